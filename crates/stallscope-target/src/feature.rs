@@ -1,0 +1,76 @@
+//! Subtarget features.
+
+use crate::wire::{Field, Str, record};
+use crate::{Description, FeatureId};
+
+/// A set of subtarget features, by [`FeatureId`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FeatureSet(pub [u64; Self::N_WORDS]);
+
+impl FeatureSet {
+    /// Number of 64-bit words.
+    pub const N_WORDS: usize = 6;
+
+    /// Whether a feature is in the set.
+    #[must_use]
+    pub const fn has(&self, id: FeatureId) -> bool {
+        let i = id.0 as usize;
+        i < Self::N_WORDS * 64 && self.0[i / 64] >> (i % 64) & 1 != 0
+    }
+
+    /// Adds or removes one feature.
+    pub const fn set(&mut self, id: FeatureId, on: bool) {
+        let i = id.0 as usize;
+        if i < Self::N_WORDS * 64 {
+            if on { self.0[i / 64] |= 1 << (i % 64) } else { self.0[i / 64] &= !(1 << (i % 64)) }
+        }
+    }
+
+    /// The features in either set.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl Field for FeatureSet {
+    const SIZE: usize = Self::N_WORDS * 8;
+    #[inline]
+    fn read(bytes: &[u8]) -> Self {
+        Self(Field::read(bytes))
+    }
+    #[cfg(feature = "write")]
+    fn write(&self, out: &mut Vec<u8>) {
+        self.0.write(out);
+    }
+}
+
+record! {
+    /// A subtarget feature; the records are in the order of their ids.
+    pub struct Feature {
+        /// The name that `-mattr` takes.
+        pub key: Str,
+        /// LLVM's name, such as `FeatureAVX2` or `Is64Bit`.
+        pub name: Str,
+        /// What it is, in LLVM's words.
+        pub description: Str,
+        /// The features it implies directly.
+        pub implies: FeatureSet,
+    }
+}
+
+impl Description<'_> {
+    /// The feature that `-mattr` calls `key`.
+    #[must_use]
+    pub fn feature_by_key(self, key: &str) -> Option<FeatureId> {
+        let index = self.table::<Feature>().iter().position(|f| self.str(f.key) == key)?;
+        Some(FeatureId::from_index(index))
+    }
+
+    /// The feature that LLVM calls `name`.
+    #[must_use]
+    pub fn feature_by_name(self, name: &str) -> Option<FeatureId> {
+        let index = self.table::<Feature>().iter().position(|f| self.str(f.name) == name)?;
+        Some(FeatureId::from_index(index))
+    }
+}

@@ -1,0 +1,86 @@
+//! Typed ids: each is the index of a record in its section of the description file.
+
+use crate::wire::Field;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident($repr:ty);)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub $repr);
+
+        impl $name {
+            /// The id as an index into its table.
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// The id of the record at `index`, which must fit the id's width.
+            #[must_use]
+            pub const fn from_index(index: usize) -> Self {
+                debug_assert!(index <= <$repr>::MAX as usize);
+                Self(index as $repr)
+            }
+        }
+
+        impl Field for $name {
+            const SIZE: usize = <$repr as Field>::SIZE;
+            fn read(bytes: &[u8]) -> Self {
+                Self(<$repr as Field>::read(bytes))
+            }
+            #[cfg(feature = "write")]
+            fn write(&self, out: &mut Vec<u8>) {
+                self.0.write(out);
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// An instruction's opcode, in LLVM's numbering.
+    OpcodeId(u16);
+    /// A register, in LLVM's numbering; 0 is no register.
+    RegisterId(u16);
+    /// A register class, in LLVM's numbering.
+    RegisterClassId(u16);
+    /// A register unit: the smallest piece of register state that can alias.
+    RegisterUnitId(u16);
+    /// A sub-register index, such as `sub_8bit`; 0 is none.
+    SubRegisterIndexId(u16);
+    /// A subtarget feature, in LLVM's numbering: a bit of a [`FeatureSet`](crate::FeatureSet).
+    FeatureId(u16);
+    /// A processor: a name that `-mcpu` takes.
+    ProcessorId(u16);
+    /// A scheduling model; several processors may share one.
+    SchedModelId(u16);
+    /// A scheduling class, the same for every model of a target; 0 is invalid.
+    SchedClassId(u16);
+    /// A processor resource within one scheduling model; 0 is invalid.
+    ProcResourceId(u16);
+    /// A class of assembly operands that the matcher knows.
+    MatchClassId(u16);
+    /// A recipe that turns matched assembly operands into an instruction's operands.
+    ConversionId(u16);
+    /// A set of features that the assembly matcher requires of a row.
+    RequiredFeaturesId(u16);
+    /// A method of the printer or of the operand parser that a target implements by hand.
+    MethodId(u16);
+    /// A predicate on a parsed instruction.
+    PredicateId(u32);
+}
+
+impl RegisterId {
+    /// No register.
+    pub const NONE: Self = Self(0);
+
+    /// Whether this is no register.
+    #[must_use]
+    pub const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+impl SchedClassId {
+    /// The invalid class: the instruction has no scheduling information.
+    pub const INVALID: Self = Self(0);
+}

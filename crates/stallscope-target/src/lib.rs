@@ -1,0 +1,36 @@
+//! What stallscope knows of each target: typed ids, and views over the description file that the
+//! importer writes from LLVM's tables and that is embedded in the binary.
+//!
+//! A [`Description`] is read in place: opening one checks a header and a list of sections, and every
+//! table is a typed window on the bytes. Nothing is parsed or allocated in proportion to the file.
+
+mod asm_writer;
+mod description;
+mod feature;
+mod id;
+mod idiom;
+mod inst;
+mod matcher;
+mod opcode;
+mod predicate;
+mod processor;
+mod register;
+mod sched_model;
+mod subtarget;
+mod triple;
+pub mod wire;
+
+pub use asm_writer::*;
+pub use description::{Description, DescriptionError, Provenance};
+pub use feature::{Feature, FeatureSet};
+pub use id::*;
+pub use idiom::*;
+pub use inst::{Inst, Operand};
+pub use matcher::*;
+pub use opcode::*;
+pub use predicate::*;
+pub use processor::*;
+pub use register::*;
+pub use sched_model::*;
+pub use subtarget::*;
+pub use triple::*;

@@ -1,0 +1,156 @@
+//! Opcodes: what LLVM's instruction descriptions say of each.
+
+use crate::wire::{Span, Str, record};
+use crate::{AsmFragment, Description, OpcodeId, RegisterId, SchedClassId};
+
+record! {
+    /// An instruction as LLVM describes it.
+    pub struct Opcode {
+        /// LLVM's name, such as `ADD32rr`.
+        pub name: Str,
+        /// The operands, defs first.
+        pub operands: Span<OperandInfo>,
+        /// Registers read without being an operand.
+        pub implicit_uses: Span<RegisterId>,
+        /// Registers written without being an operand.
+        pub implicit_defs: Span<RegisterId>,
+        /// Flags of every target: a bit per [`OpcodeFlag`].
+        pub flags: u64,
+        /// Flags whose meaning is the target's; for x86 the encoding.
+        pub ts_flags: u64,
+        /// The scheduling class.
+        pub sched_class: SchedClassId,
+        /// Size in bytes, or 0 where it varies.
+        pub size: u8,
+        /// How many of the operands are defs.
+        pub n_defs: u8,
+        /// What the printer writes, for each assembly variant (x86: AT&T, Intel).
+        pub asm: [Span<AsmFragment>; 2],
+    }
+}
+
+record! {
+    /// What an opcode says of one operand.
+    pub struct OperandInfo {
+        /// The register class of a register operand, or -1.
+        pub register_class: i16,
+        /// A bit per operand flag, as LLVM numbers them: 0 class by hardware mode, 1 predicate,
+        /// 2 optional def, 3 branch target.
+        pub flags: u8,
+        /// LLVM's operand type: 0 unknown, 1 immediate, 2 register, 3 memory, 4 PC-relative; from 13 the target's own.
+        pub operand_type: u8,
+        /// The index of the operand this one is tied to, or -1.
+        pub tied_to: i8,
+        /// Whether the register is written before the others are read.
+        pub early_clobber: bool,
+    }
+}
+
+record! {
+    /// An opcode's id; the records are sorted by the opcode's name.
+    pub struct OpcodeName {
+        /// The opcode.
+        pub opcode: OpcodeId,
+    }
+}
+
+record! {
+    /// The name of a method that a target implements by hand: an operand printer, an operand class's test,
+    /// or an operand's rendering.
+    pub struct Method {
+        /// LLVM's name, such as `printSTiRegOperand`, `isMem128_RC128X`, `addImmOperands`.
+        pub name: Str,
+    }
+}
+
+/// Flags that every target gives its opcodes; the discriminant is the bit in [`Opcode::flags`], as LLVM numbers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are LLVM's, each says what it is")]
+pub enum OpcodeFlag {
+    PreIsel = 0,
+    Variadic,
+    HasOptionalDef,
+    Pseudo,
+    Meta,
+    Return,
+    EhScopeReturn,
+    Call,
+    Barrier,
+    Terminator,
+    Branch,
+    IndirectBranch,
+    Compare,
+    MoveImm,
+    MoveReg,
+    Bitcast,
+    Select,
+    DelaySlot,
+    FoldableAsLoad,
+    MayLoad,
+    MayStore,
+    MayRaiseFpException,
+    Predicable,
+    NotDuplicable,
+    UnmodeledSideEffects,
+    Commutable,
+    ConvertibleTo3Addr,
+    UsesCustomInserter,
+    HasPostIselHook,
+    Rematerializable,
+    CheapAsAMove,
+    ExtraSrcRegAllocReq,
+    ExtraDefRegAllocReq,
+    RegSequence,
+    ExtractSubreg,
+    InsertSubreg,
+    Convergent,
+    Add,
+    Trap,
+    VariadicOpsAreDefs,
+    Authenticated,
+}
+
+impl Opcode {
+    /// Whether the opcode has a flag.
+    #[must_use]
+    pub const fn has(&self, flag: OpcodeFlag) -> bool {
+        self.flags >> flag as u8 & 1 != 0
+    }
+}
+
+impl OperandInfo {
+    /// Whether the operand is a def that need not be given, such as Arm's flag-setting.
+    #[must_use]
+    pub const fn is_optional_def(&self) -> bool {
+        self.flags & 1 << 2 != 0
+    }
+
+    /// Whether the operand predicates the instruction.
+    #[must_use]
+    pub const fn is_predicate(&self) -> bool {
+        self.flags & 1 << 1 != 0
+    }
+}
+
+impl<'a> Description<'a> {
+    /// The opcode with an id.
+    #[must_use]
+    pub fn opcode(self, id: OpcodeId) -> Opcode {
+        self.table::<Opcode>().at(id.index())
+    }
+
+    /// LLVM's name of an opcode.
+    #[must_use]
+    pub fn opcode_name(self, id: OpcodeId) -> &'a str {
+        self.str(self.opcode(id).name)
+    }
+
+    /// The opcode that LLVM calls `name`, if there is one.
+    #[must_use]
+    pub fn opcode_by_name(self, name: &str) -> Option<OpcodeId> {
+        let names = self.table::<OpcodeName>();
+        let index = names.partition_point(|n| self.opcode_name(n.opcode) < name);
+        names.get(index).map(|n| n.opcode).filter(|&id| self.opcode_name(id) == name)
+    }
+}

@@ -1,0 +1,29 @@
+//! Processors: the names that `-mcpu` takes.
+
+use crate::wire::{Str, record};
+use crate::{Description, FeatureSet, ProcessorId, SchedModelId};
+
+record! {
+    /// A processor; the records are sorted by name.
+    pub struct Processor {
+        /// The name that `-mcpu` takes.
+        pub name: Str,
+        /// Its features, those they imply left out.
+        pub features: FeatureSet,
+        /// Features that only tune for it.
+        pub tune_features: FeatureSet,
+        /// Its scheduling model.
+        pub sched_model: SchedModelId,
+    }
+}
+
+impl Description<'_> {
+    /// The processor that `-mcpu` calls `name`.
+    #[must_use]
+    pub fn processor_by_name(self, name: &str) -> Option<ProcessorId> {
+        let processors = self.table::<Processor>();
+        let index = processors.partition_point(|p| self.str(p.name) < name);
+        let found = processors.get(index).is_some_and(|p| self.str(p.name) == name);
+        found.then(|| ProcessorId::from_index(index))
+    }
+}

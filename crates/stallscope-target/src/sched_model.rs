@@ -1,0 +1,242 @@
+//! Scheduling models: a processor's resources and what each scheduling class takes of them.
+
+use crate::wire::{Span, Str, Table, record};
+use crate::{
+    Description, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId, SchedModelId, Subtarget,
+};
+
+record! {
+    /// A processor's scheduling model.
+    pub struct SchedModel {
+        /// LLVM's name, such as `BtVer2Model`.
+        pub name: Str,
+        /// LLVM's number of the model, which predicates on processors are keyed by.
+        pub model_number: u16,
+        /// Most micro-operations dispatched in a cycle.
+        pub issue_width: u16,
+        /// Micro-operations buffered for out-of-order execution; 0 and 1 mean in order.
+        pub micro_op_buffer_size: u16,
+        /// Micro-operations of the loop buffer.
+        pub loop_micro_op_buffer_size: u16,
+        /// Expected latency of a load, in cycles.
+        pub load_latency: u16,
+        /// Expected latency of very slow operations, in cycles.
+        pub high_latency: u16,
+        /// Cycles lost to a mispredicted branch.
+        pub mispredict_penalty: u16,
+        /// Whether every instruction is meant to have a scheduling class.
+        pub is_complete: bool,
+        /// Whether there are scheduling classes at all; without them nothing can be simulated.
+        pub has_sched_classes: bool,
+        /// Whether the processor is described by itineraries, which are not supported.
+        pub has_itineraries: bool,
+        /// Whether the fields from `reorder_buffer_size` on are given.
+        pub has_extra_info: bool,
+        /// Entries of the reorder buffer; 0 falls back to `micro_op_buffer_size`.
+        pub reorder_buffer_size: u16,
+        /// Most instructions retired in a cycle; 0 is no limit.
+        pub max_retire_per_cycle: u16,
+        /// The register files; the first is invalid.
+        pub register_files: Span<RegisterFileDesc>,
+        /// The resource that is the load queue, or 0.
+        pub load_queue: ProcResourceId,
+        /// The resource that is the store queue, or 0.
+        pub store_queue: ProcResourceId,
+        /// The processor resources; the first is invalid.
+        pub proc_resources: Span<ProcResource>,
+        /// Index of the first of the model's scheduling classes: class `i` is record `sched_classes_start + i`.
+        pub sched_classes_start: u32,
+        /// Number of scheduling classes.
+        pub n_sched_classes: u32,
+    }
+}
+
+record! {
+    /// A kind of processor resource: identical units, or a group of other resources.
+    pub struct ProcResource {
+        /// LLVM's name, which the reports print.
+        pub name: Str,
+        /// Number of units, or of a group's members.
+        pub n_units: u16,
+        /// The resource that contains this one, or 0.
+        pub super_resource: ProcResourceId,
+        /// Entries of its reservation station; 0 is in order, 1 a latch, negative unlimited.
+        pub buffer_size: i32,
+        /// A group's members.
+        pub sub_units: Span<ProcResourceId>,
+    }
+}
+
+record! {
+    /// What an instruction of a scheduling class takes on one model.
+    pub struct SchedClass {
+        /// Number of micro-operations, or [`SchedClass::INVALID_MICRO_OPS`] or [`SchedClass::VARIANT_MICRO_OPS`].
+        pub n_micro_ops: u16,
+        /// Whether it starts a dispatch group.
+        pub begin_group: bool,
+        /// Whether it ends a dispatch group.
+        pub end_group: bool,
+        /// Whether it may retire out of order.
+        pub retire_out_of_order: bool,
+        /// The resources it takes.
+        pub write_proc_res: Span<WriteProcRes>,
+        /// The latency of each def.
+        pub write_latencies: Span<WriteLatency>,
+        /// How much earlier or later its uses are read.
+        pub read_advances: Span<ReadAdvance>,
+    }
+}
+
+impl SchedClass {
+    /// In [`SchedClass::n_micro_ops`]: the model does not describe the class.
+    pub const INVALID_MICRO_OPS: u16 = (1 << 13) - 1;
+    /// In [`SchedClass::n_micro_ops`]: predicates on the instruction choose another class.
+    pub const VARIANT_MICRO_OPS: u16 = Self::INVALID_MICRO_OPS - 1;
+
+    /// Whether the model describes the class.
+    #[must_use]
+    pub const fn is_valid(&self) -> bool {
+        self.n_micro_ops != Self::INVALID_MICRO_OPS
+    }
+
+    /// Whether predicates on the instruction choose another class.
+    #[must_use]
+    pub const fn is_variant(&self) -> bool {
+        self.n_micro_ops == Self::VARIANT_MICRO_OPS
+    }
+}
+
+record! {
+    /// The name of a scheduling class, the same for every model.
+    pub struct SchedClassName {
+        /// LLVM's name.
+        pub name: Str,
+    }
+}
+
+record! {
+    /// The use of a resource.
+    pub struct WriteProcRes {
+        /// The resource.
+        pub resource: ProcResourceId,
+        /// Cycle after issue at which it is released.
+        pub release_at_cycle: u16,
+        /// Cycle after issue at which it is acquired.
+        pub acquire_at_cycle: u16,
+    }
+}
+
+record! {
+    /// The latency of a def.
+    pub struct WriteLatency {
+        /// Cycles; negative is unknown.
+        pub cycles: i16,
+        /// What read-advances know the def by, or 0.
+        pub write_resource: u16,
+    }
+}
+
+record! {
+    /// An adjustment of the cycle at which a use is read.
+    pub struct ReadAdvance {
+        /// Index of the use.
+        pub use_index: u16,
+        /// Which defs it applies to, or 0 for all.
+        pub write_resource: u16,
+        /// Cycles by which the use is read later; negative is earlier.
+        pub cycles: i32,
+    }
+}
+
+record! {
+    /// A register file.
+    pub struct RegisterFileDesc {
+        /// LLVM's name, which the reports print.
+        pub name: Str,
+        /// Number of physical registers; 0 is unlimited.
+        pub n_physical_registers: u16,
+        /// What renaming a register of each class costs.
+        pub costs: Span<RegisterCost>,
+        /// Most moves eliminated in a cycle; 0 is no limit.
+        pub max_moves_eliminated_per_cycle: u16,
+        /// Whether only moves from registers known to be zero are eliminated.
+        pub allow_zero_move_elimination_only: bool,
+    }
+}
+
+record! {
+    /// The cost of renaming a register of a class.
+    pub struct RegisterCost {
+        /// The class.
+        pub register_class: RegisterClassId,
+        /// Physical registers taken.
+        pub cost: u16,
+        /// Whether moves between registers of the class can be eliminated.
+        pub allow_move_elimination: bool,
+    }
+}
+
+record! {
+    /// How a variant scheduling class is resolved on one model; the records are sorted by class, then by
+    /// the order in which they are tried.
+    pub struct SchedVariant {
+        /// The variant class.
+        pub sched_class: SchedClassId,
+        /// The model it is for, by [`SchedModel::model_number`].
+        pub model_number: u16,
+        /// The cases, in the order in which they are tried.
+        pub cases: Span<SchedVariantCase>,
+    }
+}
+
+record! {
+    /// A case of a variant scheduling class.
+    pub struct SchedVariantCase {
+        /// When it applies.
+        pub condition: PredicateId,
+        /// The class that takes the variant's place; it may be a variant itself.
+        pub sched_class: SchedClassId,
+    }
+}
+
+impl<'a> Description<'a> {
+    /// The scheduling model with an id.
+    #[must_use]
+    pub fn sched_model(self, id: SchedModelId) -> SchedModel {
+        self.table::<SchedModel>().at(id.index())
+    }
+
+    /// A model's scheduling classes, indexed by [`SchedClassId`].
+    #[must_use]
+    pub fn sched_classes(self, model: &SchedModel) -> Table<'a, SchedClass> {
+        self.table::<SchedClass>().slice(model.sched_classes_start as usize, model.n_sched_classes as usize)
+    }
+
+    /// LLVM's name of a scheduling class.
+    #[must_use]
+    pub fn sched_class_name(self, id: SchedClassId) -> &'a str {
+        self.str(self.table::<SchedClassName>().at(id.index()).name)
+    }
+
+    /// One step from a variant class to the class that its predicates choose for an instruction;
+    /// [`SchedClassId::INVALID`] when none applies.
+    #[must_use]
+    pub fn resolve_sched_variant(
+        self,
+        class: SchedClassId,
+        model: &SchedModel,
+        inst: &Inst,
+        subtarget: &Subtarget<'_>,
+    ) -> SchedClassId {
+        let variants = self.table::<SchedVariant>();
+        let start = variants.partition_point(|v| v.sched_class < class);
+        variants
+            .slice(start, variants.len())
+            .iter()
+            .take_while(|v| v.sched_class == class)
+            .filter(|v| v.model_number == model.model_number)
+            .flat_map(|v| self.span(v.cases).iter())
+            .find(|case| self.inst_matches(case.condition, inst, &subtarget.features))
+            .map_or(SchedClassId::INVALID, |case| case.sched_class)
+    }
+}

@@ -1,0 +1,1 @@
+//! Assembly text and options in, report out: the façade of stallscope.
