@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str, Table};
+use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, Span, Str, Table};
 
 /// A description file's sections, windows on its bytes.
 #[derive(Clone, Copy, Debug)]
@@ -57,49 +57,57 @@ impl std::error::Error for DescriptionError {}
 
 const HEADER_SIZE: usize = MAGIC.len() + 8;
 const SECTION_ENTRY_SIZE: usize = 8;
+const LIST_END: usize = HEADER_SIZE + N_SECTIONS * SECTION_ENTRY_SIZE;
+
+const STRINGS: usize = 0;
+const PROVENANCE: usize = 1;
 
 impl<'a> Description<'a> {
     /// Opens a description file in place.
     ///
     /// # Errors
     /// When the header is not that of this format's version or a section lies outside the bytes.
-    pub fn open(bytes: &'a [u8]) -> Result<Self, DescriptionError> {
-        let list_end = HEADER_SIZE + N_SECTIONS * SECTION_ENTRY_SIZE;
-        if bytes.len() < list_end || bytes[..MAGIC.len()] != MAGIC {
+    pub const fn open(bytes: &'a [u8]) -> Result<Self, DescriptionError> {
+        let Some((magic, rest)) = bytes.split_first_chunk() else {
             return Err(DescriptionError::NotADescription);
-        }
-        let found = u32::read(&bytes[MAGIC.len()..]);
+        };
+        let (Some(found), Some(n_sections), true) =
+            (read_u32(rest, 0), read_u32(rest, 4), u64::from_le_bytes(*magic) == u64::from_le_bytes(MAGIC))
+        else {
+            return Err(DescriptionError::NotADescription);
+        };
         if found != FORMAT_VERSION {
             return Err(DescriptionError::WrongVersion { found });
         }
-        if u32::read(&bytes[MAGIC.len() + 4..]) as usize != N_SECTIONS {
+        if n_sections as usize != N_SECTIONS || bytes.len() < LIST_END {
             return Err(DescriptionError::NotADescription);
         }
-        let description = Self { sections: &bytes[HEADER_SIZE..list_end], bytes };
-        for section in 0..N_SECTIONS {
-            let (start, len) = description.section_range(section);
-            if start.checked_add(len).is_none_or(|end| end > bytes.len()) {
+        let sections = bytes.split_at(HEADER_SIZE).1.split_at(N_SECTIONS * SECTION_ENTRY_SIZE).0;
+        let description = Self { sections, bytes };
+        let mut section = 0;
+        while section < N_SECTIONS {
+            if description.section(section).is_none() {
                 return Err(DescriptionError::BadSection { section });
             }
+            section += 1;
         }
         Ok(description)
     }
 
-    fn section_range(self, section: usize) -> (usize, usize) {
-        let entry = &self.sections[section * SECTION_ENTRY_SIZE..];
-        (u32::read(entry) as usize, u32::read(&entry[4..]) as usize)
-    }
-
-    fn section(self, section: usize) -> &'a [u8] {
-        let (start, len) = self.section_range(section);
-        &self.bytes[start..start + len]
+    /// A section's bytes, if they lie within the file.
+    pub(crate) const fn section(&self, section: usize) -> Option<&'a [u8]> {
+        let at = section * SECTION_ENTRY_SIZE;
+        let (Some(start), Some(len)) = (read_u32(self.sections, at), read_u32(self.sections, at + 4)) else {
+            return None;
+        };
+        sub_slice(self.bytes, start as usize, len as usize)
     }
 
     /// All records of a type.
     #[must_use]
     #[inline]
     pub fn table<T: Record>(self) -> Table<'a, T> {
-        Table::new(self.section(T::SECTION))
+        Table::new(self.section(T::SECTION).unwrap_or_default())
     }
 
     /// The records that a span names.
@@ -113,8 +121,44 @@ impl<'a> Description<'a> {
     #[must_use]
     #[inline]
     pub fn str(self, str: Str) -> &'a str {
+        std::str::from_utf8(self.str_bytes(str)).unwrap_or_default()
+    }
+
+    /// The bytes of the string that a record names: cheaper to compare than the string.
+    #[must_use]
+    #[inline]
+    pub fn str_bytes(self, str: Str) -> &'a [u8] {
         let start = str.start as usize;
-        let bytes = self.section(0).get(start..start + usize::from(str.len)).unwrap_or_default();
-        std::str::from_utf8(bytes).unwrap_or_default()
+        let strings = self.section(STRINGS).unwrap_or_default();
+        strings.get(start..start + usize::from(str.len)).unwrap_or_default()
+    }
+
+    /// Where the file comes from.
+    #[must_use]
+    pub fn provenance(self) -> Provenance<'a> {
+        let table = Table::<Str>::new(self.section(PROVENANCE).unwrap_or_default());
+        Provenance {
+            target: self.str(table.at(0)),
+            llvm_version: self.str(table.at(1)),
+            sources: self.str(table.at(2)),
+            importer: self.str(table.at(3)),
+        }
+    }
+}
+
+/// `bytes[start..start + len]`, where constants are computed too.
+pub(crate) const fn sub_slice(bytes: &[u8], start: usize, len: usize) -> Option<&[u8]> {
+    if start > bytes.len() || len > bytes.len() - start {
+        return None;
+    }
+    Some(bytes.split_at(start).1.split_at(len).0)
+}
+
+/// The number at an offset, where constants are computed too.
+pub(crate) const fn read_u32(bytes: &[u8], at: usize) -> Option<u32> {
+    let Some(bytes) = sub_slice(bytes, at, 4) else { return None };
+    match bytes.first_chunk() {
+        Some(bytes) => Some(u32::from_le_bytes(*bytes)),
+        None => None,
     }
 }

@@ -48,10 +48,10 @@ impl Field for FeatureSet {
 record! {
     /// A subtarget feature; the records are in the order of their ids.
     pub struct Feature {
-        /// The name that `-mattr` takes.
-        pub key: Str,
         /// LLVM's name, such as `FeatureAVX2` or `Is64Bit`.
         pub name: Str,
+        /// The name that `-mattr` takes.
+        pub key: Str,
         /// What it is, in LLVM's words.
         pub description: Str,
         /// The features it implies directly.

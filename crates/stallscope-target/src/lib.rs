@@ -5,11 +5,14 @@
 //! table is a typed window on the bytes. Nothing is parsed or allocated in proportion to the file.
 
 mod asm_writer;
+#[cfg(feature = "write")]
+mod builder;
 mod description;
 mod feature;
 mod id;
 mod idiom;
 mod inst;
+mod lookup;
 mod matcher;
 mod opcode;
 mod predicate;
@@ -17,10 +20,13 @@ mod processor;
 mod register;
 mod sched_model;
 mod subtarget;
+mod target;
 mod triple;
 pub mod wire;
 
 pub use asm_writer::*;
+#[cfg(feature = "write")]
+pub use builder::{BuildError, DescriptionBuilder};
 pub use description::{Description, DescriptionError, Provenance};
 pub use feature::{Feature, FeatureSet};
 pub use id::*;
@@ -33,4 +39,6 @@ pub use processor::*;
 pub use register::*;
 pub use sched_model::*;
 pub use subtarget::*;
+#[cfg(feature = "x86")]
+pub use target::x86;
 pub use triple::*;

@@ -63,12 +63,25 @@ record! {
     }
 }
 
-/// Flags that every target gives its opcodes; the discriminant is the bit in [`Opcode::flags`], as LLVM numbers them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names are LLVM's, each says what it is")]
-pub enum OpcodeFlag {
-    PreIsel = 0,
+macro_rules! opcode_flags {
+    ($($name:ident,)*) => {
+        /// Flags that every target gives its opcodes; the discriminant is the bit in [`Opcode::flags`], as LLVM numbers them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        #[allow(missing_docs, reason = "the names are LLVM's, each says what it is")]
+        pub enum OpcodeFlag {
+            $($name,)*
+        }
+
+        impl OpcodeFlag {
+            /// All flags, in the order of their bits.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+        }
+    };
+}
+
+opcode_flags! {
+    PreIselOpcode,
     Variadic,
     HasOptionalDef,
     Pseudo,

@@ -1,1 +1,56 @@
-fn main() {}
+//! Writes the description file of a target from LLVM's TableGen tables.
+
+mod cpp;
+mod error;
+mod instr_info;
+mod register_info;
+mod tables;
+mod target;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use stallscope_target::{DescriptionBuilder, Provenance};
+
+use error::{Error, Result};
+use tables::{Names, Tables};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let (Some(target), Some(directory), Some(llvm), Some(output)) =
+        (arguments.next(), arguments.next(), arguments.next(), arguments.next())
+    else {
+        return Err(Error::new("usage", "import TARGET TABLES LLVM OUTPUT"));
+    };
+    let target = target::TARGETS
+        .iter()
+        .find(|t| t.name == target)
+        .ok_or_else(|| Error::new(target, "unknown target"))?;
+    let bytes = import(target, Path::new(&directory), Path::new(&llvm))?;
+    std::fs::write(&output, bytes).map_err(|e| Error::new(output, e.to_string()))
+}
+
+fn import(target: &target::Target, directory: &Path, llvm: &Path) -> Result<Vec<u8>> {
+    let tables = Tables::read(target, directory, llvm)?;
+    let names = Names::read(&tables)?;
+    let mut builder = DescriptionBuilder::default();
+    register_info::write(&tables, &names, &mut builder)?;
+    instr_info::write(&tables, &names, &[], &mut builder)?;
+    let provenance = Provenance {
+        target: target.name,
+        llvm_version: "22.1.8",
+        sources: "",
+        importer: env!("CARGO_PKG_VERSION"),
+    };
+    builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))
+}

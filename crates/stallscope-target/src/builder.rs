@@ -1,0 +1,139 @@
+//! Writing a description file.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
+use crate::{Description, DescriptionError, Provenance};
+
+/// Collects records and writes the file; equal strings and equal runs of records are kept once.
+/// The same calls in the same order give the same bytes.
+#[derive(Debug)]
+pub struct DescriptionBuilder {
+    sections: Vec<Vec<u8>>,
+    strings: HashMap<String, Str>,
+    spans: HashMap<(usize, Vec<u8>), u32>,
+    error: Option<BuildError>,
+}
+
+/// Why a file cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BuildError {
+    /// A string or a run of records is longer than its length field can say.
+    TooLong {
+        /// Its length.
+        len: usize,
+    },
+    /// The file as written cannot be opened.
+    Damaged(DescriptionError),
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong { len } => write!(f, "a run of {len} records or bytes is too long"),
+            Self::Damaged(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for BuildError {}
+
+impl Default for DescriptionBuilder {
+    fn default() -> Self {
+        Self {
+            sections: vec![Vec::new(); N_SECTIONS],
+            strings: HashMap::new(),
+            spans: HashMap::new(),
+            error: None,
+        }
+    }
+}
+
+impl DescriptionBuilder {
+    /// The string's place in the file.
+    pub fn str(&mut self, text: &str) -> Str {
+        if text.is_empty() {
+            return Str::default();
+        }
+        if let Some(&found) = self.strings.get(text) {
+            return found;
+        }
+        let len = self.length(text.len());
+        let str = Str { start: self.sections[0].len() as u32, len };
+        self.sections[0].extend_from_slice(text.as_bytes());
+        self.strings.insert(text.to_owned(), str);
+        str
+    }
+
+    fn length(&mut self, len: usize) -> u16 {
+        u16::try_from(len).unwrap_or_else(|_| {
+            self.error.get_or_insert(BuildError::TooLong { len });
+            u16::MAX
+        })
+    }
+
+    /// Number of records of a type so far.
+    #[must_use]
+    pub fn n_records<T: Record>(&self) -> usize {
+        self.sections[T::SECTION].len() / T::SIZE
+    }
+
+    /// Adds a record; its index.
+    pub fn push<T: Record>(&mut self, record: T) -> usize {
+        let index = self.n_records::<T>();
+        record.write(&mut self.sections[T::SECTION]);
+        index
+    }
+
+    /// Adds records one after the other, or finds the same run among those added before; the first one's index.
+    pub fn run<T: Record>(&mut self, records: &[T]) -> u32 {
+        if records.is_empty() {
+            return 0;
+        }
+        let mut bytes = Vec::with_capacity(records.len() * T::SIZE);
+        for record in records {
+            record.write(&mut bytes);
+        }
+        let next = self.n_records::<T>() as u32;
+        let section = &mut self.sections[T::SECTION];
+        *self.spans.entry((T::SECTION, bytes)).or_insert_with_key(|(_, bytes)| {
+            section.extend_from_slice(bytes);
+            next
+        })
+    }
+
+    /// [`DescriptionBuilder::run`] as a span.
+    pub fn span<T: Record>(&mut self, records: &[T]) -> Span<T> {
+        let len = self.length(records.len());
+        Span::new(self.run(records), len)
+    }
+
+    /// The bytes of the file.
+    ///
+    /// # Errors
+    /// When something did not fit its length field, or the file does not open again.
+    pub fn finish(mut self, provenance: &Provenance<'_>) -> Result<Vec<u8>, BuildError> {
+        for text in [provenance.target, provenance.llvm_version, provenance.sources, provenance.importer] {
+            let str = self.str(text);
+            str.write(&mut self.sections[1]);
+        }
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let mut bytes = MAGIC.to_vec();
+        FORMAT_VERSION.write(&mut bytes);
+        (N_SECTIONS as u32).write(&mut bytes);
+        let mut start = bytes.len() + N_SECTIONS * 8;
+        for section in &self.sections {
+            (start as u32).write(&mut bytes);
+            (section.len() as u32).write(&mut bytes);
+            start += section.len();
+        }
+        for section in &self.sections {
+            bytes.extend_from_slice(section);
+        }
+        Description::open(&bytes).map_err(BuildError::Damaged)?;
+        Ok(bytes)
+    }
+}

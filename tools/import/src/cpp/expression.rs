@@ -1,0 +1,66 @@
+//! Expressions.
+
+/// A C++ expression or initializer.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Expression {
+    /// A number.
+    Number(i128),
+    /// A string, adjacent ones joined.
+    Text(Vec<u8>),
+    /// A name, qualified or not.
+    Name(String),
+    /// `callee(arguments)`.
+    Call(Box<Expression>, Vec<Expression>),
+    /// `object.member` or `object->member`.
+    Member(Box<Expression>, String),
+    /// `array[index]`.
+    Index(Box<Expression>, Box<Expression>),
+    /// An operator before its operand.
+    Unary(&'static str, Box<Expression>),
+    /// An operator between its operands.
+    Binary(&'static str, Box<Expression>, Box<Expression>),
+    /// `{ elements }`.
+    List(Vec<Expression>),
+}
+
+impl Expression {
+    /// The name without its qualification, if this is a name.
+    pub(crate) fn simple_name(&self) -> Option<&str> {
+        match self {
+            Self::Name(name) => Some(name.rsplit("::").next().unwrap_or(name)),
+            _ => None,
+        }
+    }
+
+    /// Numbers computed from numbers, names looked up with `name`.
+    pub(crate) fn evaluate(&self, name: &dyn Fn(&str) -> Option<i128>) -> Option<i128> {
+        match self {
+            Self::Number(value) => Some(*value),
+            Self::Name(text) => match text.as_str() {
+                "true" => Some(1),
+                "false" | "nullptr" => Some(0),
+                _ => name(text),
+            },
+            Self::Unary("-", value) => Some(-value.evaluate(name)?),
+            Self::Unary("!", value) => Some(i128::from(value.evaluate(name)? == 0)),
+            Self::Binary(operator, a, b) => {
+                let (a, b) = (a.evaluate(name)?, b.evaluate(name)?);
+                match *operator {
+                    "+" => Some(a + b),
+                    "-" => Some(a - b),
+                    "*" => Some(a * b),
+                    "|" => Some(a | b),
+                    "&" => Some(a & b),
+                    "<<" => a.checked_shl(u32::try_from(b).ok()?),
+                    ">>" => a.checked_shr(u32::try_from(b).ok()?),
+                    _ => None,
+                }
+            }
+            Self::Call(callee, arguments) => match (callee.simple_name()?, arguments.as_slice()) {
+                ("uint32_t" | "int32_t" | "LaneBitmask", [value]) => value.evaluate(name),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! C++ text to tokens.
+
+/// A token.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Token<'a> {
+    /// A name, qualified or not: `X86::EAX`.
+    Name(&'a str),
+    /// A number or a character.
+    Number(i128),
+    /// A string, escapes resolved.
+    Text(Vec<u8>),
+    /// An operator or bracket.
+    Symbol(&'a str),
+    /// The end of the text.
+    End,
+}
+
+/// Longest first, so that the first that fits is the right one.
+const SYMBOLS: [&str; 20] = [
+    "<<=", ">>=", "<<", ">>", "->", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "|=", "&=",
+    "*=", "::", "",
+];
+
+/// Splits text into tokens; comments and preprocessor lines are left out.
+#[derive(Clone)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    line: usize,
+}
+
+impl<'a> Lexer<'a> {
+    /// Reads `text` from the byte `at`, which is on line `line`.
+    pub(super) fn new(text: &'a str, at: usize, line: usize) -> Self {
+        Self { text, at, line }
+    }
+
+    /// The line of the next token, once [`Lexer::next`] has returned the one before.
+    pub(super) fn line(&self) -> usize {
+        self.line
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn skip(&mut self, n_bytes: usize) {
+        self.line += self.text.as_bytes()[self.at..self.at + n_bytes].iter().filter(|&&b| b == b'\n').count();
+        self.at += n_bytes;
+    }
+
+    fn skip_blank(&mut self) {
+        loop {
+            let rest = self.rest();
+            let n_blank = rest.len() - rest.trim_start().len();
+            if n_blank > 0 {
+                self.skip(n_blank);
+            } else if rest.starts_with("//") || rest.starts_with('#') {
+                self.skip(rest.find('\n').unwrap_or(rest.len()));
+            } else if rest.starts_with("/*") {
+                self.skip(rest.find("*/").map_or(rest.len(), |end| end + 2));
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// The next token.
+    pub(super) fn next(&mut self) -> Token<'a> {
+        self.skip_blank();
+        let rest = self.rest();
+        let Some(first) = rest.chars().next() else { return Token::End };
+        match first {
+            'a'..='z' | 'A'..='Z' | '_' => self.name(),
+            '0'..='9' => self.number(),
+            '"' => Token::Text(self.quoted(b'"')),
+            '\'' => {
+                let bytes = self.quoted(b'\'');
+                Token::Number(bytes.first().copied().map_or(0, i128::from))
+            }
+            _ => {
+                let symbol = SYMBOLS.iter().find(|s| rest.starts_with(**s)).map_or(0, |s| s.len());
+                let len = symbol.max(first.len_utf8());
+                self.at += len;
+                Token::Symbol(&rest[..len])
+            }
+        }
+    }
+
+    fn name(&mut self) -> Token<'a> {
+        let rest = self.rest();
+        let word = |s: &str| s.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(s.len());
+        let mut len = word(rest);
+        while rest[len..].starts_with("::") {
+            let more = word(&rest[len + 2..]);
+            if more == 0 {
+                break;
+            }
+            len += 2 + more;
+        }
+        self.at += len;
+        Token::Name(&rest[..len])
+    }
+
+    fn number(&mut self) -> Token<'a> {
+        let rest = self.rest();
+        let len = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        self.at += len;
+        let digits = rest[..len].trim_end_matches(['u', 'U', 'l', 'L']);
+        let value = match digits.strip_prefix("0x") {
+            Some(hex) => i128::from_str_radix(hex, 16),
+            None => digits.parse(),
+        };
+        value.map_or(Token::Symbol(&rest[..len]), Token::Number)
+    }
+
+    fn quoted(&mut self, quote: u8) -> Vec<u8> {
+        let bytes = self.text.as_bytes();
+        let mut value = Vec::new();
+        self.at += 1;
+        while let Some(&byte) = bytes.get(self.at) {
+            self.at += 1;
+            match byte {
+                b'\\' => value.push(self.escape()),
+                _ if byte == quote => break,
+                _ => value.push(byte),
+            }
+        }
+        value
+    }
+
+    fn escape(&mut self) -> u8 {
+        let bytes = &self.text.as_bytes()[self.at..];
+        let n_octal = bytes.iter().take(3).take_while(|b| (b'0'..=b'7').contains(b)).count();
+        if n_octal > 0 {
+            self.at += n_octal;
+            return bytes[..n_octal]
+                .iter()
+                .fold(0, |value: u8, b| value.wrapping_mul(8).wrapping_add(b - b'0'));
+        }
+        self.at += 1;
+        match bytes.first() {
+            Some(b'x') => {
+                let digits = bytes.iter().skip(1).take(2).take_while(|b| b.is_ascii_hexdigit()).count();
+                self.at += digits;
+                std::str::from_utf8(&bytes[1..1 + digits])
+                    .ok()
+                    .and_then(|d| u8::from_str_radix(d, 16).ok())
+                    .unwrap_or(0)
+            }
+            Some(b'n') => b'\n',
+            Some(b't') => b'\t',
+            Some(b'r') => b'\r',
+            Some(b'v') => 0x0b,
+            Some(b'f') => 0x0c,
+            Some(b'a') => 0x07,
+            Some(b'b') => 0x08,
+            Some(&other) => other,
+            None => 0,
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The small part of C++ in which TableGen writes its tables: initializers, enums, conditions, switches.
+
+mod expression;
+mod lexer;
+mod parser;
+mod source;
+mod statement;
+mod string_switch;
+
+pub(crate) use expression::Expression;
+pub(crate) use parser::Parser;
+pub(crate) use source::{Enumerators, Source};
+pub(crate) use statement::{Case, Statement};
+pub(crate) use string_switch::{StringCase, string_cases};

@@ -1,0 +1,111 @@
+//! A table as a file, and the places in it.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use super::{Expression, Parser};
+use crate::error::{Error, Result};
+
+/// A table's text.
+pub(crate) struct Source {
+    name: String,
+    text: String,
+}
+
+/// Values of enumerators by name, and the names in order.
+#[derive(Default)]
+pub(crate) struct Enumerators {
+    values: HashMap<String, i128>,
+    names: Vec<(String, i128)>,
+}
+
+impl Enumerators {
+    /// The value of an enumerator, whose qualification is ignored.
+    pub(crate) fn value(&self, name: &str) -> Option<i128> {
+        self.values.get(name.rsplit("::").next().unwrap_or(name)).copied()
+    }
+
+    /// The enumerators of both.
+    pub(crate) fn joined(mut self, other: Self) -> Self {
+        self.values.extend(other.values);
+        self.names.extend(other.names);
+        self
+    }
+
+    /// The enumerators with their values, as they are listed.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, i128)> {
+        self.names.iter().map(|(name, value)| (name.as_str(), *value))
+    }
+}
+
+impl Source {
+    /// Reads a file.
+    pub(crate) fn read(path: &Path) -> Result<Self> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        match std::fs::read(path) {
+            Ok(bytes) => Ok(Self { name, text: String::from_utf8_lossy(&bytes).into_owned() }),
+            Err(error) => Err(Error::new(path.display().to_string(), error.to_string())),
+        }
+    }
+
+    /// A failure at `line`.
+    pub(crate) fn error(&self, line: usize, message: impl Into<String>) -> Error {
+        Error { source: self.name.clone(), line, message: message.into() }
+    }
+
+    fn parser(&self, at: usize) -> Parser<'_> {
+        let line = 1 + self.text.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count();
+        Parser::new(&self.name, &self.text, at, line)
+    }
+
+    /// A parser at the text just behind the first `anchor`, if there is one.
+    pub(crate) fn find_after(&self, anchor: &str) -> Option<Parser<'_>> {
+        self.text.find(anchor).map(|at| self.parser(at + anchor.len()))
+    }
+
+    /// A parser at the text just behind the first `anchor`.
+    pub(crate) fn after(&self, anchor: &str) -> Result<Parser<'_>> {
+        self.find_after(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))
+    }
+
+    /// A parser at the text just behind the first `second` that follows the first `first`.
+    pub(crate) fn after_both(&self, first: &str, second: &str) -> Result<Parser<'_>> {
+        let not_found = || self.error(0, format!("`{second}` after `{first}` not found"));
+        let start = self.text.find(first).ok_or_else(not_found)? + first.len();
+        let at = self.text[start..].find(second).ok_or_else(not_found)? + start + second.len();
+        Ok(self.parser(at))
+    }
+
+    /// The texts between every `before` and the `after` that follows it.
+    pub(crate) fn between<'a>(&'a self, before: &'a str, after: &'a str) -> impl Iterator<Item = &'a str> {
+        self.text.split(before).skip(1).filter_map(move |rest| rest.split(after).next())
+    }
+
+    /// The enumerators of the enum whose opening brace ends `anchor`; those of other enums are found with `outside`.
+    pub(crate) fn enumerators(
+        &self,
+        anchor: &str,
+        outside: &dyn Fn(&str) -> Option<i128>,
+    ) -> Result<Enumerators> {
+        let at = self.text.find(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))?;
+        let mut parser = self.parser(at + anchor.len() - 1);
+        let mut found = Enumerators::default();
+        let mut next = 0;
+        parser.each_element(|line, element| {
+            let (name, value) = match element {
+                Expression::Binary("=", name, value) => {
+                    let lookup = |name: &str| found.value(name).or_else(|| outside(name));
+                    let value = value.evaluate(&lookup).ok_or_else(|| self.error(line, "not a constant"))?;
+                    (name, value)
+                }
+                name => (Box::new(name), next),
+            };
+            let name = name.simple_name().ok_or_else(|| self.error(line, "not an enumerator"))?.to_owned();
+            next = value + 1;
+            found.values.insert(name.clone(), value);
+            found.names.push((name, value));
+            Ok(())
+        })?;
+        Ok(found)
+    }
+}

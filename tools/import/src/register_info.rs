@@ -1,0 +1,215 @@
+//! Registers and their classes, from `-gen-register-info`, and their names in assembly.
+
+use std::collections::BTreeMap;
+
+use stallscope_target::{
+    DescriptionBuilder, Register, RegisterClass, RegisterId, RegisterName, RegisterUnitId, SubRegister,
+    SubRegisterIndex, SubRegisterIndexId,
+};
+
+use crate::cpp::{Expression, Source, Statement, string_cases};
+use crate::error::{Error, Result};
+use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
+
+/// Number of low bits that hold the first register unit in a register's description.
+const REGISTER_UNIT_BITS: u32 = 12;
+
+/// Adds registers, sub-register indexes, classes and the names that assembly knows.
+pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+    registers(tables, names, builder)?;
+    for (name, _) in names.sub_register_indexes.iter().filter(|(name, _)| *name != "NUM_TARGET_SUBREGS") {
+        let name = builder.str(name);
+        builder.push(SubRegisterIndex { name });
+    }
+    classes(tables, names, builder)?;
+    matched_names(tables, names, builder)
+}
+
+/// The numbers of a flat table.
+fn flat<T: TryFrom<i128>>(source: &Source, anchor: &str) -> Result<Vec<T>> {
+    let mut found = Vec::new();
+    source.after(anchor)?.each_element(|line, element| {
+        let value = element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not a number"))?;
+        found.push(narrow(source, line, value)?);
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// The numbers reached from `first` by the differences listed from `at` on, `first` left out.
+fn follow(first: u16, differences: &[i16], at: usize) -> Vec<u16> {
+    let mut value = first;
+    differences
+        .get(at..)
+        .unwrap_or_default()
+        .iter()
+        .take_while(|&&difference| difference != 0)
+        .map(|&difference| {
+            value = value.wrapping_add_signed(difference);
+            value
+        })
+        .collect()
+}
+
+fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+    let source = &tables.register_info;
+    let namespace = tables.namespace;
+    let differences: Vec<i16> = flat(source, &format!("{namespace}RegDiffLists[] = "))?;
+    let indexes: Vec<u16> = flat(source, &format!("{namespace}SubRegIdxLists[] = "))?;
+    let encodings: Vec<u16> = flat(source, &format!("{namespace}RegEncodingTable[] = "))?;
+    let strings = StringTable::read(source, &format!("{namespace}RegStrings[] = "))?;
+    let dwarf = dwarf_numbers(tables, names)?;
+    let asm_names = printed_names(tables)?;
+
+    let mut id: u16 = 0;
+    source.after(&format!("{namespace}RegDesc[] = "))?.each_element(|line, element| {
+        let row = numbers(source, line, &fields(source, line, element)?, &|_| None)?;
+        let [name, sub_registers, super_registers, sub_indexes, units, _, is_constant, _] = row[..] else {
+            return Err(source.error(line, "a register of another shape"));
+        };
+        let name = strings.at(narrow(source, line, name)?)?;
+        let sub_registers = follow(id, &differences, narrow(source, line, sub_registers)?);
+        let sub_indexes: usize = narrow(source, line, sub_indexes)?;
+        let sub_registers: Vec<_> = sub_registers
+            .iter()
+            .zip(indexes.get(sub_indexes..).unwrap_or_default())
+            .map(|(&register, &index)| SubRegister {
+                index: SubRegisterIndexId(index),
+                register: RegisterId(register),
+            })
+            .collect();
+        let super_registers = follow(id, &differences, narrow(source, line, super_registers)?);
+        let super_registers: Vec<_> = super_registers.into_iter().map(RegisterId).collect();
+        let first_unit = narrow(source, line, units & ((1 << REGISTER_UNIT_BITS) - 1))?;
+        let mut units_of = Vec::new();
+        if id != 0 {
+            units_of.push(RegisterUnitId(first_unit));
+            let rest = follow(first_unit, &differences, narrow(source, line, units >> REGISTER_UNIT_BITS)?);
+            units_of.extend(rest.into_iter().map(RegisterUnitId));
+        }
+        let record = Register {
+            name: builder.str(name),
+            asm_names: [
+                builder.str(asm_names.get(usize::from(id)).map_or("", |n| n)),
+                Default::default(),
+                Default::default(),
+            ],
+            encoding: encodings.get(usize::from(id)).copied().unwrap_or_default(),
+            dwarf: dwarf.get(&id).copied().unwrap_or(-1),
+            sub_registers: builder.span(&sub_registers),
+            super_registers: builder.span(&super_registers),
+            units: builder.span(&units_of),
+            is_constant: is_constant != 0,
+        };
+        builder.push(record);
+        id += 1;
+        Ok(())
+    })
+}
+
+/// The DWARF number of each register, in the target's first flavour.
+fn dwarf_numbers(tables: &Tables, names: &Names) -> Result<BTreeMap<u16, i16>> {
+    let source = &tables.register_info;
+    let mut found = BTreeMap::new();
+    source.after(&format!("{}DwarfFlavour0L2Dwarf[] = ", tables.namespace))?.each_element(
+        |line, element| {
+            let row =
+                numbers(source, line, &fields(source, line, element)?, &|name| names.registers.value(name))?;
+            if let [register, number] = row[..] {
+                // "No number" is written as a negative number in unsigned arithmetic.
+                found.insert(narrow(source, line, register)?, i16::try_from(number).unwrap_or(-1).max(-1));
+            }
+            Ok(())
+        },
+    )?;
+    Ok(found)
+}
+
+/// The name that the printer writes for each register, by its number.
+fn printed_names(tables: &Tables) -> Result<Vec<String>> {
+    let Some(source) = tables.asm_writers.first() else { return Ok(Vec::new()) };
+    let mut parser = source.after_both("::getRegisterName(", "AsmStrs[] = ")?;
+    let Expression::List(strings) = parser.expression()? else {
+        return Err(parser.error("expected strings"));
+    };
+    let Some(Expression::Text(strings)) = strings.into_iter().next() else {
+        return Err(parser.error("expected strings"));
+    };
+    let mut found = vec![String::new()];
+    source.after_both("::getRegisterName(", "RegAsmOffset[] = ")?.each_element(|line, element| {
+        let offset = element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not an offset"))?;
+        let rest = strings.get(narrow(source, line, offset)?..).unwrap_or_default();
+        let name = rest.split(|&b| b == 0).next().unwrap_or_default();
+        found.push(String::from_utf8_lossy(name).into_owned());
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+    let source = &tables.register_info;
+    let strings = StringTable::read(source, &format!("{}RegClassStrings[] = ", tables.namespace))?;
+    source.after(&format!("{}MCRegisterClasses[] = ", tables.namespace))?.each_element(|line, element| {
+        let row = fields(source, line, element)?;
+        let shape = || source.error(line, "a register class of another shape");
+        let [members, _, name, _, _, id, size, ..] = row.as_slice() else { return Err(shape()) };
+        let [name, id, size] =
+            [name, id, size].map(|e| e.evaluate(&|name| names.register_classes.value(name)));
+        let (Some(name), Some(id), Some(size)) = (name, id, size) else { return Err(shape()) };
+        if usize::try_from(id) != Ok(builder.n_records::<RegisterClass>()) {
+            return Err(source.error(line, "a register class out of order"));
+        }
+        let registers = match members.simple_name() {
+            Some(list) => members_of(source, list, names)?,
+            None => Vec::new(),
+        };
+        let record = RegisterClass {
+            name: builder.str(strings.at(narrow(source, line, name)?)?),
+            registers: builder.span(&registers),
+            size: narrow(source, line, size)?,
+        };
+        builder.push(record);
+        Ok(())
+    })
+}
+
+fn members_of(source: &Source, list: &str, names: &Names) -> Result<Vec<RegisterId>> {
+    let mut registers = Vec::new();
+    source.after(&format!("MCPhysReg {list}[] = "))?.each_element(|line, element| {
+        let id = element
+            .evaluate(&|name| names.registers.value(name))
+            .ok_or_else(|| source.error(line, "not a register"))?;
+        registers.push(RegisterId(narrow(source, line, id)?));
+        Ok(())
+    })?;
+    Ok(registers)
+}
+
+/// The names that the assembly matcher takes for registers.
+fn matched_names(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+    let source = &tables.asm_matcher;
+    let mut found = BTreeMap::new();
+    for function in ["MatchRegisterName(StringRef Name) ", "MatchRegisterAltName(StringRef Name) "] {
+        let Some(mut parser) = source.find_after(function) else { continue };
+        let line = parser.line();
+        let cases = string_cases(&parser.statements()?)
+            .ok_or_else(|| source.error(line, "not a match by characters"))?;
+        for case in cases {
+            let Some(Statement::Return(Some(register))) = case.action.first() else {
+                return Err(source.error(line, format!("`{}` does not name a register", case.text)));
+            };
+            let id = register.simple_name().and_then(|name| names.registers.value(name));
+            let id =
+                id.ok_or_else(|| source.error(line, format!("`{}` is an unknown register", case.text)))?;
+            found.entry(case.text).or_insert(RegisterId(narrow(source, line, id)?));
+        }
+    }
+    if found.is_empty() {
+        return Err(Error::new("asm-matcher", "no register names"));
+    }
+    for (name, register) in found {
+        let name = builder.str(&name);
+        builder.push(RegisterName { name, register });
+    }
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! The tables of a target: TableGen's outputs and the few headers that give them meaning.
+
+use std::path::Path;
+
+use crate::cpp::{Enumerators, Expression, Source};
+use crate::error::{Error, Result};
+
+/// The tables of a target.
+pub(crate) struct Tables {
+    /// LLVM's name of the target, such as `X86`: the namespace of its enumerators.
+    pub(crate) namespace: &'static str,
+    /// `-gen-register-info`: the enumerators.
+    pub(crate) register_enums: Source,
+    /// `-gen-register-info`: the descriptions.
+    pub(crate) register_info: Source,
+    /// `-gen-instr-info`.
+    pub(crate) instr_info: Source,
+    /// `-gen-subtarget`.
+    pub(crate) subtarget: Source,
+    /// `-gen-asm-matcher`.
+    pub(crate) asm_matcher: Source,
+    /// `-gen-asm-writer`, for each variant.
+    pub(crate) asm_writers: Vec<Source>,
+    /// LLVM's `MCInstrDesc.h`: flags and operand types.
+    pub(crate) instr_desc_header: Source,
+    /// LLVM's `MCSchedule.h`: what a scheduling model leaves out.
+    pub(crate) schedule_header: Source,
+    /// The target's header with its own operand types.
+    pub(crate) target_header: Source,
+}
+
+/// The enumerators that tables name each other's records by.
+pub(crate) struct Names {
+    /// Registers.
+    pub(crate) registers: Enumerators,
+    /// Register classes, with the suffix `RegClassID`.
+    pub(crate) register_classes: Enumerators,
+    /// Sub-register indexes.
+    pub(crate) sub_register_indexes: Enumerators,
+    /// Opcodes.
+    pub(crate) opcodes: Enumerators,
+    /// Register classes that depend on the hardware mode.
+    pub(crate) classes_by_hw_mode: Enumerators,
+    /// Subtarget features.
+    pub(crate) features: Enumerators,
+    /// Flags of opcodes.
+    pub(crate) opcode_flags: Enumerators,
+    /// Types of operands, the target's own included.
+    pub(crate) operand_types: Enumerators,
+    /// Flags of operands.
+    pub(crate) operand_flags: Enumerators,
+}
+
+impl Tables {
+    /// Reads the tables in `directory`, named `X86.gen-instr-info.inc` and so on, and the headers below `llvm`.
+    pub(crate) fn read(target: &crate::target::Target, directory: &Path, llvm: &Path) -> Result<Self> {
+        let namespace = target.namespace;
+        let table = |name: &str| Source::read(&directory.join(format!("{namespace}.gen-{name}.inc")));
+        let header = |name: &str| Source::read(&llvm.join(name));
+        let asm_writers = (0..target.n_asm_variants)
+            .map(
+                |variant| {
+                    if variant == 0 { table("asm-writer") } else { table(&format!("asm-writer{variant}")) }
+                },
+            )
+            .collect::<Result<_>>()?;
+        Ok(Self {
+            namespace,
+            register_enums: table("register-infoEnums")?,
+            register_info: table("register-infoMCDesc")?,
+            instr_info: table("instr-info")?,
+            subtarget: table("subtarget")?,
+            asm_matcher: table("asm-matcher")?,
+            asm_writers,
+            instr_desc_header: header("include/llvm/MC/MCInstrDesc.h")?,
+            schedule_header: header("include/llvm/MC/MCSchedule.h")?,
+            target_header: header(target.operand_types_header)?,
+        })
+    }
+}
+
+impl Names {
+    /// Reads the enumerators of `tables`.
+    pub(crate) fn read(tables: &Tables) -> Result<Self> {
+        let none = |_: &str| None;
+        let generic_types = tables.instr_desc_header.enumerators("enum OperandType {", &none)?;
+        let own_types = tables
+            .target_header
+            .enumerators("enum OperandType : unsigned {", &|name| generic_types.value(name));
+        Ok(Self {
+            registers: tables.register_enums.enumerators("enum : unsigned {", &none)?,
+            register_classes: tables.register_enums.enumerators("\nenum {", &none)?,
+            sub_register_indexes: tables.register_enums.enumerators("enum : uint16_t {", &none)?,
+            opcodes: tables.instr_info.enumerators("  enum {", &none)?,
+            classes_by_hw_mode: tables
+                .instr_info
+                .enumerators("enum RegClassByHwModeUses : uint16_t {", &none)?,
+            features: tables.subtarget.enumerators("enum {", &none)?,
+            opcode_flags: tables.instr_desc_header.enumerators("enum Flag {", &none)?,
+            operand_types: generic_types.joined(own_types?),
+            operand_flags: tables.instr_desc_header.enumerators("enum OperandFlags {", &none)?,
+        })
+    }
+}
+
+/// An element of an initializer list, as a list itself.
+pub(crate) fn fields(source: &Source, line: usize, element: Expression) -> Result<Vec<Expression>> {
+    match element {
+        Expression::List(fields) => Ok(fields),
+        _ => Err(source.error(line, "expected a list in braces")),
+    }
+}
+
+/// The fields of an element as numbers.
+pub(crate) fn numbers(
+    source: &Source,
+    line: usize,
+    elements: &[Expression],
+    name: &dyn Fn(&str) -> Option<i128>,
+) -> Result<Vec<i128>> {
+    elements
+        .iter()
+        .map(|e| e.evaluate(name).ok_or_else(|| source.error(line, format!("not a number: {e:?}"))))
+        .collect()
+}
+
+/// A number in the type of the record's field it is for.
+pub(crate) fn narrow<T: TryFrom<i128>>(source: &Source, line: usize, value: i128) -> Result<T> {
+    T::try_from(value).map_err(|_| source.error(line, format!("{value} does not fit its field")))
+}
+
+/// The strings of a table in which each ends with a NUL, by the offset of their start.
+pub(crate) struct StringTable(Vec<u8>);
+
+impl StringTable {
+    /// Reads `{ "..." }` or `"..."` behind `anchor`.
+    pub(crate) fn read(source: &Source, anchor: &str) -> Result<Self> {
+        let mut parser = source.after(anchor)?;
+        let line = parser.line();
+        match parser.expression()? {
+            Expression::Text(bytes) => Ok(Self(bytes)),
+            Expression::List(elements) => match elements.into_iter().next() {
+                Some(Expression::Text(bytes)) => Ok(Self(bytes)),
+                _ => Err(source.error(line, "expected a string")),
+            },
+            _ => Err(source.error(line, "expected a string")),
+        }
+    }
+
+    /// The string that starts at an offset.
+    pub(crate) fn at(&self, offset: usize) -> Result<&str> {
+        let rest = self.0.get(offset..).unwrap_or_default();
+        let end = rest.iter().position(|&b| b == 0).unwrap_or(rest.len());
+        std::str::from_utf8(&rest[..end])
+            .map_err(|_| Error::new("string table", format!("no text at offset {offset}")))
+    }
+
+    /// All bytes.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
