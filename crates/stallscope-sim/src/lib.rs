@@ -1,1 +1,23 @@
-//! Part of stallscope: `sim`.
+//! The simulated processor: parsed instructions become simulated ones, and a pipeline of stages runs
+//! them in a loop over the units of its processor, telling listeners what happens in each cycle.
+//!
+//! The simulation is deterministic and single-threaded, and knows no output format.
+
+mod events;
+mod in_flight;
+mod instr_builder;
+mod instr_desc;
+mod instruction;
+mod instrument;
+mod pipeline;
+mod proc_resource;
+
+pub use events::{
+    CriticalDependency, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse, StallKind,
+};
+pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};
+pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
+pub use instruction::{Instruction, Read, Write};
+pub use instrument::Instrument;
+pub use pipeline::{Pipeline, PipelineOptions};
+pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};

@@ -23,6 +23,8 @@ record! {
         pub units: Span<RegisterUnitId>,
         /// Whether the register always reads the same value, such as a zero register.
         pub is_constant: bool,
+        /// Whether the register stands for a part of others that no instruction names.
+        pub is_artificial: bool,
     }
 }
 

@@ -1,0 +1,258 @@
+//! What a simulation tells its listeners.
+
+use stallscope_target::{ProcResourceId, RegisterId};
+
+use crate::in_flight::{InFlight, InFlightId, InstructionsInFlight};
+use crate::{InstrDesc, Instruction, ReleaseAtCycles};
+
+/// Why an instruction could not be dispatched, or could not be issued in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StallKind {
+    /// A register file has too few free physical registers; in order: a register is not yet written.
+    RegisterFile,
+    /// The reorder buffer has too few free entries.
+    RetireControlUnit,
+    /// A resource without a buffer is still taken.
+    DispatchGroup,
+    /// The buffer of a resource is full.
+    SchedulerQueueFull,
+    /// The load queue is full.
+    LoadQueueFull,
+    /// The store queue is full.
+    StoreQueueFull,
+    /// The target's custom behaviour holds the instruction back.
+    CustomBehaviour,
+}
+
+/// Why pressure on the back end rose in a cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PressureReason {
+    /// Ready instructions found units of resources taken.
+    Resources,
+    /// Instructions wait for registers.
+    RegisterDependencies,
+    /// Instructions wait for memory operations.
+    MemoryDependencies,
+}
+
+/// The dependency that held an instruction up longest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CriticalDependency {
+    /// The instruction waited for, by its index in the stream.
+    pub source_index: u64,
+    /// The register waited for; none for memory.
+    pub register: RegisterId,
+    /// Cycles waited; 0 means that there is no such dependency.
+    pub cycles: u32,
+}
+
+/// A unit of a resource that an issued instruction takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ResourceUse {
+    /// The resource; never a group.
+    pub resource: ProcResourceId,
+    /// Bit `i` for unit `i` of the resource.
+    pub unit: u64,
+    /// For how many cycles.
+    pub cycles: ReleaseAtCycles,
+}
+
+/// What became of a move that renaming might have eliminated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveElimination {
+    /// Index of the register file of the first register written.
+    pub register_file: usize,
+    /// Number of pairs of a register read and one written.
+    pub n_candidates: u32,
+    /// How many of them were eliminated.
+    pub n_eliminated: u32,
+    /// How many of them pass on a zero.
+    pub n_zeros: u32,
+}
+
+/// An instruction of the simulated stream.
+#[derive(Clone, Copy, Debug)]
+pub struct InstRef<'a> {
+    source_index: u64,
+    instruction: &'a Instruction,
+    state: &'a InFlight,
+}
+
+impl<'a> InstRef<'a> {
+    pub(crate) fn new(source_index: u64, instruction: &'a Instruction, state: &'a InFlight) -> Self {
+        Self { source_index, instruction, state }
+    }
+
+    /// Index in the stream: iteration times number of instructions in the code, plus the index in the code.
+    #[must_use]
+    #[inline]
+    pub fn source_index(&self) -> u64 {
+        self.source_index
+    }
+
+    /// The instruction of the code.
+    #[must_use]
+    #[inline]
+    pub fn instruction(&self) -> &'a Instruction {
+        self.instruction
+    }
+
+    /// What the scheduling model says of the instruction.
+    #[must_use]
+    #[inline]
+    pub fn desc(&self) -> &'a InstrDesc {
+        &self.instruction.desc
+    }
+
+    /// Whether renaming eliminated the instruction.
+    #[must_use]
+    #[inline]
+    pub fn is_eliminated(&self) -> bool {
+        self.state.is_eliminated
+    }
+
+    /// What became of the instruction if it is a move that renaming may eliminate; known from dispatch on.
+    #[must_use]
+    pub fn move_elimination(&self) -> Option<MoveElimination> {
+        let (reads, writes) = (self.instruction.reads.len(), self.instruction.writes.len());
+        if !self.instruction.is_optimizable_move || reads != writes {
+            return None;
+        }
+        let n_candidates = writes as u32;
+        Some(MoveElimination {
+            register_file: usize::from(self.state.register_file),
+            n_candidates,
+            n_eliminated: if self.state.is_eliminated { n_candidates } else { 0 },
+            n_zeros: u32::from(self.state.n_zeros),
+        })
+    }
+
+    /// The register dependency that held the instruction up longest; known from issue on, if the analysis
+    /// of bottlenecks is enabled.
+    #[must_use]
+    #[inline]
+    pub fn critical_register_dependency(&self) -> CriticalDependency {
+        self.state.critical_register_dependency
+    }
+
+    /// The memory dependency that held the instruction up longest; known from issue on, if the analysis
+    /// of bottlenecks is enabled.
+    #[must_use]
+    #[inline]
+    pub fn critical_memory_dependency(&self) -> CriticalDependency {
+        self.state.critical_memory_dependency
+    }
+
+    /// Masks of the resources that were found taken when the instruction was last ready and not issued;
+    /// 0 if it never was. Known if the analysis of bottlenecks is enabled.
+    #[must_use]
+    #[inline]
+    pub fn critical_resource_mask(&self) -> u64 {
+        self.state.critical_resource_mask
+    }
+}
+
+/// A rise of pressure on the back end.
+#[derive(Clone, Copy, Debug)]
+pub struct Pressure<'a> {
+    /// Why it rose.
+    pub reason: PressureReason,
+    /// Masks of the resources that were taken, for [`PressureReason::Resources`]; otherwise 0.
+    pub resource_mask: u64,
+    pub(crate) instructions: &'a [InFlightId],
+    pub(crate) in_flight: &'a InstructionsInFlight,
+    pub(crate) code: &'a [Instruction],
+}
+
+impl<'a> Pressure<'a> {
+    /// The instructions held up.
+    pub fn instructions(&self) -> impl Iterator<Item = InstRef<'a>> + use<'a> {
+        let (in_flight, code) = (self.in_flight, self.code);
+        self.instructions.iter().map(move |&id| in_flight.inst_ref(id, code))
+    }
+}
+
+/// What listens to a simulation. Every method does nothing unless it is given.
+///
+/// Within a cycle, events come in the order in which the stages produce them: those of older
+/// instructions leaving the pipeline before those of younger ones entering it.
+#[allow(unused_variables, reason = "the methods do nothing by default")]
+pub trait Listener {
+    /// A cycle begins.
+    #[inline]
+    fn on_cycle_begin(&mut self) {}
+    /// A cycle ends.
+    #[inline]
+    fn on_cycle_end(&mut self) {}
+    /// An instruction's micro-operations, or as many as dispatch takes in a cycle, leave the front end.
+    /// `used_registers` holds the number of physical registers taken from each register file.
+    #[inline]
+    fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {}
+    /// When each operand of an instruction will be available is known.
+    #[inline]
+    fn on_pending(&mut self, inst: InstRef<'_>) {}
+    /// All operands of an instruction are available.
+    #[inline]
+    fn on_ready(&mut self, inst: InstRef<'_>) {}
+    /// An instruction starts to execute on units of resources.
+    #[inline]
+    fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {}
+    /// An instruction has written its results.
+    #[inline]
+    fn on_executed(&mut self, inst: InstRef<'_>) {}
+    /// An instruction leaves the pipeline.
+    /// `freed_registers` holds the number of physical registers given back to each register file.
+    #[inline]
+    fn on_retired(&mut self, inst: InstRef<'_>, freed_registers: &[u32]) {}
+    /// An instruction cannot be dispatched in this cycle.
+    #[inline]
+    fn on_stall(&mut self, kind: StallKind, inst: InstRef<'_>) {}
+    /// Pressure on the back end rose in this cycle. Told if the analysis of bottlenecks is enabled.
+    #[inline]
+    fn on_pressure(&mut self, pressure: &Pressure<'_>) {}
+    /// An instruction takes an entry of each of these resources' buffers.
+    #[inline]
+    fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
+    /// An instruction gives back its entry of each of these resources' buffers.
+    #[inline]
+    fn on_released_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
+}
+
+/// Implements [`Listener`] by handing every event to the listeners that the expressions give.
+macro_rules! forward {
+    ($($generic:ident),*; $type:ty; |$this:ident| $($listener:expr),+) => {
+        impl<$($generic: Listener),*> Listener for $type {
+            forward!(@methods $this, ($($listener),+);
+                on_cycle_begin();
+                on_cycle_end();
+                on_dispatched(inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32);
+                on_pending(inst: InstRef<'_>);
+                on_ready(inst: InstRef<'_>);
+                on_issued(inst: InstRef<'_>, used_resources: &[ResourceUse]);
+                on_executed(inst: InstRef<'_>);
+                on_retired(inst: InstRef<'_>, freed_registers: &[u32]);
+                on_stall(kind: StallKind, inst: InstRef<'_>);
+                on_pressure(pressure: &Pressure<'_>);
+                on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
+                on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]););
+        }
+    };
+    (@methods $this:ident, $listeners:tt; $($method:ident($($arg:ident: $arg_type:ty),*);)*) => {$(
+        #[inline]
+        fn $method(&mut self, $($arg: $arg_type),*) {
+            let $this = self;
+            forward!(@call $method ($($arg),*) $listeners);
+        }
+    )*};
+    (@call $method:ident $args:tt ($($listener:expr),+)) => {
+        $(if let Some(listener) = $listener {
+            listener.$method $args;
+        })+
+    };
+}
+
+forward!(L; Option<L>; |this| this.as_mut());
+forward!(L; &mut L; |this| Some(&mut **this));
+forward!(A, B; (A, B); |this| Some(&mut this.0), Some(&mut this.1));
+
+impl Listener for () {}
