@@ -64,7 +64,9 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
     let mut id: u16 = 0;
     source.after(&format!("{namespace}RegDesc[] = "))?.each_element(|line, element| {
         let row = numbers(source, line, &fields(source, line, element)?, &|_| None)?;
-        let [name, sub_registers, super_registers, sub_indexes, units, _, is_constant, _] = row[..] else {
+        let [name, sub_registers, super_registers, sub_indexes, units, _, is_constant, is_artificial] =
+            row[..]
+        else {
             return Err(source.error(line, "a register of another shape"));
         };
         let name = strings.at(narrow(source, line, name)?)?;
@@ -100,6 +102,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
             super_registers: builder.span(&super_registers),
             units: builder.span(&units_of),
             is_constant: is_constant != 0,
+            is_artificial: is_artificial != 0,
         };
         builder.push(record);
         id += 1;
