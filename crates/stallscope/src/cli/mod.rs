@@ -1,0 +1,86 @@
+//! The command-line program: flags in, report out.
+
+mod arguments;
+mod completions;
+mod flags;
+mod help;
+mod host;
+mod man;
+mod output;
+mod parser;
+mod response_file;
+mod suggestion;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use arguments::{Generate, Special};
+use help::Scope;
+use parser::Parsed;
+
+/// Why there is no report. What there is to say has been said.
+struct Failed;
+
+/// Runs the program with the arguments it was given, its own name first.
+pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
+    let args: Vec<OsString> = args.collect();
+    let parsed = match response_file::expand(args.clone()) {
+        Ok(args) => parser::parse(&args, &mut io::stderr()),
+        // As in llvm-mca, a file of arguments that cannot be taken leaves no arguments at all.
+        Err(message) => {
+            tell(&message);
+            parser::parse(args.get(..1).unwrap_or_default(), &mut io::stderr())
+        }
+    };
+    let outcome = match parsed {
+        Parsed::Special(special) => print(&special_text(special)),
+        Parsed::Arguments(arguments) => match arguments.generate {
+            Some(generate) => print(&generated(generate)),
+            None => Err(Failed),
+        },
+        Parsed::Errors => Err(Failed),
+    };
+    if outcome.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Writes a line to standard error.
+fn tell(message: &str) {
+    // Nothing can be done about a standard error that takes nothing.
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// What an error of the operating system is called there, without its number.
+fn error_text(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split_once(" (os error").map_or(text.clone(), |(text, _)| text.to_owned())
+}
+
+/// Prints to standard output.
+fn print(text: &str) -> Result<(), Failed> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(|_| Failed)
+}
+
+fn special_text(special: Special) -> String {
+    match special {
+        Special::Help => help::grouped(Scope::Everyday),
+        Special::HelpHidden => help::grouped(Scope::All),
+        Special::HelpList => help::list(Scope::Everyday),
+        Special::HelpListHidden => help::list(Scope::All),
+        Special::Version => format!(
+            "stallscope {}\n  Reports as llvm-mca 22.1.8 does\n  Default target: x86_64-pc-linux-gnu\n  Host CPU: {}\n",
+            env!("CARGO_PKG_VERSION"),
+            host::processor_name(),
+        ),
+    }
+}
+
+fn generated(generate: Generate) -> String {
+    match generate {
+        Generate::Man => man::page(),
+        Generate::CompleteBash => completions::bash(&[]),
+        Generate::CompleteZsh => completions::zsh(&[]),
+        Generate::CompleteFish => completions::fish(&[]),
+    }
+}

@@ -1,0 +1,50 @@
+//! Which of the known words an unknown one may have been meant to be.
+
+/// The number of letters to put in, take out or replace to make `b` from `a`.
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = i;
+        let mut left = i + 1;
+        for (cell, to) in row[1..].iter_mut().zip(&b) {
+            let above = *cell;
+            *cell = (diagonal + usize::from(from != *to)).min(above + 1).min(left + 1);
+            (diagonal, left) = (above, *cell);
+        }
+        row[0] = i + 1;
+    }
+    row[b.len()]
+}
+
+/// The one of `words` nearest to `unknown`, unless none is near: at most a third of its letters may differ.
+pub(crate) fn nearest<'a>(unknown: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let unknown = unknown.to_lowercase();
+    // Longer words are not worth the time.
+    if unknown.len() > 64 {
+        return None;
+    }
+    let (word, distance) =
+        words.map(|word| (word, distance(word, &unknown))).min_by_key(|&(_, distance)| distance)?;
+    (distance <= (unknown.chars().count() / 3).max(1)).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances() {
+        for (a, b, expected) in [("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("mcpu", "mcp", 1)] {
+            assert_eq!(distance(a, b), expected);
+            assert_eq!(distance(b, a), expected);
+        }
+    }
+
+    #[test]
+    fn only_near_words_are_suggested() {
+        let words = ["btver2", "znver4", "skylake"];
+        assert_eq!(nearest("Skylke", words.into_iter()), Some("skylake"));
+        assert_eq!(nearest("cortex-a72", words.into_iter()), None);
+    }
+}
