@@ -90,6 +90,13 @@ impl<'a> InstRef<'a> {
         self.source_index
     }
 
+    /// Index in the code.
+    #[must_use]
+    #[inline]
+    pub fn index(&self) -> usize {
+        self.state.index as usize
+    }
+
     /// The instruction of the code.
     #[must_use]
     #[inline]
