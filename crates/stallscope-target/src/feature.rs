@@ -63,14 +63,17 @@ impl Description<'_> {
     /// The feature that `-mattr` calls `key`.
     #[must_use]
     pub fn feature_by_key(self, key: &str) -> Option<FeatureId> {
-        let index = self.table::<Feature>().iter().position(|f| self.str(f.key) == key)?;
+        let index = self
+            .table::<Feature>()
+            .iter()
+            .position(|f| !key.is_empty() && self.str_bytes(f.key) == key.as_bytes())?;
         Some(FeatureId::from_index(index))
     }
 
     /// The feature that LLVM calls `name`.
     #[must_use]
     pub fn feature_by_name(self, name: &str) -> Option<FeatureId> {
-        let index = self.table::<Feature>().iter().position(|f| self.str(f.name) == name)?;
+        let index = self.table::<Feature>().iter().position(|f| self.str_bytes(f.name) == name.as_bytes())?;
         Some(FeatureId::from_index(index))
     }
 }

@@ -84,3 +84,8 @@ impl SchedClassId {
     /// The invalid class: the instruction has no scheduling information.
     pub const INVALID: Self = Self(0);
 }
+
+impl MethodId {
+    /// No method; its name is empty.
+    pub const NONE: Self = Self(0);
+}

@@ -42,6 +42,7 @@ record! {
 
 impl Description<'_> {
     /// Whether `inst` is an idiom of `kind` on `model`; if so, the mask of its operands that no longer matter.
+    /// A zero idiom breaks dependencies too.
     #[must_use]
     pub fn idiom(
         self,
@@ -53,10 +54,12 @@ impl Description<'_> {
         let opcodes = self.table::<IdiomOpcode>();
         let index = opcodes.partition_point(|o| o.opcode < inst.opcode);
         let entry = opcodes.get(index).filter(|o| o.opcode == inst.opcode)?;
-        let idiom = self
-            .span(entry.idioms)
-            .iter()
-            .find(|i| i.kind == kind as u8 && i.model_number == model.model_number)?;
-        self.inst_matches(idiom.condition, inst, &subtarget.features).then_some(idiom.operand_mask)
+        let find = |kind: IdiomKind| {
+            let mut idioms = self.span(entry.idioms).iter();
+            let idiom = idioms.find(|i| i.kind == kind as u8 && i.model_number == model.model_number)?;
+            self.inst_matches(idiom.condition, inst, &subtarget.features).then_some(idiom.operand_mask)
+        };
+        let zero = if kind == IdiomKind::DependencyBreaking { find(IdiomKind::Zero) } else { None };
+        zero.or_else(|| find(kind))
     }
 }

@@ -200,9 +200,9 @@ impl<'a> Description<'a> {
     pub fn match_rows(self, variant: usize, mnemonic: &str) -> crate::wire::Table<'a, MatchRow> {
         let variant = self.table::<MatchVariant>().at(variant);
         let rows = self.table::<MatchRow>().slice(variant.rows_start as usize, variant.n_rows as usize);
-        let start = rows.partition_point(|row| self.str(row.mnemonic) < mnemonic);
+        let start = rows.partition_point(|row| self.str_bytes(row.mnemonic) < mnemonic.as_bytes());
         let rest = rows.slice(start, rows.len());
-        rest.slice(0, rest.partition_point(|row| self.str(row.mnemonic) == mnemonic))
+        rest.slice(0, rest.partition_point(|row| self.str_bytes(row.mnemonic) == mnemonic.as_bytes()))
     }
 
     /// The assembler features that hold for a subtarget's features.

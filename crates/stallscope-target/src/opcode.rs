@@ -163,7 +163,7 @@ impl<'a> Description<'a> {
     #[must_use]
     pub fn opcode_by_name(self, name: &str) -> Option<OpcodeId> {
         let names = self.table::<OpcodeName>();
-        let index = names.partition_point(|n| self.opcode_name(n.opcode) < name);
+        let index = names.partition_point(|n| self.str_bytes(self.opcode(n.opcode).name) < name.as_bytes());
         names.get(index).map(|n| n.opcode).filter(|&id| self.opcode_name(id) == name)
     }
 }

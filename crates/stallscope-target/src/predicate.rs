@@ -1,7 +1,9 @@
 //! Predicates on a parsed instruction and on a subtarget's features, as trees of nodes.
 
 use crate::wire::{Span, record};
-use crate::{Description, FeatureSet, Inst, OpcodeId, PredicateId};
+use crate::{
+    Description, FeatureId, FeatureSet, Inst, MethodId, OpcodeId, PredicateId, RegisterClassId, RegisterId,
+};
 
 record! {
     /// A node of a predicate; a [`PredicateId`] is the index of the root.
@@ -10,9 +12,11 @@ record! {
         pub kind: u8,
         /// Index of the operand tested.
         pub operand: u8,
-        /// Index of the other operand, or a target's function on the operand.
+        /// Index of the other operand.
         pub other: u8,
-        /// The value compared with: an immediate, a register's id, a feature's id, a flag.
+        /// The target's function whose value for an immediate is compared in its place, or [`MethodId::NONE`].
+        pub method: MethodId,
+        /// The value compared with: an immediate, a register's or a class's id, a feature's id, flags.
         pub value: i64,
         /// The operands of a connective.
         pub children: Span<PredicateId>,
@@ -21,51 +25,116 @@ record! {
     }
 }
 
-/// What a node tests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum PredicateKind {
-    /// Always true.
-    True = 0,
+macro_rules! predicate_kinds {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// What a node tests.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum PredicateKind {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl PredicateKind {
+            /// All kinds, in the order of their numbers.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+        }
+    };
+}
+
+predicate_kinds! {
     /// Never true.
-    False = 1,
+    False,
+    /// Always true.
+    True,
     /// All children hold.
-    And = 2,
+    And,
     /// Some child holds.
-    Or = 3,
+    Or,
     /// The one child does not hold.
-    Not = 4,
+    Not,
     /// The opcode is one of `opcodes`.
-    OpcodeIn = 5,
+    OpcodeIn,
     /// The instruction has `value` operands.
-    OperandCount = 6,
+    OperandCount,
     /// Operand `operand` is a register.
-    IsRegister = 7,
+    IsRegister,
     /// Operand `operand` is an immediate.
-    IsImmediate = 8,
+    IsImmediate,
     /// Operand `operand` is the register `value`.
-    RegisterIs = 9,
+    RegisterIs,
+    /// Operand `operand` is a register of the class `value`.
+    RegisterIn,
     /// Operands `operand` and `other` are the same register.
-    SameRegister = 10,
-    /// Operand `operand` is the immediate `value`.
-    ImmediateIs = 11,
+    SameRegister,
+    /// The immediate `operand` is `value`.
+    ImmediateIs,
+    /// The immediate `operand` is less than `value`.
+    ImmediateLess,
+    /// The immediate `operand` is greater than `value`.
+    ImmediateGreater,
     /// A bit of the instruction's flags in mask `value` is set.
-    HasFlag = 12,
+    HasFlag,
     /// Feature `value` is on.
-    HasFeature = 13,
+    HasFeature,
+}
+
+/// Deepest nesting of a predicate; what is nested deeper does not hold.
+const MAX_DEPTH: u32 = 16;
+
+impl PredicateNode {
+    /// The kind that [`PredicateNode::kind`] stands for; [`PredicateKind::False`] for an unknown number.
+    #[must_use]
+    pub fn predicate_kind(&self) -> PredicateKind {
+        PredicateKind::ALL.get(usize::from(self.kind)).copied().unwrap_or(PredicateKind::False)
+    }
 }
 
 impl Description<'_> {
     /// Whether a predicate holds for an instruction.
     #[must_use]
     pub fn inst_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet) -> bool {
-        let _ = (id, inst, features);
-        false
+        self.node_matches(id, inst, features, MAX_DEPTH)
     }
 
     /// Whether a predicate on features alone holds.
     #[must_use]
     pub fn features_match(self, id: PredicateId, features: &FeatureSet) -> bool {
         self.inst_matches(id, &Inst::default(), features)
+    }
+
+    fn node_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet, depth: u32) -> bool {
+        let node = self.table::<PredicateNode>().at(id.index());
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        let operand = |index: u8| inst.operand(usize::from(index));
+        let register = |index: u8| operand(index).and_then(|o| o.register());
+        let immediate = || operand(node.operand).and_then(|o| o.immediate());
+        let mut children = self.span(node.children).iter();
+        match node.predicate_kind() {
+            PredicateKind::False => false,
+            PredicateKind::True => true,
+            PredicateKind::And => children.all(|child| self.node_matches(child, inst, features, depth)),
+            PredicateKind::Or => children.any(|child| self.node_matches(child, inst, features, depth)),
+            PredicateKind::Not => !children.any(|child| self.node_matches(child, inst, features, depth)),
+            PredicateKind::OpcodeIn => {
+                let opcodes = self.span(node.opcodes);
+                opcodes.get(opcodes.partition_point(|o| o < inst.opcode)) == Some(inst.opcode)
+            }
+            PredicateKind::OperandCount => i64::try_from(inst.operands.len()) == Ok(node.value),
+            PredicateKind::IsRegister => register(node.operand).is_some(),
+            PredicateKind::IsImmediate => immediate().is_some(),
+            PredicateKind::RegisterIs => register(node.operand).is_some_and(|r| i64::from(r.0) == node.value),
+            PredicateKind::RegisterIn => u16::try_from(node.value).is_ok_and(|class| {
+                register(node.operand)
+                    .is_some_and(|r: RegisterId| self.class_contains(RegisterClassId(class), r))
+            }),
+            PredicateKind::SameRegister => {
+                register(node.operand).is_some_and(|r| Some(r) == register(node.other))
+            }
+            PredicateKind::ImmediateIs => immediate().is_some_and(|i| i == node.value),
+            PredicateKind::ImmediateLess => immediate().is_some_and(|i| i < node.value),
+            PredicateKind::ImmediateGreater => immediate().is_some_and(|i| i > node.value),
+            PredicateKind::HasFlag => i64::from(inst.flags) & node.value != 0,
+            PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
+        }
     }
 }

@@ -22,7 +22,7 @@ impl Description<'_> {
     #[must_use]
     pub fn processor_by_name(self, name: &str) -> Option<ProcessorId> {
         let processors = self.table::<Processor>();
-        let index = processors.partition_point(|p| self.str(p.name) < name);
+        let index = processors.partition_point(|p| self.str_bytes(p.name) < name.as_bytes());
         let found = processors.get(index).is_some_and(|p| self.str(p.name) == name);
         found.then(|| ProcessorId::from_index(index))
     }

@@ -85,7 +85,7 @@ impl<'a> Description<'a> {
     #[must_use]
     pub fn register_by_asm_name(self, name: &str) -> Option<RegisterId> {
         let names = self.table::<RegisterName>();
-        let index = names.partition_point(|r| self.str(r.name) < name);
+        let index = names.partition_point(|r| self.str_bytes(r.name) < name.as_bytes());
         names.get(index).filter(|r| self.str(r.name) == name).map(|r| r.register)
     }
 

@@ -1,6 +1,6 @@
 //! The embedded description of x86, checked against facts that LLVM's own tests and documents show.
 
-use stallscope_target::{OpcodeFlag, OpcodeId, RegisterId, x86};
+use stallscope_target::{OpcodeFlag, OpcodeId, Processor, RegisterId, x86};
 
 const ADD: OpcodeId = x86::opcode("ADD32rr");
 const RAX: RegisterId = x86::register("RAX");
@@ -33,4 +33,40 @@ fn a_register_has_its_parts() {
     assert_eq!(description.register(RAX).dwarf, 0);
     assert_eq!(description.str(description.register(x86::register("XMM17")).asm_names[0]), "xmm17");
     assert_eq!(description.register(x86::register("R9")).encoding, 9);
+}
+
+#[test]
+fn a_processor_has_its_model() {
+    let description = x86::description();
+    let btver2 = description
+        .processor_by_name("btver2")
+        .and_then(|id| description.table::<Processor>().get(id.index()));
+    let model = description.sched_model(btver2.expect("btver2 is known").sched_model);
+    assert_eq!(description.str(model.name), "BtVer2Model");
+    assert_eq!((model.issue_width, model.micro_op_buffer_size, model.max_retire_per_cycle), (2, 64, 2));
+    let resources: Vec<_> =
+        description.span(model.proc_resources).iter().map(|r| description.str(r.name)).collect();
+    assert_eq!(
+        resources[1..],
+        [
+            "JALU0", "JALU1", "JALU01", "JDiv", "JFPA", "JFPM", "JFPU0", "JFPU1", "JFPU01", "JFPX", "JLAGU",
+            "JLSAGU", "JMul", "JSAGU", "JSTC", "JVALU", "JVALU0", "JVALU1", "JVIMUL",
+        ]
+    );
+    let files: Vec<_> =
+        description.span(model.register_files).iter().map(|r| description.str(r.name)).collect();
+    assert_eq!(files[1..], ["JFpuPRF", "JIntegerPRF"]);
+    let class =
+        description.sched_classes(&model).at(description.opcode(x86::opcode("DIV64r")).sched_class.index());
+    assert_eq!(description.span(class.write_latencies).at(0).cycles, 41);
+}
+
+#[test]
+fn every_processor_without_classes_says_so() {
+    let description = x86::description();
+    for processor in description.table::<Processor>().iter() {
+        let model = description.sched_model(processor.sched_model);
+        assert_eq!(model.has_sched_classes, !description.sched_classes(&model).is_empty());
+        assert!(!model.has_itineraries);
+    }
 }

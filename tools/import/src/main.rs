@@ -3,7 +3,12 @@
 mod cpp;
 mod error;
 mod instr_info;
+mod methods;
+mod predicates;
 mod register_info;
+mod sched_model;
+mod sched_variant;
+mod subtarget;
 mod tables;
 mod target;
 
@@ -13,6 +18,8 @@ use std::process::ExitCode;
 use stallscope_target::{DescriptionBuilder, Provenance};
 
 use error::{Error, Result};
+use methods::Methods;
+use predicates::Predicates;
 use tables::{Names, Tables};
 
 fn main() -> ExitCode {
@@ -42,10 +49,17 @@ fn run() -> Result<()> {
 
 fn import(target: &target::Target, directory: &Path, llvm: &Path) -> Result<Vec<u8>> {
     let tables = Tables::read(target, directory, llvm)?;
-    let names = Names::read(&tables)?;
+    let names = Names::read(target, &tables)?;
     let mut builder = DescriptionBuilder::default();
     register_info::write(&tables, &names, &mut builder)?;
     instr_info::write(&tables, &names, &[], &mut builder)?;
+    subtarget::write_features(&tables, &names, &mut builder)?;
+    let models = sched_model::write(&tables, &names, &mut builder)?;
+    subtarget::write_processors(&tables, &models, &mut builder)?;
+    let mut methods = Methods::new(&mut builder);
+    let mut predicates = Predicates::new(&tables, &names);
+    sched_variant::write_variants(&tables, &mut predicates, &mut methods, &mut builder)?;
+    sched_variant::write_idioms(&tables, &mut predicates, &mut methods, &mut builder)?;
     let provenance = Provenance {
         target: target.name,
         llvm_version: "22.1.8",

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
+use crate::target::Target;
 
 /// The tables of a target.
 pub(crate) struct Tables {
@@ -25,8 +26,10 @@ pub(crate) struct Tables {
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: what a scheduling model leaves out.
     pub(crate) schedule_header: Source,
-    /// The target's header with its own operand types.
+    /// The target's header with its own operand types and constants.
     pub(crate) target_header: Source,
+    /// The target's source of the functions that its conditions call.
+    pub(crate) condition_helpers: Source,
 }
 
 /// The enumerators that tables name each other's records by.
@@ -49,11 +52,13 @@ pub(crate) struct Names {
     pub(crate) operand_types: Enumerators,
     /// Flags of operands.
     pub(crate) operand_flags: Enumerators,
+    /// The target's other constants that conditions name.
+    pub(crate) constants: Enumerators,
 }
 
 impl Tables {
     /// Reads the tables in `directory`, named `X86.gen-instr-info.inc` and so on, and the headers below `llvm`.
-    pub(crate) fn read(target: &crate::target::Target, directory: &Path, llvm: &Path) -> Result<Self> {
+    pub(crate) fn read(target: &Target, directory: &Path, llvm: &Path) -> Result<Self> {
         let namespace = target.namespace;
         let table = |name: &str| Source::read(&directory.join(format!("{namespace}.gen-{name}.inc")));
         let header = |name: &str| Source::read(&llvm.join(name));
@@ -74,20 +79,26 @@ impl Tables {
             asm_writers,
             instr_desc_header: header("include/llvm/MC/MCInstrDesc.h")?,
             schedule_header: header("include/llvm/MC/MCSchedule.h")?,
-            target_header: header(target.operand_types_header)?,
+            target_header: header(target.header)?,
+            condition_helpers: header(target.condition_helpers)?,
         })
     }
 }
 
 impl Names {
     /// Reads the enumerators of `tables`.
-    pub(crate) fn read(tables: &Tables) -> Result<Self> {
+    pub(crate) fn read(target: &Target, tables: &Tables) -> Result<Self> {
         let none = |_: &str| None;
         let generic_types = tables.instr_desc_header.enumerators("enum OperandType {", &none)?;
         let own_types = tables
             .target_header
             .enumerators("enum OperandType : unsigned {", &|name| generic_types.value(name));
+        let mut constants = Enumerators::default();
+        for anchor in target.constant_enums {
+            constants = constants.joined(tables.target_header.enumerators(anchor, &none)?);
+        }
         Ok(Self {
+            constants,
             registers: tables.register_enums.enumerators("enum : unsigned {", &none)?,
             register_classes: tables.register_enums.enumerators("\nenum {", &none)?,
             sub_register_indexes: tables.register_enums.enumerators("enum : uint16_t {", &none)?,

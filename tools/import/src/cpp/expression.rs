@@ -19,6 +19,8 @@ pub(crate) enum Expression {
     Unary(&'static str, Box<Expression>),
     /// An operator between its operands.
     Binary(&'static str, Box<Expression>, Box<Expression>),
+    /// `condition ? then : otherwise`.
+    Conditional(Box<Expression>, Box<Expression>, Box<Expression>),
     /// `{ elements }`.
     List(Vec<Expression>),
 }
@@ -28,6 +30,25 @@ impl Expression {
     pub(crate) fn simple_name(&self) -> Option<&str> {
         match self {
             Self::Name(name) => Some(name.rsplit("::").next().unwrap_or(name)),
+            _ => None,
+        }
+    }
+
+    /// The object and the arguments of a call of the method `name`.
+    pub(crate) fn method_call(&self, name: &str) -> Option<(&Self, &[Self])> {
+        match self {
+            Self::Call(callee, arguments) => match &**callee {
+                Self::Member(object, member) if member == name => Some((object, arguments)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The name of the function and the arguments of a call of a free function.
+    pub(crate) fn function_call(&self) -> Option<(&str, &[Self])> {
+        match self {
+            Self::Call(callee, arguments) => Some((callee.simple_name()?, arguments)),
             _ => None,
         }
     }

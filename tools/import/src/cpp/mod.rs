@@ -11,4 +11,4 @@ pub(crate) use expression::Expression;
 pub(crate) use parser::Parser;
 pub(crate) use source::{Enumerators, Source};
 pub(crate) use statement::{Case, Statement};
-pub(crate) use string_switch::{StringCase, string_cases};
+pub(crate) use string_switch::string_cases;

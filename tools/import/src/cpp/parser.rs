@@ -114,7 +114,16 @@ impl<'a> Parser<'a> {
 
     /// Reads an expression, assignments included.
     pub(crate) fn expression(&mut self) -> Result<Expression> {
-        self.nested(|parser| parser.binary(0))
+        self.nested(|parser| {
+            let value = parser.binary(0)?;
+            if !parser.accept("?") {
+                return Ok(value);
+            }
+            let then = parser.expression()?;
+            parser.expect(":")?;
+            let otherwise = parser.expression()?;
+            Ok(Expression::Conditional(Box::new(value), Box::new(then), Box::new(otherwise)))
+        })
     }
 
     fn binary(&mut self, level: usize) -> Result<Expression> {
@@ -148,6 +157,13 @@ impl<'a> Parser<'a> {
             return self.parenthesized();
         }
         match self.advance() {
+            // The value cast follows in parentheses.
+            Token::Name("static_cast") => {
+                while !self.accept(">") {
+                    self.advance();
+                }
+                self.nested(Self::primary)
+            }
             Token::Number(value) => Ok(Expression::Number(value)),
             Token::Name(name) => Ok(Expression::Name(name.to_owned())),
             Token::Text(mut text) => {

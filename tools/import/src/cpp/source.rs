@@ -68,17 +68,25 @@ impl Source {
         self.find_after(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))
     }
 
-    /// A parser at the text just behind the first `second` that follows the first `first`.
-    pub(crate) fn after_both(&self, first: &str, second: &str) -> Result<Parser<'_>> {
+    fn second(&self, first: &str, second: &str) -> Result<usize> {
         let not_found = || self.error(0, format!("`{second}` after `{first}` not found"));
         let start = self.text.find(first).ok_or_else(not_found)? + first.len();
-        let at = self.text[start..].find(second).ok_or_else(not_found)? + start + second.len();
-        Ok(self.parser(at))
+        Ok(self.text[start..].find(second).ok_or_else(not_found)? + start)
     }
 
-    /// The texts between every `before` and the `after` that follows it.
-    pub(crate) fn between<'a>(&'a self, before: &'a str, after: &'a str) -> impl Iterator<Item = &'a str> {
-        self.text.split(before).skip(1).filter_map(move |rest| rest.split(after).next())
+    /// A parser at the text just behind the first `second` that follows the first `first`.
+    pub(crate) fn after_both(&self, first: &str, second: &str) -> Result<Parser<'_>> {
+        Ok(self.parser(self.second(first, second)? + second.len()))
+    }
+
+    /// A parser at the first `second` that follows the first `first`.
+    pub(crate) fn at(&self, first: &str, second: &str) -> Result<Parser<'_>> {
+        Ok(self.parser(self.second(first, second)?))
+    }
+
+    /// The text behind every `anchor` up to the next blank: names that are declared.
+    pub(crate) fn names_after(&self, anchor: &str) -> impl Iterator<Item = &str> {
+        self.text.split(anchor).skip(1).filter_map(|rest| rest.split_whitespace().next())
     }
 
     /// The enumerators of the enum whose opening brace ends `anchor`; those of other enums are found with `outside`.

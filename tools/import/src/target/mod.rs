@@ -12,8 +12,12 @@ pub(crate) struct Target {
     pub(crate) directory: &'static str,
     /// Number of assembly variants that the printer writes.
     pub(crate) n_asm_variants: usize,
-    /// The header that declares the target's own operand types.
-    pub(crate) operand_types_header: &'static str,
+    /// The header that declares the target's own operand types and constants.
+    pub(crate) header: &'static str,
+    /// The starts of the enums in that header whose constants conditions name.
+    pub(crate) constant_enums: &'static [&'static str],
+    /// The source that defines functions which conditions call.
+    pub(crate) condition_helpers: &'static str,
 }
 
 /// All targets.

@@ -1,0 +1,28 @@
+//! The names of methods that a target implements by hand.
+
+use std::collections::HashMap;
+
+use stallscope_target::{DescriptionBuilder, Method, MethodId};
+
+/// Gives each name an id; [`MethodId::NONE`] has the empty name.
+pub(crate) struct Methods(HashMap<String, MethodId>);
+
+impl Methods {
+    /// With only the empty name.
+    pub(crate) fn new(builder: &mut DescriptionBuilder) -> Self {
+        let mut methods = Self(HashMap::new());
+        methods.id("", builder);
+        methods
+    }
+
+    /// The id of a name.
+    pub(crate) fn id(&mut self, name: &str, builder: &mut DescriptionBuilder) -> MethodId {
+        if let Some(&id) = self.0.get(name) {
+            return id;
+        }
+        let text = builder.str(name);
+        let id = MethodId::from_index(builder.push(Method { name: text }));
+        self.0.insert(name.to_owned(), id);
+        id
+    }
+}
