@@ -1,1 +1,17 @@
-//! Part of stallscope: `report`.
+//! The reports: what a simulation showed, as typed data, as text and as JSON.
+//!
+//! Every view has a file with its data, the listener that gathers it, its text and its JSON.
+
+mod histogram;
+mod instruction_texts;
+mod json;
+mod proc_resources;
+mod text;
+mod views;
+
+pub use histogram::Histogram;
+pub use instruction_texts::InstructionTexts;
+pub use json::Json;
+pub use proc_resources::{ProcResources, ResourceKind};
+pub use text::{Color, Text};
+pub use views::*;

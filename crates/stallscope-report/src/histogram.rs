@@ -1,0 +1,49 @@
+//! Counting how often a small number was seen.
+
+use std::collections::BTreeMap;
+
+/// In how many cycles each number was seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Histogram {
+    /// Indexed by the number: nearly all are small.
+    small: Vec<u32>,
+    large: BTreeMap<u32, u32>,
+}
+
+impl Histogram {
+    const N_SMALL: u32 = 64;
+
+    /// Counts a cycle in which `number` was seen.
+    #[inline]
+    pub fn count(&mut self, number: u32) {
+        let index = number as usize;
+        if let Some(n_cycles) = self.small.get_mut(index) {
+            *n_cycles += 1;
+        } else if number < Self::N_SMALL {
+            self.small.resize(index + 1, 0);
+            self.small[index] += 1;
+        } else {
+            *self.large.entry(number).or_default() += 1;
+        }
+    }
+
+    /// Every number that was seen and its number of cycles, by number.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
+        let small = (0..).zip(self.small.iter().copied()).filter(|&(_, n_cycles)| n_cycles > 0);
+        small.chain(self.large.iter().map(|(&number, &n_cycles)| (number, n_cycles)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Histogram;
+
+    #[test]
+    fn numbers_come_out_sorted_and_unseen_ones_are_left_out() {
+        let mut histogram = Histogram::default();
+        for number in [70, 3, 0, 3, 9000, 70] {
+            histogram.count(number);
+        }
+        assert_eq!(histogram.iter().collect::<Vec<_>>(), [(0, 1), (3, 2), (70, 2), (9000, 1)]);
+    }
+}

@@ -1,0 +1,245 @@
+//! Writing JSON as LLVM writes it: two spaces of indentation, doubles with 17 digits.
+
+use std::io::Write as _;
+
+/// A JSON document while it is written.
+///
+/// Keys are written in the order given; LLVM sorts them by their bytes, so writers give them sorted.
+#[derive(Clone, Debug, Default)]
+pub struct Json {
+    bytes: Vec<u8>,
+    depth: usize,
+    /// Whether the innermost array or object has an element already.
+    has_element: bool,
+    /// Whether a key has been written that a value must follow.
+    after_key: bool,
+}
+
+impl Json {
+    /// An empty document.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An empty document whose values will be inserted `depth` levels deep in another.
+    #[must_use]
+    pub fn nested(depth: usize) -> Self {
+        Self { depth, ..Self::default() }
+    }
+
+    /// What has been written.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Takes what has been written out of the document.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Writes an object, whose members `members` writes.
+    pub fn object(&mut self, members: impl FnOnce(&mut Self)) {
+        self.enclosed(b'{', b'}', members);
+    }
+
+    /// Writes an array, whose elements `elements` writes.
+    pub fn array(&mut self, elements: impl FnOnce(&mut Self)) {
+        self.enclosed(b'[', b']', elements);
+    }
+
+    /// Writes a member's key; its value must follow.
+    pub fn key(&mut self, key: &[u8]) {
+        self.start_element();
+        self.quote(key);
+        self.bytes.extend_from_slice(b": ");
+        self.after_key = true;
+    }
+
+    /// Writes a whole number.
+    pub fn number(&mut self, number: impl Into<i128>) {
+        self.start_value();
+        let _ = write!(self.bytes, "{}", number.into());
+    }
+
+    /// Writes a truth value.
+    pub fn bool(&mut self, value: bool) {
+        self.start_value();
+        self.bytes.extend_from_slice(if value { b"true" } else { b"false" });
+    }
+
+    /// Writes a floating-point number.
+    pub fn double(&mut self, value: f64) {
+        self.start_value();
+        write_general(&mut self.bytes, value);
+    }
+
+    /// Writes a string; what is not UTF-8 in it becomes U+FFFD.
+    pub fn string(&mut self, string: &[u8]) {
+        self.start_value();
+        self.quote(string);
+    }
+
+    /// Writes a value that was written as a [`nested`](Self::nested) document of this depth.
+    pub fn raw(&mut self, value: &[u8]) {
+        self.start_value();
+        self.bytes.extend_from_slice(value);
+    }
+
+    fn enclosed(&mut self, open: u8, close: u8, content: impl FnOnce(&mut Self)) {
+        self.start_value();
+        self.bytes.push(open);
+        self.depth += 1;
+        self.has_element = false;
+        content(self);
+        self.depth -= 1;
+        if self.has_element {
+            self.new_line();
+        }
+        self.bytes.push(close);
+        self.has_element = true;
+    }
+
+    fn start_value(&mut self) {
+        if !std::mem::take(&mut self.after_key) {
+            self.start_element();
+        }
+    }
+
+    /// Separates an element from the one before; the document's only value needs nothing.
+    fn start_element(&mut self) {
+        if self.bytes.is_empty() {
+            return;
+        }
+        if self.has_element {
+            self.bytes.push(b',');
+        }
+        self.has_element = true;
+        self.new_line();
+    }
+
+    fn new_line(&mut self) {
+        self.bytes.push(b'\n');
+        self.bytes.resize(self.bytes.len() + 2 * self.depth, b' ');
+    }
+
+    fn quote(&mut self, string: &[u8]) {
+        self.bytes.push(b'"');
+        for &byte in String::from_utf8_lossy(string).as_bytes() {
+            match byte {
+                b'"' | b'\\' => self.bytes.extend_from_slice(&[b'\\', byte]),
+                b'\t' => self.bytes.extend_from_slice(b"\\t"),
+                b'\n' => self.bytes.extend_from_slice(b"\\n"),
+                b'\r' => self.bytes.extend_from_slice(b"\\r"),
+                0..0x20 => {
+                    let _ = write!(self.bytes, "\\u{byte:04x}");
+                }
+                _ => self.bytes.push(byte),
+            }
+        }
+        self.bytes.push(b'"');
+    }
+}
+
+/// Writes a value as C's `%.17g` does.
+fn write_general(out: &mut Vec<u8>, value: f64) {
+    const PRECISION: i32 = 17;
+    if value.is_nan() {
+        out.extend_from_slice(b"-nan");
+        return;
+    }
+    if value.is_infinite() {
+        out.extend_from_slice(if value < 0.0 { b"-inf" } else { b"inf" });
+        return;
+    }
+    let scientific = format!("{value:.16e}");
+    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or_default();
+    if (-4..PRECISION).contains(&exponent) {
+        let n_decimals = (PRECISION - 1 - exponent).max(0) as usize;
+        out.extend_from_slice(without_trailing_zeros(&format!("{value:.n_decimals$}")).as_bytes());
+    } else {
+        let sign = if exponent < 0 { '-' } else { '+' };
+        let _ = write!(out, "{}e{sign}{:02}", without_trailing_zeros(mantissa), exponent.abs());
+    }
+}
+
+fn without_trailing_zeros(number: &str) -> &str {
+    if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Json;
+
+    fn written(write: impl FnOnce(&mut Json)) -> String {
+        let mut json = Json::new();
+        write(&mut json);
+        String::from_utf8(json.into_bytes()).unwrap()
+    }
+
+    #[test]
+    fn doubles_have_seventeen_significant_digits() {
+        for (value, expected) in [
+            (0.0, "0"),
+            (0.5, "0.5"),
+            (1.0 / 3.0, "0.33333333333333331"),
+            (2.0 / 3.0, "0.66666666666666663"),
+            (0.1, "0.10000000000000001"),
+            (100.0, "100"),
+            (1e17, "1e+17"),
+            (12_345_678_901_234_567.0, "12345678901234568"),
+            (0.0001, "0.0001"),
+            (0.000_012_5, "1.2500000000000001e-05"),
+            (f64::INFINITY, "inf"),
+        ] {
+            assert_eq!(written(|j| j.double(value)), expected);
+        }
+    }
+
+    #[test]
+    fn empty_arrays_and_objects_stay_on_their_line() {
+        let json = written(|j| {
+            j.object(|j| {
+                j.key(b"a");
+                j.array(|_| {});
+                j.key(b"b");
+                j.object(|_| {});
+                j.key(b"c");
+                j.array(|j| {
+                    j.number(1);
+                    j.array(|j| j.bool(true));
+                });
+            });
+        });
+        let expected = r#"{
+  "a": [],
+  "b": {},
+  "c": [
+    1,
+    [
+      true
+    ]
+  ]
+}"#;
+        assert_eq!(json, expected);
+    }
+
+    #[test]
+    fn strings_are_escaped_and_made_utf8() {
+        assert_eq!(written(|j| j.string(b"a\"\\\t\x01\xff\x7f")), "\"a\\\"\\\\\\t\\u0001\u{fffd}\x7f\"");
+    }
+
+    #[test]
+    fn a_nested_document_fits_in_its_place() {
+        let mut inner = Json::nested(1);
+        inner.object(|j| {
+            j.key(b"k");
+            j.number(1);
+        });
+        let json = written(|j| j.array(|j| j.raw(inner.as_bytes())));
+        assert_eq!(json, "[\n  {\n    \"k\": 1\n  }\n]");
+    }
+}

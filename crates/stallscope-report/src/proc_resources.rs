@@ -1,0 +1,84 @@
+//! A scheduling model's resources as the views need them: read once, used for every block.
+
+use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
+
+/// A kind of processor resource.
+#[derive(Clone, Debug)]
+pub struct ResourceKind<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Number of its units, or of a group's members.
+    pub n_units: u32,
+    /// Entries of its reservation station; 0 is in order, negative unlimited.
+    pub buffer_size: i32,
+    /// A group's members; empty for what is not a group.
+    pub members: Vec<ProcResourceId>,
+    /// Number of the first of its units among all units; `None` for groups and for what has no units.
+    pub first_unit: Option<u32>,
+}
+
+/// All resources of a scheduling model.
+#[derive(Clone, Debug)]
+pub struct ProcResources<'a> {
+    kinds: Vec<ResourceKind<'a>>,
+    n_units: u32,
+}
+
+impl<'a> ProcResources<'a> {
+    /// The resources of `sched_model`.
+    #[must_use]
+    pub fn new(description: Description<'a>, sched_model: &SchedModel) -> Self {
+        let mut n_units = 0;
+        let kinds = description
+            .span::<ProcResource>(sched_model.proc_resources)
+            .iter()
+            .map(|resource| {
+                let members: Vec<_> = description.span(resource.sub_units).iter().collect();
+                let n_own_units = u32::from(resource.n_units);
+                let has_units = members.is_empty() && n_own_units > 0;
+                let first_unit = has_units.then_some(n_units);
+                if has_units {
+                    n_units += n_own_units;
+                }
+                ResourceKind {
+                    name: description.str(resource.name),
+                    n_units: n_own_units,
+                    buffer_size: resource.buffer_size,
+                    members,
+                    first_unit,
+                }
+            })
+            .collect();
+        Self { kinds, n_units }
+    }
+
+    /// All kinds of resources, indexed by [`ProcResourceId`]; the first is invalid.
+    #[must_use]
+    pub fn kinds(&self) -> &[ResourceKind<'a>] {
+        &self.kinds
+    }
+
+    /// The name of a resource; empty for an id that is none.
+    #[must_use]
+    pub fn name(&self, id: ProcResourceId) -> &'a str {
+        self.kinds.get(id.index()).map_or("", |kind| kind.name)
+    }
+
+    /// The number of the first of a resource's units among all units; 0 where it has none.
+    #[must_use]
+    #[inline]
+    pub fn first_unit(&self, id: ProcResourceId) -> u32 {
+        self.kinds.get(id.index()).and_then(|kind| kind.first_unit).unwrap_or_default()
+    }
+
+    /// The number of units of all resources together.
+    #[must_use]
+    pub const fn n_units(&self) -> u32 {
+        self.n_units
+    }
+
+    /// The kinds that have units of their own, in the order of their units.
+    pub fn with_units(&self) -> impl Iterator<Item = &ResourceKind<'a>> {
+        self.kinds.iter().filter(|kind| kind.first_unit.is_some())
+    }
+}

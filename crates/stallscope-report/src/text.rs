@@ -1,0 +1,258 @@
+//! Writing text in columns, as the reports have it.
+
+use std::io::Write as _;
+
+/// A colour of the text on a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Color {
+    /// Red.
+    Red,
+    /// Yellow.
+    Yellow,
+    /// Magenta.
+    Magenta,
+    /// Cyan.
+    Cyan,
+}
+
+/// A report's text while it is written: bytes, since names in the source need not be UTF-8.
+///
+/// Numbers are written as C's `printf` writes them, and columns are counted from the line's start.
+#[derive(Clone, Debug, Default)]
+pub struct Text {
+    bytes: Vec<u8>,
+    /// Up to where `column` has been counted.
+    counted: usize,
+    column: u32,
+    colors: bool,
+}
+
+impl Text {
+    /// An empty text; with `colors`, it has a terminal's escape sequences.
+    #[must_use]
+    pub fn new(colors: bool) -> Self {
+        Self { colors, ..Self::default() }
+    }
+
+    /// What has been written.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Takes what has been written out of the text.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Forgets what has been written and keeps the buffer.
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+        self.counted = 0;
+        self.column = 0;
+    }
+
+    /// Writes bytes.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// Writes a string.
+    pub fn str(&mut self, str: &str) {
+        self.bytes.extend_from_slice(str.as_bytes());
+    }
+
+    /// Writes an ASCII character.
+    pub fn char(&mut self, char: u8) {
+        self.bytes.push(char);
+    }
+
+    /// Writes an ASCII character `n` times.
+    pub fn repeat(&mut self, char: u8, n: usize) {
+        self.bytes.resize(self.bytes.len() + n, char);
+    }
+
+    /// Writes a whole number.
+    pub fn number(&mut self, number: impl Into<u64>) {
+        let mut rest: u64 = number.into();
+        let mut digits = [0; 20];
+        let mut start = digits.len();
+        loop {
+            start -= 1;
+            digits[start] = b'0' + (rest % 10) as u8;
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.bytes.extend_from_slice(&digits[start..]);
+    }
+
+    /// Writes a value with a fixed number of decimals, as `%.*f` does.
+    pub fn fixed(&mut self, value: f64, n_decimals: usize) {
+        if value.is_nan() {
+            // On the reference's machines an invalid operation gives a negative NaN.
+            self.str("-nan");
+        } else if value.is_infinite() {
+            self.str(if value < 0.0 { "-inf" } else { "inf" });
+        } else {
+            // Writing to a vector cannot fail.
+            let _ = write!(self.bytes, "{value:.n_decimals$}");
+        }
+    }
+
+    /// Writes a value rounded half up to a number of decimals: 1 or 2.
+    pub fn rounded(&mut self, value: f64, n_decimals: usize) {
+        let scale = if n_decimals == 1 { 10.0 } else { 100.0 };
+        self.scaled((value * scale + 0.5).floor(), n_decimals);
+    }
+
+    /// Writes a whole number of tenths or hundredths: 1 or 2 decimals.
+    pub fn scaled(&mut self, value: f64, n_decimals: usize) {
+        /// Below this the value is exact, and its quotient prints as the decimal it stands for.
+        const EXACT: f64 = 1e12;
+        let scale = if n_decimals == 1 { 10 } else { 100 };
+        if (0.0..EXACT).contains(&value) {
+            let value = value as u64;
+            self.number(value / scale);
+            self.char(b'.');
+            let fraction = value % scale;
+            if n_decimals == 2 && fraction < 10 {
+                self.char(b'0');
+            }
+            self.number(fraction);
+        } else {
+            self.fixed(value / scale as f64, n_decimals);
+        }
+    }
+
+    /// Writes a byte as two hexadecimal digits.
+    pub fn hex_byte(&mut self, byte: u8) {
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        self.bytes.push(DIGITS[usize::from(byte >> 4)]);
+        self.bytes.push(DIGITS[usize::from(byte & 0xf)]);
+    }
+
+    /// Writes spaces up to a column, at least one.
+    pub fn pad_to(&mut self, column: u32) {
+        self.count_columns();
+        let n = column.saturating_sub(self.column).max(1);
+        self.repeat(b' ', n as usize);
+        self.counted = self.bytes.len();
+        self.column += n;
+    }
+
+    /// Switches to a bold colour, on a terminal.
+    pub fn set_color(&mut self, color: Color) {
+        self.escape(match color {
+            Color::Red => "\x1b[0;1;31m",
+            Color::Yellow => "\x1b[0;1;33m",
+            Color::Magenta => "\x1b[0;1;35m",
+            Color::Cyan => "\x1b[0;1;36m",
+        });
+    }
+
+    /// Switches to bold in the colour of before, on a terminal.
+    pub fn set_bold(&mut self) {
+        self.escape("\x1b[1m");
+    }
+
+    /// Switches back to the terminal's own colour.
+    pub fn reset_color(&mut self) {
+        self.escape("\x1b[0m");
+    }
+
+    fn escape(&mut self, sequence: &str) {
+        if self.colors {
+            // Escape sequences take no room on the line.
+            self.count_columns();
+            self.str(sequence);
+            self.counted = self.bytes.len();
+        }
+    }
+
+    /// Brings the column up to date with what has been written.
+    fn count_columns(&mut self) {
+        let new = self.bytes.get(self.counted..).unwrap_or_default();
+        let mut column = self.column;
+        for &byte in new {
+            match byte {
+                b'\n' | b'\r' => column = 0,
+                // A tab on a tab stop takes no room in LLVM's count.
+                b'\t' => column = column.next_multiple_of(8),
+                // Control characters and all but the first byte of a character take no room.
+                0x20..=0x7e | 0xc0.. => column += 1,
+                _ => {}
+            }
+        }
+        self.column = column;
+        self.counted = self.bytes.len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Text;
+
+    fn written(write: impl FnOnce(&mut Text)) -> String {
+        let mut text = Text::new(false);
+        write(&mut text);
+        String::from_utf8(text.into_bytes()).unwrap()
+    }
+
+    #[test]
+    fn numbers_are_printed_as_c_does() {
+        assert_eq!(written(|t| t.fixed(0.125, 2)), "0.12");
+        assert_eq!(written(|t| t.fixed(0.375, 2)), "0.38");
+        assert_eq!(written(|t| t.fixed(f64::INFINITY, 1)), "inf");
+        assert_eq!(written(|t| t.fixed(-f64::NAN, 1)), "-nan");
+        assert_eq!(written(|t| t.number(u64::MAX)), u64::MAX.to_string());
+    }
+
+    #[test]
+    fn rounding_is_half_up() {
+        assert_eq!(written(|t| t.rounded(0.125, 2)), "0.13");
+        assert_eq!(written(|t| t.rounded(2.0 / 3.0, 2)), "0.67");
+        assert_eq!(written(|t| t.rounded(10.25, 1)), "10.3");
+        assert_eq!(written(|t| t.rounded(1.05, 2)), "1.05");
+        assert_eq!(written(|t| t.rounded(0.0, 1)), "0.0");
+        assert_eq!(written(|t| t.rounded(1e15, 1)), "1000000000000000.0");
+        assert_eq!(written(|t| t.rounded(f64::INFINITY, 1)), "inf");
+    }
+
+    #[test]
+    fn columns_count_from_the_line_and_one_space_is_the_least() {
+        let text = written(|t| {
+            t.str("abc\nde");
+            t.pad_to(4);
+            t.str("f");
+            t.pad_to(2);
+            t.str("g");
+        });
+        assert_eq!(text, "abc\nde  f g");
+    }
+
+    #[test]
+    fn a_tab_on_a_tab_stop_takes_no_column() {
+        let text = written(|t| {
+            t.str("12345678\tab");
+            t.pad_to(11);
+            t.str("x\n1\tab");
+            t.pad_to(12);
+            t.str("x");
+        });
+        assert_eq!(text, "12345678\tab x\n1\tab  x");
+    }
+
+    #[test]
+    fn escape_sequences_are_written_only_on_request_and_take_no_column() {
+        let mut text = Text::new(true);
+        text.set_bold();
+        text.str("a");
+        text.reset_color();
+        text.pad_to(3);
+        assert_eq!(text.as_bytes(), b"\x1b[1ma\x1b[0m  ");
+        assert_eq!(written(|t| t.set_bold()), "");
+    }
+}

@@ -1,0 +1,426 @@
+//! Where back-pressure comes from, and the critical sequence.
+
+mod dependency_graph;
+mod pressure_tracker;
+
+use stallscope_sim::{
+    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, ResourceUse, StallKind,
+};
+use stallscope_target::RegisterId;
+
+use dependency_graph::DependencyGraph;
+pub use dependency_graph::{DependencyEdge, DependencyKind};
+use pressure_tracker::{PressureTracker, lowest_bit};
+
+use crate::text::Color;
+use crate::{InstructionTexts, Json, ProcResources, Text};
+
+/// In how many cycles pressure on the back end rose, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BackPressure {
+    /// For any reason.
+    pub any: u32,
+    /// Because resources were taken.
+    pub resources: u32,
+    /// Because of registers or memory.
+    pub data_dependencies: u32,
+    /// Because instructions waited for registers.
+    pub register_dependencies: u32,
+    /// Because instructions waited for memory operations.
+    pub memory_dependencies: u32,
+}
+
+/// An edge of the critical sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CriticalEdge {
+    /// The dependency.
+    pub edge: DependencyEdge,
+    /// The name of the register as it is printed, or of the resource; empty for memory.
+    pub name: String,
+}
+
+/// The analysis of bottlenecks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BottleneckAnalysis {
+    /// Number of cycles simulated.
+    pub n_cycles: u32,
+    /// How often the block was repeated.
+    pub n_iterations: u32,
+    /// Whether dispatch ever stalled; if not, there are no bottlenecks.
+    pub has_stalls: bool,
+    /// Cycles with rising pressure.
+    pub back_pressure: BackPressure,
+    /// In how many cycles each resource was taken when it was wanted, indexed by resource.
+    pub resource_pressure: Vec<u32>,
+    /// The most expensive chain of dependencies.
+    pub critical_sequence: Vec<CriticalEdge>,
+}
+
+impl BottleneckAnalysis {
+    /// Whether there is a bottleneck at all.
+    #[must_use]
+    pub const fn found_bottlenecks(&self) -> bool {
+        self.has_stalls && self.back_pressure.any != 0
+    }
+
+    /// Writes the view as text.
+    pub fn write_text(
+        &self,
+        resources: &ProcResources<'_>,
+        instructions: &InstructionTexts,
+        text: &mut Text,
+    ) {
+        if !self.found_bottlenecks() {
+            text.str("\n\nNo resource or data dependency bottlenecks discovered.\n");
+            return;
+        }
+        self.write_hints(resources, text);
+        self.write_critical_sequence(instructions, text);
+    }
+
+    fn write_hints(&self, resources: &ProcResources<'_>, text: &mut Text) {
+        let back_pressure = &self.back_pressure;
+        text.str("\n\nCycles with backend pressure increase [ ");
+        self.write_share(back_pressure.any, text);
+        text.str("\nThroughput Bottlenecks: \n  Resource Pressure       [ ");
+        self.write_share(back_pressure.resources, text);
+        for (resource, &n_cycles) in resources.kinds().iter().zip(&self.resource_pressure) {
+            if n_cycles > 0 {
+                text.str("\n  - ");
+                text.str(resource.name);
+                text.str("  [ ");
+                self.write_share(n_cycles, text);
+            }
+        }
+        text.str("\n  Data Dependencies:      [ ");
+        self.write_share(back_pressure.data_dependencies, text);
+        text.str("\n  - Register Dependencies [ ");
+        self.write_share(back_pressure.register_dependencies, text);
+        text.str("\n  - Memory Dependencies   [ ");
+        self.write_share(back_pressure.memory_dependencies, text);
+        text.char(b'\n');
+    }
+
+    /// Writes what part of all cycles `n_cycles` is.
+    fn write_share(&self, n_cycles: u32, text: &mut Text) {
+        text.rounded(f64::from(n_cycles) * 100.0 / f64::from(self.n_cycles), 2);
+        text.str("% ]");
+    }
+
+    fn write_critical_sequence(&self, instructions: &InstructionTexts, text: &mut Text) {
+        let Some(first) = self.critical_sequence.first() else { return };
+        let n_instructions = instructions.len();
+        let in_block = |index: u32| index as usize % n_instructions.max(1);
+        text.str("\nCritical sequence based on the simulation:\n\n");
+        text.pad_to(14);
+        text.str("Instruction");
+        text.pad_to(58);
+        text.str("Dependency Information");
+
+        let write_instruction = |text: &mut Text, lead: &str, index: usize, is_critical: bool| {
+            text.str(lead);
+            text.number(index as u64);
+            text.char(b'.');
+            text.pad_to(14);
+            if is_critical {
+                text.set_color(Color::Cyan);
+            }
+            text.bytes(instructions.get(index));
+            if is_critical {
+                text.reset_color();
+            }
+        };
+        let (from, to) = (in_block(first.edge.from), in_block(first.edge.to));
+        let mut current = 0;
+        if from >= to {
+            write_instruction(text, "\n +----< ", from, true);
+            text.str("\n |\n |    < loop carried > \n |");
+        } else {
+            for index in 0..from {
+                write_instruction(text, "\n        ", index, false);
+            }
+            write_instruction(text, "\n +----< ", from, true);
+            current = from + 1;
+        }
+
+        for critical in &self.critical_sequence {
+            let to = in_block(critical.edge.to);
+            let last = if current > to { n_instructions } else { to };
+            for index in current..last {
+                write_instruction(text, "\n |      ", index, false);
+            }
+            current = current.max(last);
+            if current != to {
+                text.str("\n |\n |    < loop carried > \n |");
+            }
+            write_instruction(text, "\n +----> ", to, true);
+            self.write_dependency(critical, text);
+            current += 1;
+        }
+        for index in current..n_instructions {
+            write_instruction(text, "\n        ", index, false);
+        }
+        text.char(b'\n');
+    }
+
+    fn write_dependency(&self, critical: &CriticalEdge, text: &mut Text) {
+        text.pad_to(58);
+        text.set_bold();
+        match critical.edge.kind {
+            DependencyKind::Register => {
+                text.str("## REGISTER dependency:  ");
+                text.set_color(Color::Magenta);
+                text.str(&critical.name);
+            }
+            DependencyKind::Memory => text.str("## MEMORY dependency."),
+            DependencyKind::Resource => {
+                text.str("## RESOURCE interference:  ");
+                text.set_color(Color::Magenta);
+                text.str(&critical.name);
+                text.reset_color();
+                text.set_bold();
+                text.str(" [ probability: ");
+                let percent = critical.edge.frequency.wrapping_mul(100) / self.n_iterations.max(1);
+                text.number(percent);
+                text.str("% ]");
+            }
+        }
+        text.reset_color();
+    }
+
+    /// Writes the view as JSON.
+    pub fn write_json(&self, resources: &ProcResources<'_>, json: &mut Json) {
+        json.object(|json| {
+            if !self.found_bottlenecks() {
+                json.key(b"PressureIncreaseCycles");
+                json.number(0);
+                return;
+            }
+            json.key(b"DataDependencyCycles");
+            json.number(self.back_pressure.data_dependencies);
+            json.key(b"DependencyEdge");
+            json.array(|json| {
+                for CriticalEdge { edge, .. } in &self.critical_sequence {
+                    json.object(|json| {
+                        json.key(b"FromID");
+                        json.number(edge.from);
+                        json.key(b"ResourceOrRegID");
+                        json.number(edge.resource_or_register);
+                        json.key(b"ToID");
+                        json.number(edge.to);
+                        json.key(b"Type");
+                        json.number(match edge.kind {
+                            DependencyKind::Register => 1,
+                            DependencyKind::Memory => 2,
+                            DependencyKind::Resource => 3,
+                        });
+                    });
+                }
+            });
+            json.key(b"MemoryDependencyCycles");
+            json.number(self.back_pressure.memory_dependencies);
+            json.key(b"PressureIncreaseCycles");
+            json.number(self.back_pressure.any);
+            json.key(b"RegisterDependencyCycles");
+            json.number(self.back_pressure.register_dependencies);
+            json.key(b"ResourcePressure");
+            json.array(|json| {
+                for (resource, &n_cycles) in resources.kinds().iter().zip(&self.resource_pressure) {
+                    if n_cycles > 0 {
+                        json.object(|json| {
+                            json.key(resource.name.as_bytes());
+                            json.number(n_cycles);
+                        });
+                    }
+                }
+            });
+            json.key(b"ResourcePressureCycles");
+            json.number(self.back_pressure.resources);
+            json.key(b"TotalCycles");
+            json.number(self.n_cycles);
+        });
+    }
+}
+
+/// Watches what instructions wait for.
+#[derive(Clone, Debug)]
+pub struct BottleneckListener<'r> {
+    resources: &'r ProcResources<'r>,
+    masks: &'r ProcResourceMasks,
+    tracker: PressureTracker<'r>,
+    /// Until the last instruction has been issued: what was waited for later does not count.
+    graph: Option<DependencyGraph>,
+    critical_sequence: Vec<DependencyEdge>,
+    n_instructions: usize,
+    n_iterations: u32,
+    n_cycles: u32,
+    has_stalls: bool,
+    back_pressure: BackPressure,
+    /// Why pressure rose in this cycle.
+    rose_for_resources: bool,
+    rose_for_registers: bool,
+    rose_for_memory: bool,
+}
+
+impl<'r> BottleneckListener<'r> {
+    /// A listener to `n_iterations` of `n_instructions`.
+    #[must_use]
+    pub fn new(
+        resources: &'r ProcResources<'r>,
+        masks: &'r ProcResourceMasks,
+        n_instructions: usize,
+        n_iterations: u32,
+    ) -> Self {
+        Self {
+            resources,
+            masks,
+            tracker: PressureTracker::new(resources, masks),
+            graph: Some(DependencyGraph::new(3 * n_instructions)),
+            critical_sequence: Vec::new(),
+            n_instructions,
+            n_iterations,
+            n_cycles: 0,
+            has_stalls: false,
+            back_pressure: BackPressure::default(),
+            rose_for_resources: false,
+            rose_for_registers: false,
+            rose_for_memory: false,
+        }
+    }
+
+    /// The view of what was heard; `register_name` prints a register.
+    #[must_use]
+    pub fn finish(self, register_name: impl Fn(RegisterId) -> String) -> BottleneckAnalysis {
+        let name = |edge: &DependencyEdge| match edge.kind {
+            DependencyKind::Register => register_name(RegisterId(edge.resource_or_register as u16)),
+            DependencyKind::Memory => String::new(),
+            DependencyKind::Resource => {
+                self.resources.name(self.masks.resource(edge.resource_or_register)).to_owned()
+            }
+        };
+        let named = |edge| CriticalEdge { name: name(&edge), edge };
+        BottleneckAnalysis {
+            n_cycles: self.n_cycles,
+            n_iterations: self.n_iterations,
+            has_stalls: self.has_stalls,
+            back_pressure: self.back_pressure,
+            critical_sequence: self.critical_sequence.into_iter().map(named).collect(),
+            resource_pressure: self.tracker.into_distribution(),
+        }
+    }
+
+    /// Adds a dependency of the instruction at `to` in the block on the one at `source_index` in the stream.
+    fn add_dependency(
+        &mut self,
+        kind: DependencyKind,
+        resource_or_register: u64,
+        source_index: u64,
+        to: usize,
+        cost: u32,
+    ) {
+        let Some(graph) = &mut self.graph else { return };
+        let n_instructions = self.n_instructions as u32;
+        let from = (source_index % self.n_instructions.max(1) as u64) as u32;
+        let to = to as u32;
+        let edge = |from, to| DependencyEdge {
+            kind,
+            resource_or_register,
+            from,
+            to,
+            cost: u64::from(cost),
+            frequency: 1,
+        };
+        if from >= to {
+            graph.add(edge(from, to + n_instructions));
+            graph.add(edge(from + n_instructions, to + 2 * n_instructions));
+        } else {
+            graph.add(edge(from + n_instructions, to + n_instructions));
+        }
+    }
+
+    fn add_dependencies(&mut self, inst: InstRef<'_>) {
+        let to = inst.index();
+        let held_up = self.tracker.cycles(inst.source_index());
+
+        let mut mask = inst.critical_resource_mask();
+        while mask != 0 {
+            let current = lowest_bit(mask);
+            mask ^= current;
+            let n_units = self.tracker.n_units(current);
+            for unit in 0..n_units {
+                if let Some(user) = self.tracker.user(current, unit) {
+                    let cost = user.cycles.wrapping_add(held_up.resource.wrapping_mul(2));
+                    self.add_dependency(DependencyKind::Resource, current, user.source_index, to, cost);
+                }
+            }
+        }
+
+        let register = inst.critical_register_dependency();
+        if register.cycles != 0 {
+            let cost = register.cycles.wrapping_add(held_up.register.wrapping_mul(2));
+            let number = u64::from(register.register.0);
+            self.add_dependency(DependencyKind::Register, number, register.source_index, to, cost);
+        }
+
+        let memory = inst.critical_memory_dependency();
+        if memory.cycles != 0 {
+            let cost = memory.cycles.wrapping_add(held_up.memory.wrapping_mul(2));
+            self.add_dependency(DependencyKind::Memory, 0, memory.source_index, to, cost);
+        }
+    }
+}
+
+impl Listener for BottleneckListener<'_> {
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        self.n_cycles = self.n_cycles.wrapping_add(1);
+        let for_data = self.rose_for_registers || self.rose_for_memory;
+        let back_pressure = &mut self.back_pressure;
+        back_pressure.any += u32::from(for_data || self.rose_for_resources);
+        back_pressure.register_dependencies += u32::from(self.rose_for_registers);
+        back_pressure.memory_dependencies += u32::from(self.rose_for_memory);
+        back_pressure.data_dependencies += u32::from(for_data);
+        back_pressure.resources += u32::from(self.rose_for_resources);
+        self.rose_for_resources = false;
+        self.rose_for_registers = false;
+        self.rose_for_memory = false;
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], _n_micro_ops: u32) {
+        self.tracker.on_dispatched(inst.source_index());
+    }
+
+    #[inline]
+    fn on_executed(&mut self, inst: InstRef<'_>) {
+        self.tracker.on_executed(inst.source_index());
+    }
+
+    fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
+        if self.graph.is_some() {
+            self.add_dependencies(inst);
+        }
+        self.tracker.on_issued(inst.source_index(), used_resources);
+        let n_in_stream = u64::from(self.n_iterations) * self.n_instructions as u64;
+        if inst.source_index() + 1 == n_in_stream
+            && let Some(graph) = self.graph.take()
+        {
+            self.critical_sequence = graph.critical_sequence(self.n_iterations);
+        }
+    }
+
+    #[inline]
+    fn on_stall(&mut self, _kind: StallKind, _inst: InstRef<'_>) {
+        self.has_stalls = true;
+    }
+
+    #[inline]
+    fn on_pressure(&mut self, pressure: &Pressure<'_>) {
+        self.tracker.on_pressure(pressure);
+        match pressure.reason {
+            PressureReason::Resources => self.rose_for_resources = true,
+            PressureReason::RegisterDependencies => self.rose_for_registers = true,
+            PressureReason::MemoryDependencies => self.rose_for_memory = true,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Why dispatch stalled, and how many micro-operations were dispatched per cycle.
+
+use stallscope_sim::{InstRef, Listener, StallKind};
+
+use crate::{Histogram, Json, Text};
+
+/// Number of stalls of dispatch by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DispatchStalls {
+    /// No physical register was free.
+    pub register_file: u32,
+    /// The reorder buffer was full.
+    pub retire_control_unit: u32,
+    /// A scheduler was full.
+    pub scheduler_queue_full: u32,
+    /// The load queue was full.
+    pub load_queue_full: u32,
+    /// The store queue was full.
+    pub store_queue_full: u32,
+    /// The instruction had to start a dispatch group, or the one before it ended the group.
+    pub dispatch_group: u32,
+    /// The target's own rules held the instruction back.
+    pub custom_behaviour: u32,
+}
+
+/// Statistics on dispatch.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DispatchStatistics {
+    /// Number of cycles simulated.
+    pub n_cycles: u32,
+    /// Stalls by reason.
+    pub stalls: DispatchStalls,
+    /// Number of cycles by the number of micro-operations dispatched.
+    pub dispatched_per_cycle: Histogram,
+}
+
+impl DispatchStatistics {
+    /// Writes the view as text.
+    pub fn write_text(&self, text: &mut Text) {
+        let stalls = &self.stalls;
+        text.str("\n\nDynamic Dispatch Stall Cycles:\n");
+        for (label, n_stalls) in [
+            ("RAT     - Register unavailable:                      ", stalls.register_file),
+            ("RCU     - Retire tokens unavailable:                 ", stalls.retire_control_unit),
+            ("SCHEDQ  - Scheduler full:                            ", stalls.scheduler_queue_full),
+            ("LQ      - Load queue full:                           ", stalls.load_queue_full),
+            ("SQ      - Store queue full:                          ", stalls.store_queue_full),
+            ("GROUP   - Static restrictions on the dispatch group: ", stalls.dispatch_group),
+            ("USH     - Uncategorised Structural Hazard:           ", stalls.custom_behaviour),
+        ] {
+            text.str(label);
+            text.number(n_stalls);
+            if n_stalls > 0 {
+                self.write_share(n_stalls, text);
+            }
+            text.char(b'\n');
+        }
+
+        text.str("\n\nDispatch Logic - number of cycles where we saw N micro opcodes dispatched:\n");
+        text.str("[# dispatched], [# cycles]\n");
+        for (n_dispatched, n_cycles) in self.dispatched_per_cycle.iter() {
+            text.char(b' ');
+            text.number(n_dispatched);
+            text.str(",              ");
+            text.number(n_cycles);
+            self.write_share(n_cycles, text);
+            text.char(b'\n');
+        }
+    }
+
+    /// Writes what part of all cycles `n` is.
+    fn write_share(&self, n: u32, text: &mut Text) {
+        text.str("  (");
+        text.rounded(f64::from(n) / f64::from(self.n_cycles) * 100.0, 1);
+        text.str("%)");
+    }
+
+    /// Writes the view as JSON: the stalls alone, as the reference does.
+    pub fn write_json(&self, json: &mut Json) {
+        let stalls = &self.stalls;
+        json.object(|json| {
+            for (key, n_stalls) in [
+                ("GROUP", stalls.dispatch_group),
+                ("LQ", stalls.load_queue_full),
+                ("RAT", stalls.register_file),
+                ("RCU", stalls.retire_control_unit),
+                ("SCHEDQ", stalls.scheduler_queue_full),
+                ("SQ", stalls.store_queue_full),
+                ("USH", stalls.custom_behaviour),
+            ] {
+                json.key(key.as_bytes());
+                json.number(n_stalls);
+            }
+        });
+    }
+}
+
+/// Counts stalls and micro-operations dispatched.
+#[derive(Clone, Debug, Default)]
+pub struct DispatchListener {
+    statistics: DispatchStatistics,
+    n_dispatched: u32,
+}
+
+impl DispatchListener {
+    /// The view of what was heard.
+    #[must_use]
+    pub fn finish(self) -> DispatchStatistics {
+        self.statistics
+    }
+}
+
+impl Listener for DispatchListener {
+    #[inline]
+    fn on_cycle_begin(&mut self) {
+        self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(1);
+    }
+
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        self.statistics.dispatched_per_cycle.count(std::mem::take(&mut self.n_dispatched));
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, _inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
+        self.n_dispatched += n_micro_ops;
+    }
+
+    #[inline]
+    fn on_stall(&mut self, kind: StallKind, _inst: InstRef<'_>) {
+        let stalls = &mut self.statistics.stalls;
+        let n_stalls = match kind {
+            StallKind::RegisterFile => &mut stalls.register_file,
+            StallKind::RetireControlUnit => &mut stalls.retire_control_unit,
+            StallKind::DispatchGroup => &mut stalls.dispatch_group,
+            StallKind::SchedulerQueueFull => &mut stalls.scheduler_queue_full,
+            StallKind::LoadQueueFull => &mut stalls.load_queue_full,
+            StallKind::StoreQueueFull => &mut stalls.store_queue_full,
+            StallKind::CustomBehaviour => &mut stalls.custom_behaviour,
+        };
+        *n_stalls = n_stalls.wrapping_add(1);
+    }
+}

@@ -1,0 +1,177 @@
+//! Register mappings and eliminated moves.
+
+use stallscope_sim::{InstRef, Listener};
+use stallscope_target::{Description, RegisterFileDesc, SchedModel};
+
+use crate::Text;
+
+/// Statistics on one register file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RegisterFileUsage {
+    /// Number of mappings created.
+    pub n_mappings: u32,
+    /// Most mappings in use at a time.
+    pub max_used_mappings: u32,
+    /// Number of moves that could be eliminated.
+    pub n_optimizable_moves: u32,
+    /// Number of moves eliminated.
+    pub n_moves_eliminated: u32,
+    /// Number of moves of a register known to be zero.
+    pub n_zero_moves: u32,
+    /// Most moves eliminated in a cycle.
+    pub max_moves_eliminated_per_cycle: u32,
+}
+
+/// What a register file is called and how large it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RegisterFileName<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Number of its physical registers; 0 for the file that stands for all.
+    pub n_physical_registers: u32,
+}
+
+/// The names and sizes of a scheduling model's register files; the first stands for all registers.
+#[must_use]
+pub fn register_file_names<'a>(
+    description: Description<'a>,
+    sched_model: &SchedModel,
+) -> Vec<RegisterFileName<'a>> {
+    let files = description.span::<RegisterFileDesc>(sched_model.register_files);
+    let mut names: Vec<_> = files
+        .iter()
+        .map(|file| RegisterFileName {
+            name: description.str(file.name),
+            n_physical_registers: u32::from(file.n_physical_registers),
+        })
+        .collect();
+    if names.is_empty() || !sched_model.has_extra_info {
+        names.resize(1, RegisterFileName::default());
+    }
+    names
+}
+
+/// Statistics on register files. The reference does not write them as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RegisterFileStatistics {
+    /// Usage by register file; the first stands for all registers.
+    pub files: Vec<RegisterFileUsage>,
+}
+
+impl RegisterFileStatistics {
+    /// Writes the view as text.
+    pub fn write_text(&self, names: &[RegisterFileName<'_>], text: &mut Text) {
+        let Some(all) = self.files.first() else { return };
+        text.str("\n\nRegister File statistics:\nTotal number of mappings created:    ");
+        text.number(all.n_mappings);
+        text.str("\nMax number of mappings used:         ");
+        text.number(all.max_used_mappings);
+        text.char(b'\n');
+        for (index, (file, name)) in self.files.iter().zip(names).enumerate().skip(1) {
+            if name.n_physical_registers == 0 {
+                continue;
+            }
+            text.str("\n*  Register File #");
+            text.number(index as u64);
+            text.str(" -- ");
+            text.str(name.name);
+            text.str(":\n   Number of physical registers:     ");
+            text.number(name.n_physical_registers);
+            text.str("\n   Total number of mappings created: ");
+            text.number(file.n_mappings);
+            text.str("\n   Max number of mappings used:      ");
+            text.number(file.max_used_mappings);
+            text.char(b'\n');
+            file.write_moves(text);
+        }
+    }
+}
+
+impl RegisterFileUsage {
+    fn write_moves(&self, text: &mut Text) {
+        if self.n_optimizable_moves == 0 {
+            return;
+        }
+        text.str("   Number of optimizable moves:      ");
+        text.number(self.n_optimizable_moves);
+        text.str("\n   Number of moves eliminated:       ");
+        self.write_share_of_moves(self.n_moves_eliminated, text);
+        text.str("\n   Number of zero moves:             ");
+        self.write_share_of_moves(self.n_zero_moves, text);
+        text.str("\n   Max moves eliminated per cycle:   ");
+        text.number(self.max_moves_eliminated_per_cycle);
+        text.char(b'\n');
+    }
+
+    fn write_share_of_moves(&self, n: u32, text: &mut Text) {
+        text.number(n);
+        text.str("  (");
+        text.rounded(f64::from(n) / f64::from(self.n_optimizable_moves) * 100.0, 1);
+        text.str("%)");
+    }
+}
+
+/// Counts register mappings and eliminated moves.
+#[derive(Clone, Debug)]
+pub struct RegisterFileListener {
+    statistics: RegisterFileStatistics,
+    /// Mappings in use by register file.
+    n_used_mappings: Vec<u32>,
+    /// Moves eliminated in this cycle by register file.
+    n_moves_eliminated: Vec<u32>,
+}
+
+impl RegisterFileListener {
+    /// A listener to the simulation of a processor with a number of register files.
+    #[must_use]
+    pub fn new(n_register_files: usize) -> Self {
+        Self {
+            statistics: RegisterFileStatistics {
+                files: vec![RegisterFileUsage::default(); n_register_files],
+            },
+            n_used_mappings: vec![0; n_register_files],
+            n_moves_eliminated: vec![0; n_register_files],
+        }
+    }
+
+    /// The view of what was heard.
+    #[must_use]
+    pub fn finish(self) -> RegisterFileStatistics {
+        self.statistics
+    }
+}
+
+impl Listener for RegisterFileListener {
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        for (file, n_eliminated) in self.statistics.files.iter_mut().zip(&mut self.n_moves_eliminated) {
+            file.max_moves_eliminated_per_cycle = file.max_moves_eliminated_per_cycle.max(*n_eliminated);
+            file.n_moves_eliminated = file.n_moves_eliminated.wrapping_add(std::mem::take(n_eliminated));
+        }
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], _n_micro_ops: u32) {
+        let counters = self.statistics.files.iter_mut().zip(&mut self.n_used_mappings);
+        for ((file, n_used), &n_taken) in counters.zip(used_registers) {
+            *n_used = n_used.wrapping_add(n_taken);
+            file.n_mappings = file.n_mappings.wrapping_add(n_taken);
+            file.max_used_mappings = file.max_used_mappings.max(*n_used);
+        }
+        if let Some(moves) = inst.move_elimination()
+            && let Some(file) = self.statistics.files.get_mut(moves.register_file)
+            && let Some(n_eliminated) = self.n_moves_eliminated.get_mut(moves.register_file)
+        {
+            file.n_optimizable_moves = file.n_optimizable_moves.wrapping_add(moves.n_candidates);
+            file.n_zero_moves = file.n_zero_moves.wrapping_add(moves.n_zeros);
+            *n_eliminated += moves.n_eliminated;
+        }
+    }
+
+    #[inline]
+    fn on_retired(&mut self, _inst: InstRef<'_>, freed_registers: &[u32]) {
+        for (n_used, &n_freed) in self.n_used_mappings.iter_mut().zip(freed_registers) {
+            *n_used = n_used.wrapping_sub(n_freed);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! How many instructions were retired per cycle, and how full the reorder buffer was.
+
+use stallscope_sim::{InstRef, Listener};
+use stallscope_target::SchedModel;
+
+use crate::{Histogram, Text};
+
+/// Statistics on the retire control unit. The reference does not write them as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RetireControlUnitStatistics {
+    /// Number of cycles simulated.
+    pub n_cycles: u32,
+    /// Number of cycles by the number of instructions retired.
+    pub retired_per_cycle: Histogram,
+    /// Entries of the reorder buffer.
+    pub n_entries: u32,
+    /// Most entries in use at the end of a cycle.
+    pub max_used_entries: u32,
+    /// The sum over all cycles of the entries in use, modulo 2<sup>32</sup>.
+    pub cumulative_used_entries: u32,
+}
+
+impl RetireControlUnitStatistics {
+    /// Writes the view as text.
+    pub fn write_text(&self, text: &mut Text) {
+        text.str("\n\nRetire Control Unit - number of cycles where we saw N instructions retired:\n");
+        text.str("[# retired], [# cycles]\n");
+        for (n_retired, n_cycles) in self.retired_per_cycle.iter() {
+            text.char(b' ');
+            text.number(n_retired);
+            text.str(if n_retired < 10 { ",           " } else { ",          " });
+            text.number(n_cycles);
+            text.str("  (");
+            text.fixed(f64::from(n_cycles) / f64::from(self.n_cycles) * 100.0, 1);
+            text.str("%)\n");
+        }
+
+        let average = (f64::from(self.cumulative_used_entries) / f64::from(self.n_cycles)) as u32;
+        text.str("\nTotal ROB Entries:                ");
+        text.number(self.n_entries);
+        text.str("\nMax Used ROB Entries:             ");
+        self.write_entries(self.max_used_entries, text);
+        text.str("\nAverage Used ROB Entries per cy:  ");
+        self.write_entries(average, text);
+        text.char(b'\n');
+    }
+
+    /// Writes a number of entries and what part of the reorder buffer it is.
+    fn write_entries(&self, n_entries: u32, text: &mut Text) {
+        text.number(n_entries);
+        text.str("  ( ");
+        text.rounded(f64::from(n_entries) / f64::from(self.n_entries) * 100.0, 1);
+        text.str("% )");
+    }
+}
+
+/// Counts instructions retired and entries of the reorder buffer in use.
+#[derive(Clone, Debug, Default)]
+pub struct RetireControlUnitListener {
+    statistics: RetireControlUnitStatistics,
+    n_retired: u32,
+    n_used_entries: u32,
+}
+
+impl RetireControlUnitListener {
+    /// A listener to the simulation of a processor.
+    #[must_use]
+    pub fn new(sched_model: &SchedModel) -> Self {
+        let has_own_size = sched_model.has_extra_info && sched_model.reorder_buffer_size > 0;
+        let n_entries =
+            if has_own_size { sched_model.reorder_buffer_size } else { sched_model.micro_op_buffer_size };
+        Self {
+            statistics: RetireControlUnitStatistics {
+                n_entries: u32::from(n_entries),
+                ..RetireControlUnitStatistics::default()
+            },
+            ..Self::default()
+        }
+    }
+
+    /// The view of what was heard.
+    #[must_use]
+    pub fn finish(self) -> RetireControlUnitStatistics {
+        self.statistics
+    }
+}
+
+impl Listener for RetireControlUnitListener {
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        let statistics = &mut self.statistics;
+        statistics.retired_per_cycle.count(std::mem::take(&mut self.n_retired));
+        statistics.n_cycles = statistics.n_cycles.wrapping_add(1);
+        statistics.max_used_entries = statistics.max_used_entries.max(self.n_used_entries);
+        statistics.cumulative_used_entries =
+            statistics.cumulative_used_entries.wrapping_add(self.n_used_entries);
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, _inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
+        self.n_used_entries = self.n_used_entries.wrapping_add(n_micro_ops);
+    }
+
+    #[inline]
+    fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
+        self.n_used_entries = self.n_used_entries.wrapping_sub(inst.desc().n_micro_ops);
+        self.n_retired += 1;
+    }
+}

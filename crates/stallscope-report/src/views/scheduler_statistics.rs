@@ -1,0 +1,242 @@
+//! How many micro-operations were issued per cycle, and how full the schedulers were.
+
+use stallscope_sim::{InstRef, Listener, ResourceUse};
+use stallscope_target::{ProcResourceId, SchedModel};
+
+use crate::text::Color;
+use crate::{Histogram, ProcResources, Text};
+
+/// How full a buffered resource was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BufferUsage {
+    /// Most entries in use at the end of a cycle.
+    pub max_used: u32,
+    /// The sum over all cycles of the entries in use.
+    pub cumulative_used: u64,
+}
+
+/// Statistics on issue. The reference does not write them as JSON.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SchedulerStatistics {
+    /// Number of cycles simulated.
+    pub n_cycles: u32,
+    /// Number of cycles by the number of micro-operations issued.
+    pub issued_per_cycle: Histogram,
+    /// How full each resource's buffer was, indexed by resource.
+    pub buffers: Vec<BufferUsage>,
+}
+
+impl SchedulerStatistics {
+    /// Writes the view as text.
+    pub fn write_text(&self, resources: &ProcResources<'_>, text: &mut Text) {
+        text.str("\n\nSchedulers - number of cycles where we saw N micro opcodes issued:\n");
+        text.str("[# issued], [# cycles]\n");
+        let most_issued = self.issued_per_cycle.iter().last();
+        for (n_issued, n_cycles) in self.issued_per_cycle.iter() {
+            if most_issued == Some((n_issued, n_cycles)) {
+                text.set_bold();
+            }
+            text.char(b' ');
+            text.number(n_issued);
+            text.str(",          ");
+            text.number(n_cycles);
+            text.str("  (");
+            text.fixed(f64::from(n_cycles) / f64::from(self.n_cycles) * 100.0, 1);
+            text.str("%)\n");
+            text.reset_color();
+        }
+        self.write_buffers(resources, text);
+    }
+
+    fn write_buffers(&self, resources: &ProcResources<'_>, text: &mut Text) {
+        text.str("\nScheduler's queue usage:\n");
+        if self.buffers.iter().all(|buffer| buffer.max_used == 0) {
+            text.str("No scheduler resources used.\n");
+            return;
+        }
+        text.str("[1] Resource name.\n");
+        text.str("[2] Average number of used buffer entries.\n");
+        text.str("[3] Maximum number of used buffer entries.\n");
+        text.str("[4] Total number of buffer entries.\n\n");
+        text.str(" [1]            [2]        [3]        [4]\n");
+        for (resource, buffer) in resources.kinds().iter().zip(&self.buffers) {
+            let Some(n_entries) = u32::try_from(resource.buffer_size).ok().filter(|&n| n > 0) else {
+                continue;
+            };
+            let average = whole_of_tenths(buffer.cumulative_used as f64 / f64::from(self.n_cycles));
+            let almost_full = whole_of_tenths(f64::from(n_entries.wrapping_mul(4)) / 5.0);
+            text.str(resource.name);
+            text.pad_to(17);
+            if average >= almost_full {
+                text.set_color(Color::Yellow);
+            }
+            text.number(average);
+            text.reset_color();
+            text.pad_to(28);
+            if buffer.max_used == n_entries {
+                text.set_color(Color::Red);
+            }
+            text.number(buffer.max_used);
+            text.reset_color();
+            text.pad_to(39);
+            text.number(n_entries);
+            text.char(b'\n');
+        }
+    }
+}
+
+/// The whole part of a value rounded to tenths.
+fn whole_of_tenths(value: f64) -> u32 {
+    ((value * 10.0 + 0.5).floor() / 10.0) as u32
+}
+
+/// Counts micro-operations issued and entries of buffers in use.
+#[derive(Clone, Debug)]
+pub struct SchedulerListener {
+    statistics: SchedulerStatistics,
+    n_issued: u32,
+    /// Entries in use by resource.
+    n_used: Vec<u32>,
+    /// The resources of which an entry was ever used.
+    seen: Vec<ProcResourceId>,
+    load_queue: MemoryQueue,
+    store_queue: MemoryQueue,
+}
+
+/// A queue that memory operations are in from dispatch to execution.
+#[derive(Clone, Copy, Debug)]
+struct MemoryQueue {
+    /// The resource that stands for the queue, or 0.
+    resource: ProcResourceId,
+    /// The operation dispatched last: one may be dispatched over several cycles.
+    last_dispatched: Option<u64>,
+}
+
+impl SchedulerListener {
+    /// A listener to the simulation of a processor.
+    #[must_use]
+    pub fn new(resources: &ProcResources<'_>, sched_model: &SchedModel) -> Self {
+        let n_resources = resources.kinds().len();
+        let queue = |resource| MemoryQueue {
+            resource: if sched_model.has_extra_info { resource } else { ProcResourceId::default() },
+            last_dispatched: None,
+        };
+        Self {
+            statistics: SchedulerStatistics {
+                buffers: vec![BufferUsage::default(); n_resources],
+                ..SchedulerStatistics::default()
+            },
+            n_issued: 0,
+            n_used: vec![0; n_resources],
+            seen: Vec::new(),
+            load_queue: queue(sched_model.load_queue),
+            store_queue: queue(sched_model.store_queue),
+        }
+    }
+
+    /// The view of what was heard.
+    #[must_use]
+    pub fn finish(self) -> SchedulerStatistics {
+        self.statistics
+    }
+
+    fn take(&mut self, resource: ProcResourceId) {
+        if !self.seen.contains(&resource) {
+            self.seen.push(resource);
+        }
+        if let Some(n_used) = self.n_used.get_mut(resource.index()) {
+            *n_used = n_used.wrapping_add(1);
+        }
+    }
+
+    fn release(&mut self, resource: ProcResourceId) {
+        if let Some(n_used) = self.n_used.get_mut(resource.index()) {
+            *n_used = n_used.wrapping_sub(1);
+        }
+    }
+
+    /// The resources that stand for the queues that an instruction is in.
+    fn queues(&self, inst: InstRef<'_>) -> impl Iterator<Item = ProcResourceId> + use<> {
+        let instruction = inst.instruction();
+        let load = instruction.may_load.then_some(self.load_queue.resource);
+        let store = instruction.may_store.then_some(self.store_queue.resource);
+        load.into_iter().chain(store).filter(|resource| resource.index() != 0)
+    }
+
+    fn is_queue(&self, resource: ProcResourceId) -> bool {
+        resource == self.load_queue.resource || resource == self.store_queue.resource
+    }
+}
+
+impl MemoryQueue {
+    /// Whether the queue's entry is taken now by an operation that is being dispatched.
+    fn enters(&mut self, is_member: bool, source_index: u64) -> bool {
+        let enters = is_member && self.resource.index() != 0 && self.last_dispatched != Some(source_index);
+        if enters {
+            self.last_dispatched = Some(source_index);
+        }
+        enters
+    }
+}
+
+impl Listener for SchedulerListener {
+    #[inline]
+    fn on_cycle_begin(&mut self) {
+        self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(1);
+    }
+
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        for &resource in &self.seen {
+            let index = resource.index();
+            if let (Some(buffer), Some(&n_used)) =
+                (self.statistics.buffers.get_mut(index), self.n_used.get(index))
+            {
+                buffer.max_used = buffer.max_used.max(n_used);
+                buffer.cumulative_used = buffer.cumulative_used.wrapping_add(u64::from(n_used));
+            }
+        }
+        self.statistics.issued_per_cycle.count(std::mem::take(&mut self.n_issued));
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], _n_micro_ops: u32) {
+        let instruction = inst.instruction();
+        if self.load_queue.enters(instruction.may_load, inst.source_index()) {
+            self.take(self.load_queue.resource);
+        }
+        if self.store_queue.enters(instruction.may_store, inst.source_index()) {
+            self.take(self.store_queue.resource);
+        }
+    }
+
+    #[inline]
+    fn on_issued(&mut self, inst: InstRef<'_>, _used_resources: &[ResourceUse]) {
+        self.n_issued += inst.desc().n_micro_ops;
+    }
+
+    #[inline]
+    fn on_executed(&mut self, inst: InstRef<'_>) {
+        for resource in self.queues(inst) {
+            self.release(resource);
+        }
+    }
+
+    #[inline]
+    fn on_reserved_buffers(&mut self, _inst: InstRef<'_>, buffers: &[ProcResourceId]) {
+        for &resource in buffers {
+            if !self.is_queue(resource) {
+                self.take(resource);
+            }
+        }
+    }
+
+    #[inline]
+    fn on_released_buffers(&mut self, _inst: InstRef<'_>, buffers: &[ProcResourceId]) {
+        for &resource in buffers {
+            if !self.is_queue(resource) {
+                self.release(resource);
+            }
+        }
+    }
+}

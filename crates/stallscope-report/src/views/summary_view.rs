@@ -1,0 +1,77 @@
+//! The summary: iterations, cycles, micro-operations and throughput.
+
+use crate::{Json, Text};
+
+/// The summary of a simulation.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SummaryView {
+    /// How often the block was repeated.
+    pub n_iterations: u32,
+    /// Number of instructions in all iterations together.
+    pub n_instructions: u32,
+    /// Number of cycles simulated.
+    pub n_cycles: u32,
+    /// Number of micro-operations in all iterations together.
+    pub n_uops: u32,
+    /// Most micro-operations dispatched per cycle.
+    pub dispatch_width: u32,
+    /// Cycles per iteration if nothing but the dispatch width and the resources were a limit.
+    pub block_r_throughput: f64,
+}
+
+impl SummaryView {
+    /// Average number of micro-operations per cycle.
+    #[must_use]
+    pub fn uops_per_cycle(&self) -> f64 {
+        f64::from(self.n_uops) / f64::from(self.n_cycles)
+    }
+
+    /// Average number of instructions per cycle.
+    #[must_use]
+    pub fn ipc(&self) -> f64 {
+        f64::from(self.n_instructions) / f64::from(self.n_cycles)
+    }
+
+    /// Writes the view as text.
+    pub fn write_text(&self, text: &mut Text) {
+        text.str("Iterations:        ");
+        text.number(self.n_iterations);
+        text.str("\nInstructions:      ");
+        text.number(self.n_instructions);
+        text.str("\nTotal Cycles:      ");
+        text.number(self.n_cycles);
+        text.str("\nTotal uOps:        ");
+        text.number(self.n_uops);
+        text.str("\n\nDispatch Width:    ");
+        text.number(self.dispatch_width);
+        text.str("\nuOps Per Cycle:    ");
+        text.rounded(self.uops_per_cycle(), 2);
+        text.str("\nIPC:               ");
+        text.rounded(self.ipc(), 2);
+        text.str("\nBlock RThroughput: ");
+        text.rounded(self.block_r_throughput, 1);
+        text.char(b'\n');
+    }
+
+    /// Writes the view as JSON.
+    pub fn write_json(&self, json: &mut Json) {
+        json.object(|json| {
+            json.key(b"BlockRThroughput");
+            json.double(self.block_r_throughput);
+            json.key(b"DispatchWidth");
+            json.number(self.dispatch_width);
+            json.key(b"IPC");
+            json.double(self.ipc());
+            json.key(b"Instructions");
+            json.number(self.n_instructions);
+            json.key(b"Iterations");
+            json.number(self.n_iterations);
+            json.key(b"TotalCycles");
+            json.number(self.n_cycles);
+            json.key(b"TotaluOps");
+            json.number(self.n_uops);
+            json.key(b"uOpsPerCycle");
+            json.double(self.uops_per_cycle());
+        });
+    }
+}

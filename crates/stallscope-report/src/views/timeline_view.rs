@@ -1,0 +1,345 @@
+//! What each instruction does in each cycle, and average waiting times.
+
+use stallscope_sim::{InstRef, Listener, ResourceUse};
+use stallscope_target::ProcResourceId;
+
+use crate::text::Color;
+use crate::{InstructionTexts, Json, ProcResources, Text};
+
+/// The cycles in which an instruction changed its state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimelineEntry {
+    /// When its first micro-operations were dispatched.
+    pub dispatched: Option<u32>,
+    /// When all its operands were available.
+    pub ready: u32,
+    /// When it was issued.
+    pub issued: u32,
+    /// When it had executed.
+    pub executed: u32,
+    /// When it was retired; 0 also if that was after the timeline's last cycle.
+    pub retired: u32,
+}
+
+impl TimelineEntry {
+    /// Whether the instruction was retired after the timeline's last cycle.
+    #[must_use]
+    pub const fn is_cut_off(&self) -> bool {
+        self.retired == 0 && self.executed != 0
+    }
+}
+
+/// Cycles that all executions of an instruction spent waiting, over the iterations of the timeline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WaitTime {
+    /// In a scheduler's queue.
+    pub in_scheduler_queue: u32,
+    /// In a scheduler's queue while ready.
+    pub in_scheduler_queue_while_ready: u32,
+    /// Between write-back and retirement.
+    pub before_retire: u32,
+}
+
+impl WaitTime {
+    const fn plus(self, other: Self) -> Self {
+        Self {
+            in_scheduler_queue: self.in_scheduler_queue.wrapping_add(other.in_scheduler_queue),
+            in_scheduler_queue_while_ready: self
+                .in_scheduler_queue_while_ready
+                .wrapping_add(other.in_scheduler_queue_while_ready),
+            before_retire: self.before_retire.wrapping_add(other.before_retire),
+        }
+    }
+}
+
+/// The timeline of the first iterations.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TimelineView {
+    /// Number of iterations shown.
+    pub n_iterations: u32,
+    /// The last cycle in which an instruction shown changed its state.
+    pub last_cycle: u32,
+    /// The instructions of all iterations shown, in order.
+    pub entries: Vec<TimelineEntry>,
+    /// Waiting times by instruction of the block.
+    pub wait_times: Vec<WaitTime>,
+    /// The size of the smallest buffer that each instruction of the block took an entry of; negative if none.
+    pub buffer_sizes: Vec<i32>,
+    /// Micro-operations buffered for out-of-order execution.
+    pub micro_op_buffer_size: u32,
+}
+
+impl TimelineView {
+    /// Writes the view as text.
+    pub fn write_text(&self, instructions: &InstructionTexts, text: &mut Text) {
+        self.write_header(text);
+        self.write_entries(instructions, text);
+        self.write_wait_times(instructions, text);
+    }
+
+    fn write_header(&self, text: &mut Text) {
+        text.str("\n\nTimeline view:\n");
+        if self.last_cycle >= 10 {
+            text.repeat(b' ', 10);
+            self.write_cycles(1, text);
+        }
+        text.str("Index     ");
+        self.write_cycles(0, text);
+    }
+
+    /// Writes the last digit of every cycle in the tens that are `parity` modulo 2.
+    fn write_cycles(&self, parity: u32, text: &mut Text) {
+        for cycle in 0..=self.last_cycle {
+            let shown = cycle / 10 % 2 == parity;
+            text.char(if shown { b'0' + (cycle % 10) as u8 } else { b' ' });
+        }
+        text.char(b'\n');
+    }
+
+    fn write_entries(&self, instructions: &InstructionTexts, text: &mut Text) {
+        for (iteration, entries) in (0u32..).zip(self.entries.chunks(instructions.len().max(1))) {
+            for (index, entry) in entries.iter().enumerate() {
+                if entry.is_cut_off() {
+                    text.str("Truncated display due to cycle limit\n");
+                    return;
+                }
+                if iteration == 0 && index == 0 {
+                    text.char(b'\n');
+                }
+                text.char(b'[');
+                text.number(iteration);
+                text.char(b',');
+                text.number(index as u64);
+                text.char(b']');
+                text.pad_to(10);
+                self.write_entry(entry, text);
+                text.str("   ");
+                text.bytes(instructions.get(index));
+                text.char(b'\n');
+            }
+        }
+    }
+
+    fn write_entry(&self, entry: &TimelineEntry, text: &mut Text) {
+        let dispatched = entry.dispatched.unwrap_or_default();
+        for cycle in 0..dispatched {
+            text.char(if cycle % 5 == 0 { b'.' } else { b' ' });
+        }
+        text.char(b'D');
+        // Instructions without latency are executed in the cycle of their dispatch.
+        if dispatched != entry.executed {
+            text.repeat(b'=', cycles_between(dispatched, entry.issued));
+            if entry.issued != entry.executed {
+                if dispatched != entry.issued {
+                    text.char(b'e');
+                }
+                text.repeat(b'e', cycles_between(entry.issued, entry.executed));
+            }
+            text.char(b'E');
+        }
+        text.repeat(b'-', cycles_between(entry.executed, entry.retired));
+        if entry.executed < entry.retired {
+            text.char(b'R');
+        }
+        for cycle in entry.retired + 1..=self.last_cycle {
+            text.char(if cycle % 5 == 0 || cycle == self.last_cycle { b'.' } else { b' ' });
+        }
+    }
+
+    fn write_wait_times(&self, instructions: &InstructionTexts, text: &mut Text) {
+        text.str(
+            "\n\nAverage Wait times (based on the timeline view):\n\
+             [0]: Executions\n\
+             [1]: Average time spent waiting in a scheduler's queue\n\
+             [2]: Average time spent waiting in a scheduler's queue while ready\n\
+             [3]: Average time elapsed from WB until retire stage\n\n\
+             \x20     [0]    [1]    [2]    [3]\n",
+        );
+        for (index, (instruction, &time)) in instructions.iter().zip(&self.wait_times).enumerate() {
+            text.number(index as u64);
+            text.char(b'.');
+            self.write_wait_time(time, self.n_iterations, self.buffer_sizes.get(index).copied(), text);
+            text.bytes(instruction);
+            text.char(b'\n');
+        }
+        if instructions.len() != 1 {
+            let total = self.wait_times.iter().fold(WaitTime::default(), |sum, &time| sum.plus(time));
+            self.write_wait_time(total, self.entries.len() as u32, None, text);
+            text.str("<total>\n");
+        }
+    }
+
+    /// Writes one line's averages over `n_executions`, coloured if it is the line of an instruction.
+    fn write_wait_time(&self, time: WaitTime, n_executions: u32, buffer_size: Option<i32>, text: &mut Text) {
+        text.pad_to(7);
+        text.number(self.n_iterations);
+        let retire_buffer_size = buffer_size.map(|_| self.micro_op_buffer_size.cast_signed());
+        for (column, cycles, buffer_size) in [
+            (13, time.in_scheduler_queue, buffer_size),
+            (20, time.in_scheduler_queue_while_ready, buffer_size),
+            (27, time.before_retire, retire_buffer_size),
+        ] {
+            text.pad_to(column);
+            if let Some(buffer_size) = buffer_size {
+                choose_color(cycles, n_executions, buffer_size, text);
+            }
+            let tenths = f64::from(cycles.wrapping_mul(10)) / f64::from(n_executions);
+            text.scaled((tenths + 0.5).floor(), 1);
+        }
+        text.reset_color();
+        text.pad_to(34);
+        text.str("   ");
+    }
+
+    /// Writes the view as JSON.
+    pub fn write_json(&self, json: &mut Json) {
+        json.object(|json| {
+            json.key(b"TimelineInfo");
+            json.array(|json| {
+                for entry in self.entries.iter().take_while(|entry| !entry.is_cut_off()) {
+                    json.object(|json| {
+                        json.key(b"CycleDispatched");
+                        json.number(entry.dispatched.map_or(-1, i64::from));
+                        json.key(b"CycleExecuted");
+                        json.number(entry.executed);
+                        json.key(b"CycleIssued");
+                        json.number(entry.issued);
+                        json.key(b"CycleReady");
+                        json.number(entry.ready);
+                        json.key(b"CycleRetired");
+                        json.number(entry.retired);
+                    });
+                }
+            });
+        });
+    }
+}
+
+/// How many cycles lie strictly between two.
+const fn cycles_between(first: u32, second: u32) -> usize {
+    second.saturating_sub(first).saturating_sub(1) as usize
+}
+
+/// Switches to the colour that says how long instructions waited, compared with the buffer they waited in.
+fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Text) {
+    let capacity = buffer_size.cast_unsigned().wrapping_mul(n_executions);
+    if cycles > 0 && buffer_size < 0 {
+        text.set_color(Color::Magenta);
+    } else if cycles >= capacity {
+        text.set_color(Color::Red);
+    } else if cycles.wrapping_mul(2) >= capacity {
+        text.set_color(Color::Yellow);
+    } else {
+        text.reset_color();
+    }
+}
+
+/// Notes when the instructions of the first iterations change their state.
+#[derive(Clone, Debug)]
+pub struct TimelineListener<'r> {
+    resources: &'r ProcResources<'r>,
+    n_instructions: usize,
+    /// The first cycle that is no longer in the timeline.
+    end_cycle: u32,
+    cycle: u32,
+    view: TimelineView,
+}
+
+impl<'r> TimelineListener<'r> {
+    /// A listener to `n_iterations` of `n_instructions`, for `max_cycles` or, if that is 0, to the end.
+    #[must_use]
+    pub fn new(
+        resources: &'r ProcResources<'r>,
+        micro_op_buffer_size: u32,
+        n_instructions: usize,
+        n_iterations: u32,
+        max_cycles: u32,
+    ) -> Self {
+        let view = TimelineView {
+            n_iterations,
+            last_cycle: 0,
+            entries: vec![TimelineEntry::default(); n_instructions * n_iterations as usize],
+            wait_times: vec![WaitTime::default(); n_instructions],
+            buffer_sizes: vec![-1; n_instructions],
+            micro_op_buffer_size,
+        };
+        let end_cycle = if max_cycles == 0 { u32::MAX } else { max_cycles };
+        Self { resources, n_instructions, end_cycle, cycle: 0, view }
+    }
+
+    /// The view of what was heard.
+    #[must_use]
+    pub fn finish(self) -> TimelineView {
+        self.view
+    }
+
+    /// Lets `change` note the current cycle in an instruction's entry, if the timeline has one.
+    #[inline]
+    fn note(&mut self, inst: InstRef<'_>, change: impl FnOnce(&mut TimelineEntry, u32)) {
+        let Some(entry) = self.view.entries.get_mut(inst.source_index() as usize) else { return };
+        change(entry, self.cycle);
+        if self.cycle < self.end_cycle {
+            self.view.last_cycle = self.cycle;
+        }
+    }
+}
+
+impl Listener for TimelineListener<'_> {
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        self.cycle = self.cycle.wrapping_add(1);
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], _n_micro_ops: u32) {
+        // What is dispatched over several cycles counts from the first.
+        self.note(inst, |entry, cycle| {
+            entry.dispatched.get_or_insert(cycle);
+        });
+    }
+
+    #[inline]
+    fn on_ready(&mut self, inst: InstRef<'_>) {
+        self.note(inst, |entry, cycle| entry.ready = cycle);
+    }
+
+    #[inline]
+    fn on_issued(&mut self, inst: InstRef<'_>, _used_resources: &[ResourceUse]) {
+        self.note(inst, |entry, cycle| entry.issued = cycle);
+    }
+
+    #[inline]
+    fn on_executed(&mut self, inst: InstRef<'_>) {
+        self.note(inst, |entry, cycle| entry.executed = cycle);
+    }
+
+    #[inline]
+    fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
+        let in_time = self.cycle < self.end_cycle;
+        let mut time = WaitTime::default();
+        self.note(inst, |entry, cycle| {
+            if in_time {
+                entry.retired = cycle;
+            }
+            let dispatched = entry.dispatched.unwrap_or_default();
+            time.in_scheduler_queue = entry.issued.wrapping_sub(dispatched);
+            time.in_scheduler_queue_while_ready = entry.issued.wrapping_sub(entry.ready);
+            time.before_retire = cycle.saturating_sub(1).saturating_sub(entry.executed);
+        });
+        if let Some(sum) = self.view.wait_times.get_mut(inst.index()) {
+            *sum = sum.plus(time);
+        }
+    }
+
+    #[inline]
+    fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {
+        if inst.source_index() >= self.n_instructions as u64 {
+            return;
+        }
+        let size_of =
+            |id: &ProcResourceId| self.resources.kinds().get(id.index()).map(|kind| kind.buffer_size);
+        if let Some(size) = self.view.buffer_sizes.get_mut(inst.index()) {
+            *size = buffers.iter().filter_map(size_of).min().unwrap_or(-1);
+        }
+    }
+}
