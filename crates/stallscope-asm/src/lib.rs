@@ -1,1 +1,41 @@
-//! Part of stallscope: `asm`.
+//! The assembly reader: text to code regions of instructions and diagnostics.
+//!
+//! [`parse`] reads a whole text. What all targets share is here; what a target adds lies in its folder under
+//! `target`, behind the trait [`TargetParser`](target::TargetParser).
+
+mod asm_info;
+mod diagnostic;
+mod directive;
+mod expression;
+mod expression_parser;
+mod float;
+mod instrument;
+mod lexer;
+mod number;
+mod options;
+mod parsed;
+mod parser;
+mod region;
+mod section;
+mod source;
+mod statement;
+mod symbol;
+pub mod target;
+mod token;
+
+pub use asm_info::{AsmInfo, ObjectFormat, Specifier};
+pub use diagnostic::{Diagnostic, DiagnosticKind};
+pub use expression::{
+    BinaryOperator, Expression, ExpressionId, Expressions, RelocatableValue, UnaryOperator,
+};
+pub use expression_parser::ParsedExpression;
+pub use instrument::Instrument;
+pub use lexer::Lexer;
+pub use options::ParseOptions;
+pub use parsed::{ParseFailure, Parsed, parse_with};
+pub use parser::{Failed, ParseResult, Parser};
+pub use region::CodeRegion;
+pub use section::{Section, SectionId, SectionKey, Sections};
+pub use source::{LineColumn, Source, Sources};
+pub use symbol::{Fragment, Symbol, SymbolId, SymbolKind, Symbols};
+pub use token::{Token, TokenKind};

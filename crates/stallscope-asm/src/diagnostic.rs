@@ -1,0 +1,131 @@
+//! Errors, warnings and notes as data, and their text.
+
+use std::ops::Range;
+
+use crate::source::Sources;
+
+/// How grave a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiagnosticKind {
+    /// The input is wrong.
+    Error,
+    /// The input is doubtful.
+    Warning,
+    /// More on the diagnostic before.
+    Note,
+}
+
+impl DiagnosticKind {
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Error => "error: ",
+            Self::Warning => "warning: ",
+            Self::Note => "note: ",
+        }
+    }
+}
+
+/// A message about a place in the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How grave it is.
+    pub kind: DiagnosticKind,
+    /// The place, if there is one.
+    pub location: Option<u32>,
+    /// What is said, without an end of line.
+    pub message: String,
+    /// The pieces of text that are underlined.
+    pub range: Option<Range<u32>>,
+    /// The file and line that a line marker of a preprocessor gives for the place.
+    pub presumed: Option<(String, i64)>,
+    /// Whether the files that include the place's file are named first.
+    pub with_include_stack: bool,
+}
+
+impl Diagnostic {
+    /// Appends the text as LLVM prints it: place, message, the line of the input, and a line that points into it.
+    pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
+        let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {
+            out.extend_from_slice(b"<unknown>:0: ");
+            self.render_message(out);
+            return;
+        };
+        let parent = sources.get(index).and_then(|source| source.parent);
+        if self.with_include_stack {
+            render_include_stack(sources, parent, out);
+        }
+        let place = sources.line_column(location);
+        let (line, column) = place.map_or((0, 0), |place| (i64::from(place.line), place.column));
+        let name = sources.get(index).map_or("", |source| &source.name);
+        let (name, line) = self.presumed.as_ref().map_or((name, line), |(name, line)| (name, *line));
+        if !name.is_empty() {
+            out.extend_from_slice(if name == "-" { b"<stdin>" } else { name.as_bytes() });
+            // LLVM takes line -1 to mean that there is none.
+            if line != -1 {
+                out.extend_from_slice(format!(":{line}:{column}").as_bytes());
+            }
+            out.extend_from_slice(b": ");
+        }
+        self.render_message(out);
+        if line != -1 {
+            self.render_line(sources, location, column as usize - 1, out);
+        }
+    }
+
+    fn render_message(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.kind.label().as_bytes());
+        out.extend_from_slice(self.message.as_bytes());
+        out.push(b'\n');
+    }
+
+    fn render_line(&self, sources: &Sources<'_>, location: u32, column: usize, out: &mut Vec<u8>) {
+        let line = sources.line_text(location);
+        render_with_tabs(line, line, out);
+        if !line.is_ascii() {
+            return;
+        }
+        let mut marks = vec![b' '; line.len() + 1];
+        if let Some(range) = &self.range {
+            let line_start = location - column as u32;
+            let line_end = line_start + line.len() as u32;
+            if range.start <= line_end && range.end >= line_start {
+                let start = (range.start.max(line_start) - line_start) as usize;
+                let end = (range.end.min(line_end) - line_start) as usize;
+                if let Some(underlined) = marks.get_mut(start..end) {
+                    underlined.fill(b'~');
+                }
+            }
+        }
+        marks[column.min(line.len())] = b'^';
+        let used = marks.iter().rposition(|&mark| mark != b' ').map_or(0, |last| last + 1);
+        render_with_tabs(&marks[..used], line, out);
+    }
+}
+
+/// Writes `text`, with each byte that stands below a tab of `line` repeated up to the next tab stop.
+fn render_with_tabs(text: &[u8], line: &[u8], out: &mut Vec<u8>) {
+    const TAB_STOP: usize = 8;
+    let mut column = 0;
+    for (index, &byte) in text.iter().enumerate() {
+        let is_tab = line.get(index) == Some(&b'\t');
+        let width = if is_tab { TAB_STOP - column % TAB_STOP } else { 1 };
+        out.extend(std::iter::repeat_n(if byte == b'\t' { b' ' } else { byte }, width));
+        column += width;
+    }
+    out.push(b'\n');
+}
+
+fn render_include_stack(sources: &Sources<'_>, parent: Option<u32>, out: &mut Vec<u8>) {
+    let mut stack = Vec::new();
+    let mut next = parent;
+    while let Some(location) = next {
+        let Some(source) = sources.index_of(location).and_then(|index| sources.get(index)) else {
+            break;
+        };
+        stack.push(format!("Included from {}:{}:\n", source.name, sources.line(location)));
+        next = source.parent;
+    }
+    for entry in stack.iter().rev() {
+        out.extend_from_slice(entry.as_bytes());
+    }
+}

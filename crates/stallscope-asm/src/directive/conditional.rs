@@ -1,0 +1,5 @@
+//! Conditional assembly.
+
+/// The open conditionals.
+#[derive(Debug, Default)]
+pub(crate) struct Conditionals {}

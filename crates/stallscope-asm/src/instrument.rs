@@ -1,0 +1,81 @@
+//! Instruments: comments such as `LLVM-MCA-LATENCY 10` that change how the instructions behind them are simulated.
+
+use crate::diagnostic::DiagnosticKind;
+use crate::lexer::MarkerComment;
+use crate::parser::{Parser, Pass};
+use crate::region::trim_blanks;
+
+/// An instrument, and the stretch of text whose instructions it applies to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instrument {
+    /// Its kind, such as `LATENCY`.
+    pub kind: String,
+    /// What is written behind the kind.
+    pub data: String,
+    /// Where the comment stands.
+    pub start: u32,
+    /// Where the next comment of the same kind stands.
+    pub end: Option<u32>,
+}
+
+impl Instrument {
+    /// Whether it applies to an instruction at `location`.
+    #[must_use]
+    pub fn applies_to(&self, location: u32) -> bool {
+        self.start <= location && self.end.is_none_or(|end| location <= end)
+    }
+}
+
+/// The instruments of a text.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Instruments {
+    pub(crate) kinds: &'static [&'static str],
+    instruments: Vec<Instrument>,
+    // The open instrument of each kind.
+    active: Vec<(usize, usize)>,
+    pub(crate) found_errors: bool,
+}
+
+impl Instruments {
+    pub(crate) fn begin(&mut self, kind: usize, data: String, location: u32) {
+        let index = self.instruments.len();
+        match self.active.iter_mut().find(|(active, _)| *active == kind) {
+            Some((_, open)) => {
+                self.instruments[*open].end = Some(location);
+                *open = index;
+            }
+            None => self.active.push((kind, index)),
+        }
+        let kind = self.kinds.get(kind).copied().unwrap_or_default().to_owned();
+        self.instruments.push(Instrument { kind, data, start: location, end: None });
+    }
+
+    pub(crate) fn into_instruments(self) -> Vec<Instrument> {
+        self.instruments
+    }
+}
+
+impl Parser<'_> {
+    pub(crate) fn handle_instrument_marker(&mut self, marker: MarkerComment<'_>) {
+        let Some(text) = trim_blanks(marker.text).strip_prefix(b"LLVM-MCA-") else { return };
+        let is_region = text.starts_with(b"BEGIN") || text.starts_with(b"END");
+        if is_region || self.options.disable_instruments {
+            return;
+        }
+        let kind_length = text.iter().position(|&byte| byte == b' ').unwrap_or(text.len());
+        let (name, data) = text.split_at(kind_length);
+        let name = String::from_utf8_lossy(name);
+        let data = String::from_utf8_lossy(data.get(1..).unwrap_or_default()).into_owned();
+        if let Some(kind) = self.instruments.kinds.iter().position(|kind| *kind == name) {
+            self.instruments.begin(kind, data, marker.location);
+            return;
+        }
+        let message = if name.is_empty() {
+            "No instrumentation kind was provided in LLVM-MCA comment".to_owned()
+        } else {
+            format!("Unknown instrumentation type in LLVM-MCA comment: {name}")
+        };
+        self.instruments.found_errors = true;
+        self.print_message_in(Pass::Instruments, DiagnosticKind::Error, marker.location, message, None);
+    }
+}

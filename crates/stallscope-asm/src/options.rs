@@ -1,0 +1,18 @@
+//! What a caller may choose about parsing.
+
+/// Choices about parsing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseOptions {
+    /// Statements with errors are left out and the rest is kept (`-skip-unsupported-instructions=parse-failure`).
+    pub skip_parse_failures: bool,
+    /// Comments for instruments are ignored (`-disable-im`).
+    pub disable_instruments: bool,
+    /// How deep macros may be nested (`-asm-macro-max-nesting-depth`).
+    pub macro_max_nesting_depth: u32,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        Self { skip_parse_failures: false, disable_instruments: false, macro_max_nesting_depth: 20 }
+    }
+}

@@ -1,0 +1,161 @@
+//! The result of reading a text.
+
+use std::fmt;
+
+use crate::asm_info::AsmInfo;
+use crate::diagnostic::Diagnostic;
+use crate::expression::Expressions;
+use crate::instrument::Instrument;
+use crate::options::ParseOptions;
+use crate::parser::{Parser, Pass};
+use crate::region::CodeRegion;
+use crate::source::{Sources, TextArena};
+use crate::target::TargetParser;
+
+/// Why a text cannot be analyzed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseFailure {
+    /// There are errors in the assembly.
+    Assembly,
+    /// There are errors in the markers of regions or instruments; the diagnostics say all.
+    Markers,
+    /// There are errors in the comments for instruments.
+    Comments,
+    /// There is no instruction.
+    NoInstructions,
+    /// The text is too large to have a location for each byte.
+    TooLarge,
+}
+
+impl ParseFailure {
+    /// What is said at the end, behind all diagnostics; empty if they say all.
+    #[must_use]
+    pub const fn message(self) -> &'static str {
+        match self {
+            Self::Assembly => {
+                "Assembly input parsing had errors, use -skip-unsupported-instructions=parse-failure to drop failing \
+                 lines from the input."
+            }
+            Self::Markers => "",
+            Self::Comments => "There was an error parsing comments.",
+            Self::NoInstructions => "no assembly instructions found.",
+            Self::TooLarge => "the input is larger than 4 GiB.",
+        }
+    }
+}
+
+impl fmt::Display for ParseFailure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.message())
+    }
+}
+
+impl std::error::Error for ParseFailure {}
+
+/// A text that was read.
+#[derive(Clone, Debug)]
+pub struct Parsed<'s> {
+    /// The regions, in the order of their beginnings; some may be empty.
+    pub regions: Vec<CodeRegion>,
+    /// The instruments, in the order of their comments.
+    pub instruments: Vec<Instrument>,
+    /// The dialect that was read at the end of the text: 0 or 1 (AT&T's and Intel's).
+    pub dialect: u8,
+    /// The expressions that instructions refer to.
+    pub expressions: Expressions,
+    /// All messages, in the order in which they are printed.
+    pub diagnostics: Vec<Diagnostic>,
+    /// What `.print` directives write to the standard output.
+    pub printed: Vec<u8>,
+    /// The texts, which give locations a line and a column.
+    pub sources: Sources<'s>,
+    /// Why the text cannot be analyzed, if it cannot.
+    pub failure: Option<ParseFailure>,
+}
+
+impl Parsed<'_> {
+    /// The instruments that apply to an instruction at `location`, in the order of their comments.
+    pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
+        self.instruments.iter().filter(move |instrument| instrument.applies_to(location))
+    }
+
+    /// Appends all messages as LLVM prints them.
+    pub fn render_diagnostics(&self, out: &mut Vec<u8>) {
+        for diagnostic in &self.diagnostics {
+            diagnostic.render(&self.sources, out);
+        }
+    }
+}
+
+/// Reads `text`, which messages call `name`, with a target's parser.
+pub fn parse_with<'s>(
+    name: &str,
+    text: &'s [u8],
+    target: &mut dyn TargetParser,
+    asm_info: AsmInfo,
+    options: &ParseOptions,
+) -> Parsed<'s> {
+    let arena = TextArena::default();
+    let Some(mut parser) = Parser::new(name, text, arena.appender(), asm_info, options) else {
+        return too_large(asm_info);
+    };
+    parser.instruments.kinds = target.instrument_kinds();
+    parser.regions.main_end = u32::try_from(text.len()).unwrap_or(u32::MAX);
+    parser.run(target);
+    finish(parser, text)
+}
+
+// LLVM reads the text once for the regions and, if that goes well, once more for the instruments.
+fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
+    let first_failure = if parser.had_error && !parser.options.skip_parse_failures {
+        Some(ParseFailure::Assembly)
+    } else if parser.regions.found_errors {
+        Some(ParseFailure::Markers)
+    } else {
+        None
+    };
+    let sources = parser.sources.with_main(text);
+    let dialect = parser.dialect();
+    let found_comment_errors = parser.instruments.found_errors;
+    let regions = parser.regions.into_regions();
+    let is_empty = regions.iter().all(|region| region.instructions.is_empty());
+    let first_failure = first_failure.or(is_empty.then_some(ParseFailure::NoInstructions));
+    let failure = first_failure.or(found_comment_errors.then_some(ParseFailure::Comments));
+    let of_pass = |pass| {
+        let is_printed = move |printed: &Pass| *printed == Pass::Both || *printed == pass;
+        parser
+            .diagnostics
+            .iter()
+            .filter(move |(_, printed)| is_printed(printed))
+            .map(|(diagnostic, _)| diagnostic)
+    };
+    let mut diagnostics: Vec<Diagnostic> = of_pass(Pass::Regions).cloned().collect();
+    let mut printed = parser.printed;
+    if first_failure.is_none() {
+        diagnostics.extend(of_pass(Pass::Instruments).cloned());
+        printed.extend_from_within(..);
+    }
+    Parsed {
+        regions,
+        instruments: parser.instruments.into_instruments(),
+        dialect,
+        expressions: parser.expressions,
+        diagnostics,
+        printed,
+        sources,
+        failure,
+    }
+}
+
+fn too_large(asm_info: AsmInfo) -> Parsed<'static> {
+    Parsed {
+        regions: Vec::new(),
+        instruments: Vec::new(),
+        dialect: asm_info.assembler_dialect,
+        expressions: Expressions::new(asm_info),
+        diagnostics: Vec::new(),
+        printed: Vec::new(),
+        sources: Sources::default(),
+        failure: Some(ParseFailure::TooLarge),
+    }
+}

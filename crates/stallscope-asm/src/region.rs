@@ -1,0 +1,176 @@
+//! Code regions: the pieces of the text between `LLVM-MCA-BEGIN` and `LLVM-MCA-END`.
+
+use std::collections::HashMap;
+
+use stallscope_target::Inst;
+
+use crate::diagnostic::DiagnosticKind;
+use crate::lexer::MarkerComment;
+use crate::parser::{Parser, Pass};
+
+/// A sequence of instructions that is analyzed as a loop.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CodeRegion {
+    /// Its name; empty if it has none.
+    pub name: String,
+    /// Its instructions.
+    pub instructions: Vec<Inst>,
+    /// Where the marker of its beginning stands; the region of a text without markers has none.
+    pub start: Option<u32>,
+    /// Where the marker of its end stands, if it has one.
+    pub end: Option<u32>,
+}
+
+impl CodeRegion {
+    fn contains(&self, location: u32) -> bool {
+        self.end.is_none_or(|end| location <= end) && self.start.is_none_or(|start| location >= start)
+    }
+}
+
+/// The regions of a text.
+#[derive(Clone, Debug)]
+pub(crate) struct CodeRegions {
+    regions: Vec<CodeRegion>,
+    // Regions that further instructions may belong to.
+    live: Vec<usize>,
+    active: HashMap<String, usize>,
+    pub(crate) found_errors: bool,
+    // The locations of the main file end here; those of other texts come behind.
+    pub(crate) main_end: u32,
+}
+
+impl Default for CodeRegions {
+    fn default() -> Self {
+        Self {
+            regions: vec![CodeRegion::default()],
+            live: vec![0],
+            active: HashMap::new(),
+            found_errors: false,
+            main_end: 0,
+        }
+    }
+}
+
+impl CodeRegions {
+    pub(crate) fn add_instruction(&mut self, inst: Inst) {
+        let location = inst.location;
+        let main_end = self.main_end;
+        let regions = &self.regions;
+        // The main file is read once from front to back, so that a region that ends in it before here is done.
+        self.live.retain(|&index| {
+            regions[index].end.is_none_or(|end| location <= end || end > main_end || location > main_end)
+        });
+        let mut containing =
+            self.live.iter().copied().filter(|&index| regions[index].contains(location)).peekable();
+        let mut targets = smallvec::SmallVec::<[usize; 4]>::new();
+        while let Some(index) = containing.next() {
+            if containing.peek().is_none() {
+                for target in targets {
+                    self.regions[target].instructions.push(inst.clone());
+                }
+                self.regions[index].instructions.push(inst);
+                return;
+            }
+            targets.push(index);
+        }
+    }
+
+    // Whether the only region is the one that the whole text makes.
+    fn has_only_default(&self) -> bool {
+        matches!(&self.regions[..], [only] if only.start.is_none() && only.end.is_none())
+    }
+
+    fn begin(&mut self, name: &str, location: u32) {
+        if self.active.is_empty() && self.has_only_default() {
+            self.regions.clear();
+            self.live.clear();
+        }
+        let index = self.regions.len();
+        self.active.insert(name.to_owned(), index);
+        self.live.push(index);
+        self.regions.push(CodeRegion {
+            name: name.to_owned(),
+            start: Some(location),
+            ..CodeRegion::default()
+        });
+    }
+
+    // Whether there was a region to end.
+    fn end(&mut self, name: &str, location: u32) -> bool {
+        let index = if name.is_empty() && self.active.len() == 1 {
+            self.active.drain().next().map(|(_, index)| index)
+        } else if name.is_empty() && self.active.is_empty() && self.has_only_default() {
+            Some(0)
+        } else {
+            self.active.remove(name)
+        };
+        if let Some(index) = index {
+            self.regions[index].end = Some(location);
+        }
+        index.is_some()
+    }
+
+    pub(crate) fn into_regions(self) -> Vec<CodeRegion> {
+        self.regions
+    }
+}
+
+impl Parser<'_> {
+    pub(crate) fn handle_region_marker(&mut self, marker: MarkerComment<'_>) {
+        let text = trim_blanks(marker.text);
+        if let Some(name) = text.strip_prefix(b"LLVM-MCA-END") {
+            self.end_region(&marker_argument(name), marker.location);
+        } else if let Some(name) = text.strip_prefix(b"LLVM-MCA-BEGIN") {
+            self.begin_region(&marker_argument(name), marker.location);
+        }
+    }
+
+    fn begin_region(&mut self, name: &str, location: u32) {
+        let Some(&previous) = self.regions.active.get(name) else {
+            self.regions.begin(name, location);
+            return;
+        };
+        let (error, note) = if name.is_empty() {
+            (
+                "found multiple overlapping anonymous regions".to_owned(),
+                "Previous anonymous region was defined here".to_owned(),
+            )
+        } else {
+            (
+                "overlapping regions cannot have the same name".to_owned(),
+                format!("region {name} was previously defined here"),
+            )
+        };
+        let previous = self.regions.regions[previous].start.unwrap_or(0);
+        self.regions.found_errors = true;
+        self.print_message_in(Pass::Regions, DiagnosticKind::Error, location, error, None);
+        self.print_message_in(Pass::Regions, DiagnosticKind::Note, previous, note, None);
+    }
+
+    fn end_region(&mut self, name: &str, location: u32) {
+        if self.regions.end(name, location) {
+            return;
+        }
+        let error = "found an invalid region end directive".to_owned();
+        let note = if name.is_empty() {
+            "unable to find an active anonymous region".to_owned()
+        } else {
+            format!("unable to find an active region named {name}")
+        };
+        self.regions.found_errors = true;
+        self.print_message_in(Pass::Regions, DiagnosticKind::Error, location, error, None);
+        self.print_message_in(Pass::Regions, DiagnosticKind::Note, location, note, None);
+    }
+}
+
+/// The text without the spaces and tabs in front.
+pub(crate) fn trim_blanks(text: &[u8]) -> &[u8] {
+    let start = text.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(text.len());
+    &text[start..]
+}
+
+// The name behind a marker. Blanks alone are kept as they are.
+fn marker_argument(text: &[u8]) -> String {
+    let trimmed = trim_blanks(text);
+    String::from_utf8_lossy(if trimmed.is_empty() { text } else { trimmed }).into_owned()
+}

@@ -1,0 +1,128 @@
+//! Sections: which there are, and which one statements go to.
+
+use std::collections::HashMap;
+
+/// A section: an index into the sections of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SectionId(pub u32);
+
+/// What tells sections of one name apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SectionKey {
+    /// The name.
+    pub name: Vec<u8>,
+    /// The group it belongs to.
+    pub group: Vec<u8>,
+    /// The section it is linked to.
+    pub linked_to: Vec<u8>,
+    /// The number behind `unique`.
+    pub unique_id: Option<u32>,
+}
+
+/// A section's properties, as the directive that made it says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Section {
+    /// Its type.
+    pub section_type: u32,
+    /// Its flags.
+    pub flags: u32,
+    /// The size of its entries, in bytes.
+    pub entry_size: u32,
+}
+
+/// A section and a subsection of it.
+type Place = Option<(SectionId, u32)>;
+
+/// All sections of one text, and the stack of current ones.
+#[derive(Clone, Debug)]
+pub struct Sections {
+    sections: Vec<Section>,
+    names: Vec<Vec<u8>>,
+    by_key: HashMap<SectionKey, SectionId>,
+    // Of each level, the current section and the one before.
+    stack: Vec<(Place, Place)>,
+}
+
+impl Default for Sections {
+    fn default() -> Self {
+        Self { sections: Vec::new(), names: Vec::new(), by_key: HashMap::new(), stack: vec![(None, None)] }
+    }
+}
+
+impl std::ops::Index<SectionId> for Sections {
+    type Output = Section;
+    fn index(&self, id: SectionId) -> &Section {
+        &self.sections[id.0 as usize]
+    }
+}
+
+impl std::ops::IndexMut<SectionId> for Sections {
+    fn index_mut(&mut self, id: SectionId) -> &mut Section {
+        &mut self.sections[id.0 as usize]
+    }
+}
+
+impl Sections {
+    /// The section of `key`, if there is one.
+    #[must_use]
+    pub fn find(&self, key: &SectionKey) -> Option<SectionId> {
+        self.by_key.get(key).copied()
+    }
+
+    /// Adds a section.
+    pub fn add(&mut self, key: SectionKey, section: Section) -> SectionId {
+        let id = SectionId(self.sections.len() as u32);
+        self.sections.push(section);
+        self.names.push(key.name.clone());
+        self.by_key.insert(key, id);
+        id
+    }
+
+    /// The section's name.
+    #[must_use]
+    pub fn name(&self, id: SectionId) -> &[u8] {
+        &self.names[id.0 as usize]
+    }
+
+    /// The section that statements go to.
+    #[must_use]
+    pub fn current(&self) -> Option<SectionId> {
+        self.current_place().map(|(section, _)| section)
+    }
+
+    fn current_place(&self) -> Place {
+        self.stack.last().and_then(|(current, _)| *current)
+    }
+
+    /// Makes `section` the current one.
+    pub fn switch_to(&mut self, section: SectionId, subsection: u32) {
+        if let Some((current, previous)) = self.stack.last_mut() {
+            *previous = *current;
+            *current = Some((section, subsection));
+        }
+    }
+
+    /// Keeps the current section for [`pop`](Self::pop).
+    pub fn push(&mut self) {
+        let top = self.stack.last().copied().unwrap_or_default();
+        self.stack.push(top);
+    }
+
+    /// Goes back to the section before the last [`push`](Self::push); false if there was none.
+    pub fn pop(&mut self) -> bool {
+        let has_outer = self.stack.len() > 1;
+        if has_outer {
+            self.stack.pop();
+        }
+        has_outer
+    }
+
+    /// Makes the section before the current one the current one; false if there was none.
+    pub fn switch_to_previous(&mut self) -> bool {
+        let Some((section, subsection)) = self.stack.last().and_then(|(_, previous)| *previous) else {
+            return false;
+        };
+        self.switch_to(section, subsection);
+        true
+    }
+}

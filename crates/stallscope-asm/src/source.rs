@@ -1,0 +1,208 @@
+//! The texts that are read: the main file, included files and the bodies of expanded macros.
+//!
+//! Every text has its own stretch of one space of locations, so that a place in any of them is a `u32`.
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+/// Texts that appear during parsing and must live as long as the tokens that point into them.
+#[derive(Debug, Default)]
+pub struct TextArena {
+    first: OnceCell<Box<TextNode>>,
+}
+
+#[derive(Debug)]
+struct TextNode {
+    text: Vec<u8>,
+    next: OnceCell<Box<TextNode>>,
+}
+
+/// Adds texts at the end of a [`TextArena`].
+#[derive(Debug)]
+pub(crate) struct TextAppender<'a> {
+    end: &'a OnceCell<Box<TextNode>>,
+}
+
+impl TextArena {
+    pub(crate) fn appender(&self) -> TextAppender<'_> {
+        let mut end = &self.first;
+        while let Some(node) = end.get() {
+            end = &node.next;
+        }
+        TextAppender { end }
+    }
+}
+
+impl<'a> TextAppender<'a> {
+    /// Keeps `text` for as long as the arena lives.
+    pub(crate) fn add(&mut self, text: Vec<u8>) -> &'a [u8] {
+        let next = OnceCell::new();
+        let node = self.end.get_or_init(|| Box::new(TextNode { text, next }));
+        self.end = &node.next;
+        &node.text
+    }
+}
+
+impl Drop for TextArena {
+    // The list is taken apart here, because the derived drop would recurse once for each text.
+    fn drop(&mut self) {
+        let mut node = self.first.take();
+        while let Some(mut current) = node {
+            node = current.next.take();
+        }
+    }
+}
+
+/// A text that is read.
+#[derive(Clone, Debug)]
+pub struct Source<'a> {
+    /// The name that diagnostics give it.
+    pub name: String,
+    /// The bytes.
+    pub text: Cow<'a, [u8]>,
+    /// The location of its first byte.
+    pub start: u32,
+    /// Where it was included from.
+    pub parent: Option<u32>,
+}
+
+impl<'a> Source<'a> {
+    /// The bytes, for as long as they live; only for texts that are being parsed.
+    pub(crate) fn borrowed(&self) -> &'a [u8] {
+        match self.text {
+            Cow::Borrowed(text) => text,
+            Cow::Owned(_) => &[],
+        }
+    }
+
+    /// The location just behind its last byte.
+    #[must_use]
+    pub fn end(&self) -> u32 {
+        self.start + u32::try_from(self.text.len()).unwrap_or(u32::MAX - self.start)
+    }
+}
+
+/// A line and a column, both counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineColumn {
+    /// The line.
+    pub line: u32,
+    /// The column, in bytes.
+    pub column: u32,
+}
+
+/// All texts of one parse, in the order in which they appeared; the first is the main file.
+#[derive(Clone, Debug, Default)]
+pub struct Sources<'a> {
+    sources: Vec<Source<'a>>,
+    line_counts: std::cell::RefCell<LineCache>,
+}
+
+/// The last place whose line was asked for: diagnostics mostly come in order, so the next is near.
+#[derive(Clone, Copy, Debug, Default)]
+struct LineCache {
+    source: usize,
+    offset: usize,
+    n_newlines: u32,
+}
+
+impl<'a> Sources<'a> {
+    /// Adds a text; `None` if the space of locations is used up.
+    pub(crate) fn add(&mut self, name: String, text: Cow<'a, [u8]>, parent: Option<u32>) -> Option<usize> {
+        // One location behind the end of each text stands for its end.
+        let start = self.sources.last().map_or(0, |last| last.end() + 1);
+        let end = u64::from(start) + text.len() as u64;
+        if end >= u64::from(u32::MAX) {
+            return None;
+        }
+        self.sources.push(Source { name, text, start, parent });
+        Some(self.sources.len() - 1)
+    }
+
+    /// The texts.
+    #[must_use]
+    pub fn all(&self) -> &[Source<'a>] {
+        &self.sources
+    }
+
+    /// The text with index `index`.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<&Source<'a>> {
+        self.sources.get(index)
+    }
+
+    /// The index of the text that contains `location`.
+    #[must_use]
+    pub fn index_of(&self, location: u32) -> Option<usize> {
+        let index = self.sources.partition_point(|source| source.start <= location).checked_sub(1)?;
+        (location <= self.sources[index].end()).then_some(index)
+    }
+
+    /// The bytes before and from `location` on, in its text.
+    pub(crate) fn split_at(&self, location: u32) -> Option<(&[u8], &[u8])> {
+        let source = self.get(self.index_of(location)?)?;
+        Some(source.text.split_at((location - source.start) as usize))
+    }
+
+    /// The line of `location` in its text, without its line end.
+    #[must_use]
+    pub fn line_text(&self, location: u32) -> &[u8] {
+        let Some(source) = self.index_of(location).and_then(|index| self.get(index)) else {
+            return &[];
+        };
+        let (start, end) = line_range(&source.text, (location - source.start) as usize);
+        source.text.get(start..end).unwrap_or_default()
+    }
+
+    /// The line and column of `location` in its text.
+    #[must_use]
+    pub fn line_column(&self, location: u32) -> Option<LineColumn> {
+        let index = self.index_of(location)?;
+        let source = self.get(index)?;
+        let offset = (location - source.start) as usize;
+        let (line_start, _) = line_range(&source.text, offset);
+        let column = u32::try_from(offset - line_start).unwrap_or(u32::MAX) + 1;
+        Some(LineColumn { line: self.newlines_before(index, offset) + 1, column })
+    }
+
+    /// The number of the line of `location` in its text, from 1; 0 if it is in no text.
+    #[must_use]
+    pub fn line(&self, location: u32) -> u32 {
+        self.line_column(location).map_or(0, |place| place.line)
+    }
+
+    fn newlines_before(&self, index: usize, offset: usize) -> u32 {
+        let mut cache = self.line_counts.borrow_mut();
+        if cache.source != index || offset < cache.offset {
+            *cache = LineCache { source: index, ..LineCache::default() };
+        }
+        let text = self.get(index).map_or(&[][..], |source| &source.text[..]);
+        let between = text.get(cache.offset..offset).unwrap_or_default();
+        cache.n_newlines +=
+            u32::try_from(between.iter().filter(|&&byte| byte == b'\n').count()).unwrap_or(u32::MAX);
+        cache.offset = offset;
+        cache.n_newlines
+    }
+
+    /// The same texts without a borrow of those that appeared during parsing.
+    pub(crate) fn with_main<'s>(&self, main: &'s [u8]) -> Sources<'s> {
+        let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
+            name: source.name.clone(),
+            text: if index == 0 { Cow::Borrowed(main) } else { Cow::Owned(source.text.to_vec()) },
+            start: source.start,
+            parent: source.parent,
+        });
+        Sources { sources: sources.collect(), line_counts: std::cell::RefCell::default() }
+    }
+}
+
+fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+fn line_range(text: &[u8], offset: usize) -> (usize, usize) {
+    let (before, after) = text.split_at(offset.min(text.len()));
+    let start = before.iter().rposition(|&byte| is_line_end(byte)).map_or(0, |newline| newline + 1);
+    let end = after.iter().position(|&byte| is_line_end(byte)).map_or(text.len(), |length| offset + length);
+    (start, end)
+}

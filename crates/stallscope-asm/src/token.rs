@@ -1,0 +1,116 @@
+//! Tokens: what the lexer cuts the text into.
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say what they are")]
+pub enum TokenKind {
+    /// The end of the text.
+    Eof,
+    /// Text that is no token; the lexer keeps the message.
+    Error,
+    /// A name.
+    Identifier,
+    /// A string, with its quotes.
+    String,
+    /// An integer of at most 64 bits.
+    Integer,
+    /// An integer of more than 64 bits.
+    BigNum,
+    /// A floating-point literal.
+    Real,
+    /// A comment between `/*` and `*/`.
+    Comment,
+    /// `# 12 "file"` at the start of a line; the number and the string follow as tokens.
+    HashDirective,
+    /// A line end, a line comment or a statement separator.
+    EndOfStatement,
+    Colon,
+    Space,
+    Plus,
+    Minus,
+    Tilde,
+    Slash,
+    BackSlash,
+    LParen,
+    RParen,
+    LBrac,
+    RBrac,
+    LCurly,
+    RCurly,
+    Question,
+    Star,
+    Dot,
+    Comma,
+    Dollar,
+    Equal,
+    EqualEqual,
+    Pipe,
+    PipePipe,
+    Caret,
+    Amp,
+    AmpAmp,
+    Exclaim,
+    ExclaimEqual,
+    Percent,
+    Hash,
+    Less,
+    LessEqual,
+    LessLess,
+    LessGreater,
+    Greater,
+    GreaterEqual,
+    GreaterGreater,
+    At,
+    MinusGreater,
+}
+
+/// A token.
+#[derive(Clone, Copy, Debug)]
+pub struct Token<'a> {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Its text, quotes included.
+    pub text: &'a [u8],
+    /// Where its text starts.
+    pub location: u32,
+    /// The value of an [`Integer`](TokenKind::Integer), 0 for other tokens.
+    pub value: i64,
+}
+
+impl<'a> Token<'a> {
+    /// A token without a value.
+    #[must_use]
+    pub const fn new(kind: TokenKind, text: &'a [u8], location: u32) -> Self {
+        Self { kind, text, location, value: 0 }
+    }
+
+    /// Whether it is of `kind`.
+    #[must_use]
+    pub fn is(&self, kind: TokenKind) -> bool {
+        self.kind == kind
+    }
+
+    /// The location just behind its text.
+    #[must_use]
+    pub fn end(&self) -> u32 {
+        self.location + self.text.len() as u32
+    }
+
+    /// Its text, or nothing if that is not UTF-8 (which identifiers and numbers always are).
+    #[must_use]
+    pub fn str(&self) -> &'a str {
+        std::str::from_utf8(self.text).unwrap_or_default()
+    }
+
+    /// The text of a string without its quotes.
+    #[must_use]
+    pub fn string_contents(&self) -> &'a [u8] {
+        self.text.get(1..self.text.len().saturating_sub(1)).unwrap_or_default()
+    }
+
+    /// The name that an identifier or a string stands for.
+    #[must_use]
+    pub fn identifier(&self) -> &'a [u8] {
+        if self.kind == TokenKind::Identifier { self.text } else { self.string_contents() }
+    }
+}
