@@ -3,7 +3,7 @@
 use crate::Json;
 
 /// The printed instructions of a block, in one buffer.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InstructionTexts {
     bytes: Vec<u8>,
     ends: Vec<u32>,

@@ -42,12 +42,36 @@ impl Json {
 
     /// Writes an object, whose members `members` writes.
     pub fn object(&mut self, members: impl FnOnce(&mut Self)) {
-        self.enclosed(b'{', b'}', members);
+        self.begin_object();
+        members(self);
+        self.end_object();
     }
 
     /// Writes an array, whose elements `elements` writes.
     pub fn array(&mut self, elements: impl FnOnce(&mut Self)) {
-        self.enclosed(b'[', b']', elements);
+        self.begin_array();
+        elements(self);
+        self.end_array();
+    }
+
+    /// Begins an object.
+    pub fn begin_object(&mut self) {
+        self.begin(b'{');
+    }
+
+    /// Ends the innermost object.
+    pub fn end_object(&mut self) {
+        self.end(b'}');
+    }
+
+    /// Begins an array.
+    pub fn begin_array(&mut self) {
+        self.begin(b'[');
+    }
+
+    /// Ends the innermost array.
+    pub fn end_array(&mut self) {
+        self.end(b']');
     }
 
     /// Writes a member's key; its value must follow.
@@ -88,17 +112,19 @@ impl Json {
         self.bytes.extend_from_slice(value);
     }
 
-    fn enclosed(&mut self, open: u8, close: u8, content: impl FnOnce(&mut Self)) {
+    fn begin(&mut self, bracket: u8) {
         self.start_value();
-        self.bytes.push(open);
+        self.bytes.push(bracket);
         self.depth += 1;
         self.has_element = false;
-        content(self);
-        self.depth -= 1;
+    }
+
+    fn end(&mut self, bracket: u8) {
+        self.depth = self.depth.saturating_sub(1);
         if self.has_element {
             self.new_line();
         }
-        self.bytes.push(close);
+        self.bytes.push(bracket);
         self.has_element = true;
     }
 

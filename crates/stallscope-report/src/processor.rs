@@ -1,0 +1,30 @@
+//! The simulated processor as the reports name it.
+
+use stallscope_sim::ProcResourceMasks;
+use stallscope_target::Subtarget;
+
+use crate::{ProcResources, RegisterFileName, register_file_names};
+
+/// What all reports on a processor have in common: read once, used for every block.
+#[derive(Clone, Debug)]
+pub struct Processor<'a> {
+    /// Its resources.
+    pub resources: ProcResources<'a>,
+    /// The masks of its resources.
+    pub masks: ProcResourceMasks,
+    /// Its register files.
+    pub register_files: Vec<RegisterFileName<'a>>,
+}
+
+impl<'a> Processor<'a> {
+    /// The processor of a subtarget.
+    #[must_use]
+    pub fn new(subtarget: &Subtarget<'a>) -> Self {
+        let (description, sched_model) = (subtarget.description, &subtarget.sched_model);
+        Self {
+            resources: ProcResources::new(description, sched_model),
+            masks: ProcResourceMasks::new(description, sched_model),
+            register_files: register_file_names(description, sched_model),
+        }
+    }
+}
