@@ -1,0 +1,3 @@
+addl %eax, %ebx
+subl %eax, %ebx
+foo

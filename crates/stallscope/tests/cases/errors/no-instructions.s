@@ -1,0 +1,3 @@
+label:
+	.text
+	.globl label

@@ -1,0 +1,1 @@
+addl %eax, %ebx

@@ -1,0 +1,2 @@
+	addl	$255, %eax
+	imull	$-16, %eax, %ecx

@@ -1,0 +1,3 @@
+	addl	%eax, %ebx
+# LLVM-MCA-BEGIN a
+# LLVM-MCA-END a

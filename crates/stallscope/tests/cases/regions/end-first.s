@@ -1,0 +1,3 @@
+	addl	%eax, %ebx
+# LLVM-MCA-END
+	addl	%eax, %ecx

@@ -1,0 +1,11 @@
+# LLVM-MCA-BEGIN a
+	addl	%eax, %ebx
+# LLVM-MCA-BEGIN a
+	addl	%eax, %ecx
+# LLVM-MCA-END b
+# LLVM-MCA-END a
+# LLVM-MCA-END a
+# LLVM-MCA-END
+# LLVM-MCA-BEGIN
+# LLVM-MCA-BEGIN
+# LLVM-MCA-END
