@@ -138,6 +138,23 @@ impl Expressions {
         self.add(Expression::Symbol(symbol, None))
     }
 
+    /// The expression with an id, if there is one.
+    #[must_use]
+    pub fn get(&self, id: ExpressionId) -> Option<Expression> {
+        self.nodes.get(id.0 as usize).copied()
+    }
+
+    /// The relocation specifier of an expression that is a symbol and no more.
+    #[must_use]
+    pub fn symbol_specifier(&self, id: ExpressionId) -> Option<&'static str> {
+        match self.get(id)? {
+            Expression::Symbol(_, Some(specifier)) => {
+                self.asm_info.specifiers.get(usize::from(specifier.0)).copied()
+            }
+            _ => None,
+        }
+    }
+
     /// How many operators lie above the deepest operand.
     pub(crate) fn depth(&self, id: ExpressionId) -> u16 {
         self.depths[id.0 as usize]

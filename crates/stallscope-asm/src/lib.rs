@@ -6,6 +6,7 @@
 mod asm_info;
 mod diagnostic;
 mod directive;
+mod encoder;
 mod expression;
 mod expression_parser;
 mod float;
@@ -25,6 +26,7 @@ mod token;
 
 pub use asm_info::{AsmInfo, ObjectFormat, Specifier};
 pub use diagnostic::{Diagnostic, DiagnosticKind};
+pub use encoder::{EncodeError, Encoder};
 pub use expression::{
     BinaryOperator, Expression, ExpressionId, Expressions, RelocatableValue, UnaryOperator,
 };

@@ -1,9 +1,19 @@
 //! What each target adds to the assembly reader.
 
+mod x86;
+
+use stallscope_target::Subtarget;
+
+use crate::encoder::TargetEncoder;
 use crate::expression_parser::ParsedExpression;
 use crate::parser::{ParseResult, Parser};
 use crate::symbol::SymbolId;
 use crate::token::{Token, TokenKind};
+
+/// What encodes a subtarget's instructions.
+pub(crate) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
+    x86::encoder::encoder(subtarget)
+}
 
 /// What became of a directive that a target was asked to parse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

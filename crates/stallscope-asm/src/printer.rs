@@ -1,0 +1,128 @@
+//! The text of instructions, as the target's assembler writes it.
+
+use std::fmt;
+
+use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, Subtarget};
+
+use crate::expression::{Expression, ExpressionId, Expressions};
+use crate::target;
+
+/// An instruction to print, with the expressions of its source.
+#[derive(Clone, Copy)]
+pub(crate) struct PrintedInst<'i> {
+    /// The instruction.
+    pub(crate) inst: &'i Inst,
+    /// What its [`Operand::Expression`](stallscope_target::Operand::Expression)s stand for.
+    pub(crate) expressions: &'i Expressions,
+}
+
+impl PrintedInst<'_> {
+    /// Appends an expression.
+    pub(crate) fn print_expression(self, id: u32, out: &mut String) {
+        let id = ExpressionId(id);
+        if self.expressions.get(id).is_some() {
+            self.expressions.write(id, out);
+        }
+    }
+
+    /// The number that an expression is, if it is no more than one.
+    pub(crate) fn constant(self, id: u32) -> Option<i64> {
+        match self.expressions.get(ExpressionId(id))? {
+            Expression::Constant(value) => Some(value),
+            _ => None,
+        }
+    }
+}
+
+/// What a target does to print its instructions.
+pub(crate) trait TargetPrinter {
+    /// Writes what stands in front of the mnemonic.
+    fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String);
+
+    /// Writes an instruction whose text is not that of its opcode's fragments; otherwise writes nothing
+    /// and gives false.
+    fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;
+
+    /// Writes what a fragment says of an operand.
+    fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String);
+}
+
+/// Writes instructions as text.
+pub struct Printer<'a> {
+    description: Description<'a>,
+    features: FeatureSet,
+    variant: u8,
+    target: Box<dyn TargetPrinter + 'a>,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer for a subtarget.
+    ///
+    /// `variant` is the assembly syntax (x86: 0 AT&T, 1 Intel); one that the target does not have
+    /// is taken for 0. With `print_imm_hex` immediates are hexadecimal.
+    #[must_use]
+    pub fn new(subtarget: &Subtarget<'a>, variant: u8, print_imm_hex: bool) -> Self {
+        let variant = if variant < 2 { variant } else { 0 };
+        Self {
+            description: subtarget.description,
+            features: subtarget.features,
+            variant,
+            target: target::printer(subtarget, variant, print_imm_hex),
+        }
+    }
+
+    /// Appends an instruction's text, which starts with a tab.
+    pub fn print(&self, inst: &Inst, expressions: &Expressions, out: &mut String) {
+        let printed = PrintedInst { inst, expressions };
+        self.target.print_prefixes(printed, out);
+        if self.target.print_specially(printed, out) {
+            return;
+        }
+        if let Some(alias) = self.alias(inst) {
+            self.print_fragments(printed, alias.asm, out);
+        } else {
+            let opcode = self.description.opcode(inst.opcode);
+            self.print_fragments(printed, opcode.asm[usize::from(self.variant)], out);
+        }
+    }
+
+    /// The preferred alias of an instruction.
+    fn alias(&self, inst: &Inst) -> Option<AsmAlias> {
+        let aliases = self.description.table::<AsmAlias>();
+        let key = (self.variant, inst.opcode);
+        let first = aliases.partition_point(|alias| (alias.variant, alias.opcode) < key);
+        let rest = aliases.slice(first, aliases.len());
+        rest.iter()
+            .take_while(|alias| (alias.variant, alias.opcode) == key)
+            .take_while(|alias| usize::from(alias.n_operands) == inst.operands.len())
+            .find(|alias| self.description.inst_matches(alias.condition, inst, &self.features))
+    }
+
+    fn print_fragments(
+        &self,
+        printed: PrintedInst<'_>,
+        fragments: stallscope_target::wire::Span<AsmFragment>,
+        out: &mut String,
+    ) {
+        for fragment in self.description.span(fragments).iter() {
+            out.push_str(self.description.str(fragment.text));
+            if fragment.operand != AsmFragment::NO_OPERAND {
+                self.target.print_operand(printed, &fragment, out);
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Printer<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Printer").field("variant", &self.variant).finish_non_exhaustive()
+    }
+}
+
+/// Appends an immediate, in decimal or with its sign in front of hexadecimal digits.
+pub(crate) fn print_immediate(value: i64, hex: bool, out: &mut String) {
+    use fmt::Write;
+    let sign = if value < 0 { "-" } else { "" };
+    // Writing to a string does not fail.
+    let _ = if hex { write!(out, "{sign}{:#x}", value.unsigned_abs()) } else { write!(out, "{value}") };
+}

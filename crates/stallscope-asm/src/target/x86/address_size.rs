@@ -1,0 +1,85 @@
+//! Whether an x86 instruction needs an address-size prefix.
+
+use stallscope_target::{FeatureSet, Inst, Operand, RegisterClassId, RegisterId, Subtarget, x86};
+
+use super::memory_operand::MemoryOperand;
+use super::ts_flags::{AddressSize, Form, TsFlags};
+
+const SI: RegisterId = x86::register("SI");
+const ESI: RegisterId = x86::register("ESI");
+const DI: RegisterId = x86::register("DI");
+const EDI: RegisterId = x86::register("EDI");
+const EIP: RegisterId = x86::register("EIP");
+const EIZ: RegisterId = x86::register("EIZ");
+const GR16: RegisterClassId = x86::register_class("GR16");
+const GR32: RegisterClassId = x86::register_class("GR32");
+
+/// The processor mode that code is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// 16-bit mode.
+    Bits16,
+    /// 32-bit mode.
+    Bits32,
+    /// 64-bit mode.
+    Bits64,
+}
+
+impl Mode {
+    /// The mode that features stand for.
+    pub(crate) fn of(features: &FeatureSet) -> Self {
+        if features.has(x86::feature("Is64Bit")) {
+            Self::Bits64
+        } else if features.has(x86::feature("Is32Bit")) {
+            Self::Bits32
+        } else {
+            Self::Bits16
+        }
+    }
+}
+
+/// Whether a memory operand's registers are of a class.
+fn has_register_of(subtarget: &Subtarget<'_>, memory: &MemoryOperand, class: RegisterClassId) -> bool {
+    [memory.base, memory.index]
+        .into_iter()
+        .any(|register| !register.is_none() && subtarget.description.class_contains(class, register))
+}
+
+/// Whether a memory operand is a 16-bit address.
+pub(crate) fn is_16bit_address(subtarget: &Subtarget<'_>, mode: Mode, memory: &MemoryOperand) -> bool {
+    mode == Mode::Bits16 && memory.is_absolute() || has_register_of(subtarget, memory, GR16)
+}
+
+fn is_32bit_address(subtarget: &Subtarget<'_>, memory: &MemoryOperand) -> bool {
+    memory.base == EIP || memory.index == EIZ || has_register_of(subtarget, memory, GR32)
+}
+
+/// Whether an instruction needs an address-size prefix in a mode.
+pub(crate) fn needs_address_size_prefix(
+    subtarget: &Subtarget<'_>,
+    mode: Mode,
+    inst: &Inst,
+    flags: TsFlags,
+    memory: Option<&MemoryOperand>,
+) -> bool {
+    match (mode, flags.address_size()) {
+        (Mode::Bits16 | Mode::Bits64, AddressSize::Bits32) | (Mode::Bits32, AddressSize::Bits16) => {
+            return true;
+        }
+        _ => {}
+    }
+    let pointer = |index| inst.operand(index).and_then(Operand::register);
+    let needs_for_pointer =
+        |index, bits32, bits16| pointer(index) == Some(if mode == Mode::Bits32 { bits16 } else { bits32 });
+    match flags.form() {
+        Form::RawDestinationSource => return needs_for_pointer(1, ESI, SI),
+        Form::RawSource => return needs_for_pointer(0, ESI, SI),
+        Form::RawDestination => return needs_for_pointer(0, EDI, DI),
+        _ => {}
+    }
+    memory.is_some_and(|memory| match mode {
+        Mode::Bits64 => is_32bit_address(subtarget, memory),
+        Mode::Bits32 => is_16bit_address(subtarget, mode, memory),
+        Mode::Bits16 => !is_16bit_address(subtarget, mode, memory),
+    })
+}
