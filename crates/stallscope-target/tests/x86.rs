@@ -1,6 +1,8 @@
 //! The embedded description of x86, checked against facts that LLVM's own tests and documents show.
 
-use stallscope_target::{OpcodeFlag, OpcodeId, Processor, RegisterId, x86};
+use stallscope_target::{
+    AsmPredicate, FeatureSet, MatchClass, Method, OpcodeFlag, OpcodeId, Processor, RegisterId, x86,
+};
 
 const ADD: OpcodeId = x86::opcode("ADD32rr");
 const RAX: RegisterId = x86::register("RAX");
@@ -69,4 +71,60 @@ fn every_processor_without_classes_says_so() {
         assert_eq!(model.has_sched_classes, !description.sched_classes(&model).is_empty());
         assert!(!model.has_itineraries);
     }
+}
+
+#[test]
+fn a_mnemonic_has_its_rows_in_order() {
+    let description = x86::description();
+    let rows: Vec<_> = description
+        .match_rows(0, "addl")
+        .iter()
+        .map(|row| {
+            let classes: Vec<_> = description
+                .span(row.classes)
+                .iter()
+                .map(|c| description.str(description.table::<MatchClass>().at(c.index()).name))
+                .collect();
+            (description.opcode_name(row.opcode), classes.join(","))
+        })
+        .take(4)
+        .collect();
+    let expected = [("ADD32rr", "GR32,GR32"), ("ADD32rr_NF", "GR32,GR32"), ("ADD32rr_EVEX", "GR32,GR32")];
+    assert_eq!(rows.iter().map(|(o, c)| (*o, c.as_str())).take(3).collect::<Vec<_>>(), expected);
+    assert!(description.match_rows(0, "addlx").is_empty());
+    assert!(!description.match_rows(1, "add").is_empty());
+}
+
+#[test]
+fn match_classes_contain_each_other_and_their_registers() {
+    let description = x86::description();
+    let (gr64, rcx) = (x86::match_class("GR64"), x86::match_class("RCX"));
+    assert!(description.is_match_subclass(rcx, gr64));
+    assert!(!description.is_match_subclass(gr64, rcx));
+    let gr64 = description.table::<MatchClass>().at(gr64.index());
+    assert!(description.span(gr64.registers).iter().any(|r| r == RAX));
+    assert_eq!(
+        description
+            .str(description.table::<MatchClass>().at(x86::match_class("_123_sae_125_").index()).token),
+        "{sae}"
+    );
+    let imm = description.table::<MatchClass>().at(x86::match_class("ImmUnsignedi4").index());
+    assert_eq!(description.str(imm.diagnostic_name), "InvalidImmUnsignedi4");
+    assert_eq!(description.str(description.table::<Method>().at(imm.method.index()).name), "isImmUnsignedi4");
+}
+
+#[test]
+fn assembler_features_follow_from_subtarget_features() {
+    let description = x86::description();
+    let mut features = FeatureSet::default();
+    features.set(x86::feature("Is64Bit"), true);
+    let available = description.available_features(&features);
+    let held: Vec<_> = description
+        .table::<AsmPredicate>()
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| available.0[i / 64] >> (i % 64) & 1 != 0)
+        .map(|(_, predicate)| description.str(predicate.text))
+        .collect();
+    assert_eq!(held, ["64-bit mode", "Not 16-bit mode", "not x32 ABI"]);
 }

@@ -1,5 +1,6 @@
 //! Writes the description file of a target from LLVM's TableGen tables.
 
+mod asm_matcher;
 mod cpp;
 mod error;
 mod instr_info;
@@ -58,6 +59,7 @@ fn import(target: &target::Target, directory: &Path, llvm: &Path) -> Result<Vec<
     subtarget::write_processors(&tables, &models, &mut builder)?;
     let mut methods = Methods::new(&mut builder);
     let mut predicates = Predicates::new(&tables, &names);
+    asm_matcher::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
     sched_variant::write_variants(&tables, &mut predicates, &mut methods, &mut builder)?;
     sched_variant::write_idioms(&tables, &mut predicates, &mut methods, &mut builder)?;
     let provenance = Provenance {

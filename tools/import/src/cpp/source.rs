@@ -96,7 +96,11 @@ impl Source {
         outside: &dyn Fn(&str) -> Option<i128>,
     ) -> Result<Enumerators> {
         let at = self.text.find(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))?;
-        let mut parser = self.parser(at + anchor.len() - 1);
+        self.enumerators_at(at + anchor.len() - 1, outside)
+    }
+
+    fn enumerators_at(&self, brace: usize, outside: &dyn Fn(&str) -> Option<i128>) -> Result<Enumerators> {
+        let mut parser = self.parser(brace);
         let mut found = Enumerators::default();
         let mut next = 0;
         parser.each_element(|line, element| {
@@ -115,5 +119,17 @@ impl Source {
             Ok(())
         })?;
         Ok(found)
+    }
+
+    /// The enumerators of the first enum whose first enumerator starts with `first`.
+    pub(crate) fn enumerators_holding(&self, first: &str) -> Result<Enumerators> {
+        let starts = self.text.match_indices("enum ").find_map(|(at, _)| {
+            let brace = at + self.text[at..].find('{')?;
+            self.text[brace + 1..].trim_start().starts_with(first).then_some(brace)
+        });
+        match starts {
+            Some(brace) => self.enumerators_at(brace, &|_| None),
+            None => Err(self.error(0, format!("no enum starts with `{first}`"))),
+        }
     }
 }
