@@ -1,15 +1,55 @@
 //! From parsed instructions to those of the simulation.
 
-use stallscope_target::{Inst, Subtarget};
+mod operands;
+mod resources;
 
-use crate::{Instruction, Instrument};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use stallscope_target::{
+    IdiomKind, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass, SchedClassId, Subtarget,
+    WriteLatency,
+};
+
+use stallscope_target::wire::Table;
+
+use crate::target::{TargetBehaviour, behaviour};
+use crate::{InstrDesc, Instruction, Instrument, ProcResourceMasks, Read, ReadDescriptor, Write};
 
 /// Why an instruction cannot be simulated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InstructionError {
-    /// What is wrong with it.
-    pub message: &'static str,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InstructionError {
+    /// No scheduling class applies to its operands.
+    UnresolvedVariant,
+    /// The scheduling model does not describe it.
+    Unsupported,
+    /// It has fewer register operands than it writes.
+    MissingDefinition,
+    /// Its optional definition is no register operand.
+    MissingOptionalDefinition,
+    /// The scheduling model gives it resources but no micro-operations.
+    Inconsistent,
 }
+
+impl fmt::Display for InstructionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnresolvedVariant => "unable to resolve scheduling class for write variant.",
+            Self::Unsupported => "found an unsupported instruction in the input assembly sequence",
+            Self::MissingDefinition => "Expected more register operand definitions.",
+            Self::MissingOptionalDefinition => {
+                "expected a register operand for an optional definition. Instruction has not been correctly analyzed."
+            }
+            Self::Inconsistent => {
+                "found an inconsistent instruction that decodes to zero opcodes and that consumes scheduler resources."
+            }
+        })
+    }
+}
+
+impl std::error::Error for InstructionError {}
 
 /// Something about the code that is not simulated as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,11 +72,30 @@ pub struct BuilderOptions {
     pub disable_custom_behaviour: bool,
 }
 
+/// What tells apart the instructions of an opcode whose scheduling depends on their operands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct VariantKey {
+    opcode: OpcodeId,
+    flags: u32,
+    sched_class: SchedClassId,
+    operands: SmallVec<[Option<RegisterId>; 6]>,
+}
+
 /// Builds the instructions of a region.
+///
+/// What the scheduling model says is looked up once for all instructions of an opcode, unless it depends on
+/// their operands: then once for all with the same registers.
 #[derive(Debug)]
 pub struct InstrBuilder<'a> {
     subtarget: &'a Subtarget<'a>,
+    sched_classes: Table<'a, SchedClass>,
+    masks: ProcResourceMasks,
+    behaviour: &'static dyn TargetBehaviour,
     options: BuilderOptions,
+    descriptors: HashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
+    variant_descriptors: HashMap<VariantKey, Arc<InstrDesc>>,
+    has_seen_call: bool,
+    has_seen_return: bool,
     warnings: Vec<BuildWarning>,
 }
 
@@ -44,12 +103,34 @@ impl<'a> InstrBuilder<'a> {
     /// A builder for a subtarget that has a scheduling model.
     #[must_use]
     pub fn new(subtarget: &'a Subtarget<'a>, options: &BuilderOptions) -> Self {
-        Self { subtarget, options: *options, warnings: Vec::new() }
+        let description = subtarget.description;
+        Self {
+            subtarget,
+            sched_classes: description.sched_classes(&subtarget.sched_model),
+            masks: ProcResourceMasks::new(description, &subtarget.sched_model),
+            behaviour: behaviour(subtarget),
+            options: *options,
+            descriptors: HashMap::new(),
+            variant_descriptors: HashMap::new(),
+            has_seen_call: false,
+            has_seen_return: false,
+            warnings: Vec::new(),
+        }
     }
 
     /// Forgets the code seen; to be called before each region.
     pub fn clear(&mut self) {
+        self.descriptors.clear();
+        self.variant_descriptors.clear();
+        self.has_seen_call = false;
+        self.has_seen_return = false;
         self.warnings.clear();
+    }
+
+    /// The warnings since the last call, in the order in which they came up: each kind once in a region, also
+    /// when building the instruction failed in the end.
+    pub fn warnings(&mut self) -> impl Iterator<Item = BuildWarning> {
+        self.warnings.drain(..)
     }
 
     /// Builds an instruction under the instruments that are in force for it.
@@ -61,13 +142,172 @@ impl<'a> InstrBuilder<'a> {
         inst: &Inst,
         instruments: &[Instrument<'_>],
     ) -> Result<Instruction, InstructionError> {
-        let _ = (&self.subtarget, &self.options, inst, instruments);
-        Err(InstructionError { message: "found an unsupported instruction in the input assembly sequence" })
+        let opcode = self.subtarget.description.opcode(inst.opcode);
+        let desc = self.descriptor(inst, &opcode, instruments)?;
+        let sched_class = self.sched_classes.at(desc.sched_class.index());
+        let mut instruction = Instruction {
+            opcode: inst.opcode,
+            reads: self.reads(inst, &desc),
+            writes: self.writes(inst, &opcode, &desc),
+            desc,
+            may_load: opcode.has(OpcodeFlag::MayLoad),
+            may_store: opcode.has(OpcodeFlag::MayStore),
+            has_side_effects: opcode.has(OpcodeFlag::UnmodeledSideEffects),
+            begins_group: sched_class.begin_group,
+            ends_group: sched_class.end_group,
+            retires_out_of_order: sched_class.retire_out_of_order,
+            is_load_barrier: false,
+            is_store_barrier: false,
+            is_optimizable_move: self.idiom(IdiomKind::OptimizableMove, inst).is_some(),
+        };
+        if !self.options.disable_custom_behaviour {
+            self.behaviour.post_process(&mut instruction);
+        }
+        Ok(instruction)
     }
 
-    /// The warnings since the last call, in the order in which they came up: each kind once in a region, also
-    /// when building the instruction failed in the end.
-    pub fn warnings(&mut self) -> impl Iterator<Item = BuildWarning> {
-        self.warnings.drain(..)
+    fn idiom(&self, kind: IdiomKind, inst: &Inst) -> Option<u64> {
+        self.subtarget.description.idiom(kind, &self.subtarget.sched_model, inst, self.subtarget)
+    }
+
+    /// The descriptor of an instruction, made anew if none of its kind was seen in the region.
+    fn descriptor(
+        &mut self,
+        inst: &Inst,
+        opcode: &Opcode,
+        instruments: &[Instrument<'_>],
+    ) -> Result<Arc<InstrDesc>, InstructionError> {
+        let customizes = instruments
+            .iter()
+            .find(|i| i.description == Instrument::LATENCY)
+            .is_some_and(|i| i.latency().is_some());
+        let key = (inst.opcode, opcode.sched_class);
+        if !customizes && let Some(desc) = self.descriptors.get(&key) {
+            return Ok(desc.clone());
+        }
+
+        let sched_class = self.resolve_variant(opcode.sched_class, inst)?;
+        let is_variant = self.sched_classes.at(opcode.sched_class.index()).is_variant();
+        let is_recyclable = !is_variant && !opcode.has(OpcodeFlag::Variadic);
+        let variant_key = (!customizes && !is_recyclable).then(|| VariantKey {
+            opcode: inst.opcode,
+            flags: inst.flags,
+            sched_class,
+            operands: inst.operands.iter().map(|o| o.register()).collect(),
+        });
+        if let Some(key) = &variant_key
+            && let Some(desc) = self.variant_descriptors.get(key)
+        {
+            return Ok(desc.clone());
+        }
+
+        let mut desc = self.create_descriptor(inst, opcode, sched_class)?;
+        if customizes {
+            for latency in instruments.iter().filter_map(Instrument::latency) {
+                desc.max_latency = latency;
+                desc.writes.iter_mut().for_each(|write| write.latency = latency);
+            }
+        }
+        let desc = Arc::new(desc);
+        match variant_key {
+            Some(key) => drop(self.variant_descriptors.insert(key, desc.clone())),
+            None if !customizes => drop(self.descriptors.insert(key, desc.clone())),
+            None => {}
+        }
+        Ok(desc)
+    }
+
+    fn resolve_variant(
+        &self,
+        mut class: SchedClassId,
+        inst: &Inst,
+    ) -> Result<SchedClassId, InstructionError> {
+        let (description, model) = (self.subtarget.description, &self.subtarget.sched_model);
+        while class != SchedClassId::INVALID && self.sched_classes.at(class.index()).is_variant() {
+            class = description.resolve_sched_variant(class, model, inst, self.subtarget);
+        }
+        if class == SchedClassId::INVALID { Err(InstructionError::UnresolvedVariant) } else { Ok(class) }
+    }
+
+    fn create_descriptor(
+        &mut self,
+        inst: &Inst,
+        opcode: &Opcode,
+        id: SchedClassId,
+    ) -> Result<InstrDesc, InstructionError> {
+        let class = self.sched_classes.at(id.index());
+        if !class.is_valid() {
+            return Err(InstructionError::Unsupported);
+        }
+        let is_call = opcode.has(OpcodeFlag::Call);
+        if is_call && !self.has_seen_call {
+            self.has_seen_call = true;
+            self.warnings.push(BuildWarning::Call { latency: self.options.call_latency });
+        }
+        if opcode.has(OpcodeFlag::Return) && !self.has_seen_return {
+            self.has_seen_return = true;
+            self.warnings.push(BuildWarning::Return);
+        }
+
+        let mut desc = InstrDesc {
+            n_micro_ops: class.n_micro_ops.into(),
+            sched_class: id,
+            max_latency: if is_call { self.options.call_latency } else { self.latency(&class) },
+            ..InstrDesc::default()
+        };
+        resources::initialize(&mut desc, &class, self.subtarget, &self.masks);
+        operands::verify(self.subtarget.description, opcode, inst)?;
+        operands::populate_writes(&mut desc, &class, self.subtarget.description, opcode, inst);
+        operands::populate_reads(&mut desc, self.subtarget.description, opcode, inst);
+        if desc.n_micro_ops == 0 && (desc.used_buffers != 0 || !desc.resources.is_empty()) {
+            return Err(InstructionError::Inconsistent);
+        }
+        Ok(desc)
+    }
+
+    /// The longest latency of a class's defs; that of calls if one is unknown.
+    fn latency(&self, class: &SchedClass) -> u32 {
+        let latencies = self.subtarget.description.span::<WriteLatency>(class.write_latencies);
+        let longest = latencies
+            .iter()
+            .try_fold(0, |longest, entry| u32::try_from(entry.cycles).ok().map(|cycles| cycles.max(longest)));
+        longest.unwrap_or(self.options.call_latency)
+    }
+
+    fn reads(&self, inst: &Inst, desc: &InstrDesc) -> SmallVec<[Read; 4]> {
+        let mask =
+            self.idiom(IdiomKind::Zero, inst).or_else(|| self.idiom(IdiomKind::DependencyBreaking, inst));
+        let is_independent = |read: &ReadDescriptor| match mask {
+            None => false,
+            Some(0) => read.register.is_none(),
+            Some(mask) => mask.checked_shr(read.use_index.into()).is_some_and(|bits| bits & 1 != 0),
+        };
+        let register = |read: &ReadDescriptor| {
+            read.register.or_else(|| inst.operand(read.operand).and_then(Operand::register))
+        };
+        desc.reads
+            .iter()
+            .filter_map(|read| {
+                let register = register(read).filter(|r| !r.is_none())?;
+                Some(Read { descriptor: *read, register, is_independent_from_def: is_independent(read) })
+            })
+            .collect()
+    }
+
+    fn writes(&self, inst: &Inst, opcode: &Opcode, desc: &InstrDesc) -> SmallVec<[Write; 2]> {
+        let description = self.subtarget.description;
+        let is_zero = self.idiom(IdiomKind::Zero, inst).is_some();
+        desc.writes
+            .iter()
+            .filter_map(|write| {
+                let register =
+                    write.register.or_else(|| inst.operand(write.operand).and_then(Operand::register))?;
+                if register.is_none() || description.register(register).is_constant {
+                    return None;
+                }
+                let clears_super_registers = self.behaviour.clears_super_registers(opcode, register);
+                Some(Write { descriptor: *write, register, clears_super_registers, is_zero })
+            })
+            .collect()
     }
 }

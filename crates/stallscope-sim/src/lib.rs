@@ -11,6 +11,7 @@ mod instruction;
 mod instrument;
 mod pipeline;
 mod proc_resource;
+mod target;
 
 pub use events::{
     CriticalDependency, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse, StallKind,

@@ -1,0 +1,129 @@
+//! The resources and buffers that a scheduling class uses.
+
+use smallvec::SmallVec;
+use stallscope_target::{ProcResource, SchedClass, Subtarget, WriteProcRes};
+
+use crate::{InstrDesc, ProcResourceMasks, ResourceUsage, resource_index};
+
+/// Cycles that resources contribute to the resource that contains them, by its mask. Every resource that
+/// another use contains has an entry, if only of 0 cycles: entries make buffers of containing groups used.
+#[derive(Default)]
+struct SuperResources(SmallVec<[(u64, u32); 4]>);
+
+impl SuperResources {
+    fn cycles(&mut self, mask: u64) -> &mut u32 {
+        let index = self.0.iter().position(|&(other, _)| other == mask).unwrap_or_else(|| {
+            self.0.push((mask, 0));
+            self.0.len() - 1
+        });
+        &mut self.0[index].1
+    }
+}
+
+/// The highest bit of a mask alone.
+fn own_bit(mask: u64) -> u64 {
+    if mask == 0 { 0 } else { 1 << resource_index(mask) }
+}
+
+fn is_group(mask: u64) -> bool {
+    mask.count_ones() > 1
+}
+
+/// Fills in what a descriptor says of resources and buffers.
+pub(super) fn initialize(
+    desc: &mut InstrDesc,
+    class: &SchedClass,
+    subtarget: &Subtarget<'_>,
+    masks: &ProcResourceMasks,
+) {
+    let description = subtarget.description;
+    let resources = description.span::<ProcResource>(subtarget.sched_model.proc_resources);
+    let mut worklist: SmallVec<[ResourceUsage; 8]> = SmallVec::new();
+    let mut super_resources = SuperResources::default();
+    let mut all_in_order = true;
+    let mut any_dispatch_hazard = false;
+
+    for entry in description.span::<WriteProcRes>(class.write_proc_res).iter() {
+        if entry.release_at_cycle == 0 {
+            continue;
+        }
+        let resource = resources.at(entry.resource.index());
+        let mask = masks.mask(entry.resource);
+        if resource.buffer_size < 0 {
+            all_in_order = false;
+        } else {
+            desc.used_buffers |= own_bit(mask);
+            any_dispatch_hazard |= resource.buffer_size == 0;
+            all_in_order &= resource.buffer_size <= 1;
+        }
+        let cycles = u32::from(entry.release_at_cycle);
+        worklist.push(ResourceUsage { mask, cycles, n_units: 1, is_reserved: false });
+        if resource.super_resource.0 != 0 {
+            let total = super_resources.cycles(masks.mask(resource.super_resource));
+            *total = total.wrapping_add(cycles);
+        }
+    }
+    desc.must_issue_immediately = all_in_order && any_dispatch_hazard;
+
+    // Units before groups, small groups before large ones.
+    worklist.sort_by_key(|usage| (usage.mask.count_ones(), usage.mask));
+    subtract_contained(desc, &mut worklist, &mut super_resources);
+
+    // A group of which more is used than it has units is reserved as a whole.
+    for usage in desc.resources.iter_mut().filter(|usage| is_group(usage.mask)) {
+        let n_members = usage.mask.count_ones() - 1;
+        if usage.n_units > n_members {
+            usage.is_reserved = true;
+            usage.n_units = n_members;
+        }
+    }
+
+    for &(contained, _) in &super_resources.0 {
+        for (resource, &mask) in resources.iter().zip(masks.masks()).skip(1) {
+            if resource.buffer_size != -1 && mask != contained && mask & contained == contained {
+                desc.used_buffers |= own_bit(mask);
+            }
+        }
+    }
+    let mut rest = desc.used_buffers;
+    while rest != 0 {
+        let buffer = rest & rest.wrapping_neg();
+        desc.buffers.push(masks.resource(buffer));
+        rest ^= buffer;
+    }
+}
+
+/// Takes the cycles of each use out of those of the groups that contain it, and keeps the uses that remain.
+fn subtract_contained(
+    desc: &mut InstrDesc,
+    worklist: &mut [ResourceUsage],
+    super_resources: &mut SuperResources,
+) {
+    let mut units_of_groups = 0;
+    for i in 0..worklist.len() {
+        let usage = worklist[i];
+        if usage.cycles == 0 {
+            desc.used_resource_groups |= own_bit(usage.mask);
+            continue;
+        }
+        desc.resources.push(usage);
+        let mut members = usage.mask;
+        if is_group(usage.mask) {
+            members ^= own_bit(usage.mask);
+            desc.has_partially_overlapping_groups |= units_of_groups & members != 0;
+            units_of_groups |= members;
+            desc.used_resource_groups |= usage.mask ^ members;
+        } else {
+            desc.used_resource_units |= usage.mask;
+        }
+        for other in &mut worklist[i + 1..] {
+            if members & other.mask == members {
+                let cycles = usage.cycles.wrapping_sub(*super_resources.cycles(usage.mask));
+                other.cycles = other.cycles.wrapping_sub(cycles);
+                if is_group(other.mask) {
+                    other.n_units += 1;
+                }
+            }
+        }
+    }
+}
