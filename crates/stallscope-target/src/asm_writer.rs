@@ -1,7 +1,7 @@
 //! What the instruction printer writes for each opcode.
 
 use crate::wire::{Span, Str, record};
-use crate::{MethodId, OpcodeId, RequiredFeaturesId};
+use crate::{MethodId, OpcodeId, PredicateId};
 
 record! {
     /// A piece of an instruction's text: a literal, then (unless [`AsmFragment::NO_OPERAND`]) an operand.
@@ -33,9 +33,7 @@ record! {
         /// Number of operands the instruction must have.
         pub n_operands: u8,
         /// The condition on operands and features.
-        pub condition: crate::PredicateId,
-        /// The features it needs.
-        pub required_features: RequiredFeaturesId,
+        pub condition: PredicateId,
         /// What is printed.
         pub asm: Span<AsmFragment>,
     }

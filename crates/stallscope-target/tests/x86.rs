@@ -1,7 +1,8 @@
 //! The embedded description of x86, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_target::{
-    AsmPredicate, FeatureSet, MatchClass, Method, OpcodeFlag, OpcodeId, Processor, RegisterId, x86,
+    AsmAlias, AsmFragment, AsmPredicate, FeatureSet, MatchClass, Method, OpcodeFlag, OpcodeId, Processor,
+    RegisterId, x86,
 };
 
 const ADD: OpcodeId = x86::opcode("ADD32rr");
@@ -127,4 +128,31 @@ fn assembler_features_follow_from_subtarget_features() {
         .map(|(_, predicate)| description.str(predicate.text))
         .collect();
     assert_eq!(held, ["64-bit mode", "Not 16-bit mode", "not x32 ABI"]);
+}
+
+#[test]
+fn an_opcode_has_its_text_in_both_syntaxes() {
+    let description = x86::description();
+    let text = |opcode, variant: usize| {
+        let mut text = String::new();
+        for fragment in description.span(description.opcode(opcode).asm[variant]).iter() {
+            text.push_str(description.str(fragment.text));
+            if fragment.operand != AsmFragment::NO_OPERAND {
+                let method = description.table::<Method>().at(fragment.method.index());
+                text.push_str(&format!("<{} {}>", description.str(method.name), fragment.operand));
+            }
+        }
+        text
+    };
+    assert_eq!(text(ADD, 0), "\taddl\t<printOperand 2>, <printOperand 1>");
+    assert_eq!(text(ADD, 1), "\tadd\t<printOperand 1>, <printOperand 2>");
+    const MASKED: OpcodeId = x86::opcode("VADDPSZrmbkz");
+    assert_eq!(
+        text(MASKED, 0),
+        "\tvaddps\t<printdwordmem 3>{1to16}, <printOperand 2>, <printOperand 0> {<printOperand 1>} {z}"
+    );
+    assert_eq!(text(x86::opcode("RET64"), 0), "\tretq");
+    let aliases: Vec<_> =
+        description.table::<AsmAlias>().iter().map(|a| description.opcode_name(a.opcode)).collect();
+    assert_eq!(aliases, ["AAD8i8", "AAM8i8", "XSTORE", "AAD8i8", "AAM8i8", "XSTORE"]);
 }

@@ -1,6 +1,7 @@
 //! Writes the description file of a target from LLVM's TableGen tables.
 
 mod asm_matcher;
+mod asm_writer;
 mod cpp;
 mod error;
 mod instr_info;
@@ -52,13 +53,15 @@ fn import(target: &target::Target, directory: &Path, llvm: &Path) -> Result<Vec<
     let tables = Tables::read(target, directory, llvm)?;
     let names = Names::read(target, &tables)?;
     let mut builder = DescriptionBuilder::default();
+    let mut methods = Methods::new(&mut builder);
+    let mut predicates = Predicates::new(&tables, &names);
     register_info::write(&tables, &names, &mut builder)?;
-    instr_info::write(&tables, &names, &[], &mut builder)?;
+    let asm = asm_writer::write(&tables, &names, &mut methods, &mut builder)?;
+    asm_writer::write_aliases(&tables, &names, &mut methods, &mut builder)?;
+    instr_info::write(&tables, &names, &asm, &mut builder)?;
     subtarget::write_features(&tables, &names, &mut builder)?;
     let models = sched_model::write(&tables, &names, &mut builder)?;
     subtarget::write_processors(&tables, &models, &mut builder)?;
-    let mut methods = Methods::new(&mut builder);
-    let mut predicates = Predicates::new(&tables, &names);
     asm_matcher::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
     sched_variant::write_variants(&tables, &mut predicates, &mut methods, &mut builder)?;
     sched_variant::write_idioms(&tables, &mut predicates, &mut methods, &mut builder)?;

@@ -50,11 +50,6 @@ impl<'a> Predicates<'a> {
         leaf(builder, PredicateKind::True, 0, 0)
     }
 
-    /// The predicate that holds when all of `children` do.
-    pub(crate) fn all(builder: &mut DescriptionBuilder, children: &[PredicateId]) -> PredicateId {
-        connect(builder, PredicateKind::And, children)
-    }
-
     fn build(
         &mut self,
         condition: &Expression,
@@ -297,7 +292,7 @@ fn subject(value: &Expression, methods: &mut Methods, builder: &mut DescriptionB
 }
 
 /// The id of a node, which is kept once.
-fn node(builder: &mut DescriptionBuilder, node: PredicateNode) -> PredicateId {
+pub(crate) fn node(builder: &mut DescriptionBuilder, node: PredicateNode) -> PredicateId {
     PredicateId(builder.run(&[node]))
 }
 
@@ -311,12 +306,17 @@ fn opcode_in(builder: &mut DescriptionBuilder, mut opcodes: Vec<OpcodeId>) -> Pr
     node(builder, PredicateNode { kind: PredicateKind::OpcodeIn as u8, opcodes, ..PredicateNode::default() })
 }
 
-fn negate(builder: &mut DescriptionBuilder, inner: PredicateId) -> PredicateId {
+/// The opposite of a predicate.
+pub(crate) fn negate(builder: &mut DescriptionBuilder, inner: PredicateId) -> PredicateId {
     connect(builder, PredicateKind::Not, &[inner])
 }
 
 /// A connective; those that a constant child decides, or that have one child, are simplified.
-fn connect(builder: &mut DescriptionBuilder, kind: PredicateKind, children: &[PredicateId]) -> PredicateId {
+pub(crate) fn connect(
+    builder: &mut DescriptionBuilder,
+    kind: PredicateKind,
+    children: &[PredicateId],
+) -> PredicateId {
     let always = leaf(builder, PredicateKind::True, 0, 0);
     let never = leaf(builder, PredicateKind::False, 0, 0);
     let (neutral, deciding) = match kind {

@@ -1,0 +1,377 @@
+//! What the printer writes, from `-gen-asm-writer`.
+
+use std::collections::HashMap;
+
+use stallscope_target::wire::Span;
+use stallscope_target::{
+    AsmAlias, AsmFragment, DescriptionBuilder, MethodId, OpcodeId, PredicateId, PredicateKind, PredicateNode,
+};
+
+use crate::cpp::{Expression, Source, Statement};
+use crate::error::{Error, Result};
+use crate::methods::Methods;
+use crate::predicates;
+use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
+
+/// The fragments of every opcode, by variant.
+pub(crate) fn write(
+    tables: &Tables,
+    names: &Names,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> Result<Vec<[Span<AsmFragment>; 2]>> {
+    let n_opcodes = names.opcodes.iter().count().saturating_sub(1);
+    let mut spans = vec![[Span::default(); 2]; n_opcodes];
+    for (variant, source) in tables.asm_writers.iter().enumerate() {
+        let writer = Writer::read(source)?;
+        for (opcode, spans) in spans.iter_mut().enumerate() {
+            let fragments = writer.fragments(opcode, methods, builder)?;
+            match spans.get_mut(variant) {
+                Some(span) => *span = builder.span(&fragments),
+                None => return Err(Error::new("asm-writer", "too many variants")),
+            }
+        }
+    }
+    Ok(spans)
+}
+
+/// The generated printer of one variant.
+struct Writer<'a> {
+    source: &'a Source,
+    /// The texts that an opcode's bits point into.
+    strings: StringTable,
+    /// The bits that tell the printer what to do, by opcode.
+    bits: Vec<u64>,
+    /// How many of the bits are the offset of the text, as a mask.
+    text_mask: u64,
+    /// The printer's statements.
+    body: Vec<Statement>,
+}
+
+/// Pieces of text and operands, joined where texts meet.
+#[derive(Default)]
+struct Pieces {
+    text: String,
+    fragments: Vec<AsmFragment>,
+}
+
+impl Pieces {
+    fn operand(&mut self, operand: u8, method: MethodId, builder: &mut DescriptionBuilder) {
+        let text = builder.str(&std::mem::take(&mut self.text));
+        self.fragments.push(AsmFragment { text, method, operand, name_index: 0 });
+    }
+
+    fn finish(mut self, builder: &mut DescriptionBuilder) -> Vec<AsmFragment> {
+        if !self.text.is_empty() {
+            self.operand(AsmFragment::NO_OPERAND, MethodId::NONE, builder);
+        }
+        self.fragments
+    }
+}
+
+/// Whether the printer goes on after a statement.
+#[derive(PartialEq)]
+enum Flow {
+    Next,
+    Break,
+    Return,
+}
+
+impl<'a> Writer<'a> {
+    fn read(source: &'a Source) -> Result<Self> {
+        let strings = StringTable::read(source, "static const char AsmStrs[] = ")?;
+        let mut bits: Vec<u64> = Vec::new();
+        for table in 0.. {
+            let Some(mut parser) = source.find_after(&format!("OpInfo{table}[] = ")) else { break };
+            let line = parser.line();
+            let shift = source
+                .after(&format!("(uint64_t)OpInfo{table}[MI.getOpcode()] << "))?
+                .expression()?
+                .evaluate(&|_| None)
+                .ok_or_else(|| source.error(line, "the bits of an opcode are of another shape"))?;
+            let mut opcode = 0;
+            parser.each_element(|line, element| {
+                let value = element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not a number"))?;
+                let value = narrow(source, line, value << shift)?;
+                match bits.get_mut(opcode) {
+                    Some(place) => *place |= value,
+                    None => bits.push(value),
+                }
+                opcode += 1;
+                Ok(())
+            })?;
+        }
+        let text_mask = source.after("return {AsmStrs+(Bits & ")?.expression()?.evaluate(&|_| None);
+        let text_mask = text_mask
+            .and_then(|m| u64::try_from(m).ok())
+            .ok_or_else(|| source.error(0, "no mask of texts"))?;
+        let body = source.at("::printInstruction(", "{")?.statements()?;
+        Ok(Self { source, strings, bits, text_mask, body })
+    }
+
+    fn fragments(
+        &self,
+        opcode: usize,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<Vec<AsmFragment>> {
+        let bits = self.bits.get(opcode).copied().unwrap_or_default();
+        let mut pieces = Pieces::default();
+        if bits != 0 {
+            self.run(&self.body, bits, &mut pieces, methods, builder)?;
+        }
+        Ok(pieces.finish(builder))
+    }
+
+    fn unknown(&self, statement: &Statement) -> Error {
+        self.source.error(0, format!("a statement of unknown shape in the printer: {statement:?}"))
+    }
+
+    fn run(
+        &self,
+        statements: &[Statement],
+        bits: u64,
+        pieces: &mut Pieces,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<Flow> {
+        let value = |e: &Expression| e.evaluate(&|name| (name == "Bits").then_some(i128::from(bits)));
+        for statement in statements {
+            let inner = match statement {
+                Statement::Return(_) => return Ok(Flow::Return),
+                Statement::Break => return Ok(Flow::Break),
+                Statement::Declaration(..) => continue,
+                Statement::Expression(expression) => {
+                    self.expression(expression, bits, pieces, methods, builder)
+                        .ok_or_else(|| self.unknown(statement))?;
+                    continue;
+                }
+                Statement::If(condition, then, otherwise) => {
+                    let holds = value(condition).ok_or_else(|| self.unknown(statement))? != 0;
+                    if holds { then } else { otherwise }
+                }
+                Statement::Switch(on, cases) => {
+                    let on = value(on).ok_or_else(|| self.unknown(statement))?;
+                    let is_label = |label: &Option<Expression>| label.as_ref().and_then(value) == Some(on);
+                    let case = cases.iter().find(|case| case.labels.iter().any(is_label));
+                    &case.ok_or_else(|| self.source.error(0, format!("no case {on} in the printer")))?.body
+                }
+            };
+            if self.run(inner, bits, pieces, methods, builder)? == Flow::Return {
+                return Ok(Flow::Return);
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    fn expression(
+        &self,
+        expression: &Expression,
+        bits: u64,
+        pieces: &mut Pieces,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Option<()> {
+        match expression {
+            Expression::Binary("<<", left, right) => {
+                self.expression(left, bits, pieces, methods, builder)?;
+                match &**right {
+                    Expression::Text(text) => pieces.text.push_str(std::str::from_utf8(text).ok()?),
+                    Expression::Number(character) => {
+                        pieces.text.push(char::from(u8::try_from(*character).ok()?))
+                    }
+                    Expression::Member(_, member) if member == "first" => {
+                        let offset = usize::try_from((bits & self.text_mask).checked_sub(1)?).ok()?;
+                        pieces.text.push_str(self.strings.at(offset).ok()?);
+                    }
+                    _ => return None,
+                }
+                Some(())
+            }
+            Expression::Name(_) => Some(()),
+            Expression::Call(..) => {
+                let (function, arguments) = expression.function_call()?;
+                if function == "assert" {
+                    return Some(());
+                }
+                let operand = arguments
+                    .iter()
+                    .find_map(|a| if let Expression::Number(n) = a { Some(*n) } else { None })?;
+                let method = methods.id(function, builder);
+                pieces.operand(u8::try_from(operand).ok()?, method, builder);
+                Some(())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Adds the aliases of all variants.
+pub(crate) fn write_aliases(
+    tables: &Tables,
+    names: &Names,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> Result<()> {
+    for (variant, source) in tables.asm_writers.iter().enumerate() {
+        if source.find_after("OpToPatterns[] = ").is_none() {
+            continue;
+        }
+        let rows = |anchor: &str| {
+            let mut rows = Vec::new();
+            source.after(anchor)?.each_element(|line, element| {
+                rows.push((line, fields(source, line, element)?));
+                Ok(())
+            })?;
+            Ok(rows)
+        };
+        let patterns = rows("AliasPattern Patterns[] = ")?;
+        let conditions = rows("AliasPatternCond Conds[] = ")?;
+        let strings = StringTable::read(source, "static const char AsmStrings[] =")?;
+        let print_methods = print_methods(source)?;
+        for (line, row) in rows("PatternsForOpcode OpToPatterns[] = ")? {
+            let row = numbers(source, line, &row, &|name| names.opcodes.value(name))?;
+            let [opcode, start, n_patterns] = row[..] else {
+                return Err(source.error(line, "aliases of another shape"));
+            };
+            let start: usize = narrow(source, line, start)?;
+            let n_patterns: usize = narrow(source, line, n_patterns)?;
+            for (line, pattern) in patterns.iter().skip(start).take(n_patterns) {
+                let pattern = numbers(source, *line, pattern, &|_| None)?;
+                let [text, first, n_operands, n_conditions] = pattern[..] else {
+                    return Err(source.error(*line, "an alias of another shape"));
+                };
+                let first: usize = narrow(source, *line, first)?;
+                let n_conditions: usize = narrow(source, *line, n_conditions)?;
+                let conditions = conditions.get(first..first + n_conditions).unwrap_or_default();
+                let text = strings.bytes().get(narrow(source, *line, text)?..).unwrap_or_default();
+                let fragments = alias_fragments(text, &print_methods, methods, builder);
+                let fragments =
+                    fragments.ok_or_else(|| source.error(*line, "an alias's text is of another shape"))?;
+                let record = AsmAlias {
+                    variant: narrow(source, *line, variant as i128)?,
+                    opcode: OpcodeId(narrow(source, *line, opcode)?),
+                    n_operands: narrow(source, *line, n_operands)?,
+                    condition: alias_condition(source, names, conditions, builder)?,
+                    asm: builder.span(&fragments),
+                };
+                builder.push(record);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The methods that aliases name by number.
+fn print_methods(source: &Source) -> Result<HashMap<u8, String>> {
+    let mut found = HashMap::new();
+    let Some(_) = source.find_after("::printCustomAliasOperand(") else { return Ok(found) };
+    let body = source.at("::printCustomAliasOperand(", "{")?.statements()?;
+    for case in
+        body.iter().flat_map(|s| if let Statement::Switch(_, cases) = s { cases.as_slice() } else { &[] })
+    {
+        if let ([Some(Expression::Number(number))], Some(Statement::Expression(call))) =
+            (case.labels.as_slice(), case.body.first())
+            && let Some((method, _)) = call.function_call()
+        {
+            found.insert(narrow(source, 0, *number)?, method.to_owned());
+        }
+    }
+    Ok(found)
+}
+
+/// The pieces of an alias's text, in which `$` is followed by one more than an operand's index, or by 255, that and
+/// one more than a method's number.
+fn alias_fragments(
+    text: &[u8],
+    print_methods: &HashMap<u8, String>,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> Option<Vec<AsmFragment>> {
+    let mut bytes = text.iter().copied().take_while(|&b| b != 0);
+    let mut pieces = Pieces { text: "\t".to_owned(), fragments: Vec::new() };
+    let mut in_mnemonic = true;
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b' ' | b'\t' if in_mnemonic => {
+                pieces.text.push('\t');
+                in_mnemonic = false;
+            }
+            b'$' => {
+                in_mnemonic = false;
+                let first = bytes.next()?;
+                let (operand, method) = if first == u8::MAX {
+                    let operand = bytes.next()?;
+                    (operand, print_methods.get(&bytes.next()?.checked_sub(1)?)?.as_str())
+                } else {
+                    (first, "printOperand")
+                };
+                let method = methods.id(method, builder);
+                pieces.operand(operand.checked_sub(1)?, method, builder);
+            }
+            _ => pieces.text.push(char::from(byte)),
+        }
+    }
+    Some(pieces.finish(builder))
+}
+
+/// The condition of an alias: each of its parts looks at the next operand, or at the features.
+fn alias_condition(
+    source: &Source,
+    names: &Names,
+    conditions: &[(usize, Vec<Expression>)],
+    builder: &mut DescriptionBuilder,
+) -> Result<PredicateId> {
+    let mut all = Vec::new();
+    let mut any = Vec::new();
+    let mut operand: u8 = 0;
+    for (line, condition) in conditions {
+        let shape = || source.error(*line, "a condition of another shape");
+        let [kind, value] = condition.as_slice() else { return Err(shape()) };
+        let kind = kind.simple_name().ok_or_else(shape)?;
+        let lookup = |name: &str| {
+            names
+                .registers
+                .value(name)
+                .or_else(|| names.register_classes.value(name))
+                .or_else(|| names.features.value(name))
+        };
+        let value = i64::try_from(value.evaluate(&lookup).ok_or_else(shape)?).map_err(|_| shape())?;
+        let leaf = |kind: PredicateKind| PredicateNode {
+            kind: kind as u8,
+            operand,
+            value,
+            ..PredicateNode::default()
+        };
+        let mut node = |n| predicates::node(builder, n);
+        match kind {
+            "K_Ignore" => {}
+            "K_Reg" => all.push(node(leaf(PredicateKind::RegisterIs))),
+            "K_RegClass" => all.push(node(leaf(PredicateKind::RegisterIn))),
+            // The immediate is written as 32 bits without a sign.
+            "K_Imm" => {
+                let value = i64::from(value as u32 as i32);
+                all.push(node(PredicateNode { value, ..leaf(PredicateKind::ImmediateIs) }));
+            }
+            "K_TiedReg" => {
+                let other = u8::try_from(value).map_err(|_| shape())?;
+                all.push(node(PredicateNode { other, value: 0, ..leaf(PredicateKind::SameRegister) }));
+            }
+            "K_Feature" => all.push(node(PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) })),
+            "K_OrFeature" => any.push(node(PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) })),
+            "K_NegFeature" | "K_OrNegFeature" => {
+                let feature = node(PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) });
+                let negated = predicates::negate(builder, feature);
+                if kind == "K_NegFeature" { all.push(negated) } else { any.push(negated) }
+            }
+            "K_EndOrFeatures" => {
+                all.push(predicates::connect(builder, PredicateKind::Or, &std::mem::take(&mut any)));
+            }
+            _ => return Err(shape()),
+        }
+        if matches!(kind, "K_Ignore" | "K_Reg" | "K_RegClass" | "K_Imm" | "K_TiedReg") {
+            operand += 1;
+        }
+    }
+    Ok(predicates::connect(builder, PredicateKind::And, &all))
+}
