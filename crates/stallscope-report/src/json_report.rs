@@ -62,7 +62,7 @@ impl JsonReport {
 fn write_simulation_parameters(subtarget: &Subtarget<'_>, options: &PipelineOptions, json: &mut Json) {
     let triple = &subtarget.triple.text;
     let arch = triple.split('-').next().unwrap_or_default();
-    let is_out_of_order = subtarget.sched_model.micro_op_buffer_size > 1;
+    let is_out_of_order = subtarget.sched_model.is_out_of_order();
     let number = |json: &mut Json, key: &str, value: u32| {
         if is_out_of_order && value != 0 {
             json.key(key.as_bytes());

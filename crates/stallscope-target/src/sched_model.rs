@@ -51,6 +51,14 @@ record! {
     }
 }
 
+impl SchedModel {
+    /// Whether the processor executes out of order.
+    #[must_use]
+    pub const fn is_out_of_order(&self) -> bool {
+        self.micro_op_buffer_size > 1
+    }
+}
+
 record! {
     /// A kind of processor resource: identical units, or a group of other resources.
     pub struct ProcResource {

@@ -1,6 +1,8 @@
 //! The summary: iterations, cycles, micro-operations and throughput.
 
-use crate::{Json, Text};
+use stallscope_sim::Instruction;
+
+use crate::{Json, Processor, Text};
 
 /// The summary of a simulation.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,6 +22,43 @@ pub struct SummaryView {
 }
 
 impl SummaryView {
+    /// The summary of a simulation of `code` that took `n_cycles`.
+    #[must_use]
+    pub fn new(
+        processor: &Processor<'_>,
+        code: &[Instruction],
+        dispatch_width: u32,
+        n_iterations: u32,
+        n_cycles: u32,
+    ) -> Self {
+        let kinds = processor.resources.kinds();
+        let mut used_cycles = vec![0_u32; kinds.len()];
+        let mut n_uops = 0_u32;
+        for instruction in code {
+            n_uops = n_uops.wrapping_add(instruction.desc.n_micro_ops);
+            for usage in &instruction.desc.resources {
+                let resource = processor.masks.resource(usage.mask);
+                if let Some(cycles) = used_cycles.get_mut(resource.index()) {
+                    *cycles = cycles.wrapping_add(usage.cycles);
+                }
+            }
+        }
+        let mut block_r_throughput = f64::from(n_uops) / f64::from(dispatch_width);
+        for (kind, &cycles) in kinds.iter().zip(&used_cycles) {
+            if cycles > 0 {
+                block_r_throughput = block_r_throughput.max(f64::from(cycles) / f64::from(kind.n_units));
+            }
+        }
+        Self {
+            n_iterations,
+            n_instructions: (code.len() as u32).wrapping_mul(n_iterations),
+            n_cycles,
+            n_uops: n_uops.wrapping_mul(n_iterations),
+            dispatch_width,
+            block_r_throughput,
+        }
+    }
+
     /// Average number of micro-operations per cycle.
     #[must_use]
     pub fn uops_per_cycle(&self) -> f64 {

@@ -343,3 +343,83 @@ impl Listener for TimelineListener<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{TimelineEntry, TimelineView, WaitTime};
+    use crate::{InstructionTexts, Text};
+
+    fn entry([dispatched, ready, issued, executed, retired]: [u32; 5]) -> TimelineEntry {
+        TimelineEntry { dispatched: Some(dispatched), ready, issued, executed, retired }
+    }
+
+    fn block() -> (InstructionTexts, TimelineView) {
+        let mut instructions = InstructionTexts::new();
+        instructions.push(b"\tvmulps\t%xmm0, %xmm1, %xmm2");
+        instructions.push(b"\tvhaddps\t%xmm2, %xmm2, %xmm3");
+        let wait_time = |[in_scheduler_queue, in_scheduler_queue_while_ready, before_retire]: [u32; 3]| {
+            WaitTime { in_scheduler_queue, in_scheduler_queue_while_ready, before_retire }
+        };
+        let view = TimelineView {
+            n_iterations: 2,
+            last_cycle: 9,
+            entries: [[0, 0, 1, 3, 4], [0, 3, 3, 7, 8], [1, 1, 2, 4, 8], [1, 4, 4, 8, 9]].map(entry).to_vec(),
+            wait_times: [[2, 2, 3], [6, 0, 0]].map(wait_time).to_vec(),
+            buffer_sizes: vec![18, 18],
+            micro_op_buffer_size: 64,
+        };
+        (instructions, view)
+    }
+
+    fn written(view: &TimelineView, instructions: &InstructionTexts) -> String {
+        let mut text = Text::new(false);
+        view.write_text(instructions, &mut text);
+        String::from_utf8(text.into_bytes()).unwrap()
+    }
+
+    const WAIT_TIMES: &str = "
+
+Average Wait times (based on the timeline view):
+[0]: Executions
+[1]: Average time spent waiting in a scheduler's queue
+[2]: Average time spent waiting in a scheduler's queue while ready
+[3]: Average time elapsed from WB until retire stage
+
+      [0]    [1]    [2]    [3]
+0.     2     1.0    1.0    1.5       vmulps	%xmm0, %xmm1, %xmm2
+1.     2     3.0    0.0    0.0       vhaddps	%xmm2, %xmm2, %xmm3
+       2     2.0    0.5    0.8       <total>
+";
+
+    #[test]
+    fn a_timeline_is_printed_as_the_reference_does() {
+        let (instructions, view) = block();
+        let timeline = "
+
+Timeline view:
+Index     0123456789
+
+[0,0]     DeeER.   .   vmulps	%xmm0, %xmm1, %xmm2
+[0,1]     D==eeeeER.   vhaddps	%xmm2, %xmm2, %xmm3
+[1,0]     .DeeE---R.   vmulps	%xmm0, %xmm1, %xmm2
+[1,1]     .D==eeeeER   vhaddps	%xmm2, %xmm2, %xmm3
+";
+        assert_eq!(written(&view, &instructions), format!("{timeline}{WAIT_TIMES}"));
+    }
+
+    #[test]
+    fn a_timeline_is_cut_off_before_the_first_instruction_retired_too_late() {
+        let (instructions, mut view) = block();
+        view.last_cycle = 7;
+        view.entries.iter_mut().filter(|entry| entry.retired > 7).for_each(|entry| entry.retired = 0);
+        let timeline = "
+
+Timeline view:
+Index     01234567
+
+[0,0]     DeeER. .   vmulps	%xmm0, %xmm1, %xmm2
+Truncated display due to cycle limit
+";
+        assert_eq!(written(&view, &instructions), format!("{timeline}{WAIT_TIMES}"));
+    }
+}
