@@ -7,8 +7,18 @@ use stallscope_target::Subtarget;
 use crate::encoder::TargetEncoder;
 use crate::expression_parser::ParsedExpression;
 use crate::parser::{ParseResult, Parser};
+use crate::printer::TargetPrinter;
 use crate::symbol::SymbolId;
 use crate::token::{Token, TokenKind};
+
+/// What prints a subtarget's instructions in an assembly variant.
+pub(crate) fn printer<'a>(
+    subtarget: &Subtarget<'a>,
+    variant: u8,
+    print_imm_hex: bool,
+) -> Box<dyn TargetPrinter + 'a> {
+    x86::printer::printer(subtarget, variant, print_imm_hex)
+}
 
 /// What encodes a subtarget's instructions.
 pub(crate) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
