@@ -1,0 +1,49 @@
+//! The many spellings of Arm's architectures.
+
+use super::Arch;
+
+/// What a first component that starts with `arm`, `thumb` or `aarch64` and is no fixed name means.
+pub(super) fn parse_arch(component: &str) -> Arch {
+    let Some(version) = version_name(component) else { return Arch::Unknown };
+    let is_big = component.starts_with("armeb")
+        || component.starts_with("thumbeb")
+        || component.starts_with("aarch64_be")
+        || !component.starts_with("aarch64") && component.ends_with("eb");
+    let is_thumb = component.starts_with("thumb");
+    if is_thumb && (version.starts_with("v2") || version.starts_with("v3")) {
+        return Arch::Unknown;
+    }
+    // Version 6 of the M profile has no instructions but Thumb's.
+    if is_thumb || matches!(version, "v6m" | "v6sm" | "v6s-m" | "v6-m") {
+        return if is_big { Arch::Thumbeb } else { Arch::Thumb };
+    }
+    let is_64_bit = component.starts_with("aarch64") || component.starts_with("arm64");
+    match (is_64_bit, is_big) {
+        (true, false) => Arch::Aarch64,
+        (true, true) => Arch::Aarch64Be,
+        (false, false) => Arch::Arm,
+        (false, true) => Arch::Armeb,
+    }
+}
+
+/// The version in the component, such as `v7a`, or the whole component if nothing follows the name;
+/// `None` when what follows is no version.
+fn version_name(component: &str) -> Option<&str> {
+    const STARTS: [&str; 7] = ["arm64_32", "arm64e", "arm64", "aarch64_32", "arm", "thumb", "aarch64"];
+    let start = STARTS.iter().find(|start| component.starts_with(**start))?;
+    let mut rest = &component[start.len()..];
+    if *start == "aarch64" {
+        if component.contains("eb") {
+            return None;
+        }
+        rest = rest.strip_prefix("_be").unwrap_or(rest);
+    }
+    rest = rest.strip_prefix("eb").or_else(|| rest.strip_suffix("eb")).unwrap_or(rest);
+    let bytes = rest.as_bytes();
+    match bytes {
+        [] => Some(component),
+        [_] => Some(rest),
+        [b'v', digit, ..] if digit.is_ascii_digit() && !rest.contains("eb") => Some(rest),
+        _ => None,
+    }
+}
