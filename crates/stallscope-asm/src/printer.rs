@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, Subtarget};
+use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, RegisterId, Subtarget};
 
 use crate::expression::{Expression, ExpressionId, Expressions};
 use crate::target;
@@ -42,6 +42,9 @@ pub(crate) trait TargetPrinter {
     /// Writes an instruction whose text is not that of its opcode's fragments; otherwise writes nothing
     /// and gives false.
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;
+
+    /// Writes a register.
+    fn print_register(&self, register: RegisterId, out: &mut String);
 
     /// Writes what a fragment says of an operand.
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String);
@@ -84,6 +87,11 @@ impl<'a> Printer<'a> {
             let opcode = self.description.opcode(inst.opcode);
             self.print_fragments(printed, opcode.asm[usize::from(self.variant)], out);
         }
+    }
+
+    /// Appends a register as it is written as an operand.
+    pub fn print_register(&self, register: RegisterId, out: &mut String) {
+        self.target.print_register(register, out);
     }
 
     /// The preferred alias of an instruction.

@@ -336,6 +336,10 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
 }
 
 impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
+    fn print_register(&self, register: RegisterId, out: &mut String) {
+        X86Printer::print_register(self, register, out);
+    }
+
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String) {
         let inst = printed.inst;
         let opcode = self.subtarget.description.opcode(inst.opcode);
