@@ -1,5 +1,7 @@
 //! Developers' commands.
 
+mod differential;
+mod forms;
 mod record;
 mod reference;
 
@@ -8,8 +10,15 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-  record [NAME]    records the cases (those whose name contains NAME) from llvm-mca 22.1.8
+  record [NAME]             records the cases (those whose name contains NAME) from llvm-mca 22.1.8
+  forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
+    --cpu=NAME,...          only for these processors
+    --no-texts              without the comparison of texts, encodings and diagnostics in all modes and syntaxes
+    --show=N                shows N differences of each kind (default: 10)
+  differential FILE...      compares the reports on files, or the .s files below folders
+    --set=\"OPTIONS\"         with these options; may be given more than once
 
+forms and differential run target/release/stallscope, or what --ours=PATH names.
 llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.
 ";
 
@@ -17,6 +26,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match args.split_first() {
         Some((command, rest)) if command == "record" => record::run(rest),
+        Some((command, rest)) if command == "differential" => differential::run(rest),
+        Some((command, rest)) if command == "forms" => forms::run(rest),
         _ => Err(USAGE.to_owned()),
     };
     match outcome {

@@ -1,0 +1,86 @@
+//! The differential run over files: the same command line given to stallscope and to the reference.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::reference;
+
+/// Compares what both print for each file with each set of options; an error if any differ.
+pub(crate) fn run(args: &[String]) -> Result<(), String> {
+    let mut ours = PathBuf::from("target/release/stallscope");
+    let mut sets = Vec::new();
+    let mut files = Vec::new();
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        let (name, value) =
+            arg.split_once('=').map_or((arg.as_str(), None), |(name, value)| (name, Some(value)));
+        let mut value = || {
+            let following = value.map(str::to_owned).or_else(|| args.next().cloned());
+            following.ok_or_else(|| format!("{name} takes a value"))
+        };
+        match name {
+            "--ours" => ours = value()?.into(),
+            "--set" => sets.push(value()?),
+            _ => find_files(Path::new(arg), &mut files)?,
+        }
+    }
+    if sets.is_empty() {
+        sets.push(String::new());
+    }
+    let reference = reference::find()?;
+    let mut n_same = 0;
+    for file in &files {
+        for set in &sets {
+            match first_difference(&outcome(&ours, set, file)?, &outcome(&reference, set, file)?) {
+                None => n_same += 1,
+                Some(text) => println!("--- {set} {}\n{text}", file.display()),
+            }
+        }
+    }
+    let total = files.len() * sets.len();
+    println!("{n_same} of {total} are the same");
+    if n_same == total { Ok(()) } else { Err(format!("{} differ", total - n_same)) }
+}
+
+/// Adds a file, or the assembly files below a folder.
+fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+    let entries = fs::read_dir(path).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    let mut paths: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() || path.extension().is_some_and(|extension| extension == "s") {
+            find_files(&path, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a program prints, and its status.
+fn outcome(program: &Path, set: &str, file: &Path) -> Result<[String; 3], String> {
+    let output = Command::new(program)
+        .args(set.split_whitespace())
+        .arg(file)
+        .output()
+        .map_err(|error| format!("{}: {error}", program.display()))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Ok([text(&output.stdout), text(&output.stderr), output.status.to_string()])
+}
+
+fn first_difference(ours: &[String; 3], reference: &[String; 3]) -> Option<String> {
+    let i = (0..3).find(|&i| ours[i] != reference[i])?;
+    let what = ["standard output", "standard error", "status"][i];
+    let n_same = ours[i].lines().zip(reference[i].lines()).take_while(|(a, b)| a == b).count();
+    let line = |text: &str| text.lines().nth(n_same).unwrap_or("(nothing)").to_owned();
+    Some(format!(
+        "{what}, line {}:\n  reference:  {}\n  stallscope: {}",
+        n_same + 1,
+        line(&reference[i]),
+        line(&ours[i])
+    ))
+}

@@ -1,0 +1,211 @@
+//! Running stallscope and the reference on many lines, and finding the lines that they differ on.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use super::operand::{Mode, Syntax};
+
+/// Lines that are run together first.
+const BATCH: usize = 4096;
+/// Lines of a batch that differs which are run together again, each a region of its own.
+const REGIONS: usize = 64;
+/// How long a run may take.
+const TIME_LIMIT: Duration = Duration::from_secs(120);
+
+/// The programs and how they are run.
+pub(crate) struct Setup<'a> {
+    pub(crate) ours: &'a Path,
+    pub(crate) reference: &'a Path,
+    pub(crate) folder: &'a Path,
+    pub(crate) mode: Mode,
+    pub(crate) syntax: Syntax,
+    pub(crate) processor: &'a str,
+    pub(crate) options: &'a [&'a str],
+}
+
+/// What came of the lines.
+#[derive(Default)]
+pub(crate) struct Outcome {
+    /// Lines that both agree on.
+    pub(crate) n_same: usize,
+    /// Lines that they differ on.
+    pub(crate) differences: Vec<Difference>,
+    /// Lines that the reference crashes on: there is nothing to compare with.
+    pub(crate) crashes: Vec<String>,
+}
+
+impl Outcome {
+    /// Adds the outcome of other lines.
+    pub(crate) fn extend(&mut self, other: Self) {
+        self.n_same += other.n_same;
+        self.differences.extend(other.differences);
+        self.crashes.extend(other.crashes);
+    }
+}
+
+/// A line that the programs differ on, with what they say of it.
+pub(crate) struct Difference {
+    pub(crate) line: String,
+    pub(crate) ours: String,
+    pub(crate) reference: String,
+}
+
+/// What a program printed and how it ended; no status if it was killed or crashed.
+#[derive(PartialEq, Eq)]
+struct Run {
+    stdout: String,
+    stderr: String,
+    status: Option<i32>,
+}
+
+impl Setup<'_> {
+    /// Compares the programs on all lines, two batches at a time.
+    pub(crate) fn compare(&self, lines: &[String]) -> Result<Outcome, String> {
+        let batches: Vec<&[String]> = lines.chunks(BATCH).collect();
+        let next = AtomicUsize::new(0);
+        let work = |worker: usize| -> Result<Outcome, String> {
+            let mut outcome = Outcome::default();
+            while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
+                outcome.extend(self.compare_batch(batch, worker)?);
+            }
+            Ok(outcome)
+        };
+        let mut all = Outcome::default();
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..2).map(|worker| scope.spawn(move || work(worker))).collect();
+            for worker in workers {
+                all.extend(worker.join().map_err(|_| "a worker panicked".to_owned())??);
+            }
+            Ok(all)
+        })
+    }
+
+    fn compare_batch(&self, lines: &[String], worker: usize) -> Result<Outcome, String> {
+        let source = lines.join("\n") + "\n";
+        let reference = self.run(self.reference, &source, worker)?;
+        if reference.status.is_some() && reference == self.run(self.ours, &source, worker)? {
+            return Ok(Outcome { n_same: lines.len(), ..Outcome::default() });
+        }
+        let mut outcome = Outcome::default();
+        for lines in lines.chunks(REGIONS) {
+            outcome.extend(self.compare_regions(lines, worker)?);
+        }
+        Ok(outcome)
+    }
+
+    fn compare_regions(&self, lines: &[String], worker: usize) -> Result<Outcome, String> {
+        let mut source = String::new();
+        for (i, line) in lines.iter().enumerate() {
+            source += &format!("# LLVM-MCA-BEGIN {i}\n{line}\n# LLVM-MCA-END {i}\n");
+        }
+        let reference = self.run(self.reference, &source, worker)?;
+        if reference.status.is_none() {
+            return match lines {
+                [line] => Ok(Outcome { crashes: vec![line.clone()], ..Outcome::default() }),
+                _ => {
+                    let (left, right) = lines.split_at(lines.len() / 2);
+                    let mut outcome = self.compare_regions(left, worker)?;
+                    outcome.extend(self.compare_regions(right, worker)?);
+                    Ok(outcome)
+                }
+            };
+        }
+        let ours = self.run(self.ours, &source, worker)?;
+        let (ours, reference) =
+            (by_line(&ours, self.n_header_lines()), by_line(&reference, self.n_header_lines()));
+        let mut outcome = Outcome::default();
+        let nothing = String::new();
+        for (i, line) in lines.iter().enumerate() {
+            let (ours, reference) = (ours.get(&i).unwrap_or(&nothing), reference.get(&i).unwrap_or(&nothing));
+            if ours == reference {
+                outcome.n_same += 1;
+            } else {
+                let (line, ours, reference) = (line.clone(), ours.clone(), reference.clone());
+                outcome.differences.push(Difference { line, ours, reference });
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// Lines in front of the first region.
+    fn n_header_lines(&self) -> usize {
+        usize::from(self.syntax == Syntax::Intel)
+    }
+
+    fn run(&self, program: &Path, source: &str, worker: usize) -> Result<Run, String> {
+        let stem = self.folder.join(format!("batch-{worker}"));
+        let (input, stdout, stderr) =
+            (stem.with_extension("s"), stem.with_extension("out"), stem.with_extension("err"));
+        let failed = |error: std::io::Error| format!("{}: {error}", program.display());
+        let header = if self.syntax == Syntax::Intel { ".intel_syntax noprefix\n" } else { "" };
+        fs::File::create(&input)
+            .and_then(|mut file| {
+                file.write_all(header.as_bytes()).and_then(|()| file.write_all(source.as_bytes()))
+            })
+            .map_err(failed)?;
+        let triple = match self.mode {
+            Mode::Code64 => "x86_64-unknown-linux-gnu",
+            Mode::Code32 => "i386-unknown-linux-gnu",
+            Mode::Code16 => "i386-unknown-linux-code16",
+        };
+        let mut child = Command::new(program)
+            .args([format!("-mtriple={triple}"), format!("-mcpu={}", self.processor)])
+            .args(self.options)
+            .arg(&input)
+            .stdin(Stdio::null())
+            .stdout(fs::File::create(&stdout).map_err(failed)?)
+            .stderr(fs::File::create(&stderr).map_err(failed)?)
+            .spawn()
+            .map_err(failed)?;
+        let start = Instant::now();
+        let status = loop {
+            match child.try_wait().map_err(failed)? {
+                Some(status) => break status.code(),
+                None if start.elapsed() > TIME_LIMIT => {
+                    child.kill().and_then(|()| child.wait()).map_err(failed)?;
+                    break None;
+                }
+                None => std::thread::sleep(Duration::from_millis(1)),
+            }
+        };
+        let read = |path: PathBuf| fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        Ok(Run { stdout: read(stdout).map_err(failed)?, stderr: read(stderr).map_err(failed)?, status })
+    }
+}
+
+/// What a run says of each line: its region's report, and the messages that name its place in the source.
+fn by_line(run: &Run, n_header_lines: usize) -> BTreeMap<usize, String> {
+    let mut texts: BTreeMap<usize, String> = BTreeMap::new();
+    let mut current = None;
+    for line in run.stdout.lines() {
+        if line.starts_with('[')
+            && let Some((_, name)) = line.split_once("] Code Region - ")
+        {
+            current = name.parse().ok();
+            continue;
+        }
+        if let Some(index) = current {
+            *texts.entry(index).or_default() += &format!("{line}\n");
+        }
+    }
+    let mut current = None;
+    for line in run.stderr.lines() {
+        // FILE:LINE:COLUMN: error: TEXT, and the lines after it that show the place.
+        if let Some((_, rest)) = line.split_once(".s:")
+            && let Some((number, rest)) = rest.split_once(':')
+            && let Ok(number) = number.parse::<usize>()
+        {
+            let index = number.saturating_sub(n_header_lines + 1) / 3;
+            current = Some(index);
+            *texts.entry(index).or_default() += &format!("{rest}\n");
+        } else if let Some(index) = current {
+            *texts.entry(index).or_default() += &format!("{line}\n");
+        }
+    }
+    texts
+}
