@@ -63,6 +63,18 @@ pub struct Views {
     pub timeline: bool,
 }
 
+impl Views {
+    /// Whether a view needs more of a simulation than its length and the use of resources.
+    pub(crate) const fn need_all_events(self) -> bool {
+        self.bottleneck_analysis
+            || self.dispatch_stats
+            || self.scheduler_stats
+            || self.retire_stats
+            || self.register_file_stats
+            || self.timeline
+    }
+}
+
 impl Default for Views {
     /// The views shown when nothing is asked for: summary, instruction info and resource pressure.
     fn default() -> Self {

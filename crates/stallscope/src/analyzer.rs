@@ -1,0 +1,199 @@
+//! From text to reports.
+
+use std::fmt;
+
+use stallscope_asm::Parsed;
+use stallscope_report::{JsonReport, Processor, Text};
+use stallscope_sim::PipelineOptions;
+use stallscope_target::{Subtarget, Triple};
+
+use crate::region_analyzer::{Outcome, RegionAnalyzer};
+use crate::{Message, Options};
+
+/// Why nothing can be analyzed for a subtarget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AnalyzerError {
+    /// The processor has no scheduling model.
+    NoSchedModel {
+        /// The triple, normalized.
+        triple: String,
+        /// The processor's name.
+        processor: String,
+        /// Whether it is described by itineraries instead.
+        has_itineraries: bool,
+    },
+    /// The target cannot print the syntax asked for.
+    NoAsmVariant {
+        /// The triple, normalized.
+        triple: String,
+        /// The number of the syntax.
+        variant: u32,
+    },
+}
+
+impl AnalyzerError {
+    /// What more there is to say.
+    #[must_use]
+    pub fn note(&self) -> Option<String> {
+        match self {
+            Self::NoSchedModel { processor, has_itineraries: true, .. } => Some(format!(
+                "cpu '{processor}' provides itineraries. However, instruction itineraries are currently unsupported."
+            )),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for AnalyzerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSchedModel { triple, processor, .. } => write!(
+                f,
+                "unable to find instruction-level scheduling information for target triple '{triple}' and cpu '{processor}'."
+            ),
+            Self::NoAsmVariant { triple, variant } => write!(
+                f,
+                "unable to create instruction printer for target triple '{triple}' with assembly variant {variant}."
+            ),
+        }
+    }
+}
+
+impl std::error::Error for AnalyzerError {}
+
+/// How reports are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// As text, region by region.
+    Text {
+        /// Whether the text has a terminal's escape sequences for colours.
+        colors: bool,
+    },
+    /// As one JSON document.
+    Json,
+}
+
+/// Takes what [`Analyzer::run`] has to show.
+pub trait Sink {
+    /// Why the sink takes no more.
+    type Error;
+
+    /// Takes a piece of the report.
+    ///
+    /// # Errors
+    /// When the analysis is to stop here.
+    fn report(&mut self, text: &[u8]) -> Result<(), Self::Error>;
+
+    /// Takes a message. It belongs between the pieces of the report before it and behind it.
+    ///
+    /// # Errors
+    /// When the analysis is to stop here.
+    fn message(&mut self, message: &Message) -> Result<(), Self::Error>;
+}
+
+/// Analyzes assembly for one subtarget with one set of options.
+///
+/// Analyzing does not change it, so that several threads can share one.
+#[derive(Clone, Debug)]
+pub struct Analyzer<'a> {
+    pub(crate) subtarget: &'a Subtarget<'a>,
+    pub(crate) options: Options,
+    pub(crate) processor: Processor<'a>,
+}
+
+impl<'a> Analyzer<'a> {
+    /// An analyzer for a subtarget.
+    ///
+    /// # Errors
+    /// When nothing can be analyzed for the subtarget, or printed as the options ask for.
+    pub fn new(subtarget: &'a Subtarget<'a>, options: Options) -> Result<Self, AnalyzerError> {
+        let triple = || Triple::normalize(&subtarget.triple.text);
+        let sched_model = &subtarget.sched_model;
+        if !sched_model.has_sched_classes {
+            return Err(AnalyzerError::NoSchedModel {
+                triple: triple(),
+                processor: subtarget.processor_name.clone(),
+                has_itineraries: sched_model.has_itineraries,
+            });
+        }
+        if let Some(variant) = options.output_asm_variant.filter(|&variant| variant > 1) {
+            return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
+        }
+        Ok(Self { subtarget, options, processor: Processor::new(subtarget) })
+    }
+
+    /// The options.
+    #[must_use]
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The processor as reports name it, which writing a [`Report`](stallscope_report::Report) takes.
+    #[must_use]
+    pub const fn processor(&self) -> &Processor<'a> {
+        &self.processor
+    }
+
+    /// An analyzer of the regions of a text, with buffers of its own: one for each thread.
+    #[must_use]
+    pub fn regions<'p>(&'p self, parsed: &'p Parsed<'p>) -> RegionAnalyzer<'p> {
+        RegionAnalyzer::new(self, parsed)
+    }
+
+    /// Analyzes all regions of a text and hands over what llvm-mca prints, piece by piece. Gives whether
+    /// there is a whole report; if not, a message says why.
+    ///
+    /// # Errors
+    /// Those of the sink, at once.
+    pub fn run<S: Sink>(&self, parsed: &Parsed<'_>, format: Format, sink: &mut S) -> Result<bool, S::Error> {
+        let mut regions = self.regions(parsed);
+        if format == Format::Json {
+            regions = regions.without_encodings();
+        }
+        let mut text = Text::new(format == Format::Text { colors: true });
+        let mut json = (format == Format::Json).then(JsonReport::new);
+        let mut n_reported = 0;
+        for region in &parsed.regions {
+            let outcome = regions.analyze(region);
+            for message in regions.messages() {
+                sink.message(message)?;
+            }
+            let report = match outcome {
+                Outcome::Report(report) => report,
+                Outcome::Empty => continue,
+                Outcome::Failed => return Ok(false),
+            };
+            if let Some(json) = &mut json {
+                json.push(&report, &self.processor);
+            } else {
+                text.clear();
+                report.write_text(&self.processor, n_reported, &mut text);
+                sink.report(text.as_bytes())?;
+            }
+            n_reported += 1;
+        }
+        if n_reported == 0 {
+            sink.message(&Message::error("no assembly instructions found."))?;
+            return Ok(false);
+        }
+        if let Some(json) = json {
+            sink.report(&json.finish(self.subtarget, &self.processor, &self.pipeline_options()))?;
+        }
+        Ok(true)
+    }
+
+    /// The options of the simulated pipeline.
+    pub(crate) fn pipeline_options(&self) -> PipelineOptions {
+        let options = &self.options;
+        PipelineOptions {
+            micro_op_queue_size: options.micro_op_queue_size,
+            decoder_throughput: options.decoder_throughput,
+            dispatch_width: options.dispatch_width,
+            register_file_size: options.register_file_size,
+            load_queue_size: options.load_queue_size,
+            store_queue_size: options.store_queue_size,
+            assume_no_alias: options.assume_no_alias,
+            enable_bottleneck_analysis: options.views.bottleneck_analysis,
+        }
+    }
+}
