@@ -41,4 +41,5 @@ pub use sched_model::*;
 pub use subtarget::*;
 #[cfg(feature = "x86")]
 pub use target::x86;
+pub use target::{Target, TargetError};
 pub use triple::*;

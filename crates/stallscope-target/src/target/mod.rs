@@ -1,5 +1,9 @@
 //! The targets whose description files are embedded.
 
+mod registry;
+
+pub use registry::{Target, TargetError};
+
 /// Embeds a description file, opened and checked when the program is compiled.
 macro_rules! embedded {
     ($file:literal) => {
