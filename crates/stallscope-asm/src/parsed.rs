@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use stallscope_target::Subtarget;
+
 use crate::asm_info::AsmInfo;
 use crate::diagnostic::Diagnostic;
 use crate::expression::Expressions;
@@ -10,7 +12,7 @@ use crate::options::ParseOptions;
 use crate::parser::{Parser, Pass};
 use crate::region::CodeRegion;
 use crate::source::{Sources, TextArena};
-use crate::target::TargetParser;
+use crate::target::{self, TargetParser};
 
 /// Why a text cannot be analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +87,17 @@ impl Parsed<'_> {
             diagnostic.render(&self.sources, out);
         }
     }
+}
+
+/// Reads `text`, which messages call `name`, as assembly for `subtarget`.
+#[must_use]
+pub fn parse<'s>(
+    name: &str,
+    text: &'s [u8],
+    subtarget: &Subtarget<'_>,
+    options: &ParseOptions,
+) -> Parsed<'s> {
+    parse_with(name, text, &mut *target::parser(subtarget), target::asm_info(subtarget), options)
 }
 
 /// Reads `text`, which messages call `name`, with a target's parser.

@@ -4,6 +4,7 @@ mod x86;
 
 use stallscope_target::Subtarget;
 
+use crate::asm_info::AsmInfo;
 use crate::encoder::TargetEncoder;
 use crate::expression_parser::ParsedExpression;
 use crate::parser::{ParseResult, Parser};
@@ -18,6 +19,16 @@ pub(crate) fn printer<'a>(
     print_imm_hex: bool,
 ) -> Box<dyn TargetPrinter + 'a> {
     x86::printer::printer(subtarget, variant, print_imm_hex)
+}
+
+/// What reads a subtarget's statements.
+pub(crate) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
+    Box::new(x86::parser::X86AsmParser::new(subtarget))
+}
+
+/// What a subtarget's assembly language looks like.
+pub(crate) fn asm_info(subtarget: &Subtarget<'_>) -> AsmInfo {
+    x86::asm_info::asm_info(&subtarget.triple)
 }
 
 /// What encodes a subtarget's instructions.

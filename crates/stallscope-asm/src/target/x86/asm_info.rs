@@ -1,0 +1,58 @@
+//! What x86 assembly looks like.
+
+use stallscope_target::{Arch, Triple};
+
+use crate::asm_info::{AsmInfo, ObjectFormat};
+
+const SPECIFIERS: &[&str] = &[
+    "ABS8",
+    "DTPOFF",
+    "DTPREL",
+    "GOT",
+    "GOTENT",
+    "GOTNTPOFF",
+    "GOTOFF",
+    "GOTPCREL",
+    "GOTPCREL_NORELAX",
+    "GOTREL",
+    "GOTTPOFF",
+    "INDNTPOFF",
+    "IMGREL",
+    "NTPOFF",
+    "PCREL",
+    "PLT",
+    "PLTOFF",
+    "SECREL32",
+    "SIZE",
+    "tlscall",
+    "tlsdesc",
+    "TLSGD",
+    "TLSLD",
+    "TLSLDM",
+    "TLVP",
+    "TLVPPAGE",
+    "TLVPPAGEOFF",
+    "TPOFF",
+];
+
+/// The characteristics of x86 assembly for a triple.
+pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
+    let is_64_bit = triple.arch == Arch::X86_64;
+    let format = match triple.object_format {
+        stallscope_target::ObjectFormat::MachO => ObjectFormat::MachO,
+        stallscope_target::ObjectFormat::Coff => ObjectFormat::Coff,
+        _ => ObjectFormat::Elf,
+    };
+    let is_mach_o = format == ObjectFormat::MachO;
+    let is_coff = format == ObjectFormat::Coff;
+    let is_x32 = triple.is_x32();
+    AsmInfo {
+        comment_string: if is_mach_o { "##" } else { "#" },
+        allow_at_in_name: is_coff,
+        private_global_prefix: if is_mach_o || is_coff && !is_64_bit { "L" } else { ".L" },
+        code_pointer_size: if is_64_bit && !is_x32 { 8 } else { 4 },
+        uses_windows_cfi: is_coff && is_64_bit,
+        specifiers: SPECIFIERS,
+        ..AsmInfo::new(format)
+    }
+}

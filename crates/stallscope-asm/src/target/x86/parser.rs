@@ -1,0 +1,248 @@
+//! The reader of x86 statements: its state, and what the common parser asks of it.
+
+use stallscope_target::{
+    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, Register, RegisterId, Subtarget, x86,
+};
+
+use super::mnemonic::PseudoPrefixes;
+use super::operand::{ClassifiedRegister, Kind, Memory, Value, X86Operand};
+use super::registers::Registers;
+use crate::expression::{Expression, ExpressionId};
+use crate::expression_parser::ParsedExpression;
+use crate::matcher::Matcher;
+use crate::parser::{ParseResult, Parser};
+use crate::target::{DirectiveStatus, TargetParser};
+use crate::token::{Token, TokenKind};
+
+/// How wide addresses and operands are unless a prefix says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    Bits16,
+    Bits32,
+    Bits64,
+}
+
+impl Mode {
+    const ALL: [Self; 3] = [Self::Bits16, Self::Bits32, Self::Bits64];
+
+    /// The width of an address in bits.
+    pub(super) const fn pointer_width(self) -> u8 {
+        match self {
+            Self::Bits16 => 16,
+            Self::Bits32 => 32,
+            Self::Bits64 => 64,
+        }
+    }
+
+    const fn feature(self) -> FeatureId {
+        const BITS_16: FeatureId = x86::feature("Is16Bit");
+        const BITS_32: FeatureId = x86::feature("Is32Bit");
+        const BITS_64: FeatureId = x86::feature("Is64Bit");
+        match self {
+            Self::Bits16 => BITS_16,
+            Self::Bits32 => BITS_32,
+            Self::Bits64 => BITS_64,
+        }
+    }
+}
+
+/// Reads x86 statements.
+pub(crate) struct X86AsmParser<'a> {
+    pub(super) description: Description<'a>,
+    pub(super) matcher: Matcher<'a, X86Operand>,
+    pub(super) registers: Registers<'a>,
+    /// The matcher's features in each mode.
+    available: [AvailableFeatures; 3],
+    pub(super) mode: Mode,
+    /// Whether `.code16gcc` is in force: 16-bit code written as if it were 32-bit code.
+    pub(super) is_code16gcc: bool,
+    /// Whether `data32` stood in front of the instruction, in 16-bit code.
+    pub(super) has_data32: bool,
+    pub(super) statement: Statement,
+}
+
+/// A statement whose operands have been read.
+#[derive(Debug, Default)]
+pub(super) struct Statement {
+    /// The mnemonic in lower case, without prefixes and with what it names put into operands.
+    pub(super) mnemonic: String,
+    /// Where the mnemonic stands.
+    pub(super) location: u32,
+    pub(super) operands: Vec<X86Operand>,
+    /// The flags of prefixes that belong to the instruction.
+    pub(super) flags: u32,
+    pub(super) pseudo_prefixes: PseudoPrefixes,
+    /// Whether a register from `r16` on was named.
+    pub(super) has_apx_register: bool,
+}
+
+/// A register that was read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ParsedRegister {
+    pub(super) id: RegisterId,
+    pub(super) start: u32,
+    pub(super) end: u32,
+}
+
+impl<'a> X86AsmParser<'a> {
+    /// A reader for a subtarget.
+    pub(crate) fn new(subtarget: &Subtarget<'a>) -> Self {
+        let description = subtarget.description;
+        let mode = Mode::ALL.into_iter().find(|mode| subtarget.features.has(mode.feature()));
+        Self {
+            description,
+            matcher: Matcher::new(description),
+            registers: Registers::new(description),
+            available: Mode::ALL.map(|mode| available_features(description, subtarget.features, mode)),
+            mode: mode.unwrap_or(Mode::Bits64),
+            is_code16gcc: false,
+            has_data32: false,
+            statement: Statement::default(),
+        }
+    }
+
+    /// The matcher's features in a mode.
+    pub(super) const fn available(&self, mode: Mode) -> &AvailableFeatures {
+        match mode {
+            Mode::Bits16 => &self.available[0],
+            Mode::Bits32 => &self.available[1],
+            Mode::Bits64 => &self.available[2],
+        }
+    }
+
+    pub(super) fn is_64_bit(&self) -> bool {
+        self.mode == Mode::Bits64
+    }
+
+    /// Whether addresses that are not written are 32 bits wide.
+    pub(super) fn defaults_to_32_bit(&self) -> bool {
+        self.mode == Mode::Bits32 || self.is_code16gcc
+    }
+
+    pub(super) fn classified(&self, id: RegisterId) -> ClassifiedRegister {
+        ClassifiedRegister { id, classes: self.registers.classes(id) }
+    }
+
+    /// Adds an operand that is punctuation.
+    pub(super) fn push_token(&mut self, text: &str, start: u32) {
+        let end = start + u32::try_from(text.len()).unwrap_or_default();
+        self.push(Kind::Token(self.matcher.token_class(text)), start, end);
+    }
+
+    pub(super) fn push_register(&mut self, id: RegisterId, start: u32, end: u32) {
+        self.push(Kind::Register(self.classified(id)), start, end);
+    }
+
+    pub(super) fn push(&mut self, kind: Kind, start: u32, end: u32) {
+        self.statement.operands.push(X86Operand { kind, start, end });
+    }
+
+    /// A memory operand without registers.
+    pub(super) fn memory(&self, displacement: Value) -> Memory {
+        Memory {
+            segment: RegisterId::NONE,
+            displacement,
+            base: ClassifiedRegister::default(),
+            index: ClassifiedRegister::default(),
+            scale: 1,
+            size: 0,
+            mode_size: self.mode.pointer_width(),
+            may_be_branch_destination: true,
+        }
+    }
+}
+
+fn available_features(
+    description: Description<'_>,
+    mut features: FeatureSet,
+    mode: Mode,
+) -> AvailableFeatures {
+    for other in Mode::ALL {
+        features.set(other.feature(), other == mode);
+    }
+    description.available_features(&features)
+}
+
+/// Whether the parser reads Intel syntax now.
+pub(super) fn is_intel(parser: &Parser<'_>) -> bool {
+    parser.dialect() == 1
+}
+
+/// An expression as an operand has it.
+pub(super) fn value(parser: &Parser<'_>, id: ExpressionId) -> Value {
+    match parser.expressions[id] {
+        Expression::Constant(value) => Value::Constant(value),
+        _ => Value::Expression(id.0),
+    }
+}
+
+/// The register that an expression is, if it is one.
+pub(super) fn register_of(parser: &Parser<'_>, id: ExpressionId) -> Option<RegisterId> {
+    match parser.expressions[id] {
+        Expression::Register(register) => Some(register),
+        _ => None,
+    }
+}
+
+impl TargetParser for X86AsmParser<'_> {
+    fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
+        &[(".word", ".2byte")]
+    }
+
+    fn parse_primary_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+        let token = parser.token();
+        let is_register = match token.kind {
+            TokenKind::Percent => true,
+            TokenKind::Identifier => {
+                is_intel(parser) && self.description.register_by_asm_name(token.str()).is_some()
+            }
+            _ => false,
+        };
+        if !is_register {
+            return parser.parse_primary_expression(self);
+        }
+        let register = self.parse_register(parser)?;
+        let id = parser.expressions.add(Expression::Register(register.id));
+        Ok(ParsedExpression { id, end: register.end })
+    }
+
+    fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult {
+        self.parse_statement(parser, name, token.location)
+    }
+
+    fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
+        self.emit_wait_if_needed(parser, location);
+        let flags = self.statement.flags | self.statement.pseudo_prefixes.inst_flags();
+        let inst = Inst { flags, location, ..Inst::default() };
+        if is_intel(parser) {
+            self.match_and_emit_intel(parser, inst)
+        } else {
+            self.match_and_emit_att(parser, inst)
+        }
+    }
+
+    fn parse_directive(
+        &mut self,
+        parser: &mut Parser<'_>,
+        directive: Token<'_>,
+    ) -> ParseResult<DirectiveStatus> {
+        self.parse_x86_directive(parser, directive)
+    }
+
+    fn try_parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<Option<i64>> {
+        let had_error = parser.has_pending_error();
+        match self.parse_register(parser) {
+            Ok(register) => {
+                let record =
+                    self.description.table::<Register>().get(register.id.index()).unwrap_or_default();
+                Ok(Some(i64::from(record.dwarf)))
+            }
+            Err(_) if parser.has_pending_error() == had_error => Ok(None),
+            Err(failed) => Err(failed),
+        }
+    }
+
+    fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {
+        kind == TokenKind::LCurly
+    }
+}

@@ -1,0 +1,153 @@
+//! What the reader asks about registers, answered from the description's register classes.
+
+use stallscope_target::{Description, Register, RegisterClass, RegisterId, x86};
+
+macro_rules! registers {
+    ($($name:ident)*) => {
+        /// Registers that the reader knows by name.
+        pub(super) mod reg {
+            use super::{RegisterId, x86};
+            $(pub(in crate::target::x86) const $name: RegisterId = x86::register(stringify!($name));)*
+        }
+    };
+}
+registers! {
+    AH BH BP BX CH DH DI DX EBP EDI EIP EIZ ESI ESP K0 K0_K1 K2_K3 K4_K5 K6_K7
+    RDI RIP RIZ RSI RSP SI SPL BPL SIL DIL ES K1 K2 K3 K4 K5 K6 K7
+    ST0 ST1 ST2 ST3 ST4 ST5 ST6 ST7
+}
+
+/// The register classes that a register belongs to, of those that the reader asks about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Classes(u16);
+
+impl Classes {
+    pub(super) const GR8: Self = Self(1 << 0);
+    pub(super) const GR16: Self = Self(1 << 1);
+    pub(super) const GR32: Self = Self(1 << 2);
+    pub(super) const GR64: Self = Self(1 << 3);
+    pub(super) const SEGMENT: Self = Self(1 << 4);
+    pub(super) const MASK: Self = Self(1 << 5);
+    pub(super) const MMX: Self = Self(1 << 6);
+    pub(super) const XMM: Self = Self(1 << 7);
+    pub(super) const YMM: Self = Self(1 << 8);
+    pub(super) const ZMM: Self = Self(1 << 9);
+    pub(super) const CONTROL: Self = Self(1 << 10);
+    pub(super) const DEBUG: Self = Self(1 << 11);
+    /// The members of [`Self::XMM`] that have no EVEX encoding only.
+    pub(super) const LOW_XMM: Self = Self(1 << 12);
+    /// The members of [`Self::YMM`] that have no EVEX encoding only.
+    pub(super) const LOW_YMM: Self = Self(1 << 13);
+
+    /// Registers of vectors that can index memory.
+    pub(super) const INDEX_VECTOR: Self = Self(Self::XMM.0 | Self::YMM.0 | Self::ZMM.0);
+    /// Registers of any vector.
+    pub(super) const VECTOR: Self = Self(Self::INDEX_VECTOR.0 | Self::MMX.0);
+    /// General-purpose registers that can address memory.
+    pub(super) const ADDRESS: Self = Self(Self::GR16.0 | Self::GR32.0 | Self::GR64.0);
+    /// Registers whose encodings above 7 need a prefix.
+    const EXTENDABLE: Self =
+        Self(Self::GR8.0 | Self::ADDRESS.0 | Self::INDEX_VECTOR.0 | Self::CONTROL.0 | Self::DEBUG.0);
+
+    /// Whether the register belongs to one of `classes`.
+    pub(super) const fn intersect(self, classes: Self) -> bool {
+        self.0 & classes.0 != 0
+    }
+
+    /// The classes in either set.
+    pub(super) const fn or(self, classes: Self) -> Self {
+        Self(self.0 | classes.0)
+    }
+}
+
+/// LLVM's register classes that a [`Classes`] bit stands for.
+const CLASS_NAMES: [(&str, Classes); 14] = [
+    ("GR8", Classes::GR8),
+    ("GR16", Classes::GR16),
+    ("GR32", Classes::GR32),
+    ("GR64", Classes::GR64),
+    ("SEGMENT_REG", Classes::SEGMENT),
+    ("VK1", Classes::MASK),
+    ("VR64", Classes::MMX),
+    ("VR128X", Classes::XMM),
+    ("VR256X", Classes::YMM),
+    ("VR512", Classes::ZMM),
+    ("CONTROL_REG", Classes::CONTROL),
+    ("DEBUG_REG", Classes::DEBUG),
+    ("VR128", Classes::LOW_XMM),
+    ("VR256", Classes::LOW_YMM),
+];
+
+/// The registers' classes, by register.
+#[derive(Debug)]
+pub(super) struct Registers<'a> {
+    description: Description<'a>,
+    classes: Vec<Classes>,
+}
+
+impl<'a> Registers<'a> {
+    pub(super) fn new(description: Description<'a>) -> Self {
+        let mut classes = vec![Classes::default(); description.table::<Register>().len()];
+        for class in description.table::<RegisterClass>().iter() {
+            let name = description.str(class.name);
+            let Some(&(_, bit)) = CLASS_NAMES.iter().find(|(known, _)| *known == name) else { continue };
+            for register in description.span(class.registers).iter() {
+                if let Some(classes) = classes.get_mut(register.index()) {
+                    *classes = classes.or(bit);
+                }
+            }
+        }
+        Self { description, classes }
+    }
+
+    /// The classes of a register.
+    pub(super) fn classes(&self, register: RegisterId) -> Classes {
+        self.classes.get(register.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether a register is of one of some classes.
+    pub(super) fn is(&self, register: RegisterId, classes: Classes) -> bool {
+        self.classes(register).intersect(classes)
+    }
+
+    /// A register's number in the encoding.
+    pub(super) fn encoding(&self, register: RegisterId) -> u16 {
+        self.description.table::<Register>().get(register.index()).map_or(0, |register| register.encoding)
+    }
+
+    /// Whether the register needs a bit of a REX prefix or of what replaces it.
+    pub(super) fn is_extended(&self, register: RegisterId) -> bool {
+        self.is(register, Classes::EXTENDABLE) && self.encoding(register) >= 8
+    }
+
+    /// Whether the register is a byte register that only code with a REX prefix has, and no extended one.
+    pub(super) fn is_rex_low_byte(register: RegisterId) -> bool {
+        matches!(register, reg::SPL | reg::BPL | reg::SIL | reg::DIL)
+    }
+
+    /// Whether the register is a general-purpose one from `r16` on.
+    pub(super) fn is_apx_extended(&self, register: RegisterId) -> bool {
+        self.is(register, Classes::GR8.or(Classes::ADDRESS)) && self.encoding(register) >= 16
+    }
+
+    /// The register of a class that shares a general-purpose register with `register`.
+    pub(super) fn resized(&self, register: RegisterId, class: Classes) -> RegisterId {
+        if self.is(register, class) {
+            return register;
+        }
+        let smaller = self.description.sub_registers(register);
+        let larger = self.description.super_registers(register);
+        smaller.chain(larger).find(|&other| self.is(other, class)).unwrap_or_default()
+    }
+
+    /// The name that the printer gives a register.
+    pub(super) fn printed_name(&self, register: RegisterId) -> &'a str {
+        let record = self.description.table::<Register>().get(register.index()).unwrap_or_default();
+        self.description.str(record.asm_names[0])
+    }
+
+    /// LLVM's class of a name with the members in its order.
+    pub(super) fn members(&self, class: Classes) -> impl Iterator<Item = RegisterId> + '_ {
+        (0..self.classes.len()).map(RegisterId::from_index).filter(move |&register| self.is(register, class))
+    }
+}
