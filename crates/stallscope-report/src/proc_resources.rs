@@ -18,7 +18,7 @@ pub struct ResourceKind<'a> {
 }
 
 /// All resources of a scheduling model.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ProcResources<'a> {
     kinds: Vec<ResourceKind<'a>>,
     n_units: u32,

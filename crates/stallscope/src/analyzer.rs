@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stallscope_asm::Parsed;
+use stallscope_asm::{ParseOptions, Parsed};
 use stallscope_report::{JsonReport, Processor, Text};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{Subtarget, Triple};
@@ -132,6 +132,17 @@ impl<'a> Analyzer<'a> {
     #[must_use]
     pub const fn processor(&self) -> &Processor<'a> {
         &self.processor
+    }
+
+    /// Reads `text`, which messages call `name`.
+    #[must_use]
+    pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> Parsed<'s> {
+        let options = ParseOptions {
+            skip_parse_failures: self.options.skip_unsupported.skips_parse_failure(),
+            disable_instruments: self.options.disable_instrument_manager,
+            ..ParseOptions::default()
+        };
+        stallscope_asm::parse(name, text, self.subtarget, &options)
     }
 
     /// An analyzer of the regions of a text, with buffers of its own: one for each thread.

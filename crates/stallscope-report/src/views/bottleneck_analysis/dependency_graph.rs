@@ -146,3 +146,44 @@ impl DependencyGraph {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{DependencyEdge, DependencyGraph, DependencyKind};
+
+    fn graph(edges: &[[u32; 4]]) -> DependencyGraph {
+        let mut graph = DependencyGraph::new(10);
+        for &[from, to, cost, frequency] in edges {
+            let kind = DependencyKind::Memory;
+            let cost = u64::from(cost);
+            graph.add(DependencyEdge { kind, resource_or_register: 0, from, to, cost, frequency });
+        }
+        graph
+    }
+
+    fn path(edges: &[[u32; 4]]) -> Vec<u32> {
+        graph(edges).critical_sequence(100).iter().map(|edge| edge.to).collect()
+    }
+
+    #[test]
+    fn the_most_expensive_path_wins() {
+        assert_eq!(path(&[[0, 3, 5, 100], [0, 1, 2, 100], [1, 2, 2, 100], [2, 3, 2, 100]]), [1, 2, 3]);
+        assert_eq!(path(&[]), []);
+    }
+
+    #[test]
+    fn of_equally_expensive_paths_the_first_wins() {
+        assert_eq!(path(&[[0, 5, 4, 100], [1, 3, 4, 100]]), [3]);
+        assert_eq!(path(&[[0, 2, 4, 100], [1, 2, 4, 100]]), [2]);
+    }
+
+    #[test]
+    fn rare_dependencies_do_not_count() {
+        assert_eq!(path(&[[0, 1, 50, 10], [0, 2, 5, 11]]), [2]);
+    }
+
+    #[test]
+    fn the_last_dependency_escapes_pruning_in_the_place_of_a_pruned_one() {
+        assert_eq!(path(&[[0, 1, 50, 10], [0, 2, 5, 10]]), [2]);
+    }
+}

@@ -424,3 +424,87 @@ impl Listener for BottleneckListener<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{BackPressure, BottleneckAnalysis, CriticalEdge, DependencyEdge, DependencyKind};
+    use crate::{InstructionTexts, ProcResources, Text};
+
+    fn critical(kind: DependencyKind, name: &str, from: u32, to: u32) -> CriticalEdge {
+        let edge = DependencyEdge { kind, resource_or_register: 0, from, to, cost: 1, frequency: 93 };
+        CriticalEdge { edge, name: name.to_owned() }
+    }
+
+    fn written(view: &BottleneckAnalysis, instructions: &[&str]) -> String {
+        let mut texts = InstructionTexts::new();
+        instructions.iter().for_each(|instruction| texts.push(instruction.as_bytes()));
+        let mut text = Text::new(false);
+        view.write_text(&ProcResources::default(), &texts, &mut text);
+        String::from_utf8(text.into_bytes()).unwrap()
+    }
+
+    #[test]
+    fn a_critical_sequence_goes_around_the_loop() {
+        let view = BottleneckAnalysis {
+            n_cycles: 2604,
+            n_iterations: 100,
+            has_stalls: true,
+            back_pressure: BackPressure {
+                any: 2333,
+                resources: 93,
+                data_dependencies: 2333,
+                register_dependencies: 2333,
+                memory_dependencies: 375,
+            },
+            resource_pressure: Vec::new(),
+            critical_sequence: vec![
+                critical(DependencyKind::Register, "%eax", 3, 5),
+                critical(DependencyKind::Resource, "JALU1", 5, 8),
+                critical(DependencyKind::Register, "%eax", 8, 10),
+            ],
+        };
+        let instructions = [
+            "imulq	%rax, %rbx",
+            "addq	(%rdi), %rbx",
+            "movq	%rbx, (%rdi)",
+            "divl	%ecx",
+            "vhaddps	%xmm2, %xmm2, %xmm3",
+        ];
+        let expected = "
+
+Cycles with backend pressure increase [ 89.59% ]
+Throughput Bottlenecks: 
+  Resource Pressure       [ 3.57% ]
+  Data Dependencies:      [ 89.59% ]
+  - Register Dependencies [ 89.59% ]
+  - Memory Dependencies   [ 14.40% ]
+
+Critical sequence based on the simulation:
+
+              Instruction                                 Dependency Information
+ +----< 3.    divl	%ecx
+ |
+ |    < loop carried > 
+ |
+ +----> 0.    imulq	%rax, %rbx                        ## REGISTER dependency:  %eax
+ |      1.    addq	(%rdi), %rbx
+ |      2.    movq	%rbx, (%rdi)
+ +----> 3.    divl	%ecx                              ## RESOURCE interference:  JALU1 [ probability: 93% ]
+ |      4.    vhaddps	%xmm2, %xmm2, %xmm3
+ |
+ |    < loop carried > 
+ |
+ +----> 0.    imulq	%rax, %rbx                        ## REGISTER dependency:  %eax
+";
+        assert_eq!(written(&view, &instructions), expected);
+    }
+
+    #[test]
+    fn there_is_no_bottleneck_without_a_stall() {
+        let view = BottleneckAnalysis {
+            back_pressure: BackPressure { any: 1, ..BackPressure::default() },
+            ..BottleneckAnalysis::default()
+        };
+        assert_eq!(written(&view, &[]), "\n\nNo resource or data dependency bottlenecks discovered.\n");
+    }
+}
