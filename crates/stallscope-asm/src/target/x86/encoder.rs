@@ -500,48 +500,14 @@ impl TargetEncoder for X86Encoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{FeatureSet, OpcodeId, SchedModel, Triple};
-
+    use super::super::test_inst::{check_all_opcodes_with, expressions, inst, subtarget};
     use super::*;
-    use crate::asm_info::{AsmInfo, ObjectFormat};
-
-    fn subtarget(mode: &str) -> Subtarget<'static> {
-        let description = x86::description();
-        let mut features = FeatureSet::default();
-        features.set(description.feature_by_name(mode).unwrap(), true);
-        Subtarget {
-            description,
-            triple: Triple::default(),
-            processor_name: String::new(),
-            processor: None,
-            features,
-            sched_model: SchedModel::default(),
-        }
-    }
-
-    /// An instruction by opcode and register names; numbers are immediates, `-` is no register.
-    fn inst(opcode: &str, operands: &str, flags: u32) -> Inst {
-        let registers = x86::description().table::<stallscope_target::Register>();
-        let operand = |text: &str| match text.parse() {
-            Ok(value) => Operand::Immediate(value),
-            Err(_) if text == "-" => Operand::Register(RegisterId::NONE),
-            Err(_) => Operand::Register(RegisterId::from_index(
-                registers.iter().position(|r| x86::description().str(r.name) == text).unwrap(),
-            )),
-        };
-        Inst {
-            opcode: x86::description().opcode_by_name(opcode).unwrap(),
-            flags,
-            operands: operands.split_whitespace().map(operand).collect(),
-            ..Inst::default()
-        }
-    }
 
     #[track_caller]
     fn check(mode: &str, inst: &Inst, expected: &[u8]) {
         let encoder = X86Encoder::new(&subtarget(mode));
         let mut out = Vec::new();
-        let result = encoder.encode(inst, &Expressions::new(AsmInfo::new(ObjectFormat::Elf)), &mut out);
+        let result = encoder.encode(inst, &expressions(), &mut out);
         assert_eq!((result, out.as_slice()), (Ok(()), expected));
     }
 
@@ -578,34 +544,14 @@ mod tests {
 
     #[test]
     fn no_operands_make_it_panic() {
-        let registers =
-            ["-", "AL", "AH", "SPL", "R31", "XMM31", "ZMM8", "K7", "RIP", "EIZ", "FS", "ST3", "BX"];
-        let mut operands: Vec<Operand> =
-            registers.iter().map(|name| inst("ADD64rr", name, 0).operands[0]).collect();
-        operands.extend([i64::MIN, -1, 0, 3, 16, 1 << 40].map(Operand::Immediate));
-        operands.extend([Operand::Expression(0), Operand::Expression(u32::MAX)]);
-        operands.push(Operand::Register(RegisterId(u16::MAX)));
-        let expressions = Expressions::new(AsmInfo::new(ObjectFormat::Elf));
         let mut out = Vec::new();
         for mode in ["Is16Bit", "Is32Bit", "Is64Bit"] {
             let encoder = X86Encoder::new(&subtarget(mode));
-            for opcode in 0..x86::description().table::<Opcode>().len() + 1 {
-                for first in (opcode % 4..operands.len()).step_by(4) {
-                    // Steps that share no factor with the number of operands mix them differently.
-                    let n_operands = (opcode + first) % 11;
-                    let chosen =
-                        (0..n_operands).map(|i| operands[(first + i * (1 + opcode % 7)) % operands.len()]);
-                    let inst = Inst {
-                        opcode: OpcodeId::from_index(opcode),
-                        flags: (first * 0x9E5) as u32,
-                        operands: chosen.collect(),
-                        ..Inst::default()
-                    };
-                    out.clear();
-                    let result = encoder.encode(&inst, &expressions, &mut out);
-                    assert!(matches!(result, Ok(()) | Err(EncodeError::TooLong { .. })) || out.is_empty());
-                }
-            }
+            check_all_opcodes_with(|inst| {
+                out.clear();
+                let result = encoder.encode(inst, &expressions(), &mut out);
+                assert!(matches!(result, Ok(()) | Err(EncodeError::TooLong { .. })) || out.is_empty());
+            });
         }
     }
 }

@@ -23,5 +23,7 @@ pub(crate) mod printer;
 mod register_parser;
 mod registers;
 mod statement;
+#[cfg(test)]
+mod test_inst;
 mod ts_flags;
 mod vector_compare;

@@ -402,3 +402,87 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
         self.print_operand_at(printed, self.operand_printer(fragment), usize::from(fragment.operand), out);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::Method;
+
+    use super::super::test_inst::{check_all_opcodes_with, expressions, inst, subtarget};
+    use super::*;
+    use crate::Printer;
+
+    /// The text in both syntaxes; immediates are decimal in the first, hexadecimal in the second.
+    #[track_caller]
+    fn check(inst: &Inst, att: &str, intel_hex: &str) {
+        for (variant, expected) in [(0, att), (1, intel_hex)] {
+            let mut out = String::new();
+            Printer::new(&subtarget("Is64Bit"), variant, variant == 1).print(inst, &expressions(), &mut out);
+            assert_eq!(out, expected);
+        }
+    }
+
+    // The expected texts are those that `llvm-mc` prints.
+
+    #[test]
+    fn operands() {
+        check(
+            &inst("ADD32mi8", "RAX 4 RBX -8 FS -5", HAS_LOCK),
+            "\tlock\t\taddl\t$-5, %fs:-8(%rax,%rbx,4)",
+            "\tlock\t\tadd\tdword ptr fs:[rax + 4*rbx - 0x8], -0x5",
+        );
+        check(&inst("ADD_FST0r", "ST0", 0), "\tfadd\t%st(0), %st", "\tfadd\tst, st(0)");
+        check(
+            &inst("MOVSB", "RDI RSI -", HAS_REP),
+            "\trep\t\tmovsb\t(%rsi), %es:(%rdi)",
+            "\trep\t\tmovsb\tbyte ptr es:[rdi], byte ptr [rsi]",
+        );
+        check(
+            &inst("MOV64ao64", "-1 GS", 0),
+            "\tmovabsq\t%gs:-1, %rax",
+            "\tmovabs\trax, qword ptr gs:[-0x1]",
+        );
+    }
+
+    #[test]
+    fn aliases() {
+        check(&inst("AAM8i8", "10", 0), "\taam", "\taam");
+        check(&inst("AAM8i8", "11", 0), "\taam\t$11", "\taam\t0xb");
+    }
+
+    #[test]
+    fn predicates_are_part_of_the_mnemonic() {
+        check(
+            &inst("VCMPPDZrribk", "K2 K3 ZMM4 ZMM5 17", 0),
+            "\tvcmplt_oqpd\t{sae}, %zmm5, %zmm4, %k2 {%k3}",
+            "\tvcmplt_oqpd\tk2 {k3}, zmm4, zmm5, {sae}",
+        );
+        check(
+            &inst("VPCMPUDZ128rmbi", "K1 XMM2 RAX 1 - 0 - 3", 0),
+            "\tvpcmpud\t$3, (%rax){1to4}, %xmm2, %k1",
+            "\tvpcmpud\tk1, xmm2, dword ptr [rax]{1to4}, 0x3",
+        );
+    }
+
+    #[test]
+    fn every_method_is_known() {
+        let description = x86::description();
+        let methods = description.table::<Method>();
+        for fragment in description.table::<AsmFragment>().iter() {
+            let is_known = OPERAND_PRINTERS.iter().any(|(method, _)| *method == fragment.method);
+            let name = description.str(methods.at(fragment.method.index()).name);
+            assert!(is_known || fragment.operand == AsmFragment::NO_OPERAND, "{name}");
+        }
+    }
+
+    #[test]
+    fn no_operands_make_it_panic() {
+        for (mode, variant) in [("Is16Bit", 0), ("Is32Bit", 1), ("Is64Bit", 0), ("Is64Bit", 1)] {
+            let printer = Printer::new(&subtarget(mode), variant, variant == 1);
+            let mut out = String::new();
+            check_all_opcodes_with(|inst| {
+                out.clear();
+                printer.print(inst, &expressions(), &mut out);
+            });
+        }
+    }
+}
