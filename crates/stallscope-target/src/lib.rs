@@ -22,6 +22,7 @@ mod sched_model;
 mod subtarget;
 mod target;
 mod triple;
+mod verify;
 pub mod wire;
 
 pub use asm_writer::*;
@@ -43,3 +44,4 @@ pub use subtarget::*;
 pub use target::x86;
 pub use target::{Target, TargetError};
 pub use triple::*;
+pub use verify::VerifyError;

@@ -79,7 +79,7 @@ predicate_kinds! {
 }
 
 /// Deepest nesting of a predicate; what is nested deeper does not hold.
-const MAX_DEPTH: u32 = 16;
+pub(crate) const MAX_DEPTH: u32 = 16;
 
 impl PredicateNode {
     /// The kind that [`PredicateNode::kind`] stands for; [`PredicateKind::False`] for an unknown number.

@@ -70,7 +70,12 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
             return Err(source.error(line, "a register of another shape"));
         };
         let name = strings.at(narrow(source, line, name)?)?;
-        let sub_registers = follow(id, &differences, narrow(source, line, sub_registers)?);
+        // What the description of no register points at has no meaning.
+        let related = |at: i128| match id {
+            0 => Ok(Vec::new()),
+            _ => Ok(follow(id, &differences, narrow(source, line, at)?)),
+        };
+        let sub_registers = related(sub_registers)?;
         let sub_indexes: usize = narrow(source, line, sub_indexes)?;
         let sub_registers: Vec<_> = sub_registers
             .iter()
@@ -80,8 +85,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
                 register: RegisterId(register),
             })
             .collect();
-        let super_registers = follow(id, &differences, narrow(source, line, super_registers)?);
-        let super_registers: Vec<_> = super_registers.into_iter().map(RegisterId).collect();
+        let super_registers: Vec<_> = related(super_registers)?.into_iter().map(RegisterId).collect();
         let first_unit = narrow(source, line, units & ((1 << REGISTER_UNIT_BITS) - 1))?;
         let mut units_of = Vec::new();
         if id != 0 {

@@ -1,0 +1,300 @@
+//! Checking that everything a description file names is in it.
+
+use std::fmt;
+
+use crate::wire::{Record, Span, Str};
+use crate::*;
+
+/// A record that names something outside the file or breaks an order that look-ups count on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VerifyError {
+    /// What kind of record it is.
+    pub table: &'static str,
+    /// The record's index.
+    pub index: usize,
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "record {} of {} is damaged", self.index, self.table)
+    }
+}
+
+impl std::error::Error for VerifyError {}
+
+impl Description<'_> {
+    /// Reads the whole file and checks every string, span, id and order in it. Opening a file does not do this:
+    /// reading a damaged file gives wrong answers, but never a panic.
+    ///
+    /// # Errors
+    /// The first record that is wrong.
+    pub fn verify(self) -> Result<(), VerifyError> {
+        self.verify_registers()?;
+        self.verify_opcodes()?;
+        self.verify_matcher()?;
+        self.verify_subtargets()?;
+        self.verify_sched_models()?;
+        self.verify_predicates()
+    }
+
+    /// Checks every record of a type, together with its index.
+    fn each<T: Record>(
+        self,
+        table: &'static str,
+        holds: impl Fn(usize, &T) -> bool,
+    ) -> Result<(), VerifyError> {
+        match self.table::<T>().iter().enumerate().find(|(index, record)| !holds(*index, record)) {
+            Some((index, _)) => Err(VerifyError { table, index }),
+            None => Ok(()),
+        }
+    }
+
+    fn has_str(self, str: Str) -> bool {
+        let bytes = self.str_bytes(str);
+        bytes.len() == usize::from(str.len) && std::str::from_utf8(bytes).is_ok()
+    }
+
+    fn has_span<T: Record>(self, span: Span<T>) -> bool {
+        self.span(span).len() == usize::from(span.len)
+    }
+
+    fn has_id<T: Record>(self, index: usize) -> bool {
+        index < self.table::<T>().len()
+    }
+
+    fn has_class(self, class: RegisterClassId) -> bool {
+        self.has_id::<RegisterClass>(class.index())
+    }
+
+    /// Whether a record does not come after the next one, by a key.
+    fn in_order<T: Record, K: Ord>(self, index: usize, record: &T, key: impl Fn(&T) -> K) -> bool {
+        self.table::<T>().get(index + 1).is_none_or(|next| key(record) <= key(&next))
+    }
+
+    fn verify_registers(self) -> Result<(), VerifyError> {
+        let n_units =
+            self.table::<RegisterUnitId>().iter().map(|unit| unit.index() + 1).max().unwrap_or_default();
+        self.each("registers", |_, r: &Register| {
+            self.has_str(r.name)
+                && r.asm_names.iter().all(|name| self.has_str(*name))
+                && self.has_span(r.sub_registers)
+                && self.has_span(r.super_registers)
+                && self.has_span(r.units)
+        })?;
+        self.each("register ids", |_, r: &RegisterId| self.has_id::<Register>(r.index()))?;
+        self.each("register units", |_, unit: &RegisterUnitId| unit.index() < n_units)?;
+        self.each("sub-registers", |_, s: &SubRegister| {
+            self.has_id::<Register>(s.register.index()) && self.has_id::<SubRegisterIndex>(s.index.index())
+        })?;
+        self.each("sub-register indexes", |_, s: &SubRegisterIndex| self.has_str(s.name))?;
+        self.each("register classes", |_, c: &RegisterClass| {
+            self.has_str(c.name) && self.has_span(c.registers)
+        })?;
+        self.each("register names", |index, n: &RegisterName| {
+            self.has_id::<Register>(n.register.index())
+                && self.has_str(n.name)
+                && self.in_order(index, n, |n| self.str_bytes(n.name))
+        })
+    }
+
+    fn verify_opcodes(self) -> Result<(), VerifyError> {
+        self.each("opcodes", |_, o: &Opcode| {
+            self.has_str(o.name)
+                && self.has_span(o.operands)
+                && self.has_span(o.implicit_uses)
+                && self.has_span(o.implicit_defs)
+                && self.has_id::<SchedClassName>(o.sched_class.index())
+                && u16::from(o.n_defs) <= o.operands.len
+                && o.asm.iter().all(|asm| self.has_span(*asm))
+                && self
+                    .span(o.operands)
+                    .iter()
+                    .all(|operand| i32::from(operand.tied_to) < i32::from(o.operands.len))
+        })?;
+        self.each("operands", |_, o: &OperandInfo| {
+            // A class by hardware mode is numbered on its own.
+            o.register_class < 0
+                || o.flags & 1 != 0
+                || self.has_class(RegisterClassId(o.register_class.unsigned_abs()))
+        })?;
+        self.each("opcode names", |index, n: &OpcodeName| {
+            self.has_id::<Opcode>(n.opcode.index())
+                && self.in_order(index, n, |n| self.str_bytes(self.opcode(n.opcode).name))
+        })?;
+        self.each("opcode ids", |_, o: &OpcodeId| self.has_id::<Opcode>(o.index()))?;
+        self.each("methods", |index, m: &Method| self.has_str(m.name) && (index == 0) == (m.name.len == 0))?;
+        self.each("asm fragments", |_, f: &AsmFragment| {
+            self.has_str(f.text) && self.has_id::<Method>(f.method.index()) && f.name_index < 3
+        })?;
+        self.each("asm aliases", |index, a: &AsmAlias| {
+            self.has_id::<Opcode>(a.opcode.index())
+                && self.has_id::<PredicateNode>(a.condition.index())
+                && self.has_span(a.asm)
+                && self.in_order(index, a, |a| (a.variant, a.opcode))
+        })
+    }
+
+    fn verify_matcher(self) -> Result<(), VerifyError> {
+        self.each("match variants", |_, v: &MatchVariant| {
+            let (start, n_rows) = (v.rows_start as usize, v.n_rows as usize);
+            let rows = self.table::<MatchRow>().slice(start, n_rows);
+            let mnemonic = |row: MatchRow| self.str_bytes(row.mnemonic);
+            let aliases = self.span(v.mnemonic_aliases);
+            rows.len() == n_rows
+                && rows.iter().zip(rows.iter().skip(1)).all(|(row, next)| mnemonic(row) <= mnemonic(next))
+                && aliases.len() == usize::from(v.mnemonic_aliases.len)
+                && aliases
+                    .iter()
+                    .zip(aliases.iter().skip(1))
+                    .all(|(alias, next)| self.str_bytes(alias.from) <= self.str_bytes(next.from))
+        })?;
+        self.each("match rows", |_, r: &MatchRow| {
+            let is_valid = |class: MatchClassId| {
+                self.table::<MatchClass>().at(class.index()).match_kind() != MatchClassKind::Invalid
+            };
+            self.has_str(r.mnemonic)
+                && self.has_id::<Opcode>(r.opcode.index())
+                && self.has_id::<Conversion>(r.conversion.index())
+                && self.has_id::<RequiredFeatures>(r.required_features.index())
+                && self.has_span(r.classes)
+                && self.span(r.classes).iter().all(is_valid)
+        })?;
+        self.each("match class ids", |_, c: &MatchClassId| self.has_id::<MatchClass>(c.index()))?;
+        self.each("match classes", |_, c: &MatchClass| {
+            self.has_str(c.name)
+                && self.has_str(c.token)
+                && self.has_str(c.diagnostic)
+                && self.has_str(c.diagnostic_name)
+                && self.has_span(c.registers)
+                && self.has_span(c.super_classes)
+                && self.has_id::<Method>(c.method.index())
+                && (c.match_kind() == MatchClassKind::Method) == (c.method != MethodId::NONE)
+                && self
+                    .span(c.registers)
+                    .iter()
+                    .zip(self.span(c.registers).iter().skip(1))
+                    .all(|(a, b)| a < b)
+        })?;
+        self.each("conversions", |_, c: &Conversion| self.has_str(c.name) && self.has_span(c.steps))?;
+        self.each("conversion steps", |_, s: &ConversionStep| {
+            let is_register = s.conversion_kind() == ConversionKind::FixedRegister;
+            self.has_id::<Method>(s.method.index())
+                && self.has_id::<Method>(s.default_method.index())
+                && (!is_register || usize::try_from(s.value).is_ok_and(|r| self.has_id::<Register>(r)))
+        })?;
+        self.each("mnemonic aliases", |_, a: &MnemonicAlias| {
+            self.has_str(a.from)
+                && self.has_str(a.to)
+                && self.has_id::<RequiredFeatures>(a.required_features.index())
+        })?;
+        let n_predicates = self.table::<AsmPredicate>().len();
+        self.each("required features", |_, r: &RequiredFeatures| {
+            self.has_str(r.name) && (n_predicates..256).all(|bit| r.bits[bit / 64] >> (bit % 64) & 1 == 0)
+        })?;
+        self.each("assembler features", |_, p: &AsmPredicate| {
+            self.has_str(p.name) && self.has_str(p.text) && self.has_id::<PredicateNode>(p.condition.index())
+        })
+    }
+
+    fn verify_subtargets(self) -> Result<(), VerifyError> {
+        let n_features = self.table::<Feature>().len();
+        let in_range = |set: &FeatureSet| {
+            (n_features..FeatureSet::N_WORDS * 64).all(|id| !set.has(FeatureId::from_index(id)))
+        };
+        self.each("features", |_, f: &Feature| {
+            self.has_str(f.name) && self.has_str(f.key) && self.has_str(f.description) && in_range(&f.implies)
+        })?;
+        self.each("processors", |index, p: &Processor| {
+            self.has_str(p.name)
+                && in_range(&p.features)
+                && in_range(&p.tune_features)
+                && self.has_id::<SchedModel>(p.sched_model.index())
+                && self.in_order(index, p, |p| self.str_bytes(p.name))
+        })
+    }
+
+    fn verify_sched_models(self) -> Result<(), VerifyError> {
+        let n_class_names = self.table::<SchedClassName>().len();
+        self.each("scheduling models", |_, m: &SchedModel| {
+            let resources = self.span(m.proc_resources);
+            let has_resource = |id: ProcResourceId| id.0 == 0 || id.index() < resources.len();
+            let classes = self.sched_classes(m);
+            self.has_str(m.name)
+                && self.has_span(m.register_files)
+                && self.has_span(m.proc_resources)
+                && has_resource(m.load_queue)
+                && has_resource(m.store_queue)
+                && classes.len() == m.n_sched_classes as usize
+                && (classes.is_empty() || classes.len() == n_class_names)
+                && classes
+                    .iter()
+                    .flat_map(|c| self.span(c.write_proc_res).iter())
+                    .all(|w| has_resource(w.resource))
+                && resources.iter().all(|r| {
+                    has_resource(r.super_resource)
+                        && self.span(r.sub_units).iter().all(has_resource)
+                        && (r.sub_units.is_empty() || r.sub_units.len == r.n_units)
+                })
+        })?;
+        self.each("scheduling classes", |_, c: &SchedClass| {
+            self.has_span(c.write_proc_res)
+                && self.has_span(c.write_latencies)
+                && self.has_span(c.read_advances)
+        })?;
+        self.each("scheduling class names", |_, n: &SchedClassName| self.has_str(n.name))?;
+        self.each("processor resources", |_, r: &ProcResource| {
+            self.has_str(r.name) && self.has_span(r.sub_units)
+        })?;
+        self.each("register files", |_, f: &RegisterFileDesc| {
+            self.has_str(f.name) && self.has_span(f.costs)
+        })?;
+        self.each("register costs", |_, c: &RegisterCost| self.has_class(c.register_class))?;
+        self.each("scheduling variants", |index, v: &SchedVariant| {
+            v.sched_class.index() < n_class_names
+                && self.has_span(v.cases)
+                && self.in_order(index, v, |v| v.sched_class)
+        })?;
+        self.each("scheduling variant cases", |_, c: &SchedVariantCase| {
+            c.sched_class.index() < n_class_names && self.has_id::<PredicateNode>(c.condition.index())
+        })?;
+        self.each("idioms", |_, i: &Idiom| {
+            i.kind <= IdiomKind::OptimizableMove as u8 && self.has_id::<PredicateNode>(i.condition.index())
+        })?;
+        self.each("idioms by opcode", |index, o: &IdiomOpcode| {
+            self.has_id::<Opcode>(o.opcode.index())
+                && self.has_span(o.idioms)
+                && self.in_order(index, o, |o| o.opcode)
+        })
+    }
+
+    fn verify_predicates(self) -> Result<(), VerifyError> {
+        let mut depths: Vec<u32> = Vec::new();
+        let nodes = self.table::<PredicateNode>();
+        for (index, node) in nodes.iter().enumerate() {
+            // A node's children come before it, so that none contains itself.
+            let depth =
+                self.span(node.children).iter().map(|child| depths.get(child.index()).copied()).collect();
+            let depth: Option<Vec<u32>> = depth;
+            let depth = depth.map(|children| 1 + children.into_iter().max().unwrap_or_default());
+            let is_feature = node.predicate_kind() == PredicateKind::HasFeature;
+            let is_register = node.predicate_kind() == PredicateKind::RegisterIs;
+            let value = usize::try_from(node.value);
+            let holds = usize::from(node.kind) < PredicateKind::ALL.len()
+                && self.has_span(node.children)
+                && self.has_span(node.opcodes)
+                && self.has_id::<Method>(node.method.index())
+                && self
+                    .span(node.opcodes)
+                    .iter()
+                    .zip(self.span(node.opcodes).iter().skip(1))
+                    .all(|(a, b)| a < b)
+                && (!is_feature || value.is_ok_and(|id| self.has_id::<Feature>(id)))
+                && (!is_register || value.is_ok_and(|id| self.has_id::<Register>(id)));
+            match depth {
+                Some(depth) if holds && depth <= predicate::MAX_DEPTH => depths.push(depth),
+                _ => return Err(VerifyError { table: "predicates", index }),
+            }
+        }
+        self.each("predicate ids", |_, id: &PredicateId| self.has_id::<PredicateNode>(id.index()))
+    }
+}
