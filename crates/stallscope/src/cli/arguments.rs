@@ -158,7 +158,9 @@ impl Arguments {
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
         Options {
-            output_asm_variant: u32::try_from(self.output_asm_variant).ok(),
+            // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
+            output_asm_variant: (self.output_asm_variant != -1)
+                .then_some(self.output_asm_variant.cast_unsigned()),
             print_imm_hex: self.print_imm_hex.on,
             iterations: self.iterations,
             dispatch_width: self.dispatch,

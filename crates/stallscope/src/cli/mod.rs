@@ -1,5 +1,6 @@
 //! The command-line program: flags in, report out.
 
+mod analysis;
 mod arguments;
 mod completions;
 mod flags;
@@ -15,12 +16,11 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use stallscope::target::Processor;
+
 use arguments::{Generate, Special};
 use help::Scope;
 use parser::Parsed;
-
-/// Why there is no report. What there is to say has been said.
-struct Failed;
 
 /// Runs the program with the arguments it was given, its own name first.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
@@ -33,15 +33,17 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
             parser::parse(args.get(..1).unwrap_or_default(), &mut io::stderr())
         }
     };
-    let outcome = match parsed {
+    match parsed {
         Parsed::Special(special) => print(&special_text(special)),
         Parsed::Arguments(arguments) => match arguments.generate {
             Some(generate) => print(&generated(generate)),
-            None => Err(Failed),
+            None => {
+                let program = args.first().map(|arg| arg.to_string_lossy()).unwrap_or_default();
+                analysis::run(&program, &arguments)
+            }
         },
-        Parsed::Errors => Err(Failed),
-    };
-    if outcome.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        Parsed::Errors => ExitCode::FAILURE,
+    }
 }
 
 /// Writes a line to standard error.
@@ -57,9 +59,12 @@ fn error_text(error: &io::Error) -> String {
 }
 
 /// Prints to standard output.
-fn print(text: &str) -> Result<(), Failed> {
+fn print(text: &str) -> ExitCode {
     let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(|_| Failed)
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => analysis::write_failed(&error, &mut io::stderr()),
+    }
 }
 
 fn special_text(special: Special) -> String {
@@ -77,10 +82,13 @@ fn special_text(special: Special) -> String {
 }
 
 fn generated(generate: Generate) -> String {
+    let description = stallscope::target::x86::description();
+    let processors = description.table::<Processor>().iter();
+    let processors: Vec<&str> = processors.map(|processor| description.str(processor.name)).collect();
     match generate {
         Generate::Man => man::page(),
-        Generate::CompleteBash => completions::bash(&[]),
-        Generate::CompleteZsh => completions::zsh(&[]),
-        Generate::CompleteFish => completions::fish(&[]),
+        Generate::CompleteBash => completions::bash(&processors),
+        Generate::CompleteZsh => completions::zsh(&processors),
+        Generate::CompleteFish => completions::fish(&processors),
     }
 }
