@@ -2,6 +2,7 @@
 
 use stallscope_target::{ProcResourceId, RegisterId};
 
+use crate::code::Code;
 use crate::in_flight::{InFlight, InFlightId, InstructionsInFlight};
 use crate::{InstrDesc, Instruction, ReleaseAtCycles};
 
@@ -168,14 +169,14 @@ pub struct Pressure<'a> {
     pub resource_mask: u64,
     pub(crate) instructions: &'a [InFlightId],
     pub(crate) in_flight: &'a InstructionsInFlight,
-    pub(crate) code: &'a [Instruction],
+    pub(crate) code: Code<'a>,
 }
 
 impl<'a> Pressure<'a> {
     /// The instructions held up.
     pub fn instructions(&self) -> impl Iterator<Item = InstRef<'a>> + use<'a> {
         let (in_flight, code) = (self.in_flight, self.code);
-        self.instructions.iter().map(move |&id| in_flight.inst_ref(id, code))
+        self.instructions.iter().map(move |&id| in_flight.inst_ref(id, &code))
     }
 }
 

@@ -1,10 +1,37 @@
-//! The instructions in flight.
+//! The instructions in flight, and what they wait for.
+//!
+//! Times are absolute cycles, so that nothing has to be counted down: a dependency is either unknown (the
+//! instruction waited for is not issued) or a cycle from which on it no longer holds.
 
-use crate::{CriticalDependency, InstRef, Instruction};
+use stallscope_target::RegisterId;
 
-/// The place of an instruction in flight.
+use crate::code::{Code, Cycle};
+use crate::{CriticalDependency, InstRef};
+
+/// An instruction in flight: the low bits of its index in the stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct InFlightId(pub(crate) u32);
+
+/// A write of an instruction in flight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct WriteId {
+    pub(crate) inst: InFlightId,
+    pub(crate) write: u16,
+}
+
+/// How far an instruction has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum InstructionStage {
+    /// In the front end or waiting for operands, memory or resources.
+    #[default]
+    Waiting,
+    /// On its resources.
+    Executing,
+    /// Written back.
+    Executed,
+    /// Gone.
+    Retired,
+}
 
 /// What changes about an instruction while it is in flight.
 #[derive(Clone, Debug, Default)]
@@ -13,26 +40,335 @@ pub(crate) struct InFlight {
     pub(crate) source_index: u64,
     /// Index in the code.
     pub(crate) index: u32,
+    pub(crate) stage: InstructionStage,
+    /// Whether renaming eliminated it.
+    pub(crate) is_eliminated: bool,
     /// The register file of the first register written.
     pub(crate) register_file: u16,
     /// Number of pairs of a register read and one written that pass on a zero.
     pub(crate) n_zeros: u16,
-    /// Whether renaming eliminated it.
-    pub(crate) is_eliminated: bool,
+    /// Number of dependencies whose end is unknown.
+    pub(crate) n_unknown: u32,
+    /// Number of reads and writes of others that wait for its writes.
+    pub(crate) n_users: u32,
+    /// The cycle from which on no dependency of known end holds.
+    pub(crate) ready_at: u64,
+    /// The cycle of issue.
+    pub(crate) issued_at: u64,
+    /// The cycle of execution.
+    pub(crate) executed_at: u64,
+    /// The group of memory operations it belongs to, or 0.
+    pub(crate) memory_group: u64,
     pub(crate) critical_resource_mask: u64,
     pub(crate) critical_register_dependency: CriticalDependency,
     pub(crate) critical_memory_dependency: CriticalDependency,
 }
 
-/// The instructions in flight.
+/// A write's dependents.
+#[derive(Clone, Copy, Debug)]
+struct WriteState {
+    /// The first of the reads that wait for it.
+    users: u32,
+    /// The partial write of the same register that waits for it.
+    partial_user: Option<WriteId>,
+    /// What the write waits for, being a partial one.
+    critical: CriticalDependency,
+}
+
+const NO_USER: u32 = u32::MAX;
+
+impl Default for WriteState {
+    fn default() -> Self {
+        Self { users: NO_USER, partial_user: None, critical: CriticalDependency::default() }
+    }
+}
+
+/// A read that waits for a write; an element of the write's list.
+#[derive(Clone, Copy, Debug)]
+struct User {
+    inst: InFlightId,
+    read: u16,
+    /// Cycles before write-back at which the value is read; negative is later.
+    read_advance: i32,
+    next: u32,
+}
+
+/// What a read waits for longest.
+#[derive(Clone, Copy, Debug, Default)]
+struct ReadState {
+    available_at: u64,
+    critical: CriticalDependency,
+}
+
+/// The instructions in flight, in a ring that is indexed by the low bits of their ids.
 #[derive(Debug, Default)]
 pub(crate) struct InstructionsInFlight {
     slots: Vec<InFlight>,
+    mask: u32,
+    /// The oldest one and the next to come.
+    oldest: InFlightId,
+    next: InFlightId,
+    writes: Vec<WriteState>,
+    writes_per_slot: usize,
+    reads: Vec<ReadState>,
+    reads_per_slot: usize,
+    users: Vec<User>,
+    free_user: u32,
+    /// Whether critical dependencies are tracked.
+    tracks_critical: bool,
+    /// Set whenever an instruction's last unknown dependency becomes known.
+    pub(crate) any_became_known: bool,
 }
 
 impl InstructionsInFlight {
-    pub(crate) fn inst_ref<'a>(&'a self, id: InFlightId, code: &'a [Instruction]) -> InstRef<'a> {
-        let state = &self.slots[id.0 as usize];
-        InstRef::new(state.source_index, &code[state.index as usize], state)
+    const MIN_SLOTS: usize = 64;
+
+    /// Empties the ring for a run of `code`.
+    pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
+        self.tracks_critical = tracks_critical;
+        self.writes_per_slot = code.max_writes;
+        self.reads_per_slot = if tracks_critical { code.max_reads } else { 0 };
+        let n_slots = self.slots.len().max(Self::MIN_SLOTS);
+        self.slots.resize_with(n_slots, InFlight::default);
+        self.resize_operands(n_slots);
+        (self.oldest, self.next) = (InFlightId(0), InFlightId(0));
+        self.users.clear();
+        self.free_user = NO_USER;
+        self.any_became_known = false;
     }
+
+    fn resize_operands(&mut self, n_slots: usize) {
+        self.mask = (n_slots - 1) as u32;
+        self.writes.resize(n_slots * self.writes_per_slot, WriteState::default());
+        self.reads.resize(n_slots * self.reads_per_slot, ReadState::default());
+    }
+
+    #[inline]
+    fn slot(&self, id: InFlightId) -> usize {
+        (id.0 & self.mask) as usize
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, id: InFlightId) -> &InFlight {
+        &self.slots[self.slot(id)]
+    }
+
+    #[inline]
+    pub(crate) fn get_mut(&mut self, id: InFlightId) -> &mut InFlight {
+        let slot = self.slot(id);
+        &mut self.slots[slot]
+    }
+
+    #[inline]
+    fn write_mut(&mut self, id: WriteId) -> &mut WriteState {
+        let index = self.slot(id.inst) * self.writes_per_slot + usize::from(id.write);
+        &mut self.writes[index]
+    }
+
+    /// What listeners are told of an instruction.
+    #[inline]
+    pub(crate) fn inst_ref<'a>(&'a self, id: InFlightId, code: &Code<'a>) -> InstRef<'a> {
+        let state = self.get(id);
+        InstRef::new(state.source_index, &code.source[state.index as usize], state)
+    }
+
+    /// Takes in the next instruction of the stream.
+    pub(crate) fn push(&mut self, source_index: u64, index: u32) -> InFlightId {
+        let id = self.next;
+        if id.0.wrapping_sub(self.oldest.0) as usize == self.slots.len() {
+            self.grow();
+        }
+        self.next = InFlightId(id.0.wrapping_add(1));
+        let slot = self.slot(id);
+        self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
+        self.writes[slot * self.writes_per_slot..][..self.writes_per_slot].fill(WriteState::default());
+        self.reads[slot * self.reads_per_slot..][..self.reads_per_slot].fill(ReadState::default());
+        id
+    }
+
+    /// Doubles the ring; every instruction moves to where the longer index has it.
+    fn grow(&mut self) {
+        let old_mask = self.mask;
+        let n_slots = self.slots.len() * 2;
+        let slots = std::mem::take(&mut self.slots);
+        let writes = std::mem::take(&mut self.writes);
+        let reads = std::mem::take(&mut self.reads);
+        self.slots.resize_with(n_slots, InFlight::default);
+        self.resize_operands(n_slots);
+        for (offset, _) in slots.iter().enumerate() {
+            let id = InFlightId(self.oldest.0.wrapping_add(offset as u32));
+            let (old, new) = ((id.0 & old_mask) as usize, self.slot(id));
+            self.slots[new] = slots[old].clone();
+            let (n_writes, n_reads) = (self.writes_per_slot, self.reads_per_slot);
+            self.writes[new * n_writes..][..n_writes].copy_from_slice(&writes[old * n_writes..][..n_writes]);
+            self.reads[new * n_reads..][..n_reads].copy_from_slice(&reads[old * n_reads..][..n_reads]);
+        }
+    }
+
+    /// Lets an instruction go; its place is free once those of all older ones are.
+    pub(crate) fn retire(&mut self, id: InFlightId) {
+        self.get_mut(id).stage = InstructionStage::Retired;
+        while self.oldest != self.next && self.get(self.oldest).stage == InstructionStage::Retired {
+            self.oldest = InFlightId(self.oldest.0.wrapping_add(1));
+        }
+    }
+
+    /// Cycles left until a write is written back, negative once it is; none if it is not issued.
+    #[inline]
+    pub(crate) fn cycles_left(&self, write: WriteId, cycle: &Cycle<'_>) -> Option<i64> {
+        let Cycle { code, now } = cycle;
+        let inst = self.get(write.inst);
+        if inst.stage == InstructionStage::Waiting {
+            return None;
+        }
+        let instruction = &code.instructions[inst.index as usize];
+        // Writes no longer age once the instruction is executed.
+        let elapsed = (now - inst.issued_at).min(u64::from(instruction.latency));
+        Some(i64::from(code.write(instruction, write.write).latency) - elapsed as i64)
+    }
+
+    /// Makes a read of `user` wait for a write, which is read `read_advance` cycles before write-back.
+    #[inline]
+    pub(crate) fn add_read_user(
+        &mut self,
+        write: WriteId,
+        user: (InFlightId, u16),
+        read_advance: i32,
+        cycle: &Cycle<'_>,
+    ) {
+        let Some(left) = self.cycles_left(write, cycle) else {
+            let element =
+                User { inst: user.0, read: user.1, read_advance, next: self.write_mut(write).users };
+            let index = self.free_user;
+            if let Some(free) = self.users.get_mut(index as usize) {
+                self.free_user = std::mem::replace(free, element).next;
+                self.write_mut(write).users = index;
+            } else {
+                self.write_mut(write).users = self.users.len() as u32;
+                self.users.push(element);
+            }
+            self.get_mut(write.inst).n_users += 1;
+            self.get_mut(user.0).n_unknown += 1;
+            return;
+        };
+        let by = (self.get(write.inst).source_index, self.register(write, &cycle.code));
+        self.read_known(user, cycle.now, wait(left, read_advance), by);
+    }
+
+    /// Makes a partial write of `user` wait for an older write of the same register.
+    pub(crate) fn add_write_user(&mut self, write: WriteId, user: WriteId, cycle: &Cycle<'_>) {
+        match self.cycles_left(write, cycle) {
+            None => {
+                let other = self.write_mut(write).partial_user.replace(user);
+                self.get_mut(write.inst).n_users += u32::from(other.is_none());
+                self.get_mut(user.inst).n_unknown += 1;
+            }
+            Some(left) => self.write_known(user, write, wait(left, 0), cycle),
+        }
+    }
+
+    fn register(&self, write: WriteId, code: &Code<'_>) -> RegisterId {
+        let instruction = &code.instructions[self.get(write.inst).index as usize];
+        code.write(instruction, write.write).register
+    }
+
+    /// A read's value will be available in `cycles`.
+    #[inline]
+    pub(crate) fn read_known(
+        &mut self,
+        (user, read): (InFlightId, u16),
+        now: u64,
+        cycles: u32,
+        (source_index, register): (u64, RegisterId),
+    ) {
+        let available_at = now + u64::from(cycles);
+        let inst = self.get_mut(user);
+        inst.ready_at = inst.ready_at.max(available_at);
+        if self.tracks_critical {
+            let index = self.slot(user) * self.reads_per_slot + usize::from(read);
+            let state = &mut self.reads[index];
+            if state.available_at.saturating_sub(now) < u64::from(cycles) {
+                *state = ReadState {
+                    available_at,
+                    critical: CriticalDependency { source_index, register, cycles },
+                };
+            }
+        }
+    }
+
+    /// The write that a partial write waits for will be written back in `cycles`. The partial write may be
+    /// issued so that it is written back no earlier.
+    fn write_known(&mut self, user: WriteId, by: WriteId, cycles: u32, cycle: &Cycle<'_>) {
+        let Cycle { code, now } = cycle;
+        let (source_index, register) = (self.get(by.inst).source_index, self.register(by, code));
+        let instruction = &code.instructions[self.get(user.inst).index as usize];
+        let overlap = code.write(instruction, user.write).latency.saturating_sub(1);
+        let inst = self.get_mut(user.inst);
+        inst.ready_at = inst.ready_at.max(now + u64::from(cycles.saturating_sub(overlap)));
+        if self.tracks_critical {
+            self.write_mut(user).critical = CriticalDependency { source_index, register, cycles };
+        }
+    }
+
+    /// Issues an instruction: the waiting times of all that depend on its writes become known.
+    pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>) {
+        let &Cycle { code, now } = cycle;
+        let inst = self.get_mut(id);
+        inst.issued_at = now;
+        inst.stage = InstructionStage::Executing;
+        let (source_index, n_users) = (inst.source_index, inst.n_users);
+        let instruction = &code.instructions[inst.index as usize];
+        if instruction.latency == 0 {
+            inst.stage = InstructionStage::Executed;
+        }
+        if n_users == 0 {
+            return;
+        }
+        for index in 0..instruction.n_writes {
+            let write = WriteId { inst: id, write: index };
+            let descriptor = code.write(instruction, index);
+            let state = self.write_mut(write);
+            let partial_user = state.partial_user.take();
+            let mut next = std::mem::replace(&mut state.users, NO_USER);
+            while let Some(&user) = self.users.get(next as usize) {
+                let cycles = wait(i64::from(descriptor.latency), user.read_advance);
+                self.read_known((user.inst, user.read), now, cycles, (source_index, descriptor.register));
+                self.dependency_known(user.inst);
+                self.users[next as usize].next = std::mem::replace(&mut self.free_user, next);
+                next = user.next;
+            }
+            if let Some(user) = partial_user {
+                self.write_known(user, write, descriptor.latency, cycle);
+                self.dependency_known(user.inst);
+            }
+        }
+    }
+
+    #[inline]
+    fn dependency_known(&mut self, user: InFlightId) {
+        let inst = self.get_mut(user);
+        inst.n_unknown -= 1;
+        self.any_became_known |= inst.n_unknown == 0;
+    }
+
+    /// The register dependency that an instruction waited for: that of the last read that waited at all, or else
+    /// of the last such write.
+    pub(crate) fn compute_critical_register_dependency(&mut self, id: InFlightId) {
+        if !self.tracks_critical {
+            return;
+        }
+        let slot = self.slot(id);
+        let writes = self.writes[slot * self.writes_per_slot..][..self.writes_per_slot].iter();
+        let reads = self.reads[slot * self.reads_per_slot..][..self.reads_per_slot].iter();
+        let dependencies = writes.map(|w| w.critical).chain(reads.map(|r| r.critical));
+        if let Some(critical) = dependencies.rev().find(|d| d.cycles > 0) {
+            self.slots[slot].critical_register_dependency = critical;
+        }
+    }
+}
+
+/// Cycles that a read waits for a write that is written back in `cycles_left`.
+#[inline]
+fn wait(cycles_left: i64, read_advance: i32) -> u32 {
+    (cycles_left - i64::from(read_advance)).max(0) as u32
 }

@@ -3,6 +3,7 @@
 //!
 //! The simulation is deterministic and single-threaded, and knows no output format.
 
+mod code;
 mod events;
 mod in_flight;
 mod instr_builder;
@@ -11,7 +12,9 @@ mod instruction;
 mod instrument;
 mod pipeline;
 mod proc_resource;
+mod stages;
 mod target;
+mod units;
 
 pub use events::{
     CriticalDependency, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse, StallKind,

@@ -1,0 +1,249 @@
+//! The code of a region, laid out for the simulation: what the stages look up per instruction, in dense arrays.
+
+use std::ops::Deref;
+
+use stallscope_target::{ReadAdvance, RegisterId, SchedClass, Subtarget};
+
+use crate::units::{EliminableMove, RegisterFile};
+use crate::{Instruction, ResourceUsage, resource_index};
+
+/// A run of elements of one of the arrays.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Run {
+    start: u32,
+    len: u32,
+}
+
+impl Run {
+    /// The elements from `start` to the end.
+    pub(crate) fn from<T>(array: &[T], start: usize) -> Self {
+        Self { start: start as u32, len: (array.len() - start) as u32 }
+    }
+
+    #[inline]
+    pub(crate) fn of<T>(self, array: &[T]) -> &[T] {
+        &array[self.start as usize..][..self.len as usize]
+    }
+}
+
+/// The index of a mapping of the register file.
+pub(crate) type MappingIndex = u16;
+
+/// The use of a resource.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CodeResource {
+    pub(crate) usage: ResourceUsage,
+    /// The resource's index.
+    pub(crate) index: usize,
+}
+
+/// A register read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CodeRead {
+    pub(crate) is_independent_from_def: bool,
+    /// The mapping of the register itself.
+    pub(crate) mapping: MappingIndex,
+    /// The mappings of the register and its parts that the code writes at all: of [`CodeTables::mappings`].
+    pub(crate) mappings: Run,
+    /// The read-advances of the use: of [`CodeTables::read_advances`].
+    read_advances: Run,
+}
+
+/// A register written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CodeWrite {
+    pub(crate) register: RegisterId,
+    pub(crate) latency: u32,
+    pub(crate) write_resource: u16,
+    pub(crate) is_zero: bool,
+    /// The mapping whose last write this partial one is merged with.
+    pub(crate) merged_with: Option<MappingIndex>,
+    /// The mappings that the write takes over: of [`CodeTables::mappings`].
+    pub(crate) mappings: Run,
+    /// The mappings that become zero, or cease to be: of [`CodeTables::mappings`].
+    pub(crate) zeros: Run,
+}
+
+/// An instruction.
+#[derive(Clone, Debug)]
+pub(crate) struct CodeInstruction {
+    pub(crate) latency: u32,
+    pub(crate) n_micro_ops: u32,
+    pub(crate) n_writes: u16,
+    pub(crate) reads: Run,
+    writes: u32,
+    pub(crate) used_buffers: u64,
+    pub(crate) resources: Run,
+    /// The own bits of the resources of which one unit is needed.
+    pub(crate) single_units: u64,
+    pub(crate) used_resource_groups: u64,
+    /// Whether the resources it needs are more than `single_units`.
+    pub(crate) has_other_needs: bool,
+    pub(crate) has_partially_overlapping_groups: bool,
+    pub(crate) must_issue_immediately: bool,
+    pub(crate) is_memory_operation: bool,
+    /// The register file of the first register written.
+    pub(crate) register_file: u16,
+    /// How renaming may eliminate it.
+    pub(crate) eliminable_move: Option<EliminableMove>,
+}
+
+/// The arrays; they keep their memory from region to region.
+#[derive(Debug, Default)]
+pub(crate) struct CodeTables {
+    pub(crate) instructions: Vec<CodeInstruction>,
+    pub(crate) reads: Vec<CodeRead>,
+    pub(crate) writes: Vec<CodeWrite>,
+    resources: Vec<CodeResource>,
+    read_advances: Vec<(u16, i32)>,
+    pub(crate) mappings: Vec<MappingIndex>,
+    pub(crate) max_reads: usize,
+    pub(crate) max_writes: usize,
+}
+
+/// The code of a region.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Code<'a> {
+    pub(crate) source: &'a [Instruction],
+    tables: &'a CodeTables,
+}
+
+/// A cycle of the simulation.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cycle<'a> {
+    /// The code simulated.
+    pub(crate) code: Code<'a>,
+    /// The cycle's number, from 0.
+    pub(crate) now: u64,
+}
+
+impl Deref for Code<'_> {
+    type Target = CodeTables;
+
+    #[inline]
+    fn deref(&self) -> &CodeTables {
+        self.tables
+    }
+}
+
+impl<'a> Code<'a> {
+    /// Lays out the code of a region and prepares the register file for it.
+    pub(crate) fn new(
+        source: &'a [Instruction],
+        tables: &'a mut CodeTables,
+        registers: &mut RegisterFile,
+        subtarget: &Subtarget<'_>,
+    ) -> Self {
+        tables.lay_out(source, subtarget);
+        registers.map(source, tables, subtarget.description);
+        Self { source, tables }
+    }
+}
+
+impl CodeTables {
+    fn lay_out(&mut self, source: &[Instruction], subtarget: &Subtarget<'_>) {
+        self.instructions.clear();
+        self.reads.clear();
+        self.writes.clear();
+        self.resources.clear();
+        self.read_advances.clear();
+        self.mappings.clear();
+        (self.max_reads, self.max_writes) = (0, 0);
+        for instruction in source {
+            self.push(instruction, subtarget);
+        }
+    }
+
+    fn push(&mut self, instruction: &Instruction, subtarget: &Subtarget<'_>) {
+        let desc = &instruction.desc;
+        let (reads, writes, resources) = (self.reads.len(), self.writes.len(), self.resources.len());
+        self.max_reads = self.max_reads.max(instruction.reads.len());
+        self.max_writes = self.max_writes.max(instruction.writes.len());
+        for read in &instruction.reads {
+            let read_advances = self.push_read_advances(&read.descriptor, subtarget);
+            self.reads.push(CodeRead {
+                is_independent_from_def: read.is_independent_from_def,
+                mapping: 0,
+                mappings: Run::default(),
+                read_advances,
+            });
+        }
+        self.writes.extend(instruction.writes.iter().map(|write| CodeWrite {
+            register: write.register,
+            latency: write.descriptor.latency,
+            write_resource: write.descriptor.write_resource,
+            is_zero: write.is_zero,
+            merged_with: None,
+            mappings: Run::default(),
+            zeros: Run::default(),
+        }));
+        self.resources.extend(
+            desc.resources.iter().map(|&usage| CodeResource { usage, index: resource_index(usage.mask) }),
+        );
+        let needs_one = |r: &&CodeResource| !r.usage.is_reserved && r.usage.n_units == 1;
+        let resources_of = &self.resources[resources..];
+        let single_units = resources_of.iter().filter(needs_one).fold(0, |bits, r| bits | 1 << r.index);
+        let has_other_needs =
+            desc.has_partially_overlapping_groups || !resources_of.iter().all(|r| needs_one(&r));
+        self.instructions.push(CodeInstruction {
+            latency: desc.max_latency,
+            n_micro_ops: desc.n_micro_ops,
+            n_writes: instruction.writes.len() as u16,
+            reads: Run::from(&self.reads, reads),
+            writes: writes as u32,
+            used_buffers: desc.used_buffers,
+            resources: Run::from(&self.resources, resources),
+            single_units,
+            used_resource_groups: desc.used_resource_groups,
+            has_other_needs,
+            has_partially_overlapping_groups: desc.has_partially_overlapping_groups,
+            must_issue_immediately: desc.is_zero_latency() || desc.must_issue_immediately,
+            is_memory_operation: instruction.is_memory_operation(),
+            register_file: 0,
+            eliminable_move: None,
+        });
+    }
+
+    fn push_read_advances(&mut self, read: &crate::ReadDescriptor, subtarget: &Subtarget<'_>) -> Run {
+        let description = subtarget.description;
+        let class: SchedClass =
+            description.sched_classes(&subtarget.sched_model).at(read.sched_class.index());
+        let start = self.read_advances.len();
+        let advances = description.span::<ReadAdvance>(class.read_advances).iter();
+        let of_use = advances.filter(|advance| advance.use_index == read.use_index);
+        self.read_advances.extend(of_use.map(|advance| (advance.write_resource, advance.cycles)));
+        Run::from(&self.read_advances, start)
+    }
+
+    /// A write of an instruction.
+    #[inline]
+    pub(crate) fn write(&self, instruction: &CodeInstruction, index: u16) -> &CodeWrite {
+        &self.writes[instruction.writes as usize + usize::from(index)]
+    }
+
+    /// The writes of an instruction.
+    #[inline]
+    pub(crate) fn writes(&self, instruction: &CodeInstruction) -> &[CodeWrite] {
+        &self.writes[instruction.writes as usize..][..usize::from(instruction.n_writes)]
+    }
+
+    /// The reads of an instruction.
+    #[inline]
+    pub(crate) fn reads(&self, instruction: &CodeInstruction) -> &[CodeRead] {
+        instruction.reads.of(&self.reads)
+    }
+
+    /// The resources that an instruction uses.
+    #[inline]
+    pub(crate) fn resources(&self, instruction: &CodeInstruction) -> &[CodeResource] {
+        instruction.resources.of(&self.resources)
+    }
+
+    /// Cycles before write-back at which a read takes a value written by `write_resource`; negative is after.
+    #[inline]
+    pub(crate) fn read_advance(&self, read: &CodeRead, write_resource: u16) -> i32 {
+        let advances = read.read_advances.of(&self.read_advances).iter();
+        let mut matching = advances.filter(|(write, _)| *write == 0 || *write == write_resource);
+        matching.next().map_or(0, |&(_, cycles)| cycles)
+    }
+}

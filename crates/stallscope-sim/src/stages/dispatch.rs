@@ -1,0 +1,100 @@
+//! Dispatch: renaming, and the way into the reorder buffer and the scheduler.
+
+use super::{ExecuteStage, Machine, inst_ref};
+use crate::in_flight::InFlightId;
+use crate::{Listener, PipelineOptions, StallKind};
+use stallscope_target::SchedModel;
+
+/// Gives instructions to the scheduler, no more micro-operations in a cycle than its width.
+#[derive(Debug)]
+pub(crate) struct DispatchStage {
+    width: u32,
+    available: u32,
+    /// Micro-operations of an instruction that is wider than dispatch, still to come.
+    carry_over: u32,
+    carried_over: InFlightId,
+}
+
+impl DispatchStage {
+    pub(crate) fn new(model: &SchedModel, options: &PipelineOptions) -> Self {
+        let width =
+            if options.dispatch_width == 0 { model.issue_width.into() } else { options.dispatch_width };
+        Self { width, available: width, carry_over: 0, carried_over: InFlightId(0) }
+    }
+
+    pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        if self.carry_over == 0 {
+            self.available = self.width;
+            return;
+        }
+        self.available = self.width.saturating_sub(self.carry_over);
+        let n_dispatched = self.width - self.available;
+        self.carry_over -= n_dispatched;
+        let inst = inst_ref!(machine, self.carried_over);
+        machine.listener.on_dispatched(inst, machine.units.registers.no_registers(), n_dispatched);
+    }
+
+    /// Whether an instruction can be dispatched; tells every reason why not.
+    pub(crate) fn is_available<L: Listener>(
+        &self,
+        inst: InFlightId,
+        machine: &mut Machine<'_, L>,
+        execute: &ExecuteStage,
+    ) -> bool {
+        if self.available == 0 {
+            return false;
+        }
+        let index = machine.units.in_flight.get(inst).index;
+        let n_micro_ops = machine.cycle.code.instructions[index as usize].n_micro_ops;
+        if n_micro_ops.min(self.width) > self.available {
+            return false;
+        }
+        if machine.cycle.code.source[index as usize].begins_group && self.available != self.width {
+            return false;
+        }
+        let mut can_dispatch = true;
+        let mut stall = |kind, machine: &mut Machine<'_, L>| {
+            can_dispatch = false;
+            machine.listener.on_stall(kind, inst_ref!(machine, inst));
+        };
+        if !machine.units.retire_control.is_available(n_micro_ops) {
+            stall(StallKind::RetireControlUnit, machine);
+        }
+        if !machine.units.registers.is_available(index) {
+            stall(StallKind::RegisterFile, machine);
+        }
+        if !execute.is_available(inst, machine) {
+            can_dispatch = false;
+        }
+        can_dispatch
+    }
+
+    /// Dispatches an instruction; [`Self::is_available`] must hold.
+    pub(crate) fn execute<L: Listener>(
+        &mut self,
+        inst: InFlightId,
+        machine: &mut Machine<'_, L>,
+        execute: &mut ExecuteStage,
+    ) {
+        let n_micro_ops = machine.n_micro_ops(inst);
+        if n_micro_ops > self.width {
+            self.available = 0;
+            self.carry_over = n_micro_ops - self.width;
+            self.carried_over = inst;
+        } else {
+            self.available -= n_micro_ops;
+        }
+        let units = &mut *machine.units;
+        let index = units.in_flight.get(inst).index;
+        if machine.cycle.code.source[index as usize].ends_group {
+            self.available = 0;
+        }
+        units.registers.rename(inst, &mut units.in_flight, &machine.cycle);
+        units.retire_control.dispatch(n_micro_ops);
+        let is_eliminated = units.in_flight.get(inst).is_eliminated;
+        let used = units.registers.used_registers(index, is_eliminated);
+        let inst_ref = units.in_flight.inst_ref(inst, &machine.cycle.code);
+        machine.listener.on_dispatched(inst_ref, used, n_micro_ops.min(self.width));
+        execute.execute(inst, machine);
+    }
+}

@@ -1,0 +1,56 @@
+//! Fetching: the code's instructions, over and over.
+
+use super::Machine;
+use crate::Listener;
+use crate::in_flight::InFlightId;
+
+/// Gives one instruction after the other to the next stage.
+#[derive(Debug)]
+pub(crate) struct EntryStage {
+    current: Option<InFlightId>,
+    next: u64,
+    next_index: u32,
+    end: u64,
+}
+
+impl EntryStage {
+    /// A stage that runs `n_instructions` of code in a loop of `iterations`.
+    pub(crate) fn new(n_instructions: usize, iterations: u64) -> Self {
+        Self {
+            current: None,
+            next: 0,
+            next_index: 0,
+            end: (n_instructions as u64).saturating_mul(iterations),
+        }
+    }
+
+    pub(crate) fn has_work(&self) -> bool {
+        self.current.is_some() || self.next < self.end
+    }
+
+    /// The instruction to give on, if there is one.
+    #[inline]
+    pub(crate) fn current(&self) -> Option<InFlightId> {
+        self.current
+    }
+
+    pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        if self.current.is_none() {
+            self.advance(machine);
+        }
+    }
+
+    /// Goes on to the next instruction.
+    #[inline]
+    pub(crate) fn advance<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        self.current = None;
+        if self.next < self.end {
+            self.current = Some(machine.units.in_flight.push(self.next, self.next_index));
+            self.next += 1;
+            self.next_index += 1;
+            if self.next_index as usize == machine.cycle.code.source.len() {
+                self.next_index = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Execution: from the scheduler to the processor's resources and on to write-back.
+
+use super::{Machine, RetireStage, inst_ref};
+use crate::in_flight::{InFlightId, InstructionStage};
+use crate::units::Transitions;
+use crate::{Listener, PressureReason, ResourceUse};
+
+/// Issues ready instructions.
+#[derive(Debug, Default)]
+pub(crate) struct ExecuteStage {
+    n_dispatched: u32,
+    n_issued: u32,
+    notifies_pressure: bool,
+    used: Vec<ResourceUse>,
+    transitions: Transitions,
+    waiting_for_registers: Vec<InFlightId>,
+    waiting_for_memory: Vec<InFlightId>,
+}
+
+impl ExecuteStage {
+    /// Starts with nothing issued; keeps its memory.
+    pub(crate) fn reset(&mut self, notifies_pressure: bool) {
+        (self.n_dispatched, self.n_issued) = (0, 0);
+        self.notifies_pressure = notifies_pressure;
+    }
+
+    /// Whether the scheduler has room for an instruction; tells why not.
+    pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> bool {
+        let units = &mut *machine.units;
+        let stall = units.scheduler.stall(inst, &units.in_flight, &machine.cycle.code, &units.load_store);
+        if let Some(kind) = stall {
+            machine.listener.on_stall(kind, inst_ref!(machine, inst));
+        }
+        stall.is_none()
+    }
+
+    pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        let units = &mut *machine.units;
+        let mut transitions = std::mem::take(&mut self.transitions);
+        units.scheduler.start_cycle(
+            &mut units.in_flight,
+            &mut units.load_store,
+            machine.cycle.now,
+            &mut transitions,
+        );
+        (self.n_dispatched, self.n_issued) = (0, 0);
+        for &inst in &transitions.executed {
+            self.on_executed(inst, machine);
+        }
+        notify_transitions(&transitions, machine);
+        self.transitions = transitions;
+        loop {
+            let units = &mut *machine.units;
+            let Some(inst) = units.scheduler.select(&mut units.in_flight, &machine.cycle.code) else { break };
+            self.issue(inst, machine);
+        }
+    }
+
+    fn on_executed<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        machine.listener.on_executed(inst_ref!(machine, inst));
+        RetireStage::execute(inst, machine);
+    }
+
+    fn issue<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        let mut transitions = std::mem::take(&mut self.transitions);
+        self.used.clear();
+        let units = &mut *machine.units;
+        units.scheduler.issue(
+            inst,
+            &mut units.in_flight,
+            &mut units.load_store,
+            &machine.cycle,
+            &mut self.used,
+            &mut transitions,
+        );
+        self.n_issued += machine.n_micro_ops(inst);
+        let inst_ref = inst_ref!(machine, inst);
+        let buffers = &inst_ref.desc().buffers;
+        if !buffers.is_empty() {
+            machine.listener.on_released_buffers(inst_ref, buffers);
+        }
+        machine.listener.on_issued(inst_ref, &self.used);
+        if machine.units.in_flight.get(inst).stage == InstructionStage::Executed {
+            self.on_executed(inst, machine);
+        }
+        notify_transitions(&transitions, machine);
+        self.transitions = transitions;
+    }
+
+    /// Takes in an instruction; [`Self::is_available`] must hold.
+    pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        if machine.units.in_flight.get(inst).is_eliminated {
+            self.execute_eliminated(inst, machine);
+            return;
+        }
+        let units = &mut *machine.units;
+        let is_ready =
+            units.scheduler.dispatch(inst, &mut units.in_flight, &mut units.load_store, &machine.cycle);
+        self.n_dispatched += machine.n_micro_ops(inst);
+        let inst_ref = inst_ref!(machine, inst);
+        let buffers = &inst_ref.desc().buffers;
+        if !buffers.is_empty() {
+            machine.listener.on_reserved_buffers(inst_ref, buffers);
+        }
+        let state = machine.units.in_flight.get(inst);
+        if is_ready || state.n_unknown == 0 && state.ready_at > machine.cycle.now {
+            machine.listener.on_pending(inst_ref);
+        }
+        if is_ready {
+            machine.listener.on_ready(inst_ref);
+            if machine.cycle.code.instructions[state.index as usize].must_issue_immediately {
+                self.issue(inst, machine);
+            }
+        }
+    }
+
+    /// An instruction that renaming eliminated takes neither time nor resources.
+    fn execute_eliminated<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        let inst_ref = inst_ref!(machine, inst);
+        machine.listener.on_pending(inst_ref);
+        machine.listener.on_ready(inst_ref);
+        machine.listener.on_issued(inst_ref, &[]);
+        machine.units.in_flight.get_mut(inst).stage = InstructionStage::Executed;
+        self.on_executed(inst, machine);
+    }
+
+    /// Ends a cycle: tells of pressure if the scheduler was full, or took in more than it issued.
+    pub(crate) fn end_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        let had_stall = machine.units.scheduler.had_token_stall;
+        if !self.notifies_pressure || !had_stall && self.n_dispatched <= self.n_issued {
+            return;
+        }
+        let mut instructions = std::mem::take(&mut self.waiting_for_registers);
+        instructions.clear();
+        let (ready, mask) = machine.units.scheduler.resource_pressure();
+        if mask != 0 {
+            instructions.extend_from_slice(ready);
+            machine.notify_pressure(PressureReason::Resources, &instructions, mask);
+            instructions.clear();
+        }
+        let mut for_memory = std::mem::take(&mut self.waiting_for_memory);
+        for_memory.clear();
+        let units = &*machine.units;
+        units.scheduler.data_dependencies(
+            &units.in_flight,
+            &units.load_store,
+            &machine.cycle,
+            &mut instructions,
+            &mut for_memory,
+        );
+        if !instructions.is_empty() {
+            machine.notify_pressure(PressureReason::RegisterDependencies, &instructions, 0);
+        }
+        if !for_memory.is_empty() {
+            machine.notify_pressure(PressureReason::MemoryDependencies, &for_memory, 0);
+        }
+        (self.waiting_for_registers, self.waiting_for_memory) = (instructions, for_memory);
+    }
+}
+
+fn notify_transitions<L: Listener>(transitions: &Transitions, machine: &mut Machine<'_, L>) {
+    for &inst in &transitions.pending {
+        machine.listener.on_pending(inst_ref!(machine, inst));
+    }
+    for &inst in &transitions.ready {
+        machine.listener.on_ready(inst_ref!(machine, inst));
+    }
+}

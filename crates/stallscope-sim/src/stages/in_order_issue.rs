@@ -1,0 +1,257 @@
+//! Issue in the order of the stream, for processors without a scheduler.
+
+use stallscope_target::Subtarget;
+
+use super::{Machine, inst_ref};
+use crate::in_flight::{InFlightId, InstructionStage};
+use crate::units::ResourceManager;
+use crate::{Listener, PressureReason, ResourceUse, StallKind};
+
+/// Why the next instruction is not issued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hazard {
+    RegisterDependency,
+    Resource,
+    /// It would be written back before an older one.
+    WriteBackOrder,
+    Memory,
+}
+
+/// The instruction that waits to be issued.
+#[derive(Clone, Copy, Debug)]
+struct Stall {
+    inst: InFlightId,
+    hazard: Hazard,
+    cycles_left: u32,
+}
+
+/// Issues, executes and retires instructions.
+#[derive(Debug, Default)]
+pub(crate) struct InOrderIssueStage {
+    resources: ResourceManager,
+    issue_width: u32,
+    issued: Vec<InFlightId>,
+    /// Micro-operations issued in this cycle.
+    n_issued: u32,
+    /// Micro-operations that can still be issued in this cycle.
+    bandwidth: u32,
+    stall: Option<Stall>,
+    /// An instruction that takes more than a cycle to issue, and its micro-operations still to come.
+    carried_over: Option<(InFlightId, u32)>,
+    /// Cycles until the last write-back.
+    last_write_back: u32,
+    used: Vec<ResourceUse>,
+}
+
+impl InOrderIssueStage {
+    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+        Self {
+            resources: ResourceManager::new(subtarget),
+            issue_width: subtarget.sched_model.issue_width.into(),
+            ..Self::default()
+        }
+    }
+
+    /// Starts with nothing issued.
+    pub(crate) fn reset(&mut self) {
+        self.resources.reset();
+        self.issued.clear();
+        (self.n_issued, self.bandwidth, self.last_write_back) = (0, 0, 0);
+        (self.stall, self.carried_over) = (None, None);
+    }
+
+    pub(crate) fn has_work(&self) -> bool {
+        !self.issued.is_empty() || self.stall.is_some() || self.carried_over.is_some()
+    }
+
+    pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> bool {
+        if self.stall.is_some() || self.carried_over.is_some() {
+            return false;
+        }
+        let n_micro_ops = machine.n_micro_ops(inst);
+        if self.bandwidth < n_micro_ops && n_micro_ops <= self.issue_width {
+            return false;
+        }
+        let index = machine.units.in_flight.get(inst).index as usize;
+        !machine.cycle.code.source[index].begins_group || self.n_issued == 0
+    }
+
+    /// Takes in the next instruction and issues it if nothing stands against it.
+    pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        let units = &mut *machine.units;
+        let instruction = &machine.cycle.code.source[units.in_flight.get(inst).index as usize];
+        if instruction.is_memory_operation() {
+            let group = units.load_store.dispatch(instruction, &units.in_flight, &machine.cycle);
+            units.in_flight.get_mut(inst).memory_group = group;
+        }
+        self.try_issue(inst, machine);
+        self.notify_stall(machine);
+    }
+
+    /// What stands against issuing an instruction, and for how many cycles at least.
+    fn hazard<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> Option<(Hazard, u32)> {
+        let units = &*machine.units;
+        let code = &machine.cycle.code;
+        let state = units.in_flight.get(inst);
+        let instruction = &code.instructions[state.index as usize];
+        let cycles = units.registers.raw_hazard(state.index, &units.in_flight, &machine.cycle);
+        if cycles > 0 {
+            return Some((Hazard::RegisterDependency, cycles));
+        }
+        if !self.resources.is_available(instruction, code) {
+            return Some((Hazard::Resource, 1));
+        }
+        if state.memory_group != 0 && !units.load_store.is_ready(state.memory_group) {
+            return Some((Hazard::Memory, 1));
+        }
+        if self.last_write_back > 0 && !code.source[state.index as usize].retires_out_of_order {
+            let latencies = code.writes(instruction).iter().map(|write| write.latency);
+            let first = latencies.fold(instruction.latency, u32::min);
+            if first < self.last_write_back {
+                return Some((Hazard::WriteBackOrder, self.last_write_back - first));
+            }
+        }
+        None
+    }
+
+    fn try_issue<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        if let Some((hazard, cycles_left)) = self.hazard(inst, machine) {
+            self.stall = Some(Stall { inst, hazard, cycles_left });
+            self.bandwidth = 0;
+            return;
+        }
+        let units = &mut *machine.units;
+        let cycle = &machine.cycle;
+        let index = units.in_flight.get(inst).index;
+        let instruction = &cycle.code.instructions[index as usize];
+        let source = &cycle.code.source[index as usize];
+        let n_micro_ops = instruction.n_micro_ops;
+        units.registers.add_writes_in_order(inst, &mut units.in_flight, cycle);
+        let used = units.registers.used_registers(index, false);
+        machine.listener.on_dispatched(units.in_flight.inst_ref(inst, &cycle.code), used, n_micro_ops);
+
+        self.used.clear();
+        self.resources.issue(instruction, cycle, &mut self.used);
+        units.in_flight.issue(inst, cycle);
+        if source.is_memory_operation() {
+            units.load_store.on_instruction_issued(inst, &units.in_flight, cycle);
+        }
+        let inst_ref = units.in_flight.inst_ref(inst, &cycle.code);
+        machine.listener.on_ready(inst_ref);
+        machine.listener.on_issued(inst_ref, &self.used);
+
+        let is_carried_over = n_micro_ops > self.bandwidth;
+        if is_carried_over {
+            self.carried_over = Some((inst, n_micro_ops - self.bandwidth));
+            self.bandwidth = 0;
+        } else {
+            self.n_issued += n_micro_ops;
+            self.bandwidth = if source.ends_group { 0 } else { self.bandwidth - n_micro_ops };
+        }
+        if instruction.latency == 0 && !is_carried_over {
+            finish(inst, machine);
+            return;
+        }
+        self.issued.push(inst);
+        if !source.retires_out_of_order {
+            self.last_write_back = instruction.latency;
+        }
+    }
+
+    pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        self.n_issued = 0;
+        self.bandwidth = self.issue_width;
+        machine.units.registers.start_cycle();
+        self.resources.start_cycle(machine.cycle.now);
+        self.update_issued(machine);
+        self.update_carried_over(machine);
+
+        if let Some(stall) = self.stall.take_if(|stall| stall.cycles_left == 0) {
+            self.try_issue(stall.inst, machine);
+        }
+        if self.stall.is_some() {
+            self.notify_stall(machine);
+            self.bandwidth = 0;
+        }
+    }
+
+    /// Lets go the instructions that are executed. As long as another one is carried over they are neither told
+    /// of nor retired any more.
+    fn update_issued<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        let mut i = 0;
+        while let Some(&inst) = self.issued.get(i) {
+            let state = machine.units.in_flight.get_mut(inst);
+            let latency = machine.cycle.code.instructions[state.index as usize].latency;
+            if machine.cycle.now - state.issued_at < u64::from(latency) {
+                i += 1;
+                continue;
+            }
+            state.stage = InstructionStage::Executed;
+            self.issued.swap_remove(i);
+            match self.carried_over {
+                None => finish(inst, machine),
+                Some((carried_over, _)) if carried_over == inst => {}
+                Some(_) => {
+                    let units = &mut *machine.units;
+                    units.registers.lose(inst, &units.in_flight, &machine.cycle.code);
+                    units.in_flight.retire(inst);
+                }
+            }
+        }
+    }
+
+    /// Goes on to issue the instruction that takes more than a cycle.
+    fn update_carried_over<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        let Some((inst, n_left)) = self.carried_over else { return };
+        if n_left > self.bandwidth {
+            self.carried_over = Some((inst, n_left - self.bandwidth));
+            self.bandwidth = 0;
+            return;
+        }
+        let state = machine.units.in_flight.get(inst);
+        let ends_group = machine.cycle.code.source[state.index as usize].ends_group;
+        self.bandwidth = if ends_group { 0 } else { self.bandwidth - n_left };
+        if state.stage == InstructionStage::Executed {
+            finish(inst, machine);
+        }
+        self.carried_over = None;
+    }
+
+    fn notify_stall<L: Listener>(&self, machine: &mut Machine<'_, L>) {
+        let Some(Stall { inst, hazard, .. }) = self.stall else { return };
+        let (kind, reason) = match hazard {
+            Hazard::RegisterDependency => (StallKind::RegisterFile, PressureReason::RegisterDependencies),
+            Hazard::Resource => (StallKind::DispatchGroup, PressureReason::Resources),
+            Hazard::WriteBackOrder | Hazard::Memory => return,
+        };
+        machine.listener.on_stall(kind, inst_ref!(machine, inst));
+        machine.notify_pressure(reason, &[inst], 0);
+    }
+
+    pub(crate) fn end_cycle(&mut self) {
+        if let Some(stall) = &mut self.stall {
+            stall.cycles_left = stall.cycles_left.saturating_sub(1);
+        }
+        self.last_write_back = self.last_write_back.saturating_sub(1);
+    }
+}
+
+/// Writes back and retires an executed instruction.
+fn finish<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
+    let units = &mut *machine.units;
+    let code = &machine.cycle.code;
+    let state = units.in_flight.get_mut(inst);
+    state.executed_at = machine.cycle.now;
+    let (index, group) = (state.index, state.memory_group);
+    if group != 0 {
+        units.load_store.on_instruction_executed(inst, group);
+    }
+    machine.listener.on_executed(units.in_flight.inst_ref(inst, code));
+    units.registers.retire(inst, &units.in_flight, code);
+    if group != 0 {
+        units.load_store.on_instruction_retired(&code.source[index as usize]);
+    }
+    let freed = units.registers.used_registers(index, false);
+    machine.listener.on_retired(units.in_flight.inst_ref(inst, code), freed);
+    units.in_flight.retire(inst);
+}

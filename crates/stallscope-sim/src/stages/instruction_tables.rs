@@ -1,0 +1,41 @@
+//! Tables of the scheduling model in place of a simulation.
+
+use stallscope_target::{ProcResource, ProcResourceId, Subtarget};
+
+use crate::in_flight::InFlight;
+use crate::{InstRef, Instruction, Listener, ProcResourceMasks, ReleaseAtCycles, ResourceUse};
+
+/// Tells for each instruction the resources it uses, each use spread evenly over the units of the resource, or of
+/// all the members of a group.
+pub(crate) fn instruction_tables<L: Listener>(
+    code: &[Instruction],
+    subtarget: &Subtarget<'_>,
+    masks: &ProcResourceMasks,
+    listener: &mut L,
+) {
+    let description = subtarget.description;
+    let resources = description.span::<ProcResource>(subtarget.sched_model.proc_resources);
+    let mut used = Vec::new();
+    let spread =
+        |used: &mut Vec<ResourceUse>, resource: ProcResourceId, n_units: u32, cycles: u32, n: u32| {
+            let cycles = ReleaseAtCycles { numerator: cycles, denominator: n.max(1) };
+            used.extend((0..n_units.min(64)).map(|unit| ResourceUse { resource, unit: 1 << unit, cycles }));
+        };
+    for (index, instruction) in code.iter().enumerate() {
+        used.clear();
+        for usage in instruction.desc.resources.iter().filter(|usage| usage.cycles != 0) {
+            let id = masks.resource(usage.mask);
+            let resource = resources.at(id.index());
+            let n_units = u32::from(resource.n_units);
+            if resource.sub_units.is_empty() {
+                spread(&mut used, id, n_units, usage.cycles, n_units);
+            }
+            for member in description.span::<ProcResourceId>(resource.sub_units).iter() {
+                let n_member_units = u32::from(resources.at(member.index()).n_units);
+                spread(&mut used, member, n_member_units, usage.cycles, n_units * n_member_units);
+            }
+        }
+        let state = InFlight { source_index: index as u64, index: index as u32, ..InFlight::default() };
+        listener.on_issued(InstRef::new(index as u64, instruction, &state), &used);
+    }
+}

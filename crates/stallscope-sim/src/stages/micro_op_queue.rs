@@ -1,0 +1,74 @@
+//! The queue of decoded micro-operations.
+
+use super::Machine;
+use crate::in_flight::InFlightId;
+use crate::{Listener, PipelineOptions};
+
+/// A queue between fetching and dispatch: what is decoded in a cycle can be dispatched from the next one on.
+#[derive(Debug)]
+pub(crate) struct MicroOpQueueStage {
+    n_entries: u32,
+    n_available: u32,
+    /// 0 is no limit.
+    max_instructions_per_cycle: u32,
+    n_instructions: u32,
+    /// The oldest instruction in the queue; the others follow it in order.
+    oldest: InFlightId,
+    n_queued: u32,
+}
+
+impl MicroOpQueueStage {
+    /// The queue that the options ask for, if they do.
+    pub(crate) fn new(options: &PipelineOptions) -> Option<Self> {
+        let n_entries = options.micro_op_queue_size;
+        (n_entries != 0).then_some(Self {
+            n_entries,
+            n_available: n_entries,
+            max_instructions_per_cycle: options.decoder_throughput,
+            n_instructions: 0,
+            oldest: InFlightId(0),
+            n_queued: 0,
+        })
+    }
+
+    /// The entries that an instruction takes: at least one, and no more than there are.
+    fn entries<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> u32 {
+        machine.n_micro_ops(inst).min(self.n_entries).max(1)
+    }
+
+    pub(crate) fn has_work(&self) -> bool {
+        self.n_available != self.n_entries
+    }
+
+    pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> bool {
+        let is_at_limit =
+            self.max_instructions_per_cycle != 0 && self.n_instructions == self.max_instructions_per_cycle;
+        !is_at_limit && self.entries(inst, machine) <= self.n_available
+    }
+
+    /// Takes in the instruction that follows those in the queue.
+    pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &Machine<'_, L>) {
+        if self.n_queued == 0 {
+            self.oldest = inst;
+        }
+        self.n_queued += 1;
+        self.n_available -= self.entries(inst, machine);
+        self.n_instructions += 1;
+    }
+
+    pub(crate) fn start_cycle(&mut self) {
+        self.n_instructions = 0;
+    }
+
+    /// The instruction that leaves next, if there is one.
+    pub(crate) fn current(&self) -> Option<InFlightId> {
+        (self.n_queued > 0).then_some(self.oldest)
+    }
+
+    /// Lets the oldest instruction go.
+    pub(crate) fn advance<L: Listener>(&mut self, machine: &Machine<'_, L>) {
+        self.n_available += self.entries(self.oldest, machine);
+        self.oldest = InFlightId(self.oldest.0.wrapping_add(1));
+        self.n_queued -= 1;
+    }
+}

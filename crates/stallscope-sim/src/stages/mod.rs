@@ -1,0 +1,67 @@
+//! What happens in each cycle.
+
+mod dispatch;
+mod entry;
+mod execute;
+mod in_order_issue;
+mod instruction_tables;
+mod micro_op_queue;
+mod retire;
+
+pub(crate) use dispatch::DispatchStage;
+pub(crate) use entry::EntryStage;
+pub(crate) use execute::ExecuteStage;
+pub(crate) use in_order_issue::InOrderIssueStage;
+pub(crate) use instruction_tables::instruction_tables;
+pub(crate) use micro_op_queue::MicroOpQueueStage;
+pub(crate) use retire::RetireStage;
+
+use crate::code::Cycle;
+use crate::in_flight::{InFlightId, InstructionsInFlight};
+use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler};
+use crate::{Listener, Pressure, PressureReason};
+
+/// The units of a processor.
+#[derive(Debug, Default)]
+pub(crate) struct Units {
+    pub(crate) in_flight: InstructionsInFlight,
+    pub(crate) registers: RegisterFile,
+    pub(crate) load_store: LsUnit,
+    pub(crate) retire_control: RetireControlUnit,
+    pub(crate) scheduler: Scheduler,
+}
+
+/// What stages work on: a machine in a cycle, with someone listening.
+#[derive(Debug)]
+pub(crate) struct Machine<'a, L> {
+    pub(crate) units: &'a mut Units,
+    pub(crate) cycle: Cycle<'a>,
+    pub(crate) listener: &'a mut L,
+}
+
+/// What listeners are told of an instruction; borrows the instructions in flight alone.
+macro_rules! inst_ref {
+    ($machine:expr, $inst:expr) => {
+        $machine.units.in_flight.inst_ref($inst, &$machine.cycle.code)
+    };
+}
+pub(crate) use inst_ref;
+
+impl<L: Listener> Machine<'_, L> {
+    /// The number of micro-operations of an instruction.
+    fn n_micro_ops(&self, inst: InFlightId) -> u32 {
+        let index = self.units.in_flight.get(inst).index;
+        self.cycle.code.instructions[index as usize].n_micro_ops
+    }
+
+    /// Tells of a rise of pressure.
+    fn notify_pressure(&mut self, reason: PressureReason, instructions: &[InFlightId], resource_mask: u64) {
+        self.listener.on_pressure(&Pressure {
+            reason,
+            resource_mask,
+            instructions,
+            in_flight: &self.units.in_flight,
+            code: self.cycle.code,
+        });
+    }
+}

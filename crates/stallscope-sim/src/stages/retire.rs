@@ -1,0 +1,48 @@
+//! Retirement, in the order of the stream.
+
+use super::Machine;
+use crate::Listener;
+use crate::in_flight::{InFlightId, InstructionStage};
+
+/// Lets executed instructions go.
+#[derive(Debug, Default)]
+pub(crate) struct RetireStage {
+    /// The oldest instruction in the reorder buffer; the others follow it in order.
+    oldest: InFlightId,
+}
+
+impl RetireStage {
+    pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        machine.units.registers.start_cycle();
+        let mut n_retired = 0;
+        while !machine.units.retire_control.is_empty() && machine.units.retire_control.may_retire(n_retired) {
+            if machine.units.in_flight.get(self.oldest).stage != InstructionStage::Executed {
+                break;
+            }
+            self.retire(self.oldest, machine);
+            self.oldest = InFlightId(self.oldest.0.wrapping_add(1));
+            n_retired += 1;
+        }
+    }
+
+    fn retire<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        let units = &mut *machine.units;
+        let code = &machine.cycle.code;
+        let state = units.in_flight.get(inst);
+        let instruction = &code.source[state.index as usize];
+        if instruction.is_memory_operation() {
+            units.load_store.on_instruction_retired(instruction);
+        }
+        units.registers.retire(inst, &units.in_flight, code);
+        let freed = units.registers.used_registers(state.index, state.is_eliminated);
+        machine.listener.on_retired(units.in_flight.inst_ref(inst, code), freed);
+        units.retire_control.retire(instruction.desc.n_micro_ops);
+        units.in_flight.retire(inst);
+    }
+
+    /// Takes in an executed instruction.
+    #[inline]
+    pub(crate) fn execute<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
+        machine.units.in_flight.get_mut(inst).executed_at = machine.cycle.now;
+    }
+}

@@ -1,0 +1,400 @@
+//! The load/store unit: its queues, and the order of memory operations.
+//!
+//! Memory operations that depend on the same ones form a group. A group waits for the groups before it: in data
+//! dependency until they are executed, in order dependency only until all of them are issued.
+
+use smallvec::SmallVec;
+use stallscope_target::{ProcResource, ProcResourceId, Subtarget};
+
+use crate::code::Cycle;
+use crate::in_flight::{InFlightId, InstructionsInFlight};
+use crate::{CriticalDependency, Instruction, PipelineOptions};
+
+/// Whether the queues have room for an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum QueueStatus {
+    Available,
+    LoadQueueFull,
+    StoreQueueFull,
+}
+
+/// The number of a group; 0 is none.
+type GroupId = u64;
+
+/// A group of memory operations.
+#[derive(Clone, Debug, Default)]
+struct MemoryGroup {
+    is_live: bool,
+    n_predecessors: u32,
+    n_executing_predecessors: u32,
+    n_executed_predecessors: u32,
+    n_instructions: u32,
+    n_executing: u32,
+    n_executed: u32,
+    order_successors: SmallVec<[GroupId; 4]>,
+    data_successors: SmallVec<[GroupId; 4]>,
+    /// What the group waits for longest; its cycles count down from `critical_since` on while the group waits.
+    critical: CriticalDependency,
+    critical_since: u64,
+    /// The instruction of the group that executes longest.
+    critical_instruction: Option<InFlightId>,
+}
+
+impl MemoryGroup {
+    fn is_waiting(&self) -> bool {
+        self.n_predecessors > self.n_executing_predecessors + self.n_executed_predecessors
+    }
+
+    fn is_pending(&self) -> bool {
+        self.n_executing_predecessors != 0 && !self.is_waiting()
+    }
+
+    fn is_ready(&self) -> bool {
+        self.n_executed_predecessors == self.n_predecessors
+    }
+
+    fn is_executing(&self) -> bool {
+        self.n_executing != 0 && self.n_executing == self.n_instructions - self.n_executed
+    }
+
+    fn is_executed(&self) -> bool {
+        self.n_instructions == self.n_executed
+    }
+
+    /// Counts down the cycles of the critical dependency.
+    fn update_critical(&mut self, now: u64) {
+        if self.is_waiting() {
+            let elapsed = u32::try_from(now - self.critical_since).unwrap_or(u32::MAX);
+            self.critical.cycles = self.critical.cycles.saturating_sub(elapsed);
+        }
+        self.critical_since = now;
+    }
+}
+
+/// The load/store unit.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LsUnit {
+    load_queue_size: u32,
+    store_queue_size: u32,
+    n_loads: u32,
+    n_stores: u32,
+    assume_no_alias: bool,
+    /// The live groups, in a ring that is indexed by the low bits of their ids.
+    groups: Vec<MemoryGroup>,
+    next_group: GroupId,
+    load_group: GroupId,
+    load_barrier_group: GroupId,
+    store_group: GroupId,
+    store_barrier_group: GroupId,
+    /// Set whenever a group ceases to wait.
+    pub(crate) any_ceased_to_wait: bool,
+    /// Set whenever a group becomes ready.
+    pub(crate) any_became_ready: bool,
+}
+
+impl LsUnit {
+    const MIN_GROUPS: usize = 64;
+
+    pub(crate) fn new(subtarget: &Subtarget<'_>, options: &PipelineOptions) -> Self {
+        let model = &subtarget.sched_model;
+        let resources = subtarget.description.span::<ProcResource>(model.proc_resources);
+        let size = |given: u32, queue: ProcResourceId| {
+            if given == 0 && model.has_extra_info && queue.0 != 0 {
+                u32::try_from(resources.at(queue.index()).buffer_size).unwrap_or(0)
+            } else {
+                given
+            }
+        };
+        let mut unit = Self {
+            load_queue_size: size(options.load_queue_size, model.load_queue),
+            store_queue_size: size(options.store_queue_size, model.store_queue),
+            assume_no_alias: options.assume_no_alias,
+            ..Self::default()
+        };
+        unit.groups.resize(Self::MIN_GROUPS, MemoryGroup::default());
+        unit.reset();
+        unit
+    }
+
+    /// Empties the queues.
+    pub(crate) fn reset(&mut self) {
+        self.groups.iter_mut().for_each(|group| group.is_live = false);
+        (self.n_loads, self.n_stores) = (0, 0);
+        self.next_group = 1;
+        (self.load_group, self.load_barrier_group) = (0, 0);
+        (self.store_group, self.store_barrier_group) = (0, 0);
+        (self.any_ceased_to_wait, self.any_became_ready) = (false, false);
+    }
+
+    pub(crate) fn is_available(&self, instruction: &Instruction) -> QueueStatus {
+        let is_full = |size: u32, n: u32| size != 0 && size == n;
+        if instruction.may_load && is_full(self.load_queue_size, self.n_loads) {
+            QueueStatus::LoadQueueFull
+        } else if instruction.may_store && is_full(self.store_queue_size, self.n_stores) {
+            QueueStatus::StoreQueueFull
+        } else {
+            QueueStatus::Available
+        }
+    }
+
+    fn slot(&self, id: GroupId) -> usize {
+        id as usize & (self.groups.len() - 1)
+    }
+
+    fn group(&self, id: GroupId) -> &MemoryGroup {
+        &self.groups[self.slot(id)]
+    }
+
+    fn group_mut(&mut self, id: GroupId) -> &mut MemoryGroup {
+        let slot = self.slot(id);
+        &mut self.groups[slot]
+    }
+
+    pub(crate) fn is_waiting(&self, group: GroupId) -> bool {
+        self.group(group).is_waiting()
+    }
+
+    pub(crate) fn is_pending(&self, group: GroupId) -> bool {
+        self.group(group).is_pending()
+    }
+
+    pub(crate) fn is_ready(&self, group: GroupId) -> bool {
+        self.group(group).is_ready()
+    }
+
+    /// Whether other groups wait for a group.
+    pub(crate) fn has_dependent_users(&self, group: GroupId) -> bool {
+        let group = self.group(group);
+        !group.order_successors.is_empty() || !group.data_successors.is_empty()
+    }
+
+    /// What a group waited for longest.
+    pub(crate) fn critical_predecessor(&self, group: GroupId) -> CriticalDependency {
+        self.group(group).critical
+    }
+
+    fn create_group(&mut self) -> GroupId {
+        let id = self.next_group;
+        self.next_group += 1;
+        while self.group(id).is_live {
+            self.grow();
+        }
+        let group = self.group_mut(id);
+        let (mut order_successors, mut data_successors) =
+            (std::mem::take(&mut group.order_successors), std::mem::take(&mut group.data_successors));
+        order_successors.clear();
+        data_successors.clear();
+        *group = MemoryGroup {
+            is_live: true,
+            n_instructions: 1,
+            order_successors,
+            data_successors,
+            ..MemoryGroup::default()
+        };
+        id
+    }
+
+    /// Doubles the ring. The live groups are among the last ones made, as many as the ring had places.
+    fn grow(&mut self) {
+        let old = std::mem::take(&mut self.groups);
+        self.groups.resize(old.len() * 2, MemoryGroup::default());
+        let newest = self.next_group.saturating_sub(2);
+        let oldest = (newest + 1).saturating_sub(old.len() as u64);
+        for id in oldest..=newest {
+            *self.group_mut(id) = old[id as usize & (old.len() - 1)].clone();
+        }
+    }
+
+    /// Makes a group wait for an older one.
+    fn add_successor(
+        &mut self,
+        id: GroupId,
+        successor: GroupId,
+        is_data_dependent: bool,
+        in_flight: &InstructionsInFlight,
+        cycle: &Cycle<'_>,
+    ) {
+        let group = self.group(id);
+        let is_executing = group.is_executing();
+        if !is_data_dependent && is_executing {
+            return;
+        }
+        let critical = group.critical_instruction;
+        self.group_mut(successor).n_predecessors += 1;
+        if is_executing {
+            self.on_group_issued(successor, critical, is_data_dependent, in_flight, cycle);
+        }
+        let group = self.group_mut(id);
+        if is_data_dependent { &mut group.data_successors } else { &mut group.order_successors }
+            .push(successor);
+    }
+
+    /// A group's predecessor is on its way: all its instructions are issued.
+    fn on_group_issued(
+        &mut self,
+        id: GroupId,
+        critical: Option<InFlightId>,
+        is_data_dependent: bool,
+        in_flight: &InstructionsInFlight,
+        cycle: &Cycle<'_>,
+    ) {
+        let group = self.group_mut(id);
+        group.update_critical(cycle.now);
+        group.n_executing_predecessors += 1;
+        if let Some(critical) = critical.filter(|_| is_data_dependent) {
+            let cycles = cycles_left(critical, in_flight, cycle);
+            if group.critical.cycles < cycles {
+                group.critical.source_index = in_flight.get(critical).source_index;
+                group.critical.cycles = cycles;
+            }
+        }
+        let ceased_to_wait = !group.is_waiting();
+        self.any_ceased_to_wait |= ceased_to_wait;
+    }
+
+    fn on_group_executed(&mut self, id: GroupId) {
+        let group = self.group_mut(id);
+        group.n_executing_predecessors = group.n_executing_predecessors.saturating_sub(1);
+        group.n_executed_predecessors += 1;
+        let became_ready = group.is_ready();
+        self.any_became_ready |= became_ready;
+    }
+
+    /// Takes the queue entries of an instruction, and puts it into a group.
+    ///
+    /// A store waits for older loads and stores, a load for older stores unless they are assumed not to alias,
+    /// and both for barriers of their kind; a load barrier waits for older loads. Loads with nothing between
+    /// them share a group until it is on its way.
+    pub(crate) fn dispatch(
+        &mut self,
+        instruction: &Instruction,
+        in_flight: &InstructionsInFlight,
+        cycle: &Cycle<'_>,
+    ) -> GroupId {
+        self.n_loads += u32::from(instruction.may_load);
+        self.n_stores += u32::from(instruction.may_store);
+        let last_load = self.load_group.max(self.load_barrier_group);
+        let alias = !self.assume_no_alias;
+
+        if instruction.may_store {
+            let group = self.create_group();
+            if last_load != 0 {
+                self.add_successor(last_load, group, alias, in_flight, cycle);
+            }
+            if self.store_barrier_group != 0 {
+                self.add_successor(self.store_barrier_group, group, true, in_flight, cycle);
+            }
+            if self.store_group != 0 && self.store_group != self.store_barrier_group {
+                self.add_successor(self.store_group, group, alias, in_flight, cycle);
+            }
+            self.store_group = group;
+            if instruction.is_store_barrier {
+                self.store_barrier_group = group;
+            }
+            if instruction.may_load {
+                self.load_group = group;
+                if instruction.is_load_barrier {
+                    self.load_barrier_group = group;
+                }
+            }
+            return group;
+        }
+
+        let needs_new_group = instruction.is_load_barrier
+            || last_load == 0
+            || self.load_barrier_group == last_load
+            || last_load <= self.store_group
+            || self.group(last_load).is_executing();
+        if !needs_new_group {
+            let group = self.load_group;
+            self.group_mut(group).n_instructions += 1;
+            return group;
+        }
+        let group = self.create_group();
+        if alias && self.store_group != 0 {
+            self.add_successor(self.store_group, group, true, in_flight, cycle);
+        }
+        let dominator = if instruction.is_load_barrier { last_load } else { self.load_barrier_group };
+        if dominator != 0 {
+            self.add_successor(dominator, group, true, in_flight, cycle);
+        }
+        self.load_group = group;
+        if instruction.is_load_barrier {
+            self.load_barrier_group = group;
+        }
+        group
+    }
+
+    /// An instruction of a group starts to execute.
+    pub(crate) fn on_instruction_issued(
+        &mut self,
+        inst: InFlightId,
+        in_flight: &InstructionsInFlight,
+        cycle: &Cycle<'_>,
+    ) {
+        let id = in_flight.get(inst).memory_group;
+        let group = self.group_mut(id);
+        group.n_executing += 1;
+        let left = |inst| cycles_left(inst, in_flight, cycle);
+        if group.critical_instruction.is_none_or(|other| left(other) < left(inst)) {
+            group.critical_instruction = Some(inst);
+        }
+        if !group.is_executing() {
+            return;
+        }
+        let critical = group.critical_instruction;
+        let order_successors = std::mem::take(&mut group.order_successors);
+        let data_successors = std::mem::take(&mut group.data_successors);
+        for &successor in &order_successors {
+            self.on_group_issued(successor, critical, false, in_flight, cycle);
+            self.on_group_executed(successor);
+        }
+        for &successor in &data_successors {
+            self.on_group_issued(successor, critical, true, in_flight, cycle);
+        }
+        let group = self.group_mut(id);
+        (group.order_successors, group.data_successors) = (order_successors, data_successors);
+    }
+
+    /// An instruction of a group is executed; a group whose instructions all are is gone.
+    pub(crate) fn on_instruction_executed(&mut self, inst: InFlightId, id: GroupId) {
+        let group = self.group_mut(id);
+        group.n_executing = group.n_executing.wrapping_sub(1);
+        group.n_executed += 1;
+        if group.critical_instruction == Some(inst) {
+            group.critical_instruction = None;
+        }
+        if !group.is_executed() {
+            return;
+        }
+        group.is_live = false;
+        let successors = std::mem::take(&mut group.data_successors);
+        for &successor in &successors {
+            self.on_group_executed(successor);
+        }
+        self.group_mut(id).data_successors = successors;
+        for current in [
+            &mut self.load_group,
+            &mut self.load_barrier_group,
+            &mut self.store_group,
+            &mut self.store_barrier_group,
+        ] {
+            if *current == id {
+                *current = 0;
+            }
+        }
+    }
+
+    /// An instruction leaves its queues.
+    pub(crate) fn on_instruction_retired(&mut self, instruction: &Instruction) {
+        self.n_loads -= u32::from(instruction.may_load);
+        self.n_stores -= u32::from(instruction.may_store);
+    }
+}
+
+/// Cycles until an instruction that executes is executed.
+fn cycles_left(inst: InFlightId, in_flight: &InstructionsInFlight, cycle: &Cycle<'_>) -> u32 {
+    let state = in_flight.get(inst);
+    let latency = cycle.code.instructions[state.index as usize].latency;
+    latency.saturating_sub(u32::try_from(cycle.now - state.issued_at).unwrap_or(u32::MAX))
+}

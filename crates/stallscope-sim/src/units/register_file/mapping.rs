@@ -1,0 +1,191 @@
+//! Which registers the register file has to tell apart for the code of a region.
+//!
+//! A processor has hundreds of registers that contain each other, but code uses few of them, and most of these
+//! only ever change together. Registers that every write of the code either changes all or leaves all alone share
+//! one mapping; registers that nothing reads, and those that nothing writes, need none: mapping 0 stands for the
+//! latter.
+
+use std::collections::HashMap;
+
+use stallscope_target::{Description, RegisterId};
+
+use crate::code::{MappingIndex, Run};
+
+/// A set of registers that change together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct SetId(u32);
+
+/// A register with its parts, and perhaps what contains it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Family {
+    pub(crate) register: RegisterId,
+    /// Whether the registers that contain it belong to it.
+    pub(crate) with_super_registers: bool,
+}
+
+/// Finds the mappings; it keeps its memory from region to region.
+#[derive(Debug, Default)]
+pub(crate) struct Mapper {
+    is_observed: Vec<bool>,
+    mapping_of: Vec<MappingIndex>,
+    touched: Vec<RegisterId>,
+    /// The observed registers of each set.
+    registers: Vec<RegisterId>,
+    sets: Vec<Run>,
+    families: HashMap<Family, SetId>,
+    /// The number of registers of each mapping.
+    sizes: Vec<u32>,
+    set_mappings: Vec<Run>,
+    read_mappings: HashMap<RegisterId, Run>,
+}
+
+impl Mapper {
+    pub(crate) fn reset(&mut self, n_registers: usize) {
+        self.is_observed.resize(n_registers, false);
+        self.mapping_of.resize(n_registers, 0);
+        for register in self.touched.drain(..) {
+            self.is_observed[register.index()] = false;
+            self.mapping_of[register.index()] = 0;
+        }
+        self.registers.clear();
+        self.sets.clear();
+        self.families.clear();
+        self.sizes.clear();
+        self.sizes.push(0);
+        self.set_mappings.clear();
+        self.read_mappings.clear();
+    }
+
+    /// Notes that the code looks at a register.
+    pub(crate) fn observe(&mut self, register: RegisterId) {
+        if !std::mem::replace(&mut self.is_observed[register.index()], true) {
+            self.touched.push(register);
+        }
+    }
+
+    /// Notes that the code looks at a register and all its parts.
+    pub(crate) fn observe_with_parts(&mut self, register: RegisterId, description: Description<'_>) {
+        self.observe(register);
+        for part in description.sub_registers(register) {
+            self.observe(part);
+        }
+    }
+
+    /// The set of a register's family. All observed registers must be known. Parts that no instruction names are
+    /// left out, but not such registers that contain others.
+    pub(crate) fn family(&mut self, family: Family, description: Description<'_>) -> SetId {
+        if let Some(&set) = self.families.get(&family) {
+            return set;
+        }
+        let register = family.register;
+        let parts = description.sub_registers(register).filter(|&r| !description.register(r).is_artificial);
+        let containing = description.super_registers(register).filter(|_| family.with_super_registers);
+        let set = self.set(std::iter::once(register).chain(parts).chain(containing));
+        self.families.insert(family, set);
+        set
+    }
+
+    /// The set of those of some registers that are observed.
+    pub(crate) fn set(&mut self, registers: impl Iterator<Item = RegisterId>) -> SetId {
+        let start = self.registers.len();
+        self.registers.extend(registers.filter(|r| self.is_observed[r.index()]));
+        self.sets.push(Run::from(&self.registers, start));
+        self.separate(start);
+        SetId(self.sets.len() as u32 - 1)
+    }
+
+    /// Gives the registers of the newest set mappings apart from those of other registers.
+    fn separate(&mut self, start: usize) {
+        let n_old = self.sizes.len();
+        let mut renamed: Vec<(MappingIndex, MappingIndex)> = Vec::new();
+        for &register in &self.registers[start..] {
+            let old = self.mapping_of[register.index()];
+            let new = match renamed.iter().find(|(from, _)| *from == old) {
+                Some(&(_, new)) => new,
+                None => {
+                    let new = self.sizes.len() as MappingIndex;
+                    self.sizes.push(0);
+                    renamed.push((old, new));
+                    new
+                }
+            };
+            self.mapping_of[register.index()] = new;
+            self.sizes[usize::from(new)] += 1;
+        }
+        // A mapping that the set takes over as a whole keeps its index; those that were made last move down.
+        let mut kept = n_old;
+        for (old, new) in renamed {
+            let moved = self.sizes[usize::from(new)];
+            let target = if old != 0 && self.sizes[usize::from(old)] == moved {
+                old
+            } else {
+                let target = kept as MappingIndex;
+                kept += 1;
+                self.sizes[usize::from(target)] = moved;
+                if old != 0 {
+                    self.sizes[usize::from(old)] -= moved;
+                }
+                target
+            };
+            if target != new {
+                for &register in &self.registers[start..] {
+                    let mapping = &mut self.mapping_of[register.index()];
+                    if *mapping == new {
+                        *mapping = target;
+                    }
+                }
+            }
+        }
+        self.sizes.truncate(kept);
+    }
+
+    /// The registers of a set that are observed.
+    pub(crate) fn registers(&self, set: SetId) -> &[RegisterId] {
+        self.sets[set.0 as usize].of(&self.registers)
+    }
+
+    /// The number of mappings. All sets must be known.
+    pub(crate) fn n_mappings(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// The mapping of a register. All sets must be known.
+    pub(crate) fn mapping(&self, register: RegisterId) -> MappingIndex {
+        self.mapping_of[register.index()]
+    }
+
+    /// The mappings of a set, added to `mappings`. All sets must be known.
+    pub(crate) fn set_mappings(&mut self, set: SetId, mappings: &mut Vec<MappingIndex>) -> Run {
+        while self.set_mappings.len() <= set.0 as usize {
+            let registers = self.sets[self.set_mappings.len()].of(&self.registers).iter();
+            self.set_mappings.push(distinct(registers.map(|r| self.mapping_of[r.index()]), mappings));
+        }
+        self.set_mappings[set.0 as usize]
+    }
+
+    /// The mappings of a register and its parts that the code changes at all, added to `mappings`.
+    /// All sets must be known.
+    pub(crate) fn read_mappings(
+        &mut self,
+        register: RegisterId,
+        description: Description<'_>,
+        mappings: &mut Vec<MappingIndex>,
+    ) -> Run {
+        let mapping_of = &self.mapping_of;
+        *self.read_mappings.entry(register).or_insert_with(|| {
+            let registers = std::iter::once(register).chain(description.sub_registers(register));
+            distinct(registers.map(|r| mapping_of[r.index()]).filter(|&m| m != 0), mappings)
+        })
+    }
+}
+
+/// Adds the distinct ones of some mappings to `mappings`.
+fn distinct(new: impl Iterator<Item = MappingIndex>, mappings: &mut Vec<MappingIndex>) -> Run {
+    let start = mappings.len();
+    for mapping in new {
+        if !mappings[start..].contains(&mapping) {
+            mappings.push(mapping);
+        }
+    }
+    Run::from(mappings, start)
+}

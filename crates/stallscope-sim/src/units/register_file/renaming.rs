@@ -1,0 +1,75 @@
+//! What the scheduling model says of register renaming.
+
+use stallscope_target::{
+    Description, Register, RegisterClass, RegisterCost, RegisterFileDesc, RegisterId, Subtarget,
+};
+
+/// How a register is renamed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Renaming {
+    /// The register file that it belongs to, or 0, which holds all registers.
+    pub(crate) file: u16,
+    /// Physical registers taken.
+    pub(crate) cost: u16,
+    /// The register that is renamed with it: itself, one that contains it, or none if the model says nothing.
+    pub(crate) rename_as: RegisterId,
+    /// Whether moves to it can be eliminated.
+    pub(crate) allows_move_elimination: bool,
+}
+
+/// The renaming of all registers of a processor.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RenamingTable {
+    by_register: Vec<Renaming>,
+}
+
+impl RenamingTable {
+    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+        let (description, model) = (subtarget.description, &subtarget.sched_model);
+        let unknown =
+            Renaming { file: 0, cost: 1, rename_as: RegisterId::NONE, allows_move_elimination: false };
+        let mut table = Self { by_register: vec![unknown; description.table::<Register>().len()] };
+        let files = description.span::<RegisterFileDesc>(model.register_files);
+        for (file, desc) in files.iter().enumerate().skip(1) {
+            for cost in description.span::<RegisterCost>(desc.costs).iter() {
+                let class = description.table::<RegisterClass>().at(cost.register_class.index());
+                for register in description.span::<RegisterId>(class.registers).iter() {
+                    table.add(description, register, file as u16, &cost);
+                }
+            }
+        }
+        table
+    }
+
+    /// Puts a register, and those of its parts that are in no file yet, into a file.
+    fn add(&mut self, description: Description<'_>, register: RegisterId, file: u16, cost: &RegisterCost) {
+        let renaming = Renaming {
+            file,
+            cost: cost.cost,
+            rename_as: register,
+            allows_move_elimination: cost.allow_move_elimination,
+        };
+        if let Some(entry) = self.by_register.get_mut(register.index()) {
+            *entry = renaming;
+        }
+        for part in description.sub_registers(register) {
+            if let Some(entry) = self.by_register.get_mut(part.index()).filter(|entry| entry.file == 0) {
+                *entry = Renaming { allows_move_elimination: entry.allows_move_elimination, ..renaming };
+            }
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.by_register.len()
+    }
+
+    pub(crate) fn of(&self, register: RegisterId) -> Renaming {
+        self.by_register[register.index()]
+    }
+
+    /// The register that a register is renamed with; itself if the model says nothing.
+    pub(crate) fn rename_as(&self, register: RegisterId) -> RegisterId {
+        let rename_as = self.of(register).rename_as;
+        if rename_as.is_none() { register } else { rename_as }
+    }
+}

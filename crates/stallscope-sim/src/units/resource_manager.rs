@@ -1,0 +1,446 @@
+//! Processor resources: their units, groups and buffers.
+
+use smallvec::SmallVec;
+use stallscope_target::{ProcResource, Subtarget};
+
+use crate::code::{Code, CodeInstruction, CodeResource, Cycle};
+use crate::{ProcResourceMasks, ResourceUse, resource_index};
+
+/// Whether an instruction may enter the buffers it needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BufferStatus {
+    Available,
+    /// One of them is full.
+    Full,
+    /// One of them is that of a resource without entries that is taken.
+    Reserved,
+}
+
+/// Picks units in turn, the highest first. Units that were taken behind its back in this turn are left out of
+/// the next one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct RoundRobin {
+    units: u64,
+    next_in_sequence: u64,
+    removed_from_next: u64,
+}
+
+impl RoundRobin {
+    fn new(units: u64) -> Self {
+        Self { units, next_in_sequence: units, removed_from_next: 0 }
+    }
+
+    fn start_next_turn(&mut self) {
+        self.next_in_sequence = self.units ^ self.removed_from_next;
+        self.removed_from_next = 0;
+    }
+
+    /// The unit to take of those that are ready.
+    fn select(&mut self, ready: u64) -> u64 {
+        if ready & self.next_in_sequence == 0 {
+            self.start_next_turn();
+            if ready & self.next_in_sequence == 0 {
+                self.next_in_sequence = self.units;
+            }
+        }
+        let unit = 1 << resource_index(ready & self.next_in_sequence);
+        self.next_in_sequence &= unit | (unit - 1);
+        unit
+    }
+
+    fn used(&mut self, unit: u64) {
+        if unit > self.next_in_sequence {
+            self.removed_from_next |= unit;
+            return;
+        }
+        self.next_in_sequence &= !unit;
+        if self.next_in_sequence == 0 {
+            self.start_next_turn();
+        }
+    }
+}
+
+/// The state of a resource.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct ResourceState {
+    mask: u64,
+    /// Its units; for a group, its members.
+    units: u64,
+    ready: u64,
+    round_robin: RoundRobin,
+    buffer_size: i32,
+    available_slots: u32,
+    is_group: bool,
+    is_reserved: bool,
+    /// Own bits of the groups that it is a member of.
+    groups: u64,
+}
+
+impl ResourceState {
+    fn is_dispatch_hazard(&self) -> bool {
+        self.buffer_size == 0
+    }
+
+    #[inline]
+    fn is_ready(&self, n_units: u32) -> bool {
+        (!self.is_reserved || self.is_dispatch_hazard()) && self.ready.count_ones() >= n_units
+    }
+
+    fn has_many_units(&self) -> bool {
+        !self.is_group && self.units.count_ones() > 1
+    }
+}
+
+/// A unit that is taken, or a group that is reserved as a whole (then `unit` is the group's mask).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct BusyResource {
+    index: usize,
+    unit: u64,
+    release_at: u64,
+}
+
+/// All resources of a processor.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ResourceManager {
+    /// By index: units before groups.
+    resources: Vec<ResourceState>,
+    initial: Vec<ResourceState>,
+    masks: ProcResourceMasks,
+    /// Own bits of the resources that are no groups.
+    all_units: u64,
+    /// Own bits of the resources of which not even one unit is ready.
+    not_ready: u64,
+    reserved_groups: u64,
+    available_buffers: u64,
+    reserved_buffers: u64,
+    busy: Vec<BusyResource>,
+    next_release: u64,
+}
+
+impl ResourceManager {
+    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+        let (description, model) = (subtarget.description, &subtarget.sched_model);
+        let descs = description.span::<ProcResource>(model.proc_resources);
+        let masks = ProcResourceMasks::new(description, model);
+        let mut initial = vec![ResourceState::default(); descs.len().saturating_sub(1)];
+        let mut all_units = 0;
+        for (desc, &mask) in descs.iter().zip(masks.masks()).skip(1) {
+            let Some(state) = initial.get_mut(resource_index(mask)) else { continue };
+            let is_group = mask.count_ones() > 1;
+            let own = 1 << resource_index(mask);
+            let units = if is_group {
+                mask ^ own
+            } else {
+                1u64.checked_shl(desc.n_units.into()).unwrap_or(0).wrapping_sub(1)
+            };
+            *state = ResourceState {
+                mask,
+                units,
+                ready: units,
+                round_robin: RoundRobin::new(units),
+                buffer_size: desc.buffer_size,
+                available_slots: u32::try_from(desc.buffer_size).unwrap_or(0),
+                is_group,
+                is_reserved: false,
+                groups: 0,
+            };
+            all_units |= if is_group { 0 } else { mask };
+        }
+        for index in 0..initial.len() {
+            if initial[index].is_group {
+                for member in bits(initial[index].units) {
+                    if let Some(unit) = initial.get_mut(resource_index(member)) {
+                        unit.groups |= 1 << index;
+                    }
+                }
+            }
+        }
+        let mut manager = Self { initial, masks, all_units, ..Self::default() };
+        manager.reset();
+        manager
+    }
+
+    /// Frees all units and buffers.
+    pub(crate) fn reset(&mut self) {
+        self.resources.clone_from(&self.initial);
+        self.not_ready = 0;
+        self.reserved_groups = 0;
+        self.available_buffers = u64::MAX;
+        self.reserved_buffers = 0;
+        self.busy.clear();
+        self.next_release = u64::MAX;
+    }
+
+    #[inline]
+    pub(crate) fn can_be_dispatched(&self, buffers: u64) -> BufferStatus {
+        if buffers & self.reserved_buffers != 0 {
+            BufferStatus::Reserved
+        } else if buffers & !self.available_buffers != 0 {
+            BufferStatus::Full
+        } else {
+            BufferStatus::Available
+        }
+    }
+
+    pub(crate) fn reserve_buffers(&mut self, buffers: u64) {
+        for buffer in bits(buffers) {
+            let state = &mut self.resources[resource_index(buffer)];
+            if state.buffer_size > 0 {
+                state.available_slots -= 1;
+                if state.available_slots == 0 {
+                    self.available_buffers ^= buffer;
+                }
+            }
+            // What has no buffer is given back once its units are free again.
+            if state.is_dispatch_hazard() {
+                self.reserved_buffers ^= buffer;
+            }
+        }
+    }
+
+    pub(crate) fn release_buffers(&mut self, buffers: u64) {
+        self.available_buffers |= buffers;
+        for buffer in bits(buffers) {
+            let state = &mut self.resources[resource_index(buffer)];
+            if state.buffer_size > 0 {
+                state.available_slots += 1;
+            }
+        }
+    }
+
+    /// Whether an instruction can be issued to the units that are ready.
+    #[inline]
+    pub(crate) fn is_available(&self, instruction: &CodeInstruction, code: &Code<'_>) -> bool {
+        instruction.single_units & self.not_ready == 0
+            && instruction.used_resource_groups & self.reserved_groups == 0
+            && (!instruction.has_other_needs || self.check_availability(instruction, code) == 0)
+    }
+
+    /// Masks of the resources that keep an instruction from being issued; 0 if none does.
+    pub(crate) fn check_availability(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
+        let resources = code.resources(instruction);
+        let overlaps = instruction.has_partially_overlapping_groups;
+        let mut busy = 0;
+        let mut consumed = 0;
+        let mut available: SmallVec<[(u64, u32); 8]> = SmallVec::new();
+        for CodeResource { usage, index } in resources {
+            let n_units = if usage.is_reserved { 0 } else { usage.n_units };
+            let state = &self.resources[*index];
+            if !state.is_ready(n_units) {
+                busy |= usage.mask;
+            } else if overlaps && !state.is_group {
+                let n_left = state.ready.count_ones() - n_units;
+                available.push((usage.mask, n_left));
+                if n_left == 0 {
+                    consumed |= usage.mask;
+                }
+            }
+        }
+        busy &= self.all_units;
+        if busy != 0 {
+            return busy;
+        }
+        busy = instruction.used_resource_groups & self.reserved_groups;
+        if !overlaps || busy != 0 {
+            return busy;
+        }
+
+        // Each group must find a unit of its own.
+        for CodeResource { usage, index } in resources {
+            let state = &self.resources[*index];
+            if usage.is_reserved || !state.is_group {
+                continue;
+            }
+            let ready = state.ready & !consumed;
+            if ready == 0 {
+                busy |= state.ready;
+                continue;
+            }
+            let unit = 1 << resource_index(ready);
+            let position = available.iter().position(|&(mask, _)| mask == unit).unwrap_or_else(|| {
+                available.push((unit, self.resources[resource_index(unit)].ready.count_ones()));
+                available.len() - 1
+            });
+            let n_left = &mut available[position].1;
+            if *n_left == 0 {
+                busy |= unit;
+                continue;
+            }
+            *n_left -= 1;
+            if *n_left == 0 {
+                consumed |= unit;
+            }
+        }
+        busy
+    }
+
+    /// Takes the resources of an instruction, and adds the units taken to `used`.
+    pub(crate) fn issue(
+        &mut self,
+        instruction: &CodeInstruction,
+        cycle: &Cycle<'_>,
+        used: &mut Vec<ResourceUse>,
+    ) {
+        let mut worklist: SmallVec<[CodeResource; 4]> = SmallVec::new();
+        let Cycle { code, now } = cycle;
+        for resource in code.resources(instruction) {
+            let state = &self.resources[resource.index];
+            if resource.usage.is_reserved {
+                self.reserve_group(resource, *now);
+            } else if instruction.has_partially_overlapping_groups
+                && state.is_group
+                && state.ready.count_ones() > 1
+            {
+                worklist.push(*resource);
+            } else {
+                self.issue_to_pipe(resource, *now, used);
+            }
+        }
+        // Groups that overlap: those with the fewest ready units choose first.
+        while !worklist.is_empty() {
+            worklist.sort_by_key(|r| (self.resources[r.index].ready.count_ones(), r.usage.mask));
+            let mut first = true;
+            worklist.retain(|resource| {
+                let is_next = first || self.resources[resource.index].ready.count_ones() == 1;
+                first = false;
+                if is_next {
+                    self.issue_to_pipe(resource, *now, used);
+                }
+                !is_next
+            });
+        }
+    }
+
+    fn issue_to_pipe(&mut self, resource: &CodeResource, now: u64, used: &mut Vec<ResourceUse>) {
+        let (index, unit) = self.select_pipe(resource.index);
+        self.take(index, unit);
+        self.make_busy(index, unit, now, resource.usage.cycles);
+        used.push(ResourceUse {
+            resource: self.masks.resource(1 << index),
+            unit,
+            cycles: resource.usage.cycles.into(),
+        });
+    }
+
+    /// The resource and its unit that a use of a resource or group goes to.
+    fn select_pipe(&mut self, mut index: usize) -> (usize, u64) {
+        loop {
+            let state = &mut self.resources[index];
+            if !state.is_group && !state.has_many_units() {
+                return (index, state.ready);
+            }
+            let unit = state.round_robin.select(state.ready);
+            if !state.is_group {
+                return (index, unit);
+            }
+            index = resource_index(unit);
+        }
+    }
+
+    fn take(&mut self, index: usize, unit: u64) {
+        let state = &mut self.resources[index];
+        state.ready ^= unit;
+        if state.has_many_units() {
+            state.round_robin.used(unit);
+        }
+        if state.is_ready(1) {
+            return;
+        }
+        self.not_ready |= 1 << index;
+        let (mask, groups) = (state.mask, state.groups);
+        for group in bits(groups) {
+            let group_index = resource_index(group);
+            let group = &mut self.resources[group_index];
+            group.ready ^= mask;
+            group.round_robin.used(mask);
+            self.update_not_ready(group_index);
+        }
+    }
+
+    fn release(&mut self, index: usize, unit: u64) {
+        let state = &mut self.resources[index];
+        let was_fully_used = !state.is_ready(1);
+        state.ready ^= unit;
+        let (mask, groups) = (state.mask, state.groups);
+        self.update_not_ready(index);
+        if was_fully_used {
+            for group in bits(groups) {
+                let group_index = resource_index(group);
+                self.resources[group_index].ready ^= mask;
+                self.update_not_ready(group_index);
+            }
+        }
+    }
+
+    fn update_not_ready(&mut self, index: usize) {
+        let bit = 1 << index;
+        if self.resources[index].is_ready(1) {
+            self.not_ready &= !bit;
+        } else {
+            self.not_ready |= bit;
+        }
+    }
+
+    fn make_busy(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
+        let known = self.busy.iter_mut().find(|b| b.index == index && b.unit == unit);
+        let release_at = match known {
+            Some(busy) => {
+                busy.release_at += u64::from(cycles);
+                busy.release_at
+            }
+            None => {
+                let release_at = now + u64::from(cycles);
+                self.busy.push(BusyResource { index, unit, release_at });
+                release_at
+            }
+        };
+        self.next_release = self.next_release.min(release_at);
+    }
+
+    fn reserve_group(&mut self, resource: &CodeResource, now: u64) {
+        self.resources[resource.index].is_reserved = true;
+        self.reserved_groups ^= 1 << resource.index;
+        self.update_not_ready(resource.index);
+        self.make_busy(resource.index, resource.usage.mask, now, resource.usage.cycles);
+    }
+
+    /// Starts a cycle: gives back what was taken until it.
+    pub(crate) fn start_cycle(&mut self, now: u64) {
+        if self.next_release > now {
+            return;
+        }
+        let mut next_release = u64::MAX;
+        let mut i = 0;
+        while let Some(&busy) = self.busy.get(i) {
+            if busy.release_at > now {
+                next_release = next_release.min(busy.release_at);
+                i += 1;
+                continue;
+            }
+            self.busy.swap_remove(i);
+            if !self.resources[busy.index].is_group {
+                self.release(busy.index, busy.unit);
+            }
+            let state = &mut self.resources[busy.index];
+            state.is_reserved = false;
+            let own = 1 << busy.index;
+            if state.is_group {
+                self.reserved_groups ^= own;
+            }
+            if state.is_dispatch_hazard() {
+                self.reserved_buffers ^= own;
+            }
+            self.update_not_ready(busy.index);
+        }
+        self.next_release = next_release;
+    }
+}
+
+/// The set bits of a mask, lowest first.
+fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let bit = mask & mask.wrapping_neg();
+        mask ^= bit;
+        (bit != 0).then_some(bit)
+    })
+}

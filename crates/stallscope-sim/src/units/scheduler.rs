@@ -1,0 +1,340 @@
+//! The scheduler: where instructions wait for operands, memory and resources.
+
+use stallscope_target::Subtarget;
+
+use super::ls_unit::QueueStatus;
+use super::resource_manager::BufferStatus;
+use super::{LsUnit, ResourceManager};
+use crate::code::{Code, Cycle};
+use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
+use crate::{ResourceUse, StallKind};
+
+/// An instruction that waits for a known time, or executes until one.
+#[derive(Clone, Copy, Debug)]
+struct Timed {
+    inst: InFlightId,
+    at: u64,
+}
+
+/// The scheduler and its sets of instructions.
+///
+/// An instruction waits until the ends of all its dependencies are known, then is pending until they come, then
+/// ready until its resources are free, then issued until it is executed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scheduler {
+    pub(crate) resources: ResourceManager,
+    waiting: Vec<InFlightId>,
+    pending: Vec<Timed>,
+    ready: Vec<InFlightId>,
+    issued: Vec<Timed>,
+    /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
+    next_ready: u64,
+    next_executed: u64,
+    /// Resources that kept ready instructions from being issued in this cycle.
+    busy_resources: u64,
+    n_dispatched_to_pending: usize,
+    /// Whether the last instruction that came was held up by full buffers or queues.
+    pub(crate) had_token_stall: bool,
+    tracks_critical: bool,
+}
+
+/// Instructions that changed state.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Transitions {
+    pub(crate) executed: Vec<InFlightId>,
+    pub(crate) pending: Vec<InFlightId>,
+    pub(crate) ready: Vec<InFlightId>,
+}
+
+impl Transitions {
+    fn clear(&mut self) {
+        self.executed.clear();
+        self.pending.clear();
+        self.ready.clear();
+    }
+}
+
+impl Scheduler {
+    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+        Self { resources: ResourceManager::new(subtarget), ..Self::default() }
+    }
+
+    /// Empties all sets.
+    pub(crate) fn reset(&mut self, tracks_critical: bool) {
+        self.resources.reset();
+        self.waiting.clear();
+        self.pending.clear();
+        self.ready.clear();
+        self.issued.clear();
+        (self.next_ready, self.next_executed) = (u64::MAX, u64::MAX);
+        self.busy_resources = 0;
+        self.n_dispatched_to_pending = 0;
+        self.had_token_stall = false;
+        self.tracks_critical = tracks_critical;
+    }
+
+    /// Why an instruction cannot come, if it cannot.
+    pub(crate) fn stall(
+        &mut self,
+        inst: InFlightId,
+        in_flight: &InstructionsInFlight,
+        code: &Code<'_>,
+        load_store: &LsUnit,
+    ) -> Option<StallKind> {
+        let index = in_flight.get(inst).index as usize;
+        let kind = match self.resources.can_be_dispatched(code.instructions[index].used_buffers) {
+            BufferStatus::Full => Some(StallKind::SchedulerQueueFull),
+            BufferStatus::Reserved => Some(StallKind::DispatchGroup),
+            BufferStatus::Available => match load_store.is_available(&code.source[index]) {
+                QueueStatus::LoadQueueFull => Some(StallKind::LoadQueueFull),
+                QueueStatus::StoreQueueFull => Some(StallKind::StoreQueueFull),
+                QueueStatus::Available => None,
+            },
+        };
+        self.had_token_stall = kind.is_some();
+        kind
+    }
+
+    /// Takes in an instruction. Returns whether it is ready.
+    pub(crate) fn dispatch(
+        &mut self,
+        inst: InFlightId,
+        in_flight: &mut InstructionsInFlight,
+        load_store: &mut LsUnit,
+        cycle: &Cycle<'_>,
+    ) -> bool {
+        let Cycle { code, now } = *cycle;
+        let index = in_flight.get(inst).index as usize;
+        let instruction = &code.instructions[index];
+        self.resources.reserve_buffers(instruction.used_buffers);
+        let mut is_memory_waiting = false;
+        let mut is_memory_pending = false;
+        if instruction.is_memory_operation {
+            let group = load_store.dispatch(&code.source[index], in_flight, cycle);
+            in_flight.get_mut(inst).memory_group = group;
+            is_memory_waiting = load_store.is_waiting(group);
+            is_memory_pending = load_store.is_pending(group);
+        }
+        let state = in_flight.get(inst);
+        if state.n_unknown > 0 || is_memory_waiting {
+            self.waiting.push(inst);
+            return false;
+        }
+        if state.ready_at > now || is_memory_pending {
+            self.push_pending(inst, state.ready_at, now);
+            self.n_dispatched_to_pending += 1;
+            return false;
+        }
+        if !instruction.must_issue_immediately {
+            self.ready.push(inst);
+        }
+        true
+    }
+
+    fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
+        self.pending.push(Timed { inst, at });
+        if at > now {
+            self.next_ready = self.next_ready.min(at);
+        }
+    }
+
+    /// Starts a cycle: frees resources, and tells which instructions are executed, pending and ready.
+    pub(crate) fn start_cycle(
+        &mut self,
+        in_flight: &mut InstructionsInFlight,
+        load_store: &mut LsUnit,
+        now: u64,
+        transitions: &mut Transitions,
+    ) {
+        transitions.clear();
+        self.resources.start_cycle(now);
+        self.update_issued(in_flight, load_store, now, &mut transitions.executed);
+        self.promote_to_pending(in_flight, load_store, now, &mut transitions.pending);
+        self.promote_to_ready(in_flight, load_store, now, &mut transitions.ready);
+        self.n_dispatched_to_pending = 0;
+        self.busy_resources = 0;
+    }
+
+    fn update_issued(
+        &mut self,
+        in_flight: &mut InstructionsInFlight,
+        load_store: &mut LsUnit,
+        now: u64,
+        executed: &mut Vec<InFlightId>,
+    ) {
+        if self.next_executed > now {
+            return;
+        }
+        self.next_executed = u64::MAX;
+        let mut i = 0;
+        while let Some(&Timed { inst, at }) = self.issued.get(i) {
+            if at > now {
+                self.next_executed = self.next_executed.min(at);
+                i += 1;
+                continue;
+            }
+            self.issued.swap_remove(i);
+            let state = in_flight.get_mut(inst);
+            state.stage = InstructionStage::Executed;
+            if state.memory_group != 0 {
+                load_store.on_instruction_executed(inst, state.memory_group);
+            }
+            executed.push(inst);
+        }
+    }
+
+    /// Moves what waits for nothing unknown any more. Returns whether anything was moved.
+    fn promote_to_pending(
+        &mut self,
+        in_flight: &mut InstructionsInFlight,
+        load_store: &mut LsUnit,
+        now: u64,
+        pending: &mut Vec<InFlightId>,
+    ) -> bool {
+        if !in_flight.any_became_known && !load_store.any_ceased_to_wait {
+            return false;
+        }
+        (in_flight.any_became_known, load_store.any_ceased_to_wait) = (false, false);
+        let n_before = self.pending.len();
+        let mut i = 0;
+        while let Some(&inst) = self.waiting.get(i) {
+            let state = in_flight.get(inst);
+            if state.n_unknown > 0 || state.memory_group != 0 && load_store.is_waiting(state.memory_group) {
+                i += 1;
+                continue;
+            }
+            self.waiting.swap_remove(i);
+            self.push_pending(inst, state.ready_at, now);
+            // What is ready at once must be found by the look for ready ones.
+            self.next_ready = self.next_ready.min(state.ready_at);
+            pending.push(inst);
+        }
+        self.pending.len() > n_before
+    }
+
+    /// Moves what is ready.
+    fn promote_to_ready(
+        &mut self,
+        in_flight: &InstructionsInFlight,
+        load_store: &mut LsUnit,
+        now: u64,
+        ready: &mut Vec<InFlightId>,
+    ) {
+        if self.next_ready > now && !load_store.any_became_ready {
+            return;
+        }
+        load_store.any_became_ready = false;
+        self.next_ready = u64::MAX;
+        let mut i = 0;
+        while let Some(&Timed { inst, at }) = self.pending.get(i) {
+            if at > now {
+                self.next_ready = self.next_ready.min(at);
+                i += 1;
+                continue;
+            }
+            let group = in_flight.get(inst).memory_group;
+            if group != 0 && !load_store.is_ready(group) {
+                i += 1;
+                continue;
+            }
+            self.pending.swap_remove(i);
+            self.ready.push(inst);
+            ready.push(inst);
+        }
+    }
+
+    /// The ready instruction to issue next: of those whose resources are free the oldest, where each that waits
+    /// for an instruction makes it one older.
+    pub(crate) fn select(
+        &mut self,
+        in_flight: &mut InstructionsInFlight,
+        code: &Code<'_>,
+    ) -> Option<InFlightId> {
+        let mut best: Option<(usize, (i64, u64))> = None;
+        for (i, &inst) in self.ready.iter().enumerate() {
+            let state = in_flight.get(inst);
+            let instruction = &code.instructions[state.index as usize];
+            let rank = (state.source_index as i64 - i64::from(state.n_users), state.source_index);
+            if best.is_some_and(|(_, other)| other <= rank) {
+                continue;
+            }
+            if self.resources.is_available(instruction, code) {
+                best = Some((i, rank));
+            } else if self.tracks_critical {
+                let busy = self.resources.check_availability(instruction, code);
+                in_flight.get_mut(inst).critical_resource_mask = busy;
+                self.busy_resources |= busy;
+            }
+        }
+        best.map(|(i, _)| self.ready.swap_remove(i))
+    }
+
+    /// Issues an instruction, adds the units it takes to `used`, and tells which instructions become pending
+    /// and ready with it.
+    pub(crate) fn issue(
+        &mut self,
+        inst: InFlightId,
+        in_flight: &mut InstructionsInFlight,
+        load_store: &mut LsUnit,
+        cycle: &Cycle<'_>,
+        used: &mut Vec<ResourceUse>,
+        transitions: &mut Transitions,
+    ) {
+        let Cycle { code, now } = *cycle;
+        transitions.clear();
+        let state = in_flight.get(inst);
+        let group = state.memory_group;
+        let instruction = &code.instructions[state.index as usize];
+        let has_dependents = state.n_users > 0 || group != 0 && load_store.has_dependent_users(group);
+
+        self.resources.release_buffers(instruction.used_buffers);
+        self.resources.issue(instruction, cycle, used);
+        in_flight.issue(inst, cycle);
+        in_flight.compute_critical_register_dependency(inst);
+        if group != 0 {
+            load_store.on_instruction_issued(inst, in_flight, cycle);
+            in_flight.get_mut(inst).critical_memory_dependency = load_store.critical_predecessor(group);
+        }
+        if in_flight.get(inst).stage == InstructionStage::Executing {
+            let at = now + u64::from(instruction.latency);
+            self.issued.push(Timed { inst, at });
+            self.next_executed = self.next_executed.min(at);
+        } else if group != 0 {
+            load_store.on_instruction_executed(inst, group);
+        }
+        if has_dependents && self.promote_to_pending(in_flight, load_store, now, &mut transitions.pending) {
+            self.promote_to_ready(in_flight, load_store, now, &mut transitions.ready);
+        }
+    }
+
+    /// The ready instructions that were not issued, and the resources that kept them from it in this cycle.
+    pub(crate) fn resource_pressure(&self) -> (&[InFlightId], u64) {
+        (&self.ready, self.busy_resources)
+    }
+
+    /// Adds to the two lists the instructions that wait for registers and for memory, although their resources
+    /// are free; those that came in this cycle do not count.
+    pub(crate) fn data_dependencies(
+        &self,
+        in_flight: &InstructionsInFlight,
+        load_store: &LsUnit,
+        cycle: &Cycle<'_>,
+        register: &mut Vec<InFlightId>,
+        memory: &mut Vec<InFlightId>,
+    ) {
+        let Cycle { code, now } = *cycle;
+        let n_old = self.pending.len().saturating_sub(self.n_dispatched_to_pending);
+        for &Timed { inst, at } in &self.pending[..n_old] {
+            let state = in_flight.get(inst);
+            if !self.resources.is_available(&code.instructions[state.index as usize], &code) {
+                continue;
+            }
+            if state.memory_group != 0 && load_store.is_pending(state.memory_group) {
+                memory.push(inst);
+            }
+            if at > now {
+                register.push(inst);
+            }
+        }
+    }
+}
