@@ -329,7 +329,7 @@ impl<'a> X86Encoder<'a> {
                 }
                 // The linker may put an instruction with the prefix in this one's place.
                 Operand::Expression(id) => {
-                    self.subtarget.triple.text.ends_with("x32")
+                    self.subtarget.triple.is_x32()
                         && expressions.symbol_specifier(ExpressionId(id)).is_some_and(|specifier| {
                             specifier.eq_ignore_ascii_case("gottpoff")
                                 || specifier.eq_ignore_ascii_case("tlsdesc")
