@@ -3,6 +3,8 @@
 /// Choices about parsing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseOptions {
+    /// The dialect at the start of the text; none for the target's usual one (`-x86-asm-syntax`).
+    pub dialect: Option<u8>,
     /// Statements with errors are left out and the rest is kept (`-skip-unsupported-instructions=parse-failure`).
     pub skip_parse_failures: bool,
     /// Comments for instruments are ignored (`-disable-im`).
@@ -13,6 +15,11 @@ pub struct ParseOptions {
 
 impl Default for ParseOptions {
     fn default() -> Self {
-        Self { skip_parse_failures: false, disable_instruments: false, macro_max_nesting_depth: 20 }
+        Self {
+            dialect: None,
+            skip_parse_failures: false,
+            disable_instruments: false,
+            macro_max_nesting_depth: 20,
+        }
     }
 }

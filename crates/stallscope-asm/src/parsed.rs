@@ -97,7 +97,11 @@ pub fn parse<'s>(
     subtarget: &Subtarget<'_>,
     options: &ParseOptions,
 ) -> Parsed<'s> {
-    parse_with(name, text, &mut *target::parser(subtarget), target::asm_info(subtarget), options)
+    let mut asm_info = target::asm_info(subtarget);
+    if let Some(dialect) = options.dialect {
+        asm_info.assembler_dialect = dialect;
+    }
+    parse_with(name, text, &mut *target::parser(subtarget), asm_info, options)
 }
 
 /// Reads `text`, which messages call `name`, with a target's parser.

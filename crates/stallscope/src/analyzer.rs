@@ -138,6 +138,7 @@ impl<'a> Analyzer<'a> {
     #[must_use]
     pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> Parsed<'s> {
         let options = ParseOptions {
+            dialect: self.options.input_asm_variant,
             skip_parse_failures: self.options.skip_unsupported.skips_parse_failure(),
             disable_instruments: self.options.disable_instrument_manager,
             ..ParseOptions::default()

@@ -95,6 +95,8 @@ impl Default for Views {
 /// Everything that an analysis depends on besides the subtarget and the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
+    /// The syntax that the source starts in (x86: 0 AT&T, 1 Intel), or the target's usual one.
+    pub input_asm_variant: Option<u8>,
     /// The syntax that instructions are printed in (x86: 0 AT&T, 1 Intel), or the one that the
     /// source is written in at its end.
     pub output_asm_variant: Option<u32>,
@@ -141,6 +143,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
+            input_asm_variant: None,
             output_asm_variant: None,
             print_imm_hex: false,
             iterations: 0,

@@ -51,16 +51,6 @@ pub(crate) enum Generate {
     CompleteFish,
 }
 
-/// The syntax that assembly is written in before any directive switches it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum AsmSyntax {
-    /// AT&T's.
-    #[default]
-    Att,
-    /// Intel's.
-    Intel,
-}
-
 /// The values of all flags.
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "each field is what the flag of the same name was given")]
@@ -102,7 +92,7 @@ pub(crate) struct Arguments {
     pub(crate) show_barriers: Switch,
     pub(crate) disable_cb: Switch,
     pub(crate) disable_im: Switch,
-    pub(crate) x86_asm_syntax: AsmSyntax,
+    pub(crate) x86_asm_syntax: Option<u8>,
     pub(crate) generate: Option<Generate>,
 }
 
@@ -147,7 +137,7 @@ impl Default for Arguments {
             show_barriers: Switch::default(),
             disable_cb: Switch::default(),
             disable_im: Switch::default(),
-            x86_asm_syntax: AsmSyntax::default(),
+            x86_asm_syntax: None,
             generate: None,
         }
     }
@@ -158,6 +148,7 @@ impl Arguments {
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
         Options {
+            input_asm_variant: self.x86_asm_syntax,
             // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
             output_asm_variant: (self.output_asm_variant != -1)
                 .then_some(self.output_asm_variant.cast_unsigned()),

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use stallscope::{InstructionTables, SkipUnsupported};
 
-use super::arguments::{Arguments, AsmSyntax, Generate, Special, Switch};
+use super::arguments::{Arguments, Generate, Special, Switch};
 
 /// A flag of the command line.
 pub(crate) struct Flag {
@@ -104,12 +104,8 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Input,
         hidden: true,
         value: Value::Choice(&[
-            Choice {
-                name: "att",
-                summary: "AT&T syntax (default)",
-                set: |a| a.x86_asm_syntax = AsmSyntax::Att,
-            },
-            Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = AsmSyntax::Intel },
+            Choice { name: "att", summary: "AT&T syntax (default)", set: |a| a.x86_asm_syntax = Some(0) },
+            Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = Some(1) },
         ]),
         summary: "Syntax of the input up to its first .intel_syntax or .att_syntax",
         details: "",
