@@ -74,18 +74,20 @@ impl Json {
         self.end(b']');
     }
 
-    /// Writes a member's key; its value must follow.
+    /// Writes a member's key, which needs no escapes; its value must follow.
     pub fn key(&mut self, key: &[u8]) {
         self.start_element();
-        self.quote(key);
-        self.bytes.extend_from_slice(b": ");
+        self.bytes.push(b'"');
+        self.bytes.extend_from_slice(key);
+        self.bytes.extend_from_slice(b"\": ");
         self.after_key = true;
     }
 
     /// Writes a whole number.
-    pub fn number(&mut self, number: impl Into<i128>) {
+    pub fn number(&mut self, number: impl std::fmt::Display) {
         self.start_value();
-        let _ = write!(self.bytes, "{}", number.into());
+        // Writing to a vector cannot fail.
+        let _ = write!(self.bytes, "{number}");
     }
 
     /// Writes a truth value.
@@ -153,6 +155,11 @@ impl Json {
 
     fn quote(&mut self, string: &[u8]) {
         self.bytes.push(b'"');
+        if string.iter().all(|&byte| matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\') {
+            self.bytes.extend_from_slice(string);
+            self.bytes.push(b'"');
+            return;
+        }
         for &byte in String::from_utf8_lossy(string).as_bytes() {
             match byte {
                 b'"' | b'\\' => self.bytes.extend_from_slice(&[b'\\', byte]),
@@ -172,6 +179,7 @@ impl Json {
 /// Writes a value as C's `%.17g` does.
 fn write_general(out: &mut Vec<u8>, value: f64) {
     const PRECISION: i32 = 17;
+    const EXACT: f64 = 1e15;
     if value.is_nan() {
         out.extend_from_slice(b"-nan");
         return;
@@ -180,20 +188,43 @@ fn write_general(out: &mut Vec<u8>, value: f64) {
         out.extend_from_slice(if value < 0.0 { b"-inf" } else { b"inf" });
         return;
     }
-    let scientific = format!("{value:.16e}");
-    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
-    let exponent: i32 = exponent.parse().unwrap_or_default();
-    if (-4..PRECISION).contains(&exponent) {
-        let n_decimals = (PRECISION - 1 - exponent).max(0) as usize;
-        out.extend_from_slice(without_trailing_zeros(&format!("{value:.n_decimals$}")).as_bytes());
-    } else {
-        let sign = if exponent < 0 { '-' } else { '+' };
-        let _ = write!(out, "{}e{sign}{:02}", without_trailing_zeros(mantissa), exponent.abs());
+    if (0.0..EXACT).contains(&value) && value.fract() == 0.0 {
+        // Writing to a vector cannot fail, here and below.
+        let _ = write!(out, "{}", value as u64);
+        return;
     }
-}
+    let mut scientific = [0; 32];
+    let mut rest = &mut scientific[..];
+    let _ = write!(rest, "{:.16e}", value.abs());
+    let n_unused = rest.len();
+    let scientific = &scientific[..scientific.len() - n_unused];
+    let mut parts = scientific.split(|&byte| byte == b'e');
+    let mantissa = parts.next().unwrap_or_default();
+    let exponent = parts.next().and_then(|exponent| std::str::from_utf8(exponent).ok()?.parse().ok());
+    let exponent: i32 = exponent.unwrap_or_default();
 
-fn without_trailing_zeros(number: &str) -> &str {
-    if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number }
+    let n_zeros = mantissa.iter().rev().take_while(|&&byte| byte == b'0').count();
+    let mut digits = mantissa[..mantissa.len() - n_zeros].iter().copied().filter(|&byte| byte != b'.');
+    if value.is_sign_negative() {
+        out.push(b'-');
+    }
+    let is_fixed = (-4..PRECISION).contains(&exponent);
+    if is_fixed && exponent < 0 {
+        out.extend_from_slice(b"0.");
+        out.extend((1..-exponent).map(|_| b'0'));
+        out.extend(digits);
+        return;
+    }
+    let n_whole_digits = if is_fixed { exponent + 1 } else { 1 };
+    out.extend((0..n_whole_digits).map(|_| digits.next().unwrap_or(b'0')));
+    if let Some(first) = digits.next() {
+        out.extend([b'.', first]);
+        out.extend(digits);
+    }
+    if !is_fixed {
+        let sign = if exponent < 0 { '-' } else { '+' };
+        let _ = write!(out, "e{sign}{:02}", exponent.abs());
+    }
 }
 
 #[cfg(test)]
@@ -210,6 +241,10 @@ mod tests {
     fn doubles_have_seventeen_significant_digits() {
         for (value, expected) in [
             (0.0, "0"),
+            (-2.5, "-2.5"),
+            (123.456, "123.456"),
+            (1e16, "10000000000000000"),
+            (4e15 + 0.5, "4000000000000000.5"),
             (0.5, "0.5"),
             (1.0 / 3.0, "0.33333333333333331"),
             (2.0 / 3.0, "0.66666666666666663"),

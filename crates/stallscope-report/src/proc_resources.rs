@@ -2,6 +2,9 @@
 
 use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
 
+use crate::Text;
+use crate::views::COLUMN_WIDTH;
+
 /// A kind of processor resource.
 #[derive(Clone, Debug)]
 pub struct ResourceKind<'a> {
@@ -22,6 +25,9 @@ pub struct ResourceKind<'a> {
 pub struct ProcResources<'a> {
     kinds: Vec<ResourceKind<'a>>,
     n_units: u32,
+    /// What every report on the use of units starts with, written once.
+    unit_list: Vec<u8>,
+    unit_columns: Vec<u8>,
 }
 
 impl<'a> ProcResources<'a> {
@@ -49,7 +55,36 @@ impl<'a> ProcResources<'a> {
                 }
             })
             .collect();
-        Self { kinds, n_units }
+        let mut resources = Self { kinds, n_units, ..Self::default() };
+        resources.write_headings();
+        resources
+    }
+
+    fn write_headings(&mut self) {
+        let mut list = Text::new(false);
+        let mut columns = Text::new(false);
+        let mut column = 0;
+        for (index, kind) in self.with_units().enumerate() {
+            for unit in 0..kind.n_units {
+                for text in [&mut list, &mut columns] {
+                    text.char(b'[');
+                    text.number(index as u64);
+                    if kind.n_units > 1 {
+                        text.char(b'.');
+                        text.number(unit);
+                    }
+                    text.char(b']');
+                }
+                list.pad_to(6);
+                list.str("- ");
+                list.str(kind.name);
+                list.char(b'\n');
+                column += COLUMN_WIDTH;
+                columns.pad_to(column);
+            }
+        }
+        self.unit_list = list.into_bytes();
+        self.unit_columns = columns.into_bytes();
     }
 
     /// All kinds of resources, indexed by [`ProcResourceId`]; the first is invalid.
@@ -69,6 +104,16 @@ impl<'a> ProcResources<'a> {
     #[inline]
     pub fn first_unit(&self, id: ProcResourceId) -> u32 {
         self.kinds.get(id.index()).and_then(|kind| kind.first_unit).unwrap_or_default()
+    }
+
+    /// A line for each unit: its number and its name.
+    pub(crate) fn unit_list(&self) -> &[u8] {
+        &self.unit_list
+    }
+
+    /// The numbers of all units in columns.
+    pub(crate) fn unit_columns(&self) -> &[u8] {
+        &self.unit_columns
     }
 
     /// The number of units of all resources together.

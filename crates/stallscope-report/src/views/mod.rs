@@ -20,6 +20,7 @@ pub use instruction_info_view::{
 pub use register_file_statistics::{
     RegisterFileListener, RegisterFileName, RegisterFileStatistics, RegisterFileUsage, register_file_names,
 };
+pub(crate) use resource_pressure_view::COLUMN_WIDTH;
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};
 pub use scheduler_statistics::{BufferUsage, SchedulerListener, SchedulerStatistics};

@@ -37,20 +37,15 @@ impl ResourcePressureView {
         text: &mut Text,
     ) {
         text.str("\n\nResources:\n");
-        for_each_unit(resources, text, |text, name| {
-            text.pad_to(6);
-            text.str("- ");
-            text.str(name);
-            text.char(b'\n');
-        });
+        text.bytes(resources.unit_list());
 
         text.str("\n\nResource pressure per iteration:\n");
-        write_column_names(resources, text);
+        text.bytes(resources.unit_columns());
         text.char(b'\n');
         self.write_row(&self.total, text);
 
         text.str("\n\nResource pressure by instruction:\n");
-        write_column_names(resources, text);
+        text.bytes(resources.unit_columns());
         text.str("Instructions:\n");
         let no_units: &[ReleaseAtCycles] = &[];
         let rows = self.instructions().chain(std::iter::repeat(no_units));
@@ -63,15 +58,19 @@ impl ResourcePressureView {
 
     fn write_row(&self, row: &[ReleaseAtCycles], text: &mut Text) {
         let mut column = 0;
-        for &use_ in row {
-            column += COLUMN_WIDTH;
+        for (index, &use_) in (1..).zip(row) {
+            let end = index * COLUMN_WIDTH as usize;
             let pressure = self.pressure(use_);
+            let start = text.as_bytes().len();
             if pressure < 0.005 {
                 text.str(" - ");
             } else {
                 text.rounded(pressure, 2);
             }
-            text.pad_to(column);
+            column += text.as_bytes().len() - start;
+            let n_spaces = end.saturating_sub(column).max(1);
+            text.repeat(b' ', n_spaces);
+            column += n_spaces;
         }
     }
 
@@ -98,32 +97,8 @@ impl ResourcePressureView {
     }
 }
 
-const COLUMN_WIDTH: u32 = 7;
-
-/// Writes the number of every unit in brackets, each followed by what `after` writes for the
-/// resource's name.
-fn for_each_unit(resources: &ProcResources<'_>, text: &mut Text, mut after: impl FnMut(&mut Text, &str)) {
-    for (index, resource) in resources.with_units().enumerate() {
-        for unit in 0..resource.n_units {
-            text.char(b'[');
-            text.number(index as u64);
-            if resource.n_units > 1 {
-                text.char(b'.');
-                text.number(unit);
-            }
-            text.char(b']');
-            after(text, resource.name);
-        }
-    }
-}
-
-fn write_column_names(resources: &ProcResources<'_>, text: &mut Text) {
-    let mut column = 0;
-    for_each_unit(resources, text, |text, _| {
-        column += COLUMN_WIDTH;
-        text.pad_to(column);
-    });
-}
+/// The width of a unit's column.
+pub(crate) const COLUMN_WIDTH: u32 = 7;
 
 /// Counts the use of every resource unit.
 #[derive(Clone, Debug)]
