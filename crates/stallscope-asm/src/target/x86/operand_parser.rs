@@ -1,5 +1,6 @@
 //! Reads operands in AT&T syntax, and the decorations in braces that both syntaxes have.
 
+use smallvec::SmallVec;
 use stallscope_target::RegisterId;
 
 use super::address::{check_address, check_displacement};
@@ -255,16 +256,21 @@ impl X86AsmParser<'_> {
         }
         parser.lex();
         let rest = parser.token();
-        if !rest.is(TokenKind::Identifier) || one.text != b"1" || !rest.text.starts_with(b"to") {
+        if !rest.is(TokenKind::Identifier) {
             return Err(parser.token_error(EXPECTED));
         }
-        let broadcast = match rest.text {
-            b"to2" => "{1to2}",
-            b"to4" => "{1to4}",
-            b"to8" => "{1to8}",
-            b"to16" => "{1to16}",
-            b"to32" => "{1to32}",
-            _ => return Err(parser.token_error("Invalid memory broadcast primitive.")),
+        // The lexer takes `1t` for a decimal number, so the text is cut where no reader would.
+        let text: SmallVec<[u8; 8]> = one.text.iter().chain(rest.text).copied().collect();
+        let broadcast = match text.as_slice() {
+            b"1to2" => "{1to2}",
+            b"1to4" => "{1to4}",
+            b"1to8" => "{1to8}",
+            b"1to16" => "{1to16}",
+            b"1to32" => "{1to32}",
+            text if text.starts_with(b"1to") => {
+                return Err(parser.token_error("Invalid memory broadcast primitive."));
+            }
+            _ => return Err(parser.token_error(EXPECTED)),
         };
         parser.lex();
         if !parser.is(TokenKind::RCurly) {
