@@ -239,7 +239,7 @@ impl Parser<'_> {
     }
 
     fn parse_in_brackets(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        if !self.is_format(ObjectFormat::MachO) {
+        if !self.is_format(ObjectFormat::Elf) {
             return Err(self.token_error("brackets expression not supported on this target"));
         }
         self.lex();
