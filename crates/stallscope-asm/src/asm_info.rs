@@ -56,6 +56,10 @@ pub struct AsmInfo {
     pub is_little_endian: bool,
     /// Whether unwinding is described in Windows' way, so that `.seh_` directives need it.
     pub uses_windows_cfi: bool,
+    /// The type that ELF's section for unwinding has.
+    pub eh_frame_section_type: u32,
+    /// The letters of ELF section flags that only this target has, and the flags.
+    pub elf_section_flags: &'static [(u8, u32)],
     /// The names of the relocation specifiers, as they are printed; matched without regard to case.
     pub specifiers: &'static [&'static str],
 }
@@ -86,6 +90,8 @@ impl AsmInfo {
             code_pointer_size: 4,
             is_little_endian: true,
             uses_windows_cfi: false,
+            eh_frame_section_type: 1,
+            elf_section_flags: &[],
             specifiers: &[],
         }
     }

@@ -87,6 +87,8 @@ impl RelocatableValue {
     }
 }
 
+const NO_LOCATION: u32 = u32::MAX;
+
 /// How deep an expression may be, so that walking it needs little stack.
 pub(crate) const MAX_DEPTH: u16 = 2000;
 
@@ -98,6 +100,7 @@ pub struct Expressions {
     /// The assembly language they are written in.
     pub asm_info: AsmInfo,
     nodes: Vec<Expression>,
+    locations: Vec<u32>,
     depths: Vec<u16>,
 }
 
@@ -112,11 +115,22 @@ impl Expressions {
     /// No expressions, in the assembly language `asm_info`.
     #[must_use]
     pub fn new(asm_info: AsmInfo) -> Self {
-        Self { symbols: Symbols::default(), asm_info, nodes: Vec::new(), depths: Vec::new() }
+        Self {
+            symbols: Symbols::default(),
+            asm_info,
+            nodes: Vec::new(),
+            locations: Vec::new(),
+            depths: Vec::new(),
+        }
     }
 
     /// Adds a node.
     pub fn add(&mut self, expression: Expression) -> ExpressionId {
+        self.add_at(expression, NO_LOCATION)
+    }
+
+    /// Adds a node whose place in the text is known.
+    pub fn add_at(&mut self, expression: Expression, location: u32) -> ExpressionId {
         let depth = match expression {
             Expression::Unary(_, operand) | Expression::Specified(_, operand) => self.depth(operand) + 1,
             Expression::Binary(_, left, right) => self.depth(left).max(self.depth(right)) + 1,
@@ -124,6 +138,7 @@ impl Expressions {
         };
         let id = ExpressionId(self.nodes.len() as u32);
         self.nodes.push(expression);
+        self.locations.push(location);
         self.depths.push(depth.min(MAX_DEPTH));
         id
     }
@@ -153,6 +168,12 @@ impl Expressions {
             }
             _ => None,
         }
+    }
+
+    /// Where the expression stands, as far as that is kept.
+    #[must_use]
+    pub fn location(&self, id: ExpressionId) -> Option<u32> {
+        Some(self.locations[id.0 as usize]).filter(|&location| location != NO_LOCATION)
     }
 
     /// How many operators lie above the deepest operand.

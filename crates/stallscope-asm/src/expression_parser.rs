@@ -95,13 +95,13 @@ impl Parser<'_> {
         first: UnaryOperator,
     ) -> ParseResult<ParsedExpression> {
         // A row of operators is taken in a loop, because it may be long.
-        let mut operators = smallvec::SmallVec::<[UnaryOperator; 4]>::new();
+        let mut operators = smallvec::SmallVec::<[(UnaryOperator, u32); 4]>::new();
         let mut next = Some(first);
         while let Some(operator) = next {
             if operators.len() > usize::from(MAX_DEPTH) {
                 return Err(self.token_error("expression is nested too deeply"));
             }
-            operators.push(operator);
+            operators.push((operator, self.lexer.location()));
             self.lex();
             next = match self.token().kind {
                 TokenKind::Exclaim => Some(UnaryOperator::LNot),
@@ -112,15 +112,15 @@ impl Parser<'_> {
             };
         }
         let mut expression = self.parse_primary_expression(target)?;
-        for operator in operators.into_iter().rev() {
-            expression.id = self.add_checked(Expression::Unary(operator, expression.id))?;
+        for (operator, location) in operators.into_iter().rev() {
+            expression.id = self.add_checked(Expression::Unary(operator, expression.id), location)?;
         }
         Ok(expression)
     }
 
     // Adds a node unless the tree gets too deep.
-    fn add_checked(&mut self, expression: Expression) -> ParseResult<ExpressionId> {
-        let id = self.expressions.add(expression);
+    fn add_checked(&mut self, expression: Expression, location: u32) -> ParseResult<ExpressionId> {
+        let id = self.expressions.add_at(expression, location);
         if self.expressions.depth(id) >= MAX_DEPTH {
             return Err(self.token_error("expression is nested too deeply"));
         }
@@ -147,7 +147,7 @@ impl Parser<'_> {
             return Ok(ParsedExpression { id, end: token.end() });
         }
         let symbol = self.directional_symbol(token.value, is_before);
-        let id = self.expressions.add(Expression::Symbol(symbol, specifier));
+        let id = self.expressions.add_at(Expression::Symbol(symbol, specifier), token.location);
         if is_before && self.expressions.is_undefined(symbol) {
             return Err(self.error(token.location, "directional label undefined"));
         }
@@ -226,7 +226,7 @@ impl Parser<'_> {
                 _ => {}
             }
         }
-        let id = self.expressions.add(Expression::Symbol(symbol, specifier));
+        let id = self.expressions.add_at(Expression::Symbol(symbol, specifier), first.location);
         Ok(ParsedExpression { id, end })
     }
 
@@ -266,6 +266,7 @@ impl Parser<'_> {
         min_precedence: u8,
         left: &mut ParsedExpression,
     ) -> ParseResult {
+        let location = self.lexer.location();
         loop {
             let Some((operator, precedence)) = self.binary_operator() else { return Ok(()) };
             if precedence < min_precedence {
@@ -279,7 +280,7 @@ impl Parser<'_> {
                 self.parse_binary_operators(target, precedence + 1, &mut right)?;
                 left.end = right.end;
             }
-            left.id = self.add_checked(Expression::Binary(operator, left.id, right.id))?;
+            left.id = self.add_checked(Expression::Binary(operator, left.id, right.id), location)?;
         }
     }
 

@@ -1,6 +1,101 @@
 //! Floating-point literals.
 
-/// The bits of the double that `text` is, rounded to the nearest.
+/// Whether a token of digits is a floating-point literal.
+///
+/// The lexer has checked those with a point or an exponent; of the others only decimal integers are.
+pub(crate) fn is_literal(text: &[u8]) -> bool {
+    let is_hex_float = text.starts_with(b"0x") || text.starts_with(b"0X");
+    if is_hex_float {
+        return text.iter().any(|byte| matches!(byte, b'p' | b'P'));
+    }
+    text.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-'))
+}
+
+/// Whether `name` is that of a value which is no number, or of infinity.
+pub(crate) fn is_name(name: &[u8]) -> bool {
+    ["infinity", "inf", "nan"].iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
+}
+
+/// The bits of the double that a literal is, rounded to the nearest.
 pub(crate) fn parse_double(text: &[u8]) -> u64 {
-    std::str::from_utf8(text).ok().and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0).to_bits()
+    let text = std::str::from_utf8(text).unwrap_or_default();
+    let value = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(digits) => parse_hex_double(digits),
+        // An exponent without digits is 0.
+        None => text.trim_end_matches(['+', '-']).trim_end_matches(['e', 'E']).parse().unwrap_or(0.0),
+    };
+    value.to_bits()
+}
+
+fn parse_hex_double(text: &str) -> f64 {
+    let (mantissa, exponent) = text.split_once(['p', 'P']).unwrap_or((text, ""));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let mut exponent: i64 = exponent.parse().unwrap_or(0);
+    let mut bits: u64 = 0;
+    // Bits that find no room only matter in that there are some.
+    let mut rest = false;
+    for (digit, is_fraction) in
+        whole.chars().map(|digit| (digit, false)).chain(fraction.chars().map(|digit| (digit, true)))
+    {
+        let digit = u64::from(digit.to_digit(16).unwrap_or(0));
+        if bits >> 58 == 0 {
+            bits = bits << 4 | digit;
+            exponent -= if is_fraction { 4 } else { 0 };
+        } else {
+            rest |= digit != 0;
+            exponent += if is_fraction { 0 } else { 4 };
+        }
+    }
+    scale(bits | u64::from(rest), exponent)
+}
+
+// `bits` times two to the power of `exponent`, rounded once.
+fn scale(bits: u64, exponent: i64) -> f64 {
+    if bits == 0 {
+        return 0.0;
+    }
+    let exponent = exponent.clamp(-5000, 5000);
+    let highest = 63 - i64::from(bits.leading_zeros()) + exponent;
+    if highest > 1023 {
+        return f64::INFINITY;
+    }
+    // The exponent of the lowest bit that the result has room for.
+    let lowest = (highest - 52).max(-1074);
+    let n_dropped = lowest - exponent;
+    let mantissa = if n_dropped <= 0 {
+        bits << -n_dropped
+    } else if n_dropped > 64 {
+        0
+    } else {
+        let wide = u128::from(bits);
+        let kept = wide >> n_dropped;
+        let dropped = wide & ((1 << n_dropped) - 1);
+        let half = 1 << (n_dropped - 1);
+        (kept + u128::from(dropped > half || (dropped == half && kept & 1 == 1))) as u64
+    };
+    // Both factors are exact, and so is the product.
+    let half_exponent = lowest / 2;
+    mantissa as f64 * 2f64.powi(half_exponent as i32) * 2f64.powi((lowest - half_exponent) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doubles_have_the_bits_of_the_reference() {
+        for (text, bits) in [
+            ("1.5", 0x3ff8_0000_0000_0000),
+            ("0x1p0", 0x3ff0_0000_0000_0000),
+            ("0x.8p1", 0x3ff0_0000_0000_0000),
+            ("0x1.8p-1074", 2),
+            ("0x1p-1075", 0),
+            ("0x1.fffffffffffff8p0", 0x4000_0000_0000_0000),
+            ("0x1p1024", 0x7ff0_0000_0000_0000),
+            ("1e", 0x3ff0_0000_0000_0000),
+            ("12.e+", 0x4028_0000_0000_0000),
+        ] {
+            assert_eq!(parse_double(text.as_bytes()), bits, "{text}");
+        }
+    }
 }

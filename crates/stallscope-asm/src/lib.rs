@@ -28,6 +28,7 @@ mod token;
 
 pub use asm_info::{AsmInfo, ObjectFormat, Specifier};
 pub use diagnostic::{Diagnostic, DiagnosticKind};
+pub use directive::seh::SehInstruction;
 pub use encoder::{EncodeError, Encoder};
 pub use expression::{
     BinaryOperator, Expression, ExpressionId, Expressions, RelocatableValue, UnaryOperator,

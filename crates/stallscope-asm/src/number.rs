@@ -44,3 +44,33 @@ pub(crate) const fn invalid_message(radix: u32) -> &'static str {
         _ => "invalid hexadecimal number",
     }
 }
+
+/// The number that an integer token is: with a radix letter, a prefix, or decimal.
+pub(crate) fn parse_literal(text: &[u8]) -> Option<Magnitude> {
+    if let Some(digits) = text.strip_prefix(b"0x").or_else(|| text.strip_prefix(b"0X")) {
+        let end = digits.iter().position(|byte| !byte.is_ascii_hexdigit()).unwrap_or(digits.len());
+        return parse(&digits[..end], 16);
+    }
+    let (&last, digits) = text.split_last()?;
+    let radix = match last {
+        b'h' | b'H' => 16,
+        b't' | b'T' | b'd' | b'D' => 10,
+        b'o' | b'O' | b'q' | b'Q' => 8,
+        b'y' | b'Y' | b'b' | b'B' => 2,
+        _ if text.starts_with(b"0") => return parse(text, 8),
+        _ => return parse(text, 10),
+    };
+    parse(digits, radix)
+}
+
+/// The number that `text` is, whose prefix says the radix: `0x`, `0b`, `0o`, `0` or none.
+pub(crate) fn parse_any_radix(text: &[u8]) -> Option<u64> {
+    let (digits, radix) = match text {
+        [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'0', b'b' | b'B', digits @ ..] => (digits, 2),
+        [b'0', b'o', digits @ ..] => (digits, 8),
+        [b'0', b'0'..=b'9', ..] => (&text[1..], 8),
+        digits => (digits, 10),
+    };
+    parse(digits, radix).filter(|magnitude| magnitude.fits_64_bits()).map(|magnitude| magnitude.low)
+}

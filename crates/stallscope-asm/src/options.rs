@@ -1,7 +1,7 @@
 //! What a caller may choose about parsing.
 
 /// Choices about parsing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct ParseOptions {
     /// The dialect at the start of the text; none for the target's usual one (`-x86-asm-syntax`).
     pub dialect: Option<u8>,
@@ -9,6 +9,8 @@ pub struct ParseOptions {
     pub skip_parse_failures: bool,
     /// Comments for instruments are ignored (`-disable-im`).
     pub disable_instruments: bool,
+    /// Reads a file that the text includes; `None` if it cannot be read.
+    pub read_file: fn(&str) -> Option<Vec<u8>>,
     /// How deep macros may be nested (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,
 }
@@ -19,6 +21,7 @@ impl Default for ParseOptions {
             dialect: None,
             skip_parse_failures: false,
             disable_instruments: false,
+            read_file: |_| None,
             macro_max_nesting_depth: 20,
         }
     }

@@ -12,12 +12,12 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::directive::DirectiveState;
 use crate::directive::conditional::Conditionals;
 use crate::directive::macros::Macros;
-use crate::expression::{Expression, ExpressionId, Expressions};
+use crate::expression::{ExpressionId, Expressions};
 use crate::instrument::Instruments;
 use crate::lexer::Lexer;
 use crate::options::ParseOptions;
 use crate::region::CodeRegions;
-use crate::section::{SectionKey, Sections};
+use crate::section::Sections;
 use crate::source::{Sources, TextAppender};
 use crate::symbol::{Fragment, SymbolId, SymbolKind};
 use crate::token::{Token, TokenKind};
@@ -82,6 +82,8 @@ pub struct Parser<'a> {
     pub(crate) conditionals: Conditionals,
     pub(crate) macros: Macros<'a>,
     pub(crate) directives: DirectiveState<'a>,
+    // How much text macros and repetitions have become.
+    pub(crate) n_expanded_bytes: usize,
     pub(crate) statement_location: u32,
     pub(crate) line_marker: Option<LineMarker<'a>>,
     pending_errors: SmallVec<[PendingError; 2]>,
@@ -109,7 +111,7 @@ impl<'a> Parser<'a> {
             lexer,
             expressions: Expressions::new(asm_info),
             sections: Sections::default(),
-            options: options.clone(),
+            options: *options,
             sources,
             texts,
             current_source,
@@ -121,6 +123,7 @@ impl<'a> Parser<'a> {
             conditionals: Conditionals::default(),
             macros: Macros::default(),
             directives: DirectiveState::default(),
+            n_expanded_bytes: 0,
             statement_location: 0,
             line_marker: None,
             pending_errors: SmallVec::new(),
@@ -620,7 +623,11 @@ impl Parser<'_> {
 
     /// Makes the section for code the current one.
     pub(crate) fn init_sections(&mut self) {
-        let text = self.text_section();
+        let text = match self.asm_info().object_format {
+            ObjectFormat::Elf => self.elf_section(b".text"),
+            ObjectFormat::Coff => self.coff_section(b".text"),
+            ObjectFormat::MachO => self.mach_o_section(b"__TEXT", b"__text", 0x8000_0000),
+        };
         self.sections.switch_to(text, 0);
     }
 }

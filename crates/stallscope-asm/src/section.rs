@@ -13,7 +13,7 @@ pub struct SectionKey {
     pub name: Vec<u8>,
     /// The group it belongs to.
     pub group: Vec<u8>,
-    /// The section it is linked to.
+    /// The symbol of the section it is linked to; in Windows' object files, how it is chosen among its like.
     pub linked_to: Vec<u8>,
     /// The number behind `unique`.
     pub unique_id: Option<u32>,
@@ -37,7 +37,7 @@ type Place = Option<(SectionId, u32)>;
 #[derive(Clone, Debug)]
 pub struct Sections {
     sections: Vec<Section>,
-    names: Vec<Vec<u8>>,
+    keys: Vec<SectionKey>,
     by_key: HashMap<SectionKey, SectionId>,
     // Of each level, the current section and the one before.
     stack: Vec<(Place, Place)>,
@@ -45,7 +45,7 @@ pub struct Sections {
 
 impl Default for Sections {
     fn default() -> Self {
-        Self { sections: Vec::new(), names: Vec::new(), by_key: HashMap::new(), stack: vec![(None, None)] }
+        Self { sections: Vec::new(), keys: Vec::new(), by_key: HashMap::new(), stack: vec![(None, None)] }
     }
 }
 
@@ -73,7 +73,7 @@ impl Sections {
     pub fn add(&mut self, key: SectionKey, section: Section) -> SectionId {
         let id = SectionId(self.sections.len() as u32);
         self.sections.push(section);
-        self.names.push(key.name.clone());
+        self.keys.push(key.clone());
         self.by_key.insert(key, id);
         id
     }
@@ -81,7 +81,13 @@ impl Sections {
     /// The section's name.
     #[must_use]
     pub fn name(&self, id: SectionId) -> &[u8] {
-        &self.names[id.0 as usize]
+        &self.keys[id.0 as usize].name
+    }
+
+    /// The name of the group that the section belongs to; empty if there is none.
+    #[must_use]
+    pub fn group(&self, id: SectionId) -> &[u8] {
+        &self.keys[id.0 as usize].group
     }
 
     /// The section that statements go to.
@@ -97,8 +103,7 @@ impl Sections {
     /// Makes `section` the current one.
     pub fn switch_to(&mut self, section: SectionId, subsection: u32) {
         if let Some((current, previous)) = self.stack.last_mut() {
-            *previous = *current;
-            *current = Some((section, subsection));
+            *previous = std::mem::replace(current, Some((section, subsection)));
         }
     }
 

@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 
 /// Texts that appear during parsing and must live as long as the tokens that point into them.
 #[derive(Debug, Default)]
-pub struct TextArena {
+pub(crate) struct TextArena {
     first: OnceCell<Box<TextNode>>,
 }
 

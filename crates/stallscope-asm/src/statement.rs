@@ -1,9 +1,23 @@
 //! Statements: labels, assignments, directives and instructions.
 
 use crate::asm_info::ObjectFormat;
-use crate::parser::{ParseResult, Parser};
+use crate::directive::symbol::AssignmentKind;
+use crate::directive::{Directive, Entry};
+use crate::parser::{Failed, LineMarker, ParseResult, Parser};
+use crate::symbol::SymbolKind;
 use crate::target::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
+
+const BAD_START: &str = "unexpected token at start of statement";
+
+/// What a statement starts with.
+#[derive(Clone, Copy, Debug)]
+struct Start<'a> {
+    token: Token<'a>,
+    name: &'a [u8],
+    // The number of a directional label.
+    number: Option<i64>,
+}
 
 impl<'a> Parser<'a> {
     /// Parses the whole text.
@@ -23,7 +37,44 @@ impl<'a> Parser<'a> {
         }
         target.on_end_of_file(self);
         self.print_pending_errors();
+        self.check_end();
+    }
+
+    // What can be wrong with the text as a whole.
+    fn check_end(&mut self) {
+        // So many errors of one kind say enough.
+        const MAX_ERRORS: usize = 1 << 20;
+        let end = self.token().location;
+        if self.conditionals.is_open() {
+            self.print_error(end, "unmatched .ifs or .elses", None);
+        }
+        let unassigned: Vec<u32> = self.directives.line_table.unassigned_numbers().take(MAX_ERRORS).collect();
+        for number in unassigned {
+            self.print_error(end, format!("unassigned file number: {number} for .file directives"), None);
+        }
+        if self.is_format(ObjectFormat::MachO) {
+            self.check_temporary_symbols(end);
+        }
         self.check_directional_references();
+        let is_unfinished =
+            self.directives.frames.is_unfinished() || self.directives.windows_frames.is_unfinished();
+        if is_unfinished && !self.had_error {
+            let location = self.lexer.location();
+            self.report_error(Some(location), "Unfinished frame!");
+        }
+    }
+
+    fn check_temporary_symbols(&mut self, end: u32) {
+        for symbol in self.expressions.symbols.ids() {
+            let state = self.expressions.symbols[symbol];
+            let is_variable = matches!(state.kind, SymbolKind::Equated(_));
+            let is_listed =
+                self.expressions.symbols.find(self.expressions.symbols.name(symbol)) == Some(symbol);
+            if is_listed && state.is_temporary && !is_variable && self.expressions.is_undefined(symbol) {
+                let name = self.expressions.symbols.name_lossy(symbol);
+                self.print_error(end, format!("assembler local symbol '{name}' not defined"), None);
+            }
+        }
     }
 
     fn parse_statement(&mut self, target: &mut dyn TargetParser) -> ParseResult {
@@ -33,34 +84,140 @@ impl<'a> Parser<'a> {
         if self.parse_optional_token(TokenKind::EndOfStatement) {
             return Ok(());
         }
-        let id = self.token();
-        self.statement_location = id.location;
-        let Ok(name) = self.parse_identifier() else {
+        let token = self.token();
+        self.statement_location = token.location;
+        if token.is(TokenKind::HashDirective) {
+            let is_kept = !self.macros.is_expanding();
+            self.parse_line_marker(is_kept);
+            return Ok(());
+        }
+        let start = self.parse_start(target, token)?;
+        let entry = if start.name.starts_with(b".") { self.find_directive(target, start.name) } else { None };
+        let directive = Directive { name: start.name, location: token.location };
+        if let Some(entry) = entry.filter(|entry| entry.is_conditional) {
+            return (entry.handler)(self, target, directive);
+        }
+        if self.conditionals.ignores() {
+            self.eat_to_end_of_statement();
+            return Ok(());
+        }
+        if self.is(TokenKind::Colon) && target.is_label(token) {
+            return self.parse_label(target, start);
+        }
+        if self.is(TokenKind::Equal) {
             self.lex();
-            return Err(self.error(id.location, "unexpected token at start of statement"));
-        };
-        self.parse_instruction_or_directive(target, id, name)
-    }
-
-    fn parse_instruction_or_directive(
-        &mut self,
-        target: &mut dyn TargetParser,
-        id: Token<'a>,
-        name: &'a [u8],
-    ) -> ParseResult {
-        if name.starts_with(b".") && name != b"." {
-            if target.parse_directive(self, id)? == DirectiveStatus::Parsed {
-                return Ok(());
-            }
-            let _ = ObjectFormat::Elf;
-            return Err(self.error(id.location, "unknown directive"));
+            return self.parse_assignment(target, start.name, AssignmentKind::Equal);
+        }
+        if self.macros.is_call(start.name) {
+            return self.enter_macro(target, start.name, token.location);
+        }
+        if start.name.starts_with(b".") && start.name != b"." {
+            return self.parse_directive(target, entry, directive, token);
         }
         self.check_for_valid_section()?;
-        let name = String::from_utf8_lossy(name).to_ascii_lowercase();
-        target.parse_instruction(self, &name, id)?;
-        if self.has_pending_error() {
-            return Err(crate::parser::Failed);
+        self.parse_instruction(target, start)
+    }
+
+    // Takes what a statement starts with; among statements that are skipped this may be anything.
+    fn parse_start(&mut self, target: &mut dyn TargetParser, token: Token<'a>) -> ParseResult<Start<'a>> {
+        let is_skipped = self.conditionals.ignores();
+        let mut start = Start { token, name: &[], number: None };
+        let is_good = match token.kind {
+            TokenKind::Integer if token.value < 0 => false,
+            TokenKind::Integer => {
+                (start.name, start.number) = (token.text, Some(token.value));
+                self.lex();
+                self.is(TokenKind::Colon)
+            }
+            TokenKind::Dot => {
+                start.name = token.text;
+                self.lex();
+                true
+            }
+            kind if target.token_is_start_of_statement(kind) => {
+                start.name = token.text;
+                self.lex();
+                true
+            }
+            _ => match self.parse_identifier() {
+                Ok(name) => {
+                    start.name = name;
+                    true
+                }
+                Err(Failed) => false,
+            },
+        };
+        if !is_good && !is_skipped {
+            self.lex();
+            return Err(self.error(token.location, BAD_START));
         }
-        target.match_and_emit_instruction(self, id.location)
+        Ok(start)
+    }
+
+    fn parse_label(&mut self, target: &mut dyn TargetParser, start: Start<'a>) -> ParseResult {
+        self.check_for_valid_section()?;
+        self.lex();
+        if start.name == b"." {
+            return Err(self.error(start.token.location, "invalid use of pseudo-symbol '.' as a label"));
+        }
+        let symbol = match start.number {
+            None => self.symbol_of_name(start.name),
+            Some(number) => self.create_directional_symbol(number),
+        };
+        // The lexer does not know that a comment may follow here as at the start of a line.
+        if self.is(TokenKind::Hash) {
+            let location = self.token().location;
+            let comment = self.parse_string_to_end_of_statement();
+            self.lex_raw();
+            self.lexer.unlex(Token::new(TokenKind::EndOfStatement, comment, location));
+        }
+        self.parse_optional_token(TokenKind::EndOfStatement);
+        if self.directives.lto_discarded.contains(start.name) {
+            return Ok(());
+        }
+        target.do_before_label_emit(self, symbol, start.token.location);
+        self.emit_label(symbol, start.token.location);
+        Ok(())
+    }
+
+    // The target is asked first, then the object format, then what all have in common.
+    fn parse_directive(
+        &mut self,
+        target: &mut dyn TargetParser,
+        entry: Option<&'static Entry>,
+        directive: Directive<'a>,
+        token: Token<'a>,
+    ) -> ParseResult {
+        if target.parse_directive(self, token)? == DirectiveStatus::Parsed {
+            return Ok(());
+        }
+        match self.find_format_directive(directive.name).or(entry) {
+            Some(entry) => (entry.handler)(self, target, directive),
+            None => Err(self.error(directive.location, "unknown directive")),
+        }
+    }
+
+    fn parse_instruction(&mut self, target: &mut dyn TargetParser, start: Start<'a>) -> ParseResult {
+        let name = String::from_utf8_lossy(start.name);
+        let is_lower = !start.name.iter().any(u8::is_ascii_uppercase);
+        let lower = if is_lower { name } else { name.to_ascii_lowercase().into() };
+        target.parse_instruction(self, &lower, start.token)?;
+        if self.has_pending_error() {
+            return Err(Failed);
+        }
+        target.match_and_emit_instruction(self, start.token.location)
+    }
+
+    /// Takes a line marker `# 12 "file"`, whose parts the lexer has checked.
+    pub(crate) fn parse_line_marker(&mut self, is_kept: bool) {
+        let location = self.token().location;
+        self.lex();
+        let line = self.token().value;
+        self.lex();
+        let file = self.token().string_contents();
+        self.lex();
+        if is_kept {
+            self.line_marker = Some(LineMarker { file, line, location });
+        }
     }
 }

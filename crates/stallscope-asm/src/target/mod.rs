@@ -79,10 +79,13 @@ pub trait TargetParser {
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus>;
 
-    /// Parses a register as directives for unwinding take it, and gives its number in Dwarf.
-    ///
-    /// `None` if there is no register here; then no token was taken and no error noted.
-    fn try_parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<Option<i64>>;
+    /// Parses a register as directives for unwinding take it, and gives its number in Dwarf (-1 if it has none).
+    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64>;
+
+    /// The operating system's name as the triple has it, such as `macosx10.15`.
+    fn operating_system_name(&self) -> &str {
+        ""
+    }
 
     /// Whether a statement may start with a token of `kind` besides those that all targets know.
     fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {

@@ -4,6 +4,10 @@ use stallscope_target::{Arch, Triple};
 
 use crate::asm_info::{AsmInfo, ObjectFormat};
 
+const SHT_PROGBITS: u32 = 1;
+const SHT_X86_64_UNWIND: u32 = 0x7000_0001;
+const SHF_X86_64_LARGE: u32 = 0x1000_0000;
+
 const SPECIFIERS: &[&str] = &[
     "ABS8",
     "DTPOFF",
@@ -52,6 +56,8 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         private_global_prefix: if is_mach_o || is_coff && !is_64_bit { "L" } else { ".L" },
         code_pointer_size: if is_64_bit && !is_x32 { 8 } else { 4 },
         uses_windows_cfi: is_coff && is_64_bit,
+        eh_frame_section_type: if is_64_bit { SHT_X86_64_UNWIND } else { SHT_PROGBITS },
+        elf_section_flags: if is_64_bit { &[(b'l', SHF_X86_64_LARGE)] } else { &[] },
         specifiers: SPECIFIERS,
         ..AsmInfo::new(format)
     }

@@ -229,17 +229,10 @@ impl TargetParser for X86AsmParser<'_> {
         self.parse_x86_directive(parser, directive)
     }
 
-    fn try_parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<Option<i64>> {
-        let had_error = parser.has_pending_error();
-        match self.parse_register(parser) {
-            Ok(register) => {
-                let record =
-                    self.description.table::<Register>().get(register.id.index()).unwrap_or_default();
-                Ok(Some(i64::from(record.dwarf)))
-            }
-            Err(_) if parser.has_pending_error() == had_error => Ok(None),
-            Err(failed) => Err(failed),
-        }
+    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
+        let register = self.parse_register(parser)?;
+        let record = self.description.table::<Register>().get(register.id.index()).unwrap_or_default();
+        Ok(i64::from(record.dwarf))
     }
 
     fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {

@@ -1,0 +1,466 @@
+//! Calling macros: arguments, and the text that a body becomes with them.
+
+use std::borrow::Cow;
+
+use smallvec::SmallVec;
+
+use crate::asm_info::ObjectFormat;
+use crate::directive::macro_definition::is_name_byte;
+use crate::directive::macros::{Argument, Instantiation, Macro, Parameter};
+use crate::parser::{Failed, ParseResult, Parser};
+use crate::target::TargetParser;
+use crate::token::{Token, TokenKind};
+
+/// The most text that expansions may make, in bytes.
+const MAX_EXPANDED_BYTES: usize = 1 << 30;
+
+/// An argument at a call, and the parameter that it names.
+struct GivenArgument<'a> {
+    parameter_name: &'a [u8],
+    tokens: Argument<'a>,
+}
+
+impl<'a> Parser<'a> {
+    /// Calls the macro `name`; its arguments follow.
+    pub(crate) fn enter_macro(
+        &mut self,
+        target: &mut dyn TargetParser,
+        name: &'a [u8],
+        location: u32,
+    ) -> ParseResult {
+        let max_depth = self.options.macro_max_nesting_depth;
+        if self.macros.active.len() == max_depth as usize {
+            return Err(self.token_error(format!(
+                "macros cannot be nested more than {max_depth} levels deep. Use -asm-macro-max-nesting-depth to \
+                 increase this limit."
+            )));
+        }
+        // The macro is taken out, so that its parameters can be used while the parser changes.
+        let Some(mut called) = self.macros.by_name.remove(name) else { return Ok(()) };
+        let result = self.expand_call(target, &mut called, location);
+        self.macros.by_name.insert(name, called);
+        result
+    }
+
+    fn expand_call(
+        &mut self,
+        target: &mut dyn TargetParser,
+        called: &mut Macro<'a>,
+        location: u32,
+    ) -> ParseResult {
+        let arguments = self.parse_macro_arguments(target, Some(called))?;
+        let is_darwin = self.is_format(ObjectFormat::MachO);
+        let takes_any = is_darwin && called.parameters.is_empty();
+        if !takes_any && called.parameters.len() != arguments.len() {
+            let location = self.token().location;
+            return Err(self.error(location, "Wrong number of arguments"));
+        }
+        let mut text = Vec::with_capacity(called.body.len() + 16);
+        let parameters = std::mem::take(&mut called.parameters);
+        self.expand_body(&mut text, called, &parameters, &arguments, true);
+        called.parameters = parameters;
+        text.extend_from_slice(b".endmacro\n");
+        self.macros.n_instantiations += 1;
+        self.enter_instantiation(text, location)
+    }
+
+    /// Goes on with `text`, and behind the current statement when that ends with `.endmacro` or `.endr`.
+    pub(super) fn enter_instantiation(&mut self, text: Vec<u8>, location: u32) -> ParseResult {
+        let instantiation = Instantiation {
+            location,
+            exit_source: self.current_source,
+            exit_location: self.token().location,
+            conditional_depth: self.conditionals.depth(),
+        };
+        self.check_expansion_size(location, text.len())?;
+        self.n_expanded_bytes += text.len();
+        let text = self.texts.add(text);
+        let index = self.sources.add("<instantiation>".to_owned(), Cow::Borrowed(text), None);
+        let Some(source) = index.and_then(|index| Some((index, self.sources.get(index)?.start))) else {
+            return Err(self.too_much_text(location));
+        };
+        self.macros.active.push(instantiation);
+        self.jump_into(source.0, source.1);
+        self.lex();
+        Ok(())
+    }
+
+    /// Fails if `n_bytes` more would be too much expanded text.
+    pub(super) fn check_expansion_size(&mut self, location: u32, n_bytes: usize) -> ParseResult {
+        if n_bytes > MAX_EXPANDED_BYTES.saturating_sub(self.n_expanded_bytes) {
+            return Err(self.too_much_text(location));
+        }
+        Ok(())
+    }
+
+    fn too_much_text(&mut self, location: u32) -> Failed {
+        self.error(location, "macros and repetitions expand to more than 1 GiB of text")
+    }
+
+    pub(super) fn exit_macro(&mut self) {
+        if let Some(instantiation) = self.macros.active.last().copied() {
+            self.jump_into(instantiation.exit_source, instantiation.exit_location);
+            self.lex();
+            self.parse_optional_token(TokenKind::EndOfStatement);
+            self.macros.active.pop();
+        }
+    }
+
+    /// Takes the tokens of one argument.
+    pub(super) fn parse_macro_argument(&mut self, is_vararg: bool) -> ParseResult<Argument<'a>> {
+        if is_vararg {
+            let mut tokens = Argument::new();
+            if !self.is(TokenKind::EndOfStatement) {
+                let location = self.token().location;
+                let text = self.parse_string_to_end_of_statement();
+                tokens.push(Token::new(TokenKind::String, text, location));
+            }
+            return Ok(tokens);
+        }
+        let is_darwin = self.is_format(ObjectFormat::MachO);
+        self.lexer.set_skip_space(is_darwin);
+        let tokens = self.parse_argument_tokens(is_darwin);
+        self.lexer.set_skip_space(true);
+        tokens
+    }
+
+    fn parse_argument_tokens(&mut self, is_darwin: bool) -> ParseResult<Argument<'a>> {
+        let mut tokens = Argument::new();
+        let mut depth = 0_u32;
+        loop {
+            if matches!(self.token().kind, TokenKind::Eof | TokenKind::Equal) {
+                return Err(self.token_error("unexpected token in macro instantiation"));
+            }
+            if depth == 0 {
+                if self.is(TokenKind::Comma) {
+                    break;
+                }
+                let had_space = self.parse_optional_token(TokenKind::Space);
+                // An operator joins what stands before and behind it.
+                if !is_darwin && is_operator(self.token().kind) {
+                    tokens.push(self.token());
+                    self.lex_raw();
+                    self.parse_optional_token(TokenKind::Space);
+                    continue;
+                }
+                if had_space {
+                    break;
+                }
+            }
+            let token = self.token();
+            match token.kind {
+                TokenKind::EndOfStatement => break,
+                TokenKind::LParen => depth += 1,
+                TokenKind::RParen => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            tokens.push(token);
+            self.lex_raw();
+        }
+        if depth != 0 {
+            return Err(self.token_error("unbalanced parentheses in macro argument"));
+        }
+        Ok(tokens)
+    }
+
+    /// Takes the arguments of a call, or without a macro those of `.irp`, up to the end of the statement.
+    pub(super) fn parse_macro_arguments(
+        &mut self,
+        target: &mut dyn TargetParser,
+        called: Option<&Macro<'a>>,
+    ) -> ParseResult<Vec<Argument<'a>>> {
+        let parameters: &[Parameter<'a>] = called.map_or(&[], |called| &called.parameters);
+        let macro_name = String::from_utf8_lossy(called.map_or(&[], |called| called.name));
+        let mut arguments: Vec<Argument<'a>> = vec![Argument::new(); parameters.len()];
+        let mut locations: Vec<Option<u32>> = vec![None; parameters.len()];
+        let mut has_names = false;
+        let mut position = 0;
+        while parameters.is_empty() || position < parameters.len() {
+            let location = self.lexer.location();
+            let is_last = position + 1 == parameters.len();
+            let is_vararg = is_last && parameters.last().is_some_and(|last| last.is_vararg);
+            let Some(argument) = self.parse_given_argument(target, &mut has_names, is_vararg)? else {
+                return Ok(arguments);
+            };
+            let mut index = position;
+            if !argument.parameter_name.is_empty() {
+                let named = parameters.iter().position(|parameter| parameter.name == argument.parameter_name);
+                let Some(named) = named else {
+                    let name = String::from_utf8_lossy(argument.parameter_name);
+                    let message = format!("parameter named '{name}' does not exist for macro '{macro_name}'");
+                    return Err(self.error(location, message));
+                };
+                index = named;
+            }
+            if !argument.tokens.is_empty() {
+                if arguments.len() <= index {
+                    arguments.resize(index + 1, Argument::new());
+                    locations.resize(index + 1, None);
+                }
+                arguments[index] = argument.tokens;
+                locations[index] = Some(self.lexer.location());
+            }
+            if self.is(TokenKind::EndOfStatement) {
+                self.fill_in_defaults(parameters, &macro_name, &locations, &mut arguments)?;
+                return Ok(arguments);
+            }
+            self.parse_optional_token(TokenKind::Comma);
+            position += 1;
+        }
+        Err(self.token_error("too many positional arguments"))
+    }
+
+    // `None` if the rest of the arguments is given up without an error of its own.
+    fn parse_given_argument(
+        &mut self,
+        target: &mut dyn TargetParser,
+        has_names: &mut bool,
+        is_vararg: bool,
+    ) -> ParseResult<Option<GivenArgument<'a>>> {
+        let location = self.lexer.location();
+        let mut parameter_name: &[u8] = &[];
+        if self.is(TokenKind::Identifier) && self.peek().is(TokenKind::Equal) {
+            parameter_name = self.parse_identifier()?;
+            if !self.is(TokenKind::Equal) {
+                return Err(self.token_error("expected '=' after formal parameter identifier"));
+            }
+            self.lex();
+            *has_names = true;
+        }
+        if *has_names && parameter_name.is_empty() {
+            return Err(self.error(location, "cannot mix positional and keyword arguments"));
+        }
+        let start = self.lexer.location();
+        let mut tokens = Argument::new();
+        if self.macros.is_alternative && self.is(TokenKind::Percent) {
+            // `%expression` stands for its value.
+            self.lex();
+            let Ok(expression) = self.parse_expression(target) else { return Ok(None) };
+            let Some(value) = self.expressions.absolute_value(expression.id) else {
+                return Err(self.error(start, "expected absolute expression"));
+            };
+            let text = self.text_between(start, expression.end);
+            tokens.push(Token { value, ..Token::new(TokenKind::Integer, text, start) });
+        } else if self.macros.is_alternative
+            && self.is(TokenKind::Less)
+            && let Some(end) = self.end_of_angle_bracket_string(start)
+        {
+            let text = self.text_between(start, end);
+            self.jump_into(self.current_source, end);
+            self.lex();
+            tokens.push(Token::new(TokenKind::String, text, start));
+        } else {
+            tokens = self.parse_macro_argument(is_vararg)?;
+        }
+        Ok(Some(GivenArgument { parameter_name, tokens }))
+    }
+
+    fn fill_in_defaults(
+        &mut self,
+        parameters: &[Parameter<'a>],
+        macro_name: &str,
+        locations: &[Option<u32>],
+        arguments: &mut [Argument<'a>],
+    ) -> ParseResult {
+        let mut result = Ok(());
+        for (index, parameter) in parameters.iter().enumerate() {
+            if !arguments[index].is_empty() {
+                continue;
+            }
+            if parameter.is_required {
+                let location = locations[index].unwrap_or_else(|| self.lexer.location());
+                let name = String::from_utf8_lossy(parameter.name);
+                let message =
+                    format!("missing value for required parameter '{name}' in macro '{macro_name}'");
+                result = Err(self.error(location, message));
+            }
+            arguments[index].clone_from(&parameter.default);
+        }
+        result
+    }
+
+    // Where `<...>` ends; `!` in front of a character takes away its meaning.
+    fn end_of_angle_bracket_string(&self, start: u32) -> Option<u32> {
+        let (_, text) = self.sources.split_at(start)?;
+        let mut at = 0;
+        loop {
+            match text.get(at)? {
+                b'>' => return Some(start + at as u32 + 1),
+                b'\n' | b'\r' | 0 => return None,
+                b'!' => at += 2,
+                _ => at += 1,
+            }
+        }
+    }
+
+    /// Appends the body with arguments in the place of parameters.
+    pub(super) fn expand_body(
+        &mut self,
+        out: &mut Vec<u8>,
+        body: &mut Macro<'a>,
+        parameters: &[Parameter<'a>],
+        arguments: &[Argument<'a>],
+        has_counter: bool,
+    ) {
+        let expansion = Expansion {
+            parameters,
+            arguments,
+            is_alternative: self.macros.is_alternative,
+            is_darwin: self.is_format(ObjectFormat::MachO),
+            n_instantiations: has_counter.then_some(self.macros.n_instantiations),
+            n_expansions: body.n_expansions,
+        };
+        expansion.write(body.body, out);
+        body.n_expansions += 1;
+    }
+}
+
+/// One expansion of a body.
+struct Expansion<'e, 'a> {
+    parameters: &'e [Parameter<'a>],
+    arguments: &'e [Argument<'a>],
+    is_alternative: bool,
+    is_darwin: bool,
+    // What `\@` stands for.
+    n_instantiations: Option<u32>,
+    // What `\+` stands for.
+    n_expansions: u32,
+}
+
+impl Expansion<'_, '_> {
+    fn write(&self, body: &[u8], out: &mut Vec<u8>) {
+        let mut rest = body;
+        while let Some(&first) = rest.first() {
+            let length = match first {
+                b'\\' if rest.len() > 1 => self.write_escape(&rest[1..], out) + 1,
+                b'$' if self.is_darwin && self.parameters.is_empty() => self.write_positional(rest, out),
+                _ if self.is_darwin || !is_name_byte(first) => {
+                    out.push(first);
+                    1
+                }
+                _ => self.write_word(rest, out),
+            };
+            rest = rest.get(length..).unwrap_or_default();
+        }
+    }
+
+    // What stands behind a backslash; returns its length.
+    fn write_escape(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
+        match (text.first(), self.n_instantiations) {
+            (Some(b'@'), Some(number)) => {
+                out.extend_from_slice(number.to_string().as_bytes());
+                return 1;
+            }
+            (Some(b'+'), _) => {
+                out.extend_from_slice(self.n_expansions.to_string().as_bytes());
+                return 1;
+            }
+            _ if text.starts_with(b"()") => return 2,
+            _ => {}
+        }
+        let mut length = text.iter().take_while(|&&byte| is_name_byte(byte)).count();
+        let name = &text[..length];
+        if self.is_alternative && text.get(length) == Some(&b'&') {
+            length += 1;
+        }
+        match self.parameter(name) {
+            Some(index) => self.write_argument(index, out),
+            None => {
+                out.push(b'\\');
+                out.extend_from_slice(name);
+            }
+        }
+        length
+    }
+
+    // Apple's `$0`, `$n` and `$$`; returns the length.
+    fn write_positional(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
+        match text.get(1) {
+            Some(b'$') => out.push(b'$'),
+            Some(b'n') => out.extend_from_slice(self.arguments.len().to_string().as_bytes()),
+            Some(digit @ b'0'..=b'9') => {
+                for token in self.arguments.get(usize::from(digit - b'0')).into_iter().flatten() {
+                    out.extend_from_slice(token.text);
+                }
+            }
+            _ => {
+                out.push(b'$');
+                return 1;
+            }
+        }
+        2
+    }
+
+    // A word, which in the alternative mode may be a parameter's name; returns its length.
+    fn write_word(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
+        let length = text.iter().take_while(|&&byte| is_name_byte(byte)).count();
+        let word = &text[..length];
+        if self.is_alternative
+            && let Some(index) = self.parameter(word)
+        {
+            self.write_argument(index, out);
+            return length + usize::from(text.get(length) == Some(&b'&'));
+        }
+        out.extend_from_slice(word);
+        length
+    }
+
+    fn parameter(&self, name: &[u8]) -> Option<usize> {
+        self.parameters.iter().position(|parameter| parameter.name == name)
+    }
+
+    fn write_argument(&self, index: usize, out: &mut Vec<u8>) {
+        let is_last = index + 1 == self.parameters.len();
+        let is_vararg = is_last && self.parameters.last().is_some_and(|last| last.is_vararg);
+        for token in self.arguments.get(index).into_iter().flatten() {
+            let first = if self.is_alternative { token.text.first() } else { None };
+            match (token.kind, first) {
+                (TokenKind::Integer, Some(b'%')) => out.extend_from_slice(token.value.to_string().as_bytes()),
+                (TokenKind::String, Some(b'<')) => write_angle_bracket_string(token.string_contents(), out),
+                (TokenKind::String, _) if !is_vararg => out.extend_from_slice(token.string_contents()),
+                _ => out.extend_from_slice(token.text),
+            }
+        }
+    }
+}
+
+fn write_angle_bracket_string(text: &[u8], out: &mut Vec<u8>) {
+    let mut bytes = text.iter();
+    while let Some(&byte) = bytes.next() {
+        let byte = if byte == b'!' { bytes.next().copied() } else { Some(byte) };
+        out.extend(byte);
+    }
+}
+
+fn is_operator(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    matches!(
+        kind,
+        Plus | Minus
+            | Tilde
+            | Slash
+            | Star
+            | Dot
+            | Equal
+            | EqualEqual
+            | Pipe
+            | PipePipe
+            | Caret
+            | Amp
+            | AmpAmp
+            | Exclaim
+            | ExclaimEqual
+            | Less
+            | LessEqual
+            | LessLess
+            | LessGreater
+            | Greater
+            | GreaterEqual
+            | GreaterGreater
+    )
+}
+
+/// The one argument of a repetition.
+pub(super) fn single(argument: Argument<'_>) -> SmallVec<[Argument<'_>; 1]> {
+    SmallVec::from_iter([argument])
+}
