@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
-use crate::{Description, DescriptionError, Provenance};
+use crate::{Description, DescriptionError, Provenance, VerifyError};
 
 /// Collects records and writes the file; equal strings and equal runs of records are kept once.
 /// The same calls in the same order give the same bytes.
@@ -26,6 +26,8 @@ pub enum BuildError {
     },
     /// The file as written cannot be opened.
     Damaged(DescriptionError),
+    /// A record names what is not there.
+    Unverified(VerifyError),
 }
 
 impl fmt::Display for BuildError {
@@ -33,6 +35,7 @@ impl fmt::Display for BuildError {
         match self {
             Self::TooLong { len } => write!(f, "a run of {len} records or bytes is too long"),
             Self::Damaged(error) => write!(f, "{error}"),
+            Self::Unverified(error) => write!(f, "{error}"),
         }
     }
 }
@@ -112,7 +115,7 @@ impl DescriptionBuilder {
     /// The bytes of the file.
     ///
     /// # Errors
-    /// When something did not fit its length field, or the file does not open again.
+    /// When something did not fit its length field, or the file does not open again or is not whole.
     pub fn finish(mut self, provenance: &Provenance<'_>) -> Result<Vec<u8>, BuildError> {
         for text in [provenance.target, provenance.llvm_version, provenance.sources, provenance.importer] {
             let str = self.str(text);
@@ -133,7 +136,8 @@ impl DescriptionBuilder {
         for section in &self.sections {
             bytes.extend_from_slice(section);
         }
-        Description::open(&bytes).map_err(BuildError::Damaged)?;
+        let description = Description::open(&bytes).map_err(BuildError::Damaged)?;
+        description.verify().map_err(BuildError::Unverified)?;
         Ok(bytes)
     }
 }

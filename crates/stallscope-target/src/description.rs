@@ -103,6 +103,12 @@ impl<'a> Description<'a> {
         sub_slice(self.bytes, start as usize, len as usize)
     }
 
+    /// A section's length in bytes; 0 for one that does not exist.
+    #[must_use]
+    pub fn section_len(self, section: usize) -> usize {
+        self.section(section).map_or(0, <[u8]>::len)
+    }
+
     /// All records of a type.
     #[must_use]
     #[inline]

@@ -12,6 +12,7 @@ mod feature;
 mod id;
 mod idiom;
 mod inst;
+#[cfg(feature = "x86")]
 mod lookup;
 mod matcher;
 mod opcode;

@@ -59,7 +59,7 @@ impl Subtarget<'static> {
         }
         let mut features = description.with_implied(&record.features.union(&record.tune_features));
 
-        for attribute in target.triple_attributes(&triple) {
+        for attribute in target.triple_attributes()(&triple) {
             description.apply_attribute(attribute, &mut features, &mut messages);
         }
         for attribute in attributes.into_iter().flat_map(|a| a.split(',')).filter(|a| !a.is_empty()) {

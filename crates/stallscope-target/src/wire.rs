@@ -276,6 +276,8 @@ macro_rules! sections {
     ($($type:ty),* $(,)?) => {
         /// Number of sections in a file.
         pub const N_SECTIONS: usize = 2 $(+ { let _ = size_of::<$type>(); 1 })*;
+        /// The sections' names: those of the records they hold.
+        pub const SECTION_NAMES: [&str; N_SECTIONS] = ["strings", "Provenance", $(stringify!($type)),*];
         sections!(@ 2usize; $($type),*);
     };
     (@ $index:expr; $type:ty $(, $rest:ty)*) => {

@@ -1,8 +1,10 @@
-//! Writes the description file of a target from LLVM's TableGen tables.
+//! Writes the description file of a target from LLVM's TableGen tables, and prints what is in one.
 
+mod arguments;
 mod asm_matcher;
 mod asm_writer;
 mod cpp;
+mod dump;
 mod error;
 mod instr_info;
 mod methods;
@@ -13,16 +15,19 @@ mod sched_variant;
 mod subtarget;
 mod tables;
 mod target;
+mod tblgen;
 
 use std::path::Path;
 use std::process::ExitCode;
 
 use stallscope_target::{DescriptionBuilder, Provenance};
 
+use arguments::{Arguments, Command};
 use error::{Error, Result};
 use methods::Methods;
 use predicates::Predicates;
 use tables::{Names, Tables};
+use target::Target;
 
 fn main() -> ExitCode {
     match run() {
@@ -35,21 +40,41 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<()> {
-    let mut arguments = std::env::args().skip(1);
-    let (Some(target), Some(directory), Some(llvm), Some(output)) =
-        (arguments.next(), arguments.next(), arguments.next(), arguments.next())
-    else {
-        return Err(Error::new("usage", "import TARGET TABLES LLVM OUTPUT"));
-    };
-    let target = target::TARGETS
-        .iter()
-        .find(|t| t.name == target)
-        .ok_or_else(|| Error::new(target, "unknown target"))?;
-    let bytes = import(target, Path::new(&directory), Path::new(&llvm))?;
-    std::fs::write(&output, bytes).map_err(|e| Error::new(output, e.to_string()))
+    let arguments = Arguments::parse(std::env::args().skip(1))?;
+    let file_name = || arguments.file.display().to_string();
+    let read = || std::fs::read(&arguments.file).map_err(|e| Error::new(file_name(), e.to_string()));
+    match &arguments.command {
+        Command::Help => {
+            print!("{}", arguments::USAGE);
+            Ok(())
+        }
+        Command::Dump { part, name } => dump::dump(&read()?, part, name),
+        Command::Import { llvm, check, tblgen, tables } => {
+            let bytes = match tables {
+                Some(tables) => import(arguments.target, tables, llvm, tblgen)?,
+                None => with_tables(arguments.target, llvm, tblgen)?,
+            };
+            if *check {
+                return if read()? == bytes { Ok(()) } else { Err(Error::new(file_name(), "not current")) };
+            }
+            std::fs::write(&arguments.file, bytes).map_err(|e| Error::new(file_name(), e.to_string()))
+        }
+    }
 }
 
-fn import(target: &target::Target, directory: &Path, llvm: &Path) -> Result<Vec<u8>> {
+/// Runs TableGen into a directory that is removed afterwards, and imports from there.
+fn with_tables(target: &Target, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
+    let directory = std::env::temp_dir().join(format!("stallscope-import-{}", std::process::id()));
+    let failure = |e: std::io::Error| Error::new(directory.display().to_string(), e.to_string());
+    std::fs::create_dir(&directory).map_err(failure)?;
+    let bytes =
+        tblgen::run(target, tblgen, llvm, &directory).and_then(|()| import(target, &directory, llvm, tblgen));
+    std::fs::remove_dir_all(&directory).map_err(failure)?;
+    bytes
+}
+
+/// The description file made from the tables in `directory` and the sources in `llvm`.
+fn import(target: &Target, directory: &Path, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
     let tables = Tables::read(target, directory, llvm)?;
     let names = Names::read(target, &tables)?;
     let mut builder = DescriptionBuilder::default();
@@ -67,8 +92,8 @@ fn import(target: &target::Target, directory: &Path, llvm: &Path) -> Result<Vec<
     sched_variant::write_idioms(&tables, &mut predicates, &mut methods, &mut builder)?;
     let provenance = Provenance {
         target: target.name,
-        llvm_version: "22.1.8",
-        sources: "",
+        llvm_version: &tblgen::version(tblgen)?,
+        sources: &tblgen::hash_sources(target, llvm)?,
         importer: env!("CARGO_PKG_VERSION"),
     };
     builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
-use crate::target::Target;
+use crate::target::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Target};
 
 /// The tables of a target.
 pub(crate) struct Tables {
@@ -77,8 +77,8 @@ impl Tables {
             subtarget: table("subtarget")?,
             asm_matcher: table("asm-matcher")?,
             asm_writers,
-            instr_desc_header: header("include/llvm/MC/MCInstrDesc.h")?,
-            schedule_header: header("include/llvm/MC/MCSchedule.h")?,
+            instr_desc_header: header(INSTR_DESC_HEADER)?,
+            schedule_header: header(SCHEDULE_HEADER)?,
             target_header: header(target.header)?,
             condition_helpers: header(target.condition_helpers)?,
         })

@@ -5,6 +5,7 @@ mod registry;
 pub use registry::{Target, TargetError};
 
 /// Embeds a description file, opened and checked when the program is compiled.
+#[cfg(feature = "x86")]
 macro_rules! embedded {
     ($file:literal) => {
         use $crate::{Description, Feature, FeatureId, MatchClass, MatchClassId, Method, MethodId};

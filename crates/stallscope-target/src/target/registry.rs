@@ -124,11 +124,11 @@ impl Target {
         }
     }
 
-    /// What a triple says of features.
-    pub(crate) fn triple_attributes(self, triple: &Triple) -> Vec<&'static str> {
+    /// The function that tells what a triple says of features.
+    pub(crate) fn triple_attributes(self) -> fn(&Triple) -> Vec<&'static str> {
         match self {
             #[cfg(feature = "x86")]
-            Self::X86 => super::x86::triple_attributes(triple),
+            Self::X86 => super::x86::triple_attributes,
         }
     }
 }

@@ -22,3 +22,15 @@ pub(crate) struct Target {
 
 /// All targets.
 pub(crate) const TARGETS: [&Target; 1] = [&x86::TARGET];
+
+/// The headers of LLVM that give every target's tables their meaning.
+pub(crate) const INSTR_DESC_HEADER: &str = "include/llvm/MC/MCInstrDesc.h";
+/// See [`INSTR_DESC_HEADER`].
+pub(crate) const SCHEDULE_HEADER: &str = "include/llvm/MC/MCSchedule.h";
+
+impl Target {
+    /// The files that are read besides TableGen's sources, below LLVM's.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &'static str> {
+        [INSTR_DESC_HEADER, SCHEDULE_HEADER, self.header, self.condition_helpers].into_iter()
+    }
+}

@@ -1,0 +1,82 @@
+//! Opcodes as text.
+
+use std::fmt::Write as _;
+
+use stallscope_target::wire::Span;
+use stallscope_target::{AsmFragment, Opcode, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass};
+
+use super::{Dumper, join};
+
+impl Dumper<'_> {
+    pub(super) fn opcodes(&self, out: &mut String) -> std::fmt::Result {
+        for index in 0..self.description.table::<Opcode>().len() {
+            self.opcode_line(OpcodeId::from_index(index), out)?;
+        }
+        Ok(())
+    }
+
+    fn opcode_line(&self, id: OpcodeId, out: &mut String) -> std::fmt::Result {
+        let opcode = self.description.opcode(id);
+        let operands = join(self.description.span(opcode.operands).iter().map(|o| self.operand(&o)));
+        let flags = OpcodeFlag::ALL.iter().filter(|flag| opcode.has(**flag));
+        writeln!(
+            out,
+            "{} {} ({operands}) {} defs, size {}, {}, uses [{}], defs [{}], flags [{}] {:#x}",
+            id.0,
+            self.description.str(opcode.name),
+            opcode.n_defs,
+            opcode.size,
+            self.description.sched_class_name(opcode.sched_class),
+            self.register_names(self.description.span(opcode.implicit_uses).iter()),
+            self.register_names(self.description.span(opcode.implicit_defs).iter()),
+            join(flags.map(|flag| format!("{flag:?}"))),
+            opcode.ts_flags,
+        )
+    }
+
+    fn operand(&self, operand: &OperandInfo) -> String {
+        let class = usize::try_from(operand.register_class).ok();
+        let by_mode = operand.flags & 1 != 0;
+        let mut text = match class {
+            Some(class) if by_mode => format!("by-mode-{class}"),
+            Some(class) => {
+                self.description.str(self.description.table::<RegisterClass>().at(class).name).to_owned()
+            }
+            None => format!("type-{}", operand.operand_type),
+        };
+        if operand.tied_to >= 0 {
+            let _ = write!(text, "={}", operand.tied_to);
+        }
+        if operand.early_clobber {
+            text.push('!');
+        }
+        text
+    }
+
+    pub(super) fn opcode(&self, out: &mut String) -> std::fmt::Result {
+        let id = self.description.opcode_by_name(self.name).ok_or(std::fmt::Error)?;
+        self.opcode_line(id, out)?;
+        for (variant, asm) in self.description.opcode(id).asm.into_iter().enumerate() {
+            writeln!(out, "  prints {variant}: {}", self.fragments(asm))?;
+        }
+        let n_variants = self.n_variants();
+        for variant in 0..n_variants {
+            for row in self.rows(variant).filter(|row| row.opcode == id) {
+                writeln!(out, "  parses {variant}: {}", self.row(&row))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What the printer writes, operands in angle brackets.
+    pub(super) fn fragments(&self, fragments: Span<AsmFragment>) -> String {
+        let mut text = String::new();
+        for fragment in self.description.span(fragments).iter() {
+            text.push_str(&self.description.str(fragment.text).replace('\t', "\\t"));
+            if fragment.operand != AsmFragment::NO_OPERAND {
+                let _ = write!(text, "<{} {}>", self.method(fragment.method), fragment.operand);
+            }
+        }
+        text
+    }
+}
