@@ -55,6 +55,18 @@ pub(crate) struct Difference {
     pub(crate) reference: String,
 }
 
+impl Difference {
+    /// The lines that only one of the two prints.
+    pub(crate) fn text(&self) -> String {
+        let only = |title: &str, text: &str, other: &str| -> String {
+            let lines = text.lines().filter(|line| !other.lines().any(|l| l == *line));
+            lines.map(|line| format!("  {title:10} {line}\n")).collect()
+        };
+        let (ours, reference) = (&self.ours, &self.reference);
+        only("reference:", reference, ours) + &only("stallscope:", ours, reference)
+    }
+}
+
 /// What a program printed and how it ended; no status if it was killed or crashed.
 #[derive(PartialEq, Eq)]
 struct Run {

@@ -127,10 +127,7 @@ fn tell(title: &str, outcome: &Outcome, known: &Known, n_shown: usize, log: &mut
         outcome.crashes.len()
     );
     for (i, difference) in unknown.iter().enumerate() {
-        let text = format!(
-            "--- {title}: {}\nreference:\n{}stallscope:\n{}",
-            difference.line, difference.reference, difference.ours
-        );
+        let text = format!("--- {title}: {}\n{}", difference.line, difference.text());
         if i < n_shown {
             print!("{text}");
         }
