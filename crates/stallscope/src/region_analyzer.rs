@@ -4,7 +4,7 @@ use stallscope_asm::{CodeRegion, EncodeError, Encoder, Parsed, Printer};
 use stallscope_report::{
     BottleneckListener, DispatchListener, InstructionInfo, InstructionInfoColumns, InstructionInfoView,
     InstructionTexts, RegisterFileListener, Report, ResourcePressureListener, RetireControlUnitListener,
-    SchedulerListener, SummaryView, TimelineListener,
+    SchedulerListener, SummaryListener, SummaryView, TimelineListener,
 };
 use stallscope_sim::{
     BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Instrument, Pipeline,
@@ -217,8 +217,10 @@ impl<'p> RegionAnalyzer<'p> {
                 subtarget.processor_name
             )));
         }
-        let n_cycles = if views.need_all_events() {
-            self.simulate_with_all_listeners(n_iterations, report)
+        let mut summary = (views.summary && !subtarget.sched_model.is_out_of_order())
+            .then(|| SummaryListener::new(self.code.len()));
+        let n_cycles = if views.need_all_events() || summary.is_some() {
+            self.simulate_with_all_listeners(n_iterations, &mut summary, report)
         } else if views.resource_pressure {
             let mut listener = self.resource_pressure_listener();
             let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener);
@@ -228,12 +230,17 @@ impl<'p> RegionAnalyzer<'p> {
             self.pipeline.run(&self.code, u64::from(n_iterations), &mut ())
         };
         if views.summary {
-            report.summary = Some(self.summary(n_iterations, n_cycles as u32));
+            report.summary = Some(self.summary(summary.as_ref(), n_iterations, n_cycles as u32));
         }
     }
 
     /// Simulates the code with whichever listeners the views need, and gives the number of cycles.
-    fn simulate_with_all_listeners(&mut self, n_iterations: u32, report: &mut Report<'p>) -> u64 {
+    fn simulate_with_all_listeners(
+        &mut self,
+        n_iterations: u32,
+        summary: &mut Option<SummaryListener>,
+        report: &mut Report<'p>,
+    ) -> u64 {
         let options = &self.analyzer.options;
         let (views, processor) = (options.views, &self.analyzer.processor);
         let sched_model = &self.analyzer.subtarget.sched_model;
@@ -264,11 +271,13 @@ impl<'p> RegionAnalyzer<'p> {
 
         let of_buffers = (scheduler, (resource_pressure, timeline));
         let of_registers = (retire, register_files);
-        let mut listener = (bottleneck_analysis, (dispatch, (of_registers, of_buffers)));
+        let of_dispatch = (summary, dispatch);
+        let mut listener = (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers)));
         let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener);
-        let (bottleneck_analysis, (dispatch, (of_registers, of_buffers))) = listener;
+        let (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers))) = listener;
         let (scheduler, (resource_pressure, timeline)) = of_buffers;
         let (retire, register_files) = of_registers;
+        let (_, dispatch) = of_dispatch;
 
         report.bottleneck_analysis =
             bottleneck_analysis.map(|listener| listener.finish(|register| self.register_name(register)));
@@ -285,13 +294,13 @@ impl<'p> RegionAnalyzer<'p> {
         ResourcePressureListener::new(&self.analyzer.processor.resources, self.code.len())
     }
 
-    fn summary(&self, n_iterations: u32, n_cycles: u32) -> SummaryView {
+    fn summary(&self, heard: Option<&SummaryListener>, n_iterations: u32, n_cycles: u32) -> SummaryView {
         let analyzer = self.analyzer;
         let dispatch_width = match analyzer.options.dispatch_width {
             0 => u32::from(analyzer.subtarget.sched_model.issue_width),
             dispatch_width => dispatch_width,
         };
-        SummaryView::new(&analyzer.processor, &self.code, dispatch_width, n_iterations, n_cycles)
+        SummaryView::new(&analyzer.processor, &self.code, heard, dispatch_width, n_iterations, n_cycles)
     }
 
     fn register_name(&self, register: RegisterId) -> String {

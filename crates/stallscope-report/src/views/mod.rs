@@ -24,5 +24,5 @@ pub(crate) use resource_pressure_view::COLUMN_WIDTH;
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};
 pub use scheduler_statistics::{BufferUsage, SchedulerListener, SchedulerStatistics};
-pub use summary_view::SummaryView;
+pub use summary_view::{SummaryListener, SummaryView};
 pub use timeline_view::{TimelineEntry, TimelineListener, TimelineView, WaitTime};

@@ -1,6 +1,6 @@
 //! The summary: iterations, cycles, micro-operations and throughput.
 
-use stallscope_sim::Instruction;
+use stallscope_sim::{InstRef, Instruction, Listener};
 
 use crate::{Json, Processor, Text};
 
@@ -22,11 +22,13 @@ pub struct SummaryView {
 }
 
 impl SummaryView {
-    /// The summary of a simulation of `code` that took `n_cycles`.
+    /// The summary of a simulation of `code` that took `n_cycles`. What was heard of it, if anything, says
+    /// which instructions count.
     #[must_use]
     pub fn new(
         processor: &Processor<'_>,
         code: &[Instruction],
+        heard: Option<&SummaryListener>,
         dispatch_width: u32,
         n_iterations: u32,
         n_cycles: u32,
@@ -34,7 +36,10 @@ impl SummaryView {
         let kinds = processor.resources.kinds();
         let mut used_cycles = vec![0_u32; kinds.len()];
         let mut n_uops = 0_u32;
-        for instruction in code {
+        for (index, instruction) in code.iter().enumerate() {
+            if heard.is_some_and(|heard| !heard.is_retired(index)) {
+                continue;
+            }
             n_uops = n_uops.wrapping_add(instruction.desc.n_micro_ops);
             for usage in &instruction.desc.resources {
                 let resource = processor.masks.resource(usage.mask);
@@ -112,5 +117,35 @@ impl SummaryView {
             json.key(b"uOpsPerCycle");
             json.double(self.uops_per_cycle());
         });
+    }
+}
+
+/// Notes which instructions of the first iteration are retired.
+///
+/// Out of order all are. In order the reference forgets an instruction that has executed while another is
+/// dispatched over several cycles; such a one does not count in the summary.
+#[derive(Clone, Debug)]
+pub struct SummaryListener {
+    retired: Vec<bool>,
+}
+
+impl SummaryListener {
+    /// A listener to the simulation of `n_instructions`.
+    #[must_use]
+    pub fn new(n_instructions: usize) -> Self {
+        Self { retired: vec![false; n_instructions] }
+    }
+
+    fn is_retired(&self, index: usize) -> bool {
+        self.retired.get(index).copied().unwrap_or_default()
+    }
+}
+
+impl Listener for SummaryListener {
+    #[inline]
+    fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
+        if let Some(is_retired) = self.retired.get_mut(inst.source_index() as usize) {
+            *is_retired = true;
+        }
     }
 }
