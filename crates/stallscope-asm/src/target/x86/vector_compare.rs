@@ -53,9 +53,9 @@ pub(super) fn print<S: Syntax>(
     let fragments = description.span(description.opcode(inst.opcode).asm[S::VARIANT]);
     let text = |fragment: &AsmFragment| description.str(fragment.text);
     let first = fragments.at(0);
-    let mnemonic = text(&first).split('\t').nth(1).unwrap_or_default();
+    let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };
     let Some((family, element_type)) = FAMILIES.iter().find_map(|family| {
-        let element_type = mnemonic.strip_prefix(family.stem)?;
+        let (element_type, _) = mnemonic.strip_prefix(family.stem)?.split_once('\t')?;
         family.types.contains(&element_type).then_some((family, element_type))
     }) else {
         return false;
