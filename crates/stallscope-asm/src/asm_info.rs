@@ -83,7 +83,7 @@ impl AsmInfo {
             use_at_for_specifier: true,
             use_parens_for_specifier: false,
             dollar_is_pc: false,
-            use_logical_shr: !is_mach_o && !is_coff,
+            use_logical_shr: !is_coff,
             alignment_is_in_bytes: !is_mach_o,
             comm_alignment_is_in_bytes: !is_mach_o && !is_coff,
             private_global_prefix: if matches!(object_format, ObjectFormat::Elf) { ".L" } else { "L" },

@@ -124,7 +124,8 @@ pub fn parse_with<'s>(
 
 // LLVM reads the text once for the regions and, if that goes well, once more for the instruments.
 fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
-    let first_failure = if parser.had_error && !parser.options.skip_parse_failures {
+    let had_error = parser.had_error || parser.had_reported_error;
+    let first_failure = if had_error && !parser.options.skip_parse_failures {
         Some(ParseFailure::Assembly)
     } else if parser.regions.found_errors {
         Some(ParseFailure::Markers)

@@ -75,7 +75,9 @@ pub struct Parser<'a> {
     pub(crate) texts: TextAppender<'a>,
     pub(crate) current_source: usize,
     pub(crate) diagnostics: Vec<(Diagnostic, Pass)>,
+    // Whether there was an error in parsing, and whether one was found when a statement took effect.
     pub(crate) had_error: bool,
+    pub(crate) had_reported_error: bool,
     pub(crate) regions: CodeRegions,
     pub(crate) instruments: Instruments,
     pub(crate) printed: Vec<u8>,
@@ -117,6 +119,7 @@ impl<'a> Parser<'a> {
             current_source,
             diagnostics: Vec::new(),
             had_error: false,
+            had_reported_error: false,
             regions: CodeRegions::default(),
             instruments: Instruments::default(),
             printed: Vec::new(),
@@ -400,6 +403,15 @@ impl<'a> Parser<'a> {
         Failed
     }
 
+    /// Makes the errors that are not printed yet point behind the text that they would underline.
+    pub(crate) fn point_pending_errors_at_ends(&mut self) {
+        for error in &mut self.pending_errors {
+            if let Some(range) = error.range.take() {
+                error.location = range.end;
+            }
+        }
+    }
+
     /// Whether there are errors that are not printed yet.
     #[must_use]
     pub fn has_pending_error(&self) -> bool {
@@ -488,7 +500,7 @@ impl<'a> Parser<'a> {
 
     /// Prints an error at once that is found when a statement takes effect, not when it is parsed.
     pub fn report_error(&mut self, location: Option<u32>, message: impl Into<String>) {
-        self.had_error = true;
+        self.had_reported_error = true;
         self.report(DiagnosticKind::Error, location, message.into());
     }
 

@@ -251,10 +251,9 @@ impl<'a> Parser<'a> {
         directive: Directive<'a>,
         is_push: bool,
     ) -> ParseResult {
-        let name = self.parse_elf_section_name();
-        if name.is_empty() {
+        let Some(name) = self.parse_elf_section_name() else {
             return Err(self.token_error("expected identifier"));
-        }
+        };
         let mut arguments = Arguments { flags: default_flags(name), ..Arguments::default() };
         if self.is(TokenKind::Comma) {
             self.lex();
@@ -324,12 +323,12 @@ impl<'a> Parser<'a> {
     }
 
     // A name may contain characters that no identifier does; it goes on while there is no space.
-    fn parse_elf_section_name(&mut self) -> &'a [u8] {
+    fn parse_elf_section_name(&mut self) -> Option<&'a [u8]> {
         let start = self.lexer.location();
         if self.is(TokenKind::String) {
             let name = self.token().string_contents();
             self.lex();
-            return name;
+            return Some(name);
         }
         let mut end = start;
         while !self.has_pending_error() {
@@ -343,7 +342,7 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        self.text_between(start, end)
+        Some(self.text_between(start, end)).filter(|name| !name.is_empty())
     }
 
     fn parse_elf_arguments_behind_name(

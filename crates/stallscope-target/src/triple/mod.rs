@@ -51,6 +51,12 @@ impl Triple {
         triple
     }
 
+    /// The operating system's name as it is written, with its version.
+    #[must_use]
+    pub fn os_name(&self) -> &str {
+        self.text.split('-').nth(2).unwrap_or_default()
+    }
+
     /// The triple with another architecture: what `-march` does to it.
     #[must_use]
     pub fn with_arch(&self, arch: Arch) -> Self {

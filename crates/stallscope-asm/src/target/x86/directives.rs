@@ -4,6 +4,7 @@ use stallscope_target::RegisterId;
 
 use super::parser::{Mode, X86AsmParser};
 use super::registers::Classes;
+use crate::directive::seh::SehInstruction;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::target::DirectiveStatus;
 use crate::token::{Token, TokenKind};
@@ -45,7 +46,7 @@ impl X86AsmParser<'_> {
             ".even" => parse_even(parser)?,
             ".cv_fpo_proc" => parse_fpo_proc(parser)?,
             ".cv_fpo_setframe" | ".cv_fpo_pushreg" => {
-                self.parse_register(parser)?;
+                self.parse_register_marking_end(parser)?;
                 parser.parse_eol()?;
             }
             ".cv_fpo_stackalloc" | ".cv_fpo_stackalign" => {
@@ -53,15 +54,26 @@ impl X86AsmParser<'_> {
                 parser.parse_eol()?;
             }
             ".cv_fpo_endprologue" | ".cv_fpo_endproc" => parser.parse_eol()?,
-            ".seh_pushreg" => self.parse_seh_push_register(parser)?,
-            ".seh_setframe" => self.parse_seh_set_frame(parser)?,
+            ".seh_pushreg" => {
+                self.parse_seh_push_register(parser)?;
+                parser.emit_seh_instruction(SehInstruction::PushReg, location);
+            }
+            ".seh_setframe" => {
+                let offset = self.parse_seh_set_frame(parser)?;
+                parser.emit_seh_instruction(SehInstruction::SetFrame(offset as u32), location);
+            }
             ".seh_savereg" => {
-                self.parse_seh_save(parser, Classes::GR64)?;
+                let offset = self.parse_seh_save(parser, Classes::GR64)?;
+                parser.emit_seh_instruction(SehInstruction::SaveReg(offset as u32), location);
             }
             ".seh_savexmm" => {
-                self.parse_seh_save(parser, Classes::XMM)?;
+                let offset = self.parse_seh_save(parser, Classes::XMM)?;
+                parser.emit_seh_instruction(SehInstruction::SaveXmm(offset as u32), location);
             }
-            ".seh_pushframe" => parse_seh_push_frame(parser)?,
+            ".seh_pushframe" => {
+                parse_seh_push_frame(parser)?;
+                parser.emit_seh_instruction(SehInstruction::PushFrame, location);
+            }
             _ => return Ok(DirectiveStatus::NoMatch),
         }
         Ok(DirectiveStatus::Parsed)
@@ -122,10 +134,9 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    fn parse_seh_set_frame(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+    fn parse_seh_set_frame(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
         self.parse_seh_register(parser, Classes::GR64)?;
-        self.parse_seh_offset(parser, "you must specify a stack pointer offset")?;
-        Ok(())
+        self.parse_seh_offset(parser, "you must specify a stack pointer offset")
     }
 
     fn parse_seh_save(&mut self, parser: &mut Parser<'_>, class: Classes) -> ParseResult<i64> {

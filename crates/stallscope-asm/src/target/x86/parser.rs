@@ -59,6 +59,7 @@ pub(crate) struct X86AsmParser<'a> {
     /// Whether `data32` stood in front of the instruction, in 16-bit code.
     pub(super) has_data32: bool,
     pub(super) statement: Statement,
+    operating_system: String,
 }
 
 /// A statement whose operands have been read.
@@ -98,6 +99,7 @@ impl<'a> X86AsmParser<'a> {
             is_code16gcc: false,
             has_data32: false,
             statement: Statement::default(),
+            operating_system: subtarget.triple.os_name().to_owned(),
         }
     }
 
@@ -230,9 +232,13 @@ impl TargetParser for X86AsmParser<'_> {
     }
 
     fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        let register = self.parse_register(parser)?;
+        let register = self.parse_register_marking_end(parser)?;
         let record = self.description.table::<Register>().get(register.id.index()).unwrap_or_default();
         Ok(i64::from(record.dwarf))
+    }
+
+    fn operating_system_name(&self) -> &str {
+        &self.operating_system
     }
 
     fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {

@@ -17,6 +17,18 @@ impl X86AsmParser<'_> {
         self.parse_register_tokens(parser, &mut SmallVec::new())
     }
 
+    /// The same, but errors point behind the register instead of underlining it.
+    pub(super) fn parse_register_marking_end(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<ParsedRegister> {
+        let register = self.parse_register(parser);
+        if register.is_err() {
+            parser.point_pending_errors_at_ends();
+        }
+        register
+    }
+
     /// The same, but takes no token when it fails.
     pub(super) fn parse_register_or_nothing(
         &mut self,
