@@ -86,7 +86,7 @@ fn analyze(
         diagnostic.render(&parsed.sources, &mut text);
     }
     // As above, there is no help for a standard error that is full.
-    let _ = stderr.write_all(&text);
+    let _ = stderr.write_all(&text).and_then(|()| stderr.flush());
     if let Some(failure) = parsed.failure {
         let message = failure.message();
         return Err(match message {
@@ -176,7 +176,8 @@ impl Sink for ProgramSink<'_, '_> {
         let mut text = Vec::new();
         message.render(self.sources, &mut text);
         // A report is worth having even if its warnings cannot be shown.
-        let _ = self.stderr.write_all(&text);
+        // Unlike the report, messages do not wait: where both go to one place, they come first.
+        let _ = self.stderr.write_all(&text).and_then(|()| self.stderr.flush());
         Ok(())
     }
 }
