@@ -176,7 +176,8 @@ impl Sink for ProgramSink<'_, '_> {
         let mut text = Vec::new();
         message.render(self.sources, &mut text);
         // A report is worth having even if its warnings cannot be shown.
-        // Unlike the report, messages do not wait: where both go to one place, they come first.
+        // Unlike the report, messages do not wait: where both go to one place, they may come first.
+        self.output.flush_before_message()?;
         let _ = self.stderr.write_all(&text).and_then(|()| self.stderr.flush());
         Ok(())
     }

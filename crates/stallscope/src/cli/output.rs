@@ -2,53 +2,84 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, IsTerminal as _, Write};
 use std::path::PathBuf;
 
 /// Standard output, or a file that is removed again unless [`Output::keep`] is called.
 pub(crate) struct Output {
     sink: Sink,
+    /// What has not been written yet.
+    pending: Vec<u8>,
 }
 
 enum Sink {
-    Stdout(BufWriter<Stdout>),
-    File { file: BufWriter<File>, path: PathBuf, keep: bool },
+    Stdout { stdout: io::Stdout, is_terminal: bool },
+    File { file: File, path: PathBuf, keep: bool },
 }
 
 /// Bytes that are collected before they are written.
 const BUFFER_SIZE: usize = 1 << 16;
+/// Bytes that llvm-mca collects before it writes them.
+const BLOCK_SIZE: usize = 1 << 12;
 
 impl Output {
     /// Opens the file at `path`, or standard output if that is empty or `-`.
     pub(crate) fn open(path: &OsString) -> io::Result<Self> {
         let sink = if path.is_empty() || path == "-" {
-            Sink::Stdout(BufWriter::with_capacity(BUFFER_SIZE, io::stdout()))
+            let stdout = io::stdout();
+            Sink::Stdout { is_terminal: stdout.is_terminal(), stdout }
         } else {
-            let file = BufWriter::with_capacity(BUFFER_SIZE, File::create(path)?);
-            Sink::File { file, path: path.into(), keep: false }
+            Sink::File { file: File::create(path)?, path: path.into(), keep: false }
         };
-        Ok(Self { sink })
+        Ok(Self { sink, pending: Vec::with_capacity(BUFFER_SIZE) })
     }
 
     /// Whether this is standard output.
     pub(crate) const fn is_stdout(&self) -> bool {
-        matches!(self.sink, Sink::Stdout(_))
+        matches!(self.sink, Sink::Stdout { .. })
     }
 
     /// Writes a piece of the report.
     pub(crate) fn write(&mut self, text: &[u8]) -> io::Result<()> {
-        match &mut self.sink {
-            Sink::Stdout(stdout) => stdout.write_all(text),
-            Sink::File { file, .. } => file.write_all(text),
+        self.pending.extend_from_slice(text);
+        if self.pending.len() < BUFFER_SIZE { Ok(()) } else { self.write_pending(self.n_in_full_blocks()) }
+    }
+
+    /// Writes as much as llvm-mca has written when it comes to a message, so that a report and
+    /// messages in one file are interleaved as its are.
+    pub(crate) fn flush_before_message(&mut self) -> io::Result<()> {
+        match self.sink {
+            Sink::Stdout { is_terminal: true, .. } => self.flush(),
+            Sink::Stdout { is_terminal: false, .. } => self.write_pending(self.n_in_full_blocks()),
+            Sink::File { .. } => Ok(()),
         }
     }
 
     /// Writes what has been collected.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
-        match &mut self.sink {
-            Sink::Stdout(stdout) => stdout.flush(),
-            Sink::File { file, .. } => file.flush(),
+        self.write_pending(self.pending.len())
+    }
+
+    /// The length of the pending blocks but for the last, which waits even when it is full.
+    fn n_in_full_blocks(&self) -> usize {
+        self.pending.len().saturating_sub(1) / BLOCK_SIZE * BLOCK_SIZE
+    }
+
+    fn write_pending(&mut self, length: usize) -> io::Result<()> {
+        if length == 0 {
+            return Ok(());
         }
+        let text = &self.pending[..length];
+        match &mut self.sink {
+            Sink::Stdout { stdout, .. } => {
+                let mut stdout = stdout.lock();
+                stdout.write_all(text)?;
+                stdout.flush()?;
+            }
+            Sink::File { file, .. } => file.write_all(text)?,
+        }
+        self.pending.drain(..length);
+        Ok(())
     }
 
     /// Says that the file is complete and stays.
@@ -63,7 +94,7 @@ impl Drop for Output {
     fn drop(&mut self) {
         if let Sink::File { path, keep: false, file } = &self.sink {
             // Devices and pipes given by name are not ours to remove.
-            if file.get_ref().metadata().is_ok_and(|metadata| metadata.is_file()) {
+            if file.metadata().is_ok_and(|metadata| metadata.is_file()) {
                 // A file that cannot be removed has been told of as incomplete by the exit status.
                 let _ = fs::remove_file(path);
             }
