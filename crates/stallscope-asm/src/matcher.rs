@@ -1,8 +1,10 @@
 //! The matching engine: it tries the rows of a mnemonic on the parsed operands until one fits, and
 //! makes the instruction that the row stands for. The same for every target.
 
+use std::cell::Cell;
 use std::cmp::Ordering;
 
+use stallscope_target::wire::Table;
 use stallscope_target::{
     AvailableFeatures, Conversion, ConversionKind, ConversionStep, Description, Inst, MatchClass,
     MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MnemonicAlias, Operand,
@@ -11,6 +13,9 @@ use stallscope_target::{
 
 /// No row has more operand classes than this, the mnemonic left out.
 const MAX_OPERANDS: usize = 9;
+
+/// The missing features of an attempt that no row but for its features failed.
+pub(crate) const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
 
 /// How well an operand fits a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +98,70 @@ struct Class<T> {
     has_diagnostic: bool,
 }
 
+/// The longest mnemonic that is kept in [`RowsCache`]; longer ones are rare.
+const MAX_CACHED_LEN: usize = 15;
+const N_CACHED: usize = 256;
+
+/// Where a mnemonic's rows are.
+#[derive(Clone, Copy)]
+struct CachedRows<'a> {
+    mnemonic: [u8; MAX_CACHED_LEN],
+    len: usize,
+    variant: u8,
+    has_alias: bool,
+    rows: Table<'a, MatchRow>,
+}
+
+/// The rows of the mnemonics seen lately: code has few different ones.
+struct RowsCache<'a> {
+    slots: Vec<Cell<Option<CachedRows<'a>>>>,
+}
+
+impl<'a> RowsCache<'a> {
+    fn new() -> Self {
+        Self { slots: (0..N_CACHED).map(|_| Cell::new(None)).collect() }
+    }
+
+    /// The rows of a mnemonic, and whether aliases may replace it.
+    fn find(
+        &self,
+        description: Description<'a>,
+        variant: usize,
+        mnemonic: &str,
+    ) -> (Table<'a, MatchRow>, bool) {
+        let look_up =
+            || (description.match_rows(variant, mnemonic), has_alias(description, variant, mnemonic));
+        let mut key = [0; MAX_CACHED_LEN];
+        let (Some(bytes), Ok(variant)) = (key.get_mut(..mnemonic.len()), u8::try_from(variant)) else {
+            return look_up();
+        };
+        bytes.copy_from_slice(mnemonic.as_bytes());
+        let hash = key.iter().fold(u32::from(variant), |hash, &byte| hash.wrapping_mul(31) ^ u32::from(byte));
+        let Some(slot) = self.slots.get((hash ^ hash >> 7) as usize % N_CACHED) else { return look_up() };
+        let is_same = |cached: &CachedRows<'_>| {
+            (cached.mnemonic, cached.len, cached.variant) == (key, mnemonic.len(), variant)
+        };
+        if let Some(cached) = slot.get().filter(is_same) {
+            return (cached.rows, cached.has_alias);
+        }
+        let (rows, has_alias) = look_up();
+        slot.set(Some(CachedRows { mnemonic: key, len: mnemonic.len(), variant, has_alias, rows }));
+        (rows, has_alias)
+    }
+}
+
+fn aliases<'a>(description: Description<'a>, variant: usize, mnemonic: &str) -> Table<'a, MnemonicAlias> {
+    let variant = description.table::<MatchVariant>().get(variant).unwrap_or_default();
+    let aliases = description.span(variant.mnemonic_aliases);
+    let start = aliases.partition_point(|alias| description.str(alias.from) < mnemonic);
+    let aliases = aliases.slice(start, aliases.len());
+    aliases.slice(0, aliases.partition_point(|alias| description.str(alias.from) == mnemonic))
+}
+
+fn has_alias(description: Description<'_>, variant: usize, mnemonic: &str) -> bool {
+    !aliases(description, variant, mnemonic).is_empty()
+}
+
 /// A target's rows with its operand tests and renderers resolved.
 pub(crate) struct Matcher<'a, O: ParsedOperand> {
     description: Description<'a>,
@@ -102,6 +171,7 @@ pub(crate) struct Matcher<'a, O: ParsedOperand> {
     /// A bit per register for each class, `n_register_words` words a class.
     register_sets: Vec<u64>,
     n_register_words: usize,
+    rows: RowsCache<'a>,
 }
 
 impl<'a, O: ParsedOperand> Matcher<'a, O> {
@@ -147,7 +217,15 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         tokens.sort_unstable();
         let renderers =
             methods.iter().map(|method| O::renderer_by_name(description.str(method.name))).collect();
-        Self { description, classes, renderers, tokens, register_sets, n_register_words }
+        Self {
+            description,
+            classes,
+            renderers,
+            tokens,
+            register_sets,
+            n_register_words,
+            rows: RowsCache::new(),
+        }
     }
 
     /// The class of a token, or `None` where no row has it.
@@ -178,13 +256,13 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         let mut outcome = MatchOutcome {
             result: MatchResult::InvalidOperand,
             operand: None,
-            missing_features: [u64::MAX; 4],
+            missing_features: ALL_FEATURES,
         };
         if operands.len() > MAX_OPERANDS {
             outcome.operand = Some(MAX_OPERANDS + 1);
             return outcome;
         }
-        let rows = self.description.match_rows(variant, self.resolve_alias(variant, mnemonic, available));
+        let rows = self.rows(variant, mnemonic, available);
         if rows.is_empty() {
             outcome.result = MatchResult::UnknownMnemonic;
             return outcome;
@@ -193,9 +271,10 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         let mut fits_but_for_features = false;
         let mut refused = false;
         for (i, row) in rows.iter().enumerate() {
-            let required = required_sets.get(row.required_features.index()).unwrap_or_default();
-            let missing = available.missing(&required);
-            let has_features = missing == [0; 4];
+            let missing = || {
+                let required = required_sets.get(row.required_features.index()).unwrap_or_default();
+                available.missing(&required)
+            };
             if let Err((operand, mismatch)) = self.fit_row(&row, operands) {
                 let result = match mismatch {
                     Mismatch::TooFew => {
@@ -206,14 +285,16 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                     Mismatch::OperandOfClass(class) => MatchResult::InvalidOperandOfClass(class),
                 };
                 if !refused && (i == 0 || outcome.operand.is_some_and(|farthest| farthest <= operand)) {
-                    if has_features && (outcome.operand != Some(operand) || mismatch != Mismatch::Operand) {
+                    let says_more = outcome.operand != Some(operand) || mismatch != Mismatch::Operand;
+                    if says_more && missing() == [0; 4] {
                         outcome.result = result;
                     }
                     outcome.operand = Some(operand);
                 }
                 continue;
             }
-            if !has_features {
+            let missing = missing();
+            if missing != [0; 4] {
                 fits_but_for_features = true;
                 if count_ones(&missing) <= count_ones(&outcome.missing_features) {
                     outcome.missing_features = missing;
@@ -246,25 +327,19 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         outcome
     }
 
-    /// The mnemonic that a mnemonic stands for.
-    fn resolve_alias<'m>(&self, variant: usize, mnemonic: &'m str, available: &AvailableFeatures) -> &'m str
-    where
-        'a: 'm,
-    {
-        let Some(variant) = self.description.table::<MatchVariant>().get(variant) else { return mnemonic };
-        let aliases = self.description.span(variant.mnemonic_aliases);
-        let start =
-            aliases.partition_point(|alias: MnemonicAlias| self.description.str(alias.from) < mnemonic);
-        aliases
-            .slice(start, aliases.len())
-            .iter()
-            .take_while(|alias| self.description.str(alias.from) == mnemonic)
-            .find(|alias| {
-                let required =
-                    self.description.table::<RequiredFeatures>().get(alias.required_features.index());
-                required.is_some_and(|required| available.missing(&required) == [0; 4])
-            })
-            .map_or(mnemonic, |alias| self.description.str(alias.to))
+    /// The rows of a mnemonic, or of the one that it stands for.
+    fn rows(&self, variant: usize, mnemonic: &str, available: &AvailableFeatures) -> Table<'a, MatchRow> {
+        let (rows, has_alias) = self.rows.find(self.description, variant, mnemonic);
+        if !has_alias {
+            return rows;
+        }
+        let required_sets = self.description.table::<RequiredFeatures>();
+        let alias = aliases(self.description, variant, mnemonic).iter().find(|alias| {
+            let required = required_sets.get(alias.required_features.index());
+            required.is_some_and(|required| available.missing(&required) == [0; 4])
+        });
+        alias
+            .map_or(rows, |alias| self.rows.find(self.description, variant, self.description.str(alias.to)).0)
     }
 
     /// Whether operands fit a row; if not, which one does not and why.

@@ -15,7 +15,10 @@ const N_MEMORY_OPERANDS: usize = 5;
 const INDEX_OPERAND: usize = 2;
 
 macro_rules! opcodes {
-    ($($name:ident)*) => {$(const $name: OpcodeId = x86::opcode(stringify!($name));)*};
+    ($($name:ident)*) => {$(
+        #[allow(non_upper_case_globals, reason = "the names are LLVM's")]
+        const $name: OpcodeId = x86::opcode(stringify!($name));
+    )*};
 }
 opcodes! {
     INT INT3 JCC_1 JCC_2 JCC_4 JMP_1 JMP_2 JMP_4 PREFETCHIT0 PREFETCHIT1 VCMPPDrri VCMPPDYrri VCMPPSrri
@@ -91,6 +94,10 @@ conditional! {
     "TEST16rr" "TEST16mi" "TEST16mr" "TEST16ri" "TEST8rr" "TEST8mi" "TEST8mr" "TEST8ri"
 }
 
+/// Multiplications of tiles that must not be the same; the names' starts.
+const DISTINCT_TILES: [&str; 8] =
+    ["TCMMIMFP16PS", "TCMMRLFP16PS", "TDPBF16PS", "TDPFP16PS", "TDPBSSD", "TDPBSUD", "TDPBUSD", "TDPBUUD"];
+
 /// What the checks and changes need besides the instruction.
 pub(super) struct Context<'a, 'r> {
     pub(super) description: Description<'a>,
@@ -149,6 +156,9 @@ impl Context<'_, '_> {
     }
 
     fn is_commutable(&self, inst: &Inst) -> bool {
+        let [Operand::Register(_), Operand::Register(_), Operand::Register(_)] = *inst.operands else {
+            return false;
+        };
         let opcode = self.description.opcode(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);
         opcode.has(OpcodeFlag::Commutable)
@@ -157,7 +167,6 @@ impl Context<'_, '_> {
             && flags.form() == Form::SrcRegister
             && !flags.has_w()
             && flags.has_vvvv()
-            && inst.operands.len() == 3
             // LLVM calls these commutable, but swapped they would be other instructions.
             && !matches!(inst.opcode, VMOVHLPSrr | VUNPCKHPDrr)
     }
@@ -209,38 +218,33 @@ impl Context<'_, '_> {
     fn check_vector_registers(&self, inst: &Inst, opcode: &Opcode, flags: TsFlags) -> Option<Verdict> {
         let name = self.description.str(opcode.name);
         let starts_with = |stems: &[&str]| stems.iter().any(|stem| name.starts_with(stem));
-        let has_later = |register, first| {
-            inst.operands.iter().skip(first).any(|operand| *operand == Operand::Register(register))
-        };
-        let first = register_at(inst, 0);
-        if starts_with(&["VFCMADDC", "VFMADDCPH", "VFMADDCSH"]) {
-            return has_later(first, 2).then(distinct_destination);
+        match name.get(..3)? {
+            "VFC" | "VFM" => {
+                let first_source = if starts_with(&["VFCMADDC", "VFMADDCPH", "VFMADDCSH"]) {
+                    2
+                } else if starts_with(&["VFCMULC", "VFMULCPH", "VFMULCSH"]) {
+                    // Behind a mask the destination is repeated, and that is no source.
+                    if flags.has_mask() { 2 } else { 1 }
+                } else {
+                    return None;
+                };
+                let destination = Operand::Register(register_at(inst, 0));
+                let is_source =
+                    inst.operands.iter().skip(first_source).any(|operand| *operand == destination);
+                let message = "Destination register should be distinct from source registers";
+                is_source.then(|| Verdict::Doubtful(message.to_owned()))
+            }
+            "V4F" | "VP4" => self.check_source_group(inst),
+            "VGA" | "VPG" if starts_with(&["VGATHERD", "VGATHERQ", "VPGATHERD", "VPGATHERQ"]) => {
+                self.check_gather(inst, flags)
+            }
+            "TCM" | "TDP" if starts_with(&DISTINCT_TILES) => {
+                let (a, b, c) = (register_at(inst, 0), register_at(inst, 2), register_at(inst, 3));
+                let message = "all tmm registers must be distinct";
+                (a == b || a == c || b == c).then(|| Verdict::Wrong(message.to_owned()))
+            }
+            _ => None,
         }
-        if starts_with(&["VFCMULC", "VFMULCPH", "VFMULCSH"]) {
-            // Behind a mask the destination is repeated, and that is no source.
-            return has_later(first, if flags.has_mask() { 2 } else { 1 }).then(distinct_destination);
-        }
-        if starts_with(&["V4FMADD", "V4FNMADD", "VP4DPWSSD"]) {
-            return self.check_source_group(inst);
-        }
-        if starts_with(&["VGATHERD", "VGATHERQ", "VPGATHERD", "VPGATHERQ"]) {
-            return self.check_gather(inst, flags);
-        }
-        if starts_with(&[
-            "TCMMIMFP16PS",
-            "TCMMRLFP16PS",
-            "TDPBF16PS",
-            "TDPFP16PS",
-            "TDPBSSD",
-            "TDPBSUD",
-            "TDPBUSD",
-            "TDPBUUD",
-        ]) {
-            let (a, b) = (register_at(inst, 2), register_at(inst, 3));
-            let message = "all tmm registers must be distinct";
-            return (first == a || first == b || a == b).then(|| Verdict::Wrong(message.to_owned()));
-        }
-        None
     }
 
     fn check_source_group(&self, inst: &Inst) -> Option<Verdict> {
@@ -278,17 +282,13 @@ impl Context<'_, '_> {
             return None;
         }
         let registers = || inst.operands.iter().filter_map(|operand| operand.register());
-        let high = registers().filter(|r| matches!(*r, reg::AH | reg::BH | reg::CH | reg::DH)).last()?;
+        let high = registers().filter(|r| matches!(*r, reg::AH | reg::BH | reg::CH | reg::DH)).next_back()?;
         let has_prefix = flags.encoding() == Encoding::Evex
             || matches!(self.prefixes.encoding, ForcedEncoding::Rex | ForcedEncoding::Rex2)
             || flags.has_w()
             || registers().any(|r| Registers::is_rex_low_byte(r) || self.registers.is_extended(r));
         has_prefix.then_some(high)
     }
-}
-
-fn distinct_destination() -> Verdict {
-    Verdict::Doubtful("Destination register should be distinct from source registers".to_owned())
 }
 
 /// Takes the opcode that shifts by one where the immediate is one.

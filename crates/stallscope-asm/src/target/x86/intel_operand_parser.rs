@@ -209,10 +209,9 @@ impl X86AsmParser<'_> {
     ) -> ParseResult<crate::expression_parser::ParsedExpression> {
         parser.lex();
         let start = parser.token().location;
-        if parser.is(TokenKind::Identifier) || parser.is(TokenKind::String) {
-            if let Ok(symbol) = parser.parse_primary_expression(self) {
-                return Ok(symbol);
-            }
+        let is_name = parser.is(TokenKind::Identifier) || parser.is(TokenKind::String);
+        if is_name && let Ok(symbol) = parser.parse_primary_expression(self) {
+            return Ok(symbol);
         }
         Err(parser.error(start, "unexpected token!"))
     }

@@ -1,13 +1,13 @@
 //! Finds the instruction of a statement: tries sizes that were not written, and says what is wrong if none fits.
 
-use stallscope_target::{AsmPredicate, Inst, OpcodeId, x86};
+use stallscope_target::{AsmPredicate, FeatureSet, Inst, OpcodeId, x86};
 
 use super::inst_fixups::{Context, Verdict};
 use super::mnemonic::{self, ForcedEncoding};
 use super::operand::{Kind, Unsupported, Value, X86Operand, fits_signed, fits_unsigned};
 use super::parser::{Mode, X86AsmParser};
 use super::ts_flags::{Encoding, ExplicitPrefix, Form, OpcodeMap, TsFlags};
-use crate::matcher::{MatchOutcome, MatchResult};
+use crate::matcher::{ALL_FEATURES, MatchOutcome, MatchResult};
 use crate::parser::{Failed, ParseResult, Parser};
 
 type Outcome = MatchOutcome<Unsupported>;
@@ -237,14 +237,14 @@ impl X86AsmParser<'_> {
     /// Refuses an instruction that pseudo prefixes or registers rule out.
     fn refuse(&self, inst: &Inst, mode: Mode) -> Option<Unsupported> {
         let opcode = self.description.opcode(inst.opcode);
-        let name = self.description.str(opcode.name);
+        let name = || self.description.str(opcode.name);
         let flags = TsFlags(opcode.ts_flags);
         let encoding = flags.encoding();
         let prefixes = self.statement.pseudo_prefixes;
-        if self.statement.has_apx_register && !has_apx_registers(name, flags) {
+        if self.statement.has_apx_register && !has_apx_registers(name(), flags) {
             return Some(Unsupported);
         }
-        if prefixes.no_flags != flags.has_no_flags() && !name.starts_with("CFCMOV") {
+        if prefixes.no_flags != flags.has_no_flags() && !name().starts_with("CFCMOV") {
             return Some(Unsupported);
         }
         let fits = match prefixes.encoding {
@@ -252,7 +252,7 @@ impl X86AsmParser<'_> {
             ForcedEncoding::Rex | ForcedEncoding::Rex2 => encoding == Encoding::Legacy,
             ForcedEncoding::Vex | ForcedEncoding::Vex2 | ForcedEncoding::Vex3 => encoding == Encoding::Vex,
             ForcedEncoding::Evex => {
-                encoding == Encoding::Evex || mode == Mode::Bits64 && is_compare_or_test(name)
+                encoding == Encoding::Evex || mode == Mode::Bits64 && is_compare_or_test(name())
             }
         };
         let is_vex_asked_for =
@@ -313,13 +313,18 @@ impl X86AsmParser<'_> {
 
     fn missing_feature(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
         let mut message = "instruction requires:".to_owned();
-        for (index, predicate) in self.description.table::<AsmPredicate>().iter().enumerate() {
-            let is_missing =
-                outcome.missing_features.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0);
-            if is_missing {
+        let predicates = self.description.table::<AsmPredicate>();
+        for (index, predicate) in predicates.iter().enumerate() {
+            let word = outcome.missing_features.get(index / 64).copied().unwrap_or_default();
+            if word >> (index % 64) & 1 != 0 {
                 message.push(' ');
                 message.push_str(self.description.str(predicate.text));
             }
+        }
+        if outcome.missing_features == ALL_FEATURES {
+            // The attempt said to lack features was not the last: the reference then names every bit of its set.
+            let n_unknown = (FeatureSet::N_WORDS * 64).saturating_sub(predicates.len());
+            message.push_str(&" (unknown)".repeat(n_unknown));
         }
         parser.error(location, message)
     }

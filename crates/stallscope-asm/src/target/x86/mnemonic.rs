@@ -75,6 +75,9 @@ impl PseudoPrefixes {
 ///
 /// Behind the first prefix only lower case counts, but a name in other case is still skipped.
 pub(super) fn repeat_or_lock_flag(name: &str) -> Option<u32> {
+    if !name.starts_with(['l', 'r', 'n', 'L', 'R', 'N']) {
+        return None;
+    }
     let flag = match name {
         "lock" => inst_flags::HAS_LOCK,
         "rep" | "repe" | "repz" => inst_flags::HAS_REP,
@@ -264,6 +267,9 @@ fn float_predicate(name: &str) -> Option<u8> {
 
 /// The x87 instruction that waits for nothing, for one that first waits for pending exceptions.
 pub(super) fn without_wait(mnemonic: &str) -> Option<&'static str> {
+    if !mnemonic.starts_with('f') {
+        return None;
+    }
     Some(match mnemonic {
         "finit" => "fninit",
         "fsave" => "fnsave",
@@ -315,17 +321,20 @@ impl StringOperands {
 
 /// The default operands of a string instruction; `None` for other instructions.
 pub(super) fn string_operands(mnemonic: &str) -> Option<StringOperands> {
-    Some(match mnemonic {
-        "ins" | "insb" | "insw" | "insl" | "insd" => StringOperands::PortToMemory,
-        "outs" | "outsb" | "outsw" | "outsl" | "outsd" => StringOperands::MemoryToPort,
-        "lods" | "lodsb" | "lodsw" | "lodsl" | "lodsd" | "lodsq" => StringOperands::Source,
-        "stos" | "stosb" | "stosw" | "stosl" | "stosd" | "stosq" => StringOperands::Destination,
-        "scas" | "scasb" | "scasw" | "scasl" | "scasd" | "scasq" => StringOperands::Destination,
-        "cmps" | "cmpsb" | "cmpsw" | "cmpsl" | "cmpsd" | "cmpsq" => StringOperands::Compare,
-        "movs" | "movsb" | "movsw" | "movsl" | "movsd" | "movsq" => StringOperands::Move,
-        "smov" | "smovb" | "smovw" | "smovl" | "smovd" | "smovq" => StringOperands::Move,
+    if let Some(suffix) = mnemonic.strip_prefix("ins") {
+        return matches!(suffix, "" | "b" | "w" | "l" | "d").then_some(StringOperands::PortToMemory);
+    }
+    let (stem, suffix) = mnemonic.split_at_checked(4)?;
+    let operands = match stem.as_bytes().first_chunk()? {
+        b"outs" => StringOperands::MemoryToPort,
+        b"lods" => StringOperands::Source,
+        b"stos" | b"scas" => StringOperands::Destination,
+        b"cmps" => StringOperands::Compare,
+        b"movs" | b"smov" => StringOperands::Move,
         _ => return None,
-    })
+    };
+    let has_64_bit_form = operands != StringOperands::MemoryToPort;
+    (matches!(suffix, "" | "b" | "w" | "l" | "d") || suffix == "q" && has_64_bit_form).then_some(operands)
 }
 
 /// The suffixes that AT&T syntax's mnemonics may leave out, with the size in bits that each says memory has.

@@ -8,9 +8,6 @@ use super::registers::{Classes, Registers, reg};
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::token::{Token, TokenKind};
 
-/// No register's name is longer.
-const MAX_NAME_LEN: usize = 8;
-
 impl X86AsmParser<'_> {
     /// Reads a register. In Intel syntax, failing need not be an error, so none is noted where a name is no register.
     pub(super) fn parse_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedRegister> {
@@ -76,8 +73,7 @@ impl X86AsmParser<'_> {
     ) -> ParseResult<RegisterId> {
         let name = std::str::from_utf8(name).unwrap_or_default();
         let name = name.strip_prefix('%').unwrap_or(name);
-        let exact = self.description.register_by_asm_name(name);
-        let found = exact.or_else(|| self.register_by_lower_case(name));
+        let found = self.registers.by_name(name);
         if let Some(id) = found {
             if self.mode != Mode::Bits64 && self.needs_64_bit_mode(id) {
                 let message = format!("register %{name} is only available in 64-bit mode");
@@ -89,14 +85,6 @@ impl X86AsmParser<'_> {
             Some(id) => Ok(id),
             None => Err(invalid_name(parser, start, end)),
         }
-    }
-
-    fn register_by_lower_case(&self, name: &str) -> Option<RegisterId> {
-        let mut lower = [0; MAX_NAME_LEN];
-        let lower = lower.get_mut(..name.len())?;
-        lower.copy_from_slice(name.as_bytes());
-        lower.make_ascii_lowercase();
-        self.description.register_by_asm_name(std::str::from_utf8(lower).ok()?)
     }
 
     fn needs_64_bit_mode(&self, id: RegisterId) -> bool {

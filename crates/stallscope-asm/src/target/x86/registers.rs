@@ -1,5 +1,7 @@
 //! What the reader asks about registers, answered from the description's register classes.
 
+use std::cell::Cell;
+
 use stallscope_target::{Description, Register, RegisterClass, RegisterId, x86};
 
 macro_rules! registers {
@@ -12,7 +14,7 @@ macro_rules! registers {
     };
 }
 registers! {
-    AH BH BP BX CH DH DI DX EBP EDI EIP EIZ ESI ESP K0 K0_K1 K2_K3 K4_K5 K6_K7
+    AH BH BP BX CH DH DI DX EDI EIP EIZ ESI ESP K0 K0_K1 K2_K3 K4_K5 K6_K7
     RDI RIP RIZ RSI RSP SI SPL BPL SIL DIL ES K1 K2 K3 K4 K5 K6 K7
     ST0 ST1 ST2 ST3 ST4 ST5 ST6 ST7
 }
@@ -83,7 +85,13 @@ const CLASS_NAMES: [(&str, Classes); 14] = [
 pub(super) struct Registers<'a> {
     description: Description<'a>,
     classes: Vec<Classes>,
+    /// Names looked up lately: code has few different ones.
+    recent: [Cell<(u64, RegisterId)>; N_RECENT],
 }
+
+const N_RECENT: usize = 64;
+/// No register's name is longer.
+const MAX_NAME_LEN: usize = size_of::<u64>();
 
 impl<'a> Registers<'a> {
     pub(super) fn new(description: Description<'a>) -> Self {
@@ -97,7 +105,30 @@ impl<'a> Registers<'a> {
                 }
             }
         }
-        Self { description, classes }
+        Self { description, classes, recent: [const { Cell::new((0, RegisterId::NONE)) }; N_RECENT] }
+    }
+
+    /// The register of a name in lower case, or else of one in mixed case.
+    pub(super) fn by_name(&self, name: &str) -> Option<RegisterId> {
+        let mut bytes = [0; MAX_NAME_LEN];
+        bytes.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
+        let key = u64::from_le_bytes(bytes);
+        // The letters and digits that names differ in are mostly the last.
+        let hash = (key ^ key >> 7 ^ key >> 15 ^ key >> 22) as usize % N_RECENT;
+        let recent = self.recent.get(hash)?;
+        if let (known, id) = recent.get()
+            && known == key
+            && !id.is_none()
+        {
+            return Some(id);
+        }
+        let exact = self.description.register_by_asm_name(name);
+        let id = exact.or_else(|| {
+            bytes.make_ascii_lowercase();
+            self.description.register_by_asm_name(std::str::from_utf8(bytes.get(..name.len())?).ok()?)
+        })?;
+        recent.set((key, id));
+        Some(id)
     }
 
     /// The classes of a register.

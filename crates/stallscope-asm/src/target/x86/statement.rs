@@ -215,6 +215,9 @@ impl X86AsmParser<'_> {
 
     /// `(%dx)` as the port of an instruction for input or output is `%dx`.
     fn settle_port(&mut self, name: &str) {
+        if self.statement.operands.len() != 2 {
+            return;
+        }
         let port = match name {
             "outb" | "outsb" | "outw" | "outsw" | "outl" | "outsl" | "out" | "outs" => 1,
             "inb" | "insb" | "inw" | "insw" | "inl" | "insl" | "in" | "ins" => 0,
@@ -222,8 +225,7 @@ impl X86AsmParser<'_> {
         };
         let dx = Kind::Register(self.classified(reg::DX));
         let operands = &mut self.statement.operands;
-        if operands.len() == 2
-            && let Some(operand) = operands.get_mut(port)
+        if let Some(operand) = operands.get_mut(port)
             && operand.is_dx_port()
         {
             operand.kind = dx;
