@@ -16,14 +16,24 @@ const INDEX_OPERAND: usize = 2;
 
 macro_rules! opcodes {
     ($($name:ident)*) => {$(
-        #[allow(non_upper_case_globals, reason = "the names are LLVM's")]
         const $name: OpcodeId = x86::opcode(stringify!($name));
     )*};
 }
 opcodes! {
-    INT INT3 JCC_1 JCC_2 JCC_4 JMP_1 JMP_2 JMP_4 PREFETCHIT0 PREFETCHIT1 VCMPPDrri VCMPPDYrri VCMPPSrri
-    VCMPPSYrri VCMPSDrri VCMPSSrri VMOVHLPSrr VUNPCKHPDrr
+    INT INT3 JCC_1 JCC_2 JCC_4 JMP_1 JMP_2 JMP_4 PREFETCHIT0 PREFETCHIT1
 }
+
+/// Comparisons of floating-point numbers whose immediate says whether they are commutable.
+const COMPARES: [OpcodeId; 6] = [
+    x86::opcode("VCMPPDrri"),
+    x86::opcode("VCMPPDYrri"),
+    x86::opcode("VCMPPSrri"),
+    x86::opcode("VCMPPSYrri"),
+    x86::opcode("VCMPSDrri"),
+    x86::opcode("VCMPSSrri"),
+];
+/// Opcodes that LLVM calls commutable, but swapped they would be other instructions.
+const NOT_COMMUTABLE: [OpcodeId; 2] = [x86::opcode("VMOVHLPSrr"), x86::opcode("VUNPCKHPDrr")];
 
 /// Opcodes with another that encodes the same with the first operands' roles swapped, and the operands that decide.
 macro_rules! reversed {
@@ -132,9 +142,9 @@ impl Context<'_, '_> {
             return false;
         }
         let reversed = REVERSED.iter().find(|(from, ..)| *from == inst.opcode);
-        let (first, second) = match (reversed, inst.opcode) {
-            (Some(&(_, _, second)), _) => (0, second),
-            (None, VCMPPDrri | VCMPPDYrri | VCMPPSrri | VCMPPSYrri | VCMPSDrri | VCMPSSrri) => {
+        let (first, second) = match reversed {
+            Some(&(_, _, second)) => (0, second),
+            None if COMPARES.contains(&inst.opcode) => {
                 // Equal, unordered, not equal and ordered do not care which comes first.
                 match inst.operand(3).and_then(Operand::immediate) {
                     Some(predicate) if matches!(predicate & 7, 0 | 3 | 4 | 7) => (1, 2),
@@ -167,8 +177,7 @@ impl Context<'_, '_> {
             && flags.form() == Form::SrcRegister
             && !flags.has_w()
             && flags.has_vvvv()
-            // LLVM calls these commutable, but swapped they would be other instructions.
-            && !matches!(inst.opcode, VMOVHLPSrr | VUNPCKHPDrr)
+            && !NOT_COMMUTABLE.contains(&inst.opcode)
     }
 
     fn replace_opcode(&self, inst: &mut Inst) -> bool {
@@ -282,7 +291,7 @@ impl Context<'_, '_> {
             return None;
         }
         let registers = || inst.operands.iter().filter_map(|operand| operand.register());
-        let high = registers().filter(|r| matches!(*r, reg::AH | reg::BH | reg::CH | reg::DH)).next_back()?;
+        let high = registers().rfind(|r| matches!(*r, reg::AH | reg::BH | reg::CH | reg::DH))?;
         let has_prefix = flags.encoding() == Encoding::Evex
             || matches!(self.prefixes.encoding, ForcedEncoding::Rex | ForcedEncoding::Rex2)
             || flags.has_w()
