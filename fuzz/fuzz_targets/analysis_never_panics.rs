@@ -1,0 +1,70 @@
+//! Any bytes are analyzed for any processor with any views without a panic.
+//!
+//! The first four bytes choose processor, format, views and pipeline; the rest is the text.
+
+#![no_main]
+
+use std::convert::Infallible;
+
+use libfuzzer_sys::fuzz_target;
+use stallscope::target::{Processor, Subtarget, Target, Triple};
+use stallscope::{Analyzer, Format, InstructionTables, Message, Options, Sink, SkipUnsupported, Views};
+
+struct Nowhere;
+
+impl Sink for Nowhere {
+    type Error = Infallible;
+
+    fn report(&mut self, _: &[u8]) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn message(&mut self, _: &Message) -> Result<(), Infallible> {
+        Ok(())
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&[processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else { return };
+    let Ok((target, triple)) = Target::lookup("", &Triple::new("x86_64-unknown-linux-gnu")) else { return };
+    let description = target.description();
+    let processors = description.table::<Processor>();
+    let name = description.str(processors.at(usize::from(processor) % processors.len()).name);
+    let (subtarget, _) = Subtarget::new(target, triple, name, []);
+    let has = |bits: u8, bit: u8| bits >> bit & 1 != 0;
+    let options = Options {
+        iterations: 3,
+        skip_unsupported: SkipUnsupported::Any,
+        print_imm_hex: has(flags, 0),
+        show_encoding: has(flags, 1),
+        show_barriers: has(flags, 2),
+        assume_no_alias: has(flags, 3),
+        instruction_tables: match flags >> 4 & 3 {
+            0 => InstructionTables::Normal,
+            1 => InstructionTables::Full,
+            _ => InstructionTables::None,
+        },
+        input_asm_variant: Some(flags >> 7),
+        views: Views {
+            bottleneck_analysis: has(views, 0),
+            dispatch_stats: has(views, 1),
+            scheduler_stats: has(views, 2),
+            retire_stats: has(views, 3),
+            register_file_stats: has(views, 4),
+            timeline: has(views, 5),
+            ..Views::default()
+        },
+        dispatch_width: u32::from(pipeline & 3),
+        micro_op_queue_size: u32::from(pipeline >> 2 & 3),
+        decoder_throughput: u32::from(pipeline >> 4 & 1),
+        load_queue_size: u32::from(pipeline >> 5 & 1),
+        register_file_size: u32::from(pipeline >> 6),
+        ..Options::default()
+    };
+    let Ok(analyzer) = Analyzer::new(&subtarget, options) else { return };
+    let parsed = analyzer.parse("-", text);
+    if parsed.failure.is_none() {
+        let format = if has(views, 7) { Format::Json } else { Format::Text { colors: has(flags, 6) } };
+        let Ok(_) = analyzer.run(&parsed, format, &mut Nowhere);
+    }
+});
