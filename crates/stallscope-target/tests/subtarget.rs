@@ -1,4 +1,5 @@
 //! Subtargets from triples, processors' names and attributes.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
 use stallscope_target::{FeatureId, Subtarget, SubtargetMessage, Target, TargetError, Triple, x86};
 

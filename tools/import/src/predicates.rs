@@ -347,3 +347,99 @@ pub(crate) fn connect(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{Description, FeatureSet, Inst, Operand, Provenance, RegisterId};
+
+    use super::*;
+    use crate::target::Target;
+
+    const HELPERS: &str = "bool Toy_MC::hasLock(const MCInst &MI) {\n  return MI.getFlags() & Toy::LOCK;\n}";
+
+    /// Whether a condition holds for an instruction and a set of features.
+    fn holds(condition: &str, inst: &Inst, features: FeatureSet) -> Option<bool> {
+        let tables = Tables::small(HELPERS);
+        let names = Names::read(&Target::SMALL, &tables).unwrap();
+        let mut builder = DescriptionBuilder::default();
+        let mut methods = Methods::new(&mut builder);
+        for name in ["Fast", "Is64Bit"] {
+            let name = builder.str(name);
+            builder.push(stallscope_target::Feature { name, ..Default::default() });
+        }
+        for name in ["NoRegister", "AX", "BX", "ADD"] {
+            let name = builder.str(name);
+            builder.push(stallscope_target::Register { name, ..Default::default() });
+        }
+        for _ in 0..3 {
+            builder.push(stallscope_target::Opcode::default());
+        }
+        builder.push(stallscope_target::SchedClassName::default());
+        let source = Source::of_text(&format!("= {condition};"));
+        let condition = source.after("= ").unwrap().expression().unwrap();
+        let mut predicates = Predicates::new(&tables, &names);
+        let id = predicates.condition(&source, 1, &condition, &mut methods, &mut builder).ok()?;
+        let bytes = builder.finish(&Provenance::default()).unwrap();
+        Some(Description::open(&bytes).unwrap().inst_matches(id, inst, &features))
+    }
+
+    fn inst(opcode: u16, operands: &[Operand]) -> Inst {
+        Inst { opcode: OpcodeId(opcode), operands: operands.into(), ..Inst::default() }
+    }
+
+    #[test]
+    fn conditions_on_operands_hold_when_they_should() {
+        let (ax, bx) = (Operand::Register(RegisterId(1)), Operand::Register(RegisterId(2)));
+        let inst = inst(
+            1,
+            &[ax, bx, ax, Operand::Immediate(5), Operand::Register(RegisterId::NONE), Operand::Expression(0)],
+        );
+        for (condition, expected) in [
+            ("MI->getOperand(0).getReg() == MI->getOperand(2).getReg()", true),
+            ("MI->getOperand(0).getReg() == MI->getOperand(1).getReg()", false),
+            ("MI.getOperand(0).getReg() == Toy::AX", true),
+            ("MI.getOperand(0).getReg() != Toy::AX", false),
+            ("MI.getOperand(3).getImm() == 5", true),
+            ("MI.getOperand(3).getImm() < 5 || MI.getOperand(3).getImm() > 5", false),
+            ("MI.getOperand(3).getImm() >= 5 && MI.getOperand(3).getImm() <= 5", true),
+            ("MI.getOperand(3).isImm()", true),
+            ("MI.getOperand(3).isReg()", false),
+            ("MI.getOperand(5).isImm() || MI.getOperand(5).isReg()", false),
+            ("MI.getOperand(4).getReg().isValid()", false),
+            ("MI.getOperand(9).getReg() == MI.getOperand(8).getReg()", false),
+            ("MI.getNumOperands() == 6", true),
+            ("llvm::is_contained({Toy::LEA, Toy::SUB}, MI->getOpcode())", true),
+            ("( MI->getOpcode() == Toy::ADD )", false),
+            ("!(MI->getOpcode() == Toy::ADD) && true", true),
+            ("false || false", false),
+        ] {
+            assert_eq!(holds(condition, &inst, FeatureSet::default()), Some(expected), "{condition}");
+        }
+    }
+
+    #[test]
+    fn functions_are_taken_from_where_they_are_defined() {
+        let mut locked = inst(0, &[]);
+        locked.flags = 0x10;
+        assert_eq!(holds("Toy_MC::hasLock(*MI)", &locked, FeatureSet::default()), Some(true));
+        assert_eq!(holds("Toy_MC::hasLock(*MI)", &inst(0, &[]), FeatureSet::default()), Some(false));
+        let register = [Operand::Register(RegisterId(1))];
+        assert_eq!(holds("Toy_MC::isLea(MI)", &inst(2, &register), FeatureSet::default()), Some(true));
+        assert_eq!(holds("Toy_MC::isLea(MI)", &inst(1, &register), FeatureSet::default()), Some(false));
+        assert_eq!(
+            holds("Toy_MC::isLea(MI)", &inst(1, &[Operand::Immediate(0); 7]), FeatureSet::default()),
+            Some(true)
+        );
+        assert_eq!(holds("Toy_MC::isUnknown(MI)", &inst(1, &[]), FeatureSet::default()), None);
+    }
+
+    #[test]
+    fn features_are_tested() {
+        let mut features = FeatureSet::default();
+        features.set(stallscope_target::FeatureId(1), true);
+        let inst = Inst::default();
+        assert_eq!(holds("FB[Toy::Is64Bit] && !FB[Toy::Fast]", &inst, features), Some(true));
+        assert_eq!(holds("!FB[Toy::Is64Bit] || FB[Toy::Fast]", &inst, features), Some(false));
+        assert_eq!(holds("FB[Toy::Slow]", &inst, features), None);
+    }
+}

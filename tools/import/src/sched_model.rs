@@ -116,8 +116,7 @@ fn model(tables: &Tables, names: &Names, name: &str, builder: &mut DescriptionBu
         high_latency: small(high_latency)?,
         mispredict_penalty: small(mispredict_penalty)?,
         is_complete: value(is_complete)? != 0,
-        has_itineraries: value(itineraries).is_ok_and(|v| v != 0)
-            || itineraries.simple_name() != Some("nullptr"),
+        has_itineraries: itineraries.simple_name() != Some("nullptr"),
         ..SchedModel::default()
     };
     if let Some(classes) = classes.simple_name().filter(|n| *n != "nullptr") {
@@ -257,11 +256,11 @@ fn add_extra_info(
     record.max_retire_per_cycle = narrow(source, line, value(max_retire)?)?;
     record.load_queue = ProcResourceId(narrow(source, line, value(load_queue)?)?);
     record.store_queue = ProcResourceId(narrow(source, line, value(store_queue)?)?);
-    if let (Some(files), Some(costs)) = (files.simple_name(), costs.simple_name()) {
-        if files != "nullptr" {
-            let files = register_files(source, names, files, costs, builder)?;
-            record.register_files = builder.span(&files);
-        }
+    if let (Some(files), Some(costs)) = (files.simple_name(), costs.simple_name())
+        && files != "nullptr"
+    {
+        let files = register_files(source, names, files, costs, builder)?;
+        record.register_files = builder.span(&files);
     }
     Ok(())
 }

@@ -171,3 +171,31 @@ impl StringTable {
         &self.0
     }
 }
+
+#[cfg(test)]
+impl Tables {
+    /// Tables of a small target, in which only what conditions need is filled in.
+    pub(crate) fn small(condition_helpers: &str) -> Self {
+        let none = || Source::of_text("");
+        let enums = "enum : unsigned { NoRegister, AX, BX };\nenum { GRRegClassID };\nenum : uint16_t { NoSubRegister };";
+        let opcodes = "  enum { ADD, SUB, LEA };\nenum RegClassByHwModeUses : uint16_t { };\n\
+            \nbool isLea(const MCInst &MI) {\n switch(MI.getOpcode()) {\n case Toy::LEA:\n return MI.getOperand(0).isReg();\n\
+            default:\n return MI.getNumOperands() == 7;\n }\n}";
+        let header = "enum OperandFlags { Lookup };\nenum OperandType { UNKNOWN };\nenum Flag { Pre };";
+        Self {
+            namespace: "Toy",
+            register_enums: Source::of_text(enums),
+            register_info: none(),
+            instr_info: Source::of_text(opcodes),
+            subtarget: Source::of_text("enum { Fast, Is64Bit };"),
+            asm_matcher: none(),
+            asm_writers: Vec::new(),
+            instr_desc_header: Source::of_text(header),
+            schedule_header: none(),
+            target_header: Source::of_text(
+                "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4 };",
+            ),
+            condition_helpers: Source::of_text(condition_helpers),
+        }
+    }
+}

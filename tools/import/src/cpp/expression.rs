@@ -85,3 +85,53 @@ impl Expression {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::cpp::{Expression, Source};
+
+    fn read(text: &str) -> Expression {
+        Source::of_text(&format!("= {text};")).after("= ").unwrap().expression().unwrap()
+    }
+
+    #[test]
+    fn constants_are_computed_with_the_precedence_of_cpp() {
+        let value = |text: &str| read(text).evaluate(&|name| (name == "MCID::Two").then_some(2));
+        assert_eq!(value("0|(1ULL<<MCID::Two)|(1ULL<<0)"), Some(5));
+        assert_eq!(value("Base + 1"), None);
+        assert_eq!(value("-2U"), Some(-2));
+        assert_eq!(value("1 + 2 * 3 << 1"), Some(14));
+        assert_eq!(value("(uint64_t)0x10 >> 3"), Some(2));
+        assert_eq!(value("!nullptr"), Some(1));
+        assert_eq!(value("'a'"), Some(97));
+    }
+
+    #[test]
+    fn strings_are_joined_and_their_escapes_resolved() {
+        let text = read(r#""\003aaa\t" /* comment */ "\x41\"\\\000b""#);
+        assert_eq!(text, Expression::Text(b"\x03aaa\tA\"\\\0b".to_vec()));
+    }
+
+    #[test]
+    fn calls_members_and_lists_nest() {
+        let call = read("llvm::is_contained({X86::A, X86::B}, MI->getOpcode())");
+        let (name, [Expression::List(opcodes), value]) = call.function_call().unwrap() else {
+            panic!("{call:?}")
+        };
+        assert_eq!((name, opcodes.len()), ("is_contained", 2));
+        assert!(value.method_call("getOpcode").is_some());
+        let row = read("{DBGFIELD(/*Name*/ 19)  1, false, {  }, }");
+        let Expression::List(row) = row else { panic!("{row:?}") };
+        assert_eq!(row.len(), 4);
+        assert!(matches!(read("a ? b : c ? d : e"), Expression::Conditional(..)));
+        assert!(matches!(read("static_cast<Operand &>(*Operands[i]).add(Inst, 1)"), Expression::Call(..)));
+    }
+
+    #[test]
+    fn deep_nesting_is_an_error() {
+        let deep = format!("= {}1", "(".repeat(10_000));
+        assert!(Source::of_text(&deep).after("= ").unwrap().expression().is_err());
+        let deep = format!("= {}1", "-".repeat(10_000));
+        assert!(Source::of_text(&deep).after("= ").unwrap().expression().is_err());
+    }
+}

@@ -5,7 +5,7 @@ use super::lexer::{Lexer, Token};
 use crate::error::{Error, Result};
 
 /// Deepest nesting of expressions and statements.
-const MAX_DEPTH: usize = 200;
+const MAX_DEPTH: usize = 48;
 
 /// Reads expressions and statements from a place in a table.
 pub(crate) struct Parser<'a> {
@@ -156,6 +156,7 @@ impl<'a> Parser<'a> {
         if self.at_symbol("(") {
             return self.parenthesized();
         }
+        let line = self.line;
         match self.advance() {
             // The value cast follows in parentheses.
             Token::Name("static_cast") => {
@@ -173,7 +174,10 @@ impl<'a> Parser<'a> {
                 }
                 Ok(Expression::Text(text))
             }
-            other => Err(self.error(format!("expected an expression, found {other:?}"))),
+            other => {
+                let message = format!("expected an expression, found {other:?}");
+                Err(Error { source: self.source.to_owned(), line, message })
+            }
         }
     }
 

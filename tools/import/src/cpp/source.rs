@@ -48,6 +48,12 @@ impl Source {
         }
     }
 
+    /// A table with the given text.
+    #[cfg(test)]
+    pub(crate) fn of_text(text: &str) -> Self {
+        Self { name: "text".to_owned(), text: text.to_owned() }
+    }
+
     /// A failure at `line`.
     pub(crate) fn error(&self, line: usize, message: impl Into<String>) -> Error {
         Error { source: self.name.clone(), line, message: message.into() }
@@ -131,5 +137,30 @@ impl Source {
             Some(brace) => self.enumerators_at(brace, &|_| None),
             None => Err(self.error(0, format!("no enum starts with `{first}`"))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn enumerators_count_on_from_the_last_value() {
+        let source = Source::of_text(
+            "enum First { X };\nenum Kind : uint8_t {\n A, // first\n B = 5, C, D = B, E = Other::F };",
+        );
+        let found =
+            source.enumerators("enum Kind : uint8_t {", &|name| (name == "Other::F").then_some(9)).unwrap();
+        assert!(found.iter().eq([("A", 0), ("B", 5), ("C", 6), ("D", 5), ("E", 9)]));
+        assert_eq!(found.value("X86::C"), Some(6));
+        assert_eq!(source.enumerators_holding("X").unwrap().value("X"), Some(0));
+    }
+
+    #[test]
+    fn errors_name_the_table_and_the_line() {
+        let source = Source::of_text("one\ntwo = {\n  1,\n  ]\n}");
+        let error = source.after("two = ").unwrap().list().unwrap_err();
+        assert_eq!(error.to_string(), "text:4: expected an expression, found Symbol(\"]\")");
+        assert_eq!(source.after("three").err().unwrap().to_string(), "text: `three` not found");
     }
 }

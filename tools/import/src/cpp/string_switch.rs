@@ -83,3 +83,52 @@ fn learn(condition: &Expression, known: &mut [Option<u8>]) -> Option<()> {
     }
     Some(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cpp::Source;
+
+    #[test]
+    fn every_string_is_found_with_what_it_does() {
+        let source = Source::of_text(
+            r#"static Class match(StringRef Name) {
+                 switch (Name.size()) {
+                 default: break;
+                 case 2:
+                   switch (Name[0]) {
+                   default: break;
+                   case 'a':
+                     if (Name[1] != 'h')
+                       break;
+                     return X86::AH;	 // "ah"
+                   case 'b':
+                     switch (Name[1]) {
+                     default: break;
+                     case 'x':
+                       if (Features.test(F))
+                         Mnemonic = "one";
+                       else
+                         Mnemonic = "two";
+                       return;
+                     }
+                     break;
+                   }
+                   break;
+                 case 4:
+                   if (memcmp(Name.data()+0, "{z}.", 4) != 0)
+                     break;
+                   return MCK_Z;
+                 }
+                 return Invalid;
+               }"#,
+        );
+        let statements = source.after("(StringRef Name) ").unwrap().statements().unwrap();
+        let cases = string_cases(&statements).unwrap();
+        let texts: Vec<_> = cases.iter().map(|case| (case.text.as_str(), case.action.len())).collect();
+        assert_eq!(texts, [("ah", 1), ("bx", 2), ("{z}.", 1)]);
+        assert!(
+            matches!(&cases[1].action[0], Statement::If(_, then, otherwise) if then.len() == 1 && otherwise.len() == 1)
+        );
+    }
+}

@@ -34,3 +34,17 @@ impl Target {
         [INSTR_DESC_HEADER, SCHEDULE_HEADER, self.header, self.condition_helpers].into_iter()
     }
 }
+
+#[cfg(test)]
+impl Target {
+    /// The target of [`Tables::small`](crate::tables::Tables::small).
+    pub(crate) const SMALL: Self = Self {
+        name: "toy",
+        namespace: "Toy",
+        directory: "",
+        n_asm_variants: 0,
+        header: "",
+        constant_enums: &["enum Prefix {"],
+        condition_helpers: "",
+    };
+}

@@ -1,0 +1,173 @@
+//! The classes of operands.
+
+use std::collections::HashMap;
+
+use stallscope_target::wire::Str;
+use stallscope_target::{DescriptionBuilder, MatchClass, MatchClassId, MatchClassKind, RegisterId};
+
+use super::Matcher;
+use crate::cpp::{Expression, Statement, string_cases};
+use crate::error::Result;
+use crate::methods::Methods;
+use crate::tables::{fields, narrow, numbers};
+
+impl Matcher<'_> {
+    /// Adds the classes.
+    pub(super) fn write_classes(
+        &self,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<()> {
+        let value = |name: &str| {
+            self.classes.value(name).ok_or_else(|| self.error(0, format!("class {name} not found")))
+        };
+        let last_token = value("MCK_LAST_TOKEN")?;
+        let last_register = value("MCK_LAST_REGISTER")?;
+        let last_by_hw_mode = self.classes.value("MCK_LAST_REGCLASS_BY_HWMODE").unwrap_or(last_register);
+        let n_classes = value("NumMatchClassKinds")?;
+
+        let tokens = self.tokens()?;
+        let super_classes = self.super_classes(usize::try_from(n_classes).unwrap_or_default())?;
+        let registers = self.registers_by_class(&super_classes)?;
+        let tests = self.tests()?;
+        for (name, id) in self.classes.iter() {
+            let index = builder.n_records::<MatchClass>();
+            // What only marks the end of a group repeats a number.
+            if usize::try_from(id) != Ok(index) || id == n_classes {
+                continue;
+            }
+            let id = MatchClassId::from_index(index);
+            let test = tests.get(&id);
+            let kind = match i128::from(id.0) {
+                0 => MatchClassKind::Invalid,
+                1 => MatchClassKind::Optional,
+                _ if test.is_some() => MatchClassKind::Method,
+                id if id <= last_token => MatchClassKind::Token,
+                id if id <= last_register => MatchClassKind::Register,
+                id if id <= last_by_hw_mode => MatchClassKind::Invalid,
+                _ => return Err(self.error(0, format!("class {name} has no test"))),
+            };
+            let (method, diagnostic) = test.map_or(("", ""), |(method, diagnostic)| (method, diagnostic));
+            let record = MatchClass {
+                name: builder.str(name.strip_prefix("MCK_").unwrap_or(name)),
+                token: builder.str(tokens.get(&id).map_or("", |t| t)),
+                kind: kind as u8,
+                method: methods.id(method, builder),
+                registers: builder.span(registers.get(&id).map_or(&[][..], |r| r)),
+                super_classes: builder.span(&super_classes[index]),
+                diagnostic: Str::default(),
+                diagnostic_name: builder.str(diagnostic),
+            };
+            builder.push(record);
+        }
+        Ok(())
+    }
+
+    /// The text of each token's class.
+    fn tokens(&self) -> Result<HashMap<MatchClassId, String>> {
+        let mut parser = self.source.after("matchTokenString(StringRef Name) ")?;
+        let line = parser.line();
+        let cases =
+            string_cases(&parser.statements()?).ok_or_else(|| self.error(line, "tokens of another shape"))?;
+        let mut tokens = HashMap::new();
+        for case in cases {
+            let Some(Statement::Return(Some(class))) = case.action.first() else {
+                return Err(self.error(line, format!("token `{}` has no class", case.text)));
+            };
+            tokens.insert(self.class(line, class)?, case.text);
+        }
+        Ok(tokens)
+    }
+
+    /// The classes that contain each class, by class.
+    fn super_classes(&self, n_classes: usize) -> Result<Vec<Vec<MatchClassId>>> {
+        const FUNCTION: &str = "static bool isSubclass(MatchClassKind A, MatchClassKind B) ";
+        let mut data: Vec<u8> = Vec::new();
+        self.source.after_both(FUNCTION, "Data[] = ")?.each_element(|line, element| {
+            let byte = element.evaluate(&|_| None).ok_or_else(|| self.error(line, "not a byte"))?;
+            data.push(narrow(self.source, line, byte)?);
+            Ok(())
+        })?;
+        let mut found = Vec::with_capacity(n_classes);
+        self.source.after_both(FUNCTION, "Table[] = ")?.each_element(|line, element| {
+            let row = numbers(self.source, line, &fields(self.source, line, element)?, &|_| None)?;
+            let [offset, start, length] = row[..] else {
+                return Err(self.error(line, "a class of another shape"));
+            };
+            let offset: usize = narrow(self.source, line, offset)?;
+            let start: usize = narrow(self.source, line, start)?;
+            let length: usize = narrow(self.source, line, length)?;
+            let contains = |i: &usize| {
+                data.get((offset + i) / 8).is_some_and(|byte| byte >> ((offset + i) % 8) & 1 != 0)
+            };
+            found.push((0..length).filter(contains).map(|i| MatchClassId::from_index(start + i)).collect());
+            Ok(())
+        })?;
+        if found.len() == n_classes {
+            Ok(found)
+        } else {
+            Err(self.error(0, "not every class is in the table of subclasses"))
+        }
+    }
+
+    /// The registers that are of each class.
+    fn registers_by_class(
+        &self,
+        super_classes: &[Vec<MatchClassId>],
+    ) -> Result<HashMap<MatchClassId, Vec<RegisterId>>> {
+        let mut found: HashMap<MatchClassId, Vec<RegisterId>> = HashMap::new();
+        let mut register: u16 = 0;
+        self.source
+            .after_both("static unsigned validateOperandClass(", "::NUM_TARGET_REGS] = ")?
+            .each_element(|line, element| {
+                let class = self.class(line, &element)?;
+                if class.0 != 0 {
+                    let supers = super_classes.get(class.index()).map_or(&[][..], |s| s);
+                    for class in supers.iter().chain([&class]) {
+                        found.entry(*class).or_default().push(RegisterId(register));
+                    }
+                }
+                register += 1;
+                Ok(())
+            })?;
+        Ok(found)
+    }
+
+    /// The target's test of each class, and the diagnostic for an operand that nearly passes.
+    fn tests(&self) -> Result<HashMap<MatchClassId, (String, String)>> {
+        let mut parser = self.source.at("static unsigned validateOperandClass(", "switch (Kind) {")?;
+        let line = parser.line();
+        let statements = parser.statements()?;
+        let [Statement::Switch(_, cases)] = statements.as_slice() else {
+            return Err(self.error(line, "tests of another shape"));
+        };
+        let mut found = HashMap::new();
+        for case in cases {
+            let [Some(label)] = case.labels.as_slice() else { continue };
+            let (mut method, mut diagnostic) = (String::new(), String::new());
+            for statement in &case.body {
+                match statement {
+                    Statement::Declaration(_, values) => {
+                        if let [Expression::Call(callee, _)] = values.as_slice()
+                            && let Expression::Member(_, member) = &**callee
+                        {
+                            method.clone_from(member);
+                        }
+                    }
+                    Statement::If(condition, then, _) if condition.method_call("isNearMatch").is_some() => {
+                        if let [Statement::Return(Some(name))] = then.as_slice() {
+                            let name = name.simple_name().unwrap_or_default();
+                            diagnostic = name.strip_prefix("Match_").unwrap_or(name).to_owned();
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            if method.is_empty() {
+                return Err(self.error(line, format!("{label:?} has no test")));
+            }
+            found.insert(self.class(line, label)?, (method, diagnostic));
+        }
+        Ok(found)
+    }
+}

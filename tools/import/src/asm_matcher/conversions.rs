@@ -1,0 +1,151 @@
+//! The recipes that turn parsed operands into an instruction's.
+
+use std::collections::HashMap;
+
+use stallscope_target::{Conversion, ConversionId, ConversionKind, ConversionStep, DescriptionBuilder};
+
+use super::Matcher;
+use crate::cpp::{Expression, Statement};
+use crate::error::Result;
+use crate::methods::Methods;
+use crate::tables::{fields, narrow, numbers};
+
+impl Matcher<'_> {
+    /// Adds the recipes; their ids by LLVM's name.
+    pub(super) fn conversions(
+        &self,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<HashMap<String, ConversionId>> {
+        let (steps, ties) = (self.steps(methods, builder)?, self.ties()?);
+        let mut recipes = Vec::new();
+        let mut parser = self.source.after_both("ConversionTable[CVT_NUM_SIGNATURES]", "] = ")?;
+        parser.each_element(|line, element| {
+            let row = fields(self.source, line, element)?;
+            let mut recipe = Vec::new();
+            for pair in row.chunks_exact(2) {
+                let [operator, argument] = pair else { continue };
+                let operator = operator.simple_name().unwrap_or_default();
+                if operator == "CVT_Tied" {
+                    let tie = argument.simple_name().and_then(|tie| ties.get(tie));
+                    recipe.push(*tie.ok_or_else(|| self.error(line, "unknown tie"))?);
+                    continue;
+                }
+                let mut step = *steps
+                    .get(operator)
+                    .ok_or_else(|| self.error(line, format!("unknown step {operator}")))?;
+                let argument =
+                    argument.evaluate(&|_| None).ok_or_else(|| self.error(line, "not an operand"))?;
+                step.operand = narrow(self.source, line, argument)?;
+                recipe.push(step);
+            }
+            recipes.push(recipe);
+            Ok(())
+        })?;
+
+        let kinds = self.source.enumerators_holding("Convert_NoOperands")?;
+        let mut ids = HashMap::new();
+        for ((name, _), recipe) in kinds.iter().zip(&recipes) {
+            let record = Conversion { name: builder.str(name), steps: builder.span(recipe) };
+            ids.insert(name.to_owned(), ConversionId::from_index(builder.push(record)));
+        }
+        if kinds.iter().count() != recipes.len() + 1 {
+            return Err(self.error(0, "not every conversion has a name"));
+        }
+        Ok(ids)
+    }
+
+    /// What each operator of a recipe does.
+    fn steps(
+        &self,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<HashMap<String, ConversionStep>> {
+        let mut parser = self.source.at("::\nconvertToMCInst(", "switch (*p) {")?;
+        let line = parser.line();
+        let statements = parser.statements()?;
+        let [Statement::Switch(_, cases)] = statements.as_slice() else {
+            return Err(self.error(line, "conversions of another shape"));
+        };
+        let mut steps = HashMap::new();
+        for case in cases {
+            let [Some(label)] = case.labels.as_slice() else { continue };
+            let name = label.simple_name().unwrap_or_default();
+            if name == "CVT_Tied" {
+                continue;
+            }
+            let step = match case.body.first() {
+                Some(Statement::Expression(call)) => self.step(call, methods, builder),
+                _ => None,
+            };
+            steps.insert(
+                name.to_owned(),
+                step.ok_or_else(|| self.error(line, format!("{name} is of another shape")))?,
+            );
+        }
+        Ok(steps)
+    }
+
+    fn step(
+        &self,
+        call: &Expression,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Option<ConversionStep> {
+        let mut step = ConversionStep::default();
+        let Expression::Call(callee, arguments) = call else { return None };
+        let Expression::Member(_, method) = &**callee else { return None };
+        if method == "addOperand" {
+            let [operand] = arguments.as_slice() else { return None };
+            let (maker, [value]) = operand.function_call()? else { return None };
+            step.n_operands = 1;
+            step.kind = match maker {
+                "createImm" => {
+                    step.value = i64::try_from(value.evaluate(&|_| None)?).ok()?;
+                    ConversionKind::Immediate as u8
+                }
+                "createReg" => {
+                    step.value =
+                        i64::try_from(value.evaluate(&|name| self.names.registers.value(name))?).ok()?;
+                    ConversionKind::FixedRegister as u8
+                }
+                _ => return None,
+            };
+            return Some(step);
+        }
+        let [_, n_operands] = arguments.as_slice() else { return None };
+        step.n_operands = u8::try_from(n_operands.evaluate(&|_| None)?).ok()?;
+        if method == "addRegOperands" {
+            step.kind = ConversionKind::Register as u8;
+        } else {
+            step.kind = ConversionKind::Method as u8;
+            step.method = methods.id(method, builder);
+        }
+        Some(step)
+    }
+
+    /// The ties by LLVM's name.
+    fn ties(&self) -> Result<HashMap<String, ConversionStep>> {
+        let mut ties = HashMap::new();
+        let Some(mut parser) = self.source.find_after("TiedAsmOperandTable[][3] = ") else { return Ok(ties) };
+        let mut rows = Vec::new();
+        parser.each_element(|line, element| {
+            let row = numbers(self.source, line, &fields(self.source, line, element)?, &|_| None)?;
+            let [value, operand, tied_operand] = row[..] else {
+                return Err(self.error(line, "a tie of another shape"));
+            };
+            rows.push(ConversionStep {
+                kind: ConversionKind::Tied as u8,
+                n_operands: 1,
+                value: narrow(self.source, line, value)?,
+                operand: narrow(self.source, line, operand)?,
+                tied_operand: narrow(self.source, line, tied_operand)?,
+                ..ConversionStep::default()
+            });
+            Ok(())
+        })?;
+        let names = self.source.enumerators_holding("Tie")?;
+        ties.extend(names.iter().map(|(name, _)| name.to_owned()).zip(rows));
+        Ok(ties)
+    }
+}

@@ -1,0 +1,132 @@
+//! The assembly matcher, from `-gen-asm-matcher`.
+
+mod classes;
+mod conversions;
+mod features;
+mod mnemonic_aliases;
+
+use std::collections::HashMap;
+
+use stallscope_target::{
+    ConversionId, DescriptionBuilder, MatchClassId, MatchRow, MatchVariant, OpcodeId, RequiredFeaturesId,
+};
+
+use crate::cpp::{Enumerators, Expression, Source};
+use crate::error::{Error, Result};
+use crate::methods::Methods;
+use crate::predicates::Predicates;
+use crate::tables::{Names, Tables, fields, narrow};
+use features::RequiredSets;
+
+/// Adds the matcher's tables.
+pub(crate) fn write(
+    tables: &Tables,
+    names: &Names,
+    predicates: &mut Predicates<'_>,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> Result<()> {
+    let mut matcher = Matcher {
+        source: &tables.asm_matcher,
+        names,
+        classes: tables.asm_matcher.enumerators("enum MatchClassKind {", &|_| None)?,
+        feature_bits: features::feature_bits(&tables.asm_matcher)?,
+        required: RequiredSets::default(),
+    };
+    matcher.assembler_features(predicates, methods, builder)?;
+    matcher.write_classes(methods, builder)?;
+    let conversions = matcher.conversions(methods, builder)?;
+    let sets = matcher.required_sets(builder)?;
+    let aliases = matcher.mnemonic_aliases(builder)?;
+    for variant in 0.. {
+        let anchor = format!("MatchEntry MatchTable{variant}[] = ");
+        if matcher.source.find_after(&anchor).is_none() {
+            break;
+        }
+        let rows_start = narrow(matcher.source, 0, builder.n_records::<MatchRow>() as i128)?;
+        matcher.rows(&anchor, &conversions, &sets, builder)?;
+        let n_rows = builder.n_records::<MatchRow>() as u32 - rows_start;
+        let aliases = mnemonic_aliases::aliases_of(variant, &aliases);
+        let mnemonic_aliases = builder.span(&aliases);
+        builder.push(MatchVariant { rows_start, n_rows, mnemonic_aliases });
+    }
+    Ok(())
+}
+
+/// The generated matcher.
+struct Matcher<'a> {
+    source: &'a Source,
+    names: &'a Names,
+    classes: Enumerators,
+    feature_bits: Enumerators,
+    required: RequiredSets,
+}
+
+impl Matcher<'_> {
+    fn error(&self, line: usize, message: impl Into<String>) -> Error {
+        self.source.error(line, message)
+    }
+
+    fn class(&self, line: usize, name: &Expression) -> Result<MatchClassId> {
+        let id = name.simple_name().and_then(|n| self.classes.value(n));
+        let id = id.ok_or_else(|| self.error(line, format!("unknown class {name:?}")))?;
+        narrow(self.source, line, id).map(MatchClassId)
+    }
+
+    fn rows(
+        &self,
+        anchor: &str,
+        conversions: &HashMap<String, ConversionId>,
+        sets: &HashMap<String, RequiredFeaturesId>,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<()> {
+        let mnemonics = self.mnemonics()?;
+        let mut last = String::new();
+        self.source.after(anchor)?.each_element(|line, element| {
+            let row = fields(self.source, line, element)?;
+            let [Expression::Number(mnemonic), opcode, conversion, set, Expression::List(classes)] =
+                row.as_slice()
+            else {
+                return Err(self.error(line, "a row of another shape"));
+            };
+            let mnemonic = mnemonics.get(mnemonic).ok_or_else(|| self.error(line, "unknown mnemonic"))?;
+            if *mnemonic < last {
+                return Err(self.error(line, "the rows are not sorted by mnemonic"));
+            }
+            last.clone_from(mnemonic);
+            let opcode = opcode.simple_name().and_then(|n| self.names.opcodes.value(n));
+            let conversion = conversion.simple_name().and_then(|n| conversions.get(n));
+            let set = set.simple_name().and_then(|n| sets.get(n));
+            let (Some(opcode), Some(conversion), Some(set)) = (opcode, conversion, set) else {
+                return Err(self.error(line, "a row that names what is not known"));
+            };
+            let classes = classes.iter().map(|c| self.class(line, c)).collect::<Result<Vec<_>>>()?;
+            let record = MatchRow {
+                mnemonic: builder.str(mnemonic),
+                opcode: OpcodeId(narrow(self.source, line, opcode)?),
+                conversion: *conversion,
+                required_features: *set,
+                classes: builder.span(&classes),
+            };
+            builder.push(record);
+            Ok(())
+        })
+    }
+
+    /// The mnemonics by their offset; each is preceded by its length.
+    fn mnemonics(&self) -> Result<HashMap<i128, String>> {
+        let mut parser = self.source.after("static const char MnemonicTable[] =")?;
+        let line = parser.line();
+        let Expression::Text(bytes) = parser.expression()? else {
+            return Err(self.error(line, "expected a string"));
+        };
+        let mut found = HashMap::new();
+        let mut at = 0;
+        while let Some(&len) = bytes.get(at) {
+            let text = bytes.get(at + 1..at + 1 + usize::from(len)).unwrap_or_default();
+            found.insert(at as i128, String::from_utf8_lossy(text).into_owned());
+            at += 1 + usize::from(len);
+        }
+        Ok(found)
+    }
+}
