@@ -1,5 +1,7 @@
 //! What a target's assembly language looks like where it differs from others.
 
+use stallscope_target::RegisterId;
+
 /// The kind of object file that assembly would become: it decides about directives and symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectFormat {
@@ -62,6 +64,8 @@ pub struct AsmInfo {
     pub elf_section_flags: &'static [(u8, u32)],
     /// The names of the relocation specifiers, as they are printed; matched without regard to case.
     pub specifiers: &'static [&'static str],
+    /// Writes a register that stands in an expression, in a dialect.
+    pub write_register: fn(RegisterId, u8, &mut String),
 }
 
 impl AsmInfo {
@@ -93,6 +97,7 @@ impl AsmInfo {
             eh_frame_section_type: 1,
             elf_section_flags: &[],
             specifiers: &[],
+            write_register: |_, _, _| {},
         }
     }
 

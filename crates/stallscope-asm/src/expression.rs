@@ -52,7 +52,7 @@ pub enum Expression {
     Constant(i64),
     /// A symbol, with its relocation specifier.
     Symbol(SymbolId, Option<Specifier>),
-    /// A register: only as the value of an assignment.
+    /// A register, which a symbol may stand for.
     Register(RegisterId),
     /// An operator with one operand.
     Unary(UnaryOperator, ExpressionId),
@@ -344,7 +344,9 @@ impl Expressions {
         const MAX_PRECEDENCE: u8 = 9;
         match self[id] {
             Expression::Constant(value) => out.push_str(&value.to_string()),
-            Expression::Register(_) => {}
+            Expression::Register(id) => {
+                (self.asm_info.write_register)(id, self.asm_info.assembler_dialect, out);
+            }
             Expression::Symbol(symbol, specifier) => {
                 self.write_symbol(symbol, out);
                 if let Some(specifier) = specifier {

@@ -1,6 +1,6 @@
 //! What x86 assembly looks like.
 
-use stallscope_target::{Arch, Triple};
+use stallscope_target::{Arch, Register, RegisterId, Triple, x86};
 
 use crate::asm_info::{AsmInfo, ObjectFormat};
 
@@ -59,6 +59,16 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         eh_frame_section_type: if is_64_bit { SHT_X86_64_UNWIND } else { SHT_PROGBITS },
         elf_section_flags: if is_64_bit { &[(b'l', SHF_X86_64_LARGE)] } else { &[] },
         specifiers: SPECIFIERS,
+        write_register,
         ..AsmInfo::new(format)
     }
+}
+
+fn write_register(id: RegisterId, dialect: u8, out: &mut String) {
+    let description = x86::description();
+    let Some(register) = description.table::<Register>().get(id.index()) else { return };
+    if dialect == 0 {
+        out.push('%');
+    }
+    out.push_str(description.str(register.asm_names[0]));
 }
