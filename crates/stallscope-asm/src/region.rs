@@ -12,7 +12,7 @@ use crate::parser::{Parser, Pass};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeRegion {
     /// Its name; empty if it has none.
-    pub name: String,
+    pub name: Vec<u8>,
     /// Its instructions.
     pub instructions: Vec<Inst>,
     /// Where the marker of its beginning stands; the region of a text without markers has none.
@@ -33,7 +33,7 @@ pub(crate) struct CodeRegions {
     regions: Vec<CodeRegion>,
     // Regions that further instructions may belong to.
     live: Vec<usize>,
-    active: HashMap<String, usize>,
+    active: HashMap<Vec<u8>, usize>,
     pub(crate) found_errors: bool,
     // The locations of the main file end here; those of other texts come behind.
     pub(crate) main_end: u32,
@@ -80,7 +80,7 @@ impl CodeRegions {
         matches!(&self.regions[..], [only] if only.start.is_none() && only.end.is_none())
     }
 
-    fn begin(&mut self, name: &str, location: u32) {
+    fn begin(&mut self, name: &[u8], location: u32) {
         if self.active.is_empty() && self.has_only_default() {
             self.regions.clear();
             self.live.clear();
@@ -96,7 +96,7 @@ impl CodeRegions {
     }
 
     // Whether there was a region to end.
-    fn end(&mut self, name: &str, location: u32) -> bool {
+    fn end(&mut self, name: &[u8], location: u32) -> bool {
         let index = if name.is_empty() && self.active.len() == 1 {
             self.active.drain().next().map(|(_, index)| index)
         } else if name.is_empty() && self.active.is_empty() && self.has_only_default() {
@@ -119,13 +119,13 @@ impl Parser<'_> {
     pub(crate) fn handle_region_marker(&mut self, marker: MarkerComment<'_>) {
         let text = trim_blanks(marker.text);
         if let Some(name) = text.strip_prefix(b"LLVM-MCA-END") {
-            self.end_region(&marker_argument(name), marker.location);
+            self.end_region(marker_argument(name), marker.location);
         } else if let Some(name) = text.strip_prefix(b"LLVM-MCA-BEGIN") {
-            self.begin_region(&marker_argument(name), marker.location);
+            self.begin_region(marker_argument(name), marker.location);
         }
     }
 
-    fn begin_region(&mut self, name: &str, location: u32) {
+    fn begin_region(&mut self, name: &[u8], location: u32) {
         let Some(&previous) = self.regions.active.get(name) else {
             self.regions.begin(name, location);
             return;
@@ -138,7 +138,7 @@ impl Parser<'_> {
         } else {
             (
                 "overlapping regions cannot have the same name".to_owned(),
-                format!("region {name} was previously defined here"),
+                format!("region {} was previously defined here", String::from_utf8_lossy(name)),
             )
         };
         let previous = self.regions.regions[previous].start.unwrap_or(0);
@@ -147,7 +147,7 @@ impl Parser<'_> {
         self.print_message_in(Pass::Regions, DiagnosticKind::Note, previous, note, None);
     }
 
-    fn end_region(&mut self, name: &str, location: u32) {
+    fn end_region(&mut self, name: &[u8], location: u32) {
         if self.regions.end(name, location) {
             return;
         }
@@ -155,7 +155,7 @@ impl Parser<'_> {
         let note = if name.is_empty() {
             "unable to find an active anonymous region".to_owned()
         } else {
-            format!("unable to find an active region named {name}")
+            format!("unable to find an active region named {}", String::from_utf8_lossy(name))
         };
         self.regions.found_errors = true;
         self.print_message_in(Pass::Regions, DiagnosticKind::Error, location, error, None);
@@ -170,7 +170,7 @@ pub(crate) fn trim_blanks(text: &[u8]) -> &[u8] {
 }
 
 // The name behind a marker. Blanks alone are kept as they are.
-fn marker_argument(text: &[u8]) -> String {
+fn marker_argument(text: &[u8]) -> &[u8] {
     let trimmed = trim_blanks(text);
-    String::from_utf8_lossy(if trimmed.is_empty() { text } else { trimmed }).into_owned()
+    if trimmed.is_empty() { text } else { trimmed }
 }

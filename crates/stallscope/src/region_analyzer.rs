@@ -84,7 +84,7 @@ impl<'p> RegionAnalyzer<'p> {
             return Outcome::Empty;
         }
         let mut report = Report {
-            region_name: region.name.clone().into_bytes(),
+            region_name: region.name.clone(),
             is_marked: region.start.is_some() || region.end.is_some(),
             instructions: self.print(&insts),
             ..Report::default()
