@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use stallscope_target::{ReadAdvance, RegisterId, SchedClass, Subtarget};
 
-use crate::units::{EliminableMove, RegisterFile};
+use crate::units::{EliminableMove, RegisterFile, ResourceNeeds};
 use crate::{Instruction, ResourceUsage, resource_index};
 
 /// A run of elements of one of the arrays.
@@ -74,10 +74,8 @@ pub(crate) struct CodeInstruction {
     writes: u32,
     pub(crate) used_buffers: u64,
     pub(crate) resources: Run,
-    /// The own bits of the resources of which one unit is needed.
-    pub(crate) single_units: u64,
-    pub(crate) used_resource_groups: u64,
-    /// Whether the resources it needs are more than `single_units`.
+    pub(crate) needs: ResourceNeeds,
+    /// Whether its needs are more than that.
     pub(crate) has_other_needs: bool,
     pub(crate) has_partially_overlapping_groups: bool,
     pub(crate) must_issue_immediately: bool,
@@ -193,8 +191,7 @@ impl CodeTables {
             writes: writes as u32,
             used_buffers: desc.used_buffers,
             resources: Run::from(&self.resources, resources),
-            single_units,
-            used_resource_groups: desc.used_resource_groups,
+            needs: ResourceNeeds { single_units, groups: desc.used_resource_groups },
             has_other_needs,
             has_partially_overlapping_groups: desc.has_partially_overlapping_groups,
             must_issue_immediately: desc.is_zero_latency() || desc.must_issue_immediately,

@@ -59,6 +59,8 @@ pub(crate) struct InFlight {
     pub(crate) executed_at: u64,
     /// The group of memory operations it belongs to, or 0.
     pub(crate) memory_group: u64,
+    /// Its position among the instructions that wait in the scheduler.
+    pub(crate) waiting_position: u32,
     pub(crate) critical_resource_mask: u64,
     pub(crate) critical_register_dependency: CriticalDependency,
     pub(crate) critical_memory_dependency: CriticalDependency,
@@ -116,8 +118,8 @@ pub(crate) struct InstructionsInFlight {
     free_user: u32,
     /// Whether critical dependencies are tracked.
     tracks_critical: bool,
-    /// Set whenever an instruction's last unknown dependency becomes known.
-    pub(crate) any_became_known: bool,
+    /// Instructions whose last unknown dependency became known; the scheduler takes them out.
+    pub(crate) became_known: Vec<InFlightId>,
 }
 
 impl InstructionsInFlight {
@@ -134,7 +136,7 @@ impl InstructionsInFlight {
         (self.oldest, self.next) = (InFlightId(0), InFlightId(0));
         self.users.clear();
         self.free_user = NO_USER;
-        self.any_became_known = false;
+        self.became_known.clear();
     }
 
     fn resize_operands(&mut self, n_slots: usize) {
@@ -348,7 +350,9 @@ impl InstructionsInFlight {
     fn dependency_known(&mut self, user: InFlightId) {
         let inst = self.get_mut(user);
         inst.n_unknown -= 1;
-        self.any_became_known |= inst.n_unknown == 0;
+        if inst.n_unknown == 0 {
+            self.became_known.push(user);
+        }
     }
 
     /// The register dependency that an instruction waited for: that of the last read that waited at all, or else

@@ -40,7 +40,7 @@ impl ExecuteStage {
         units.scheduler.start_cycle(
             &mut units.in_flight,
             &mut units.load_store,
-            machine.cycle.now,
+            &machine.cycle,
             &mut transitions,
         );
         (self.n_dispatched, self.n_issued) = (0, 0);
@@ -132,12 +132,11 @@ impl ExecuteStage {
         }
         let mut instructions = std::mem::take(&mut self.waiting_for_registers);
         instructions.clear();
-        let (ready, mask) = machine.units.scheduler.resource_pressure();
+        let mask = machine.units.scheduler.resource_pressure(&mut instructions);
         if mask != 0 {
-            instructions.extend_from_slice(ready);
             machine.notify_pressure(PressureReason::Resources, &instructions, mask);
-            instructions.clear();
         }
+        instructions.clear();
         let mut for_memory = std::mem::take(&mut self.waiting_for_memory);
         for_memory.clear();
         let units = &*machine.units;

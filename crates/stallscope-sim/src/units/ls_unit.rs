@@ -36,6 +36,8 @@ struct MemoryGroup {
     /// What the group waits for longest; its cycles count down from `critical_since` on while the group waits.
     critical: CriticalDependency,
     critical_since: u64,
+    /// The instructions of the group that the scheduler holds back until the group no longer waits.
+    held_back: SmallVec<[InFlightId; 4]>,
     /// The instruction of the group that executes longest.
     critical_instruction: Option<InFlightId>,
 }
@@ -86,8 +88,8 @@ pub(crate) struct LsUnit {
     load_barrier_group: GroupId,
     store_group: GroupId,
     store_barrier_group: GroupId,
-    /// Set whenever a group ceases to wait.
-    pub(crate) any_ceased_to_wait: bool,
+    /// Instructions held back whose group ceased to wait; the scheduler takes them out.
+    pub(crate) released: Vec<InFlightId>,
     /// Set whenever a group becomes ready.
     pub(crate) any_became_ready: bool,
 }
@@ -123,7 +125,8 @@ impl LsUnit {
         self.next_group = 1;
         (self.load_group, self.load_barrier_group) = (0, 0);
         (self.store_group, self.store_barrier_group) = (0, 0);
-        (self.any_ceased_to_wait, self.any_became_ready) = (false, false);
+        self.released.clear();
+        self.any_became_ready = false;
     }
 
     pub(crate) fn is_available(&self, instruction: &Instruction) -> QueueStatus {
@@ -160,6 +163,11 @@ impl LsUnit {
 
     pub(crate) fn is_ready(&self, group: GroupId) -> bool {
         self.group(group).is_ready()
+    }
+
+    /// Notes that the scheduler holds an instruction back until its group no longer waits.
+    pub(crate) fn hold_back(&mut self, inst: InFlightId, group: GroupId) {
+        self.group_mut(group).held_back.push(inst);
     }
 
     /// Whether other groups wait for a group.
@@ -248,8 +256,10 @@ impl LsUnit {
                 group.critical.cycles = cycles;
             }
         }
-        let ceased_to_wait = !group.is_waiting();
-        self.any_ceased_to_wait |= ceased_to_wait;
+        if !group.is_waiting() {
+            let slot = self.slot(id);
+            self.released.extend(self.groups[slot].held_back.drain(..));
+        }
     }
 
     fn on_group_executed(&mut self, id: GroupId) {

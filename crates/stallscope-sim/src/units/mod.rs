@@ -8,6 +8,6 @@ mod scheduler;
 
 pub(crate) use ls_unit::LsUnit;
 pub(crate) use register_file::{EliminableMove, RegisterFile};
-pub(crate) use resource_manager::ResourceManager;
+pub(crate) use resource_manager::{ResourceManager, ResourceNeeds};
 pub(crate) use retire_control_unit::RetireControlUnit;
 pub(crate) use scheduler::{Scheduler, Transitions};

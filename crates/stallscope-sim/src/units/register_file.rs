@@ -471,6 +471,7 @@ impl RegisterFile {
                 }
             }
             if writes.len() > 1 {
+                // What ties is decided for the oldest.
                 writes.sort_by_key(|w| (in_flight.get(w.inst).source_index, w.write));
             }
             for write in writes {

@@ -6,6 +6,15 @@ use stallscope_target::{ProcResource, Subtarget};
 use crate::code::{Code, CodeInstruction, CodeResource, Cycle};
 use crate::{ProcResourceMasks, ResourceUse, resource_index};
 
+/// What an instruction needs to be issued, as far as it is bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ResourceNeeds {
+    /// The own bits of the resources of which one unit is needed.
+    pub(crate) single_units: u64,
+    /// The own bits of the groups used.
+    pub(crate) groups: u64,
+}
+
 /// Whether an instruction may enter the buffers it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BufferStatus {
@@ -208,11 +217,16 @@ impl ResourceManager {
         }
     }
 
+    /// Whether nothing that is told by bits keeps an instruction from being issued.
+    #[inline]
+    pub(crate) fn may_be_available(&self, needs: &ResourceNeeds) -> bool {
+        needs.single_units & self.not_ready == 0 && needs.groups & self.reserved_groups == 0
+    }
+
     /// Whether an instruction can be issued to the units that are ready.
     #[inline]
     pub(crate) fn is_available(&self, instruction: &CodeInstruction, code: &Code<'_>) -> bool {
-        instruction.single_units & self.not_ready == 0
-            && instruction.used_resource_groups & self.reserved_groups == 0
+        self.may_be_available(&instruction.needs)
             && (!instruction.has_other_needs || self.check_availability(instruction, code) == 0)
     }
 
@@ -240,7 +254,7 @@ impl ResourceManager {
         if busy != 0 {
             return busy;
         }
-        busy = instruction.used_resource_groups & self.reserved_groups;
+        busy = instruction.needs.groups & self.reserved_groups;
         if !overlaps || busy != 0 {
             return busy;
         }
@@ -313,8 +327,14 @@ impl ResourceManager {
 
     fn issue_to_pipe(&mut self, resource: &CodeResource, now: u64, used: &mut Vec<ResourceUse>) {
         let (index, unit) = self.select_pipe(resource.index);
+        let release_at = now + u64::from(resource.usage.cycles);
+        if self.resources[index].ready & unit != 0 {
+            self.busy.push(BusyResource { index, unit, release_at });
+            self.next_release = self.next_release.min(release_at);
+        } else {
+            self.prolong(index, unit, now, resource.usage.cycles);
+        }
         self.take(index, unit);
-        self.make_busy(index, unit, now, resource.usage.cycles);
         used.push(ResourceUse {
             resource: self.masks.resource(1 << index),
             unit,
@@ -381,7 +401,8 @@ impl ResourceManager {
         }
     }
 
-    fn make_busy(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
+    /// Makes what may be taken already be taken for longer.
+    fn prolong(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
         let known = self.busy.iter_mut().find(|b| b.index == index && b.unit == unit);
         let release_at = match known {
             Some(busy) => {
@@ -401,7 +422,7 @@ impl ResourceManager {
         self.resources[resource.index].is_reserved = true;
         self.reserved_groups ^= 1 << resource.index;
         self.update_not_ready(resource.index);
-        self.make_busy(resource.index, resource.usage.mask, now, resource.usage.cycles);
+        self.prolong(resource.index, resource.usage.mask, now, resource.usage.cycles);
     }
 
     /// Starts a cycle: gives back what was taken until it.

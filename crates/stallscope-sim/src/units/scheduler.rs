@@ -4,6 +4,7 @@ use stallscope_target::Subtarget;
 
 use super::ls_unit::QueueStatus;
 use super::resource_manager::BufferStatus;
+use super::resource_manager::ResourceNeeds;
 use super::{LsUnit, ResourceManager};
 use crate::code::{Code, Cycle};
 use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
@@ -16,6 +17,15 @@ struct Timed {
     at: u64,
 }
 
+/// An instruction that waits for resources.
+#[derive(Clone, Copy, Debug)]
+struct Ready {
+    inst: InFlightId,
+    /// Index in the code.
+    index: u32,
+    needs: ResourceNeeds,
+}
+
 /// The scheduler and its sets of instructions.
 ///
 /// An instruction waits until the ends of all its dependencies are known, then is pending until they come, then
@@ -24,8 +34,10 @@ struct Timed {
 pub(crate) struct Scheduler {
     pub(crate) resources: ResourceManager,
     waiting: Vec<InFlightId>,
+    /// Those of the waiting ones that may have to be moved.
+    candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
-    ready: Vec<InFlightId>,
+    ready: Vec<Ready>,
     issued: Vec<Timed>,
     /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
     next_ready: u64,
@@ -63,6 +75,7 @@ impl Scheduler {
     pub(crate) fn reset(&mut self, tracks_critical: bool) {
         self.resources.reset();
         self.waiting.clear();
+        self.candidates.clear();
         self.pending.clear();
         self.ready.clear();
         self.issued.clear();
@@ -107,17 +120,21 @@ impl Scheduler {
         let index = in_flight.get(inst).index as usize;
         let instruction = &code.instructions[index];
         self.resources.reserve_buffers(instruction.used_buffers);
+        let mut group = 0;
         let mut is_memory_waiting = false;
         let mut is_memory_pending = false;
         if instruction.is_memory_operation {
-            let group = load_store.dispatch(&code.source[index], in_flight, cycle);
+            group = load_store.dispatch(&code.source[index], in_flight, cycle);
             in_flight.get_mut(inst).memory_group = group;
             is_memory_waiting = load_store.is_waiting(group);
             is_memory_pending = load_store.is_pending(group);
         }
         let state = in_flight.get(inst);
         if state.n_unknown > 0 || is_memory_waiting {
-            self.waiting.push(inst);
+            self.push_waiting(inst, in_flight);
+            if is_memory_waiting {
+                load_store.hold_back(inst, group);
+            }
             return false;
         }
         if state.ready_at > now || is_memory_pending {
@@ -126,9 +143,15 @@ impl Scheduler {
             return false;
         }
         if !instruction.must_issue_immediately {
-            self.ready.push(inst);
+            self.push_ready(inst, in_flight, &code);
         }
         true
+    }
+
+    fn push_ready(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
+        let index = in_flight.get(inst).index;
+        let needs = code.instructions[index as usize].needs;
+        self.ready.push(Ready { inst, index, needs });
     }
 
     fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
@@ -143,14 +166,15 @@ impl Scheduler {
         &mut self,
         in_flight: &mut InstructionsInFlight,
         load_store: &mut LsUnit,
-        now: u64,
+        cycle: &Cycle<'_>,
         transitions: &mut Transitions,
     ) {
+        let now = cycle.now;
         transitions.clear();
         self.resources.start_cycle(now);
         self.update_issued(in_flight, load_store, now, &mut transitions.executed);
         self.promote_to_pending(in_flight, load_store, now, &mut transitions.pending);
-        self.promote_to_ready(in_flight, load_store, now, &mut transitions.ready);
+        self.promote_to_ready(in_flight, load_store, cycle, &mut transitions.ready);
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
     }
@@ -183,7 +207,15 @@ impl Scheduler {
         }
     }
 
+    fn push_waiting(&mut self, inst: InFlightId, in_flight: &mut InstructionsInFlight) {
+        in_flight.get_mut(inst).waiting_position = self.waiting.len() as u32;
+        self.waiting.push(inst);
+    }
+
     /// Moves what waits for nothing unknown any more. Returns whether anything was moved.
+    ///
+    /// The order is that of a walk through the waiting ones in which the last takes the place of each one moved,
+    /// and is looked at next; only those that may have to be moved are looked at.
     fn promote_to_pending(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -191,22 +223,33 @@ impl Scheduler {
         now: u64,
         pending: &mut Vec<InFlightId>,
     ) -> bool {
-        if !in_flight.any_became_known && !load_store.any_ceased_to_wait {
-            return false;
-        }
-        (in_flight.any_became_known, load_store.any_ceased_to_wait) = (false, false);
-        let n_before = self.pending.len();
-        let mut i = 0;
-        while let Some(&inst) = self.waiting.get(i) {
+        let candidates = &mut self.candidates;
+        candidates.append(&mut in_flight.became_known);
+        candidates.append(&mut load_store.released);
+        candidates.retain(|&inst| {
             let state = in_flight.get(inst);
-            if state.n_unknown > 0 || state.memory_group != 0 && load_store.is_waiting(state.memory_group) {
-                i += 1;
+            state.n_unknown == 0 && (state.memory_group == 0 || !load_store.is_waiting(state.memory_group))
+        });
+        let n_before = self.pending.len();
+        let position =
+            |inst: InFlightId, in_flight: &InstructionsInFlight| in_flight.get(inst).waiting_position;
+        while let Some(next) =
+            (0..self.candidates.len()).min_by_key(|&i| position(self.candidates[i], in_flight))
+        {
+            let inst = self.candidates.swap_remove(next);
+            let place = position(inst, in_flight) as usize;
+            // It may have become a candidate twice.
+            if self.waiting.get(place) != Some(&inst) {
                 continue;
             }
-            self.waiting.swap_remove(i);
-            self.push_pending(inst, state.ready_at, now);
+            self.waiting.swap_remove(place);
+            if let Some(&moved) = self.waiting.get(place) {
+                in_flight.get_mut(moved).waiting_position = place as u32;
+            }
+            let at = in_flight.get(inst).ready_at;
+            self.push_pending(inst, at, now);
             // What is ready at once must be found by the look for ready ones.
-            self.next_ready = self.next_ready.min(state.ready_at);
+            self.next_ready = self.next_ready.min(at);
             pending.push(inst);
         }
         self.pending.len() > n_before
@@ -217,9 +260,10 @@ impl Scheduler {
         &mut self,
         in_flight: &InstructionsInFlight,
         load_store: &mut LsUnit,
-        now: u64,
+        cycle: &Cycle<'_>,
         ready: &mut Vec<InFlightId>,
     ) {
+        let now = cycle.now;
         if self.next_ready > now && !load_store.any_became_ready {
             return;
         }
@@ -238,7 +282,7 @@ impl Scheduler {
                 continue;
             }
             self.pending.swap_remove(i);
-            self.ready.push(inst);
+            self.push_ready(inst, in_flight, &cycle.code);
             ready.push(inst);
         }
     }
@@ -251,22 +295,25 @@ impl Scheduler {
         code: &Code<'_>,
     ) -> Option<InFlightId> {
         let mut best: Option<(usize, (i64, u64))> = None;
-        for (i, &inst) in self.ready.iter().enumerate() {
-            let state = in_flight.get(inst);
-            let instruction = &code.instructions[state.index as usize];
+        for (i, ready) in self.ready.iter().enumerate() {
+            if !self.tracks_critical && !self.resources.may_be_available(&ready.needs) {
+                continue;
+            }
+            let state = in_flight.get(ready.inst);
             let rank = (state.source_index as i64 - i64::from(state.n_users), state.source_index);
             if best.is_some_and(|(_, other)| other <= rank) {
                 continue;
             }
+            let instruction = &code.instructions[ready.index as usize];
             if self.resources.is_available(instruction, code) {
                 best = Some((i, rank));
             } else if self.tracks_critical {
                 let busy = self.resources.check_availability(instruction, code);
-                in_flight.get_mut(inst).critical_resource_mask = busy;
+                in_flight.get_mut(ready.inst).critical_resource_mask = busy;
                 self.busy_resources |= busy;
             }
         }
-        best.map(|(i, _)| self.ready.swap_remove(i))
+        best.map(|(i, _)| self.ready.swap_remove(i).inst)
     }
 
     /// Issues an instruction, adds the units it takes to `used`, and tells which instructions become pending
@@ -303,13 +350,15 @@ impl Scheduler {
             load_store.on_instruction_executed(inst, group);
         }
         if has_dependents && self.promote_to_pending(in_flight, load_store, now, &mut transitions.pending) {
-            self.promote_to_ready(in_flight, load_store, now, &mut transitions.ready);
+            self.promote_to_ready(in_flight, load_store, cycle, &mut transitions.ready);
         }
     }
 
-    /// The ready instructions that were not issued, and the resources that kept them from it in this cycle.
-    pub(crate) fn resource_pressure(&self) -> (&[InFlightId], u64) {
-        (&self.ready, self.busy_resources)
+    /// Adds the ready instructions that were not issued to the list, and gives the resources that kept ready
+    /// ones from it in this cycle.
+    pub(crate) fn resource_pressure(&self, instructions: &mut Vec<InFlightId>) -> u64 {
+        instructions.extend(self.ready.iter().map(|ready| ready.inst));
+        self.busy_resources
     }
 
     /// Adds to the two lists the instructions that wait for registers and for memory, although their resources
