@@ -446,3 +446,93 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RAX: RegisterId = RegisterId(1);
+    const RCX: RegisterId = RegisterId(2);
+
+    fn read(tokens: &str) -> Result<IntelExpression<&str>, Refused> {
+        let mut expression = IntelExpression::default();
+        for token in tokens.split(' ') {
+            match token {
+                "+" => expression.on_plus()?,
+                "-" => expression.on_minus()?,
+                "*" => expression.on_operator(Operator::Multiply),
+                "/" => expression.on_operator(Operator::Divide),
+                "mod" => expression.on_operator(Operator::Modulo),
+                "|" => expression.on_operator(Operator::Or),
+                "&" => expression.on_operator(Operator::And),
+                "<<" => expression.on_operator(Operator::ShiftLeft),
+                "~" => expression.on_operator(Operator::Not),
+                "(" => expression.on_left_paren(),
+                ")" => expression.on_right_paren()?,
+                "[" => assert!(expression.on_left_bracket()),
+                "]" => expression.on_right_bracket()?,
+                "rax" => expression.on_register(RAX)?,
+                "rcx" => expression.on_register(RCX)?,
+                number => match number.parse() {
+                    Ok(number) => expression.on_integer(number)?,
+                    Err(_) => expression.on_symbol(token)?,
+                },
+            }
+            if expression.has_error() {
+                return Err(Refused("error"));
+            }
+        }
+        Ok(expression)
+    }
+
+    fn value(tokens: &str) -> Option<i64> {
+        read(tokens).unwrap().value()
+    }
+
+    #[test]
+    fn operators_bind_as_in_the_reference() {
+        assert_eq!(value("1 + 2 * 3"), Some(7));
+        assert_eq!(value("( 1 + 2 ) * 3"), Some(9));
+        assert_eq!(value("1 | 2 & 3 << 1"), Some(3));
+        assert_eq!(value("- 5 + 2"), Some(-3));
+        assert_eq!(value("~ 5 & 255"), Some(250));
+        assert_eq!(value("10 mod 4 * 3"), Some(6));
+        assert_eq!(value("1 / 0"), None);
+    }
+
+    #[test]
+    fn registers_and_scale_are_told_from_the_displacement() {
+        let address = read("[ rax + rcx * 4 - 8 + 2 * 3 ]").unwrap();
+        assert_eq!((address.base, address.index, address.scale), (RAX, RCX, 4));
+        assert_eq!(address.value(), Some(-2));
+        let address = read("8 [ 4 * rcx + symbol ]").unwrap();
+        assert_eq!((address.base, address.index, address.scale), (RegisterId::NONE, RCX, 4));
+        assert_eq!((address.symbol, address.value()), (Some("symbol"), Some(8)));
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused() {
+        assert_eq!(read("[ rax + rcx * 3 ]").unwrap_err(), check_scale(3).unwrap_err());
+        assert_eq!(read("[ rax + rcx + rax ]").unwrap_err(), REGISTERS_USED_UP);
+        assert_eq!(read("a + b").unwrap_err().0, "cannot use more than one symbol in memory operand");
+        assert!(read("rax").is_err());
+        assert!(read("1 2").is_err());
+    }
+
+    #[test]
+    fn no_sequence_of_tokens_panics() {
+        let tokens = ["+", "-", "*", "~", "(", ")", "]", "rax", "1", "s"];
+        for code in 0..tokens.len().pow(4) {
+            let mut rest = code;
+            let mut text = String::from("[");
+            for _ in 0..4 {
+                text.push(' ');
+                text.push_str(tokens[rest % tokens.len()]);
+                rest /= tokens.len();
+            }
+            if let Ok(expression) = read(&text) {
+                let _ = expression.value();
+            }
+        }
+    }
+}

@@ -453,3 +453,62 @@ fn sub_register(
 /// The prefixes or registers that a statement asks for rule an instruction out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unsupported;
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{
+        Conversion, ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, RegisterName,
+    };
+
+    use super::*;
+
+    #[test]
+    fn every_operand_test_is_known() {
+        let description = x86::description();
+        let methods = description.table::<Method>();
+        let mut n_tests = 0;
+        for class in description.table::<MatchClass>().iter() {
+            if class.match_kind() == MatchClassKind::Method {
+                let name = description.str(methods.at(class.method.index()).name);
+                assert!(X86Operand::test_by_name(name).is_some(), "{name}");
+                n_tests += 1;
+            }
+        }
+        assert!(n_tests > 50, "{n_tests}");
+    }
+
+    #[test]
+    fn every_renderer_is_known() {
+        let description = x86::description();
+        let methods = description.table::<Method>();
+        assert!(!description.table::<Conversion>().is_empty());
+        for step in description.table::<ConversionStep>().iter() {
+            if step.conversion_kind() == ConversionKind::Method {
+                let name = description.str(methods.at(step.method.index()).name);
+                assert!(X86Operand::renderer_by_name(name).is_some(), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_register_name_fits_a_key() {
+        let description = x86::description();
+        let registers = crate::target::x86::registers::Registers::new(description);
+        for name in description.table::<RegisterName>().iter() {
+            let text = description.str(name.name);
+            // `st(1)` is no name but three tokens.
+            if !text.contains('(') {
+                assert_eq!(registers.by_name(text), Some(name.register), "{text}");
+                assert_eq!(registers.by_name(&text.to_ascii_uppercase()), Some(name.register), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn signs_and_widths_are_told_apart() {
+        assert!(fits_signed::<8>(-128) && fits_signed::<8>(127));
+        assert!(!fits_signed::<8>(-129) && !fits_signed::<8>(128));
+        assert!(fits_unsigned::<8>(255) && !fits_unsigned::<8>(256) && !fits_unsigned::<8>(-1));
+        assert!(fits_signed::<32>(i64::from(i32::MIN)) && !fits_signed::<32>(i64::from(i32::MIN) - 1));
+    }
+}
