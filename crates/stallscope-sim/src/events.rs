@@ -3,7 +3,7 @@
 use stallscope_target::{ProcResourceId, RegisterId};
 
 use crate::code::Code;
-use crate::in_flight::{InFlight, InFlightId, InstructionsInFlight};
+use crate::in_flight::{Critical, InFlight, InFlightId, InstructionsInFlight};
 use crate::{InstrDesc, Instruction, ReleaseAtCycles};
 
 /// Why an instruction could not be dispatched, or could not be issued in order.
@@ -77,11 +77,18 @@ pub struct InstRef<'a> {
     source_index: u64,
     instruction: &'a Instruction,
     state: &'a InFlight,
+    critical: Option<&'a Critical>,
 }
 
 impl<'a> InstRef<'a> {
-    pub(crate) fn new(source_index: u64, instruction: &'a Instruction, state: &'a InFlight) -> Self {
-        Self { source_index, instruction, state }
+    #[inline]
+    pub(crate) fn new(
+        source_index: u64,
+        instruction: &'a Instruction,
+        state: &'a InFlight,
+        critical: Option<&'a Critical>,
+    ) -> Self {
+        Self { source_index, instruction, state, critical }
     }
 
     /// Index in the stream: iteration times number of instructions in the code, plus the index in the code.
@@ -140,7 +147,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn critical_register_dependency(&self) -> CriticalDependency {
-        self.state.critical_register_dependency
+        self.critical.map_or_else(CriticalDependency::default, |critical| critical.register_dependency)
     }
 
     /// The memory dependency that held the instruction up longest; known from issue on, if the analysis
@@ -148,7 +155,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn critical_memory_dependency(&self) -> CriticalDependency {
-        self.state.critical_memory_dependency
+        self.critical.map_or_else(CriticalDependency::default, |critical| critical.memory_dependency)
     }
 
     /// Masks of the resources that were found taken when the instruction was last ready and not issued;
@@ -156,7 +163,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn critical_resource_mask(&self) -> u64 {
-        self.state.critical_resource_mask
+        self.critical.map_or(0, |critical| critical.resource_mask)
     }
 }
 

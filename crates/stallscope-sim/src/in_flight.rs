@@ -61,9 +61,15 @@ pub(crate) struct InFlight {
     pub(crate) memory_group: u64,
     /// Its position among the instructions that wait in the scheduler.
     pub(crate) waiting_position: u32,
-    pub(crate) critical_resource_mask: u64,
-    pub(crate) critical_register_dependency: CriticalDependency,
-    pub(crate) critical_memory_dependency: CriticalDependency,
+}
+
+/// What held an instruction up longest.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Critical {
+    /// The resources that were taken when it was last ready and not issued.
+    pub(crate) resource_mask: u64,
+    pub(crate) register_dependency: CriticalDependency,
+    pub(crate) memory_dependency: CriticalDependency,
 }
 
 /// A write's dependents.
@@ -73,15 +79,13 @@ struct WriteState {
     users: u32,
     /// The partial write of the same register that waits for it.
     partial_user: Option<WriteId>,
-    /// What the write waits for, being a partial one.
-    critical: CriticalDependency,
 }
 
 const NO_USER: u32 = u32::MAX;
 
 impl Default for WriteState {
     fn default() -> Self {
-        Self { users: NO_USER, partial_user: None, critical: CriticalDependency::default() }
+        Self { users: NO_USER, partial_user: None }
     }
 }
 
@@ -95,9 +99,9 @@ struct User {
     next: u32,
 }
 
-/// What a read waits for longest.
+/// What a partial write or a read waits for longest.
 #[derive(Clone, Copy, Debug, Default)]
-struct ReadState {
+struct WaitState {
     available_at: u64,
     critical: CriticalDependency,
 }
@@ -112,12 +116,13 @@ pub(crate) struct InstructionsInFlight {
     next: InFlightId,
     writes: Vec<WriteState>,
     writes_per_slot: usize,
-    reads: Vec<ReadState>,
-    reads_per_slot: usize,
+    /// Only if critical dependencies are tracked: of the instructions, and of their writes and reads.
+    criticals: Vec<Critical>,
+    criticals_per_slot: usize,
+    waits: Vec<WaitState>,
+    waits_per_slot: usize,
     users: Vec<User>,
     free_user: u32,
-    /// Whether critical dependencies are tracked.
-    tracks_critical: bool,
     /// Instructions whose last unknown dependency became known; the scheduler takes them out.
     pub(crate) became_known: Vec<InFlightId>,
 }
@@ -127,9 +132,9 @@ impl InstructionsInFlight {
 
     /// Empties the ring for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
-        self.tracks_critical = tracks_critical;
         self.writes_per_slot = code.max_writes;
-        self.reads_per_slot = if tracks_critical { code.max_reads } else { 0 };
+        self.criticals_per_slot = usize::from(tracks_critical);
+        self.waits_per_slot = if tracks_critical { code.max_writes + code.max_reads } else { 0 };
         let n_slots = self.slots.len().max(Self::MIN_SLOTS);
         self.slots.resize_with(n_slots, InFlight::default);
         self.resize_operands(n_slots);
@@ -142,7 +147,8 @@ impl InstructionsInFlight {
     fn resize_operands(&mut self, n_slots: usize) {
         self.mask = (n_slots - 1) as u32;
         self.writes.resize(n_slots * self.writes_per_slot, WriteState::default());
-        self.reads.resize(n_slots * self.reads_per_slot, ReadState::default());
+        self.criticals.resize(n_slots * self.criticals_per_slot, Critical::default());
+        self.waits.resize(n_slots * self.waits_per_slot, WaitState::default());
     }
 
     #[inline]
@@ -171,7 +177,12 @@ impl InstructionsInFlight {
     #[inline]
     pub(crate) fn inst_ref<'a>(&'a self, id: InFlightId, code: &Code<'a>) -> InstRef<'a> {
         let state = self.get(id);
-        InstRef::new(state.source_index, &code.source[state.index as usize], state)
+        InstRef::new(
+            state.source_index,
+            &code.source[state.index as usize],
+            state,
+            self.criticals.get(self.slot(id)),
+        )
     }
 
     /// Takes in the next instruction of the stream.
@@ -184,7 +195,8 @@ impl InstructionsInFlight {
         let slot = self.slot(id);
         self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
         self.writes[slot * self.writes_per_slot..][..self.writes_per_slot].fill(WriteState::default());
-        self.reads[slot * self.reads_per_slot..][..self.reads_per_slot].fill(ReadState::default());
+        self.criticals[slot * self.criticals_per_slot..][..self.criticals_per_slot].fill(Critical::default());
+        self.waits[slot * self.waits_per_slot..][..self.waits_per_slot].fill(WaitState::default());
         id
     }
 
@@ -194,16 +206,17 @@ impl InstructionsInFlight {
         let n_slots = self.slots.len() * 2;
         let slots = std::mem::take(&mut self.slots);
         let writes = std::mem::take(&mut self.writes);
-        let reads = std::mem::take(&mut self.reads);
+        let criticals = std::mem::take(&mut self.criticals);
+        let waits = std::mem::take(&mut self.waits);
         self.slots.resize_with(n_slots, InFlight::default);
         self.resize_operands(n_slots);
         for (offset, _) in slots.iter().enumerate() {
             let id = InFlightId(self.oldest.0.wrapping_add(offset as u32));
             let (old, new) = ((id.0 & old_mask) as usize, self.slot(id));
             self.slots[new] = slots[old].clone();
-            let (n_writes, n_reads) = (self.writes_per_slot, self.reads_per_slot);
-            self.writes[new * n_writes..][..n_writes].copy_from_slice(&writes[old * n_writes..][..n_writes]);
-            self.reads[new * n_reads..][..n_reads].copy_from_slice(&reads[old * n_reads..][..n_reads]);
+            move_run(&writes, &mut self.writes, self.writes_per_slot, old, new);
+            move_run(&criticals, &mut self.criticals, self.criticals_per_slot, old, new);
+            move_run(&waits, &mut self.waits, self.waits_per_slot, old, new);
         }
     }
 
@@ -286,14 +299,12 @@ impl InstructionsInFlight {
         let available_at = now + u64::from(cycles);
         let inst = self.get_mut(user);
         inst.ready_at = inst.ready_at.max(available_at);
-        if self.tracks_critical {
-            let index = self.slot(user) * self.reads_per_slot + usize::from(read);
-            let state = &mut self.reads[index];
+        if self.waits_per_slot != 0 {
+            let index = self.slot(user) * self.waits_per_slot + self.writes_per_slot + usize::from(read);
+            let state = &mut self.waits[index];
             if state.available_at.saturating_sub(now) < u64::from(cycles) {
-                *state = ReadState {
-                    available_at,
-                    critical: CriticalDependency { source_index, register, cycles },
-                };
+                let critical = CriticalDependency { source_index, register, cycles };
+                *state = WaitState { available_at, critical };
             }
         }
     }
@@ -307,8 +318,9 @@ impl InstructionsInFlight {
         let overlap = code.write(instruction, user.write).latency.saturating_sub(1);
         let inst = self.get_mut(user.inst);
         inst.ready_at = inst.ready_at.max(now + u64::from(cycles.saturating_sub(overlap)));
-        if self.tracks_critical {
-            self.write_mut(user).critical = CriticalDependency { source_index, register, cycles };
+        if self.waits_per_slot != 0 {
+            let index = self.slot(user.inst) * self.waits_per_slot + usize::from(user.write);
+            self.waits[index].critical = CriticalDependency { source_index, register, cycles };
         }
     }
 
@@ -358,17 +370,26 @@ impl InstructionsInFlight {
     /// The register dependency that an instruction waited for: that of the last read that waited at all, or else
     /// of the last such write.
     pub(crate) fn compute_critical_register_dependency(&mut self, id: InFlightId) {
-        if !self.tracks_critical {
-            return;
-        }
-        let slot = self.slot(id);
-        let writes = self.writes[slot * self.writes_per_slot..][..self.writes_per_slot].iter();
-        let reads = self.reads[slot * self.reads_per_slot..][..self.reads_per_slot].iter();
-        let dependencies = writes.map(|w| w.critical).chain(reads.map(|r| r.critical));
-        if let Some(critical) = dependencies.rev().find(|d| d.cycles > 0) {
-            self.slots[slot].critical_register_dependency = critical;
+        let waits = &self.waits[self.slot(id) * self.waits_per_slot..][..self.waits_per_slot];
+        let longest = waits.iter().rev().map(|wait| wait.critical).find(|critical| critical.cycles > 0);
+        if let Some(critical) = longest
+            && let Some(state) = self.critical_mut(id)
+        {
+            state.register_dependency = critical;
         }
     }
+
+    /// What held an instruction up longest, if that is tracked.
+    #[inline]
+    pub(crate) fn critical_mut(&mut self, id: InFlightId) -> Option<&mut Critical> {
+        let slot = self.slot(id);
+        self.criticals.get_mut(slot)
+    }
+}
+
+/// Moves a slot's elements of an array from one ring to another.
+fn move_run<T: Copy>(from: &[T], to: &mut [T], n: usize, old: usize, new: usize) {
+    to[new * n..][..n].copy_from_slice(&from[old * n..][..n]);
 }
 
 /// Cycles that a read waits for a write that is written back in `cycles_left`.

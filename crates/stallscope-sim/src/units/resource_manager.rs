@@ -95,6 +95,11 @@ impl ResourceState {
         (!self.is_reserved || self.is_dispatch_hazard()) && self.ready.count_ones() >= n_units
     }
 
+    #[inline]
+    fn is_any_ready(&self) -> bool {
+        self.ready != 0 && (!self.is_reserved || self.is_dispatch_hazard())
+    }
+
     fn has_many_units(&self) -> bool {
         !self.is_group && self.units.count_ones() > 1
     }
@@ -363,7 +368,7 @@ impl ResourceManager {
         if state.has_many_units() {
             state.round_robin.used(unit);
         }
-        if state.is_ready(1) {
+        if state.is_any_ready() {
             return;
         }
         self.not_ready |= 1 << index;
@@ -379,7 +384,7 @@ impl ResourceManager {
 
     fn release(&mut self, index: usize, unit: u64) {
         let state = &mut self.resources[index];
-        let was_fully_used = !state.is_ready(1);
+        let was_fully_used = !state.is_any_ready();
         state.ready ^= unit;
         let (mask, groups) = (state.mask, state.groups);
         self.update_not_ready(index);
@@ -394,7 +399,7 @@ impl ResourceManager {
 
     fn update_not_ready(&mut self, index: usize) {
         let bit = 1 << index;
-        if self.resources[index].is_ready(1) {
+        if self.resources[index].is_any_ready() {
             self.not_ready &= !bit;
         } else {
             self.not_ready |= bit;
@@ -439,19 +444,17 @@ impl ResourceManager {
                 continue;
             }
             self.busy.swap_remove(i);
-            if !self.resources[busy.index].is_group {
+            let own = 1 << busy.index;
+            if self.resources[busy.index].is_group {
+                self.reserved_groups ^= own;
+                self.resources[busy.index].is_reserved = false;
+                self.update_not_ready(busy.index);
+            } else {
                 self.release(busy.index, busy.unit);
             }
-            let state = &mut self.resources[busy.index];
-            state.is_reserved = false;
-            let own = 1 << busy.index;
-            if state.is_group {
-                self.reserved_groups ^= own;
-            }
-            if state.is_dispatch_hazard() {
+            if self.resources[busy.index].is_dispatch_hazard() {
                 self.reserved_buffers ^= own;
             }
-            self.update_not_ready(busy.index);
         }
         self.next_release = next_release;
     }

@@ -309,7 +309,9 @@ impl Scheduler {
                 best = Some((i, rank));
             } else if self.tracks_critical {
                 let busy = self.resources.check_availability(instruction, code);
-                in_flight.get_mut(ready.inst).critical_resource_mask = busy;
+                if let Some(critical) = in_flight.critical_mut(ready.inst) {
+                    critical.resource_mask = busy;
+                }
                 self.busy_resources |= busy;
             }
         }
@@ -340,7 +342,9 @@ impl Scheduler {
         in_flight.compute_critical_register_dependency(inst);
         if group != 0 {
             load_store.on_instruction_issued(inst, in_flight, cycle);
-            in_flight.get_mut(inst).critical_memory_dependency = load_store.critical_predecessor(group);
+            if let Some(critical) = in_flight.critical_mut(inst) {
+                critical.memory_dependency = load_store.critical_predecessor(group);
+            }
         }
         if in_flight.get(inst).stage == InstructionStage::Executing {
             let at = now + u64::from(instruction.latency);
