@@ -1,9 +1,7 @@
 //! Predicates on a parsed instruction and on a subtarget's features, as trees of nodes.
 
 use crate::wire::{Span, record};
-use crate::{
-    Description, FeatureId, FeatureSet, Inst, MethodId, OpcodeId, PredicateId, RegisterClassId, RegisterId,
-};
+use crate::{Description, FeatureId, FeatureSet, Inst, OpcodeId, PredicateId, RegisterClassId, RegisterId};
 
 record! {
     /// A node of a predicate; a [`PredicateId`] is the index of the root.
@@ -14,8 +12,10 @@ record! {
         pub operand: u8,
         /// Index of the other operand.
         pub other: u8,
-        /// The target's function whose value for an immediate is compared in its place, or [`MethodId::NONE`].
-        pub method: MethodId,
+        /// The lowest bit of an immediate that is compared.
+        pub first_bit: u8,
+        /// How many bits of an immediate are compared, without a sign; 0 stands for the whole immediate.
+        pub n_bits: u8,
         /// The value compared with: an immediate, a register's or a class's id, a feature's id, flags.
         pub value: i64,
         /// The operands of a connective.
@@ -66,11 +66,11 @@ predicate_kinds! {
     RegisterIn,
     /// Operands `operand` and `other` are the same register.
     SameRegister,
-    /// The immediate `operand` is `value`.
+    /// The immediate `operand`, or a field of it, is `value`.
     ImmediateIs,
-    /// The immediate `operand` is less than `value`.
+    /// The immediate `operand`, or a field of it, is less than `value`.
     ImmediateLess,
-    /// The immediate `operand` is greater than `value`.
+    /// The immediate `operand`, or a field of it, is greater than `value`.
     ImmediateGreater,
     /// A bit of the instruction's flags in mask `value` is set.
     HasFlag,
@@ -86,6 +86,14 @@ impl PredicateNode {
     #[must_use]
     pub fn predicate_kind(&self) -> PredicateKind {
         PredicateKind::ALL.get(usize::from(self.kind)).copied().unwrap_or(PredicateKind::False)
+    }
+
+    /// The part of an immediate that is compared.
+    const fn field(&self, immediate: i64) -> i64 {
+        match self.n_bits {
+            0 | 63.. => immediate,
+            n_bits => immediate.wrapping_shr(self.first_bit as u32) & ((1 << n_bits) - 1),
+        }
     }
 }
 
@@ -130,9 +138,9 @@ impl Description<'_> {
             PredicateKind::SameRegister => {
                 register(node.operand).is_some_and(|r| Some(r) == register(node.other))
             }
-            PredicateKind::ImmediateIs => immediate().is_some_and(|i| i == node.value),
-            PredicateKind::ImmediateLess => immediate().is_some_and(|i| i < node.value),
-            PredicateKind::ImmediateGreater => immediate().is_some_and(|i| i > node.value),
+            PredicateKind::ImmediateIs => immediate().is_some_and(|i| node.field(i) == node.value),
+            PredicateKind::ImmediateLess => immediate().is_some_and(|i| node.field(i) < node.value),
+            PredicateKind::ImmediateGreater => immediate().is_some_and(|i| node.field(i) > node.value),
             PredicateKind::HasFlag => i64::from(inst.flags) & node.value != 0,
             PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
         }

@@ -282,7 +282,7 @@ impl Description<'_> {
             let holds = usize::from(node.kind) < PredicateKind::ALL.len()
                 && self.has_span(node.children)
                 && self.has_span(node.opcodes)
-                && self.has_id::<Method>(node.method.index())
+                && u32::from(node.first_bit) + u32::from(node.n_bits) <= i64::BITS
                 && self
                     .span(node.opcodes)
                     .iter()

@@ -3,6 +3,7 @@
 mod arguments;
 mod asm_matcher;
 mod asm_writer;
+mod bit_field;
 mod cpp;
 mod dump;
 mod error;
@@ -88,8 +89,8 @@ fn import(target: &Target, directory: &Path, llvm: &Path, tblgen: &Path) -> Resu
     let models = sched_model::write(&tables, &names, &mut builder)?;
     subtarget::write_processors(&tables, &models, &mut builder)?;
     asm_matcher::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
-    sched_variant::write_variants(&tables, &mut predicates, &mut methods, &mut builder)?;
-    sched_variant::write_idioms(&tables, &mut predicates, &mut methods, &mut builder)?;
+    sched_variant::write_variants(&tables, &mut predicates, &mut builder)?;
+    sched_variant::write_idioms(&tables, &mut predicates, &mut builder)?;
     let provenance = Provenance {
         target: target.name,
         llvm_version: &tblgen::version(tblgen)?,

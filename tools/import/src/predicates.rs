@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use stallscope_target::wire::Span;
-use stallscope_target::{DescriptionBuilder, MethodId, OpcodeId, PredicateId, PredicateKind, PredicateNode};
+use stallscope_target::{DescriptionBuilder, OpcodeId, PredicateId, PredicateKind, PredicateNode};
 
+use crate::bit_field::BitField;
 use crate::cpp::{Case, Expression, Source, Statement};
 use crate::error::Result;
-use crate::methods::Methods;
 use crate::tables::{Names, Tables};
 
 /// Turns conditions into predicates.
@@ -21,7 +21,7 @@ pub(crate) struct Predicates<'a> {
 /// What a comparison compares with a constant.
 enum Subject {
     Register(u8),
-    Immediate(u8, MethodId),
+    Immediate(u8, BitField),
     Opcode,
     OperandCount,
 }
@@ -38,10 +38,9 @@ impl<'a> Predicates<'a> {
         source: &Source,
         line: usize,
         condition: &Expression,
-        methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Result<PredicateId> {
-        let found = self.build(condition, methods, builder)?;
+        let found = self.build(condition, builder)?;
         found.ok_or_else(|| source.error(line, format!("a condition of unknown shape: {condition:?}")))
     }
 
@@ -53,27 +52,33 @@ impl<'a> Predicates<'a> {
     fn build(
         &mut self,
         condition: &Expression,
-        methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Result<Option<PredicateId>> {
         Ok(Some(match condition {
             Expression::Binary(operator @ ("&&" | "||"), ..) => {
                 let mut children = Vec::new();
                 for part in parts(operator, condition) {
-                    let Some(child) = self.build(part, methods, builder)? else { return Ok(None) };
+                    let Some(child) = self.build(part, builder)? else { return Ok(None) };
                     children.push(child);
                 }
                 let kind = if *operator == "&&" { PredicateKind::And } else { PredicateKind::Or };
                 connect(builder, kind, &children)
             }
-            Expression::Unary("!", inner) => match self.build(inner, methods, builder)? {
+            Expression::Unary("!", inner) => match self.build(inner, builder)? {
                 Some(inner) => negate(builder, inner),
                 None => return Ok(None),
             },
             Expression::Name(name) if name == "true" => leaf(builder, PredicateKind::True, 0, 0),
             Expression::Name(name) if name == "false" => leaf(builder, PredicateKind::False, 0, 0),
             Expression::Binary(operator, left, right) => {
-                return Ok(self.comparison(operator, left, right, methods, builder));
+                if *operator == "&" {
+                    return Ok(self.flag_test(left, right, builder));
+                }
+                let Some(subject) = self.subject(left)? else { return Ok(None) };
+                if let (Subject::Register(a), Some(Subject::Register(b))) = (&subject, self.subject(right)?) {
+                    return Ok(same_register(operator, *a, b, builder));
+                }
+                return Ok(self.comparison(operator, subject, right, builder));
             }
             Expression::Index(_, feature) => {
                 match feature.simple_name().and_then(|n| self.names.features.value(n)) {
@@ -81,17 +86,12 @@ impl<'a> Predicates<'a> {
                     None => return Ok(None),
                 }
             }
-            Expression::Call(..) => return self.call(condition, methods, builder),
+            Expression::Call(..) => return self.call(condition, builder),
             _ => return Ok(None),
         }))
     }
 
-    fn call(
-        &mut self,
-        call: &Expression,
-        methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
-    ) -> Result<Option<PredicateId>> {
+    fn call(&mut self, call: &Expression, builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
         if let Some((object, [])) = call.method_call("isReg") {
             return Ok(operand_index(object).map(|i| leaf(builder, PredicateKind::IsRegister, i, 0)));
         }
@@ -99,7 +99,7 @@ impl<'a> Predicates<'a> {
             return Ok(operand_index(object).map(|i| leaf(builder, PredicateKind::IsImmediate, i, 0)));
         }
         if let Some((object, [])) = call.method_call("isValid") {
-            let Some(Subject::Register(i)) = subject(object, methods, builder) else { return Ok(None) };
+            let Some(Subject::Register(i)) = self.subject(object)? else { return Ok(None) };
             let none = leaf(builder, PredicateKind::RegisterIs, i, 0);
             return Ok(Some(negate(builder, none)));
         }
@@ -110,7 +110,7 @@ impl<'a> Predicates<'a> {
                 let ids = opcodes.iter().map(|o| self.opcode(o)).collect::<Option<Vec<_>>>();
                 Ok(ids.map(|ids| opcode_in(builder, ids)))
             }
-            Some((name, [_])) => self.helper(name, methods, builder),
+            Some((name, [_])) => self.helper(name, builder),
             _ => Ok(None),
         }
     }
@@ -120,38 +120,25 @@ impl<'a> Predicates<'a> {
         u16::try_from(id).ok().map(OpcodeId)
     }
 
+    fn flag_test(
+        &self,
+        flags: &Expression,
+        mask: &Expression,
+        builder: &mut DescriptionBuilder,
+    ) -> Option<PredicateId> {
+        flags.method_call("getFlags")?;
+        let mask = mask.evaluate(&|name| self.names.constants.value(name))?;
+        Some(leaf(builder, PredicateKind::HasFlag, 0, i64::try_from(mask).ok()?))
+    }
+
+    /// A comparison with a constant.
     fn comparison(
         &self,
         operator: &str,
-        left: &Expression,
+        subject: Subject,
         right: &Expression,
-        methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Option<PredicateId> {
-        if operator == "&" {
-            left.method_call("getFlags")?;
-            let mask = right.evaluate(&|name| self.names.constants.value(name))?;
-            return Some(leaf(builder, PredicateKind::HasFlag, 0, i64::try_from(mask).ok()?));
-        }
-        let subject_of_left = subject(left, methods, builder)?;
-        if let (Subject::Register(a), Some(Subject::Register(b))) =
-            (&subject_of_left, subject(right, methods, builder))
-        {
-            let same = node(
-                builder,
-                PredicateNode {
-                    kind: PredicateKind::SameRegister as u8,
-                    operand: *a,
-                    other: b,
-                    ..PredicateNode::default()
-                },
-            );
-            return match operator {
-                "==" => Some(same),
-                "!=" => Some(negate(builder, same)),
-                _ => None,
-            };
-        }
         let (kind, negated) = match operator {
             "==" => (PredicateKind::ImmediateIs, false),
             "!=" => (PredicateKind::ImmediateIs, true),
@@ -162,7 +149,7 @@ impl<'a> Predicates<'a> {
             _ => return None,
         };
         let equal = matches!(kind, PredicateKind::ImmediateIs);
-        let found = match subject_of_left {
+        let found = match subject {
             Subject::Register(operand) if equal => {
                 let id = if right.simple_name() == Some("NoRegister") {
                     0
@@ -171,12 +158,14 @@ impl<'a> Predicates<'a> {
                 };
                 leaf(builder, PredicateKind::RegisterIs, operand, id as i64)
             }
-            Subject::Immediate(operand, method) => {
+            Subject::Immediate(operand, field) if equal || !field.is_named() => {
                 let value = right.evaluate(&|name| self.names.constants.value(name))?;
-                let value = i64::try_from(value).ok()?;
+                let value = i64::try_from(field.value_for(value)?).ok()?;
+                let (first_bit, n_bits) = (field.first_bit, field.n_bits);
+                let kind = kind as u8;
                 node(
                     builder,
-                    PredicateNode { kind: kind as u8, operand, method, value, ..PredicateNode::default() },
+                    PredicateNode { kind, operand, first_bit, n_bits, value, ..PredicateNode::default() },
                 )
             }
             Subject::Opcode if equal => {
@@ -192,13 +181,28 @@ impl<'a> Predicates<'a> {
         Some(if negated { negate(builder, found) } else { found })
     }
 
+    /// What a side of a comparison is.
+    fn subject(&self, value: &Expression) -> Result<Option<Subject>> {
+        if value.method_call("getOpcode").is_some() {
+            return Ok(Some(Subject::Opcode));
+        }
+        if value.method_call("getNumOperands").is_some() {
+            return Ok(Some(Subject::OperandCount));
+        }
+        if let Some((operand, [])) = value.method_call("getReg") {
+            return Ok(operand_index(operand).map(Subject::Register));
+        }
+        if let Some((operand, [])) = value.method_call("getImm") {
+            return Ok(operand_index(operand).map(|i| Subject::Immediate(i, BitField::default())));
+        }
+        let Some((function, [argument])) = value.function_call() else { return Ok(None) };
+        let Some((operand, [])) = argument.method_call("getImm") else { return Ok(None) };
+        let field = BitField::of_function(&self.tables.condition_helpers, self.names, function)?;
+        Ok(operand_index(operand).zip(field).map(|(i, field)| Subject::Immediate(i, field)))
+    }
+
     /// The predicate for a call of the function `name` on the instruction.
-    fn helper(
-        &mut self,
-        name: &str,
-        methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
-    ) -> Result<Option<PredicateId>> {
+    fn helper(&mut self, name: &str, builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
         if let Some(&found) = self.helpers.get(name) {
             return Ok(Some(found));
         }
@@ -208,10 +212,10 @@ impl<'a> Predicates<'a> {
         let parser = tables
             .instr_info
             .find_after(&generated)
-            .or_else(|| tables.condition_helpers.find_after(&by_hand));
+            .or_else(|| tables.condition_helpers.iter().find_map(|source| source.find_after(&by_hand)));
         let Some(mut parser) = parser else { return Ok(None) };
         let body = parser.statements()?;
-        let found = self.body(&body, methods, builder)?;
+        let found = self.body(&body, builder)?;
         if let Some(found) = found {
             self.helpers.insert(name.to_owned(), found);
         }
@@ -219,14 +223,9 @@ impl<'a> Predicates<'a> {
     }
 
     /// The predicate for a function's body: a value returned, or a switch by opcode.
-    fn body(
-        &mut self,
-        body: &[Statement],
-        methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
-    ) -> Result<Option<PredicateId>> {
+    fn body(&mut self, body: &[Statement], builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
         match body {
-            [Statement::Return(Some(value))] => self.build(value, methods, builder),
+            [Statement::Return(Some(value))] => self.build(value, builder),
             [Statement::Switch(value, cases)] if value.method_call("getOpcode").is_some() => {
                 let mut children = Vec::new();
                 let mut all = Vec::new();
@@ -239,7 +238,7 @@ impl<'a> Predicates<'a> {
                         all.extend(&ids);
                         opcode_in(builder, ids)
                     };
-                    let Some(inner) = self.body(&case.body, methods, builder)? else { return Ok(None) };
+                    let Some(inner) = self.body(&case.body, builder)? else { return Ok(None) };
                     children.push(connect(builder, PredicateKind::And, &[chosen, inner]));
                 }
                 Ok(Some(connect(builder, PredicateKind::Or, &children)))
@@ -273,22 +272,14 @@ fn operand_index(operand: &Expression) -> Option<u8> {
     }
 }
 
-fn subject(value: &Expression, methods: &mut Methods, builder: &mut DescriptionBuilder) -> Option<Subject> {
-    if value.method_call("getOpcode").is_some() {
-        return Some(Subject::Opcode);
+fn same_register(operator: &str, a: u8, b: u8, builder: &mut DescriptionBuilder) -> Option<PredicateId> {
+    let kind = PredicateKind::SameRegister as u8;
+    let same = node(builder, PredicateNode { kind, operand: a, other: b, ..PredicateNode::default() });
+    match operator {
+        "==" => Some(same),
+        "!=" => Some(negate(builder, same)),
+        _ => None,
     }
-    if value.method_call("getNumOperands").is_some() {
-        return Some(Subject::OperandCount);
-    }
-    if let Some((operand, [])) = value.method_call("getReg") {
-        return operand_index(operand).map(Subject::Register);
-    }
-    if let Some((operand, [])) = value.method_call("getImm") {
-        return operand_index(operand).map(|i| Subject::Immediate(i, MethodId::NONE));
-    }
-    let (function, [argument]) = value.function_call()? else { return None };
-    let (operand, []) = argument.method_call("getImm")? else { return None };
-    Some(Subject::Immediate(operand_index(operand)?, methods.id(function, builder)))
 }
 
 /// The id of a node, which is kept once.
@@ -355,14 +346,22 @@ mod tests {
     use super::*;
     use crate::target::Target;
 
-    const HELPERS: &str = "bool Toy_MC::hasLock(const MCInst &MI) {\n  return MI.getFlags() & Toy::LOCK;\n}";
+    const HELPERS: &str = "bool Toy_MC::hasLock(const MCInst &MI) {\n  return MI.getFlags() & Toy::LOCK;\n}
+        static unsigned getLow(unsigned Imm) { return Imm & 0x7; }
+        static Kind getNamed(unsigned Imm) {
+            assert((Imm & 0x3) == Imm);
+            switch (Imm) { default: llvm_unreachable(\"\"); case 0: return AM::FAST; case 2: return AM::SLOW; }
+        }
+        static Kind getKind(unsigned Imm) {
+            switch ((Imm >> 6) & 0x3) { case 0: return AM::FAST; case 2: return AM::SLOW; }
+        }
+        static Kind getOuter(unsigned Imm) { return getNamed((Imm >> 3) & 0x3); }";
 
     /// Whether a condition holds for an instruction and a set of features.
     fn holds(condition: &str, inst: &Inst, features: FeatureSet) -> Option<bool> {
         let tables = Tables::small(HELPERS);
         let names = Names::read(&Target::SMALL, &tables).unwrap();
         let mut builder = DescriptionBuilder::default();
-        let mut methods = Methods::new(&mut builder);
         for name in ["Fast", "Is64Bit"] {
             let name = builder.str(name);
             builder.push(stallscope_target::Feature { name, ..Default::default() });
@@ -378,7 +377,7 @@ mod tests {
         let source = Source::of_text(&format!("= {condition};"));
         let condition = source.after("= ").unwrap().expression().unwrap();
         let mut predicates = Predicates::new(&tables, &names);
-        let id = predicates.condition(&source, 1, &condition, &mut methods, &mut builder).ok()?;
+        let id = predicates.condition(&source, 1, &condition, &mut builder).ok()?;
         let bytes = builder.finish(&Provenance::default()).unwrap();
         Some(Description::open(&bytes).unwrap().inst_matches(id, inst, &features))
     }
@@ -431,6 +430,25 @@ mod tests {
             Some(true)
         );
         assert_eq!(holds("Toy_MC::isUnknown(MI)", &inst(1, &[]), FeatureSet::default()), None);
+    }
+
+    #[test]
+    fn parts_of_immediates_are_compared() {
+        let inst = inst(0, &[Operand::Immediate(0b10_000_011)]);
+        for (condition, expected) in [
+            ("getLow(MI.getOperand(0).getImm()) == 3", true),
+            ("getLow(MI.getOperand(0).getImm()) > 3", false),
+            ("AM::getKind(MI.getOperand(0).getImm()) == AM::SLOW", true),
+            ("AM::getKind(MI.getOperand(0).getImm()) != AM::FAST", true),
+            ("AM::getOuter(MI.getOperand(0).getImm()) == AM::FAST", true),
+        ] {
+            assert_eq!(holds(condition, &inst, FeatureSet::default()), Some(expected), "{condition}");
+        }
+        for unknown in
+            ["AM::getKind(MI.getOperand(0).getImm()) < AM::FAST", "getOther(MI.getOperand(0).getImm()) == 1"]
+        {
+            assert_eq!(holds(unknown, &inst, FeatureSet::default()), None, "{unknown}");
+        }
     }
 
     #[test]

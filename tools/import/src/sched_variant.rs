@@ -8,7 +8,6 @@ use stallscope_target::{
 
 use crate::cpp::{Expression, Source, Statement};
 use crate::error::Result;
-use crate::methods::Methods;
 use crate::predicates::Predicates;
 use crate::tables::{Tables, narrow};
 
@@ -16,7 +15,6 @@ use crate::tables::{Tables, narrow};
 pub(crate) fn write_variants(
     tables: &Tables,
     predicates: &mut Predicates<'_>,
-    methods: &mut Methods,
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
     let source = &tables.subtarget;
@@ -37,7 +35,7 @@ pub(crate) fn write_variants(
                     _ => return Err(shape()),
                 };
                 let models = model_numbers(condition, "CPUID").ok_or_else(shape)?;
-                let cases = cases(source, line, body, predicates, methods, builder)?;
+                let cases = cases(source, line, body, predicates, builder)?;
                 let cases = builder.span(&cases);
                 for model_number in models {
                     variants.push(SchedVariant { sched_class: id, model_number, cases });
@@ -57,7 +55,6 @@ fn cases(
     line: usize,
     body: &[Statement],
     predicates: &mut Predicates<'_>,
-    methods: &mut Methods,
     builder: &mut DescriptionBuilder,
 ) -> Result<Vec<SchedVariantCase>> {
     let mut cases = Vec::new();
@@ -65,7 +62,7 @@ fn cases(
         let (condition, class) = match statement {
             Statement::If(condition, then, _) => match then.as_slice() {
                 [Statement::Return(Some(class))] => {
-                    (predicates.condition(source, line, condition, methods, builder)?, class)
+                    (predicates.condition(source, line, condition, builder)?, class)
                 }
                 _ => return Err(source.error(line, "a variant case of another shape")),
             },
@@ -98,7 +95,6 @@ fn model_numbers(condition: &Expression, variable: &str) -> Option<Vec<u16>> {
 pub(crate) fn write_idioms(
     tables: &Tables,
     predicates: &mut Predicates<'_>,
-    methods: &mut Methods,
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
     let mut idioms: HashMap<OpcodeId, Vec<Idiom>> = HashMap::new();
@@ -126,8 +122,7 @@ pub(crate) fn write_idioms(
                     _ => return Err(shape()),
                 };
                 let (operand_mask, condition_of_body) = idiom(body).ok_or_else(shape)?;
-                let condition_of_body =
-                    predicates.condition(source, line, condition_of_body, methods, builder)?;
+                let condition_of_body = predicates.condition(source, line, condition_of_body, builder)?;
                 for model_number in model_numbers(condition, "ProcessorID").ok_or_else(shape)? {
                     let idiom =
                         Idiom { kind: kind as u8, model_number, condition: condition_of_body, operand_mask };

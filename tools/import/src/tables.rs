@@ -26,10 +26,10 @@ pub(crate) struct Tables {
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: what a scheduling model leaves out.
     pub(crate) schedule_header: Source,
-    /// The target's header with its own operand types and constants.
+    /// The target's header with its own operand types.
     pub(crate) target_header: Source,
-    /// The target's source of the functions that its conditions call.
-    pub(crate) condition_helpers: Source,
+    /// The target's sources of the functions that its conditions call and of the constants they name.
+    pub(crate) condition_helpers: Vec<Source>,
 }
 
 /// The enumerators that tables name each other's records by.
@@ -80,7 +80,11 @@ impl Tables {
             instr_desc_header: header(INSTR_DESC_HEADER)?,
             schedule_header: header(SCHEDULE_HEADER)?,
             target_header: header(target.header)?,
-            condition_helpers: header(target.condition_helpers)?,
+            condition_helpers: target
+                .condition_helpers
+                .iter()
+                .map(|name| header(name))
+                .collect::<Result<_>>()?,
         })
     }
 }
@@ -95,7 +99,9 @@ impl Names {
             .enumerators("enum OperandType : unsigned {", &|name| generic_types.value(name));
         let mut constants = Enumerators::default();
         for anchor in target.constant_enums {
-            constants = constants.joined(tables.target_header.enumerators(anchor, &none)?);
+            let holds = |source: &&Source| source.find_after(anchor).is_some();
+            let source = tables.condition_helpers.iter().find(holds).unwrap_or(&tables.target_header);
+            constants = constants.joined(source.enumerators(anchor, &none)?);
         }
         Ok(Self {
             constants,
@@ -193,9 +199,9 @@ impl Tables {
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),
             target_header: Source::of_text(
-                "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4 };",
+                "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
             ),
-            condition_helpers: Source::of_text(condition_helpers),
+            condition_helpers: vec![Source::of_text(condition_helpers)],
         }
     }
 }

@@ -8,7 +8,6 @@ use stallscope_target::{AsmPredicate, DescriptionBuilder, RequiredFeatures, Requ
 use super::Matcher;
 use crate::cpp::{Enumerators, Expression, Source, Statement};
 use crate::error::Result;
-use crate::methods::Methods;
 use crate::predicates::Predicates;
 use crate::tables::fields;
 
@@ -53,7 +52,6 @@ impl Matcher<'_> {
     pub(super) fn assembler_features(
         &self,
         predicates: &mut Predicates<'_>,
-        methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Result<()> {
         let mut texts = HashMap::new();
@@ -79,7 +77,7 @@ impl Matcher<'_> {
             let Statement::If(condition, then, _) = statement else { continue };
             let [Statement::Expression(set)] = then.as_slice() else { continue };
             let Some((_, [feature])) = set.method_call("set") else { continue };
-            let condition = predicates.condition(self.source, line, &condition, methods, builder)?;
+            let condition = predicates.condition(self.source, line, &condition, builder)?;
             conditions.insert(feature.simple_name().unwrap_or_default().to_owned(), condition);
         }
 

@@ -33,7 +33,7 @@ pub(crate) fn write(
         feature_bits: features::feature_bits(&tables.asm_matcher)?,
         required: RequiredSets::default(),
     };
-    matcher.assembler_features(predicates, methods, builder)?;
+    matcher.assembler_features(predicates, builder)?;
     matcher.write_classes(methods, builder)?;
     let conversions = matcher.conversions(methods, builder)?;
     let sets = matcher.required_sets(builder)?;

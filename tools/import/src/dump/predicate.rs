@@ -23,9 +23,9 @@ impl Dumper<'_> {
             format!("({})", children.collect::<Vec<_>>().join(separator))
         };
         let operand = node.operand;
-        let immediate = match node.method {
-            MethodId::NONE => format!("imm{operand}"),
-            method => format!("{}(imm{operand})", self.method(method)),
+        let immediate = match node.n_bits {
+            0 => format!("imm{operand}"),
+            n_bits => format!("imm{operand}[{}..{}]", node.first_bit, node.first_bit + n_bits),
         };
         match node.predicate_kind() {
             PredicateKind::False => "false".to_owned(),

@@ -12,12 +12,12 @@ pub(crate) struct Target {
     pub(crate) directory: &'static str,
     /// Number of assembly variants that the printer writes.
     pub(crate) n_asm_variants: usize,
-    /// The header that declares the target's own operand types and constants.
+    /// The header that declares the target's own operand types.
     pub(crate) header: &'static str,
-    /// The starts of the enums in that header whose constants conditions name.
+    /// The starts of the enums whose constants conditions name, in the header or the sources of functions.
     pub(crate) constant_enums: &'static [&'static str],
-    /// The source that defines functions which conditions call.
-    pub(crate) condition_helpers: &'static str,
+    /// The sources that define functions which conditions call.
+    pub(crate) condition_helpers: &'static [&'static str],
 }
 
 /// All targets.
@@ -31,7 +31,9 @@ pub(crate) const SCHEDULE_HEADER: &str = "include/llvm/MC/MCSchedule.h";
 impl Target {
     /// The files that are read besides TableGen's sources, below LLVM's.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &'static str> {
-        [INSTR_DESC_HEADER, SCHEDULE_HEADER, self.header, self.condition_helpers].into_iter()
+        [INSTR_DESC_HEADER, SCHEDULE_HEADER, self.header]
+            .into_iter()
+            .chain(self.condition_helpers.iter().copied())
     }
 }
 
@@ -45,6 +47,6 @@ impl Target {
         n_asm_variants: 0,
         header: "",
         constant_enums: &["enum Prefix {"],
-        condition_helpers: "",
+        condition_helpers: &[],
     };
 }

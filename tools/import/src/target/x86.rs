@@ -9,5 +9,5 @@ pub(super) const TARGET: Target = Target {
     n_asm_variants: 2,
     header: "lib/Target/X86/MCTargetDesc/X86BaseInfo.h",
     constant_enums: &["enum IPREFIXES {", "enum CondCode {"],
-    condition_helpers: "lib/Target/X86/MCTargetDesc/X86MCTargetDesc.cpp",
+    condition_helpers: &["lib/Target/X86/MCTargetDesc/X86MCTargetDesc.cpp"],
 };

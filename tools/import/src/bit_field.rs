@@ -1,0 +1,93 @@
+//! Functions of conditions that take a part out of an immediate.
+
+use crate::cpp::{Expression, Source, Statement};
+use crate::error::Result;
+use crate::tables::Names;
+
+/// The bits of an immediate that a function takes, and the constants that it names their values by.
+#[derive(Clone, Default)]
+pub(crate) struct BitField {
+    /// The lowest bit.
+    pub(crate) first_bit: u8,
+    /// Number of bits; 0 stands for the whole immediate.
+    pub(crate) n_bits: u8,
+    /// The constant returned for each value of the bits; none when the value itself is returned.
+    constants: Vec<(i128, i128)>,
+}
+
+impl BitField {
+    /// The bits that the function `name`, which one of `sources` defines, takes of its argument.
+    pub(crate) fn of_function(sources: &[Source], names: &Names, name: &str) -> Result<Option<Self>> {
+        let definition = format!(" {name}(unsigned Imm) ");
+        let Some(mut parser) = sources.iter().find_map(|source| source.find_after(&definition)) else {
+            return Ok(None);
+        };
+        let body = parser.statements()?;
+        let is_check = |s: &&Statement| matches!(s, Statement::Expression(e) if e.function_call().is_some_and(|(f, _)| f == "assert"));
+        let body: Vec<_> = body.iter().filter(|s| !is_check(s)).collect();
+        match body.as_slice() {
+            [Statement::Return(Some(value))] => match value.function_call() {
+                Some((inner, [argument])) => {
+                    let (Some(inner), Some(field)) =
+                        (Self::of_function(sources, names, inner)?, Self::of_value(argument))
+                    else {
+                        return Ok(None);
+                    };
+                    // Only what the outer function takes is known to the inner one.
+                    Ok((inner.n_bits == 0).then_some(Self { constants: inner.constants, ..field }))
+                }
+                _ => Ok(Self::of_value(value)),
+            },
+            [Statement::Switch(value, cases)] => {
+                let Some(mut field) = Self::of_value(value) else { return Ok(None) };
+                for case in cases {
+                    for label in case.labels.iter().flatten() {
+                        let [Statement::Return(Some(constant))] = case.body.as_slice() else {
+                            return Ok(None);
+                        };
+                        let constant = constant.evaluate(&|name| names.constants.value(name));
+                        let (Some(label), Some(constant)) = (label.evaluate(&|_| None), constant) else {
+                            return Ok(None);
+                        };
+                        field.constants.push((label, constant));
+                    }
+                }
+                Ok(Some(field))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn of_value(value: &Expression) -> Option<Self> {
+        let (shifted, mask) = match value {
+            Expression::Name(_) => return Some(Self::default()),
+            Expression::Binary("&", shifted, mask) => (shifted, mask.evaluate(&|_| None)?),
+            _ => return None,
+        };
+        let first_bit = match &**shifted {
+            Expression::Name(_) => 0,
+            Expression::Binary(">>", _, by) => by.evaluate(&|_| None)?,
+            _ => return None,
+        };
+        let is_run = mask > 0 && mask & (mask + 1) == 0;
+        let n_bits = mask.trailing_ones();
+        is_run.then_some(Self {
+            first_bit: first_bit.try_into().ok()?,
+            n_bits: n_bits.try_into().ok()?,
+            constants: Vec::new(),
+        })
+    }
+
+    /// The value of the bits for which the function returns `constant`.
+    pub(crate) fn value_for(&self, constant: i128) -> Option<i128> {
+        if self.constants.is_empty() {
+            return Some(constant);
+        }
+        self.constants.iter().find(|(_, returned)| *returned == constant).map(|(value, _)| *value)
+    }
+
+    /// Whether the function returns constants of its own, which are in no order.
+    pub(crate) fn is_named(&self) -> bool {
+        !self.constants.is_empty()
+    }
+}
