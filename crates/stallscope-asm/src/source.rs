@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::sync::{Mutex, PoisonError};
 
 /// Texts that appear during parsing and must live as long as the tokens that point into them.
 #[derive(Debug, Default)]
@@ -95,7 +96,17 @@ pub struct LineColumn {
 #[derive(Clone, Debug, Default)]
 pub struct Sources<'a> {
     sources: Vec<Source<'a>>,
-    line_counts: std::cell::RefCell<LineCache>,
+    line_counts: LineCounts,
+}
+
+/// Counts lines from one place to the next; texts that are shared between threads share it.
+#[derive(Debug, Default)]
+struct LineCounts(Mutex<LineCache>);
+
+impl Clone for LineCounts {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 /// The last place whose line was asked for: diagnostics mostly come in order, so the next is near.
@@ -172,7 +183,7 @@ impl<'a> Sources<'a> {
     }
 
     fn newlines_before(&self, index: usize, offset: usize) -> u32 {
-        let mut cache = self.line_counts.borrow_mut();
+        let mut cache = self.line_counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         if cache.source != index || offset < cache.offset {
             *cache = LineCache { source: index, ..LineCache::default() };
         }
@@ -192,7 +203,7 @@ impl<'a> Sources<'a> {
             start: source.start,
             parent: source.parent,
         });
-        Sources { sources: sources.collect(), line_counts: std::cell::RefCell::default() }
+        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 }
 

@@ -4,6 +4,24 @@
 //! [`Analyzer::run`] hands over what llvm-mca prints, piece by piece; [`Analyzer::regions`] gives the
 //! [`Report`](stallscope_report::Report) on each region as typed data.
 //! Nothing here prints, reads files or looks at the environment.
+//!
+//! ```
+//! use stallscope::target::{Subtarget, Target, Triple};
+//! use stallscope::{Analyzer, Options, Outcome};
+//!
+//! let triple = Triple::new("x86_64-unknown-linux-gnu");
+//! let (subtarget, _messages) = Subtarget::new(Target::X86, triple, "btver2", []);
+//! let analyzer = Analyzer::new(&subtarget, Options::default())?;
+//! let parsed = analyzer.parse("kernel.s", b"addps %xmm0, %xmm1\n");
+//! let mut regions = analyzer.regions(&parsed);
+//! for region in &parsed.regions {
+//!     if let Outcome::Report(report) = regions.analyze(region) {
+//!         let summary = report.summary.unwrap_or_default();
+//!         assert_eq!((summary.n_iterations, summary.n_cycles), (100, 303));
+//!     }
+//! }
+//! # Ok::<(), stallscope::AnalyzerError>(())
+//! ```
 
 mod analyzer;
 mod message;
@@ -18,3 +36,16 @@ pub use stallscope_asm as asm;
 pub use stallscope_report as report;
 pub use stallscope_sim as sim;
 pub use stallscope_target as target;
+
+#[cfg(test)]
+mod tests {
+    use super::Analyzer;
+
+    #[test]
+    fn threads_can_share_an_analyzer_and_a_text() {
+        fn shared<T: Send + Sync>() {}
+        shared::<Analyzer<'_>>();
+        shared::<super::asm::Parsed<'_>>();
+        shared::<super::report::Report<'_>>();
+    }
+}
