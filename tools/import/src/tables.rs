@@ -94,9 +94,8 @@ impl Names {
     pub(crate) fn read(target: &Target, tables: &Tables) -> Result<Self> {
         let none = |_: &str| None;
         let generic_types = tables.instr_desc_header.enumerators("enum OperandType {", &none)?;
-        let own_types = tables
-            .target_header
-            .enumerators("enum OperandType : unsigned {", &|name| generic_types.value(name));
+        let own_types =
+            tables.target_header.enumerators("enum OperandType ", &|name| generic_types.value(name));
         let mut constants = Enumerators::default();
         for anchor in target.constant_enums {
             let holds = |source: &&Source| source.find_after(anchor).is_some();
@@ -109,9 +108,7 @@ impl Names {
             register_classes: tables.register_enums.enumerators("\nenum {", &none)?,
             sub_register_indexes: tables.register_enums.enumerators("enum : uint16_t {", &none)?,
             opcodes: tables.instr_info.enumerators("  enum {", &none)?,
-            classes_by_hw_mode: tables
-                .instr_info
-                .enumerators("enum RegClassByHwModeUses : uint16_t {", &none)?,
+            classes_by_hw_mode: tables.instr_info.enumerators_if_any("enum RegClassByHwModeUses ")?,
             features: tables.subtarget.enumerators("enum {", &none)?,
             opcode_flags: tables.instr_desc_header.enumerators("enum Flag {", &none)?,
             operand_types: generic_types.joined(own_types?),

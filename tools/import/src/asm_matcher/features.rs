@@ -6,7 +6,7 @@ use stallscope_target::wire::Str;
 use stallscope_target::{AsmPredicate, DescriptionBuilder, RequiredFeatures, RequiredFeaturesId};
 
 use super::Matcher;
-use crate::cpp::{Enumerators, Expression, Source, Statement};
+use crate::cpp::{Expression, Statement};
 use crate::error::Result;
 use crate::predicates::Predicates;
 use crate::tables::fields;
@@ -30,20 +30,6 @@ impl RequiredSets {
             .0
             .entry(bits)
             .or_insert_with(|| RequiredFeaturesId::from_index(builder.push(RequiredFeatures { name, bits })))
-    }
-}
-
-/// The bits of the assembler features.
-pub(super) fn feature_bits(source: &Source) -> Result<Enumerators> {
-    match source.find_after("enum SubtargetFeatureBits ") {
-        Some(_) => {
-            let anchor = ["enum SubtargetFeatureBits : uint8_t {", "enum SubtargetFeatureBits : uint16_t {"];
-            let found = anchor.iter().find(|a| source.find_after(a).is_some());
-            let found =
-                found.ok_or_else(|| source.error(0, "the enum of assembler features is of another type"))?;
-            source.enumerators(found, &|_| None)
-        }
-        None => Ok(Enumerators::default()),
     }
 }
 

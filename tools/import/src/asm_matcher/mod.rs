@@ -30,7 +30,7 @@ pub(crate) fn write(
         source: &tables.asm_matcher,
         names,
         classes: tables.asm_matcher.enumerators("enum MatchClassKind {", &|_| None)?,
-        feature_bits: features::feature_bits(&tables.asm_matcher)?,
+        feature_bits: tables.asm_matcher.enumerators_if_any("enum SubtargetFeatureBits ")?,
         required: RequiredSets::default(),
     };
     matcher.assembler_features(predicates, builder)?;

@@ -95,14 +95,25 @@ impl Source {
         self.text.split(anchor).skip(1).filter_map(|rest| rest.split_whitespace().next())
     }
 
-    /// The enumerators of the enum whose opening brace ends `anchor`; those of other enums are found with `outside`.
+    /// The enumerators of the enum that `anchor` is the start of; those of other enums are found with `outside`.
     pub(crate) fn enumerators(
         &self,
         anchor: &str,
         outside: &dyn Fn(&str) -> Option<i128>,
     ) -> Result<Enumerators> {
-        let at = self.text.find(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))?;
-        self.enumerators_at(at + anchor.len() - 1, outside)
+        let start = self.text.find(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))?;
+        let brace =
+            self.text[start..].find('{').ok_or_else(|| self.error(0, format!("`{anchor}` has no body")))?;
+        self.enumerators_at(start + brace, outside)
+    }
+
+    /// The enumerators of the enum that `anchor` is the start of, if there is one.
+    pub(crate) fn enumerators_if_any(&self, anchor: &str) -> Result<Enumerators> {
+        if self.text.contains(anchor) {
+            self.enumerators(anchor, &|_| None)
+        } else {
+            Ok(Enumerators::default())
+        }
     }
 
     fn enumerators_at(&self, brace: usize, outside: &dyn Fn(&str) -> Option<i128>) -> Result<Enumerators> {
