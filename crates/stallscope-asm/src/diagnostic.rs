@@ -1,5 +1,6 @@
 //! Errors, warnings and notes as data, and their text.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::source::Sources;
@@ -25,6 +26,15 @@ impl DiagnosticKind {
     }
 }
 
+/// What a line marker of a preprocessor says of a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PresumedPlace {
+    /// The file.
+    pub file: String,
+    /// The line, which need not be one that exists.
+    pub line: i64,
+}
+
 /// A message about a place in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
@@ -33,11 +43,11 @@ pub struct Diagnostic {
     /// The place, if there is one.
     pub location: Option<u32>,
     /// What is said, without an end of line.
-    pub message: String,
+    pub message: Cow<'static, str>,
     /// The pieces of text that are underlined.
     pub range: Option<Range<u32>>,
     /// The file and line that a line marker of a preprocessor gives for the place.
-    pub presumed: Option<(String, i64)>,
+    pub presumed: Option<Box<PresumedPlace>>,
     /// Whether the files that include the place's file are named first.
     pub with_include_stack: bool,
 }
@@ -56,8 +66,9 @@ impl Diagnostic {
         }
         let place = sources.line_column(location);
         let (line, column) = place.map_or((0, 0), |place| (i64::from(place.line), place.column));
-        let name = sources.get(index).map_or("", |source| &source.name);
-        let (name, line) = self.presumed.as_ref().map_or((name, line), |(name, line)| (name, *line));
+        let name = sources.get(index).map_or("", |source| &source.name[..]);
+        let presumed = self.presumed.as_ref();
+        let (name, line) = presumed.map_or((name, line), |place| (&place.file[..], place.line));
         if !name.is_empty() {
             out.extend_from_slice(if name == "-" { b"<stdin>" } else { name.as_bytes() });
             // LLVM takes line -1 to mean that there is none.

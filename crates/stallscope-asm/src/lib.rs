@@ -27,7 +27,7 @@ pub mod target;
 mod token;
 
 pub use asm_info::{AsmInfo, ObjectFormat, Specifier};
-pub use diagnostic::{Diagnostic, DiagnosticKind};
+pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::seh::SehInstruction;
 pub use encoder::{EncodeError, Encoder};
 pub use expression::{

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use stallscope_target::Inst;
 
 use crate::asm_info::{AsmInfo, ObjectFormat};
-use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 use crate::directive::DirectiveState;
 use crate::directive::conditional::Conditionals;
 use crate::directive::macros::Macros;
@@ -433,32 +433,27 @@ impl<'a> Parser<'a> {
     /// Prints an error at once.
     pub fn print_error(&mut self, location: u32, message: impl Into<String>, range: Option<Range<u32>>) {
         self.had_error = true;
-        self.print_message(DiagnosticKind::Error, location, message.into(), range);
+        self.print_message(DiagnosticKind::Error, location, Cow::Owned(message.into()), range);
         self.print_macro_instantiations();
     }
 
     /// Prints a warning.
     pub fn warning(&mut self, location: u32, message: impl Into<String>) {
-        self.print_message(DiagnosticKind::Warning, location, message.into(), None);
+        self.print_message(DiagnosticKind::Warning, location, Cow::Owned(message.into()), None);
         self.print_macro_instantiations();
     }
 
     /// Prints the pending errors and a note.
     pub fn note(&mut self, location: u32, message: impl Into<String>) {
         self.print_pending_errors();
-        self.print_message(DiagnosticKind::Note, location, message.into(), None);
+        self.print_message(DiagnosticKind::Note, location, Cow::Owned(message.into()), None);
         self.print_macro_instantiations();
     }
 
     fn print_macro_instantiations(&mut self) {
         let locations: SmallVec<[u32; 8]> = self.macros.active_locations().collect();
         for location in locations {
-            self.print_message(
-                DiagnosticKind::Note,
-                location,
-                "while in macro instantiation".to_owned(),
-                None,
-            );
+            self.print_message(DiagnosticKind::Note, location, "while in macro instantiation".into(), None);
         }
     }
 
@@ -466,7 +461,7 @@ impl<'a> Parser<'a> {
         &mut self,
         kind: DiagnosticKind,
         location: u32,
-        message: String,
+        message: Cow<'static, str>,
         range: Option<Range<u32>>,
     ) {
         self.print_message_in(Pass::Both, kind, location, message, range);
@@ -478,9 +473,10 @@ impl<'a> Parser<'a> {
         pass: Pass,
         kind: DiagnosticKind,
         location: u32,
-        message: String,
+        message: impl Into<Cow<'static, str>>,
         range: Option<Range<u32>>,
     ) {
+        let message = message.into();
         let presumed = self.presumed_place(location);
         let diagnostic =
             Diagnostic { kind, location: Some(location), message, range, presumed, with_include_stack: true };
@@ -488,14 +484,15 @@ impl<'a> Parser<'a> {
     }
 
     // What the last line marker says of a place in the same source.
-    fn presumed_place(&self, location: u32) -> Option<(String, i64)> {
+    fn presumed_place(&self, location: u32) -> Option<Box<PresumedPlace>> {
         let marker = self.line_marker.filter(|marker| marker.line != 0)?;
         if self.sources.index_of(location) != self.sources.index_of(marker.location) {
             return None;
         }
         let lines = i64::from(self.sources.line(location)) - i64::from(self.sources.line(marker.location));
         let line = i64::from((marker.line - 1 + lines) as i32);
-        Some((String::from_utf8_lossy(marker.file).into_owned(), line))
+        let file = String::from_utf8_lossy(marker.file).into_owned();
+        Some(Box::new(PresumedPlace { file, line }))
     }
 
     /// Prints an error at once that is found when a statement takes effect, not when it is parsed.
@@ -505,6 +502,7 @@ impl<'a> Parser<'a> {
     }
 
     fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: String) {
+        let message = Cow::Owned(message);
         let diagnostic =
             Diagnostic { kind, location, message, range: None, presumed: None, with_include_stack: false };
         self.diagnostics.push((diagnostic, Pass::Both));

@@ -50,7 +50,10 @@ impl Parser<'_> {
             && let Some(section) = self.sections.current()
             && self.is_bss(section)
         {
-            let name = String::from_utf8_lossy(self.sections.name(section)).into_owned();
+            let name = self.sections.name(section);
+            // Of Apple's names, only the section's is shown, not the segment's.
+            let name = name.rsplit(|&byte| byte == b',').next().unwrap_or_default();
+            let name = String::from_utf8_lossy(name).into_owned();
             self.warning(location, format!("ignoring non-zero fill value in BSS section '{name}'"));
         }
         result
@@ -98,7 +101,7 @@ impl Parser<'_> {
         match self.asm_info().object_format {
             ObjectFormat::Elf => self.sections[section].section_type == SHT_NOBITS,
             ObjectFormat::Coff => self.sections[section].flags & IMAGE_SCN_CNT_UNINITIALIZED_DATA != 0,
-            ObjectFormat::MachO => false,
+            ObjectFormat::MachO => self.is_mach_o_bss(section),
         }
     }
 }

@@ -6,6 +6,10 @@ use crate::parser::{ParseResult, Parser, Pass};
 use crate::section::{Section, SectionId, SectionKey};
 use crate::token::TokenKind;
 
+/// Sections without contents: of zeros, and of zeros for each thread.
+const ZEROFILL: u32 = 0x01;
+const GB_ZEROFILL: u32 = 0x0c;
+const THREAD_LOCAL_ZEROFILL: u32 = 0x12;
 const SYMBOL_STUBS: u32 = 0x08;
 const LITERAL_POINTERS: u32 = 0x05;
 const NON_LAZY_SYMBOL_POINTERS: u32 = 0x06;
@@ -56,7 +60,7 @@ const ATTRIBUTES: &[&[u8]] = &[
 
 /// The sections of a directive of their own: name of the directive, segment, section, type and attributes.
 pub(super) const NAMED: &[(&[u8], &str, &str, u32)] = &[
-    (b".bss", "__DATA", "__bss", 0),
+    (b".bss", "__DATA", "__bss", ZEROFILL),
     (b".const", "__TEXT", "__const", 0),
     (b".const_data", "__DATA", "__const", 0),
     (b".constructor", "__TEXT", "__constructor", 0),
@@ -113,6 +117,11 @@ impl Parser<'_> {
                 .sections
                 .add(key, Section { section_type: properties & 0xff, flags: properties, entry_size: 0 }),
         }
+    }
+
+    /// Whether the section has no contents in the file.
+    pub(super) fn is_mach_o_bss(&self, section: SectionId) -> bool {
+        matches!(self.sections[section].section_type, ZEROFILL | GB_ZEROFILL | THREAD_LOCAL_ZEROFILL)
     }
 
     pub(super) fn is_in_pointer_section(&self) -> bool {
