@@ -32,7 +32,7 @@ pub type ParseResult<T = ()> = Result<T, Failed>;
 /// An error that is printed when its statement is done.
 #[derive(Clone, Debug)]
 struct PendingError {
-    location: u32,
+    location: Option<u32>,
     message: String,
     range: Option<Range<u32>>,
 }
@@ -374,12 +374,21 @@ impl<'a> Parser<'a> {
         message: impl Into<String>,
         range: Option<Range<u32>>,
     ) -> Failed {
-        self.pending_errors.push(PendingError { location, message: message.into(), range });
+        self.pending_errors.push(PendingError { location: Some(location), message: message.into(), range });
         // The error takes the place of the lexer's, if there is one.
         if self.is(TokenKind::Error) {
             self.lex_raw();
         }
         Failed
+    }
+
+    /// Notes an error that may have no place.
+    pub(crate) fn error_at(&mut self, location: Option<u32>, message: impl Into<String>) -> Failed {
+        let failed = self.error(0, message);
+        if let Some(error) = self.pending_errors.last_mut() {
+            error.location = location;
+        }
+        failed
     }
 
     /// Notes an error at the last token.
@@ -407,7 +416,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn point_pending_errors_at_ends(&mut self) {
         for error in &mut self.pending_errors {
             if let Some(range) = error.range.take() {
-                error.location = range.end;
+                error.location = Some(range.end);
             }
         }
     }
@@ -426,48 +435,55 @@ impl<'a> Parser<'a> {
     /// Prints the errors that are not printed yet.
     pub fn print_pending_errors(&mut self) {
         for PendingError { location, message, range } in std::mem::take(&mut self.pending_errors) {
-            self.print_error(location, message, range);
+            self.print_error_at(location, message, range);
         }
     }
 
     /// Prints an error at once.
     pub fn print_error(&mut self, location: u32, message: impl Into<String>, range: Option<Range<u32>>) {
+        self.print_error_at(Some(location), message.into(), range);
+    }
+
+    fn print_error_at(&mut self, location: Option<u32>, message: String, range: Option<Range<u32>>) {
         self.had_error = true;
-        self.print_message(DiagnosticKind::Error, location, Cow::Owned(message.into()), range);
+        self.print_message(DiagnosticKind::Error, location, Cow::Owned(message), range);
         self.print_macro_instantiations();
     }
 
     /// Prints a warning.
     pub fn warning(&mut self, location: u32, message: impl Into<String>) {
-        self.print_message(DiagnosticKind::Warning, location, Cow::Owned(message.into()), None);
+        self.print_message(DiagnosticKind::Warning, Some(location), Cow::Owned(message.into()), None);
         self.print_macro_instantiations();
     }
 
     /// Prints the pending errors and a note.
     pub fn note(&mut self, location: u32, message: impl Into<String>) {
         self.print_pending_errors();
-        self.print_message(DiagnosticKind::Note, location, Cow::Owned(message.into()), None);
+        self.print_message(DiagnosticKind::Note, Some(location), Cow::Owned(message.into()), None);
         self.print_macro_instantiations();
     }
 
     fn print_macro_instantiations(&mut self) {
         let locations: SmallVec<[u32; 8]> = self.macros.active_locations().collect();
         for location in locations {
-            self.print_message(DiagnosticKind::Note, location, "while in macro instantiation".into(), None);
+            let message = Cow::Borrowed("while in macro instantiation");
+            self.print_message(DiagnosticKind::Note, Some(location), message, None);
         }
     }
 
     fn print_message(
         &mut self,
         kind: DiagnosticKind,
-        location: u32,
+        location: Option<u32>,
         message: Cow<'static, str>,
         range: Option<Range<u32>>,
     ) {
-        self.print_message_in(Pass::Both, kind, location, message, range);
+        let presumed = location.and_then(|location| self.presumed_place(location));
+        let diagnostic = Diagnostic { kind, location, message, range, presumed, with_include_stack: true };
+        self.diagnostics.push((diagnostic, Pass::Both));
     }
 
-    /// Prints a message at once, in the given passes.
+    /// Prints a message at once, in the given passes and without the macros that are being expanded.
     pub(crate) fn print_message_in(
         &mut self,
         pass: Pass,
@@ -476,11 +492,10 @@ impl<'a> Parser<'a> {
         message: impl Into<Cow<'static, str>>,
         range: Option<Range<u32>>,
     ) {
-        let message = message.into();
-        let presumed = self.presumed_place(location);
-        let diagnostic =
-            Diagnostic { kind, location: Some(location), message, range, presumed, with_include_stack: true };
-        self.diagnostics.push((diagnostic, pass));
+        self.print_message(kind, Some(location), message.into(), range);
+        if let Some((_, last_pass)) = self.diagnostics.last_mut() {
+            *last_pass = pass;
+        }
     }
 
     // What the last line marker says of a place in the same source.

@@ -103,7 +103,7 @@ impl Sections {
     /// Makes `section` the current one.
     pub fn switch_to(&mut self, section: SectionId, subsection: u32) {
         if let Some((current, previous)) = self.stack.last_mut() {
-            *previous = std::mem::replace(current, Some((section, subsection)));
+            *previous = current.replace((section, subsection));
         }
     }
 

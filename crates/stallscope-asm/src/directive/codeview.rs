@@ -141,19 +141,20 @@ impl Parser<'_> {
     }
 
     pub(super) fn parse_cv_def_range(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        let mut location = self.lexer.location();
+        // Without ranges the errors have no place.
+        let mut location = None;
         while self.is(TokenKind::Identifier) {
             for _ in 0..2 {
-                location = self.lexer.location();
+                location = Some(self.lexer.location());
                 if self.parse_symbol().is_err() {
-                    return Err(self.error(location, "expected identifier in directive"));
+                    return Err(self.error_at(location, "expected identifier in directive"));
                 }
             }
         }
         let comma = "expected comma before def_range type in .cv_def_range directive";
         let kind = self.parse_token(TokenKind::Comma, comma).and_then(|()| self.parse_identifier());
         let Ok(kind) = kind else {
-            return Err(self.error(location, "expected def_range type in directive"));
+            return Err(self.error_at(location, "expected def_range type in directive"));
         };
         let fields: RangeFields = match kind {
             b"reg" => &[("register number", "register number")],
@@ -164,7 +165,7 @@ impl Parser<'_> {
                 ("flag value", "flag value"),
                 ("base pointer offset", "base pointer offset value"),
             ],
-            _ => return Err(self.error(location, "unexpected def_range type in .cv_def_range directive")),
+            _ => return Err(self.error_at(location, "unexpected def_range type in .cv_def_range directive")),
         };
         for (field, value) in fields {
             let comma = format!("expected comma before {field} in .cv_def_range directive");
@@ -172,7 +173,7 @@ impl Parser<'_> {
                 .parse_token(TokenKind::Comma, &comma)
                 .and_then(|()| self.parse_absolute_expression(target));
             if result.is_err() {
-                return Err(self.error(location, format!("expected {value}")));
+                return Err(self.error_at(location, format!("expected {value}")));
             }
         }
         // LLVM fails without a message here, which makes it skip the rest of the statement.
