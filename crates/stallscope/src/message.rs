@@ -20,7 +20,7 @@ impl Message {
             let diagnostic = Diagnostic {
                 kind: self.kind,
                 location: self.location,
-                message: self.text.clone(),
+                message: self.text.clone().into(),
                 range: None,
                 presumed: None,
                 with_include_stack: true,
