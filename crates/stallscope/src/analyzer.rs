@@ -134,10 +134,22 @@ impl<'a> Analyzer<'a> {
         &self.processor
     }
 
-    /// Reads `text`, which messages call `name`.
+    /// Reads `text`, which messages call `name`. It cannot include other files.
     #[must_use]
     pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> Parsed<'s> {
+        self.parse_with_files(name, text, |_| None)
+    }
+
+    /// Reads `text`, which messages call `name`, and with `read_file` the files that it includes.
+    #[must_use]
+    pub fn parse_with_files<'s>(
+        &self,
+        name: &str,
+        text: &'s [u8],
+        read_file: fn(&str) -> Option<Vec<u8>>,
+    ) -> Parsed<'s> {
         let options = ParseOptions {
+            read_file,
             dialect: self.options.input_asm_variant,
             skip_parse_failures: self.options.skip_unsupported.skips_parse_failure(),
             disable_instruments: self.options.disable_instrument_manager,

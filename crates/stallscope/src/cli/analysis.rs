@@ -79,7 +79,8 @@ fn analyze(
         tell(stderr, &format!("error: {error}\n{note}"))
     })?;
 
-    let parsed = analyzer.parse(&arguments.input.to_string_lossy(), &input);
+    let name = arguments.input.to_string_lossy();
+    let parsed = analyzer.parse_with_files(&name, &input, |path| fs::read(path).ok());
     io::stdout().write_all(&parsed.printed).map_err(Failure::Write)?;
     let mut text = Vec::new();
     for diagnostic in &parsed.diagnostics {
