@@ -224,7 +224,10 @@ impl<'a> Lexer<'a> {
     }
 
     fn is_separator_at(&self, offset: usize) -> bool {
-        self.text.get(offset..).is_some_and(|rest| rest.starts_with(self.separator))
+        match self.separator {
+            [only] => self.text.get(offset) == Some(only),
+            separator => self.text.get(offset..).is_some_and(|rest| rest.starts_with(separator)),
+        }
     }
 
     fn start_statement(&mut self) {

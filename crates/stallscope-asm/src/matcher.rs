@@ -99,13 +99,14 @@ struct Class<T> {
 }
 
 /// The longest mnemonic that is kept in [`RowsCache`]; longer ones are rare.
-const MAX_CACHED_LEN: usize = 15;
-const N_CACHED: usize = 256;
+const MAX_CACHED_LEN: usize = size_of::<u128>();
+const LOG_N_CACHED: u32 = 9;
 
 /// Where a mnemonic's rows are.
 #[derive(Clone, Copy)]
 struct CachedRows<'a> {
-    mnemonic: [u8; MAX_CACHED_LEN],
+    /// The mnemonic's bytes.
+    key: u128,
     len: usize,
     variant: u8,
     has_alias: bool,
@@ -119,7 +120,7 @@ struct RowsCache<'a> {
 
 impl<'a> RowsCache<'a> {
     fn new() -> Self {
-        Self { slots: (0..N_CACHED).map(|_| Cell::new(None)).collect() }
+        Self { slots: (0..1 << LOG_N_CACHED).map(|_| Cell::new(None)).collect() }
     }
 
     /// The rows of a mnemonic, and whether aliases may replace it.
@@ -136,16 +137,19 @@ impl<'a> RowsCache<'a> {
             return look_up();
         };
         bytes.copy_from_slice(mnemonic.as_bytes());
-        let hash = key.iter().fold(u32::from(variant), |hash, &byte| hash.wrapping_mul(31) ^ u32::from(byte));
-        let Some(slot) = self.slots.get((hash ^ hash >> 7) as usize % N_CACHED) else { return look_up() };
+        let key = u128::from_le_bytes(key);
+        let hash = (key as u64 ^ (key >> 61) as u64 ^ u64::from(variant)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let Some(slot) = self.slots.get((hash >> (u64::BITS - LOG_N_CACHED)) as usize) else {
+            return look_up();
+        };
         let is_same = |cached: &CachedRows<'_>| {
-            (cached.mnemonic, cached.len, cached.variant) == (key, mnemonic.len(), variant)
+            (cached.key, cached.len, cached.variant) == (key, mnemonic.len(), variant)
         };
         if let Some(cached) = slot.get().filter(is_same) {
             return (cached.rows, cached.has_alias);
         }
         let (rows, has_alias) = look_up();
-        slot.set(Some(CachedRows { mnemonic: key, len: mnemonic.len(), variant, has_alias, rows }));
+        slot.set(Some(CachedRows { key, len: mnemonic.len(), variant, has_alias, rows }));
         (rows, has_alias)
     }
 }
