@@ -32,9 +32,12 @@ impl X86AsmParser<'_> {
     pub(super) fn match_and_emit_att(&mut self, parser: &mut Parser<'_>, mut inst: Inst) -> ParseResult {
         let location = inst.location;
         let mode = if self.has_data32 { Mode::Bits32 } else { self.mode };
-        self.has_data32 = false;
         let original =
             self.try_match(ATT, &self.statement.mnemonic, &self.statement.operands, mode, &mut inst);
+        if std::mem::take(&mut self.has_data32) {
+            // A failed statement may have left the prefix to code of another mode; that mode is lost, too.
+            self.mode = Mode::Bits16;
+        }
         match original.result {
             MatchResult::Success => return self.emit(parser, inst),
             MatchResult::InvalidOperandOfClass(_) => {
