@@ -1,0 +1,5 @@
+.byte 'ab'
+.byte '
+.byte '\''
+.byte ''
+.byte 'a

@@ -1,0 +1,5 @@
+ nop
+ bad
+ nop bad nop # LLVM-MCA-BEGIN
+ nop
+#LLVM-MCA-END

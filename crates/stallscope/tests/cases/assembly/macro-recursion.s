@@ -1,0 +1,4 @@
+.macro m a
+ m \a
+.endm
+m 1

@@ -1,0 +1,2 @@
+ nop
+# LLVM-MCA-BEGIN x

@@ -1,0 +1,6 @@
+ nop
+#
+# LLVM-MCA-BEGIN foo
+nop
+ #
+# LLVM-MCA-END foo

@@ -1,0 +1,6 @@
+.macro m
+ nop # LLVM-MCA-BEGIN x
+ nop
+ # LLVM-MCA-END x
+ .endm
+ m

@@ -1,0 +1,5 @@
+	bad	x	y
+  	bad		x # é
+ nop é
+ "é": nop
+ call "é"

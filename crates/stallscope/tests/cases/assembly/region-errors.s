@@ -1,0 +1,11 @@
+ nop
+# LLVM-MCA-BEGIN foo
+nop
+# LLVM-MCA-BEGIN foo
+# LLVM-MCA-BEGIN
+# LLVM-MCA-BEGIN
+# LLVM-MCA-END bar
+# LLVM-MCA-END
+# LLVM-MCA-END
+ nop
+# LLVM-MCA-END foo

@@ -1,0 +1,6 @@
+.rept 3
+ bad \+ \@ \() \foo
+ .rept 2
+ bad2
+ .endr
+ .endr x

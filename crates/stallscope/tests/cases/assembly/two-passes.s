@@ -1,0 +1,5 @@
+ nop
+.warning "x"
+# LLVM-MCA-LATENCY 10
+nop
+.print "x"

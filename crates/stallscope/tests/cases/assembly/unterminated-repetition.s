@@ -1,0 +1,4 @@
+.macro x
+.rept 2
+.endm
+x
