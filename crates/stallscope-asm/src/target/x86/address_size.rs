@@ -1,42 +1,14 @@
 //! Whether an x86 instruction needs an address-size prefix.
 
-use stallscope_target::{FeatureSet, Inst, Operand, RegisterClassId, RegisterId, Subtarget, x86};
+use stallscope_target::{Inst, Operand, RegisterClassId, Subtarget, x86};
 
 use super::memory_operand::MemoryOperand;
+use super::mode::Mode;
+use super::registers::reg;
 use super::ts_flags::{AddressSize, Form, TsFlags};
 
-const SI: RegisterId = x86::register("SI");
-const ESI: RegisterId = x86::register("ESI");
-const DI: RegisterId = x86::register("DI");
-const EDI: RegisterId = x86::register("EDI");
-const EIP: RegisterId = x86::register("EIP");
-const EIZ: RegisterId = x86::register("EIZ");
 const GR16: RegisterClassId = x86::register_class("GR16");
 const GR32: RegisterClassId = x86::register_class("GR32");
-
-/// The processor mode that code is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Mode {
-    /// 16-bit mode.
-    Bits16,
-    /// 32-bit mode.
-    Bits32,
-    /// 64-bit mode.
-    Bits64,
-}
-
-impl Mode {
-    /// The mode that features stand for.
-    pub(crate) fn of(features: &FeatureSet) -> Self {
-        if features.has(x86::feature("Is64Bit")) {
-            Self::Bits64
-        } else if features.has(x86::feature("Is32Bit")) {
-            Self::Bits32
-        } else {
-            Self::Bits16
-        }
-    }
-}
 
 /// Whether a memory operand's registers are of a class.
 fn has_register_of(subtarget: &Subtarget<'_>, memory: &MemoryOperand, class: RegisterClassId) -> bool {
@@ -51,7 +23,7 @@ pub(crate) fn is_16bit_address(subtarget: &Subtarget<'_>, mode: Mode, memory: &M
 }
 
 fn is_32bit_address(subtarget: &Subtarget<'_>, memory: &MemoryOperand) -> bool {
-    memory.base == EIP || memory.index == EIZ || has_register_of(subtarget, memory, GR32)
+    memory.base == reg::EIP || memory.index == reg::EIZ || has_register_of(subtarget, memory, GR32)
 }
 
 /// Whether an instruction needs an address-size prefix in a mode.
@@ -72,9 +44,9 @@ pub(crate) fn needs_address_size_prefix(
     let needs_for_pointer =
         |index, bits32, bits16| pointer(index) == Some(if mode == Mode::Bits32 { bits16 } else { bits32 });
     match flags.form() {
-        Form::RawDestinationSource => return needs_for_pointer(1, ESI, SI),
-        Form::RawSource => return needs_for_pointer(0, ESI, SI),
-        Form::RawDestination => return needs_for_pointer(0, EDI, DI),
+        Form::RawDestinationSource => return needs_for_pointer(1, reg::ESI, reg::SI),
+        Form::RawSource => return needs_for_pointer(0, reg::ESI, reg::SI),
+        Form::RawDestination => return needs_for_pointer(0, reg::EDI, reg::DI),
         _ => {}
     }
     memory.is_some_and(|memory| match mode {

@@ -2,7 +2,8 @@
 
 use stallscope_target::RegisterId;
 
-use super::parser::{Mode, X86AsmParser};
+use super::mode::Mode;
+use super::parser::X86AsmParser;
 use super::registers::Classes;
 use crate::directive::seh::SehInstruction;
 use crate::parser::{Failed, ParseResult, Parser};

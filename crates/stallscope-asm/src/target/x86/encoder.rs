@@ -1,14 +1,16 @@
 //! The machine code of x86 instructions.
 
 use smallvec::SmallVec;
-use stallscope_target::{Inst, Opcode, Operand, RegisterId, Subtarget, x86};
+use stallscope_target::{Inst, Opcode, Operand, RegisterId, Subtarget};
 
-use super::address_size::{Mode, needs_address_size_prefix};
+use super::address_size::needs_address_size_prefix;
 use super::inst_flags::*;
 use super::memory_operand::MemoryOperand;
 use super::mod_rm;
+use super::mode::Mode;
 use super::opcode_prefix::{OpcodePrefix, PrefixKind, UpperBits};
 use super::operand_layout::{OperandField, n_repeated_operands, operand_layout};
+use super::registers::reg;
 use super::ts_flags::{
     Encoding, ExplicitPrefix, Form, ImmediateKind, MandatoryPrefix, OpcodeMap, OperandSize, TsFlags,
 };
@@ -18,27 +20,18 @@ use crate::{ExpressionId, Expressions};
 /// The longest instruction, in bytes.
 const MAX_LENGTH: usize = 15;
 
-const DS: RegisterId = x86::register("DS");
-const FIRST_APX_REGISTER: RegisterId = x86::register("R16");
-const LAST_APX_REGISTER: RegisterId = x86::register("R31WH");
+/// The registers that APX adds, in LLVM's order.
+const APX_REGISTERS: std::ops::RangeInclusive<RegisterId> = reg::R16..=reg::R31WH;
 
 /// Registers that no instruction with a REX prefix can name.
-const HIGH_BYTE_REGISTERS: [RegisterId; 4] =
-    [x86::register("AH"), x86::register("BH"), x86::register("CH"), x86::register("DH")];
+const HIGH_BYTE_REGISTERS: [RegisterId; 4] = [reg::AH, reg::BH, reg::CH, reg::DH];
 
 /// Registers that only an instruction with a REX prefix can name.
-const LOW_BYTE_REGISTERS: [RegisterId; 4] =
-    [x86::register("SPL"), x86::register("BPL"), x86::register("SIL"), x86::register("DIL")];
+const LOW_BYTE_REGISTERS: [RegisterId; 4] = [reg::SPL, reg::BPL, reg::SIL, reg::DIL];
 
 /// Segment registers with their override prefixes.
-const SEGMENT_OVERRIDES: [(RegisterId, u8); 6] = [
-    (x86::register("CS"), 0x2E),
-    (DS, 0x3E),
-    (x86::register("ES"), 0x26),
-    (x86::register("FS"), 0x64),
-    (x86::register("GS"), 0x65),
-    (x86::register("SS"), 0x36),
-];
+const SEGMENT_OVERRIDES: [(RegisterId, u8); 6] =
+    [(reg::CS, 0x2E), (reg::DS, 0x3E), (reg::ES, 0x26), (reg::FS, 0x64), (reg::GS, 0x65), (reg::SS, 0x36)];
 
 /// The encoder of x86 instructions.
 struct X86Encoder<'a> {
@@ -144,7 +137,7 @@ impl<'a> X86Encoder<'a> {
                 }
                 OperandField::StringSegment => {
                     let segment = reader.register()?;
-                    fields.segment = if segment == DS { RegisterId::NONE } else { segment };
+                    fields.segment = if segment == reg::DS { RegisterId::NONE } else { segment };
                 }
                 OperandField::Segment => fields.segment = reader.register()?,
                 OperandField::Immediate => {
@@ -219,7 +212,7 @@ impl<'a> X86Encoder<'a> {
         flags: TsFlags,
         fields: &Fields,
     ) -> Result<OpcodePrefix, EncodeError> {
-        let is_apx = |register: RegisterId| (FIRST_APX_REGISTER..=LAST_APX_REGISTER).contains(&register);
+        let is_apx = |register: RegisterId| APX_REGISTERS.contains(&register);
         let kind = match flags.encoding() {
             Encoding::Legacy => PrefixKind::None,
             Encoding::Vex if inst.flags & USE_VEX3 != 0 => PrefixKind::Vex3,

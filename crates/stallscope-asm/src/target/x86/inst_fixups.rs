@@ -6,7 +6,7 @@ use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, OpcodeId, Operand
 
 use super::inst_flags;
 use super::mnemonic::{ForcedDisplacement, ForcedEncoding, PseudoPrefixes};
-use super::parser::Mode;
+use super::mode::Mode;
 use super::registers::{Registers, reg};
 use super::ts_flags::{Encoding, Form, OpcodeMap, TsFlags};
 

@@ -14,6 +14,7 @@ mod match_instruction;
 mod memory_operand;
 mod mnemonic;
 mod mod_rm;
+mod mode;
 mod opcode_prefix;
 mod operand;
 mod operand_layout;

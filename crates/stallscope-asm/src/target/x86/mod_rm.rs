@@ -1,17 +1,16 @@
 //! The ModRM and SIB bytes of an x86 memory operand, and its displacement.
 
-use stallscope_target::{Operand, RegisterId, Subtarget, x86};
+use stallscope_target::{Operand, RegisterId, Subtarget};
 
-use super::address_size::{Mode, is_16bit_address};
+use super::address_size::is_16bit_address;
 use super::encoder::write_value;
 use super::inst_flags::{USE_DISP8, USE_DISP32};
 use super::memory_operand::MemoryOperand;
+use super::mode::Mode;
+use super::registers::reg;
 use super::ts_flags::{AddressSize, Encoding, Form, TsFlags};
 use crate::encoder::EncodeError;
 use crate::{ExpressionId, Expressions};
-
-const RIP: RegisterId = x86::register("RIP");
-const EIP: RegisterId = x86::register("EIP");
 
 /// In `r/m`: a SIB byte follows. In the SIB byte's index: there is none.
 const SIB: u8 = 4;
@@ -65,7 +64,7 @@ impl Address<'_> {
         let is_address_16 = self.mode == Mode::Bits32 && self.flags.address_size() == AddressSize::Bits16
             || is_16bit_address(self.subtarget, self.mode, memory);
         let forces_sib = matches!(self.flags.form(), Form::SrcMemoryForcedSib | Form::DestMemoryForcedSib);
-        if memory.base == RIP || memory.base == EIP {
+        if matches!(memory.base, reg::RIP | reg::EIP) {
             out.push(byte(0, reg, NO_BASE));
             write_value(memory.displacement, 0, 4, out);
             Ok(())

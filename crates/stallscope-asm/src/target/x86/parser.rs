@@ -1,10 +1,9 @@
 //! The reader of x86 statements: its state, and what the common parser asks of it.
 
-use stallscope_target::{
-    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, Register, RegisterId, Subtarget, x86,
-};
+use stallscope_target::{AvailableFeatures, Description, FeatureSet, Inst, Register, RegisterId, Subtarget};
 
 use super::mnemonic::PseudoPrefixes;
+use super::mode::Mode;
 use super::operand::{ClassifiedRegister, Kind, Memory, Value, X86Operand};
 use super::registers::Registers;
 use crate::expression::{Expression, ExpressionId};
@@ -13,38 +12,6 @@ use crate::matcher::Matcher;
 use crate::parser::{ParseResult, Parser};
 use crate::target::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
-
-/// How wide addresses and operands are unless a prefix says otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mode {
-    Bits16,
-    Bits32,
-    Bits64,
-}
-
-impl Mode {
-    const ALL: [Self; 3] = [Self::Bits16, Self::Bits32, Self::Bits64];
-
-    /// The width of an address in bits.
-    pub(super) const fn pointer_width(self) -> u8 {
-        match self {
-            Self::Bits16 => 16,
-            Self::Bits32 => 32,
-            Self::Bits64 => 64,
-        }
-    }
-
-    const fn feature(self) -> FeatureId {
-        const BITS_16: FeatureId = x86::feature("Is16Bit");
-        const BITS_32: FeatureId = x86::feature("Is32Bit");
-        const BITS_64: FeatureId = x86::feature("Is64Bit");
-        match self {
-            Self::Bits16 => BITS_16,
-            Self::Bits32 => BITS_32,
-            Self::Bits64 => BITS_64,
-        }
-    }
-}
 
 /// Reads x86 statements.
 pub(crate) struct X86AsmParser<'a> {
@@ -89,13 +56,12 @@ impl<'a> X86AsmParser<'a> {
     /// A reader for a subtarget.
     pub(crate) fn new(subtarget: &Subtarget<'a>) -> Self {
         let description = subtarget.description;
-        let mode = Mode::ALL.into_iter().find(|mode| subtarget.features.has(mode.feature()));
         Self {
             description,
             matcher: Matcher::new(description),
             registers: Registers::new(description),
             available: Mode::ALL.map(|mode| available_features(description, subtarget.features, mode)),
-            mode: mode.unwrap_or(Mode::Bits64),
+            mode: Mode::of(&subtarget.features),
             is_code16gcc: false,
             has_data32: false,
             statement: Statement::default(),

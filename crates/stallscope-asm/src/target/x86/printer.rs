@@ -2,20 +2,20 @@
 
 use stallscope_target::{AsmFragment, Inst, MethodId, OpcodeId, Operand, RegisterId, Subtarget, x86};
 
-use super::address_size::{Mode, needs_address_size_prefix};
+use super::address_size::needs_address_size_prefix;
 use super::att_printer::Att;
 use super::inst_flags::*;
 use super::intel_printer::Intel;
 use super::memory_operand::MemoryOperand;
+use super::mode::Mode;
 use super::operand_layout::memory_operand_index;
+use super::registers::reg;
 use super::ts_flags::{ExplicitPrefix, TsFlags};
 use super::vector_compare;
 use crate::printer::{PrintedInst, TargetPrinter, print_immediate};
 
 const CALL_PCREL32: OpcodeId = x86::opcode("CALLpcrel32");
 const DATA16_PREFIX: OpcodeId = x86::opcode("DATA16_PREFIX");
-const ES: RegisterId = x86::register("ES");
-const ST0: RegisterId = x86::register("ST0");
 
 /// How an operand is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -305,9 +305,9 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
                 S::print_memory_offset(self, printed, operand, segment(), size, out);
             }
             OperandPrinter::Source(size) => S::print_pointer(self, register, segment(), size, out),
-            OperandPrinter::Destination(size) => S::print_pointer(self, register, ES, size, out),
+            OperandPrinter::Destination(size) => S::print_pointer(self, register, reg::ES, size, out),
             OperandPrinter::U8Immediate => self.print_u8_immediate(printed, operand, out),
-            OperandPrinter::StackRegister if register == ST0 => {
+            OperandPrinter::StackRegister if register == reg::ST0 => {
                 out.push_str(S::REGISTER_PREFIX);
                 out.push_str("st(0)");
             }

@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 use stallscope_target::RegisterId;
 
-use super::parser::{Mode, ParsedRegister, X86AsmParser, is_intel};
+use super::mode::Mode;
+use super::parser::{ParsedRegister, X86AsmParser, is_intel};
 use super::registers::{Classes, Registers, reg};
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::token::{Token, TokenKind};

@@ -3,8 +3,9 @@
 use stallscope_target::RegisterId;
 
 use super::mnemonic::{self, StringOperands};
+use super::mode::Mode;
 use super::operand::{Kind, Memory, Value, X86Operand};
-use super::parser::{Mode, Statement, X86AsmParser, is_intel};
+use super::parser::{Statement, X86AsmParser, is_intel};
 use super::registers::{Classes, reg};
 use crate::parser::{ParseResult, Parser};
 use crate::token::TokenKind;
