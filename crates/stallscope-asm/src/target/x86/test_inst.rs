@@ -59,7 +59,7 @@ pub(super) fn check_all_opcodes_with(mut check: impl FnMut(&Inst)) {
     operands.extend([Operand::Expression(0), Operand::Expression(u32::MAX)]);
     operands.push(Operand::Register(RegisterId(u16::MAX)));
     for opcode in 0..x86::description().table::<Opcode>().len() + 1 {
-        for first in (opcode % 4..operands.len()).step_by(4) {
+        for first in (opcode % 8..operands.len()).step_by(8) {
             let n_operands = (opcode + first) % 11;
             let chosen = (0..n_operands).map(|i| operands[(first + i * (1 + opcode % 7)) % operands.len()]);
             check(&Inst {
