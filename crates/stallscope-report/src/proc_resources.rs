@@ -83,8 +83,8 @@ impl<'a> ProcResources<'a> {
                 columns.pad_to(column);
             }
         }
-        self.unit_list = list.into_bytes();
-        self.unit_columns = columns.into_bytes();
+        self.unit_list = list.finish();
+        self.unit_columns = columns.finish();
     }
 
     /// All kinds of resources, indexed by [`ProcResourceId`]; the first is invalid.

@@ -37,7 +37,7 @@ pub struct Report<'a> {
 
 impl Report<'_> {
     /// Writes the report as text; `index` is the region's number among those reported.
-    pub fn write_text(&self, processor: &Processor<'_>, index: u32, text: &mut Text) {
+    pub fn write_text(&self, processor: &Processor<'_>, index: u32, text: &mut Text<'_>) {
         if self.is_marked {
             text.str("\n[");
             text.number(index);

@@ -18,39 +18,74 @@ pub enum Color {
 /// A report's text while it is written: bytes, since names in the source need not be UTF-8.
 ///
 /// Numbers are written as C's `printf` writes them, and columns are counted from the line's start.
-#[derive(Clone, Debug, Default)]
-pub struct Text {
+#[derive(Default)]
+pub struct Text<'o> {
     bytes: Vec<u8>,
     /// Up to where `column` has been counted.
     counted: usize,
     column: u32,
     colors: bool,
+    output: Option<Output<'o>>,
+    is_closed: bool,
 }
 
-impl Text {
+/// Takes text on, and says whether it takes more.
+type Output<'o> = &'o mut dyn FnMut(&[u8]) -> bool;
+
+impl<'o> Text<'o> {
+    /// Bytes that are collected before they are taken on.
+    const BUFFER_SIZE: usize = 1 << 16;
+
     /// An empty text; with `colors`, it has a terminal's escape sequences.
     #[must_use]
     pub fn new(colors: bool) -> Self {
         Self { colors, ..Self::default() }
     }
 
-    /// What has been written.
+    /// A text that `output` takes on piece by piece, until it returns false; `buffer` is room for a piece.
+    /// [`finish`](Self::finish) must be called in the end.
+    pub fn streamed(colors: bool, mut buffer: Vec<u8>, output: Output<'o>) -> Self {
+        buffer.clear();
+        Self { bytes: buffer, colors, output: Some(output), ..Self::default() }
+    }
+
+    /// What has been written and not been taken on.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Takes what has been written out of the text.
+    /// Has the rest of the text taken on, if it is streamed; the buffer is left, with what was written
+    /// to a text that is not.
     #[must_use]
-    pub fn into_bytes(self) -> Vec<u8> {
+    pub fn finish(mut self) -> Vec<u8> {
+        self.take_on();
         self.bytes
     }
 
-    /// Forgets what has been written and keeps the buffer.
-    pub fn clear(&mut self) {
-        self.bytes.clear();
-        self.counted = 0;
-        self.column = 0;
+    /// Whether nothing takes the text on any more, so that writing it is of no use.
+    #[must_use]
+    pub const fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
+    /// Ends a line. Here a long text is taken on.
+    pub fn end_line(&mut self) {
+        self.char(b'\n');
+        if self.bytes.len() >= Self::BUFFER_SIZE {
+            self.take_on();
+        }
+    }
+
+    fn take_on(&mut self) {
+        if let Some(output) = &mut self.output {
+            if !self.is_closed && !self.bytes.is_empty() {
+                self.is_closed = !output(&self.bytes);
+            }
+            self.bytes.clear();
+            self.counted = 0;
+            self.column = 0;
+        }
     }
 
     /// Writes bytes.
@@ -195,10 +230,10 @@ impl Text {
 mod tests {
     use super::Text;
 
-    fn written(write: impl FnOnce(&mut Text)) -> String {
+    fn written(write: impl FnOnce(&mut Text<'_>)) -> String {
         let mut text = Text::new(false);
         write(&mut text);
-        String::from_utf8(text.into_bytes()).unwrap()
+        String::from_utf8(text.finish()).unwrap()
     }
 
     #[test]
@@ -243,6 +278,24 @@ mod tests {
             t.str("x");
         });
         assert_eq!(text, "12345678\tab x\n1\tab  x");
+    }
+
+    #[test]
+    fn a_long_text_is_taken_on_in_pieces_until_no_more_is_taken() {
+        let line = "x".repeat(999);
+        let mut pieces = Vec::new();
+        let mut take = |piece: &[u8]| {
+            pieces.push(piece.len());
+            pieces.len() < 2
+        };
+        let mut text = Text::streamed(false, Vec::new(), &mut take);
+        for n_lines in 0..200 {
+            assert_eq!(text.is_closed(), n_lines >= 132);
+            text.str(&line);
+            text.end_line();
+        }
+        assert!(text.finish().is_empty());
+        assert_eq!(pieces, [66_000, 66_000]);
     }
 
     #[test]

@@ -174,7 +174,7 @@ impl<'a> Analyzer<'a> {
         if format == Format::Json {
             regions = regions.without_encodings();
         }
-        let mut text = Text::new(format == Format::Text { colors: true });
+        let mut buffer = Vec::new();
         let mut json = (format == Format::Json).then(JsonReport::new);
         let mut n_reported = 0;
         for region in &parsed.regions {
@@ -190,9 +190,16 @@ impl<'a> Analyzer<'a> {
             if let Some(json) = &mut json {
                 json.push(&report, &self.processor);
             } else {
-                text.clear();
+                let mut result = Ok(());
+                let mut take_on = |text: &[u8]| {
+                    result = sink.report(text);
+                    result.is_ok()
+                };
+                let colors = format == Format::Text { colors: true };
+                let mut text = Text::streamed(colors, buffer, &mut take_on);
                 report.write_text(&self.processor, n_reported, &mut text);
-                sink.report(text.as_bytes())?;
+                buffer = text.finish();
+                result?;
             }
             n_reported += 1;
         }

@@ -36,7 +36,7 @@ pub struct DispatchStatistics {
 
 impl DispatchStatistics {
     /// Writes the view as text.
-    pub fn write_text(&self, text: &mut Text) {
+    pub fn write_text(&self, text: &mut Text<'_>) {
         let stalls = &self.stalls;
         text.str("\n\nDynamic Dispatch Stall Cycles:\n");
         for (label, n_stalls) in [
@@ -69,7 +69,7 @@ impl DispatchStatistics {
     }
 
     /// Writes what part of all cycles `n` is.
-    fn write_share(&self, n: u32, text: &mut Text) {
+    fn write_share(&self, n: u32, text: &mut Text<'_>) {
         text.str("  (");
         text.rounded(f64::from(n) / f64::from(self.n_cycles) * 100.0, 1);
         text.str("%)");

@@ -171,7 +171,7 @@ impl InstructionInfoView<'_> {
         &self,
         resources: &ProcResources<'_>,
         instructions: &InstructionTexts,
-        text: &mut Text,
+        text: &mut Text<'_>,
     ) {
         if self.instructions.is_empty() {
             return;
@@ -219,7 +219,7 @@ impl InstructionInfoView<'_> {
 }
 
 /// Lists all resources with their units or members.
-fn write_resources(resources: &ProcResources<'_>, text: &mut Text) {
+fn write_resources(resources: &ProcResources<'_>, text: &mut Text<'_>) {
     text.str("\n\nResources:\n");
     for (index, kind) in resources.kinds().iter().filter(|kind| kind.n_units > 0).enumerate() {
         text.char(b'[');
@@ -287,7 +287,7 @@ impl Column {
         }
     }
 
-    fn write(self, info: &InstructionInfo<'_>, resources: &ProcResources<'_>, text: &mut Text) {
+    fn write(self, info: &InstructionInfo<'_>, resources: &ProcResources<'_>, text: &mut Text<'_>) {
         let flag = |set: bool, sign: u8| if set { sign } else { b' ' };
         match self {
             Self::Uops => text.number(info.n_uops),
@@ -311,7 +311,7 @@ impl Column {
     }
 }
 
-fn write_uses(info: &InstructionInfo<'_>, resources: &ProcResources<'_>, text: &mut Text) {
+fn write_uses(info: &InstructionInfo<'_>, resources: &ProcResources<'_>, text: &mut Text<'_>) {
     for (index, use_) in info.resources.iter().enumerate() {
         if index > 0 {
             text.char(b',');
@@ -371,7 +371,7 @@ impl Layout {
         Self { columns, encodings, instructions, has_comments: shown.full }
     }
 
-    fn write_header(&self, text: &mut Text) {
+    fn write_header(&self, text: &mut Text<'_>) {
         text.str("\n\nInstruction Info:\n");
         let numbered = || (1u32..).zip(&self.columns);
         for (number, (column, _)) in numbered() {
@@ -403,7 +403,7 @@ impl Layout {
         info: &InstructionInfo<'_>,
         instruction: &[u8],
         resources: &ProcResources<'_>,
-        text: &mut Text,
+        text: &mut Text<'_>,
     ) {
         for &(column, start) in &self.columns {
             text.pad_to(start + u32::from(column.is_indented()));
@@ -422,6 +422,6 @@ impl Layout {
             text.char(b'\t');
             text.bytes(&info.comment);
         }
-        text.char(b'\n');
+        text.end_line();
     }
 }

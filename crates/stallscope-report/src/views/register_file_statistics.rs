@@ -60,7 +60,7 @@ pub struct RegisterFileStatistics {
 
 impl RegisterFileStatistics {
     /// Writes the view as text.
-    pub fn write_text(&self, names: &[RegisterFileName<'_>], text: &mut Text) {
+    pub fn write_text(&self, names: &[RegisterFileName<'_>], text: &mut Text<'_>) {
         let Some(all) = self.files.first() else { return };
         text.str("\n\nRegister File statistics:\nTotal number of mappings created:    ");
         text.number(all.n_mappings);
@@ -88,7 +88,7 @@ impl RegisterFileStatistics {
 }
 
 impl RegisterFileUsage {
-    fn write_moves(&self, text: &mut Text) {
+    fn write_moves(&self, text: &mut Text<'_>) {
         if self.n_optimizable_moves == 0 {
             return;
         }
@@ -103,7 +103,7 @@ impl RegisterFileUsage {
         text.char(b'\n');
     }
 
-    fn write_share_of_moves(&self, n: u32, text: &mut Text) {
+    fn write_share_of_moves(&self, n: u32, text: &mut Text<'_>) {
         text.number(n);
         text.str("  (");
         text.rounded(f64::from(n) / f64::from(self.n_optimizable_moves) * 100.0, 1);

@@ -34,7 +34,7 @@ impl ResourcePressureView {
         &self,
         resources: &ProcResources<'_>,
         instructions: &InstructionTexts,
-        text: &mut Text,
+        text: &mut Text<'_>,
     ) {
         text.str("\n\nResources:\n");
         text.bytes(resources.unit_list());
@@ -52,11 +52,11 @@ impl ResourcePressureView {
         for (instruction, row) in instructions.iter().zip(rows) {
             self.write_row(row, text);
             text.bytes(instruction);
-            text.char(b'\n');
+            text.end_line();
         }
     }
 
-    fn write_row(&self, row: &[ReleaseAtCycles], text: &mut Text) {
+    fn write_row(&self, row: &[ReleaseAtCycles], text: &mut Text<'_>) {
         let mut column = 0;
         for (index, &use_) in (1..).zip(row) {
             let end = index * COLUMN_WIDTH as usize;

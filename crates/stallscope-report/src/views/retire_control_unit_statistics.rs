@@ -22,7 +22,7 @@ pub struct RetireControlUnitStatistics {
 
 impl RetireControlUnitStatistics {
     /// Writes the view as text.
-    pub fn write_text(&self, text: &mut Text) {
+    pub fn write_text(&self, text: &mut Text<'_>) {
         text.str("\n\nRetire Control Unit - number of cycles where we saw N instructions retired:\n");
         text.str("[# retired], [# cycles]\n");
         for (n_retired, n_cycles) in self.retired_per_cycle.iter() {
@@ -46,7 +46,7 @@ impl RetireControlUnitStatistics {
     }
 
     /// Writes a number of entries and what part of the reorder buffer it is.
-    fn write_entries(&self, n_entries: u32, text: &mut Text) {
+    fn write_entries(&self, n_entries: u32, text: &mut Text<'_>) {
         text.number(n_entries);
         text.str("  ( ");
         text.rounded(f64::from(n_entries) / f64::from(self.n_entries) * 100.0, 1);

@@ -28,7 +28,7 @@ pub struct SchedulerStatistics {
 
 impl SchedulerStatistics {
     /// Writes the view as text.
-    pub fn write_text(&self, resources: &ProcResources<'_>, text: &mut Text) {
+    pub fn write_text(&self, resources: &ProcResources<'_>, text: &mut Text<'_>) {
         text.str("\n\nSchedulers - number of cycles where we saw N micro opcodes issued:\n");
         text.str("[# issued], [# cycles]\n");
         let most_issued = self.issued_per_cycle.iter().last();
@@ -48,7 +48,7 @@ impl SchedulerStatistics {
         self.write_buffers(resources, text);
     }
 
-    fn write_buffers(&self, resources: &ProcResources<'_>, text: &mut Text) {
+    fn write_buffers(&self, resources: &ProcResources<'_>, text: &mut Text<'_>) {
         text.str("\nScheduler's queue usage:\n");
         if self.buffers.iter().all(|buffer| buffer.max_used == 0) {
             text.str("No scheduler resources used.\n");

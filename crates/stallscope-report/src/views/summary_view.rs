@@ -77,7 +77,7 @@ impl SummaryView {
     }
 
     /// Writes the view as text.
-    pub fn write_text(&self, text: &mut Text) {
+    pub fn write_text(&self, text: &mut Text<'_>) {
         text.str("Iterations:        ");
         text.number(self.n_iterations);
         text.str("\nInstructions:      ");

@@ -71,13 +71,13 @@ pub struct TimelineView {
 
 impl TimelineView {
     /// Writes the view as text.
-    pub fn write_text(&self, instructions: &InstructionTexts, text: &mut Text) {
+    pub fn write_text(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
         self.write_header(text);
         self.write_entries(instructions, text);
         self.write_wait_times(instructions, text);
     }
 
-    fn write_header(&self, text: &mut Text) {
+    fn write_header(&self, text: &mut Text<'_>) {
         text.str("\n\nTimeline view:\n");
         if self.last_cycle >= 10 {
             text.repeat(b' ', 10);
@@ -88,7 +88,7 @@ impl TimelineView {
     }
 
     /// Writes the last digit of every cycle in the tens that are `parity` modulo 2.
-    fn write_cycles(&self, parity: u32, text: &mut Text) {
+    fn write_cycles(&self, parity: u32, text: &mut Text<'_>) {
         for cycle in 0..=self.last_cycle {
             let shown = cycle / 10 % 2 == parity;
             text.char(if shown { b'0' + (cycle % 10) as u8 } else { b' ' });
@@ -96,7 +96,7 @@ impl TimelineView {
         text.char(b'\n');
     }
 
-    fn write_entries(&self, instructions: &InstructionTexts, text: &mut Text) {
+    fn write_entries(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
         for (iteration, entries) in (0u32..).zip(self.entries.chunks(instructions.len().max(1))) {
             for (index, entry) in entries.iter().enumerate() {
                 if entry.is_cut_off() {
@@ -115,12 +115,15 @@ impl TimelineView {
                 self.write_entry(entry, text);
                 text.str("   ");
                 text.bytes(instructions.get(index));
-                text.char(b'\n');
+                text.end_line();
+                if text.is_closed() {
+                    return;
+                }
             }
         }
     }
 
-    fn write_entry(&self, entry: &TimelineEntry, text: &mut Text) {
+    fn write_entry(&self, entry: &TimelineEntry, text: &mut Text<'_>) {
         let dispatched = entry.dispatched.unwrap_or_default();
         for cycle in 0..dispatched {
             text.char(if cycle % 5 == 0 { b'.' } else { b' ' });
@@ -146,7 +149,7 @@ impl TimelineView {
         }
     }
 
-    fn write_wait_times(&self, instructions: &InstructionTexts, text: &mut Text) {
+    fn write_wait_times(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
         text.str(
             "\n\nAverage Wait times (based on the timeline view):\n\
              [0]: Executions\n\
@@ -160,7 +163,7 @@ impl TimelineView {
             text.char(b'.');
             self.write_wait_time(time, self.n_iterations, self.buffer_sizes.get(index).copied(), text);
             text.bytes(instruction);
-            text.char(b'\n');
+            text.end_line();
         }
         if instructions.len() != 1 {
             let total = self.wait_times.iter().fold(WaitTime::default(), |sum, &time| sum.plus(time));
@@ -170,7 +173,13 @@ impl TimelineView {
     }
 
     /// Writes one line's averages over `n_executions`, coloured if it is the line of an instruction.
-    fn write_wait_time(&self, time: WaitTime, n_executions: u32, buffer_size: Option<i32>, text: &mut Text) {
+    fn write_wait_time(
+        &self,
+        time: WaitTime,
+        n_executions: u32,
+        buffer_size: Option<i32>,
+        text: &mut Text<'_>,
+    ) {
         text.pad_to(7);
         text.number(self.n_iterations);
         let retire_buffer_size = buffer_size.map(|_| self.micro_op_buffer_size.cast_signed());
@@ -221,7 +230,7 @@ const fn cycles_between(first: u32, second: u32) -> usize {
 }
 
 /// Switches to the colour that says how long instructions waited, compared with the buffer they waited in.
-fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Text) {
+fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Text<'_>) {
     let capacity = buffer_size.cast_unsigned().wrapping_mul(n_executions);
     if cycles > 0 && buffer_size < 0 {
         text.set_color(Color::Magenta);
@@ -239,6 +248,8 @@ fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Tex
 pub struct TimelineListener<'r> {
     resources: &'r ProcResources<'r>,
     n_instructions: usize,
+    /// Number of instructions shown, all iterations together. Their entries are made as they are dispatched.
+    n_shown: u64,
     /// The first cycle that is no longer in the timeline.
     end_cycle: u32,
     cycle: u32,
@@ -258,13 +269,14 @@ impl<'r> TimelineListener<'r> {
         let view = TimelineView {
             n_iterations,
             last_cycle: 0,
-            entries: vec![TimelineEntry::default(); n_instructions * n_iterations as usize],
+            entries: Vec::new(),
             wait_times: vec![WaitTime::default(); n_instructions],
             buffer_sizes: vec![-1; n_instructions],
             micro_op_buffer_size,
         };
         let end_cycle = if max_cycles == 0 { u32::MAX } else { max_cycles };
-        Self { resources, n_instructions, end_cycle, cycle: 0, view }
+        let n_shown = n_instructions as u64 * u64::from(n_iterations);
+        Self { resources, n_instructions, n_shown, end_cycle, cycle: 0, view }
     }
 
     /// The view of what was heard.
@@ -276,8 +288,14 @@ impl<'r> TimelineListener<'r> {
     /// Lets `change` note the current cycle in an instruction's entry, if the timeline has one.
     #[inline]
     fn note(&mut self, inst: InstRef<'_>, change: impl FnOnce(&mut TimelineEntry, u32)) {
-        let Some(entry) = self.view.entries.get_mut(inst.source_index() as usize) else { return };
-        change(entry, self.cycle);
+        if inst.source_index() >= self.n_shown {
+            return;
+        }
+        let index = inst.source_index() as usize;
+        if index >= self.view.entries.len() {
+            self.view.entries.resize(index + 1, TimelineEntry::default());
+        }
+        change(&mut self.view.entries[index], self.cycle);
         if self.cycle < self.end_cycle {
             self.view.last_cycle = self.cycle;
         }
@@ -374,7 +392,7 @@ mod tests {
     fn written(view: &TimelineView, instructions: &InstructionTexts) -> String {
         let mut text = Text::new(false);
         view.write_text(instructions, &mut text);
-        String::from_utf8(text.into_bytes()).unwrap()
+        String::from_utf8(text.finish()).unwrap()
     }
 
     const WAIT_TIMES: &str = "

@@ -68,7 +68,7 @@ impl BottleneckAnalysis {
         &self,
         resources: &ProcResources<'_>,
         instructions: &InstructionTexts,
-        text: &mut Text,
+        text: &mut Text<'_>,
     ) {
         if !self.found_bottlenecks() {
             text.str("\n\nNo resource or data dependency bottlenecks discovered.\n");
@@ -78,7 +78,7 @@ impl BottleneckAnalysis {
         self.write_critical_sequence(instructions, text);
     }
 
-    fn write_hints(&self, resources: &ProcResources<'_>, text: &mut Text) {
+    fn write_hints(&self, resources: &ProcResources<'_>, text: &mut Text<'_>) {
         let back_pressure = &self.back_pressure;
         text.str("\n\nCycles with backend pressure increase [ ");
         self.write_share(back_pressure.any, text);
@@ -102,12 +102,12 @@ impl BottleneckAnalysis {
     }
 
     /// Writes what part of all cycles `n_cycles` is.
-    fn write_share(&self, n_cycles: u32, text: &mut Text) {
+    fn write_share(&self, n_cycles: u32, text: &mut Text<'_>) {
         text.rounded(f64::from(n_cycles) * 100.0 / f64::from(self.n_cycles), 2);
         text.str("% ]");
     }
 
-    fn write_critical_sequence(&self, instructions: &InstructionTexts, text: &mut Text) {
+    fn write_critical_sequence(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
         let Some(first) = self.critical_sequence.first() else { return };
         let n_instructions = instructions.len();
         let in_block = |index: u32| index as usize % n_instructions.max(1);
@@ -117,7 +117,7 @@ impl BottleneckAnalysis {
         text.pad_to(58);
         text.str("Dependency Information");
 
-        let write_instruction = |text: &mut Text, lead: &str, index: usize, is_critical: bool| {
+        let write_instruction = |text: &mut Text<'_>, lead: &str, index: usize, is_critical: bool| {
             text.str(lead);
             text.number(index as u64);
             text.char(b'.');
@@ -163,7 +163,7 @@ impl BottleneckAnalysis {
         text.char(b'\n');
     }
 
-    fn write_dependency(&self, critical: &CriticalEdge, text: &mut Text) {
+    fn write_dependency(&self, critical: &CriticalEdge, text: &mut Text<'_>) {
         text.pad_to(58);
         text.set_bold();
         match critical.edge.kind {
@@ -440,7 +440,7 @@ mod tests {
         instructions.iter().for_each(|instruction| texts.push(instruction.as_bytes()));
         let mut text = Text::new(false);
         view.write_text(&ProcResources::default(), &texts, &mut text);
-        String::from_utf8(text.into_bytes()).unwrap()
+        String::from_utf8(text.finish()).unwrap()
     }
 
     #[test]
