@@ -92,6 +92,9 @@ const NO_LOCATION: u32 = u32::MAX;
 /// How deep an expression may be, so that walking it needs little stack.
 pub(crate) const MAX_DEPTH: u16 = 2000;
 
+/// How much depth a symbol's value counts for, so that long chains of assignments take little time.
+const SYMBOL_DEPTH: u16 = 16;
+
 /// All expressions of one text, and the symbols in them.
 #[derive(Clone, Debug)]
 pub struct Expressions {
@@ -228,7 +231,7 @@ impl Expressions {
         }
         if let (SymbolKind::Equated(value), None, false) = (state.kind, specifier, state.is_weak_external) {
             self.symbols[symbol].is_resolving = true;
-            let value = self.evaluate(value, depth + 1);
+            let value = self.evaluate(value, depth + SYMBOL_DEPTH);
             self.symbols[symbol].is_resolving = false;
             let value = value?;
             // A symbol that is relative to a section is kept, because relocations are made against it.
@@ -272,7 +275,7 @@ impl Expressions {
             && let SymbolKind::Equated(value) = state.kind
         {
             self.symbols[symbol].is_resolving = true;
-            let fragment = self.associated_fragment(value, depth + 1);
+            let fragment = self.associated_fragment(value, depth + SYMBOL_DEPTH);
             self.symbols[symbol].is_resolving = false;
             self.symbols[symbol].fragment = fragment;
             return fragment;

@@ -23,6 +23,8 @@ pub enum ParseFailure {
     Markers,
     /// There are errors in the comments for instruments.
     Comments,
+    /// There are so many messages that the rest of the text was not read.
+    TooManyMessages,
     /// There is no instruction.
     NoInstructions,
     /// The text is too large to have a location for each byte.
@@ -40,6 +42,7 @@ impl ParseFailure {
             }
             Self::Markers => "",
             Self::Comments => "There was an error parsing comments.",
+            Self::TooManyMessages => "too many messages; the rest of the input was not read.",
             Self::NoInstructions => "no assembly instructions found.",
             Self::TooLarge => "the input is larger than 4 GiB.",
         }
@@ -125,7 +128,9 @@ pub fn parse_with<'s>(
 // LLVM reads the text once for the regions and, if that goes well, once more for the instruments.
 fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     let had_error = parser.had_error || parser.had_reported_error;
-    let first_failure = if had_error && !parser.options.skip_parse_failures {
+    let first_failure = if parser.gave_up {
+        Some(ParseFailure::TooManyMessages)
+    } else if had_error && !parser.options.skip_parse_failures {
         Some(ParseFailure::Assembly)
     } else if parser.regions.found_errors {
         Some(ParseFailure::Markers)

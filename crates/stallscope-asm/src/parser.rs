@@ -22,6 +22,9 @@ use crate::source::{Sources, TextAppender};
 use crate::symbol::{Fragment, SymbolId, SymbolKind};
 use crate::token::{Token, TokenKind};
 
+/// The most messages that are kept.
+const MAX_DIAGNOSTICS: usize = 1 << 24;
+
 /// Says that something went wrong and that the parser knows the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed;
@@ -78,6 +81,8 @@ pub struct Parser<'a> {
     // Whether there was an error in parsing, and whether one was found when a statement took effect.
     pub(crate) had_error: bool,
     pub(crate) had_reported_error: bool,
+    // Whether there were so many messages that the rest of the text was not read.
+    pub(crate) gave_up: bool,
     pub(crate) regions: CodeRegions,
     pub(crate) instruments: Instruments,
     pub(crate) printed: Vec<u8>,
@@ -120,6 +125,7 @@ impl<'a> Parser<'a> {
             diagnostics: Vec::new(),
             had_error: false,
             had_reported_error: false,
+            gave_up: false,
             regions: CodeRegions::default(),
             instruments: Instruments::default(),
             printed: Vec::new(),
@@ -480,7 +486,16 @@ impl<'a> Parser<'a> {
     ) {
         let presumed = location.and_then(|location| self.presumed_place(location));
         let diagnostic = Diagnostic { kind, location, message, range, presumed, with_include_stack: true };
+        self.keep(diagnostic);
+    }
+
+    fn keep(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push((diagnostic, Pass::Both));
+        if self.diagnostics.len() >= MAX_DIAGNOSTICS {
+            // Nothing more is read.
+            self.lexer.set_text(&[], 0, 0);
+            self.gave_up = true;
+        }
     }
 
     /// Prints a message at once, in the given passes and without the macros that are being expanded.
@@ -520,7 +535,7 @@ impl<'a> Parser<'a> {
         let message = Cow::Owned(message);
         let diagnostic =
             Diagnostic { kind, location, message, range: None, presumed: None, with_include_stack: false };
-        self.diagnostics.push((diagnostic, Pass::Both));
+        self.keep(diagnostic);
     }
 }
 

@@ -25,7 +25,7 @@ impl<'a> Parser<'a> {
         self.init_sections();
         self.lex();
         self.had_error = false;
-        while !self.is(TokenKind::Eof) {
+        while !self.is(TokenKind::Eof) && !self.gave_up {
             let result = self.parse_statement(target);
             if result.is_err() && !self.has_pending_error() && self.is(TokenKind::Error) {
                 self.lex();

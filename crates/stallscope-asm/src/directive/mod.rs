@@ -27,6 +27,8 @@ mod table;
 
 use std::collections::HashSet;
 
+use smallvec::SmallVec;
+
 use crate::parser::{ParseResult, Parser};
 use crate::target::TargetParser;
 use crate::token::TokenKind;
@@ -64,9 +66,9 @@ pub(crate) struct DirectiveState<'a> {
 impl<'a> Parser<'a> {
     /// The entry of a directive that all object formats have; the case of the letters does not matter.
     pub(crate) fn find_directive(&self, target: &dyn TargetParser, name: &[u8]) -> Option<&'static Entry> {
-        let lower = name.to_ascii_lowercase();
-        let alias = target.directive_aliases().iter().find(|(alias, _)| alias.as_bytes() == lower);
-        table::find(table::COMMON, alias.map_or(&lower, |(_, name)| name.as_bytes()))
+        let lower: SmallVec<[u8; 32]> = name.iter().map(u8::to_ascii_lowercase).collect();
+        let alias = target.directive_aliases().iter().find(|(alias, _)| alias.as_bytes() == &lower[..]);
+        table::find(table::COMMON, alias.map_or(&lower[..], |(_, name)| name.as_bytes()))
     }
 
     /// The entry of a directive of the object format.

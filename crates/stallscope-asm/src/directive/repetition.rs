@@ -25,9 +25,12 @@ impl<'a> Parser<'a> {
         // An empty body stays empty however often it is repeated.
         let count = if body.body.is_empty() { 0 } else { count };
         let mut text = Vec::new();
-        for _ in 0..count {
+        for index in 0..count {
             self.expand_body(&mut text, &mut body, &[], &[], false);
-            self.check_expansion_size(directive.location, text.len())?;
+            if index == 0 {
+                let n_bytes = usize::try_from(count).unwrap_or(usize::MAX).saturating_mul(text.len());
+                self.check_expansion_size(directive.location, n_bytes)?;
+            }
         }
         self.enter_repetition(text, directive)
     }
