@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, RegisterId, Subtarget};
+use stallscope_target::{
+    AsmAlias, AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, RegisterId, Subtarget,
+};
 
 use crate::expression::{Expression, ExpressionId, Expressions};
 use crate::target;
@@ -43,6 +45,12 @@ pub(crate) trait TargetPrinter {
     /// and gives false.
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;
 
+    /// Whether an operand passes a test of an alias. The target has none unless it says so.
+    fn passes(&self, printed: PrintedInst<'_>, test: &AsmOperandTest) -> bool {
+        let _ = (printed, test);
+        false
+    }
+
     /// Writes a register.
     fn print_register(&self, register: RegisterId, out: &mut String);
 
@@ -81,7 +89,7 @@ impl<'a> Printer<'a> {
         if self.target.print_specially(printed, out) {
             return;
         }
-        if let Some(alias) = self.alias(inst) {
+        if let Some(alias) = self.alias(printed) {
             self.print_fragments(printed, alias.asm, out);
         } else {
             let opcode = self.description.opcode(inst.opcode);
@@ -95,7 +103,8 @@ impl<'a> Printer<'a> {
     }
 
     /// The preferred alias of an instruction.
-    fn alias(&self, inst: &Inst) -> Option<AsmAlias> {
+    fn alias(&self, printed: PrintedInst<'_>) -> Option<AsmAlias> {
+        let inst = printed.inst;
         let aliases = self.description.table::<AsmAlias>();
         let key = (self.variant, inst.opcode);
         let first = aliases.partition_point(|alias| (alias.variant, alias.opcode) < key);
@@ -103,7 +112,10 @@ impl<'a> Printer<'a> {
         rest.iter()
             .take_while(|alias| (alias.variant, alias.opcode) == key)
             .take_while(|alias| usize::from(alias.n_operands) == inst.operands.len())
-            .find(|alias| self.description.inst_matches(alias.condition, inst, &self.features))
+            .filter(|alias| self.description.inst_matches(alias.condition, inst, &self.features))
+            .find(|alias| {
+                self.description.span(alias.tests).iter().all(|test| self.target.passes(printed, &test))
+            })
     }
 
     fn print_fragments(

@@ -34,7 +34,19 @@ record! {
         pub n_operands: u8,
         /// The condition on operands and features.
         pub condition: PredicateId,
+        /// What the target's own methods must say too.
+        pub tests: Span<AsmOperandTest>,
         /// What is printed.
         pub asm: Span<AsmFragment>,
+    }
+}
+
+record! {
+    /// A test of an operand that the target makes by hand.
+    pub struct AsmOperandTest {
+        /// Index of the operand.
+        pub operand: u8,
+        /// The test, by the name of the operand's class in LLVM, such as `inv_ccode`.
+        pub method: MethodId,
     }
 }

@@ -12,7 +12,7 @@ mod feature;
 mod id;
 mod idiom;
 mod inst;
-#[cfg(feature = "x86")]
+#[cfg(any(feature = "aarch64", feature = "x86"))]
 mod lookup;
 mod matcher;
 mod opcode;
@@ -41,6 +41,8 @@ pub use processor::*;
 pub use register::*;
 pub use sched_model::*;
 pub use subtarget::*;
+#[cfg(feature = "aarch64")]
+pub use target::aarch64;
 #[cfg(feature = "x86")]
 pub use target::x86;
 pub use target::{Target, TargetError};

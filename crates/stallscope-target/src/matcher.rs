@@ -7,7 +7,7 @@ use crate::{
 };
 
 record! {
-    /// An assembly syntax (x86: 0 AT&T, 1 Intel).
+    /// An assembly syntax (x86: 0 AT&T, 1 Intel; AArch64: 0 generic, 1 Apple).
     pub struct MatchVariant {
         /// Its rows, sorted by mnemonic, rows of one mnemonic in the order in which they are tried.
         pub rows_start: u32,
@@ -66,7 +66,7 @@ record! {
         pub registers: Span<RegisterId>,
         /// Every class that contains this one, this one left out.
         pub super_classes: Span<MatchClassId>,
-        /// What to say when an operand fails to be of the class; empty for the general message.
+        /// What to say when an operand fails to be of the class; empty for the general message or the target's own.
         pub diagnostic: Str,
         /// LLVM's name of that diagnostic, such as `InvalidImm0_7`, or empty.
         pub diagnostic_name: Str,
@@ -182,6 +182,21 @@ record! {
     }
 }
 
+record! {
+    /// A parser of the target's own that is tried on some operands of a mnemonic before the general one; the
+    /// records are sorted by mnemonic, then in the order in which they are tried.
+    pub struct OperandParser {
+        /// The mnemonic, in lower case.
+        pub mnemonic: Str,
+        /// Bit `i`: the parsed operand `i`, the mnemonic not counted, tokens counted, may be of this kind.
+        pub operand_mask: u32,
+        /// Which assembler features it needs.
+        pub required_features: RequiredFeaturesId,
+        /// The parser, such as `tryParseFPImm<true>`.
+        pub method: MethodId,
+    }
+}
+
 /// The assembler features that hold, computed once for a set of subtarget features.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AvailableFeatures(pub [u64; 4]);
@@ -203,6 +218,15 @@ impl<'a> Description<'a> {
         let start = rows.partition_point(|row| self.str_bytes(row.mnemonic) < mnemonic.as_bytes());
         let rest = rows.slice(start, rows.len());
         rest.slice(0, rest.partition_point(|row| self.str_bytes(row.mnemonic) == mnemonic.as_bytes()))
+    }
+
+    /// The parsers of the target's own for a mnemonic (in lower case), in the order in which they are tried.
+    #[must_use]
+    pub fn operand_parsers(self, mnemonic: &str) -> crate::wire::Table<'a, OperandParser> {
+        let parsers = self.table::<OperandParser>();
+        let start = parsers.partition_point(|p| self.str_bytes(p.mnemonic) < mnemonic.as_bytes());
+        let rest = parsers.slice(start, parsers.len());
+        rest.slice(0, rest.partition_point(|p| self.str_bytes(p.mnemonic) == mnemonic.as_bytes()))
     }
 
     /// The assembler features that hold for a subtarget's features.

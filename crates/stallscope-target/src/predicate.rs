@@ -64,6 +64,8 @@ predicate_kinds! {
     RegisterIs,
     /// Operand `operand` is a register of the class `value`.
     RegisterIn,
+    /// Some operand is a register of the class `value`.
+    AnyRegisterIn,
     /// Operands `operand` and `other` are the same register.
     SameRegister,
     /// The immediate `operand`, or a field of it, is `value`.
@@ -98,6 +100,10 @@ impl PredicateNode {
 }
 
 impl Description<'_> {
+    fn is_of_class(self, register: RegisterId, class: i64) -> bool {
+        u16::try_from(class).is_ok_and(|class| self.class_contains(RegisterClassId(class), register))
+    }
+
     /// Whether a predicate holds for an instruction.
     #[must_use]
     pub fn inst_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet) -> bool {
@@ -131,10 +137,12 @@ impl Description<'_> {
             PredicateKind::IsRegister => register(node.operand).is_some(),
             PredicateKind::IsImmediate => immediate().is_some(),
             PredicateKind::RegisterIs => register(node.operand).is_some_and(|r| i64::from(r.0) == node.value),
-            PredicateKind::RegisterIn => u16::try_from(node.value).is_ok_and(|class| {
-                register(node.operand)
-                    .is_some_and(|r: RegisterId| self.class_contains(RegisterClassId(class), r))
-            }),
+            PredicateKind::RegisterIn => {
+                register(node.operand).is_some_and(|r| self.is_of_class(r, node.value))
+            }
+            PredicateKind::AnyRegisterIn => {
+                inst.operands.iter().filter_map(|o| o.register()).any(|r| self.is_of_class(r, node.value))
+            }
             PredicateKind::SameRegister => {
                 register(node.operand).is_some_and(|r| Some(r) == register(node.other))
             }

@@ -13,7 +13,7 @@ pub struct Subtarget<'a> {
     pub description: Description<'a>,
     /// The triple.
     pub triple: Triple,
-    /// The processor's name as given; `generic` where none was.
+    /// The processor's name as given; the target's default where none was.
     pub processor_name: String,
     /// The processor, if the name is known.
     pub processor: Option<ProcessorId>,
@@ -46,7 +46,8 @@ impl Subtarget<'static> {
         attributes: impl IntoIterator<Item = &'s str>,
     ) -> (Self, Vec<SubtargetMessage>) {
         let description = target.description();
-        let processor_name = if processor.is_empty() { "generic" } else { processor };
+        let defaults = target.defaults()(&triple);
+        let processor_name = if processor.is_empty() { defaults.processor } else { processor };
         let known = description.processor_by_name(processor_name);
         let record =
             known.and_then(|id| description.table::<Processor>().get(id.index())).unwrap_or_default();
@@ -59,10 +60,14 @@ impl Subtarget<'static> {
         }
         let mut features = description.with_implied(&record.features.union(&record.tune_features));
 
-        for attribute in target.triple_attributes()(&triple) {
+        let mut attributes =
+            attributes.into_iter().flat_map(|a| a.split(',')).filter(|a| !a.is_empty()).peekable();
+        let is_nothing_given = processor.is_empty() && attributes.peek().is_none();
+        let stand_ins = defaults.attributes_of_nothing.iter().filter(|_| is_nothing_given);
+        for attribute in defaults.attributes.iter().chain(stand_ins) {
             description.apply_attribute(attribute, &mut features, &mut messages);
         }
-        for attribute in attributes.into_iter().flat_map(|a| a.split(',')).filter(|a| !a.is_empty()) {
+        for attribute in attributes {
             let sign = if attribute.starts_with(['+', '-']) { "" } else { "+" };
             let attribute = format!("{sign}{}", attribute.to_ascii_lowercase());
             description.apply_attribute(&attribute, &mut features, &mut messages);

@@ -126,10 +126,14 @@ impl Description<'_> {
         self.each("asm fragments", |_, f: &AsmFragment| {
             self.has_str(f.text) && self.has_id::<Method>(f.method.index()) && f.name_index < 3
         })?;
+        self.each("tests of alias operands", |_, t: &AsmOperandTest| {
+            t.method != MethodId::NONE && self.has_id::<Method>(t.method.index())
+        })?;
         self.each("asm aliases", |index, a: &AsmAlias| {
             self.has_id::<Opcode>(a.opcode.index())
                 && self.has_id::<PredicateNode>(a.condition.index())
                 && self.has_span(a.asm)
+                && self.has_span(a.tests)
                 && self.in_order(index, a, |a| (a.variant, a.opcode))
         })
     }
@@ -186,6 +190,13 @@ impl Description<'_> {
             self.has_str(a.from)
                 && self.has_str(a.to)
                 && self.has_id::<RequiredFeatures>(a.required_features.index())
+        })?;
+        self.each("operand parsers", |index, p: &OperandParser| {
+            self.has_str(p.mnemonic)
+                && self.has_id::<RequiredFeatures>(p.required_features.index())
+                && p.method != MethodId::NONE
+                && self.has_id::<Method>(p.method.index())
+                && self.in_order(index, p, |p| self.str_bytes(p.mnemonic))
         })?;
         let n_predicates = self.table::<AsmPredicate>().len();
         self.each("required features", |_, r: &RequiredFeatures| {
@@ -278,6 +289,8 @@ impl Description<'_> {
             let depth = depth.map(|children| 1 + children.into_iter().max().unwrap_or_default());
             let is_feature = node.predicate_kind() == PredicateKind::HasFeature;
             let is_register = node.predicate_kind() == PredicateKind::RegisterIs;
+            let is_class =
+                matches!(node.predicate_kind(), PredicateKind::RegisterIn | PredicateKind::AnyRegisterIn);
             let value = usize::try_from(node.value);
             let holds = usize::from(node.kind) < PredicateKind::ALL.len()
                 && self.has_span(node.children)
@@ -289,6 +302,7 @@ impl Description<'_> {
                     .zip(self.span(node.opcodes).iter().skip(1))
                     .all(|(a, b)| a < b)
                 && (!is_feature || value.is_ok_and(|id| self.has_id::<Feature>(id)))
+                && (!is_class || value.is_ok_and(|id| self.has_id::<RegisterClass>(id)))
                 && (!is_register || value.is_ok_and(|id| self.has_id::<Register>(id)));
             match depth {
                 Some(depth) if holds && depth <= predicate::MAX_DEPTH => depths.push(depth),

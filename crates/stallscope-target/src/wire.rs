@@ -20,7 +20,7 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Raised whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 2;
+pub const FORMAT_VERSION: u32 = 3;
 
 /// A value of fixed size.
 pub trait Field: Copy {
@@ -302,6 +302,7 @@ sections![
     Method,
     AsmFragment,
     AsmAlias,
+    AsmOperandTest,
     MatchVariant,
     MatchRow,
     MatchClassId,
@@ -309,6 +310,7 @@ sections![
     Conversion,
     ConversionStep,
     MnemonicAlias,
+    OperandParser,
     RequiredFeatures,
     AsmPredicate,
     Feature,

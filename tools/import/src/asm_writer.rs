@@ -1,10 +1,11 @@
 //! What the printer writes, from `-gen-asm-writer`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    AsmAlias, AsmFragment, DescriptionBuilder, MethodId, OpcodeId, PredicateId, PredicateKind, PredicateNode,
+    AsmAlias, AsmFragment, AsmOperandTest, DescriptionBuilder, MethodId, OpcodeId, PredicateId,
+    PredicateKind, PredicateNode,
 };
 
 use crate::cpp::{Expression, Source, Statement};
@@ -23,7 +24,7 @@ pub(crate) fn write(
     let n_opcodes = names.opcodes.iter().count().saturating_sub(1);
     let mut spans = vec![[Span::default(); 2]; n_opcodes];
     for (variant, source) in tables.asm_writers.iter().enumerate() {
-        let writer = Writer::read(source)?;
+        let writer = Writer::read(source, names)?;
         for (opcode, spans) in spans.iter_mut().enumerate() {
             let fragments = writer.fragments(opcode, methods, builder)?;
             match spans.get_mut(variant) {
@@ -38,6 +39,7 @@ pub(crate) fn write(
 /// The generated printer of one variant.
 struct Writer<'a> {
     source: &'a Source,
+    names: &'a Names,
     /// The texts that an opcode's bits point into.
     strings: StringTable,
     /// The bits that tell the printer what to do, by opcode.
@@ -46,6 +48,14 @@ struct Writer<'a> {
     text_mask: u64,
     /// The printer's statements.
     body: Vec<Statement>,
+}
+
+/// What the printer is run for.
+#[derive(Clone, Copy)]
+struct Printed {
+    opcode: usize,
+    /// The opcode's bits.
+    bits: u64,
 }
 
 /// Pieces of text and operands, joined where texts meet.
@@ -78,7 +88,7 @@ enum Flow {
 }
 
 impl<'a> Writer<'a> {
-    fn read(source: &'a Source) -> Result<Self> {
+    fn read(source: &'a Source, names: &'a Names) -> Result<Self> {
         let strings = StringTable::read(source, "static const char AsmStrs[] = ")?;
         let mut bits: Vec<u64> = Vec::new();
         for table in 0.. {
@@ -106,7 +116,7 @@ impl<'a> Writer<'a> {
             .and_then(|m| u64::try_from(m).ok())
             .ok_or_else(|| source.error(0, "no mask of texts"))?;
         let body = source.at("::printInstruction(", "{")?.statements()?;
-        Ok(Self { source, strings, bits, text_mask, body })
+        Ok(Self { source, names, strings, bits, text_mask, body })
     }
 
     fn fragments(
@@ -118,7 +128,7 @@ impl<'a> Writer<'a> {
         let bits = self.bits.get(opcode).copied().unwrap_or_default();
         let mut pieces = Pieces::default();
         if bits != 0 {
-            self.run(&self.body, bits, &mut pieces, methods, builder)?;
+            self.run(&self.body, Printed { opcode, bits }, &mut pieces, methods, builder)?;
         }
         Ok(pieces.finish(builder))
     }
@@ -130,19 +140,25 @@ impl<'a> Writer<'a> {
     fn run(
         &self,
         statements: &[Statement],
-        bits: u64,
+        printed: Printed,
         pieces: &mut Pieces,
         methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Result<Flow> {
-        let value = |e: &Expression| e.evaluate(&|name| (name == "Bits").then_some(i128::from(bits)));
+        let value = |e: &Expression| match e.method_call("getOpcode") {
+            Some(_) => Some(printed.opcode as i128),
+            None => e.evaluate(&|name| match name {
+                "Bits" => Some(i128::from(printed.bits)),
+                _ => self.names.opcodes.value(name),
+            }),
+        };
         for statement in statements {
             let inner = match statement {
                 Statement::Return(_) => return Ok(Flow::Return),
                 Statement::Break => return Ok(Flow::Break),
                 Statement::Declaration(..) => continue,
                 Statement::Expression(expression) => {
-                    self.expression(expression, bits, pieces, methods, builder)
+                    self.expression(expression, printed, pieces, methods, builder)
                         .ok_or_else(|| self.unknown(statement))?;
                     continue;
                 }
@@ -157,7 +173,7 @@ impl<'a> Writer<'a> {
                     &case.ok_or_else(|| self.source.error(0, format!("no case {on} in the printer")))?.body
                 }
             };
-            if self.run(inner, bits, pieces, methods, builder)? == Flow::Return {
+            if self.run(inner, printed, pieces, methods, builder)? == Flow::Return {
                 return Ok(Flow::Return);
             }
         }
@@ -167,21 +183,21 @@ impl<'a> Writer<'a> {
     fn expression(
         &self,
         expression: &Expression,
-        bits: u64,
+        printed: Printed,
         pieces: &mut Pieces,
         methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Option<()> {
         match expression {
             Expression::Binary("<<", left, right) => {
-                self.expression(left, bits, pieces, methods, builder)?;
+                self.expression(left, printed, pieces, methods, builder)?;
                 match &**right {
                     Expression::Text(text) => pieces.text.push_str(std::str::from_utf8(text).ok()?),
                     Expression::Number(character) => {
                         pieces.text.push(char::from(u8::try_from(*character).ok()?))
                     }
                     Expression::Member(_, member) if member == "first" => {
-                        let offset = usize::try_from((bits & self.text_mask).checked_sub(1)?).ok()?;
+                        let offset = usize::try_from((printed.bits & self.text_mask).checked_sub(1)?).ok()?;
                         pieces.text.push_str(self.strings.at(offset).ok()?);
                     }
                     _ => return None,
@@ -227,6 +243,7 @@ pub(crate) fn write_aliases(
         };
         let patterns = rows("AliasPattern Patterns[] = ")?;
         let conditions = rows("AliasPatternCond Conds[] = ")?;
+        let tested_classes = tested_classes(source, &conditions)?;
         let strings = StringTable::read(source, "static const char AsmStrings[] =")?;
         let print_methods = print_methods(source)?;
         for (line, row) in rows("PatternsForOpcode OpToPatterns[] = ")? {
@@ -248,11 +265,14 @@ pub(crate) fn write_aliases(
                 let fragments = alias_fragments(text, &print_methods, methods, builder);
                 let fragments =
                     fragments.ok_or_else(|| source.error(*line, "an alias's text is of another shape"))?;
+                let (condition, tests) =
+                    alias_condition(source, names, conditions, &tested_classes, methods, builder)?;
                 let record = AsmAlias {
                     variant: narrow(source, *line, variant as i128)?,
                     opcode: OpcodeId(narrow(source, *line, opcode)?),
                     n_operands: narrow(source, *line, n_operands)?,
-                    condition: alias_condition(source, names, conditions, builder)?,
+                    condition,
+                    tests: builder.span(&tests),
                     asm: builder.span(&fragments),
                 };
                 builder.push(record);
@@ -315,13 +335,58 @@ fn alias_fragments(
     Some(pieces.finish(builder))
 }
 
-/// The condition of an alias: each of its parts looks at the next operand, or at the features.
+/// The operands' classes whose tests LLVM numbers, by that number. Only the comment in front of each alias's conditions
+/// names them: a class that stands in every alias with the test, and in none without a test, is the one.
+fn tested_classes(source: &Source, conditions: &[(usize, Vec<Expression>)]) -> Result<HashMap<i128, String>> {
+    let mut tests: HashMap<&str, Option<i128>> = HashMap::new();
+    let lines = source.lines();
+    for (line, condition) in conditions {
+        let before = lines.iter().take(line.saturating_sub(1)).rev();
+        let comment = before.copied().find(|text| text.trim_start().starts_with("//")).unwrap_or_default();
+        let place = tests.entry(comment).or_default();
+        if let [kind, Expression::Number(number)] = condition.as_slice()
+            && kind.simple_name() == Some("K_Custom")
+        {
+            *place = Some(*number);
+        }
+    }
+    let classes_in = |comment: &str| -> HashSet<String> {
+        let words = comment.split(['(', ')', ',', ' ']);
+        words.filter_map(|word| word.split_once(":$")).map(|(class, _)| class.to_owned()).collect()
+    };
+    let untested: HashSet<_> = tests
+        .iter()
+        .filter(|(_, test)| test.is_none())
+        .flat_map(|(comment, _)| classes_in(comment))
+        .collect();
+    let mut found: HashMap<i128, HashSet<String>> = HashMap::new();
+    for (comment, number) in tests.iter().filter_map(|(comment, test)| Some((comment, (*test)?))) {
+        let classes = classes_in(comment);
+        found
+            .entry(number)
+            .and_modify(|all| all.retain(|class| classes.contains(class)))
+            .or_insert_with(|| classes.difference(&untested).cloned().collect());
+    }
+    found
+        .into_iter()
+        .map(|(number, classes)| match classes.into_iter().collect::<Vec<_>>().as_slice() {
+            [class] => Ok((number, class.clone())),
+            _ => Err(source.error(0, format!("test {number} of aliases has no one class"))),
+        })
+        .collect()
+}
+
+/// The condition of an alias: each of its parts looks at the next operand, or at the features. What the target
+/// tests by hand comes apart.
 fn alias_condition(
     source: &Source,
     names: &Names,
     conditions: &[(usize, Vec<Expression>)],
+    tested_classes: &HashMap<i128, String>,
+    methods: &mut Methods,
     builder: &mut DescriptionBuilder,
-) -> Result<PredicateId> {
+) -> Result<(PredicateId, Vec<AsmOperandTest>)> {
+    let mut tests = Vec::new();
     let mut all = Vec::new();
     let mut any = Vec::new();
     let mut operand: u8 = 0;
@@ -364,14 +429,18 @@ fn alias_condition(
                 let negated = predicates::negate(builder, feature);
                 if kind == "K_NegFeature" { all.push(negated) } else { any.push(negated) }
             }
+            "K_Custom" => {
+                let class = tested_classes.get(&i128::from(value)).ok_or_else(shape)?;
+                tests.push(AsmOperandTest { operand, method: methods.id(class, builder) });
+            }
             "K_EndOrFeatures" => {
                 all.push(predicates::connect(builder, PredicateKind::Or, &std::mem::take(&mut any)));
             }
             _ => return Err(shape()),
         }
-        if matches!(kind, "K_Ignore" | "K_Reg" | "K_RegClass" | "K_Imm" | "K_TiedReg") {
+        if matches!(kind, "K_Ignore" | "K_Reg" | "K_RegClass" | "K_Imm" | "K_TiedReg" | "K_Custom") {
             operand += 1;
         }
     }
-    Ok(predicates::connect(builder, PredicateKind::And, &all))
+    Ok((predicates::connect(builder, PredicateKind::And, &all), tests))
 }

@@ -60,6 +60,10 @@ impl BitField {
 
     fn of_value(value: &Expression) -> Option<Self> {
         let (shifted, mask) = match value {
+            // One bit as a truth value.
+            Expression::Binary("!=", bit, zero) if **zero == Expression::Number(0) => {
+                return Self::of_value(bit).filter(|field| field.n_bits == 1);
+            }
             Expression::Name(_) => return Some(Self::default()),
             Expression::Binary("&", shifted, mask) => (shifted, mask.evaluate(&|_| None)?),
             _ => return None,

@@ -110,7 +110,15 @@ impl<'a> Predicates<'a> {
                 let ids = opcodes.iter().map(|o| self.opcode(o)).collect::<Option<Vec<_>>>();
                 Ok(ids.map(|ids| opcode_in(builder, ids)))
             }
-            Some((name, [_])) => self.helper(name, builder),
+            Some((name, [_, ..])) => match self.subject(call)? {
+                Some(Subject::Immediate(operand, BitField { first_bit, n_bits, .. })) => {
+                    let kind = PredicateKind::ImmediateIs as u8;
+                    let zero = PredicateNode { kind, operand, first_bit, n_bits, ..PredicateNode::default() };
+                    let zero = node(builder, zero);
+                    Ok(Some(negate(builder, zero)))
+                }
+                _ => self.helper(name, builder),
+            },
             _ => Ok(None),
         }
     }
@@ -205,6 +213,13 @@ impl<'a> Predicates<'a> {
     fn helper(&mut self, name: &str, builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
         if let Some(&found) = self.helpers.get(name) {
             return Ok(Some(found));
+        }
+        if let Some((_, classes)) = self.tables.any_register_in.iter().find(|(n, _)| *n == name) {
+            let id = |class: &&str| self.names.register_classes.value(&format!("{class}RegClassID"));
+            let Some(ids) = classes.iter().map(id).collect::<Option<Vec<_>>>() else { return Ok(None) };
+            let children: Vec<_> =
+                ids.into_iter().map(|id| leaf(builder, PredicateKind::AnyRegisterIn, 0, id as i64)).collect();
+            return Ok(Some(connect(builder, PredicateKind::Or, &children)));
         }
         let (tables, namespace) = (self.tables, self.tables.namespace);
         let generated = format!("\nbool {name}(const MCInst &MI) ");

@@ -95,11 +95,10 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
         }
         let record = Register {
             name: builder.str(name),
-            asm_names: [
-                builder.str(asm_names.get(usize::from(id)).map_or("", |n| n)),
-                Default::default(),
-                Default::default(),
-            ],
+            asm_names: std::array::from_fn(|index| {
+                let names = asm_names.get(index).and_then(|names| names.get(usize::from(id)));
+                builder.str(names.map_or("", |n| n))
+            }),
             encoding: encodings.get(usize::from(id)).copied().unwrap_or_default(),
             dwarf: dwarf.get(&id).copied().unwrap_or(-1),
             sub_registers: builder.span(&sub_registers),
@@ -132,24 +131,35 @@ fn dwarf_numbers(tables: &Tables, names: &Names) -> Result<BTreeMap<u16, i16>> {
     Ok(found)
 }
 
-/// The name that the printer writes for each register, by its number.
-fn printed_names(tables: &Tables) -> Result<Vec<String>> {
+/// The names that the printer writes for each register, by alternative name index and the register's number.
+fn printed_names(tables: &Tables) -> Result<Vec<Vec<String>>> {
+    const FUNCTION: &str = "getRegisterName(MCRegister Reg";
     let Some(source) = tables.asm_writers.first() else { return Ok(Vec::new()) };
-    let mut parser = source.after_both("::getRegisterName(", "AsmStrs[] = ")?;
-    let Expression::List(strings) = parser.expression()? else {
-        return Err(parser.error("expected strings"));
+    // A target with one name for each register has no indexes.
+    let indexes = match tables.register_enums.enumerators_holding("NoRegAltName") {
+        Ok(indexes) => indexes.iter().map(|(name, _)| name.to_owned()).collect(),
+        Err(_) => vec![String::new()],
     };
-    let Some(Expression::Text(strings)) = strings.into_iter().next() else {
-        return Err(parser.error("expected strings"));
-    };
-    let mut found = vec![String::new()];
-    source.after_both("::getRegisterName(", "RegAsmOffset[] = ")?.each_element(|line, element| {
-        let offset = element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not an offset"))?;
-        let rest = strings.get(narrow(source, line, offset)?..).unwrap_or_default();
-        let name = rest.split(|&b| b == 0).next().unwrap_or_default();
-        found.push(String::from_utf8_lossy(name).into_owned());
-        Ok(())
-    })?;
+    let mut found = Vec::new();
+    for index in indexes.iter().filter(|name| *name != "NUM_TARGET_REG_ALT_NAMES") {
+        let mut parser = source.after_both(FUNCTION, &format!("AsmStrs{index}[] = "))?;
+        let strings = match parser.list()?.into_iter().next() {
+            Some(Expression::Text(strings)) => strings,
+            _ => return Err(parser.error("expected strings")),
+        };
+        let mut names = vec![String::new()];
+        source.after_both(FUNCTION, &format!("RegAsmOffset{index}[] = "))?.each_element(
+            |line, element| {
+                let offset =
+                    element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not an offset"))?;
+                let rest = strings.get(narrow(source, line, offset)?..).unwrap_or_default();
+                let name = rest.split(|&b| b == 0).next().unwrap_or_default();
+                names.push(String::from_utf8_lossy(name).into_owned());
+                Ok(())
+            },
+        )?;
+        found.push(names);
+    }
     Ok(found)
 }
 

@@ -30,6 +30,8 @@ pub(crate) struct Tables {
     pub(crate) target_header: Source,
     /// The target's sources of the functions that its conditions call and of the constants they name.
     pub(crate) condition_helpers: Vec<Source>,
+    /// See [`Target::any_register_in`].
+    pub(crate) any_register_in: &'static [(&'static str, &'static [&'static str])],
 }
 
 /// The enumerators that tables name each other's records by.
@@ -80,6 +82,7 @@ impl Tables {
             instr_desc_header: header(INSTR_DESC_HEADER)?,
             schedule_header: header(SCHEDULE_HEADER)?,
             target_header: header(target.header)?,
+            any_register_in: target.any_register_in,
             condition_helpers: target
                 .condition_helpers
                 .iter()
@@ -198,6 +201,7 @@ impl Tables {
             target_header: Source::of_text(
                 "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
             ),
+            any_register_in: Target::SMALL.any_register_in,
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }
     }

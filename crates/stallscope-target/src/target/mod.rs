@@ -5,7 +5,7 @@ mod registry;
 pub use registry::{Target, TargetError};
 
 /// Embeds a description file, opened and checked when the program is compiled.
-#[cfg(feature = "x86")]
+#[cfg(any(feature = "aarch64", feature = "x86"))]
 macro_rules! embedded {
     ($file:literal) => {
         use $crate::{Description, Feature, FeatureId, MatchClass, MatchClassId, Method, MethodId};
@@ -58,6 +58,9 @@ macro_rules! embedded {
     };
 }
 
+#[cfg(feature = "aarch64")]
+#[allow(clippy::panic, reason = "only constants are computed with these, so the panic is a compile error")]
+pub mod aarch64;
 #[cfg(feature = "x86")]
 #[allow(clippy::panic, reason = "only constants are computed with these, so the panic is a compile error")]
 pub mod x86;

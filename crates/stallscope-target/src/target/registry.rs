@@ -7,9 +7,22 @@ use crate::{Arch, Description, Triple};
 /// A target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Target {
+    /// AArch64, little-endian and big-endian, with 64-bit and with 32-bit addresses.
+    #[cfg(feature = "aarch64")]
+    Aarch64,
     /// x86, 32-bit and 64-bit.
     #[cfg(feature = "x86")]
     X86,
+}
+
+/// What a triple says of a subtarget.
+pub(crate) struct Defaults {
+    /// The processor that is meant where none is named.
+    pub(crate) processor: &'static str,
+    /// The attributes that come before those given.
+    pub(crate) attributes: Vec<&'static str>,
+    /// The attributes that stand in for those given where neither a processor nor an attribute is.
+    pub(crate) attributes_of_nothing: &'static [&'static str],
 }
 
 /// Why there is no target.
@@ -109,6 +122,8 @@ impl Target {
             triple.with_arch(Arch::of_llvm_target(march))
         };
         match triple.arch {
+            #[cfg(feature = "aarch64")]
+            Arch::Aarch64 | Arch::Aarch64Be | Arch::Aarch64_32 => Ok((Self::Aarch64, triple)),
             #[cfg(feature = "x86")]
             Arch::X86 | Arch::X86_64 => Ok((Self::X86, triple)),
             arch => Err(TargetError::Unsupported(arch.triple_name().to_owned())),
@@ -119,16 +134,20 @@ impl Target {
     #[must_use]
     pub const fn description(self) -> Description<'static> {
         match self {
+            #[cfg(feature = "aarch64")]
+            Self::Aarch64 => super::aarch64::description(),
             #[cfg(feature = "x86")]
             Self::X86 => super::x86::description(),
         }
     }
 
-    /// The function that tells what a triple says of features.
-    pub(crate) fn triple_attributes(self) -> fn(&Triple) -> Vec<&'static str> {
+    /// The function that tells what a triple says of a subtarget.
+    pub(crate) fn defaults(self) -> fn(&Triple) -> Defaults {
         match self {
+            #[cfg(feature = "aarch64")]
+            Self::Aarch64 => super::aarch64::defaults,
             #[cfg(feature = "x86")]
-            Self::X86 => super::x86::triple_attributes,
+            Self::X86 => super::x86::defaults,
         }
     }
 }

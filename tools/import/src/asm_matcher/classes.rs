@@ -30,6 +30,8 @@ impl Matcher<'_> {
         let super_classes = self.super_classes(usize::try_from(n_classes).unwrap_or_default())?;
         let registers = self.registers_by_class(&super_classes)?;
         let tests = self.tests()?;
+        let register_diagnostics = self.register_diagnostics()?;
+        let none = String::new();
         for (name, id) in self.classes.iter() {
             let index = builder.n_records::<MatchClass>();
             // What only marks the end of a group repeats a number.
@@ -47,7 +49,10 @@ impl Matcher<'_> {
                 id if id <= last_by_hw_mode => MatchClassKind::Invalid,
                 _ => return Err(self.error(0, format!("class {name} has no test"))),
             };
-            let (method, diagnostic) = test.map_or(("", ""), |(method, diagnostic)| (method, diagnostic));
+            let (method, diagnostic) = match test {
+                Some((method, diagnostic)) => (method.as_str(), diagnostic),
+                None => ("", register_diagnostics.get(&id).unwrap_or(&none)),
+            };
             let record = MatchClass {
                 name: builder.str(name.strip_prefix("MCK_").unwrap_or(name)),
                 token: builder.str(tokens.get(&id).map_or("", |t| t)),
@@ -133,6 +138,26 @@ impl Matcher<'_> {
         Ok(found)
     }
 
+    /// The diagnostics for operands that are not of a class of registers.
+    fn register_diagnostics(&self) -> Result<HashMap<MatchClassId, String>> {
+        let mut parser = self
+            .source
+            .at("static unsigned getDiagKindFromRegisterClass(MatchClassKind RegisterClass) ", "{")?;
+        let line = parser.line();
+        let mut found = HashMap::new();
+        let statements = parser.statements()?;
+        let Some(Statement::Switch(_, cases)) = statements.first() else { return Ok(found) };
+        for case in cases {
+            let [Statement::Return(Some(name))] = case.body.as_slice() else {
+                return Err(self.error(line, "a diagnostic of another shape"));
+            };
+            for label in case.labels.iter().flatten() {
+                found.insert(self.class(line, label)?, diagnostic_name(name));
+            }
+        }
+        Ok(found)
+    }
+
     /// The target's test of each class, and the diagnostic for an operand that nearly passes.
     fn tests(&self) -> Result<HashMap<MatchClassId, (String, String)>> {
         let mut parser = self.source.at("static unsigned validateOperandClass(", "switch (Kind) {")?;
@@ -156,8 +181,7 @@ impl Matcher<'_> {
                     }
                     Statement::If(condition, then, _) if condition.method_call("isNearMatch").is_some() => {
                         if let [Statement::Return(Some(name))] = then.as_slice() {
-                            let name = name.simple_name().unwrap_or_default();
-                            diagnostic = name.strip_prefix("Match_").unwrap_or(name).to_owned();
+                            diagnostic = diagnostic_name(name);
                         }
                     }
                     _ => {}
@@ -170,4 +194,10 @@ impl Matcher<'_> {
         }
         Ok(found)
     }
+}
+
+/// The name of a diagnostic without what all of them start with.
+fn diagnostic_name(name: &Expression) -> String {
+    let name = name.simple_name().unwrap_or_default();
+    name.strip_prefix("Match_").unwrap_or(name).to_owned()
 }

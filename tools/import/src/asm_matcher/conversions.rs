@@ -43,7 +43,7 @@ impl Matcher<'_> {
             Ok(())
         })?;
 
-        let kinds = self.source.enumerators_holding("Convert_NoOperands")?;
+        let kinds = self.source.enumerators("enum InstructionConversionKind {", &|_| None)?;
         let mut ids = HashMap::new();
         for ((name, _), recipe) in kinds.iter().zip(&recipes) {
             let record = Conversion { name: builder.str(name), steps: builder.span(recipe) };

@@ -4,6 +4,7 @@ mod classes;
 mod conversions;
 mod features;
 mod mnemonic_aliases;
+mod operand_parsers;
 
 use std::collections::HashMap;
 
@@ -38,13 +39,15 @@ pub(crate) fn write(
     let conversions = matcher.conversions(methods, builder)?;
     let sets = matcher.required_sets(builder)?;
     let aliases = matcher.mnemonic_aliases(builder)?;
+    let mnemonics = matcher.mnemonics()?;
+    matcher.write_operand_parsers(&mnemonics, &sets, methods, builder)?;
     for variant in 0.. {
         let anchor = format!("MatchEntry MatchTable{variant}[] = ");
         if matcher.source.find_after(&anchor).is_none() {
             break;
         }
         let rows_start = narrow(matcher.source, 0, builder.n_records::<MatchRow>() as i128)?;
-        matcher.rows(&anchor, &conversions, &sets, builder)?;
+        matcher.rows(&anchor, &mnemonics, &conversions, &sets, builder)?;
         let n_rows = builder.n_records::<MatchRow>() as u32 - rows_start;
         let aliases = mnemonic_aliases::aliases_of(variant, &aliases);
         let mnemonic_aliases = builder.span(&aliases);
@@ -76,11 +79,11 @@ impl Matcher<'_> {
     fn rows(
         &self,
         anchor: &str,
+        mnemonics: &HashMap<i128, String>,
         conversions: &HashMap<String, ConversionId>,
         sets: &HashMap<String, RequiredFeaturesId>,
         builder: &mut DescriptionBuilder,
     ) -> Result<()> {
-        let mnemonics = self.mnemonics()?;
         let mut last = String::new();
         self.source.after(anchor)?.each_element(|line, element| {
             let row = fields(self.source, line, element)?;

@@ -29,7 +29,11 @@ impl Expression {
     /// The name without its qualification, if this is a name.
     pub(crate) fn simple_name(&self) -> Option<&str> {
         match self {
-            Self::Name(name) => Some(name.rsplit("::").next().unwrap_or(name)),
+            Self::Name(name) => {
+                // Template arguments may be qualified too.
+                let end = name.find('<').unwrap_or(name.len());
+                Some(name[..end].rfind("::").map_or(name.as_str(), |at| &name[at + 2..]))
+            }
             _ => None,
         }
     }
@@ -125,6 +129,9 @@ mod tests {
         assert_eq!(row.len(), 4);
         assert!(matches!(read("a ? b : c ? d : e"), Expression::Conditional(..)));
         assert!(matches!(read("static_cast<Operand &>(*Operands[i]).add(Inst, 1)"), Expression::Call(..)));
+        assert_eq!(read("N::print<A::B, 'b'>(MI, 0)").function_call().unwrap().0, "print<A::B,'b'>");
+        assert!(read("Operand.isIn<1, /*Wide=*/-2>()").method_call("isIn<1,-2>").is_some());
+        assert!(matches!(read("a < b || c > (d)"), Expression::Binary("||", ..)));
     }
 
     #[test]

@@ -102,6 +102,23 @@ impl<'a> Lexer<'a> {
         Token::Name(&rest[..len])
     }
 
+    /// The template arguments that follow up to a `>` with a call behind it, which are taken with the `>`.
+    /// Comments and blanks are left out. Whatever else follows a `<` is a comparison, and nothing is taken.
+    pub(super) fn template_arguments(&mut self) -> Option<String> {
+        let rest = self.rest();
+        let is_argument = |c: char| c.is_ascii_alphanumeric() || "_:, '-/*=".contains(c);
+        let end = rest.find(|c| !is_argument(c)).unwrap_or(rest.len());
+        let is_call =
+            rest[end..].strip_prefix('>').is_some_and(|behind| behind.trim_start().starts_with('('));
+        is_call.then(|| {
+            self.skip(end + 1);
+            let mut pieces = rest[..end].split("/*");
+            let first = pieces.next().unwrap_or_default().to_owned();
+            let behind_comments = pieces.map(|piece| piece.split_once("*/").map_or("", |(_, behind)| behind));
+            (first + &behind_comments.collect::<String>()).replace(' ', "")
+        })
+    }
+
     fn number(&mut self) -> Token<'a> {
         let rest = self.rest();
         let len = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());

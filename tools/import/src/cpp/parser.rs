@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
                 self.nested(Self::primary)
             }
             Token::Number(value) => Ok(Expression::Number(value)),
-            Token::Name(name) => Ok(Expression::Name(name.to_owned())),
+            Token::Name(name) => Ok(Expression::Name(self.with_template_arguments(name))),
             Token::Text(mut text) => {
                 while let Token::Text(more) = &self.token {
                     text.extend_from_slice(more);
@@ -178,6 +178,18 @@ impl<'a> Parser<'a> {
                 let message = format!("expected an expression, found {other:?}");
                 Err(Error { source: self.source.to_owned(), line, message })
             }
+        }
+    }
+
+    /// A name with the template arguments that follow it: `print<8,'b'>`.
+    fn with_template_arguments(&mut self, name: &str) -> String {
+        let arguments = if self.at_symbol("<") { self.lexer.template_arguments() } else { None };
+        match arguments {
+            Some(arguments) => {
+                self.advance();
+                format!("{name}<{arguments}>")
+            }
+            None => name.to_owned(),
         }
     }
 
@@ -207,7 +219,8 @@ impl<'a> Parser<'a> {
                 self.expect("]")?;
                 value = Expression::Index(Box::new(value), Box::new(index));
             } else if self.accept(".") || self.accept("->") {
-                value = Expression::Member(Box::new(value), self.name()?.to_owned());
+                let name = self.name()?;
+                value = Expression::Member(Box::new(value), self.with_template_arguments(name));
             } else if !self.accept("++") {
                 return Ok(value);
             }

@@ -95,6 +95,11 @@ impl Source {
         self.text.split(anchor).skip(1).filter_map(|rest| rest.split_whitespace().next())
     }
 
+    /// The lines, for what only comments tell.
+    pub(crate) fn lines(&self) -> Vec<&str> {
+        self.text.lines().collect()
+    }
+
     /// The enumerators of the enum that `anchor` is the start of; those of other enums are found with `outside`.
     pub(crate) fn enumerators(
         &self,

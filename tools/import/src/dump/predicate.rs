@@ -45,6 +45,10 @@ impl Dumper<'_> {
                 let class = self.description.table::<RegisterClass>().at(index);
                 format!("reg{operand} in {}", self.description.str(class.name))
             }
+            PredicateKind::AnyRegisterIn => {
+                let class = self.description.table::<RegisterClass>().at(index);
+                format!("some register in {}", self.description.str(class.name))
+            }
             PredicateKind::SameRegister => format!("reg{operand} == reg{}", node.other),
             PredicateKind::ImmediateIs => format!("{immediate} == {value}"),
             PredicateKind::ImmediateLess => format!("{immediate} < {value}"),

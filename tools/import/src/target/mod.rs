@@ -1,5 +1,6 @@
 //! What differs between targets.
 
+mod aarch64;
 mod x86;
 
 /// A target and where LLVM describes it.
@@ -18,10 +19,13 @@ pub(crate) struct Target {
     pub(crate) constant_enums: &'static [&'static str],
     /// The sources that define functions which conditions call.
     pub(crate) condition_helpers: &'static [&'static str],
+    /// The functions that tell whether any operand is a register of one of some classes, by name; LLVM writes them
+    /// with more of C++ than is read here.
+    pub(crate) any_register_in: &'static [(&'static str, &'static [&'static str])],
 }
 
 /// All targets.
-pub(crate) const TARGETS: [&Target; 1] = [&x86::TARGET];
+pub(crate) const TARGETS: [&Target; 2] = [&aarch64::TARGET, &x86::TARGET];
 
 /// The headers of LLVM that give every target's tables their meaning.
 pub(crate) const INSTR_DESC_HEADER: &str = "include/llvm/MC/MCInstrDesc.h";
@@ -48,5 +52,6 @@ impl Target {
         header: "",
         constant_enums: &["enum Prefix {"],
         condition_helpers: &[],
+        any_register_in: &[("isWide", &["GR"])],
     };
 }

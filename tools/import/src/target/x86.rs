@@ -10,4 +10,5 @@ pub(super) const TARGET: Target = Target {
     header: "lib/Target/X86/MCTargetDesc/X86BaseInfo.h",
     constant_enums: &["enum IPREFIXES {", "enum CondCode {"],
     condition_helpers: &["lib/Target/X86/MCTargetDesc/X86MCTargetDesc.cpp"],
+    any_register_in: &[],
 };

@@ -1,0 +1,79 @@
+//! The target's own parsers of operands, and for which mnemonics they are tried.
+
+use std::collections::{HashMap, HashSet};
+
+use stallscope_target::{DescriptionBuilder, MatchClassId, MethodId, OperandParser, RequiredFeaturesId};
+
+use super::Matcher;
+use crate::cpp::{Expression, Statement};
+use crate::error::Result;
+use crate::methods::Methods;
+use crate::tables::{fields, narrow};
+
+impl Matcher<'_> {
+    /// Adds the parsers in the order in which they are tried; one that would be tried twice in the same way is
+    /// left out the second time.
+    pub(super) fn write_operand_parsers(
+        &self,
+        mnemonics: &HashMap<i128, String>,
+        sets: &HashMap<String, RequiredFeaturesId>,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<()> {
+        if self.source.find_after(TABLE).is_none() {
+            return Ok(());
+        }
+        let parsers = self.parsers_by_class(methods, builder)?;
+        let mut seen = HashSet::new();
+        let mut last = String::new();
+        self.source.after_both(TABLE, " = ")?.each_element(|line, element| {
+            let row = fields(self.source, line, element)?;
+            let [Expression::Number(mnemonic), Expression::Number(mask), class, set] = row.as_slice() else {
+                return Err(self.error(line, "a parser of another shape"));
+            };
+            let mnemonic = mnemonics.get(mnemonic).ok_or_else(|| self.error(line, "unknown mnemonic"))?;
+            if *mnemonic != last {
+                seen.clear();
+                last.clone_from(mnemonic);
+            }
+            let class = self.class(line, class)?;
+            let set = set.simple_name().and_then(|name| sets.get(name));
+            let (Some(method), Some(required_features)) = (parsers.get(&class), set) else {
+                return Err(self.error(line, "a parser that names what is not known"));
+            };
+            let record = OperandParser {
+                mnemonic: builder.str(mnemonic),
+                operand_mask: narrow(self.source, line, *mask)?,
+                required_features: *required_features,
+                method: *method,
+            };
+            if seen.insert(record) {
+                builder.push(record);
+            }
+            Ok(())
+        })
+    }
+
+    fn parsers_by_class(
+        &self,
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Result<HashMap<MatchClassId, MethodId>> {
+        let mut parser = self.source.at("::\ntryCustomParseOperand(", "switch(MCK) {")?;
+        let line = parser.line();
+        let shape = || self.error(line, "parsers of another shape");
+        let statements = parser.statements()?;
+        let [Statement::Switch(_, cases)] = statements.as_slice() else { return Err(shape()) };
+        let mut found = HashMap::new();
+        for case in cases {
+            let [Statement::Return(Some(call))] = case.body.as_slice() else { return Err(shape()) };
+            for label in case.labels.iter().flatten() {
+                let (method, _) = call.function_call().ok_or_else(shape)?;
+                found.insert(self.class(line, label)?, methods.id(method, builder));
+            }
+        }
+        Ok(found)
+    }
+}
+
+const TABLE: &str = "static const OperandMatchEntry OperandMatchTable[";
