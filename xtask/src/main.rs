@@ -1,5 +1,6 @@
 //! Developers' commands.
 
+mod bench;
 mod differential;
 mod forms;
 mod record;
@@ -17,6 +18,7 @@ Usage: cargo xtask COMMAND
     --show=N                shows N differences of each kind (default: 10)
   differential FILE...      compares the reports on files, or the .s files below folders
     --set=\"OPTIONS\"         with these options; may be given more than once
+  bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
 
 forms and differential run target/release/stallscope, or what --ours=PATH names.
 llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match args.split_first() {
         Some((command, rest)) if command == "record" => record::run(rest),
+        Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),
         _ => Err(USAGE.to_owned()),

@@ -31,7 +31,10 @@ fn main() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
     let reference = std::env::var_os("STALLSCOPE_RECORD").map(PathBuf::from);
     let mut paths = Vec::new();
-    find_reports(&root, &mut paths).expect("the folder of cases can be read");
+    if let Err(error) = find_reports(&root, &mut paths) {
+        eprintln!("{}: {error}", root.display());
+        return ExitCode::FAILURE;
+    }
     paths.sort();
     let trials = paths.into_iter().map(|path| {
         let relative = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
