@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use stallscope_target::wire::Span;
 use stallscope_target::{
-    AsmAlias, AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, RegisterId, Subtarget,
+    AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, Description, FeatureSet, Inst, RegisterId,
+    Subtarget,
 };
 
 use crate::expression::{Expression, ExpressionId, Expressions};
@@ -118,13 +120,8 @@ impl<'a> Printer<'a> {
             })
     }
 
-    fn print_fragments(
-        &self,
-        printed: PrintedInst<'_>,
-        fragments: stallscope_target::wire::Span<AsmFragment>,
-        out: &mut String,
-    ) {
-        for fragment in self.description.span(fragments).iter() {
+    fn print_fragments(&self, printed: PrintedInst<'_>, fragments: Span<AsmFragmentId>, out: &mut String) {
+        for fragment in self.description.select(fragments).iter() {
             out.push_str(self.description.str(fragment.text));
             if fragment.operand != AsmFragment::NO_OPERAND {
                 self.target.print_operand(printed, &fragment, out);

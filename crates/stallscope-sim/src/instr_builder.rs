@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use stallscope_target::{
-    IdiomKind, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass, SchedClassId, Subtarget,
-    WriteLatency,
+    IdiomKind, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass, SchedClassId,
+    SchedClassRecordId, Subtarget, WriteLatency,
 };
 
-use stallscope_target::wire::Table;
+use stallscope_target::wire::Selection;
 
 use crate::target::{TargetBehaviour, behaviour};
 use crate::{InstrDesc, Instruction, Instrument, ProcResourceMasks, Read, ReadDescriptor, Write};
@@ -88,7 +88,7 @@ struct VariantKey {
 #[derive(Debug)]
 pub struct InstrBuilder<'a> {
     subtarget: &'a Subtarget<'a>,
-    sched_classes: Table<'a, SchedClass>,
+    sched_classes: Selection<'a, SchedClassRecordId>,
     masks: ProcResourceMasks,
     behaviour: &'static dyn TargetBehaviour,
     options: BuilderOptions,

@@ -1,7 +1,7 @@
 //! What the instruction printer writes for each opcode.
 
 use crate::wire::{Span, Str, record};
-use crate::{MethodId, OpcodeId, PredicateId};
+use crate::{AsmFragmentId, MethodId, OpcodeId, PredicateId};
 
 record! {
     /// A piece of an instruction's text: a literal, then (unless [`AsmFragment::NO_OPERAND`]) an operand.
@@ -37,7 +37,7 @@ record! {
         /// What the target's own methods must say too.
         pub tests: Span<AsmOperandTest>,
         /// What is printed.
-        pub asm: Span<AsmFragment>,
+        pub asm: Span<AsmFragmentId>,
     }
 }
 

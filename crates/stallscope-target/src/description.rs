@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, Span, Str, Table};
+use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, RecordId, Selection, Span, Str, Table};
 
 /// A description file's sections, windows on its bytes.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +121,13 @@ impl<'a> Description<'a> {
     #[inline]
     pub fn span<T: Record>(self, span: Span<T>) -> Table<'a, T> {
         self.table::<T>().slice(span.start as usize, usize::from(span.len))
+    }
+
+    /// The records that a span of their ids names.
+    #[must_use]
+    #[inline]
+    pub fn select<I: RecordId>(self, span: Span<I>) -> Selection<'a, I> {
+        Selection::new(self.span(span), self.table())
     }
 
     /// The string that a record names; empty where the file is damaged.

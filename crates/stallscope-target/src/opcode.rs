@@ -1,7 +1,7 @@
 //! Opcodes: what LLVM's instruction descriptions say of each.
 
 use crate::wire::{Span, Str, record};
-use crate::{AsmFragment, Description, OpcodeId, RegisterId, SchedClassId};
+use crate::{AsmFragmentId, Description, OpcodeId, RegisterId, SchedClassId};
 
 record! {
     /// An instruction as LLVM describes it.
@@ -25,7 +25,7 @@ record! {
         /// How many of the operands are defs.
         pub n_defs: u8,
         /// What the printer writes, for each assembly variant (x86: AT&T, Intel).
-        pub asm: [Span<AsmFragment>; 2],
+        pub asm: [Span<AsmFragmentId>; 2],
     }
 }
 

@@ -1,8 +1,9 @@
 //! Scheduling models: a processor's resources and what each scheduling class takes of them.
 
-use crate::wire::{Span, Str, Table, record};
+use crate::wire::{Selection, Span, Str, record};
 use crate::{
-    Description, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId, SchedModelId, Subtarget,
+    Description, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId, SchedClassRecordId,
+    SchedModelId, Subtarget,
 };
 
 record! {
@@ -44,7 +45,7 @@ record! {
         pub store_queue: ProcResourceId,
         /// The processor resources; the first is invalid.
         pub proc_resources: Span<ProcResource>,
-        /// Index of the first of the model's scheduling classes: class `i` is record `sched_classes_start + i`.
+        /// Index of the first of the model's scheduling classes: class `i` is the record named by the [`SchedClassRecordId`] at `sched_classes_start + i`.
         pub sched_classes_start: u32,
         /// Number of scheduling classes.
         pub n_sched_classes: u32,
@@ -216,8 +217,9 @@ impl<'a> Description<'a> {
 
     /// A model's scheduling classes, indexed by [`SchedClassId`].
     #[must_use]
-    pub fn sched_classes(self, model: &SchedModel) -> Table<'a, SchedClass> {
-        self.table::<SchedClass>().slice(model.sched_classes_start as usize, model.n_sched_classes as usize)
+    pub fn sched_classes(self, model: &SchedModel) -> Selection<'a, SchedClassRecordId> {
+        let (start, n_classes) = (model.sched_classes_start as usize, model.n_sched_classes as usize);
+        Selection::new(self.table().slice(start, n_classes), self.table())
     }
 
     /// LLVM's name of a scheduling class.

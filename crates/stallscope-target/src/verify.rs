@@ -129,6 +129,7 @@ impl Description<'_> {
         self.each("tests of alias operands", |_, t: &AsmOperandTest| {
             t.method != MethodId::NONE && self.has_id::<Method>(t.method.index())
         })?;
+        self.each("asm fragment ids", |_, f: &AsmFragmentId| self.has_id::<AsmFragment>(f.index()))?;
         self.each("asm aliases", |index, a: &AsmAlias| {
             self.has_id::<Opcode>(a.opcode.index())
                 && self.has_id::<PredicateNode>(a.condition.index())
@@ -252,6 +253,7 @@ impl Description<'_> {
                 && self.has_span(c.write_latencies)
                 && self.has_span(c.read_advances)
         })?;
+        self.each("scheduling class ids", |_, c: &SchedClassRecordId| self.has_id::<SchedClass>(c.index()))?;
         self.each("scheduling class names", |_, n: &SchedClassName| self.has_str(n.name))?;
         self.each("processor resources", |_, r: &ProcResource| {
             self.has_str(r.name) && self.has_span(r.sub_units)

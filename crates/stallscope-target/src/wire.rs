@@ -20,7 +20,7 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Raised whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 3;
+pub const FORMAT_VERSION: u32 = 4;
 
 /// A value of fixed size.
 pub trait Field: Copy {
@@ -243,6 +243,68 @@ impl<'a, T: Field + Default> Table<'a, T> {
     }
 }
 
+/// An id by which records name runs of records that they share.
+pub trait RecordId: Record {
+    /// The records' type.
+    type Record: Record;
+    /// The record's index in its section.
+    fn record_index(self) -> usize;
+}
+
+/// The records that a run of ids selects. An index past the end reads as the default record, as in a [`Table`].
+#[derive(Debug)]
+pub struct Selection<'a, I: RecordId> {
+    ids: Table<'a, I>,
+    records: Table<'a, I::Record>,
+}
+
+impl<I: RecordId> Clone for Selection<'_, I> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I: RecordId> Copy for Selection<'_, I> {}
+
+impl<'a, I: RecordId> Selection<'a, I> {
+    /// The records of `records` that `ids` name.
+    #[must_use]
+    pub const fn new(ids: Table<'a, I>, records: Table<'a, I::Record>) -> Self {
+        Self { ids, records }
+    }
+
+    /// Number of records selected.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.ids.len()
+    }
+
+    /// Whether no record is selected.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.ids.is_empty()
+    }
+
+    /// The record selected at `index`, or the default record past the end.
+    #[must_use]
+    #[inline]
+    pub fn at(self, index: usize) -> I::Record {
+        self.get(index).unwrap_or_default()
+    }
+
+    /// The record selected at `index`, if there is one.
+    #[must_use]
+    #[inline]
+    pub fn get(self, index: usize) -> Option<I::Record> {
+        self.records.get(self.ids.get(index)?.record_index())
+    }
+
+    /// All records selected, in order.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = I::Record> + ExactSizeIterator + Clone + use<'a, I> {
+        self.ids.iter().map(move |id| self.records.at(id.record_index()))
+    }
+}
+
 /// Declares a record: a struct of fields, read and written in the order given.
 macro_rules! record {
     ($(#[$doc:meta])* pub struct $name:ident { $($(#[$field_doc:meta])* pub $field:ident: $type:ty,)* }) => {
@@ -301,6 +363,7 @@ sections![
     OpcodeName,
     Method,
     AsmFragment,
+    AsmFragmentId,
     AsmAlias,
     AsmOperandTest,
     MatchVariant,
@@ -317,6 +380,7 @@ sections![
     Processor,
     SchedModel,
     SchedClass,
+    SchedClassRecordId,
     SchedClassName,
     WriteProcRes,
     WriteLatency,

@@ -135,7 +135,7 @@ fn an_opcode_has_its_text_in_both_syntaxes() {
     let description = x86::description();
     let text = |opcode, variant: usize| {
         let mut text = String::new();
-        for fragment in description.span(description.opcode(opcode).asm[variant]).iter() {
+        for fragment in description.select(description.opcode(opcode).asm[variant]).iter() {
             text.push_str(description.str(fragment.text));
             if fragment.operand != AsmFragment::NO_OPERAND {
                 let method = description.table::<Method>().at(fragment.method.index());

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    AsmAlias, AsmFragment, AsmOperandTest, DescriptionBuilder, MethodId, OpcodeId, PredicateId,
-    PredicateKind, PredicateNode,
+    AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, DescriptionBuilder, MethodId, OpcodeId,
+    PredicateId, PredicateKind, PredicateNode,
 };
 
 use crate::cpp::{Expression, Source, Statement};
@@ -20,7 +20,7 @@ pub(crate) fn write(
     names: &Names,
     methods: &mut Methods,
     builder: &mut DescriptionBuilder,
-) -> Result<Vec<[Span<AsmFragment>; 2]>> {
+) -> Result<Vec<[Span<AsmFragmentId>; 2]>> {
     let n_opcodes = names.opcodes.iter().count().saturating_sub(1);
     let mut spans = vec![[Span::default(); 2]; n_opcodes];
     for (variant, source) in tables.asm_writers.iter().enumerate() {
@@ -28,12 +28,20 @@ pub(crate) fn write(
         for (opcode, spans) in spans.iter_mut().enumerate() {
             let fragments = writer.fragments(opcode, methods, builder)?;
             match spans.get_mut(variant) {
-                Some(span) => *span = builder.span(&fragments),
+                Some(span) => *span = shared(builder, &fragments)?,
                 None => return Err(Error::new("asm-writer", "too many variants")),
             }
         }
     }
     Ok(spans)
+}
+
+/// The ids of fragments, each of which is kept once.
+fn shared(builder: &mut DescriptionBuilder, fragments: &[AsmFragment]) -> Result<Span<AsmFragmentId>> {
+    let ids: Option<Vec<_>> =
+        fragments.iter().map(|f| u16::try_from(builder.run(&[*f])).ok().map(AsmFragmentId)).collect();
+    let ids = ids.ok_or_else(|| Error::new("asm-writer", "too many different fragments"))?;
+    Ok(builder.span(&ids))
 }
 
 /// The generated printer of one variant.
@@ -273,7 +281,7 @@ pub(crate) fn write_aliases(
                     n_operands: narrow(source, *line, n_operands)?,
                     condition,
                     tests: builder.span(&tests),
-                    asm: builder.span(&fragments),
+                    asm: shared(builder, &fragments)?,
                 };
                 builder.push(record);
             }

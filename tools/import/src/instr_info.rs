@@ -2,7 +2,7 @@
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    AsmFragment, DescriptionBuilder, Opcode, OpcodeFlag, OpcodeId, OpcodeName, OperandInfo, RegisterId,
+    AsmFragmentId, DescriptionBuilder, Opcode, OpcodeFlag, OpcodeId, OpcodeName, OperandInfo, RegisterId,
     SchedClassId,
 };
 
@@ -28,7 +28,7 @@ struct Row {
 pub(crate) fn write(
     tables: &Tables,
     names: &Names,
-    asm: &[[Span<AsmFragment>; 2]],
+    asm: &[[Span<AsmFragmentId>; 2]],
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
     check_flags(names)?;

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use stallscope_target::wire::Span;
 use stallscope_target::{
     DescriptionBuilder, ProcResource, ProcResourceId, ReadAdvance, RegisterClassId, RegisterCost,
-    RegisterFileDesc, SchedClass, SchedClassName, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
+    RegisterFileDesc, SchedClass, SchedClassName, SchedClassRecordId, SchedModel, SchedModelId, WriteLatency,
+    WriteProcRes,
 };
 
 use crate::cpp::{Expression, Source};
@@ -126,7 +127,9 @@ fn model(tables: &Tables, names: &Names, name: &str, builder: &mut DescriptionBu
         if classes.len() != record.n_sched_classes as usize {
             return Err(shape());
         }
-        record.sched_classes_start = builder.run(&classes);
+        let ids: Option<Vec<_>> =
+            classes.iter().map(|c| u16::try_from(builder.run(&[*c])).ok().map(SchedClassRecordId)).collect();
+        record.sched_classes_start = builder.run(&ids.ok_or_else(shape)?);
     }
     if let Some(resources) = resources.simple_name().filter(|n| *n != "nullptr") {
         let resources = proc_resources(source, name, resources, builder)?;

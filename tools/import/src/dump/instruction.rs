@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use stallscope_target::wire::Span;
-use stallscope_target::{AsmFragment, Opcode, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass};
+use stallscope_target::{
+    AsmFragment, AsmFragmentId, Opcode, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass,
+};
 
 use super::{Dumper, join};
 
@@ -69,9 +71,9 @@ impl Dumper<'_> {
     }
 
     /// What the printer writes, operands in angle brackets.
-    pub(super) fn fragments(&self, fragments: Span<AsmFragment>) -> String {
+    pub(super) fn fragments(&self, fragments: Span<AsmFragmentId>) -> String {
         let mut text = String::new();
-        for fragment in self.description.span(fragments).iter() {
+        for fragment in self.description.select(fragments).iter() {
             text.push_str(&self.description.str(fragment.text).replace('\t', "\\t"));
             if fragment.operand != AsmFragment::NO_OPERAND {
                 let _ = write!(text, "<{} {}>", self.method(fragment.method), fragment.operand);

@@ -330,7 +330,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
     fn has_mnemonic(&self, inst: &Inst, start: &str) -> bool {
         let description = self.subtarget.description;
         let [fragments, _] = description.opcode(inst.opcode).asm;
-        let text = description.str(description.span(fragments).at(0).text);
+        let text = description.str(description.select(fragments).at(0).text);
         text.trim_start().starts_with(start)
     }
 }

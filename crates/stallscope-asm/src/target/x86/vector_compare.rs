@@ -50,7 +50,7 @@ pub(super) fn print<S: Syntax>(
     let Some(&Operand::Immediate(value)) = inst.operands.last() else { return false };
     let Ok(value) = usize::try_from(value) else { return false };
     let description = printer.subtarget.description;
-    let fragments = description.span(description.opcode(inst.opcode).asm[S::VARIANT]);
+    let fragments = description.select(description.opcode(inst.opcode).asm[S::VARIANT]);
     let text = |fragment: &AsmFragment| description.str(fragment.text);
     let first = fragments.at(0);
     let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };
