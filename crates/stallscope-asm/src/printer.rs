@@ -69,6 +69,12 @@ pub struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
+    /// Whether instructions of a subtarget can be printed in an assembly syntax.
+    #[must_use]
+    pub fn has_variant(subtarget: &Subtarget<'_>, variant: u32) -> bool {
+        target::has_asm_variant(subtarget, variant)
+    }
+
     /// A printer for a subtarget.
     ///
     /// `variant` is the assembly syntax (x86: 0 AT&T, 1 Intel); one that the target does not have

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use stallscope_asm::{ParseOptions, Parsed};
+use stallscope_asm::{ParseOptions, Parsed, Printer};
 use stallscope_report::{JsonReport, Processor, Text};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{Subtarget, Triple};
@@ -116,7 +116,9 @@ impl<'a> Analyzer<'a> {
                 has_itineraries: sched_model.has_itineraries,
             });
         }
-        if let Some(variant) = options.output_asm_variant.filter(|&variant| variant > 1) {
+        if let Some(variant) =
+            options.output_asm_variant.filter(|&variant| !Printer::has_variant(subtarget, variant))
+        {
             return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
         }
         Ok(Self { subtarget, options, processor: Processor::new(subtarget) })

@@ -21,6 +21,11 @@ pub(crate) fn printer<'a>(
     x86::printer::printer(subtarget, variant, print_imm_hex)
 }
 
+/// Whether a subtarget's instructions can be printed in an assembly variant.
+pub(crate) fn has_asm_variant(_subtarget: &Subtarget<'_>, variant: u32) -> bool {
+    x86::printer::ASM_VARIANTS.contains(&variant)
+}
+
 /// What reads a subtarget's statements.
 pub(crate) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
     Box::new(x86::parser::X86AsmParser::new(subtarget))

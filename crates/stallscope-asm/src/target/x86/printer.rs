@@ -156,6 +156,9 @@ pub(crate) struct X86Printer<'a, S> {
     syntax: std::marker::PhantomData<S>,
 }
 
+/// The assembly variants: AT&T's and Intel's.
+pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
+
 /// The printer for an assembly variant.
 pub(crate) fn printer<'a>(
     subtarget: &Subtarget<'a>,
