@@ -1,5 +1,6 @@
 //! Finds the instruction of a statement: tries sizes that were not written, and says what is wrong if none fits.
 
+use smallvec::SmallVec;
 use stallscope_target::{AsmPredicate, FeatureSet, Inst, OpcodeId, x86};
 
 use super::inst_fixups::{Context, Verdict};
@@ -175,7 +176,7 @@ impl X86AsmParser<'_> {
     }
 
     /// Tries the sizes that memory may have, or the operands as they are.
-    fn try_intel(&mut self, unsized_memory: Option<usize>, inst: &mut Inst) -> Vec<Outcome> {
+    fn try_intel(&mut self, unsized_memory: Option<usize>, inst: &mut Inst) -> SmallVec<[Outcome; 4]> {
         let mut operands = std::mem::take(&mut self.statement.operands);
         let set_size = |operands: &mut [X86Operand], size| {
             if let Some(X86Operand { kind: Kind::Memory(memory), .. }) =
@@ -186,7 +187,7 @@ impl X86AsmParser<'_> {
         };
         let pointer_width = self.mode.pointer_width();
         let has_pointer_size = matches!(self.statement.mnemonic.as_str(), "call" | "jmp" | "push" | "pop");
-        let mut outcomes = Vec::with_capacity(1);
+        let mut outcomes = SmallVec::<[Outcome; 4]>::new();
         if has_pointer_size {
             set_size(&mut operands, u16::from(pointer_width));
         }

@@ -3,6 +3,7 @@ mod address;
 mod address_size;
 pub(crate) mod asm_info;
 mod att_printer;
+mod default_operands;
 mod directives;
 pub(crate) mod encoder;
 mod inst_fixups;
