@@ -140,3 +140,49 @@ fn render_include_stack(sources: &Sources<'_>, parent: Option<u32>, out: &mut Ve
         out.extend_from_slice(entry.as_bytes());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn render(text: &[u8], location: u32, range: Option<Range<u32>>) -> String {
+        let mut sources = Sources::default();
+        sources.add("a.s".to_owned(), Cow::Borrowed(text), None);
+        let diagnostic = Diagnostic {
+            kind: DiagnosticKind::Error,
+            location: Some(location),
+            message: "wrong".into(),
+            range,
+            presumed: None,
+            with_include_stack: true,
+        };
+        let mut out = Vec::new();
+        diagnostic.render(&sources, &mut out);
+        String::from_utf8_lossy(&out).into_owned()
+    }
+
+    #[test]
+    fn the_place_is_marked_below_the_line() {
+        assert_eq!(render(b"one\ntwo 3\n", 8, None), "a.s:2:5: error: wrong\ntwo 3\n    ^\n");
+        assert_eq!(render(b"one\ntwo 3\n", 4, Some(4..7)), "a.s:2:1: error: wrong\ntwo 3\n^~~\n");
+    }
+
+    #[test]
+    fn tabs_reach_to_the_next_stop() {
+        assert_eq!(
+            render(b"\ta\tb", 3, None),
+            "a.s:1:4: error: wrong\n        a       b\n                ^\n"
+        );
+        assert_eq!(render(b"\tx", 1, None), "a.s:1:2: error: wrong\n        x\n        ^\n");
+    }
+
+    #[test]
+    fn no_place_is_marked_in_a_line_that_is_not_ascii() {
+        assert_eq!(render("é x".as_bytes(), 3, None), "a.s:1:4: error: wrong\né x\n");
+    }
+
+    #[test]
+    fn the_end_of_the_text_is_a_place() {
+        assert_eq!(render(b"one\n", 4, None), "a.s:2:1: error: wrong\n\n^\n");
+    }
+}

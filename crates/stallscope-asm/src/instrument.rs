@@ -26,6 +26,23 @@ impl Instrument {
     }
 }
 
+/// The instruments that apply to an instruction at `location`, in their order.
+///
+/// A chain of instruments is one in which each starts where the one before ends.
+pub(crate) fn at(
+    instruments: &[Instrument],
+    is_chain: bool,
+    location: u32,
+) -> impl Iterator<Item = &Instrument> {
+    let mut candidates = instruments;
+    if is_chain {
+        let n_started = instruments.partition_point(|instrument| instrument.start <= location);
+        // Where one ends and the next starts, both apply.
+        candidates = &instruments[n_started.saturating_sub(2)..n_started];
+    }
+    candidates.iter().filter(move |instrument| instrument.applies_to(location))
+}
+
 /// The instruments of a text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Instruments {
@@ -34,11 +51,14 @@ pub(crate) struct Instruments {
     // The open instrument of each kind.
     active: Vec<(usize, usize)>,
     pub(crate) found_errors: bool,
+    // Whether some stand at a place that is not behind the one before.
+    is_out_of_order: bool,
 }
 
 impl Instruments {
     pub(crate) fn begin(&mut self, kind: usize, data: String, location: u32) {
         let index = self.instruments.len();
+        self.is_out_of_order |= self.instruments.last().is_some_and(|last| last.start >= location);
         match self.active.iter_mut().find(|(active, _)| *active == kind) {
             Some((_, open)) => {
                 self.instruments[*open].end = Some(location);
@@ -48,6 +68,11 @@ impl Instruments {
         }
         let kind = self.kinds.get(kind).copied().unwrap_or_default().to_owned();
         self.instruments.push(Instrument { kind, data, start: location, end: None });
+    }
+
+    /// Whether each starts where the one before ends.
+    pub(crate) fn is_chain(&self) -> bool {
+        self.active.len() == 1 && !self.is_out_of_order
     }
 
     pub(crate) fn into_instruments(self) -> Vec<Instrument> {
@@ -77,5 +102,26 @@ impl Parser<'_> {
         };
         self.instruments.found_errors = true;
         self.print_message_in(Pass::Instruments, DiagnosticKind::Error, marker.location, message, None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chain_is_searched_as_a_list_is() {
+        let mut instruments = Instruments { kinds: &["LATENCY", "OTHER"], ..Instruments::default() };
+        for start in [10, 20, 25, 40] {
+            instruments.begin(0, start.to_string(), start);
+        }
+        assert!(instruments.is_chain());
+        let chain = instruments.clone().into_instruments();
+        for location in 0..50 {
+            let found: Vec<_> = at(&chain, true, location).collect();
+            assert_eq!(found, at(&chain, false, location).collect::<Vec<_>>(), "{location}");
+        }
+        instruments.begin(1, String::new(), 45);
+        assert!(!instruments.is_chain());
     }
 }

@@ -638,3 +638,98 @@ impl<'a> Lexer<'a> {
         Some(token)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm_info::ObjectFormat;
+
+    fn tokens(text: &str) -> Vec<(TokenKind, String, i64)> {
+        let mut lexer = Lexer::new(&AsmInfo::new(ObjectFormat::Elf));
+        lexer.set_text(text.as_bytes(), 0, 0);
+        let mut tokens = Vec::new();
+        loop {
+            lexer.advance();
+            let token = lexer.token();
+            if token.is(TokenKind::Eof) {
+                return tokens;
+            }
+            tokens.push((token.kind, token.str().to_owned(), token.value));
+        }
+    }
+
+    #[test]
+    fn numbers_have_the_values_that_the_reference_reads() {
+        use TokenKind::{BigNum, Error, Identifier, Integer, Real};
+        for (text, kind, length, value) in [
+            ("12", Integer, 2, 12),
+            ("017", Integer, 3, 15),
+            ("0x1F", Integer, 4, 31),
+            ("0ffh", Integer, 4, 255),
+            ("101y", Integer, 4, 5),
+            ("101b", Integer, 4, 5),
+            ("0b", Integer, 2, 0),
+            ("17o", Integer, 3, 15),
+            ("17q", Integer, 3, 15),
+            ("12t", Integer, 3, 12),
+            ("129d", Integer, 4, 129),
+            ("12ULL", Integer, 2, 12),
+            ("1f", Integer, 1, 1),
+            ("'a'", Integer, 3, 97),
+            (r"'\n'", Integer, 4, 10),
+            ("18446744073709551615", Integer, 20, -1),
+            ("18446744073709551616", BigNum, 20, 0),
+            ("1.5e3", Real, 5, 0),
+            ("1e", Real, 2, 0),
+            (".5", Real, 2, 0),
+            ("0x1.8p3", Real, 7, 0),
+            (".5x", Identifier, 3, 0),
+            ("089", Error, 3, 0),
+            ("0x", Error, 2, 0),
+            ("0x1p", Error, 4, 0),
+        ] {
+            let first = tokens(text).into_iter().next();
+            assert_eq!(first, Some((kind, text[..length].to_owned(), value)), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_way_to_end_a_statement_is_one_token() {
+        for text in ["a\nb", "a\rb", "a\r\nb", "a;b", "a # x\nb", "a // x\nb"] {
+            let kinds: Vec<_> = tokens(text).into_iter().map(|(kind, ..)| kind).collect();
+            let is_end = |kind: &TokenKind| *kind == TokenKind::EndOfStatement;
+            assert_eq!(kinds.iter().filter(|kind| is_end(kind)).count(), 2, "{text:?}: {kinds:?}");
+        }
+    }
+
+    #[test]
+    fn only_comments_that_may_be_markers_are_kept() {
+        let mut lexer = Lexer::new(&AsmInfo::new(ObjectFormat::Elf));
+        lexer.set_text(b"# x\n # LLVM-MCA-END a\n/* LLVM-MCA-BEGIN */ // LLVM-MCA-X", 0, 0);
+        while !lexer.token().is(TokenKind::Eof) {
+            lexer.advance();
+        }
+        let markers: Vec<_> = lexer.markers.iter().map(|marker| (marker.location, marker.text)).collect();
+        // At the end of the text the last character is lost, as in the reference.
+        let expected: [(u32, &[u8]); 3] =
+            [(6, b" LLVM-MCA-END a"), (24, b" LLVM-MCA-BEGIN "), (45, b" LLVM-MCA-")];
+        assert_eq!(markers, expected);
+    }
+
+    #[test]
+    fn looking_ahead_changes_nothing() {
+        let mut lexer = Lexer::new(&AsmInfo::new(ObjectFormat::Elf));
+        lexer.set_text(b"a b\n\"c", 0, 0);
+        lexer.advance();
+        let kinds = {
+            let mut tokens = [lexer.token(); 3];
+            assert_eq!(lexer.peek_tokens(&mut tokens, true), 3);
+            tokens.map(|token| token.kind)
+        };
+        assert_eq!(kinds, [TokenKind::Identifier, TokenKind::EndOfStatement, TokenKind::Error]);
+        assert_eq!(lexer.token().text, b"a");
+        lexer.advance();
+        assert_eq!(lexer.token().text, b"b");
+        assert_eq!(lexer.error.message, "");
+    }
+}

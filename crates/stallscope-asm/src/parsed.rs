@@ -7,7 +7,7 @@ use stallscope_target::Subtarget;
 use crate::asm_info::AsmInfo;
 use crate::diagnostic::Diagnostic;
 use crate::expression::Expressions;
-use crate::instrument::Instrument;
+use crate::instrument::{self, Instrument};
 use crate::options::ParseOptions;
 use crate::parser::{Parser, Pass};
 use crate::region::CodeRegion;
@@ -76,12 +76,13 @@ pub struct Parsed<'s> {
     pub sources: Sources<'s>,
     /// Why the text cannot be analyzed, if it cannot.
     pub failure: Option<ParseFailure>,
+    is_instrument_chain: bool,
 }
 
 impl Parsed<'_> {
     /// The instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
-        self.instruments.iter().filter(move |instrument| instrument.applies_to(location))
+        instrument::at(&self.instruments, self.is_instrument_chain, location)
     }
 
     /// Appends all messages as LLVM prints them.
@@ -122,7 +123,9 @@ pub fn parse_with<'s>(
     parser.instruments.kinds = target.instrument_kinds();
     parser.regions.main_end = u32::try_from(text.len()).unwrap_or(u32::MAX);
     parser.run(target);
-    finish(parser, text)
+    let mut parsed = finish(parser, text);
+    parsed.sources.give_texts(arena.into_texts());
+    parsed
 }
 
 // LLVM reads the text once for the regions and, if that goes well, once more for the instruments.
@@ -144,22 +147,19 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     let is_empty = regions.iter().all(|region| region.instructions.is_empty());
     let first_failure = first_failure.or(is_empty.then_some(ParseFailure::NoInstructions));
     let failure = first_failure.or(found_comment_errors.then_some(ParseFailure::Comments));
-    let of_pass = |pass| {
-        let is_printed = move |printed: &Pass| *printed == Pass::Both || *printed == pass;
-        parser
-            .diagnostics
-            .iter()
-            .filter(move |(_, printed)| is_printed(printed))
-            .map(|(diagnostic, _)| diagnostic)
-    };
-    let mut diagnostics: Vec<Diagnostic> = of_pass(Pass::Regions).cloned().collect();
     let mut printed = parser.printed;
+    let mut of_instruments: Vec<Diagnostic> = Vec::new();
     if first_failure.is_none() {
-        diagnostics.extend(of_pass(Pass::Instruments).cloned());
+        let kept = parser.diagnostics.iter().filter(|(_, pass)| *pass != Pass::Regions);
+        of_instruments = kept.map(|(diagnostic, _)| diagnostic.clone()).collect();
         printed.extend_from_within(..);
     }
+    let of_regions = parser.diagnostics.into_iter().filter(|(_, pass)| *pass != Pass::Instruments);
+    let mut diagnostics: Vec<Diagnostic> = of_regions.map(|(diagnostic, _)| diagnostic).collect();
+    diagnostics.append(&mut of_instruments);
     Parsed {
         regions,
+        is_instrument_chain: parser.instruments.is_chain(),
         instruments: parser.instruments.into_instruments(),
         dialect,
         expressions: parser.expressions,
@@ -173,6 +173,7 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
 fn too_large(asm_info: AsmInfo) -> Parsed<'static> {
     Parsed {
         regions: Vec::new(),
+        is_instrument_chain: false,
         instruments: Vec::new(),
         dialect: asm_info.assembler_dialect,
         expressions: Expressions::new(asm_info),

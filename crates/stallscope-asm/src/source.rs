@@ -32,6 +32,16 @@ impl TextArena {
         }
         TextAppender { end }
     }
+
+    /// The texts, in the order in which they were added.
+    pub(crate) fn into_texts(mut self) -> impl Iterator<Item = Vec<u8>> {
+        let mut next = self.first.take();
+        std::iter::from_fn(move || {
+            let mut node = next.take()?;
+            next = node.next.take();
+            Some(std::mem::take(&mut node.text))
+        })
+    }
 }
 
 impl<'a> TextAppender<'a> {
@@ -195,15 +205,22 @@ impl<'a> Sources<'a> {
         cache.n_newlines
     }
 
-    /// The same texts without a borrow of those that appeared during parsing.
+    /// The same sources without a borrow of the texts that appeared during parsing, which are left out.
     pub(crate) fn with_main<'s>(&self, main: &'s [u8]) -> Sources<'s> {
         let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
             name: source.name.clone(),
-            text: if index == 0 { Cow::Borrowed(main) } else { Cow::Owned(source.text.to_vec()) },
+            text: Cow::Borrowed(if index == 0 { main } else { &[] }),
             start: source.start,
             parent: source.parent,
         });
         Sources { sources: sources.collect(), line_counts: LineCounts::default() }
+    }
+
+    /// Puts back the texts that appeared during parsing, in their order.
+    pub(crate) fn give_texts(&mut self, texts: impl Iterator<Item = Vec<u8>>) {
+        for (source, text) in self.sources.iter_mut().skip(1).zip(texts) {
+            source.text = Cow::Owned(text);
+        }
     }
 }
 
@@ -216,4 +233,34 @@ fn line_range(text: &[u8], offset: usize) -> (usize, usize) {
     let start = before.iter().rposition(|&byte| is_line_end(byte)).map_or(0, |newline| newline + 1);
     let end = after.iter().position(|&byte| is_line_end(byte)).map_or(text.len(), |length| offset + length);
     (start, end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locations_of_all_texts_are_told_apart() {
+        let mut sources = Sources::default();
+        sources.add("a".to_owned(), Cow::Borrowed(b"x\ny"), None);
+        sources.add("b".to_owned(), Cow::Borrowed(b""), Some(2));
+        sources.add("c".to_owned(), Cow::Borrowed(b"\n\nz\r"), None);
+        let places = [(0, 0, 1, 1), (2, 0, 2, 1), (3, 0, 2, 2), (4, 1, 1, 1), (7, 2, 3, 1), (9, 2, 3, 1)];
+        for (location, index, line, column) in places {
+            assert_eq!(sources.index_of(location), Some(index), "{location}");
+            assert_eq!(sources.line_column(location), Some(LineColumn { line, column }), "{location}");
+        }
+        assert_eq!(sources.index_of(10), None);
+        assert_eq!(sources.line_text(7), b"z");
+    }
+
+    #[test]
+    fn texts_outlive_what_is_added_behind_them() {
+        let arena = TextArena::default();
+        let mut appender = arena.appender();
+        let texts: Vec<&[u8]> =
+            (0..100_000_u32).map(|number| appender.add(number.to_le_bytes().to_vec())).collect();
+        assert_eq!(texts[77], 77_u32.to_le_bytes());
+        assert_eq!(arena.into_texts().nth(99_999), Some(99_999_u32.to_le_bytes().to_vec()));
+    }
 }
