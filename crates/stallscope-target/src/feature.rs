@@ -38,6 +38,12 @@ impl FeatureSet {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
+    /// Whether every feature of the other set is in this one.
+    #[must_use]
+    pub fn contains(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| b & !a == 0)
+    }
+
     /// Whether some feature is in both sets.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {

@@ -65,6 +65,10 @@ ids! {
     RequiredFeaturesId(u16);
     /// A method of the printer or of the operand parser that a target implements by hand.
     MethodId(u16);
+    /// A kind of words that stand for numbers, such as system registers.
+    NamedOperandTableId(u16);
+    /// A word that stands for a number.
+    NamedOperandId(u16);
     /// A predicate on a parsed instruction.
     PredicateId(u32);
     /// A piece of an instruction's text; opcodes share them.

@@ -8,6 +8,7 @@ mod asm_writer;
 #[cfg(feature = "write")]
 mod builder;
 mod description;
+mod encoding;
 mod feature;
 mod id;
 mod idiom;
@@ -15,6 +16,7 @@ mod inst;
 #[cfg(any(feature = "aarch64", feature = "x86"))]
 mod lookup;
 mod matcher;
+mod named_operand;
 mod opcode;
 mod predicate;
 mod processor;
@@ -30,11 +32,13 @@ pub use asm_writer::*;
 #[cfg(feature = "write")]
 pub use builder::{BuildError, DescriptionBuilder};
 pub use description::{Description, DescriptionError, Provenance};
+pub use encoding::*;
 pub use feature::{Feature, FeatureSet};
 pub use id::*;
 pub use idiom::*;
 pub use inst::{Inst, Operand};
 pub use matcher::*;
+pub use named_operand::*;
 pub use opcode::*;
 pub use predicate::*;
 pub use processor::*;

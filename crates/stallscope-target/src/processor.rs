@@ -4,7 +4,7 @@ use crate::wire::{Str, record};
 use crate::{Description, FeatureSet, ProcessorId, SchedModelId};
 
 record! {
-    /// A processor; the records are sorted by name.
+    /// A processor; the records are sorted by name. One with several names has a record for each.
     pub struct Processor {
         /// The name that `-mcpu` takes.
         pub name: Str,

@@ -22,6 +22,11 @@ impl fmt::Display for VerifyError {
 
 impl std::error::Error for VerifyError {}
 
+/// Whether a set holds only features that there are.
+fn is_within(set: &FeatureSet, n_features: usize) -> bool {
+    (n_features..FeatureSet::N_WORDS * 64).all(|id| !set.has(FeatureId::from_index(id)))
+}
+
 impl Description<'_> {
     /// Reads the whole file and checks every string, span, id and order in it. Opening a file does not do this:
     /// reading a damaged file gives wrong answers, but never a panic.
@@ -31,6 +36,7 @@ impl Description<'_> {
     pub fn verify(self) -> Result<(), VerifyError> {
         self.verify_registers()?;
         self.verify_opcodes()?;
+        self.verify_encodings()?;
         self.verify_matcher()?;
         self.verify_subtargets()?;
         self.verify_sched_models()?;
@@ -139,6 +145,43 @@ impl Description<'_> {
         })
     }
 
+    fn verify_encodings(self) -> Result<(), VerifyError> {
+        self.each("encodings", |index, e: &Encoding| {
+            self.has_id::<Opcode>(e.opcode.index())
+                && self.has_span(e.fields)
+                && self.has_id::<Method>(e.post_encoder.index())
+                && self.in_order(index, e, |e| e.opcode)
+        })?;
+        self.each("encoding fields", |_, f: &EncodingField| {
+            f.method != MethodId::NONE
+                && self.has_id::<Method>(f.method.index())
+                && f.n_bits > 0
+                && u16::from(f.bit.max(f.source_bit)) + u16::from(f.n_bits) <= 64
+        })?;
+        self.each("named operand tables", |_, t: &NamedOperandTable| {
+            let name = |id: NamedOperandId| {
+                self.str(self.table::<NamedOperand>().at(id.index()).name).to_ascii_uppercase()
+            };
+            let operands = self.span(t.operands);
+            let by_name = self.span(t.by_name);
+            let in_span = |id: NamedOperandId| {
+                id.index().checked_sub(t.operands.start as usize).is_some_and(|i| i < operands.len())
+            };
+            self.has_str(t.name)
+                && self.has_span(t.operands)
+                && self.has_span(t.by_name)
+                && by_name.len() == operands.len()
+                && by_name.iter().all(in_span)
+                && by_name.iter().zip(by_name.iter().skip(1)).all(|(a, b)| name(a) <= name(b))
+                && operands.iter().zip(operands.iter().skip(1)).all(|(a, b)| a.encoding <= b.encoding)
+        })?;
+        let n_features = self.table::<Feature>().len();
+        self.each("named operands", |_, o: &NamedOperand| {
+            self.has_str(o.name) && is_within(&o.required_features, n_features)
+        })?;
+        self.each("named operand ids", |_, id: &NamedOperandId| self.has_id::<NamedOperand>(id.index()))
+    }
+
     fn verify_matcher(self) -> Result<(), VerifyError> {
         self.each("match variants", |_, v: &MatchVariant| {
             let (start, n_rows) = (v.rows_start as usize, v.n_rows as usize);
@@ -210,9 +253,7 @@ impl Description<'_> {
 
     fn verify_subtargets(self) -> Result<(), VerifyError> {
         let n_features = self.table::<Feature>().len();
-        let in_range = |set: &FeatureSet| {
-            (n_features..FeatureSet::N_WORDS * 64).all(|id| !set.has(FeatureId::from_index(id)))
-        };
+        let in_range = |set: &FeatureSet| is_within(set, n_features);
         self.each("features", |_, f: &Feature| {
             self.has_str(f.name) && self.has_str(f.key) && self.has_str(f.description) && in_range(&f.implies)
         })?;

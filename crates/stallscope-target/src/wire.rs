@@ -20,7 +20,7 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Raised whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 4;
+pub const FORMAT_VERSION: u32 = 5;
 
 /// A value of fixed size.
 pub trait Field: Copy {
@@ -366,6 +366,11 @@ sections![
     AsmFragmentId,
     AsmAlias,
     AsmOperandTest,
+    Encoding,
+    EncodingField,
+    NamedOperandTable,
+    NamedOperand,
+    NamedOperandId,
     MatchVariant,
     MatchRow,
     MatchClassId,

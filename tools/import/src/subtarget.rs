@@ -38,7 +38,7 @@ pub(crate) fn write_features(tables: &Tables, names: &Names, builder: &mut Descr
     Ok(())
 }
 
-/// Adds all processors; `models` gives the ids of scheduling models by name.
+/// Adds all processors under each of their names; `models` gives the ids of scheduling models by name.
 pub(crate) fn write_processors(
     tables: &Tables,
     models: &HashMap<String, SchedModelId>,
@@ -50,6 +50,19 @@ pub(crate) fn write_processors(
         rows.push(processor(source, line, element, models)?);
         Ok(())
     })?;
+    let mut aliases = Vec::new();
+    if let Some(source) = &tables.target_def {
+        source.after("Alias CpuAliases[] = ")?.each_element(|line, element| {
+            let unknown = || source.error(line, "an alias of no processor");
+            let row = fields(source, line, element)?;
+            let [alias, name] = row.as_slice() else { return Err(unknown()) };
+            let name = text(name).ok_or_else(unknown)?;
+            let (_, record) = rows.iter().find(|(row, _)| *row == name).ok_or_else(unknown)?;
+            aliases.push((text(alias).ok_or_else(unknown)?, *record));
+            Ok(())
+        })?;
+    }
+    rows.extend(aliases);
     rows.sort_by(|a, b| a.0.cmp(&b.0));
     for (name, mut record) in rows {
         record.name = builder.str(&name);

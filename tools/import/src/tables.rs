@@ -22,6 +22,12 @@ pub(crate) struct Tables {
     pub(crate) asm_matcher: Source,
     /// `-gen-asm-writer`, for each variant.
     pub(crate) asm_writers: Vec<Source>,
+    /// `-gen-emitter`, where the encoder is made from tables.
+    pub(crate) emitter: Option<Source>,
+    /// `-gen-searchable-tables`, where assembly has words that stand for numbers.
+    pub(crate) searchable_tables: Option<Source>,
+    /// `-gen-arm-target-def`, where processors have more than one name.
+    pub(crate) target_def: Option<Source>,
     /// LLVM's `MCInstrDesc.h`: flags and operand types.
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: what a scheduling model leaves out.
@@ -71,8 +77,12 @@ impl Tables {
                 },
             )
             .collect::<Result<_>>()?;
+        let further = |name: &str| target.further_backends.contains(&name).then(|| table(name)).transpose();
         Ok(Self {
             namespace,
+            emitter: further("emitter")?,
+            searchable_tables: further("searchable-tables")?,
+            target_def: further("arm-target-def")?,
             register_enums: table("register-infoEnums")?,
             register_info: table("register-infoMCDesc")?,
             instr_info: table("instr-info")?,
@@ -196,6 +206,9 @@ impl Tables {
             subtarget: Source::of_text("enum { Fast, Is64Bit };"),
             asm_matcher: none(),
             asm_writers: Vec::new(),
+            emitter: None,
+            searchable_tables: None,
+            target_def: None,
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),
             target_header: Source::of_text(

@@ -19,6 +19,7 @@ pub(crate) fn run(target: &Target, tblgen: &Path, llvm: &Path, directory: &Path)
     ];
     let variants: Vec<_> = (1..target.n_asm_variants).map(|v| (format!("asm-writer{v}"), v)).collect();
     backends.extend(variants.iter().map(|(table, v)| (table.as_str(), format!("-asmwriternum={v}"))));
+    backends.extend(target.further_backends.iter().map(|name| (*name, format!("-gen-{name}"))));
     for (table, option) in backends {
         let mut command = Command::new(tblgen);
         command.arg(&option);

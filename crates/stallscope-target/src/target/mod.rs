@@ -9,6 +9,7 @@ pub use registry::{Target, TargetError};
 macro_rules! embedded {
     ($file:literal) => {
         use $crate::{Description, Feature, FeatureId, MatchClass, MatchClassId, Method, MethodId};
+        use $crate::{NamedOperandTable, NamedOperandTableId};
         use $crate::{OpcodeId, Register, RegisterClass, RegisterClassId, RegisterId, SubRegisterIndex, SubRegisterIndexId};
 
         static BYTES: [u8; include_bytes!($file).len()] = *include_bytes!($file);
@@ -41,6 +42,7 @@ macro_rules! embedded {
         embedded!(@ "feature", feature, Feature, FeatureId);
         embedded!(@ "match class", match_class, MatchClass, MatchClassId);
         embedded!(@ "method", method, Method, MethodId);
+        embedded!(@ "kind of named operands", named_operand_table, NamedOperandTable, NamedOperandTableId);
         embedded!(@ "sub-register index", sub_register_index, SubRegisterIndex, SubRegisterIndexId);
     };
     (@ $what:literal, $function:ident, $record:ident, $id:ident) => {

@@ -82,7 +82,7 @@ impl Expression {
                 }
             }
             Self::Call(callee, arguments) => match (callee.simple_name()?, arguments.as_slice()) {
-                ("uint32_t" | "int32_t" | "LaneBitmask", [value]) => value.evaluate(name),
+                ("uint32_t" | "int32_t" | "LaneBitmask" | "UINT64_C", [value]) => value.evaluate(name),
                 _ => None,
             },
             _ => None,

@@ -61,6 +61,7 @@ impl Dumper<'_> {
         for (variant, asm) in self.description.opcode(id).asm.into_iter().enumerate() {
             writeln!(out, "  prints {variant}: {}", self.fragments(asm))?;
         }
+        self.encoding(id, out)?;
         let n_variants = self.n_variants();
         for variant in 0..n_variants {
             for row in self.rows(variant).filter(|row| row.opcode == id) {
@@ -68,6 +69,23 @@ impl Dumper<'_> {
             }
         }
         Ok(())
+    }
+
+    fn encoding(&self, id: OpcodeId, out: &mut String) -> std::fmt::Result {
+        let Some(encoding) = self.description.encoding(id) else { return Ok(()) };
+        let fields = self.description.span(encoding.fields).iter().map(|field| {
+            format!(
+                "[{}..{}]=<{} {}>[{}..{}]",
+                field.bit,
+                field.bit + field.n_bits,
+                self.method(field.method),
+                field.operand,
+                field.source_bit,
+                field.source_bit + field.n_bits
+            )
+        });
+        let (bits, post_encoder) = (encoding.bits, self.method(encoding.post_encoder));
+        writeln!(out, "  encodes   {bits:#x} {} {post_encoder}", join(fields))
     }
 
     /// What the printer writes, operands in angle brackets.

@@ -10,8 +10,8 @@ use std::io::Write as _;
 
 use stallscope_target::wire::{FORMAT_VERSION, SECTION_NAMES};
 use stallscope_target::{
-    Description, Feature, FeatureId, FeatureSet, Processor, Register, RegisterClass, RegisterId,
-    RegisterName, SubRegisterIndex,
+    Description, Feature, FeatureId, FeatureSet, NamedOperandTable, Processor, Register, RegisterClass,
+    RegisterId, RegisterName, SubRegisterIndex,
 };
 
 use crate::error::{Error, Result};
@@ -45,6 +45,7 @@ impl Dumper<'_> {
             "registers" => self.registers(out),
             "register" => self.register(out),
             "classes" => self.register_classes(out),
+            "named-operands" => self.named_operands(out),
             "features" => self.features(out),
             "processors" => self.processors(out),
             "processor" => self.processor(out),
@@ -143,6 +144,23 @@ impl Dumper<'_> {
         let names = self.description.table::<Feature>().iter().enumerate();
         let names = names.filter(|(index, _)| features.has(FeatureId::from_index(*index)));
         join(names.map(|(_, feature)| self.description.str(feature.name).to_owned()))
+    }
+
+    fn named_operands(&self, out: &mut String) -> std::fmt::Result {
+        for table in self.description.table::<NamedOperandTable>().iter() {
+            for operand in self.description.span(table.operands).iter() {
+                let [kind, name] = [table.name, operand.name].map(|s| self.description.str(s));
+                writeln!(
+                    out,
+                    "{kind} {name} = {:#x} {:#x} flags {:#b} needs [{}]",
+                    operand.encoding,
+                    operand.value,
+                    operand.flags,
+                    self.feature_names(&operand.required_features)
+                )?;
+            }
+        }
+        Ok(())
     }
 
     fn features(&self, out: &mut String) -> std::fmt::Result {

@@ -7,6 +7,7 @@ pub(super) const TARGET: Target = Target {
     namespace: "AArch64",
     directory: "lib/Target/AArch64",
     n_asm_variants: 2,
+    further_backends: &["emitter", "searchable-tables", "arm-target-def"],
     header: "lib/Target/AArch64/MCTargetDesc/AArch64MCTargetDesc.h",
     constant_enums: &["enum ShiftExtendType {"],
     condition_helpers: &["lib/Target/AArch64/MCTargetDesc/AArch64AddressingModes.h"],

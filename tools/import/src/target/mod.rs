@@ -13,6 +13,9 @@ pub(crate) struct Target {
     pub(crate) directory: &'static str,
     /// Number of assembly variants that the printer writes.
     pub(crate) n_asm_variants: usize,
+    /// TableGen's backends that are run besides those of every target: `emitter`, `searchable-tables`,
+    /// `arm-target-def`.
+    pub(crate) further_backends: &'static [&'static str],
     /// The header that declares the target's own operand types.
     pub(crate) header: &'static str,
     /// The starts of the enums whose constants conditions name, in the header or the sources of functions.
@@ -49,6 +52,7 @@ impl Target {
         namespace: "Toy",
         directory: "",
         n_asm_variants: 0,
+        further_backends: &[],
         header: "",
         constant_enums: &["enum Prefix {"],
         condition_helpers: &[],

@@ -7,6 +7,7 @@ pub(super) const TARGET: Target = Target {
     namespace: "X86",
     directory: "lib/Target/X86",
     n_asm_variants: 2,
+    further_backends: &[],
     header: "lib/Target/X86/MCTargetDesc/X86BaseInfo.h",
     constant_enums: &["enum IPREFIXES {", "enum CondCode {"],
     condition_helpers: &["lib/Target/X86/MCTargetDesc/X86MCTargetDesc.cpp"],

@@ -1,0 +1,90 @@
+//! Words that stand for numbers in some operands: system registers, barriers, prefetch operations and the like.
+
+use crate::wire::{Span, Str, Table, record};
+use crate::{Description, FeatureSet, NamedOperandId, NamedOperandTableId};
+
+record! {
+    /// The words of one kind.
+    pub struct NamedOperandTable {
+        /// LLVM's name of the kind, such as `SysReg` or `PRFM`.
+        pub name: Str,
+        /// The words, sorted by encoding, those of one encoding in LLVM's order.
+        pub operands: Span<NamedOperand>,
+        /// The same words, sorted by name in upper case.
+        pub by_name: Span<NamedOperandId>,
+    }
+}
+
+record! {
+    /// A word and what it stands for.
+    pub struct NamedOperand {
+        /// The word as LLVM writes it; case does not matter when it is read.
+        pub name: Str,
+        /// The number.
+        pub encoding: u32,
+        /// A further number that some kinds have (AArch64: the immediate of a barrier with `nXS`).
+        pub value: u32,
+        /// What else there is to say, a bit per truth value of LLVM's row. AArch64: `SysReg` has readable and writeable;
+        /// `TLBI`, `TLBIP` and `PLBI` have needs a register and the register is optional; `IC`, `GIC`, `GICR`
+        /// and `MLBI` have needs a register.
+        pub flags: u8,
+        /// The features that all must be on.
+        pub required_features: FeatureSet,
+    }
+}
+
+impl NamedOperand {
+    /// Whether the truth value at an index is set.
+    #[must_use]
+    pub const fn flag(&self, index: u32) -> bool {
+        index < u8::BITS && self.flags >> index & 1 != 0
+    }
+}
+
+/// The words of one kind, to be looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedOperands<'a> {
+    description: Description<'a>,
+    operands: Table<'a, NamedOperand>,
+    by_name: Table<'a, NamedOperandId>,
+}
+
+impl<'a> NamedOperands<'a> {
+    /// All words, sorted by encoding.
+    pub fn iter(self) -> impl Iterator<Item = NamedOperand> + use<'a> {
+        self.operands.iter()
+    }
+
+    /// The word itself; case does not matter.
+    #[must_use]
+    pub fn by_name(self, name: &str) -> Option<NamedOperand> {
+        let all = self.description.table::<NamedOperand>();
+        let word = |id: NamedOperandId| all.at(id.index());
+        let upper = |text: &'a [u8]| text.iter().map(u8::to_ascii_uppercase);
+        let wanted = || name.bytes().map(|b| b.to_ascii_uppercase());
+        let index = self
+            .by_name
+            .partition_point(|id| upper(self.description.str_bytes(word(id).name)).cmp(wanted()).is_lt());
+        let found = word(self.by_name.get(index)?);
+        self.description.str(found.name).eq_ignore_ascii_case(name).then_some(found)
+    }
+
+    /// The words for a number, in LLVM's order.
+    pub fn by_encoding(self, encoding: u32) -> impl Iterator<Item = NamedOperand> + use<'a> {
+        let start = self.operands.partition_point(|o| o.encoding < encoding);
+        self.operands.slice(start, self.operands.len()).iter().take_while(move |o| o.encoding == encoding)
+    }
+}
+
+impl<'a> Description<'a> {
+    /// The words of a kind.
+    #[must_use]
+    pub fn named_operands(self, id: NamedOperandTableId) -> NamedOperands<'a> {
+        let table = self.table::<NamedOperandTable>().at(id.index());
+        NamedOperands {
+            description: self,
+            operands: self.span(table.operands),
+            by_name: self.span(table.by_name),
+        }
+    }
+}

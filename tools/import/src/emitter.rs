@@ -1,0 +1,144 @@
+//! How instructions become machine code, from `-gen-emitter`.
+
+use std::collections::BTreeMap;
+
+use stallscope_target::{DescriptionBuilder, Encoding, EncodingField, MethodId, OpcodeId};
+
+use crate::cpp::{Expression, Source, Statement};
+use crate::error::Result;
+use crate::methods::Methods;
+use crate::tables::{Names, Tables, narrow};
+
+/// Adds the encodings of all opcodes that have one.
+pub(crate) fn write(
+    tables: &Tables,
+    names: &Names,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> Result<()> {
+    let Some(source) = &tables.emitter else { return Ok(()) };
+    let first_opcode = first_opcode(source)?;
+    let mut bits: Vec<u64> = Vec::new();
+    source.after("uint64_t InstBits[] = ")?.each_element(|line, element| {
+        let value = element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not a number"))?;
+        bits.push(narrow(source, line, value)?);
+        Ok(())
+    })?;
+
+    let mut parser = source.at("uint64_t Value = InstBits[", "switch (opcode) {")?;
+    let line = parser.line();
+    let shape = || source.error(line, "encodings of another shape");
+    let statements = parser.statements()?;
+    let [Statement::Switch(_, groups)] = statements.as_slice() else { return Err(shape()) };
+    let mut found = BTreeMap::new();
+    for group in groups {
+        let mut fields = Vec::new();
+        let mut post_encoder = MethodId::NONE;
+        if group.labels.contains(&None) {
+            continue;
+        }
+        let mut operand = None;
+        for statement in &group.body {
+            match statement {
+                Statement::Break => {}
+                Statement::Expression(Expression::Binary("=", target, call)) => {
+                    let (method, arguments) = call.function_call().ok_or_else(shape)?;
+                    let method = methods.id(method, builder);
+                    match target.simple_name() {
+                        Some("op") => operand = Some((operand_index(arguments).ok_or_else(shape)?, method)),
+                        Some("Value") => post_encoder = method,
+                        _ => return Err(shape()),
+                    }
+                }
+                Statement::Expression(Expression::Binary("|=", _, part)) => {
+                    let (operand, method) = operand.ok_or_else(shape)?;
+                    add_fields(part, operand, method, &mut fields).ok_or_else(shape)?;
+                }
+                _ => return Err(shape()),
+            }
+        }
+        let fields = builder.span(&fields);
+        for label in group.labels.iter().flatten() {
+            let opcode = label.simple_name().and_then(|name| names.opcodes.value(name)).ok_or_else(shape)?;
+            let index: usize = narrow(source, line, opcode - first_opcode)?;
+            let bits = *bits.get(index).ok_or_else(shape)?;
+            let opcode = OpcodeId(narrow(source, line, opcode)?);
+            found.insert(opcode, Encoding { opcode, bits, fields, post_encoder });
+        }
+    }
+    for encoding in found.into_values() {
+        builder.push(encoding);
+    }
+    Ok(())
+}
+
+/// The opcode that the table of bits starts with.
+fn first_opcode(source: &Source) -> Result<i128> {
+    let Some(mut parser) = source.find_after("constexpr unsigned FirstSupportedOpcode = ") else {
+        return Ok(0);
+    };
+    let line = parser.line();
+    parser.expression()?.evaluate(&|_| None).ok_or_else(|| source.error(line, "not an opcode"))
+}
+
+/// The operand that a method is called for: `MI.getOperand(1)`, or its index alone.
+fn operand_index(arguments: &[Expression]) -> Option<u8> {
+    arguments.iter().find_map(|argument| match (argument, argument.method_call("getOperand")) {
+        (Expression::Number(index), _) | (_, Some((_, [Expression::Number(index)]))) => {
+            u8::try_from(*index).ok()
+        }
+        _ => None,
+    })
+}
+
+/// Adds the runs of bits of `(op & mask) << by`; the shift may be left out, or go the other way.
+fn add_fields(
+    part: &Expression,
+    operand: u8,
+    method: MethodId,
+    fields: &mut Vec<EncodingField>,
+) -> Option<()> {
+    let shift = |by: &Expression| i32::try_from(by.evaluate(&|_| None)?).ok();
+    let (masked, shift) = match part {
+        Expression::Binary("<<", masked, by) => (&**masked, shift(by)?),
+        Expression::Binary(">>", masked, by) => (&**masked, -shift(by)?),
+        masked => (masked, 0),
+    };
+    let Expression::Binary("&", _, mask) = masked else { return None };
+    let mut mask = u64::try_from(mask.evaluate(&|_| None)?).ok()?;
+    while mask != 0 {
+        let source_bit = mask.trailing_zeros();
+        let n_bits = (mask >> source_bit).trailing_ones();
+        fields.push(EncodingField {
+            operand,
+            method,
+            source_bit: u8::try_from(source_bit).ok()?,
+            bit: u8::try_from(i32::try_from(source_bit).ok()? + shift).ok()?,
+            n_bits: u8::try_from(n_bits).ok()?,
+        });
+        let taken = u64::MAX.checked_shr(64 - n_bits)? << source_bit;
+        mask &= !taken;
+    }
+    Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_become_runs_of_bits() {
+        let fields = |text: &str| {
+            let part = Source::of_text(&format!("= {text};")).after("= ").unwrap().expression().unwrap();
+            let mut fields = Vec::new();
+            add_fields(&part, 1, MethodId::NONE, &mut fields)?;
+            Some(fields.iter().map(|f| (f.source_bit, f.bit, f.n_bits)).collect::<Vec<_>>())
+        };
+        assert_eq!(fields("(op & 0x1f)"), Some(vec![(0, 0, 5)]));
+        assert_eq!(fields("(op & 0x1ffffc) << 3"), Some(vec![(2, 5, 19)]));
+        assert_eq!(fields("(op & 0x34) >> 1"), Some(vec![(2, 1, 1), (4, 3, 2)]));
+        assert_eq!(fields("(op & 0xffffffffffffffff)"), Some(vec![(0, 0, 64)]));
+        assert_eq!(fields("(op & 0x1) >> 1"), None);
+        assert_eq!(fields("op"), None);
+    }
+}

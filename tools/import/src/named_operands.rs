@@ -1,0 +1,75 @@
+//! Words that stand for numbers, from `-gen-searchable-tables`.
+
+use stallscope_target::{
+    DescriptionBuilder, FeatureId, FeatureSet, NamedOperand, NamedOperandId, NamedOperandTable,
+};
+
+use crate::cpp::{Expression, Source};
+use crate::error::Result;
+use crate::tables::{Names, Tables, fields, narrow};
+
+/// Adds all kinds of words.
+pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+    const TABLE: &str = "\nconstexpr ";
+    let Some(source) = &tables.searchable_tables else { return Ok(()) };
+    for kind in source.names_after(TABLE) {
+        let mut rows = Vec::new();
+        source.after_both(&format!("{TABLE}{kind} "), "[] = ")?.each_element(|line, element| {
+            rows.push(row(source, names, line, &fields(source, line, element)?)?);
+            Ok(())
+        })?;
+        rows.sort_by_key(|(_, row)| row.encoding);
+        let records: Vec<_> =
+            rows.iter().map(|(name, row)| NamedOperand { name: builder.str(name), ..*row }).collect();
+        let operands = builder.span(&records);
+        let mut by_name: Vec<_> =
+            rows.iter().enumerate().map(|(index, (name, _))| (name.to_ascii_uppercase(), index)).collect();
+        by_name.sort();
+        let by_name: Vec<_> = by_name
+            .into_iter()
+            .map(|(_, index)| NamedOperandId::from_index(operands.start as usize + index))
+            .collect();
+        let record = NamedOperandTable { name: builder.str(kind), operands, by_name: builder.span(&by_name) };
+        builder.push(record);
+    }
+    Ok(())
+}
+
+/// A row's word, and all else that it says: numbers, truth values and features in an order of the kind's own.
+fn row(source: &Source, names: &Names, line: usize, row: &[Expression]) -> Result<(String, NamedOperand)> {
+    let shape = || source.error(line, "a word of another shape");
+    let mut record = NamedOperand::default();
+    let mut word = None;
+    let (mut n_numbers, mut n_flags) = (0, 0);
+    for field in row {
+        match field {
+            Expression::Text(text) if word.is_none() => word = String::from_utf8(text.clone()).ok(),
+            Expression::Number(number) => {
+                match n_numbers {
+                    0 => record.encoding = narrow(source, line, *number)?,
+                    1 => record.value = narrow(source, line, *number)?,
+                    _ => return Err(shape()),
+                }
+                n_numbers += 1;
+            }
+            Expression::Name(name) if name == "true" || name == "false" => {
+                record.flags |= u8::from(name == "true") << n_flags;
+                n_flags += 1;
+            }
+            Expression::List(features) => {
+                record.required_features = required(names, features).ok_or_else(shape)?;
+            }
+            _ => return Err(shape()),
+        }
+    }
+    Ok((word.ok_or_else(shape)?, record))
+}
+
+fn required(names: &Names, features: &[Expression]) -> Option<FeatureSet> {
+    let mut set = FeatureSet::default();
+    for feature in features {
+        let id = names.features.value(feature.simple_name()?)?;
+        set.set(FeatureId(u16::try_from(id).ok()?), true);
+    }
+    Some(set)
+}
