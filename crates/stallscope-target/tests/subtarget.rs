@@ -1,7 +1,9 @@
 //! Subtargets from triples, processors' names and attributes.
 #![allow(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
-use stallscope_target::{FeatureId, Subtarget, SubtargetMessage, Target, TargetError, Triple, x86};
+use stallscope_target::{
+    FeatureId, ObjectFormat, Subtarget, SubtargetMessage, Target, TargetError, Triple, x86,
+};
 
 fn subtarget(
     triple: &str,
@@ -77,4 +79,29 @@ fn targets_are_found_like_the_references() {
     }
     let (_, triple) = Target::lookup("x86", &Triple::new("x86_64-pc-linux-gnu")).expect("x86 is a target");
     assert_eq!(triple.text, "i386-pc-linux-gnu");
+}
+
+#[test]
+fn code_for_aarch64_has_defaults_of_its_own() {
+    let (none, _) = subtarget("aarch64", "", &[]);
+    assert_eq!(none.processor_name, "generic");
+    assert!(has(&none, "HasV8_0aOps") && !has(&none, "FeatureLSE"));
+    let (arm64e, _) = subtarget("arm64e-apple-macos", "", &["+sve"]);
+    assert_eq!(arm64e.processor_name, "apple-a12");
+    assert!(has(&arm64e, "FeaturePAuth") && has(&arm64e, "FeatureSVE") && has(&arm64e, "FeatureFullFP16"));
+    for (triple, format) in [
+        ("aarch64", ObjectFormat::Elf),
+        ("aarch64_be-linux-gnu", ObjectFormat::Elf),
+        ("arm64-apple-ios", ObjectFormat::MachO),
+        ("arm64_32-apple-watchos", ObjectFormat::MachO),
+        ("aarch64-pc-windows-msvc", ObjectFormat::Coff),
+    ] {
+        let (subtarget, messages) = subtarget(triple, "neoverse-n2", &[]);
+        assert_eq!(
+            (subtarget.triple.object_format, messages.as_slice()),
+            (format, [].as_slice()),
+            "{triple}"
+        );
+        assert!(has(&subtarget, "FeatureSVE2") && has(&subtarget, "HasV8_5aOps"));
+    }
 }
