@@ -46,8 +46,7 @@ pub(crate) fn run(_args: &[String]) -> Result<(), String> {
     }
     fs::write(&large, text).map_err(failed)?;
 
-    let ours = measure(Path::new("target/release/stallscope"), &small, &large)?;
-    let theirs = measure(&reference, &small, &large)?;
+    let [ours, theirs] = measure([Path::new("target/release/stallscope"), &reference], &small, &large)?;
     let page = page(&ours, &theirs, median_block.lines().count());
     fs::write(RESULT, &page).map_err(|error| format!("{RESULT}: {error}"))?;
     print!("{page}");
@@ -89,17 +88,22 @@ fn blocks() -> Result<Vec<String>, String> {
     if blocks.is_empty() { Err(format!("{KERNELS}: no blocks")) } else { Ok(blocks) }
 }
 
-fn measure(program: &Path, small: &Path, large: &Path) -> Result<Figures, String> {
-    let path = fs::canonicalize(program).map_err(|error| format!("{}: {error}", program.display()))?;
-    // The first run brings the program into memory.
-    time(program, small)?;
-    Ok(Figures {
-        small: median(program, small, 101)?,
-        large: median(program, large, 7)?,
-        start_up_memory: start_up_memory(program)?,
-        peak_memory: peak_memory(program, large)?,
-        size: fs::metadata(path).map_err(|error| error.to_string())?.len(),
-    })
+/// The figures of both programs. Their runs take turns, so that what else the machine does meets both.
+fn measure(programs: [&Path; 2], small: &Path, large: &Path) -> Result<[Figures; 2], String> {
+    let small = medians(programs, small, 101)?;
+    let large_times = medians(programs, large, 7)?;
+    let figures = |i: usize| -> Result<Figures, String> {
+        let program = programs[i];
+        let path = fs::canonicalize(program).map_err(|error| format!("{}: {error}", program.display()))?;
+        Ok(Figures {
+            small: small[i],
+            large: large_times[i],
+            start_up_memory: start_up_memory(program)?,
+            peak_memory: peak_memory(program, large)?,
+            size: fs::metadata(path).map_err(|error| error.to_string())?.len(),
+        })
+    };
+    Ok([figures(0)?, figures(1)?])
 }
 
 fn command(program: &Path) -> Command {
@@ -120,10 +124,17 @@ fn time(program: &Path, input: &Path) -> Result<Duration, String> {
     if status.success() { Ok(time) } else { Err(format!("{} fails: {status}", program.display())) }
 }
 
-fn median(program: &Path, input: &Path, n_runs: usize) -> Result<Duration, String> {
-    let mut times = (0..n_runs).map(|_| time(program, input)).collect::<Result<Vec<_>, _>>()?;
-    times.sort();
-    Ok(times[n_runs / 2])
+fn medians(programs: [&Path; 2], input: &Path, n_runs: usize) -> Result<[Duration; 2], String> {
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..n_runs {
+        for (program, times) in programs.iter().zip(&mut times) {
+            times.push(time(program, input)?);
+        }
+    }
+    Ok(times.map(|mut times| {
+        times.sort();
+        times[n_runs / 2]
+    }))
 }
 
 /// The memory that the program has used when it waits for its input.
