@@ -35,7 +35,9 @@ pub(crate) fn run(_args: &[String]) -> Result<(), String> {
     let reference = reference::find()?;
     let folder = Path::new("target/bench");
     let failed = |error: std::io::Error| error.to_string();
-    fs::create_dir_all(folder).map_err(failed)?;
+    for folder in [folder, Path::new("benches")] {
+        fs::create_dir_all(folder).map_err(failed)?;
+    }
     let blocks = blocks()?;
     let (small, large) = (folder.join("small.s"), folder.join("large.s"));
     let median_block = &blocks[blocks.len() / 2];
@@ -90,8 +92,8 @@ fn blocks() -> Result<Vec<String>, String> {
 
 /// The figures of both programs. Their runs take turns, so that what else the machine does meets both.
 fn measure(programs: [&Path; 2], small: &Path, large: &Path) -> Result<[Figures; 2], String> {
-    let small = medians(programs, small, 101)?;
-    let large_times = medians(programs, large, 7)?;
+    let small = medians(programs, small, 51)?;
+    let large_times = medians(programs, large, 5)?;
     let figures = |i: usize| -> Result<Figures, String> {
         let program = programs[i];
         let path = fs::canonicalize(program).map_err(|error| format!("{}: {error}", program.display()))?;
