@@ -23,7 +23,7 @@ use crate::symbol::{Fragment, SymbolId, SymbolKind};
 use crate::token::{Token, TokenKind};
 
 /// The most messages that are kept.
-const MAX_DIAGNOSTICS: usize = 1 << 24;
+const MAX_DIAGNOSTICS: usize = 1 << 22;
 
 /// Says that something went wrong and that the parser knows the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
