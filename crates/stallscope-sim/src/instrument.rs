@@ -21,3 +21,18 @@ impl Instrument<'_> {
         (self.description == Self::LATENCY && is_number).then(|| digits.parse().ok()).flatten()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Instrument;
+
+    #[test]
+    fn a_latency_is_a_decimal_number() {
+        let latency = |data| Instrument { description: Instrument::LATENCY, data }.latency();
+        assert_eq!(latency(" 100\t"), Some(100));
+        for data in ["", "  ", "+1", "-1", "1 2", "0x10", "4294967296"] {
+            assert_eq!(latency(data), None, "{data:?}");
+        }
+        assert_eq!(Instrument { description: "OTHER", data: "1" }.latency(), None);
+    }
+}

@@ -23,5 +23,5 @@ pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionE
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
 pub use instruction::{Instruction, Read, Write};
 pub use instrument::Instrument;
-pub use pipeline::{Pipeline, PipelineOptions};
+pub use pipeline::{Pipeline, PipelineOptions, SimulationError};
 pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};

@@ -1,5 +1,7 @@
 //! The pipelines: which stages a processor has, and what they do in a cycle.
 
+use std::fmt;
+
 use stallscope_target::Subtarget;
 
 use crate::code::{Code, CodeTables, Cycle};
@@ -29,6 +31,49 @@ pub struct PipelineOptions {
     pub assume_no_alias: bool,
     /// Whether rises of pressure and critical dependencies are told.
     pub enable_bottleneck_analysis: bool,
+}
+
+/// Why a simulation has no end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SimulationError {
+    /// Instructions wait for what never happens: an in-order pipeline loses track of memory operations that are
+    /// executed while another instruction is still being issued.
+    NoProgress {
+        /// The last cycle in which anything happened.
+        cycle: u64,
+    },
+}
+
+impl fmt::Display for SimulationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoProgress { cycle } => {
+                write!(f, "the simulation has no end: nothing happens any more after cycle {cycle}.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SimulationError {}
+
+/// Notices when nothing happens any more.
+#[derive(Debug, Default)]
+struct Watchdog {
+    n_idle_cycles: u64,
+}
+
+impl Watchdog {
+    /// More cycles than a resource can be taken by an instruction that is executed.
+    const MAX_IDLE_CYCLES: u64 = 1 << 17;
+
+    /// Takes note of the cycle that ends at `now`, in which nothing came in and nothing executed if it was idle.
+    fn end_cycle(&mut self, is_idle: bool, now: u64) -> Result<(), SimulationError> {
+        self.n_idle_cycles = if is_idle { self.n_idle_cycles + 1 } else { 0 };
+        if self.n_idle_cycles > Self::MAX_IDLE_CYCLES {
+            return Err(SimulationError::NoProgress { cycle: now - self.n_idle_cycles });
+        }
+        Ok(())
+    }
 }
 
 /// The pipeline of a processor; it can be run any number of times, each time from an empty machine.
@@ -77,9 +122,17 @@ impl<'a> Pipeline<'a> {
 
     /// Runs `code` in a loop of `iterations` (at least one), and returns the number of cycles taken.
     /// Nothing is run if there is no code.
-    pub fn run<L: Listener>(&mut self, code: &[Instruction], iterations: u64, listener: &mut L) -> u64 {
+    ///
+    /// # Errors
+    /// When the simulation has no end.
+    pub fn run<L: Listener>(
+        &mut self,
+        code: &[Instruction],
+        iterations: u64,
+        listener: &mut L,
+    ) -> Result<u64, SimulationError> {
         if code.is_empty() {
-            return 0;
+            return Ok(0);
         }
         let Self { subtarget, options, code: tables, units, back_end, .. } = self;
         let entry = EntryStage::new(code.len(), iterations.max(1));
@@ -94,14 +147,14 @@ impl<'a> Pipeline<'a> {
                 execute.reset(options.enable_bottleneck_analysis);
                 machine.units.retire_control.reset();
                 machine.units.scheduler.reset(options.enable_bottleneck_analysis);
-                machine.run_out_of_order(entry, queue, dispatch, execute, RetireStage::default());
+                machine.run_out_of_order(entry, queue, dispatch, execute, RetireStage::default())?;
             }
             BackEnd::InOrder(issue) => {
                 issue.reset();
-                machine.run_in_order(entry, issue);
+                machine.run_in_order(entry, issue)?;
             }
         }
-        machine.cycle.now
+        Ok(machine.cycle.now)
     }
 
     /// Tells the listener, for each instruction of the code once, the resources that it uses as the
@@ -121,8 +174,10 @@ impl<L: Listener> Machine<'_, L> {
         mut dispatch: DispatchStage,
         execute: &mut ExecuteStage,
         mut retire: RetireStage,
-    ) {
+    ) -> Result<(), SimulationError> {
+        let mut watchdog = Watchdog::default();
         loop {
+            let n_fetched = entry.n_fetched();
             self.listener.on_cycle_begin();
             retire.start_cycle(self);
             execute.start_cycle(self);
@@ -159,16 +214,24 @@ impl<L: Listener> Machine<'_, L> {
             execute.end_cycle(self);
             self.listener.on_cycle_end();
             self.cycle.now += 1;
+            let is_idle = entry.n_fetched() == n_fetched && !self.units.scheduler.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now)?;
             let is_queue_busy = queue.as_ref().is_some_and(MicroOpQueueStage::has_work);
             if !entry.has_work() && !is_queue_busy && self.units.retire_control.is_empty() {
-                return;
+                return Ok(());
             }
         }
     }
 
     /// Fetch and issue; the latter executes and retires as well.
-    fn run_in_order(&mut self, mut entry: EntryStage, issue: &mut InOrderIssueStage) {
+    fn run_in_order(
+        &mut self,
+        mut entry: EntryStage,
+        issue: &mut InOrderIssueStage,
+    ) -> Result<(), SimulationError> {
+        let mut watchdog = Watchdog::default();
         loop {
+            let n_fetched = entry.n_fetched();
             self.listener.on_cycle_begin();
             issue.start_cycle(self);
             entry.start_cycle(self);
@@ -181,8 +244,10 @@ impl<L: Listener> Machine<'_, L> {
             issue.end_cycle();
             self.listener.on_cycle_end();
             self.cycle.now += 1;
+            let is_idle = entry.n_fetched() == n_fetched && !issue.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now)?;
             if !entry.has_work() && !issue.has_work() {
-                return;
+                return Ok(());
             }
         }
     }

@@ -8,6 +8,7 @@ use stallscope_report::{
 };
 use stallscope_sim::{
     BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Instrument, Pipeline,
+    SimulationError,
 };
 use stallscope_target::{Inst, RegisterId};
 
@@ -90,7 +91,10 @@ impl<'p> RegionAnalyzer<'p> {
             ..Report::default()
         };
         if self.analyzer.options.instruction_tables == InstructionTables::None {
-            self.simulate(&mut report);
+            if let Err(error) = self.simulate(&mut report) {
+                self.messages.push(Message::error(error.to_string()));
+                return Outcome::Failed;
+            }
         } else {
             self.tabulate(&mut report);
         }
@@ -204,7 +208,7 @@ impl<'p> RegionAnalyzer<'p> {
         }
     }
 
-    fn simulate(&mut self, report: &mut Report<'p>) {
+    fn simulate(&mut self, report: &mut Report<'p>) -> Result<(), SimulationError> {
         let (options, subtarget) = (&self.analyzer.options, self.analyzer.subtarget);
         let views = options.views;
         let n_iterations = match options.iterations {
@@ -220,18 +224,19 @@ impl<'p> RegionAnalyzer<'p> {
         let mut summary = (views.summary && !subtarget.sched_model.is_out_of_order())
             .then(|| SummaryListener::new(self.code.len()));
         let n_cycles = if views.need_all_events() || summary.is_some() {
-            self.simulate_with_all_listeners(n_iterations, &mut summary, report)
+            self.simulate_with_all_listeners(n_iterations, &mut summary, report)?
         } else if views.resource_pressure {
             let mut listener = self.resource_pressure_listener();
-            let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener);
+            let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener)?;
             report.resource_pressure = Some(listener.finish(n_iterations));
             n_cycles
         } else {
-            self.pipeline.run(&self.code, u64::from(n_iterations), &mut ())
+            self.pipeline.run(&self.code, u64::from(n_iterations), &mut ())?
         };
         if views.summary {
             report.summary = Some(self.summary(summary.as_ref(), n_iterations, n_cycles as u32));
         }
+        Ok(())
     }
 
     /// Simulates the code with whichever listeners the views need, and gives the number of cycles.
@@ -240,7 +245,7 @@ impl<'p> RegionAnalyzer<'p> {
         n_iterations: u32,
         summary: &mut Option<SummaryListener>,
         report: &mut Report<'p>,
-    ) -> u64 {
+    ) -> Result<u64, SimulationError> {
         let options = &self.analyzer.options;
         let (views, processor) = (options.views, &self.analyzer.processor);
         let sched_model = &self.analyzer.subtarget.sched_model;
@@ -273,7 +278,7 @@ impl<'p> RegionAnalyzer<'p> {
         let of_registers = (retire, register_files);
         let of_dispatch = (summary, dispatch);
         let mut listener = (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers)));
-        let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener);
+        let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener)?;
         let (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers))) = listener;
         let (scheduler, (resource_pressure, timeline)) = of_buffers;
         let (retire, register_files) = of_registers;
@@ -287,7 +292,7 @@ impl<'p> RegionAnalyzer<'p> {
         report.register_file_statistics = register_files.map(RegisterFileListener::finish);
         report.resource_pressure = resource_pressure.map(|listener| listener.finish(n_iterations));
         report.timeline = timeline.map(TimelineListener::finish);
-        n_cycles
+        Ok(n_cycles)
     }
 
     fn resource_pressure_listener(&self) -> ResourcePressureListener<'p> {

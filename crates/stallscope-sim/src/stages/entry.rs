@@ -28,6 +28,11 @@ impl EntryStage {
         self.current.is_some() || self.next < self.end
     }
 
+    /// Number of instructions fetched.
+    pub(crate) fn n_fetched(&self) -> u64 {
+        self.next
+    }
+
     /// The instruction to give on, if there is one.
     #[inline]
     pub(crate) fn current(&self) -> Option<InFlightId> {

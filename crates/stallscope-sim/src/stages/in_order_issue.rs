@@ -60,8 +60,13 @@ impl InOrderIssueStage {
         (self.stall, self.carried_over) = (None, None);
     }
 
+    /// Whether instructions are being issued or executed.
+    pub(crate) fn is_executing(&self) -> bool {
+        !self.issued.is_empty() || self.carried_over.is_some()
+    }
+
     pub(crate) fn has_work(&self) -> bool {
-        !self.issued.is_empty() || self.stall.is_some() || self.carried_over.is_some()
+        self.is_executing() || self.stall.is_some()
     }
 
     pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> bool {

@@ -522,7 +522,8 @@ impl RegisterFile {
             {
                 in_flight.add_write_user(older, id, cycle);
             }
-            let is_zero = write.is_zero || zero_writes >> index & 1 != 0;
+            let is_zero =
+                write.is_zero || zero_writes.checked_shr(index as u32).is_some_and(|bits| bits & 1 != 0);
             for &mapping in write.zeros.of(&code.mappings) {
                 self.mappings[usize::from(mapping)].is_zero = is_zero;
             }

@@ -468,3 +468,34 @@ fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
         (bit != 0).then_some(bit)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_take_turns_from_the_highest_on() {
+        let mut round_robin = RoundRobin::new(0b111);
+        let mut pick = |ready| {
+            let unit = round_robin.select(ready);
+            round_robin.used(unit);
+            unit
+        };
+        assert_eq!([pick(0b111), pick(0b111), pick(0b111), pick(0b111)], [0b100, 0b010, 0b001, 0b100]);
+        assert_eq!(pick(0b100), 0b100, "the only ready one is taken out of turn");
+    }
+
+    #[test]
+    fn a_unit_taken_behind_its_back_is_left_out_of_the_next_turn() {
+        let mut round_robin = RoundRobin::new(0b111);
+        for unit in [0b100, 0b010] {
+            assert_eq!(round_robin.select(0b111), unit);
+            round_robin.used(unit);
+        }
+        // Its turn is over, and another group takes it again.
+        round_robin.used(0b100);
+        assert_eq!(round_robin.select(0b111), 0b001);
+        round_robin.used(0b001);
+        assert_eq!(round_robin.select(0b111), 0b010);
+    }
+}

@@ -86,6 +86,11 @@ impl Scheduler {
         self.tracks_critical = tracks_critical;
     }
 
+    /// Whether instructions are being executed.
+    pub(crate) fn is_executing(&self) -> bool {
+        !self.issued.is_empty()
+    }
+
     /// Why an instruction cannot come, if it cannot.
     pub(crate) fn stall(
         &mut self,

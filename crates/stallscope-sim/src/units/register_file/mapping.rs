@@ -189,3 +189,47 @@ fn distinct(new: impl Iterator<Item = MappingIndex>, mappings: &mut Vec<MappingI
     }
     Run::from(mappings, start)
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::x86;
+
+    use super::*;
+
+    const AL: RegisterId = x86::register("AL");
+    const AX: RegisterId = x86::register("AX");
+    const EAX: RegisterId = x86::register("EAX");
+    const RAX: RegisterId = x86::register("RAX");
+    const RBX: RegisterId = x86::register("RBX");
+
+    fn mapper(written: &[(RegisterId, bool)]) -> Mapper {
+        let mut mapper = Mapper::default();
+        mapper.reset(usize::from(u16::MAX));
+        for register in [RAX, RBX] {
+            mapper.observe_with_parts(register, x86::description());
+        }
+        for &(register, with_super_registers) in written {
+            mapper.family(Family { register, with_super_registers }, x86::description());
+        }
+        mapper
+    }
+
+    #[test]
+    fn registers_that_change_together_share_a_mapping() {
+        let mapper = mapper(&[(EAX, true), (RAX, false)]);
+        assert_eq!(mapper.mapping(RAX), mapper.mapping(AL));
+        assert_ne!(mapper.mapping(RAX), 0);
+        assert_eq!(mapper.mapping(RBX), 0, "nothing writes it");
+        assert_eq!(mapper.n_mappings(), 2);
+    }
+
+    #[test]
+    fn a_partial_write_tells_its_registers_apart() {
+        let mut mapper = mapper(&[(RAX, false), (AX, false), (AL, false)]);
+        let [rax, ax, al] = [RAX, AX, AL].map(|register| mapper.mapping(register));
+        assert!(rax != ax && ax != al && rax != al);
+        let mut mappings = Vec::new();
+        let read = mapper.read_mappings(RAX, x86::description(), &mut mappings);
+        assert_eq!(read.of(&mappings), [rax, ax, al]);
+    }
+}

@@ -1,0 +1,318 @@
+//! What must hold of every simulation, whatever the code and the processor.
+
+use std::collections::HashMap;
+
+use stallscope_sim::{
+    BuilderOptions, InstRef, InstrBuilder, Instruction, Listener, Pipeline, PipelineOptions, Pressure,
+    ResourceUse, SimulationError, StallKind,
+};
+use stallscope_target::{
+    Inst, Opcode, OpcodeId, Operand, OperandInfo, ProcResource, ProcResourceId, RegisterClass,
+    RegisterFileDesc, RegisterId, Subtarget, Target, Triple,
+};
+
+/// Numbers that look random and are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n.max(1) as u64) as usize
+    }
+}
+
+fn subtarget(processor: &str) -> Subtarget<'static> {
+    let (subtarget, messages) = Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []);
+    assert!(messages.is_empty(), "{messages:?}");
+    subtarget
+}
+
+/// An instruction of any opcode with any registers of the right classes; few of each class, so that
+/// instructions depend on each other.
+fn any_inst(random: &mut Random, subtarget: &Subtarget<'_>) -> Inst {
+    let description = subtarget.description;
+    let opcodes = description.table::<Opcode>();
+    let opcode = OpcodeId::from_index(random.below(opcodes.len()));
+    let operands = description.span::<OperandInfo>(opcodes.at(opcode.index()).operands);
+    let mut inst = Inst { opcode, ..Inst::default() };
+    for info in operands.iter() {
+        inst.operands.push(match usize::try_from(info.register_class) {
+            Ok(class) => {
+                let class = description.table::<RegisterClass>().at(class);
+                let registers = description.span::<RegisterId>(class.registers);
+                Operand::Register(registers.at(random.below(registers.len().min(4))))
+            }
+            Err(_) => Operand::Immediate(random.below(4) as i64),
+        });
+    }
+    inst
+}
+
+/// Code of the instructions that the processor's model describes.
+fn any_code(random: &mut Random, subtarget: &Subtarget<'_>) -> Vec<Instruction> {
+    let options = BuilderOptions { call_latency: 100, disable_custom_behaviour: false };
+    let mut builder = InstrBuilder::new(subtarget, &options);
+    let n = 1 + random.below(20);
+    std::iter::repeat_with(|| any_inst(random, subtarget))
+        .take(1000)
+        .filter_map(|inst| builder.create_instruction(&inst, &[]).ok())
+        .take(n)
+        .collect()
+}
+
+fn any_options(random: &mut Random) -> PipelineOptions {
+    let mut any = |choices: &[u32]| choices[random.below(choices.len())];
+    PipelineOptions {
+        micro_op_queue_size: any(&[0, 0, 1, 7, 64]),
+        decoder_throughput: any(&[0, 1, 3]),
+        dispatch_width: any(&[0, 0, 1, 2, 9]),
+        register_file_size: any(&[0, 0, 1, 20]),
+        load_queue_size: any(&[0, 0, 1, 5]),
+        store_queue_size: any(&[0, 0, 1, 5]),
+        assume_no_alias: any(&[0, 1]) == 1,
+        enable_bottleneck_analysis: any(&[0, 1]) == 1,
+    }
+}
+
+/// The cycles of an instruction's events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct History {
+    dispatched: Option<u64>,
+    ready: Option<u64>,
+    issued: Option<u64>,
+    executed: Option<u64>,
+    retired: Option<u64>,
+}
+
+/// Writes down what happens and checks what must hold in the meantime.
+struct Checker<'a> {
+    subtarget: &'a Subtarget<'a>,
+    options: PipelineOptions,
+    cycle: u64,
+    histories: Vec<History>,
+    next_retired: u64,
+    n_dispatched_in_cycle: u32,
+    /// Until when each unit of a resource is taken.
+    taken: HashMap<(ProcResourceId, u64), u64>,
+    buffers: HashMap<ProcResourceId, i32>,
+    used_registers: Vec<i64>,
+    n_stalls: u64,
+    n_pressures: u64,
+}
+
+impl<'a> Checker<'a> {
+    fn new(subtarget: &'a Subtarget<'a>, options: &PipelineOptions) -> Self {
+        let n_files =
+            subtarget.description.span::<RegisterFileDesc>(subtarget.sched_model.register_files).len();
+        Self {
+            subtarget,
+            options: *options,
+            cycle: 0,
+            histories: Vec::new(),
+            next_retired: 0,
+            n_dispatched_in_cycle: 0,
+            taken: HashMap::new(),
+            buffers: HashMap::new(),
+            used_registers: vec![0; n_files.max(1)],
+            n_stalls: 0,
+            n_pressures: 0,
+        }
+    }
+
+    fn is_out_of_order(&self) -> bool {
+        self.subtarget.sched_model.is_out_of_order()
+    }
+
+    fn resource(&self, id: ProcResourceId) -> ProcResource {
+        let resources = self.subtarget.sched_model.proc_resources;
+        self.subtarget.description.span::<ProcResource>(resources).at(id.index())
+    }
+
+    fn history(&mut self, inst: InstRef<'_>) -> &mut History {
+        &mut self.histories[inst.source_index() as usize]
+    }
+
+    /// What is left once the machine is empty.
+    fn check_end(&self, n_instructions: u64, n_cycles: u64) {
+        assert_eq!(self.cycle, n_cycles);
+        assert_eq!(self.histories.len() as u64, n_instructions);
+        for history in &self.histories {
+            let cycles =
+                [history.dispatched, history.ready, history.issued, history.executed, history.retired];
+            assert!(history.issued.is_some(), "{history:?}");
+            assert!(cycles.iter().flatten().is_sorted(), "{history:?}");
+            // An in-order pipeline forgets instructions that are executed while another one is being issued.
+            assert!(!self.is_out_of_order() || history.retired.is_some(), "{history:?}");
+        }
+        if self.is_out_of_order() {
+            assert!(self.used_registers.iter().all(|&n| n == 0), "{:?}", self.used_registers);
+            assert!(self.buffers.values().all(|&n| n == 0), "{:?}", self.buffers);
+        }
+    }
+}
+
+impl Listener for Checker<'_> {
+    fn on_cycle_end(&mut self) {
+        self.cycle += 1;
+        self.n_dispatched_in_cycle = 0;
+        assert!(self.cycle < 10_000_000, "the simulation does not come to its end: {:?}", self.options);
+    }
+
+    fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {
+        let index = inst.source_index() as usize;
+        if index == self.histories.len() {
+            self.histories.push(History { dispatched: Some(self.cycle), ..History::default() });
+        } else {
+            // More micro-operations of the instruction that came last.
+            assert_eq!(index + 1, self.histories.len());
+            assert!(used_registers.iter().all(|&n| n == 0));
+        }
+        self.n_dispatched_in_cycle += n_micro_ops;
+        if self.is_out_of_order() {
+            let width = match self.options.dispatch_width {
+                0 => u32::from(self.subtarget.sched_model.issue_width),
+                width => width,
+            };
+            assert!(self.n_dispatched_in_cycle <= width);
+        }
+        assert_eq!(used_registers.len(), self.used_registers.len());
+        for (used, &n) in self.used_registers.iter_mut().zip(used_registers) {
+            *used += i64::from(n);
+        }
+    }
+
+    fn on_ready(&mut self, inst: InstRef<'_>) {
+        let cycle = self.cycle;
+        assert_eq!(self.history(inst).ready.replace(cycle), None);
+    }
+
+    fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
+        let cycle = self.cycle;
+        assert_eq!(self.history(inst).issued.replace(cycle), None);
+        for used in used_resources {
+            let resource = self.resource(used.resource);
+            assert!(resource.sub_units.is_empty(), "a group is no resource to run on");
+            assert_eq!(used.unit.count_ones(), 1);
+            assert!(used.unit.trailing_zeros() < resource.n_units.into());
+            assert_eq!(used.cycles.denominator, 1);
+            let until = cycle + u64::from(used.cycles.numerator);
+            let before = self.taken.insert((used.resource, used.unit), until);
+            assert!(before.is_none_or(|before| before <= cycle), "a unit is taken twice");
+        }
+    }
+
+    fn on_executed(&mut self, inst: InstRef<'_>) {
+        let (cycle, latency) = (self.cycle, u64::from(inst.desc().max_latency));
+        let is_eliminated = inst.is_eliminated();
+        let history = self.history(inst);
+        assert_eq!(history.executed.replace(cycle), None);
+        let took = history.issued.map(|issued| cycle - issued);
+        assert!(took.is_some_and(|took| took >= latency || is_eliminated && took == 0));
+    }
+
+    fn on_retired(&mut self, inst: InstRef<'_>, freed_registers: &[u32]) {
+        let cycle = self.cycle;
+        assert_eq!(self.history(inst).retired.replace(cycle), None);
+        if self.is_out_of_order() {
+            assert_eq!(inst.source_index(), self.next_retired);
+            self.next_retired += 1;
+        }
+        for (used, &n) in self.used_registers.iter_mut().zip(freed_registers) {
+            *used -= i64::from(n);
+            assert!(*used >= 0);
+        }
+    }
+
+    fn on_stall(&mut self, _kind: StallKind, _inst: InstRef<'_>) {
+        self.n_stalls += 1;
+    }
+
+    fn on_pressure(&mut self, pressure: &Pressure<'_>) {
+        assert!(self.options.enable_bottleneck_analysis || !self.is_out_of_order());
+        self.n_pressures += pressure.instructions().count() as u64;
+    }
+
+    fn on_reserved_buffers(&mut self, _inst: InstRef<'_>, buffers: &[ProcResourceId]) {
+        for &buffer in buffers {
+            let size = self.resource(buffer).buffer_size;
+            let used = self.buffers.entry(buffer).or_default();
+            *used += 1;
+            assert!(*used <= size.max(1), "a buffer of {size} holds {used}");
+        }
+    }
+
+    fn on_released_buffers(&mut self, _inst: InstRef<'_>, buffers: &[ProcResourceId]) {
+        for buffer in buffers {
+            *self.buffers.entry(*buffer).or_default() -= 1;
+        }
+    }
+}
+
+fn check(processor: &str, n_codes: usize) {
+    let subtarget = subtarget(processor);
+    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ processor.len() as u64);
+    for _ in 0..n_codes {
+        let options = any_options(&mut random);
+        let mut reused = Pipeline::new(&subtarget, &options);
+        for _ in 0..4 {
+            let code = any_code(&mut random, &subtarget);
+            let n_iterations = 1 + random.below(30) as u64;
+            let run = |pipeline: &mut Pipeline<'_>| {
+                let mut checker = Checker::new(&subtarget, &options);
+                let result = pipeline.run(&code, n_iterations, &mut checker);
+                match result {
+                    Ok(n_cycles) => checker.check_end(code.len() as u64 * n_iterations, n_cycles),
+                    // In order, a memory operation can be lost on which others wait.
+                    Err(SimulationError::NoProgress { cycle }) => {
+                        assert!(!subtarget.sched_model.is_out_of_order() && !options.assume_no_alias);
+                        assert!(cycle < checker.cycle);
+                    }
+                }
+                (checker, result)
+            };
+            let (first, result) = run(&mut reused);
+            let (second, _) = run(&mut Pipeline::new(&subtarget, &options));
+            assert_eq!(first.histories, second.histories, "a pipeline remembers what it ran before");
+            assert_eq!((first.n_stalls, first.n_pressures), (second.n_stalls, second.n_pressures));
+            assert_eq!(reused.run(&code, n_iterations, &mut ()), result, "listening changes the course");
+        }
+    }
+}
+
+#[test]
+fn btver2_keeps_its_limits() {
+    check("btver2", 15);
+}
+
+#[test]
+fn skylake_keeps_its_limits() {
+    check("skylake", 15);
+}
+
+#[test]
+fn znver4_keeps_its_limits() {
+    check("znver4", 15);
+}
+
+#[test]
+fn silvermont_keeps_its_limits() {
+    check("slm", 15);
+}
+
+#[test]
+fn bulldozer_keeps_its_limits() {
+    check("bdver2", 15);
+}
+
+#[test]
+fn atom_keeps_its_limits_in_order() {
+    check("atom", 15);
+}
+
+#[test]
+fn no_code_takes_no_time() {
+    let subtarget = subtarget("btver2");
+    assert_eq!(Pipeline::new(&subtarget, &PipelineOptions::default()).run(&[], 10, &mut ()), Ok(0));
+}
