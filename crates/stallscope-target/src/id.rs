@@ -51,6 +51,8 @@ ids! {
     FeatureId(u16);
     /// A processor: a name that `-mcpu` takes.
     ProcessorId(u16);
+    /// A version of the architecture.
+    ArchitectureId(u16);
     /// A scheduling model; several processors may share one.
     SchedModelId(u16);
     /// A scheduling class, the same for every model of a target; 0 is invalid.

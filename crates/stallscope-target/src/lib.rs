@@ -4,6 +4,7 @@
 //! A [`Description`] is read in place: opening one checks a header and a list of sections, and every
 //! table is a typed window on the bytes. Nothing is parsed or allocated in proportion to the file.
 
+mod architecture;
 mod asm_writer;
 #[cfg(feature = "write")]
 mod builder;
@@ -28,6 +29,7 @@ mod triple;
 mod verify;
 pub mod wire;
 
+pub use architecture::*;
 pub use asm_writer::*;
 #[cfg(feature = "write")]
 pub use builder::{BuildError, DescriptionBuilder};

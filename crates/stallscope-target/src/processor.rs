@@ -1,7 +1,7 @@
 //! Processors: the names that `-mcpu` takes.
 
 use crate::wire::{Str, record};
-use crate::{Description, FeatureSet, ProcessorId, SchedModelId};
+use crate::{ArchitectureId, Description, FeatureSet, ProcessorId, SchedModelId};
 
 record! {
     /// A processor; the records are sorted by name. One with several names has a record for each.
@@ -12,6 +12,8 @@ record! {
         pub features: FeatureSet,
         /// Features that only tune for it.
         pub tune_features: FeatureSet,
+        /// Its version of the architecture, where the target has [`Architecture`](crate::Architecture)s.
+        pub architecture: ArchitectureId,
         /// Its scheduling model.
         pub sched_model: SchedModelId,
     }

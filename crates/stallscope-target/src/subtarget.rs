@@ -102,10 +102,9 @@ impl Description<'_> {
         }
     }
 
-    /// Turns a feature off, and all that imply it.
-    fn clear_feature(self, id: FeatureId, features: &mut FeatureSet) {
-        let mut cleared = FeatureSet::default();
-        cleared.set(id, true);
+    /// Turns features off, and all that imply them.
+    pub fn clear_features(self, off: &FeatureSet, features: &mut FeatureSet) {
+        let mut cleared = *off;
         loop {
             let mut next = cleared;
             for (index, feature) in self.table::<Feature>().iter().enumerate() {
@@ -142,12 +141,15 @@ impl Description<'_> {
             return;
         }
         match self.feature_by_key(key) {
-            Some(id) if sign == "+" => {
+            Some(id) => {
                 let mut one = FeatureSet::default();
                 one.set(id, true);
-                *features = features.union(&self.with_implied(&one));
+                if sign == "+" {
+                    *features = features.union(&self.with_implied(&one));
+                } else {
+                    self.clear_features(&one, features);
+                }
             }
-            Some(id) => self.clear_feature(id, features),
             None => messages.push(SubtargetMessage::UnknownFeature(attribute.to_owned())),
         }
     }

@@ -257,10 +257,14 @@ impl Description<'_> {
         self.each("features", |_, f: &Feature| {
             self.has_str(f.name) && self.has_str(f.key) && self.has_str(f.description) && in_range(&f.implies)
         })?;
+        self.each("architectures", |_, a: &Architecture| self.has_str(a.name) && in_range(&a.features))?;
+        self.each("extensions", |_, e: &ArchExtension| self.has_str(e.name) && in_range(&e.features))?;
+        let n_architectures = self.table::<Architecture>().len();
         self.each("processors", |index, p: &Processor| {
             self.has_str(p.name)
                 && in_range(&p.features)
                 && in_range(&p.tune_features)
+                && (n_architectures == 0 || p.architecture.index() < n_architectures)
                 && self.has_id::<SchedModel>(p.sched_model.index())
                 && self.in_order(index, p, |p| self.str_bytes(p.name))
         })

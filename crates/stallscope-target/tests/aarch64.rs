@@ -2,8 +2,8 @@
 #![allow(clippy::expect_used, reason = "a test fails by a panic")]
 
 use stallscope_target::{
-    AsmAlias, AsmFragment, Description, FeatureSet, Inst, MatchClass, Method, MethodId, Opcode, OpcodeId,
-    Operand, Processor, RegisterId, SchedModel, Subtarget, Target, Triple, aarch64,
+    Architecture, AsmAlias, AsmFragment, Description, FeatureSet, Inst, MatchClass, Method, MethodId, Opcode,
+    OpcodeId, Operand, Processor, RegisterId, SchedModel, Subtarget, Target, Triple, aarch64,
 };
 
 const ADD: OpcodeId = aarch64::opcode("ADDXrs");
@@ -199,4 +199,35 @@ fn every_name_of_a_processor_is_known() {
     assert_eq!(cobalt, model("neoverse-n2").1);
     assert_eq!(description.str(model("apple-latest").1.name), "CycloneModel");
     assert_eq!(description.table::<Processor>().len(), 99);
+}
+
+#[test]
+fn versions_and_extensions_have_their_features() {
+    let description = aarch64::description();
+    let names: Vec<_> = description.table::<Architecture>().iter().map(|a| description.str(a.name)).collect();
+    assert!(names.starts_with(&["armv8-a", "armv8-r", "armv8.1-a"]) && names.ends_with(&["armv9.7-a"]));
+    let v8_2 = description.table::<Architecture>().iter().find(|a| description.str(a.name) == "armv8.2-a");
+    let v8_2 = v8_2.expect("the version is known").features;
+    assert!(v8_2.has(aarch64::feature("HasV8_2aOps")) && v8_2.has(aarch64::feature("FeatureLSE")));
+    assert!(!v8_2.has(aarch64::feature("FeatureSVE")));
+    let sve2_aes = description.arch_extension_by_name("sve2-aes").expect("the extension is known").features;
+    let mut features = FeatureSet::default();
+    for name in [aarch64::feature("FeatureAliasSVE2AES"), aarch64::feature("FeatureSVEAES")] {
+        features.set(name, true);
+    }
+    assert_eq!(sve2_aes, features);
+    let id = description.processor_by_name("cobalt-100").expect("the processor is known");
+    let architecture = description.table::<Processor>().at(id.index()).architecture;
+    assert_eq!(description.str(description.table::<Architecture>().at(architecture.index()).name), "armv9-a");
+}
+
+#[test]
+fn features_are_turned_off_with_all_that_need_them() {
+    let (mut subtarget, _) =
+        Subtarget::new(Target::Aarch64, Triple::new("aarch64"), "neoverse-n2", std::iter::empty());
+    let mut off = FeatureSet::default();
+    off.set(aarch64::feature("FeatureFullFP16"), true);
+    subtarget.description.clear_features(&off, &mut subtarget.features);
+    assert!(!subtarget.features.has(aarch64::feature("FeatureSVE2")));
+    assert!(subtarget.features.has(aarch64::feature("FeatureLSE")));
 }

@@ -1,12 +1,13 @@
 //! A damaged description file gives errors or wrong answers, never a panic.
 
 use stallscope_target::{
-    AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, MatchClass, Opcode,
-    OpcodeId, Operand, PredicateId, PredicateNode, Processor, RegisterId, SchedClassId, SchedModel,
-    Subtarget, Triple, x86,
+    AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, MatchClass,
+    NamedOperandTable, NamedOperandTableId, Opcode, OpcodeId, Operand, PredicateId, PredicateNode, Processor,
+    RegisterId, SchedClassId, SchedModel, Subtarget, Triple, x86,
 };
 
 const FILE: &[u8] = include_bytes!("../data/x86.bin");
+const FILES: [&[u8]; 2] = [FILE, include_bytes!("../data/aarch64.bin")];
 
 #[test]
 fn the_embedded_file_is_whole() {
@@ -44,6 +45,7 @@ fn look_around(description: Description<'_>) -> usize {
         let id = OpcodeId::from_index(id);
         seen += description.opcode_name(id).len() + description.span(description.opcode(id).operands).len();
         seen += description.opcode_by_name("ADD32rr").map_or(0, OpcodeId::index);
+        seen += description.encoding(id).map_or(0, |e| description.span(e.fields).len());
     }
     for model in 0..description.table::<SchedModel>().len() {
         let sched_model = description.table::<SchedModel>().at(model);
@@ -64,6 +66,12 @@ fn look_around(description: Description<'_>) -> usize {
     for class in description.table::<MatchClass>().iter() {
         seen += description.span(class.registers).len() + description.str(class.name).len();
     }
+    for id in 0..description.table::<NamedOperandTable>().len() {
+        let operands = description.named_operands(NamedOperandTableId::from_index(id));
+        seen += usize::from(operands.by_name("sy").is_some()) + operands.by_encoding(7).count();
+    }
+    seen += description.operand_parsers("fmov").len();
+    seen += usize::from(description.arch_extension_by_name("sve").is_some());
     seen += description.match_rows(0, "addl").len() + description.match_rows(1, "add").len();
     seen += description.processor_by_name("btver2").map_or(0, |p| p.index());
     seen += description.feature_by_key("avx2").map_or(0, |f| f.index());
@@ -78,7 +86,7 @@ fn damage_anywhere_never_panics() {
     let header = 16 + stallscope_target::wire::N_SECTIONS * 8;
     let mut state: u64 = 0x9e37_79b9_7f4a_7c15;
     for round in 0..24 {
-        let mut bytes = FILE.to_vec();
+        let mut bytes = FILES[round % 2].to_vec();
         for _ in 0..20_000 {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let at = header + (state >> 33) as usize % (bytes.len() - header);

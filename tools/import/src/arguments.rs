@@ -18,7 +18,8 @@ Usage: import TARGET --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--f
   --tables DIR      take TableGen's tables from here instead of running it
   --file FILE       the description file (the committed one)
 
-PART is one of: provenance sections opcodes opcode registers register classes named-operands features processors processor
+PART is one of: provenance sections opcodes opcode registers register classes named-operands features architectures
+processors processor
 models model sched-class variants idioms mnemonics mnemonic match-classes match-class conversions aliases
 assembler-features predicates
 ";

@@ -1,5 +1,6 @@
 //! Writes the description file of a target from LLVM's TableGen tables, and prints what is in one.
 
+mod architecture;
 mod arguments;
 mod asm_matcher;
 mod asm_writer;
@@ -87,9 +88,11 @@ fn import(target: &Target, directory: &Path, llvm: &Path, tblgen: &Path) -> Resu
     let asm = asm_writer::write(&tables, &names, &mut methods, &mut builder)?;
     asm_writer::write_aliases(&tables, &names, &mut methods, &mut builder)?;
     instr_info::write(&tables, &names, &asm, &mut builder)?;
-    subtarget::write_features(&tables, &names, &mut builder)?;
+    let feature_keys = subtarget::write_features(&tables, &names, &mut builder)?;
+    architecture::write_extensions(&tables, &names, &mut builder)?;
+    let architectures = architecture::write_architectures(&tables, &feature_keys, &mut builder)?;
     let models = sched_model::write(&tables, &names, &mut builder)?;
-    subtarget::write_processors(&tables, &models, &mut builder)?;
+    subtarget::write_processors(&tables, &models, &architectures, &mut builder)?;
     emitter::write(&tables, &names, &mut methods, &mut builder)?;
     named_operands::write(&tables, &names, &mut builder)?;
     asm_matcher::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;

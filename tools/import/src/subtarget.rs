@@ -2,14 +2,21 @@
 
 use std::collections::HashMap;
 
-use stallscope_target::{DescriptionBuilder, Feature, FeatureSet, Processor, SchedModelId};
+use stallscope_target::{
+    ArchitectureId, DescriptionBuilder, Feature, FeatureId, FeatureSet, Processor, SchedModelId,
+};
 
 use crate::cpp::{Expression, Source};
 use crate::error::{Error, Result};
 use crate::tables::{Names, Tables, fields, narrow};
 
-/// Adds all features, in the order of their ids.
-pub(crate) fn write_features(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+/// Adds all features, in the order of their ids; the ids by the names that `-mattr` takes.
+pub(crate) fn write_features(
+    tables: &Tables,
+    names: &Names,
+    builder: &mut DescriptionBuilder,
+) -> Result<HashMap<String, FeatureId>> {
+    let mut keys = HashMap::new();
     let source = &tables.subtarget;
     let mut found: HashMap<usize, [Expression; 3]> = HashMap::new();
     source.after(&format!("{}FeatureKV[] = ", tables.namespace))?.each_element(|line, element| {
@@ -29,25 +36,35 @@ pub(crate) fn write_features(tables: &Tables, names: &Names, builder: &mut Descr
         // A feature without a key is one that only LLVM's own code sets.
         if let Some([key, description, implies]) = usize::try_from(id).ok().and_then(|id| found.remove(&id)) {
             let shape = || Error::new("subtarget", format!("feature {name} is of another shape"));
-            record.key = builder.str(&text(&key).ok_or_else(shape)?);
+            let key = text(&key).ok_or_else(shape)?;
+            record.key = builder.str(&key);
+            keys.insert(key, FeatureId::from_index(builder.n_records::<Feature>()));
             record.description = builder.str(&text(&description).ok_or_else(shape)?);
             record.implies = feature_set(&implies).ok_or_else(shape)?;
         }
         builder.push(record);
     }
-    Ok(())
+    Ok(keys)
 }
 
-/// Adds all processors under each of their names; `models` gives the ids of scheduling models by name.
+/// Adds all processors under each of their names; `models` gives the ids of scheduling models by name,
+/// `architectures` those of the architecture's versions by the processor's name.
 pub(crate) fn write_processors(
     tables: &Tables,
     models: &HashMap<String, SchedModelId>,
+    architectures: &HashMap<String, ArchitectureId>,
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
     let source = &tables.subtarget;
     let mut rows = Vec::new();
     source.after(&format!("{}SubTypeKV[] = ", tables.namespace))?.each_element(|line, element| {
-        rows.push(processor(source, line, element, models)?);
+        let (name, mut record) = processor(source, line, element, models)?;
+        record.architecture = match architectures.get(&name) {
+            Some(id) => *id,
+            None if architectures.is_empty() => ArchitectureId::default(),
+            None => return Err(source.error(line, format!("{name} has no architecture"))),
+        };
+        rows.push((name, record));
         Ok(())
     })?;
     let mut aliases = Vec::new();

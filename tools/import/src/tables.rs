@@ -26,8 +26,10 @@ pub(crate) struct Tables {
     pub(crate) emitter: Option<Source>,
     /// `-gen-searchable-tables`, where assembly has words that stand for numbers.
     pub(crate) searchable_tables: Option<Source>,
-    /// `-gen-arm-target-def`, where processors have more than one name.
+    /// `-gen-arm-target-def`: processors' further names and versions of the architecture, where there are such.
     pub(crate) target_def: Option<Source>,
+    /// The source with the extensions that directives name, where there are such.
+    pub(crate) extensions: Option<Source>,
     /// LLVM's `MCInstrDesc.h`: flags and operand types.
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: what a scheduling model leaves out.
@@ -83,6 +85,7 @@ impl Tables {
             emitter: further("emitter")?,
             searchable_tables: further("searchable-tables")?,
             target_def: further("arm-target-def")?,
+            extensions: target.extensions.map(header).transpose()?,
             register_enums: table("register-infoEnums")?,
             register_info: table("register-infoMCDesc")?,
             instr_info: table("instr-info")?,
@@ -209,6 +212,7 @@ impl Tables {
             emitter: None,
             searchable_tables: None,
             target_def: None,
+            extensions: None,
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),
             target_header: Source::of_text(

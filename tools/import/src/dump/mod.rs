@@ -10,8 +10,8 @@ use std::io::Write as _;
 
 use stallscope_target::wire::{FORMAT_VERSION, SECTION_NAMES};
 use stallscope_target::{
-    Description, Feature, FeatureId, FeatureSet, NamedOperandTable, Processor, Register, RegisterClass,
-    RegisterId, RegisterName, SubRegisterIndex,
+    ArchExtension, Architecture, Description, Feature, FeatureId, FeatureSet, NamedOperandTable, Processor,
+    Register, RegisterClass, RegisterId, RegisterName, SubRegisterIndex,
 };
 
 use crate::error::{Error, Result};
@@ -47,6 +47,7 @@ impl Dumper<'_> {
             "classes" => self.register_classes(out),
             "named-operands" => self.named_operands(out),
             "features" => self.features(out),
+            "architectures" => self.architectures(out),
             "processors" => self.processors(out),
             "processor" => self.processor(out),
             "models" => self.models(out),
@@ -172,6 +173,16 @@ impl Dumper<'_> {
                 "{index:>3} {name} ({key}): {text}; implies {}",
                 self.feature_names(&feature.implies)
             )?;
+        }
+        Ok(())
+    }
+
+    fn architectures(&self, out: &mut String) -> std::fmt::Result {
+        for record in self.description.table::<Architecture>().iter() {
+            writeln!(out, "{} {}", self.description.str(record.name), self.feature_names(&record.features))?;
+        }
+        for record in self.description.table::<ArchExtension>().iter() {
+            writeln!(out, "+{} {}", self.description.str(record.name), self.feature_names(&record.features))?;
         }
         Ok(())
     }

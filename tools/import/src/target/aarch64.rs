@@ -8,6 +8,7 @@ pub(super) const TARGET: Target = Target {
     directory: "lib/Target/AArch64",
     n_asm_variants: 2,
     further_backends: &["emitter", "searchable-tables", "arm-target-def"],
+    extensions: Some("lib/Target/AArch64/AsmParser/AArch64AsmParser.cpp"),
     header: "lib/Target/AArch64/MCTargetDesc/AArch64MCTargetDesc.h",
     constant_enums: &["enum ShiftExtendType {"],
     condition_helpers: &["lib/Target/AArch64/MCTargetDesc/AArch64AddressingModes.h"],

@@ -16,6 +16,8 @@ pub(crate) struct Target {
     /// TableGen's backends that are run besides those of every target: `emitter`, `searchable-tables`,
     /// `arm-target-def`.
     pub(crate) further_backends: &'static [&'static str],
+    /// The source with the extensions that directives name, if there is one.
+    pub(crate) extensions: Option<&'static str>,
     /// The header that declares the target's own operand types.
     pub(crate) header: &'static str,
     /// The starts of the enums whose constants conditions name, in the header or the sources of functions.
@@ -41,6 +43,7 @@ impl Target {
         [INSTR_DESC_HEADER, SCHEDULE_HEADER, self.header]
             .into_iter()
             .chain(self.condition_helpers.iter().copied())
+            .chain(self.extensions)
     }
 }
 
@@ -53,6 +56,7 @@ impl Target {
         directory: "",
         n_asm_variants: 0,
         further_backends: &[],
+        extensions: None,
         header: "",
         constant_enums: &["enum Prefix {"],
         condition_helpers: &[],

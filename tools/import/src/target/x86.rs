@@ -8,6 +8,7 @@ pub(super) const TARGET: Target = Target {
     directory: "lib/Target/X86",
     n_asm_variants: 2,
     further_backends: &[],
+    extensions: None,
     header: "lib/Target/X86/MCTargetDesc/X86BaseInfo.h",
     constant_enums: &["enum IPREFIXES {", "enum CondCode {"],
     condition_helpers: &["lib/Target/X86/MCTargetDesc/X86MCTargetDesc.cpp"],

@@ -1,0 +1,105 @@
+//! Versions of the architecture and their extensions, from `-gen-arm-target-def` and the assembly parser.
+
+use std::collections::HashMap;
+
+use stallscope_target::{
+    ArchExtension, Architecture, ArchitectureId, DescriptionBuilder, FeatureId, FeatureSet,
+};
+
+use crate::cpp::{Expression, Source};
+use crate::error::{Error, Result};
+use crate::tables::{Names, Tables, fields, narrow};
+
+/// Adds the extensions that directives name.
+pub(crate) fn write_extensions(
+    tables: &Tables,
+    names: &Names,
+    builder: &mut DescriptionBuilder,
+) -> Result<()> {
+    let Some(source) = &tables.extensions else { return Ok(()) };
+    source.after("} ExtensionMap[] = ")?.each_element(|line, element| {
+        let shape = || source.error(line, "an extension of another shape");
+        let row = fields(source, line, element)?;
+        let [Expression::Text(name), Expression::List(features)] = row.as_slice() else {
+            return Err(shape());
+        };
+        let mut record =
+            ArchExtension { name: builder.str(&String::from_utf8_lossy(name)), ..Default::default() };
+        for feature in features {
+            let id = feature.simple_name().and_then(|name| names.features.value(name)).ok_or_else(shape)?;
+            record.features.set(FeatureId(narrow(source, line, id)?), true);
+        }
+        builder.push(record);
+        Ok(())
+    })
+}
+
+/// Adds the versions of the architecture; the id of the one that each processor has, by the processor's name.
+/// `keys` gives the ids of features by the names that `-mattr` takes.
+pub(crate) fn write_architectures(
+    tables: &Tables,
+    keys: &HashMap<String, FeatureId>,
+    builder: &mut DescriptionBuilder,
+) -> Result<HashMap<String, ArchitectureId>> {
+    let Some(source) = &tables.target_def else { return Ok(HashMap::new()) };
+    let extensions = extensions(source, keys)?;
+    let mut ids = HashMap::new();
+    for identifier in source.names_after("inline constexpr ArchInfo ") {
+        let mut parser = source.after(&format!("inline constexpr ArchInfo {identifier} = "))?;
+        let line = parser.line();
+        let shape = || source.error(line, "an architecture of another shape");
+        let row = parser.list()?;
+        // A version in braces reads as an element of its own.
+        let [.., Expression::Text(name), Expression::Text(feature), defaults] = row.as_slice() else {
+            return Err(shape());
+        };
+        let mut features = extension_set(defaults, &extensions).ok_or_else(shape)?;
+        features.set(signed_feature(feature, keys).ok_or_else(shape)?, true);
+        let name = builder.str(&String::from_utf8_lossy(name));
+        let id = ArchitectureId::from_index(builder.push(Architecture { name, features }));
+        ids.insert(identifier.to_owned(), id);
+    }
+    let mut of_processors = HashMap::new();
+    source.after("CpuInfo CpuInfos[] = ")?.each_element(|line, element| {
+        let row = fields(source, line, element)?;
+        let [Expression::Text(name), architecture, _] = row.as_slice() else {
+            return Err(source.error(line, "a processor of another shape"));
+        };
+        let id = architecture.simple_name().and_then(|name| ids.get(name));
+        let id = id.ok_or_else(|| source.error(line, "a processor of no architecture"))?;
+        of_processors.insert(String::from_utf8_lossy(name).into_owned(), *id);
+        Ok(())
+    })?;
+    Ok(of_processors)
+}
+
+/// The feature of each extension, by LLVM's name.
+fn extensions(source: &Source, keys: &HashMap<String, FeatureId>) -> Result<HashMap<String, FeatureId>> {
+    let mut found = HashMap::new();
+    source.after("ExtensionInfo Extensions[] = ")?.each_element(|line, element| {
+        let row = fields(source, line, element)?;
+        let [_, _, id, _, _, Expression::Text(on), _] = row.as_slice() else {
+            return Err(source.error(line, "an extension of another shape"));
+        };
+        if let (Some(id), Some(feature)) = (id.simple_name(), signed_feature(on, keys)) {
+            found.insert(id.to_owned(), feature);
+        }
+        Ok(())
+    })?;
+    if found.is_empty() { Err(Error::new("arm-target-def", "no extensions")) } else { Ok(found) }
+}
+
+/// The feature that `+key` turns on.
+fn signed_feature(text: &[u8], keys: &HashMap<String, FeatureId>) -> Option<FeatureId> {
+    keys.get(std::str::from_utf8(text).ok()?.strip_prefix('+')?).copied()
+}
+
+/// The features of `ExtensionBitset({...})`.
+fn extension_set(value: &Expression, extensions: &HashMap<String, FeatureId>) -> Option<FeatureSet> {
+    let (_, [Expression::List(elements)]) = value.function_call()? else { return None };
+    let mut set = FeatureSet::default();
+    for element in elements {
+        set.set(*extensions.get(element.simple_name()?)?, true);
+    }
+    Some(set)
+}
