@@ -9,10 +9,25 @@ use super::registers::{Classes, Registers, reg};
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::token::{Token, TokenKind};
 
+/// The tokens of a register that have been taken.
+#[derive(Default)]
+struct Taken<'t> {
+    tokens: SmallVec<[Token<'t>; 5]>,
+    /// Whether they are put back when reading fails.
+    are_put_back: bool,
+}
+
+impl Taken<'_> {
+    /// Where an error about a token is said to be: at the first one when it has been put back by then.
+    fn place_of(&self, token: Token<'_>) -> u32 {
+        self.tokens.first().filter(|_| self.are_put_back).map_or(token.location, |first| first.location)
+    }
+}
+
 impl X86AsmParser<'_> {
     /// Reads a register. In Intel syntax, failing need not be an error, so none is noted where a name is no register.
     pub(super) fn parse_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedRegister> {
-        self.parse_register_tokens(parser, &mut SmallVec::new())
+        self.parse_register_tokens(parser, &mut Taken::default())
     }
 
     /// The same, but errors point behind the register instead of underlining it.
@@ -32,10 +47,10 @@ impl X86AsmParser<'_> {
         &mut self,
         parser: &mut Parser<'_>,
     ) -> ParseResult<ParsedRegister> {
-        let mut taken = SmallVec::new();
+        let mut taken = Taken { are_put_back: true, ..Taken::default() };
         let register = self.parse_register_tokens(parser, &mut taken);
         if register.is_err() {
-            while let Some(token) = taken.pop() {
+            while let Some(token) = taken.tokens.pop() {
                 parser.lexer.unlex(token);
             }
         }
@@ -45,11 +60,11 @@ impl X86AsmParser<'_> {
     fn parse_register_tokens<'t>(
         &mut self,
         parser: &mut Parser<'t>,
-        taken: &mut SmallVec<[Token<'t>; 5]>,
+        taken: &mut Taken<'t>,
     ) -> ParseResult<ParsedRegister> {
         let start = parser.token().location;
         if !is_intel(parser) && parser.is(TokenKind::Percent) {
-            taken.push(parser.token());
+            taken.tokens.push(parser.token());
             parser.lex();
         }
         let token = parser.token();
@@ -120,29 +135,29 @@ fn invalid_name(parser: &mut Parser<'_>, start: u32, end: u32) -> Failed {
 fn parse_stack_register<'t>(
     parser: &mut Parser<'t>,
     start: u32,
-    taken: &mut SmallVec<[Token<'t>; 5]>,
+    taken: &mut Taken<'t>,
 ) -> ParseResult<ParsedRegister> {
     let name = parser.token();
-    taken.push(name);
+    taken.tokens.push(name);
     parser.lex();
     if !parser.is(TokenKind::LParen) {
         return Ok(ParsedRegister { id: reg::ST0, start, end: name.end() });
     }
-    taken.push(parser.token());
+    taken.tokens.push(parser.token());
     parser.lex();
     let number = parser.token();
     if !number.is(TokenKind::Integer) {
-        return Err(parser.error(number.location, "expected stack index"));
+        return Err(parser.error(taken.place_of(number), "expected stack index"));
     }
     let stack = [reg::ST0, reg::ST1, reg::ST2, reg::ST3, reg::ST4, reg::ST5, reg::ST6, reg::ST7];
     let Some(&id) = usize::try_from(number.value).ok().and_then(|index| stack.get(index)) else {
-        return Err(parser.error(number.location, "invalid stack index"));
+        return Err(parser.error(taken.place_of(number), "invalid stack index"));
     };
-    taken.push(number);
+    taken.tokens.push(number);
     parser.lex();
     let close = parser.token();
     if !close.is(TokenKind::RParen) {
-        return Err(parser.error(close.location, "expected ')'"));
+        return Err(parser.error(taken.place_of(close), "expected ')'"));
     }
     parser.lex();
     Ok(ParsedRegister { id, start, end: close.end() })

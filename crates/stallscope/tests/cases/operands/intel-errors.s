@@ -54,8 +54,16 @@
 	vgatherdps	xmm1, [xmm2*2 + xmm4], xmm3
 	mov	ah, r8b
 	aad
+	fadd	st(9)
+	fadd	st(1, st
+	mov	eax, [st(1]
+	mov	eax, [rbx + st(x)]
+	mov	eax, [rbx + st(8)]
+	push	0x123456789
+	ccmpo	{dfv=of} [eax], al
 	.code32
 	mov	rax, 1
 	mov	eax, [r8]
 	jrcxz	symbol
 	push	qword ptr [eax]
+	ccmpo	{dfv=of} [eax], al
