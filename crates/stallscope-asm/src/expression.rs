@@ -58,8 +58,6 @@ pub enum Expression {
     Unary(UnaryOperator, ExpressionId),
     /// An operator with two operands.
     Binary(BinaryOperator, ExpressionId, ExpressionId),
-    /// A relocation specifier on a whole expression.
-    Specified(Specifier, ExpressionId),
 }
 
 /// What an expression comes to: `add - subtract + constant`.
@@ -135,7 +133,7 @@ impl Expressions {
     /// Adds a node whose place in the text is known.
     pub fn add_at(&mut self, expression: Expression, location: u32) -> ExpressionId {
         let depth = match expression {
-            Expression::Unary(_, operand) | Expression::Specified(_, operand) => self.depth(operand) + 1,
+            Expression::Unary(_, operand) => self.depth(operand) + 1,
             Expression::Binary(_, left, right) => self.depth(left).max(self.depth(right)) + 1,
             _ => 0,
         };
@@ -205,7 +203,7 @@ impl Expressions {
         match self[id] {
             Expression::Constant(value) => Some(RelocatableValue::constant(value)),
             Expression::Symbol(symbol, specifier) => self.evaluate_symbol(symbol, specifier, depth),
-            Expression::Register(_) | Expression::Specified(..) => None,
+            Expression::Register(_) => None,
             Expression::Unary(operator, operand) => {
                 evaluate_unary(operator, self.evaluate(operand, depth + 1)?)
             }
@@ -229,7 +227,7 @@ impl Expressions {
         if state.is_resolving {
             return None;
         }
-        if let (SymbolKind::Equated(value), None, false) = (state.kind, specifier, state.is_weak_external) {
+        if let (SymbolKind::Equated(value), None) = (state.kind, specifier) {
             self.symbols[symbol].is_resolving = true;
             let value = self.evaluate(value, depth + SYMBOL_DEPTH);
             self.symbols[symbol].is_resolving = false;
@@ -271,7 +269,6 @@ impl Expressions {
     fn symbol_fragment(&mut self, symbol: SymbolId, depth: u16) -> Fragment {
         let state = self.symbols[symbol];
         if state.fragment == Fragment::Undefined
-            && !state.is_weak_external
             && let SymbolKind::Equated(value) = state.kind
         {
             self.symbols[symbol].is_resolving = true;
@@ -298,9 +295,7 @@ impl Expressions {
                 }
                 self.symbol_fragment(symbol, depth)
             }
-            Expression::Unary(_, operand) | Expression::Specified(_, operand) => {
-                self.associated_fragment(operand, depth + 1)
-            }
+            Expression::Unary(_, operand) => self.associated_fragment(operand, depth + 1),
             Expression::Binary(operator, left, right) => {
                 let left = self.associated_fragment(left, depth + 1);
                 let right = self.associated_fragment(right, depth + 1);
@@ -355,10 +350,6 @@ impl Expressions {
                 if let Some(specifier) = specifier {
                     self.write_specifier(specifier, out);
                 }
-            }
-            Expression::Specified(specifier, operand) => {
-                self.write_within(operand, 0, out);
-                self.write_specifier(specifier, out);
             }
             Expression::Unary(operator, operand) => {
                 out.push(operator.character());

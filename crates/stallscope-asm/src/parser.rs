@@ -433,11 +433,6 @@ impl<'a> Parser<'a> {
         !self.pending_errors.is_empty()
     }
 
-    /// Forgets the errors that are not printed yet.
-    pub fn clear_pending_errors(&mut self) {
-        self.pending_errors.clear();
-    }
-
     /// Prints the errors that are not printed yet.
     pub fn print_pending_errors(&mut self) {
         for PendingError { location, message, range } in std::mem::take(&mut self.pending_errors) {

@@ -29,13 +29,6 @@ pub enum SymbolKind {
     Regular,
     /// An expression that was assigned to it.
     Equated(ExpressionId),
-    /// A block of common storage.
-    Common {
-        /// Its size in bytes.
-        size: u64,
-        /// The base-2 logarithm of its alignment.
-        align_log2: u8,
-    },
 }
 
 /// A symbol.
@@ -53,12 +46,6 @@ pub struct Symbol {
     pub is_temporary: bool,
     /// Whether its value is being computed.
     pub(crate) is_resolving: bool,
-    /// Whether it is visible to other files.
-    pub is_external: bool,
-    /// Whether it is an alternative name of an entry (`.alt_entry`).
-    pub is_alt_entry: bool,
-    /// Whether it is a weak reference that Windows resolves in its own way.
-    pub is_weak_external: bool,
     /// Whether it stands for a section.
     pub is_section: bool,
 }
@@ -72,9 +59,6 @@ impl Symbol {
             is_redefinable: false,
             is_temporary,
             is_resolving: false,
-            is_external: false,
-            is_alt_entry: false,
-            is_weak_external: false,
             is_section: false,
         }
     }

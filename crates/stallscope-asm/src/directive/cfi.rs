@@ -8,12 +8,10 @@ use crate::token::TokenKind;
 /// The frames that are open, and whether the last is closed.
 #[derive(Debug, Default)]
 pub(crate) struct Frames {
-    // The section of each open frame.
-    open: Vec<Option<SectionId>>,
+    // The section of each open frame, and the frame's number.
+    open: Vec<(Option<SectionId>, usize)>,
     // Of each frame, whether it is closed.
     is_closed: Vec<bool>,
-    // The frames' numbers, for those that are open.
-    open_indices: Vec<usize>,
 }
 
 impl Frames {
@@ -52,14 +50,13 @@ impl Parser<'_> {
             self.parse_eol()?;
         }
         let section = self.sections.current();
-        if self.directives.frames.open.last() == Some(&section) {
+        if self.directives.frames.open.last().is_some_and(|(open, _)| *open == section) {
             let location = self.lexer.location();
             self.report_error(Some(location), "starting new .cfi frame before finishing the previous one");
             return Ok(());
         }
         let frames = &mut self.directives.frames;
-        frames.open.push(section);
-        frames.open_indices.push(frames.is_closed.len());
+        frames.open.push((section, frames.is_closed.len()));
         frames.is_closed.push(false);
         Ok(())
     }
@@ -68,8 +65,7 @@ impl Parser<'_> {
         self.parse_eol()?;
         if self.check_frame() {
             let frames = &mut self.directives.frames;
-            frames.open.pop();
-            if let Some(index) = frames.open_indices.pop() {
+            if let Some((_, index)) = frames.open.pop() {
                 frames.is_closed[index] = true;
             }
         }

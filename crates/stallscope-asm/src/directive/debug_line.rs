@@ -83,12 +83,6 @@ impl LineTable {
     }
 }
 
-/// The words behind the file names of `.file`.
-#[derive(Default)]
-struct FileOptions {
-    checksum: Option<Octa>,
-}
-
 impl Parser<'_> {
     pub(super) fn parse_file(&mut self, directive: Directive<'_>) -> ParseResult {
         let mut number = None;
@@ -106,11 +100,11 @@ impl Parser<'_> {
             self.check(number.is_none(), location, "explicit path specified, but no file number")?;
             name = self.parse_escaped_string()?;
         }
-        let options = self.parse_file_options(number.is_some())?;
+        let checksum = self.parse_file_options(number.is_some())?;
         let Some(number) = number else { return Ok(()) };
         if number == 0 {
-            self.directives.line_table.set_root(name, options.checksum);
-        } else if !self.directives.line_table.add(number as u32, name, options.checksum) {
+            self.directives.line_table.set_root(name, checksum);
+        } else if !self.directives.line_table.add(number as u32, name, checksum) {
             return Err(self.error(directive.location, "file number already allocated"));
         }
         let table = &mut self.directives.line_table;
@@ -121,9 +115,10 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn parse_file_options(&mut self, has_number: bool) -> ParseResult<FileOptions> {
+    // The checksum, if there is one.
+    fn parse_file_options(&mut self, has_number: bool) -> ParseResult<Option<Octa>> {
         let unexpected = "unexpected token in '.file' directive";
-        let mut options = FileOptions::default();
+        let mut checksum = None;
         while !self.parse_optional_token(TokenKind::EndOfStatement) {
             let token = self.token();
             self.check(!token.is(TokenKind::Identifier), token.location, unexpected)?;
@@ -132,7 +127,7 @@ impl Parser<'_> {
             match keyword {
                 b"md5" => {
                     self.check(!has_number, location, "MD5 checksum specified, but no file number")?;
-                    options.checksum = Some(self.parse_octa()?);
+                    checksum = Some(self.parse_octa()?);
                 }
                 b"source" => {
                     self.check(!has_number, location, "source specified, but no file number")?;
@@ -143,7 +138,7 @@ impl Parser<'_> {
                 _ => return Err(self.token_error(unexpected)),
             }
         }
-        Ok(options)
+        Ok(checksum)
     }
 
     pub(super) fn parse_line(&mut self) -> ParseResult {

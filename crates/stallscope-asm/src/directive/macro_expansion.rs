@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use smallvec::SmallVec;
-
 use crate::asm_info::ObjectFormat;
 use crate::directive::macro_definition::is_name_byte;
 use crate::directive::macros::{Argument, Instantiation, Macro, Parameter};
@@ -458,9 +456,4 @@ fn is_operator(kind: TokenKind) -> bool {
             | GreaterEqual
             | GreaterGreater
     )
-}
-
-/// The one argument of a repetition.
-pub(super) fn single(argument: Argument<'_>) -> SmallVec<[Argument<'_>; 1]> {
-    SmallVec::from_iter([argument])
 }

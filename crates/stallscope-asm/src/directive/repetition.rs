@@ -1,7 +1,6 @@
 //! Repetitions: `.rept`, `.irp` and `.irpc`.
 
 use crate::directive::Directive;
-use crate::directive::macro_expansion::single;
 use crate::directive::macros::{Argument, Macro, Parameter};
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::target::TargetParser;
@@ -86,7 +85,7 @@ impl<'a> Parser<'a> {
         let parameters = [parameter];
         let mut text = Vec::new();
         for argument in arguments {
-            self.expand_body(&mut text, &mut body, &parameters, &single(argument), true);
+            self.expand_body(&mut text, &mut body, &parameters, std::slice::from_ref(&argument), true);
             self.check_expansion_size(directive.location, text.len())?;
         }
         self.enter_repetition(text, directive)
