@@ -236,6 +236,12 @@ impl CodeTables {
         instruction.resources.of(&self.resources)
     }
 
+    /// Whether a read may take values at another time than write-back.
+    #[inline]
+    pub(crate) fn has_read_advances(&self, read: &CodeRead) -> bool {
+        read.read_advances.len != 0
+    }
+
     /// Cycles before write-back at which a read takes a value written by `write_resource`; negative is after.
     #[inline]
     pub(crate) fn read_advance(&self, read: &CodeRead, write_resource: u16) -> i32 {

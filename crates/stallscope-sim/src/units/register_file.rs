@@ -444,6 +444,7 @@ impl RegisterFile {
     }
 
     /// The mappings that a read looks at.
+    #[inline]
     fn mappings_of<'a>(&self, read: &CodeRead, code: &'a Code<'_>) -> &'a [MappingIndex] {
         let alias = self.mappings[usize::from(read.mapping)].alias;
         if alias == 0 {
@@ -474,10 +475,13 @@ impl RegisterFile {
                 // What ties is decided for the oldest.
                 writes.sort_by_key(|w| (in_flight.get(w.inst).source_index, w.write));
             }
-            for write in writes {
+            for &write in &writes {
                 let by = &code.instructions[in_flight.get(write.inst).index as usize];
                 let read_advance = code.read_advance(read, code.write(by, write.write).write_resource);
                 in_flight.add_read_user(write, user, read_advance, cycle);
+            }
+            if !code.has_read_advances(read) {
+                continue;
             }
             for &mapping in mappings {
                 if let LastWrite::Committed(write) = self.mappings[usize::from(mapping)].last_write

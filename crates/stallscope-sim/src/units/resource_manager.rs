@@ -362,6 +362,7 @@ impl ResourceManager {
         }
     }
 
+    #[inline]
     fn take(&mut self, index: usize, unit: u64) {
         let state = &mut self.resources[index];
         state.ready ^= unit;
@@ -397,6 +398,7 @@ impl ResourceManager {
         }
     }
 
+    #[inline]
     fn update_not_ready(&mut self, index: usize) {
         let bit = 1 << index;
         if self.resources[index].is_any_ready() {
