@@ -452,3 +452,24 @@ fn alias_condition(
     }
     Ok((predicates::connect(builder, PredicateKind::And, &all), tests))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tests_of_aliases_are_named_after_the_class_that_only_they_have() {
+        let text = "Conds[] = {\n // (A GPR:$a, cond:$c) - 0\n {K_RegClass, 1},\n {K_Custom, 2},\n\
+                    // (B GPR:$a, (shifted GPR:$b, cond:$c)) - 2\n {K_Custom, 2},\n\
+                    // (C GPR:$a) - 3\n {K_RegClass, 1},\n // (D hint:$h) - 4\n {K_Custom, 7}, };";
+        let source = Source::of_text(text);
+        let mut conditions = Vec::new();
+        let read = source.after("Conds[] = ").unwrap().each_element(|line, element| {
+            conditions.push((line, fields(&source, line, element)?));
+            Ok(())
+        });
+        read.unwrap();
+        let found = tested_classes(&source, &conditions).unwrap();
+        assert_eq!((found.len(), found[&2].as_str(), found[&7].as_str()), (2, "cond", "hint"));
+    }
+}

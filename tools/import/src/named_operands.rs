@@ -73,3 +73,26 @@ fn required(names: &Names, features: &[Expression]) -> Option<FeatureSet> {
     }
     Some(set)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target::Target;
+
+    #[test]
+    fn a_row_tells_more_than_its_word_and_number() {
+        let names = Names::read(&Target::SMALL, &Tables::small("")).unwrap();
+        let read = |text: &str| {
+            let source = Source::of_text(&format!("= {text};"));
+            let row_fields = source.after("= ").unwrap().list().unwrap();
+            row(&source, &names, 1, &row_fields).ok()
+        };
+        let (word, found) = read(r#"{ "vae1", 0x40, 0x10, false, true, { Toy::Is64Bit } }"#).unwrap();
+        assert_eq!((word.as_str(), found.encoding, found.value), ("vae1", 0x40, 0x10));
+        assert!(!found.flag(0) && found.flag(1));
+        assert!(found.required_features.has(FeatureId(1)) && !found.required_features.has(FeatureId(0)));
+        assert_eq!(read(r#"{ 0x1, "0.5" }"#).unwrap().1.encoding, 1);
+        assert!(read(r#"{ "two", 1, 2, 3 }"#).is_none());
+        assert!(read(r#"{ "unknown", 1, { Toy::Slow } }"#).is_none());
+    }
+}

@@ -363,6 +363,7 @@ mod tests {
 
     const HELPERS: &str = "bool Toy_MC::hasLock(const MCInst &MI) {\n  return MI.getFlags() & Toy::LOCK;\n}
         static unsigned getLow(unsigned Imm) { return Imm & 0x7; }
+        static bool getFlag(unsigned Imm) { return (Imm & 0x1) != 0; }
         static Kind getNamed(unsigned Imm) {
             assert((Imm & 0x3) == Imm);
             switch (Imm) { default: llvm_unreachable(\"\"); case 0: return AM::FAST; case 2: return AM::SLOW; }
@@ -388,6 +389,8 @@ mod tests {
         for _ in 0..3 {
             builder.push(stallscope_target::Opcode::default());
         }
+        let registers = builder.span(&[RegisterId(2)]);
+        builder.push(stallscope_target::RegisterClass { registers, ..Default::default() });
         builder.push(stallscope_target::SchedClassName::default());
         let source = Source::of_text(&format!("= {condition};"));
         let condition = source.after("= ").unwrap().expression().unwrap();
@@ -456,6 +459,8 @@ mod tests {
             ("AM::getKind(MI.getOperand(0).getImm()) == AM::SLOW", true),
             ("AM::getKind(MI.getOperand(0).getImm()) != AM::FAST", true),
             ("AM::getOuter(MI.getOperand(0).getImm()) == AM::FAST", true),
+            ("getFlag(MI.getOperand(0).getImm())", true),
+            ("!getFlag(MI.getOperand(0).getImm())", false),
         ] {
             assert_eq!(holds(condition, &inst, FeatureSet::default()), Some(expected), "{condition}");
         }
@@ -464,6 +469,15 @@ mod tests {
         {
             assert_eq!(holds(unknown, &inst, FeatureSet::default()), None, "{unknown}");
         }
+    }
+
+    #[test]
+    fn all_registers_are_looked_at() {
+        let (ax, bx) = (Operand::Register(RegisterId(1)), Operand::Register(RegisterId(2)));
+        let condition = "Toy_MC::isWide(*MI, MCII)";
+        let holds = |operands: &[Operand]| holds(condition, &inst(0, operands), FeatureSet::default());
+        assert_eq!(holds(&[ax, Operand::Immediate(2), bx]), Some(true));
+        assert_eq!(holds(&[ax, Operand::Immediate(2)]), Some(false));
     }
 
     #[test]
