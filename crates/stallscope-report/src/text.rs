@@ -210,10 +210,10 @@ impl<'o> Text<'o> {
     /// Brings the column up to date with what has been written.
     fn count_columns(&mut self) {
         let new = self.bytes.get(self.counted..).unwrap_or_default();
-        let mut column = self.column;
-        for &byte in new {
+        let line_end = new.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
+        let mut column = if line_end.is_some() { 0 } else { self.column };
+        for &byte in &new[line_end.map_or(0, |line_end| line_end + 1)..] {
             match byte {
-                b'\n' | b'\r' => column = 0,
                 // A tab on a tab stop takes no room in LLVM's count.
                 b'\t' => column = column.next_multiple_of(8),
                 // Control characters and all but the first byte of a character take no room.

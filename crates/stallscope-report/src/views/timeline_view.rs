@@ -97,6 +97,9 @@ impl TimelineView {
     }
 
     fn write_entries(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
+        let last_dispatched = self.entries.iter().filter_map(|entry| entry.dispatched).max();
+        let n_cycles = self.last_cycle.max(last_dispatched.unwrap_or_default());
+        let ruler: Vec<u8> = (0..n_cycles).map(|cycle| if cycle % 5 == 0 { b'.' } else { b' ' }).collect();
         for (iteration, entries) in (0u32..).zip(self.entries.chunks(instructions.len().max(1))) {
             for (index, entry) in entries.iter().enumerate() {
                 if entry.is_cut_off() {
@@ -112,7 +115,7 @@ impl TimelineView {
                 text.number(index as u64);
                 text.char(b']');
                 text.pad_to(10);
-                self.write_entry(entry, text);
+                self.write_entry(entry, &ruler, text);
                 text.str("   ");
                 text.bytes(instructions.get(index));
                 text.end_line();
@@ -123,11 +126,10 @@ impl TimelineView {
         }
     }
 
-    fn write_entry(&self, entry: &TimelineEntry, text: &mut Text<'_>) {
+    /// Writes what became of an instruction, between pieces of the ruler that marks every fifth cycle.
+    fn write_entry(&self, entry: &TimelineEntry, ruler: &[u8], text: &mut Text<'_>) {
         let dispatched = entry.dispatched.unwrap_or_default();
-        for cycle in 0..dispatched {
-            text.char(if cycle % 5 == 0 { b'.' } else { b' ' });
-        }
+        text.bytes(ruler.get(..dispatched as usize).unwrap_or_default());
         text.char(b'D');
         // Instructions without latency are executed in the cycle of their dispatch.
         if dispatched != entry.executed {
@@ -144,8 +146,10 @@ impl TimelineView {
         if entry.executed < entry.retired {
             text.char(b'R');
         }
-        for cycle in entry.retired + 1..=self.last_cycle {
-            text.char(if cycle % 5 == 0 || cycle == self.last_cycle { b'.' } else { b' ' });
+        if entry.retired < self.last_cycle {
+            let rest = entry.retired as usize + 1..self.last_cycle as usize;
+            text.bytes(ruler.get(rest).unwrap_or_default());
+            text.char(b'.');
         }
     }
 
