@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use stallscope_target::{Inst, Subtarget};
+use stallscope_target::{Description, EncodingField, Inst, MethodId, Opcode, Operand, RegisterId, Subtarget};
 
-use crate::Expressions;
+use crate::expression::{ExpressionId, Expressions};
 use crate::target;
 
 /// Why an instruction has no machine code.
@@ -45,6 +45,102 @@ impl std::error::Error for EncodeError {}
 pub(crate) trait TargetEncoder {
     /// Appends an instruction's bytes.
     fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError>;
+}
+
+/// An instruction to encode, with the expressions of its source.
+#[derive(Clone, Copy)]
+pub(crate) struct EncodedInst<'i> {
+    /// The instruction.
+    pub(crate) inst: &'i Inst,
+    /// What its expressions stand for.
+    pub(crate) expressions: &'i Expressions,
+}
+
+impl EncodedInst<'_> {
+    /// An operand, which must be there.
+    pub(crate) fn operand(self, index: usize) -> Result<Operand, EncodeError> {
+        self.inst.operand(index).ok_or(EncodeError::BadOperand { index })
+    }
+
+    /// An operand that must be a register.
+    pub(crate) fn register(self, index: usize) -> Result<RegisterId, EncodeError> {
+        self.operand(index)?.register().ok_or(EncodeError::BadOperand { index })
+    }
+
+    /// An operand that must be an immediate.
+    pub(crate) fn immediate(self, index: usize) -> Result<i64, EncodeError> {
+        self.operand(index)?.immediate().ok_or(EncodeError::BadOperand { index })
+    }
+
+    /// An operand that must be an immediate, or an expression, which gives nothing.
+    pub(crate) fn symbolic_immediate(self, index: usize) -> Result<Option<i64>, EncodeError> {
+        match self.operand(index)? {
+            Operand::Immediate(value) => Ok(Some(value)),
+            Operand::Expression(_) => Ok(None),
+            Operand::Register(_) => Err(EncodeError::BadOperand { index }),
+        }
+    }
+
+    /// The relocation specifier of an operand that is an expression, as it is written.
+    pub(crate) fn specifier(self, index: usize) -> Option<&'static str> {
+        let Some(Operand::Expression(id)) = self.inst.operand(index) else { return None };
+        self.expressions.symbol_specifier(ExpressionId(id))
+    }
+}
+
+/// What a target does to encode instructions of which the description's tables say the rest.
+pub(crate) trait OperandEncoder {
+    /// The number that a method makes of the operand at `index`; what depends on a symbol is 0.
+    fn encode_operand(
+        &self,
+        encoded: EncodedInst<'_>,
+        method: MethodId,
+        index: usize,
+    ) -> Result<u64, EncodeError>;
+
+    /// The code that a method makes of the one with all fields in it.
+    fn post_encode(&self, encoded: EncodedInst<'_>, method: MethodId, code: u64) -> Result<u64, EncodeError>;
+}
+
+/// The encoder of a target whose encodings are in the description.
+pub(crate) struct TableEncoder<'a, E> {
+    description: Description<'a>,
+    operand_encoder: E,
+}
+
+impl<'a, E: OperandEncoder> TableEncoder<'a, E> {
+    /// An encoder by a description's tables.
+    pub(crate) const fn new(description: Description<'a>, operand_encoder: E) -> Self {
+        Self { description, operand_encoder }
+    }
+}
+
+impl<E: OperandEncoder> TargetEncoder for TableEncoder<'_, E> {
+    fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError> {
+        let encoded = EncodedInst { inst, expressions };
+        let Some(encoding) = self.description.encoding(inst.opcode) else { return Ok(()) };
+        let mut code = encoding.bits;
+        let mut last: Option<(EncodingField, u64)> = None;
+        for field in self.description.span(encoding.fields).iter() {
+            let number = match last {
+                Some((last, number)) if (last.operand, last.method) == (field.operand, field.method) => {
+                    number
+                }
+                _ => {
+                    let index = usize::from(field.operand);
+                    self.operand_encoder.encode_operand(encoded, field.method, index)?
+                }
+            };
+            code |= field.place(number);
+            last = Some((field, number));
+        }
+        if encoding.post_encoder != MethodId::NONE {
+            code = self.operand_encoder.post_encode(encoded, encoding.post_encoder, code)?;
+        }
+        let opcode = self.description.table::<Opcode>().get(inst.opcode.index()).unwrap_or_default();
+        out.extend(code.to_le_bytes().into_iter().take(usize::from(opcode.size)));
+        Ok(())
+    }
 }
 
 /// Turns instructions into bytes.

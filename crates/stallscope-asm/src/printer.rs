@@ -58,6 +58,11 @@ pub(crate) trait TargetPrinter {
 
     /// Writes what a fragment says of an operand.
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String);
+
+    /// Writes a remark behind an instruction that was not written specially. There is none unless the target says so.
+    fn print_annotation(&self, printed: PrintedInst<'_>, out: &mut String) {
+        let _ = (printed, out);
+    }
 }
 
 /// Writes instructions as text.
@@ -77,7 +82,7 @@ impl<'a> Printer<'a> {
 
     /// A printer for a subtarget.
     ///
-    /// `variant` is the assembly syntax (x86: 0 AT&T, 1 Intel); one that the target does not have
+    /// `variant` is the assembly syntax (AArch64: 0 generic, 1 Apple; x86: 0 AT&T, 1 Intel); one that the target does not have
     /// is taken for 0. With `print_imm_hex` immediates are hexadecimal.
     #[must_use]
     pub fn new(subtarget: &Subtarget<'a>, variant: u8, print_imm_hex: bool) -> Self {
@@ -103,6 +108,7 @@ impl<'a> Printer<'a> {
             let opcode = self.description.opcode(inst.opcode);
             self.print_fragments(printed, opcode.asm[usize::from(self.variant)], out);
         }
+        self.target.print_annotation(printed, out);
     }
 
     /// Appends a register as it is written as an operand.

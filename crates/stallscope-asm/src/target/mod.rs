@@ -1,8 +1,11 @@
 //! What each target adds to the assembly reader.
 
+mod aarch64;
+#[cfg(test)]
+mod test_inst;
 mod x86;
 
-use stallscope_target::Subtarget;
+use stallscope_target::{Arch, Subtarget};
 
 use crate::asm_info::AsmInfo;
 use crate::encoder::TargetEncoder;
@@ -12,18 +15,29 @@ use crate::printer::TargetPrinter;
 use crate::symbol::SymbolId;
 use crate::token::{Token, TokenKind};
 
+/// Whether a subtarget is one of AArch64, not of x86.
+const fn is_aarch64(subtarget: &Subtarget<'_>) -> bool {
+    matches!(subtarget.triple.arch, Arch::Aarch64 | Arch::Aarch64Be | Arch::Aarch64_32)
+}
+
 /// What prints a subtarget's instructions in an assembly variant.
 pub(crate) fn printer<'a>(
     subtarget: &Subtarget<'a>,
     variant: u8,
     print_imm_hex: bool,
 ) -> Box<dyn TargetPrinter + 'a> {
-    x86::printer::printer(subtarget, variant, print_imm_hex)
+    if is_aarch64(subtarget) {
+        aarch64::printer::printer(subtarget, variant, print_imm_hex)
+    } else {
+        x86::printer::printer(subtarget, variant, print_imm_hex)
+    }
 }
 
 /// Whether a subtarget's instructions can be printed in an assembly variant.
-pub(crate) fn has_asm_variant(_subtarget: &Subtarget<'_>, variant: u32) -> bool {
-    x86::printer::ASM_VARIANTS.contains(&variant)
+pub(crate) fn has_asm_variant(subtarget: &Subtarget<'_>, variant: u32) -> bool {
+    let variants =
+        if is_aarch64(subtarget) { aarch64::printer::ASM_VARIANTS } else { x86::printer::ASM_VARIANTS };
+    variants.contains(&variant)
 }
 
 /// What reads a subtarget's statements.
@@ -38,7 +52,11 @@ pub(crate) fn asm_info(subtarget: &Subtarget<'_>) -> AsmInfo {
 
 /// What encodes a subtarget's instructions.
 pub(crate) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
-    x86::encoder::encoder(subtarget)
+    if is_aarch64(subtarget) {
+        aarch64::encoder::encoder(subtarget)
+    } else {
+        x86::encoder::encoder(subtarget)
+    }
 }
 
 /// What became of a directive that a target was asked to parse.

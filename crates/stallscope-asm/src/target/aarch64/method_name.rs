@@ -1,0 +1,56 @@
+//! The names of LLVM's methods, which are often templates: `printTypedVectorList<8,'b'>`.
+
+use stallscope_target::{Description, Method};
+
+/// A method's name and its template arguments.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MethodName<'n> {
+    /// The name alone.
+    pub(super) base: &'n str,
+    arguments: &'n str,
+}
+
+impl<'n> MethodName<'n> {
+    /// Takes a name apart.
+    pub(super) fn new(text: &'n str) -> Self {
+        match text.strip_suffix('>').and_then(|text| text.split_once('<')) {
+            Some((base, arguments)) => Self { base, arguments },
+            None => Self { base: text, arguments: "" },
+        }
+    }
+
+    /// A template argument; there is nothing where none is given.
+    pub(super) fn argument(self, index: usize) -> &'n str {
+        self.arguments.split(',').nth(index).unwrap_or_default()
+    }
+
+    /// A template argument that is a number.
+    pub(super) fn number<T: std::str::FromStr>(self, index: usize) -> Option<T> {
+        self.argument(index).parse().ok()
+    }
+
+    /// A template argument that is a character or, for none, 0.
+    pub(super) fn letter(self, index: usize) -> Option<char> {
+        self.argument(index).strip_prefix('\'')?.chars().next()
+    }
+
+    /// The width in bits of a template argument that is an integer type, such as `int16_t`.
+    pub(super) fn type_width(self, index: usize) -> Option<u32> {
+        let argument = self.argument(index);
+        argument.strip_prefix('u').unwrap_or(argument).strip_prefix("int")?.strip_suffix("_t")?.parse().ok()
+    }
+
+    /// Whether a template argument is an integer type without sign.
+    pub(super) fn is_unsigned(self, index: usize) -> bool {
+        self.argument(index).starts_with('u')
+    }
+}
+
+/// What `by_name` makes of the description's methods, by method.
+pub(super) fn resolve<T>(
+    description: Description<'_>,
+    by_name: impl Fn(MethodName<'_>) -> Option<T>,
+) -> Vec<Option<T>> {
+    let methods = description.table::<Method>();
+    methods.iter().map(|method| by_name(MethodName::new(description.str(method.name)))).collect()
+}
