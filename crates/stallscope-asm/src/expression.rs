@@ -58,6 +58,8 @@ pub enum Expression {
     Unary(UnaryOperator, ExpressionId),
     /// An operator with two operands.
     Binary(BinaryOperator, ExpressionId, ExpressionId),
+    /// A relocation specifier in front of a whole expression.
+    Specified(Specifier, ExpressionId),
 }
 
 /// What an expression comes to: `add - subtract + constant`.
@@ -133,7 +135,7 @@ impl Expressions {
     /// Adds a node whose place in the text is known.
     pub fn add_at(&mut self, expression: Expression, location: u32) -> ExpressionId {
         let depth = match expression {
-            Expression::Unary(_, operand) => self.depth(operand) + 1,
+            Expression::Unary(_, operand) | Expression::Specified(_, operand) => self.depth(operand) + 1,
             Expression::Binary(_, left, right) => self.depth(left).max(self.depth(right)) + 1,
             _ => 0,
         };
@@ -160,11 +162,11 @@ impl Expressions {
         self.nodes.get(id.0 as usize).copied()
     }
 
-    /// The relocation specifier of an expression that is a symbol and no more.
+    /// The relocation specifier of an expression that is a symbol and no more, or that stands in front of it all.
     #[must_use]
     pub fn symbol_specifier(&self, id: ExpressionId) -> Option<&'static str> {
         match self.get(id)? {
-            Expression::Symbol(_, Some(specifier)) => {
+            Expression::Symbol(_, Some(specifier)) | Expression::Specified(specifier, _) => {
                 self.asm_info.specifiers.get(usize::from(specifier.0)).copied()
             }
             _ => None,
@@ -203,7 +205,7 @@ impl Expressions {
         match self[id] {
             Expression::Constant(value) => Some(RelocatableValue::constant(value)),
             Expression::Symbol(symbol, specifier) => self.evaluate_symbol(symbol, specifier, depth),
-            Expression::Register(_) => None,
+            Expression::Register(_) | Expression::Specified(..) => None,
             Expression::Unary(operator, operand) => {
                 evaluate_unary(operator, self.evaluate(operand, depth + 1)?)
             }
@@ -295,7 +297,9 @@ impl Expressions {
                 }
                 self.symbol_fragment(symbol, depth)
             }
-            Expression::Unary(_, operand) => self.associated_fragment(operand, depth + 1),
+            Expression::Unary(_, operand) | Expression::Specified(_, operand) => {
+                self.associated_fragment(operand, depth + 1)
+            }
             Expression::Binary(operator, left, right) => {
                 let left = self.associated_fragment(left, depth + 1);
                 let right = self.associated_fragment(right, depth + 1);
@@ -350,6 +354,11 @@ impl Expressions {
                 if let Some(specifier) = specifier {
                     self.write_specifier(specifier, out);
                 }
+            }
+            Expression::Specified(specifier, operand) => {
+                let name = self.asm_info.specifiers.get(usize::from(specifier.0)).copied();
+                out.push_str(name.unwrap_or_default());
+                self.write_within(operand, 0, out);
             }
             Expression::Unary(operator, operand) => {
                 out.push(operator.character());

@@ -307,9 +307,9 @@ impl Parser<'_> {
     }
 
     // The expression with the specifier on each symbol; `None` if there is no symbol in it.
-    fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
+    pub(crate) fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
         match self.expressions[id] {
-            Expression::Constant(_) | Expression::Register(_) => None,
+            Expression::Constant(_) | Expression::Register(_) | Expression::Specified(..) => None,
             Expression::Symbol(_, Some(_)) => {
                 let name = self.token().str();
                 self.token_error(format!("invalid variant on expression '{name}' (already modified)"));

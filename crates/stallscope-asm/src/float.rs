@@ -16,6 +16,20 @@ pub(crate) fn is_name(name: &[u8]) -> bool {
     ["infinity", "inf", "nan"].iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
 }
 
+/// Whether a decimal literal is just the double that it is rounded to.
+pub(crate) fn is_exact(text: &[u8]) -> bool {
+    let text = std::str::from_utf8(text).unwrap_or_default();
+    let value = f64::from_bits(parse_double(text.as_bytes()));
+    let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    // The few doubles that are looked for have short decimal forms: compare those digit by digit.
+    let shortest = format!("{value}");
+    let (shortest_whole, shortest_fraction) = shortest.split_once('.').unwrap_or((&shortest, ""));
+    exponent.parse() == Ok(0)
+        && whole.trim_start_matches('0') == shortest_whole.trim_start_matches('0')
+        && fraction.trim_end_matches('0') == shortest_fraction
+}
+
 /// The bits of the double that a literal is, rounded to the nearest.
 pub(crate) fn parse_double(text: &[u8]) -> u64 {
     let text = std::str::from_utf8(text).unwrap_or_default();

@@ -2,7 +2,6 @@
 //! makes the instruction that the row stands for. The same for every target.
 
 use std::cell::Cell;
-use std::cmp::Ordering;
 
 use stallscope_target::wire::Table;
 use stallscope_target::{
@@ -10,9 +9,6 @@ use stallscope_target::{
     MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MnemonicAlias, Operand,
     RegisterId, RequiredFeatures,
 };
-
-/// No row has more operand classes than this, the mnemonic left out.
-const MAX_OPERANDS: usize = 9;
 
 /// The missing features of an attempt that no row but for its features failed.
 pub(crate) const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
@@ -24,6 +20,8 @@ pub(crate) enum Fit {
     Match,
     /// It is not, and the class's own diagnostic says why.
     NearMatch,
+    /// It is not at all.
+    NoMatch,
 }
 
 impl From<bool> for Fit {
@@ -34,6 +32,9 @@ impl From<bool> for Fit {
 
 /// An operand as a target parsed it.
 pub(crate) trait ParsedOperand {
+    /// No row has more operand classes than this, the mnemonic left out.
+    const MAX_OPERANDS: usize;
+
     /// The tests of operand classes that the target implements.
     type Test: Copy;
     /// The ways in which the target turns operands into an instruction's.
@@ -49,6 +50,15 @@ pub(crate) trait ParsedOperand {
     fn token_class(&self) -> Option<MatchClassId>;
     /// The register that the operand is, if it is one.
     fn register(&self) -> Option<RegisterId>;
+    /// Whether the operand, which is neither a token nor a register of `class`, may stand for one.
+    fn stands_for(&self, class: MatchClassId) -> bool {
+        let _ = class;
+        false
+    }
+    /// Whether the operand is the same as one that is tied to it.
+    fn is_equal(&self, other: &Self) -> bool {
+        self.register() == other.register()
+    }
     /// How well the operand passes a test.
     fn fit(&self, test: Self::Test) -> Fit;
     /// Adds what the operand stands for to an instruction.
@@ -262,8 +272,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             operand: None,
             missing_features: ALL_FEATURES,
         };
-        if operands.len() > MAX_OPERANDS {
-            outcome.operand = Some(MAX_OPERANDS + 1);
+        if operands.len() > O::MAX_OPERANDS {
+            outcome.operand = Some(O::MAX_OPERANDS + 1);
             return outcome;
         }
         let rows = self.rows(variant, mnemonic, available);
@@ -377,10 +387,11 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 let fits = operand
                     .token_class()
                     .is_some_and(|token| token == id || self.description.is_match_subclass(token, id));
-                if fits { Ok(()) } else { Err(Mismatch::Operand) }
+                if fits || operand.stands_for(id) { Ok(()) } else { Err(Mismatch::Operand) }
             }
             ClassTest::Register => {
-                let fits = operand.register().is_some_and(|register| self.class_has_register(id, register));
+                let has_register = |register| self.class_has_register(id, register);
+                let fits = operand.register().is_some_and(has_register) || operand.stands_for(id);
                 match (fits, class.has_diagnostic) {
                     (true, _) => Ok(()),
                     (false, true) => Err(Mismatch::OperandOfClass(id)),
@@ -390,7 +401,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             ClassTest::Method(test) => match operand.fit(test) {
                 Fit::Match => Ok(()),
                 Fit::NearMatch if class.has_diagnostic => Err(Mismatch::OperandOfClass(id)),
-                Fit::NearMatch => Err(Mismatch::Operand),
+                Fit::NearMatch | Fit::NoMatch => Err(Mismatch::Operand),
             },
         }
     }
@@ -451,12 +462,14 @@ fn untied_operand<O: ParsedOperand>(
     operands: &[O],
 ) -> Option<usize> {
     steps.filter(|step| step.conversion_kind() == ConversionKind::Tied).find_map(|step| {
-        let register = |operand: u8| operands.get(usize::from(operand).checked_sub(1)?)?.register();
-        let tied = usize::from(step.tied_operand);
-        match step.operand.cmp(&step.tied_operand) {
-            Ordering::Equal => None,
-            _ if register(step.operand) == register(step.tied_operand) => None,
-            _ => Some(tied),
+        let parsed = |operand: u8| operands.get(usize::from(operand).checked_sub(1)?);
+        if step.operand == step.tied_operand {
+            return None;
         }
+        let are_equal = match (parsed(step.operand), parsed(step.tied_operand)) {
+            (Some(operand), Some(tied)) => operand.is_equal(tied),
+            (operand, tied) => operand.is_none() && tied.is_none(),
+        };
+        (!are_equal).then_some(usize::from(step.tied_operand))
     })
 }

@@ -46,7 +46,7 @@ impl Parser<'_> {
         self.parse_many(|this| {
             let location = this.lexer.location();
             this.check_for_valid_section()?;
-            let expression = this.parse_expression(target)?;
+            let expression = target.parse_data_expression(this)?;
             match this.expressions[expression.id] {
                 Expression::Constant(value) if !fits(value, n_bytes) => {
                     Err(this.error(location, "out of range literal value"))

@@ -3,6 +3,7 @@
 mod aarch64;
 #[cfg(test)]
 mod test_inst;
+mod value;
 mod x86;
 
 use stallscope_target::{Arch, Subtarget};
@@ -42,12 +43,20 @@ pub(crate) fn has_asm_variant(subtarget: &Subtarget<'_>, variant: u32) -> bool {
 
 /// What reads a subtarget's statements.
 pub(crate) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
-    Box::new(x86::parser::X86AsmParser::new(subtarget))
+    if is_aarch64(subtarget) {
+        Box::new(aarch64::parser::Aarch64AsmParser::new(subtarget))
+    } else {
+        Box::new(x86::parser::X86AsmParser::new(subtarget))
+    }
 }
 
 /// What a subtarget's assembly language looks like.
 pub(crate) fn asm_info(subtarget: &Subtarget<'_>) -> AsmInfo {
-    x86::asm_info::asm_info(&subtarget.triple)
+    if is_aarch64(subtarget) {
+        aarch64::asm_info::asm_info(&subtarget.triple)
+    } else {
+        x86::asm_info::asm_info(&subtarget.triple)
+    }
 }
 
 /// What encodes a subtarget's instructions.
@@ -85,6 +94,9 @@ pub trait TargetParser {
 
     /// Parses an operand of an expression.
     fn parse_primary_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression>;
+
+    /// Parses an expression in a directive for data.
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression>;
 
     /// Parses the operands of an instruction up to the end of the statement, which it takes.
     ///

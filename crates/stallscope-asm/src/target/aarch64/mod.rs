@@ -1,15 +1,34 @@
 //! AArch64: operands, instructions and their text and bytes.
 mod alias_test;
 mod apple_printer;
+pub(crate) mod asm_info;
+mod constant_pool;
+mod custom_operand;
+mod diagnostics;
+mod directives;
 pub(crate) mod encoder;
+mod immediate;
 mod immediate_decoding;
+mod inst_checks;
+mod match_instruction;
 mod method_name;
+mod mnemonic;
 mod named_operands;
+mod operand;
+mod operand_parser;
 mod operand_printer;
+mod operand_renderer;
+mod operand_test;
+pub(crate) mod parser;
 mod preferred_alias;
 pub(crate) mod printer;
 mod registers;
+mod shift_extend;
+mod specifier;
+mod statement;
 mod sys_alias;
+mod system_operand_parser;
 #[cfg(test)]
 mod test_inst;
 mod vector_list;
+mod vector_parser;

@@ -4,10 +4,11 @@ use stallscope_target::RegisterId;
 
 use super::mnemonic::{self, StringOperands};
 use super::mode::Mode;
-use super::operand::{Kind, Memory, Value, X86Operand};
+use super::operand::{Kind, Memory, X86Operand};
 use super::parser::{X86AsmParser, is_intel};
 use super::registers::{Classes, reg};
 use crate::parser::{ParseResult, Parser};
+use crate::target::value::Value;
 
 impl X86AsmParser<'_> {
     /// Adds default operands and mends operands that are written in unusual ways.

@@ -4,11 +4,12 @@ use stallscope_target::RegisterId;
 
 use super::address::{check_address, check_displacement};
 use super::intel_expression::{IntelExpression, Operator, Refused};
-use super::operand::{Kind, Memory, Value};
-use super::parser::{X86AsmParser, value};
+use super::operand::{Kind, Memory};
+use super::parser::X86AsmParser;
 use super::registers::{Classes, reg};
 use crate::expression::{BinaryOperator, Expression, ExpressionId};
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::target::value::Value;
 use crate::token::TokenKind;
 
 type OperandExpression = IntelExpression<ExpressionId>;
@@ -51,7 +52,7 @@ impl X86AsmParser<'_> {
         };
         let displacement = match expression.symbol {
             None => Value::Constant(number),
-            Some(symbol) if number == 0 => value(parser, symbol),
+            Some(symbol) if number == 0 => Value::of(parser, symbol),
             Some(symbol) => {
                 let number = parser.expressions.constant(number);
                 let sum = Expression::Binary(BinaryOperator::Add, symbol, number);

@@ -6,11 +6,12 @@ use stallscope_target::{AsmPredicate, FeatureSet, Inst, OpcodeId, x86};
 use super::inst_fixups::{Context, Verdict};
 use super::mnemonic::{self, ForcedEncoding};
 use super::mode::Mode;
-use super::operand::{Kind, Unsupported, Value, X86Operand, fits_signed, fits_unsigned};
+use super::operand::{Kind, Unsupported, X86Operand, fits_signed, fits_unsigned};
 use super::parser::X86AsmParser;
 use super::ts_flags::{Encoding, ExplicitPrefix, Form, OpcodeMap, TsFlags};
 use crate::matcher::{ALL_FEATURES, MatchOutcome, MatchResult};
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::target::value::Value;
 
 type Outcome = MatchOutcome<Unsupported>;
 type Result = MatchResult<Unsupported>;

@@ -6,44 +6,10 @@ use stallscope_target::{
 
 use super::registers::{Classes, reg};
 use crate::matcher::{Fit, ParsedOperand};
+use crate::target::value::Value;
 
 const SUB_16_BIT: SubRegisterIndexId = x86::sub_register_index("sub_16bit");
 const SUB_32_BIT: SubRegisterIndexId = x86::sub_register_index("sub_32bit");
-
-/// A number, or an expression whose value is not known while the text is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Value {
-    /// A number.
-    Constant(i64),
-    /// An index into the source's expressions.
-    Expression(u32),
-}
-
-impl Value {
-    /// The number, if it is one.
-    pub(super) const fn constant(self) -> Option<i64> {
-        match self {
-            Self::Constant(value) => Some(value),
-            Self::Expression(_) => None,
-        }
-    }
-
-    const fn is_zero(self) -> bool {
-        matches!(self, Self::Constant(0))
-    }
-
-    const fn operand(self) -> Operand {
-        match self {
-            Self::Constant(value) => Operand::Immediate(value),
-            Self::Expression(index) => Operand::Expression(index),
-        }
-    }
-
-    /// Whether it is no number, or one for which `test` holds.
-    fn is_symbolic_or(self, test: impl Fn(i64) -> bool) -> bool {
-        self.constant().is_none_or(test)
-    }
-}
 
 /// A register with the classes that tests ask about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -271,6 +237,8 @@ pub(super) enum Renderer {
 }
 
 impl ParsedOperand for X86Operand {
+    const MAX_OPERANDS: usize = 9;
+
     type Test = Test;
     type Renderer = Renderer;
     type Refusal = Unsupported;

@@ -5,11 +5,12 @@ use stallscope_target::RegisterId;
 
 use super::address::{check_address, check_displacement};
 use super::intel_expression::check_scale;
-use super::operand::{Kind, Memory, Value};
-use super::parser::{X86AsmParser, is_intel, register_of, value};
+use super::operand::{Kind, Memory};
+use super::parser::{X86AsmParser, is_intel, register_of};
 use super::registers::{Classes, reg};
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::symbol::SymbolKind;
+use crate::target::value::Value;
 use crate::token::{Token, TokenKind};
 
 impl X86AsmParser<'_> {
@@ -41,7 +42,7 @@ impl X86AsmParser<'_> {
         if register_of(parser, expression.id).is_some() {
             return Err(parser.error(location, "expected immediate expression"));
         }
-        self.push(Kind::Immediate(value(parser, expression.id)), start, expression.end);
+        self.push(Kind::Immediate(Value::of(parser, expression.id)), start, expression.end);
         Ok(())
     }
 
@@ -50,7 +51,7 @@ impl X86AsmParser<'_> {
         let expression = parser.parse_expression(self)?;
         let end = expression.end;
         let Some(register) = register_of(parser, expression.id) else {
-            let displacement = value(parser, expression.id);
+            let displacement = Value::of(parser, expression.id);
             return self.parse_att_memory(parser, RegisterId::NONE, Some(displacement), start, end);
         };
         let refusal = match register {
@@ -90,7 +91,7 @@ impl X86AsmParser<'_> {
             None => {
                 let expression = parser.parse_expression(self)?;
                 end = expression.end;
-                value(parser, expression.id)
+                Value::of(parser, expression.id)
             }
         };
         let mut memory = Memory { segment, ..self.memory(displacement) };

@@ -4,12 +4,13 @@ use stallscope_target::{AvailableFeatures, Description, FeatureSet, Inst, Regist
 
 use super::mnemonic::PseudoPrefixes;
 use super::mode::Mode;
-use super::operand::{ClassifiedRegister, Kind, Memory, Value, X86Operand};
+use super::operand::{ClassifiedRegister, Kind, Memory, X86Operand};
 use super::registers::Registers;
 use crate::expression::{Expression, ExpressionId};
 use crate::expression_parser::ParsedExpression;
 use crate::matcher::Matcher;
 use crate::parser::{ParseResult, Parser};
+use crate::target::value::Value;
 use crate::target::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
 
@@ -136,14 +137,6 @@ pub(super) fn is_intel(parser: &Parser<'_>) -> bool {
     parser.dialect() == 1
 }
 
-/// An expression as an operand has it.
-pub(super) fn value(parser: &Parser<'_>, id: ExpressionId) -> Value {
-    match parser.expressions[id] {
-        Expression::Constant(value) => Value::Constant(value),
-        _ => Value::Expression(id.0),
-    }
-}
-
 /// The register that an expression is, if it is one.
 pub(super) fn register_of(parser: &Parser<'_>, id: ExpressionId) -> Option<RegisterId> {
     match parser.expressions[id] {
@@ -172,6 +165,10 @@ impl TargetParser for X86AsmParser<'_> {
         let register = self.parse_register(parser)?;
         let id = parser.expressions.add(Expression::Register(register.id));
         Ok(ParsedExpression { id, end: register.end })
+    }
+
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+        parser.parse_expression(self)
     }
 
     fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult {

@@ -2,9 +2,10 @@
 
 use super::mnemonic;
 use super::mode::Mode;
-use super::operand::{Kind, Value, X86Operand};
+use super::operand::{Kind, X86Operand};
 use super::parser::{Statement, X86AsmParser, is_intel};
 use crate::parser::{ParseResult, Parser};
+use crate::target::value::Value;
 use crate::token::TokenKind;
 
 /// What stands in front of a statement's operands.

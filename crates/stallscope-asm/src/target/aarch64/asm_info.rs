@@ -1,0 +1,41 @@
+//! What AArch64 assembly looks like.
+
+use stallscope_target::{Arch, Environment, Register, RegisterId, Triple, aarch64};
+
+use super::specifier;
+use crate::asm_info::{AsmInfo, ObjectFormat};
+
+/// The characteristics of AArch64 assembly for a triple.
+pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
+    let format = match triple.object_format {
+        stallscope_target::ObjectFormat::MachO => ObjectFormat::MachO,
+        stallscope_target::ObjectFormat::Coff => ObjectFormat::Coff,
+        _ => ObjectFormat::Elf,
+    };
+    let is_mach_o = format == ObjectFormat::MachO;
+    let has_short_pointers = match format {
+        ObjectFormat::MachO => triple.arch == Arch::Aarch64_32,
+        ObjectFormat::Elf => triple.environment == Environment::GnuIlp32,
+        ObjectFormat::Coff => false,
+    };
+    AsmInfo {
+        assembler_dialect: u8::from(is_mach_o),
+        comment_string: if is_mach_o { ";" } else { "//" },
+        separator_string: if is_mach_o { "%%" } else { ";" },
+        use_at_for_specifier: false,
+        alignment_is_in_bytes: false,
+        private_global_prefix: if is_mach_o { "L" } else { ".L" },
+        code_pointer_size: if has_short_pointers { 4 } else { 8 },
+        is_little_endian: triple.arch != Arch::Aarch64Be,
+        uses_windows_cfi: format == ObjectFormat::Coff,
+        specifiers: specifier::written(format),
+        write_register,
+        ..AsmInfo::new(format)
+    }
+}
+
+fn write_register(id: RegisterId, _dialect: u8, out: &mut String) {
+    let description = aarch64::description();
+    let Some(register) = description.table::<Register>().get(id.index()) else { return };
+    out.push_str(description.str(register.asm_names[0]));
+}

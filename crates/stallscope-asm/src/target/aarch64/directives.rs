@@ -1,0 +1,282 @@
+//! Directives that AArch64 alone has.
+
+use stallscope_target::{
+    ArchExtension, Architecture, FeatureSet, Inst, OpcodeId, Operand, Subtarget, Target, aarch64,
+};
+
+use super::parser::Aarch64AsmParser;
+use super::registers::RegisterKind;
+use super::specifier as spec;
+use crate::asm_info::ObjectFormat;
+use crate::expression::Expression;
+use crate::parser::{Failed, ParseResult, Parser};
+use crate::target::DirectiveStatus;
+use crate::target::value::Value;
+use crate::token::{Token, TokenKind};
+
+const TLSDESCCALL: OpcodeId = aarch64::opcode("TLSDESCCALL");
+
+/// The names of the hints for Apple's linker, their numbers from 1 on, and how many labels each takes.
+const LINKER_HINTS: [(&str, usize); 8] = [
+    ("AdrpAdrp", 2),
+    ("AdrpLdr", 2),
+    ("AdrpAddLdr", 3),
+    ("AdrpLdrGotLdr", 3),
+    ("AdrpAddStr", 3),
+    ("AdrpLdrGotStr", 3),
+    ("AdrpAdd", 2),
+    ("AdrpLdrGot", 2),
+];
+
+impl Aarch64AsmParser<'_> {
+    /// Parses a directive if it is one of AArch64's.
+    pub(super) fn parse_aarch64_directive(
+        &mut self,
+        parser: &mut Parser<'_>,
+        directive: Token<'_>,
+    ) -> ParseResult<DirectiveStatus> {
+        let location = directive.location;
+        // What is wrong is noted; the statement is done all the same.
+        let result = match directive.str().to_ascii_lowercase().as_str() {
+            ".arch" => self.parse_arch(parser),
+            ".cpu" => self.parse_cpu(parser),
+            ".arch_extension" => self.parse_arch_extension(parser),
+            ".tlsdesccall" => self.parse_tls_desc_call(parser, location),
+            ".ltorg" | ".pool" => self.parse_ltorg(parser),
+            ".unreq" => self.parse_unreq(parser),
+            ".inst" => self.parse_inst(parser, location),
+            ".cfi_negate_ra_state"
+            | ".cfi_negate_ra_state_with_pc"
+            | ".cfi_b_key_frame"
+            | ".cfi_mte_tagged_frame" => parser.parse_eol(),
+            ".variant_pcs" => parse_variant_pcs(parser),
+            ".loh" if parser.is_format(ObjectFormat::MachO) => parse_linker_hint(parser),
+            _ => return Ok(DirectiveStatus::NoMatch),
+        };
+        if result.is_err() || parser.has_pending_error() {
+            return Err(Failed);
+        }
+        Ok(DirectiveStatus::Parsed)
+    }
+
+    fn parse_arch(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        let start = parser.token().location;
+        let text = String::from_utf8_lossy(parser.parse_string_to_end_of_statement()).trim().to_owned();
+        let (name, extensions) =
+            text.split_once('+').map_or((&text[..], None), |(name, rest)| (name, Some(rest)));
+        let architectures = self.description.table::<Architecture>();
+        let found = architectures.iter().find(|arch| self.description.str(arch.name) == name);
+        let Some(architecture) = found else { return Err(parser.error(start, "unknown arch name")) };
+        parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
+        let features =
+            self.description.with_implied(&architecture.features.union(&self.processor_features("generic")));
+        self.set_with_extensions(parser, features, name, name, extensions, start)
+    }
+
+    fn parse_cpu(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        let start = parser.token().location;
+        let text = String::from_utf8_lossy(parser.parse_string_to_end_of_statement()).trim().to_owned();
+        parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
+        let (name, extensions) =
+            text.split_once('+').map_or((&text[..], None), |(name, rest)| (name, Some(rest)));
+        if self.description.processor_by_name(name).is_none() {
+            return Err(parser.error(start, "unknown CPU name"));
+        }
+        let features = self.processor_features(name);
+        let architecture = self.architecture_of(&features);
+        self.set_with_extensions(parser, features, &architecture, name, extensions, start)
+    }
+
+    /// The features of a processor.
+    fn processor_features(&self, name: &str) -> FeatureSet {
+        let triple = stallscope_target::Triple::new("aarch64");
+        Subtarget::new(Target::Aarch64, triple, name, []).0.features
+    }
+
+    /// The newest architecture whose features are all there.
+    fn architecture_of(&self, features: &FeatureSet) -> String {
+        let architectures = self.description.table::<Architecture>();
+        let mut fitting =
+            architectures.iter().filter(|arch| arch.features.without(features) == FeatureSet::default());
+        fitting.next_back().map_or_else(String::new, |arch| self.description.str(arch.name).to_owned())
+    }
+
+    /// Makes features, changed by extensions behind `+`, those of the subtarget.
+    fn set_with_extensions(
+        &mut self,
+        parser: &mut Parser<'_>,
+        mut features: FeatureSet,
+        architecture: &str,
+        name: &str,
+        extensions: Option<&str>,
+        start: u32,
+    ) -> ParseResult {
+        let written: Vec<&str> = extensions.map_or_else(Vec::new, |list| list.split('+').collect());
+        let implied = crypto_extensions(architecture, &written);
+        let mut location = start + name.len() as u32;
+        for extension in written.iter().copied().chain(implied.iter().map(String::as_str)) {
+            location += 1;
+            let (is_on, extension) = without_no(extension);
+            let Some(found) = self.description.arch_extension_by_name(extension) else {
+                let message = format!("unsupported architectural extension: {extension}");
+                return Err(parser.error(location, message));
+            };
+            features = self.with_extension(features, &found, is_on);
+            location += extension.len() as u32;
+        }
+        self.set_features(features);
+        Ok(())
+    }
+
+    fn with_extension(&self, features: FeatureSet, extension: &ArchExtension, is_on: bool) -> FeatureSet {
+        if is_on {
+            features.union(&self.description.with_implied(&extension.features))
+        } else {
+            let mut features = features;
+            self.description.clear_features(&extension.features, &mut features);
+            features
+        }
+    }
+
+    fn parse_arch_extension(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        let start = parser.token().location;
+        let text = String::from_utf8_lossy(parser.parse_string_to_end_of_statement()).trim().to_owned();
+        parser.parse_eol()?;
+        let (is_on, name) = without_no(&text);
+        let Some(extension) = self.description.arch_extension_by_name(name) else {
+            return Err(parser.error(start, format!("unsupported architectural extension: {name}")));
+        };
+        self.set_features(self.with_extension(self.features, &extension, is_on));
+        Ok(())
+    }
+
+    /// Numbers in code are no instructions to analyze.
+    fn parse_inst(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
+        if parser.is(TokenKind::EndOfStatement) {
+            return Err(parser.error(location, "expected expression following '.inst' directive"));
+        }
+        parser.parse_many(|parser| {
+            let start = parser.token().location;
+            let expression = parser.parse_expression(self);
+            parser.check(expression.is_err(), start, "expected expression")?;
+            let is_number = expression.is_ok_and(|found| Value::of(parser, found.id).constant().is_some());
+            parser.check(!is_number, start, "expected constant expression")
+        })
+    }
+
+    fn parse_tls_desc_call(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
+        let Ok(name) = parser.parse_identifier() else {
+            return Err(parser.error(location, "expected symbol"));
+        };
+        parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
+        let symbol = parser.get_or_create_symbol(name);
+        let id = parser.expressions.symbol(symbol);
+        let id = parser.expressions.add(Expression::Specified(spec::TLSDESC, id));
+        let mut inst = Inst { opcode: TLSDESCCALL, location, ..Inst::default() };
+        inst.operands.push(Operand::Expression(id.0));
+        parser.emit_instruction(inst);
+        Ok(())
+    }
+
+    fn parse_ltorg(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        parser.parse_eol()?;
+        self.constant_pools.flush(parser.sections.current());
+        Ok(())
+    }
+
+    /// Reads what a name stands for from now on; the current token is `.req`.
+    pub(super) fn parse_req(&mut self, parser: &mut Parser<'_>, name: &str, location: u32) -> ParseResult {
+        parser.lex();
+        let start = parser.token().location;
+        let mut found = self.parse_scalar_register(parser).map(|id| (RegisterKind::Scalar, id));
+        for (kind, message) in [
+            (RegisterKind::NeonVector, "vector register without type specifier expected"),
+            (RegisterKind::SveDataVector, "sve vector register without type specifier expected"),
+            (RegisterKind::SvePredicateVector, "sve predicate register without type specifier expected"),
+        ] {
+            if found.is_none()
+                && let Some((id, is_bare)) = self.parse_bare_vector_register(parser, kind)?
+            {
+                parser.check(!is_bare, start, message)?;
+                found = Some((kind, id));
+            }
+        }
+        let Some(register) = found else {
+            return Err(parser.error(start, "register name or alias expected"));
+        };
+        parser.parse_eol()?;
+        let known = *self.register_aliases.entry(name.to_owned()).or_insert(register);
+        if known != register {
+            parser.warning(location, format!("ignoring redefinition of register alias '{name}'"));
+        }
+        Ok(())
+    }
+
+    fn parse_unreq(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        if !parser.is(TokenKind::Identifier) {
+            return Err(parser.token_error("unexpected input in .unreq directive."));
+        }
+        self.register_aliases.remove(&parser.token().str().to_ascii_lowercase());
+        parser.lex();
+        parser.parse_token(TokenKind::EndOfStatement, "unexpected token")
+    }
+}
+
+/// Whether an extension is turned on, and its name.
+fn without_no(name: &str) -> (bool, &str) {
+    match name.split_at_checked(2) {
+        Some((start, rest)) if start.eq_ignore_ascii_case("no") => (false, rest),
+        _ => (true, name),
+    }
+}
+
+/// The extensions that `crypto` means in an architecture.
+fn crypto_extensions(architecture: &str, written: &[&str]) -> Vec<String> {
+    let sign = match (written.contains(&"nocrypto"), written.contains(&"crypto")) {
+        (true, _) => "no",
+        (false, true) => "",
+        (false, false) => return Vec::new(),
+    };
+    let names: &[&str] = match architecture {
+        "armv8.1-a" | "armv8.2-a" | "armv8.3-a" => &["sha2", "aes"],
+        "armv8.4-a" | "armv8.5-a" | "armv8.6-a" | "armv8.7-a" | "armv8.8-a" | "armv8.9-a" | "armv9-a"
+        | "armv9.1-a" | "armv9.2-a" | "armv9.3-a" | "armv9.4-a" => &["sm4", "sha3", "sha2", "aes"],
+        "armv8-r" if sign.is_empty() => &["sm4", "sha3", "sha2", "aes"],
+        _ => &[],
+    };
+    names.iter().map(|name| format!("{sign}{name}")).collect()
+}
+
+fn parse_variant_pcs(parser: &mut Parser<'_>) -> ParseResult {
+    let Ok(name) = parser.parse_identifier() else { return Err(parser.token_error("expected symbol name")) };
+    parser.parse_eol()?;
+    parser.get_or_create_symbol(name);
+    Ok(())
+}
+
+/// Reads a hint for Apple's linker: its name or number, and labels.
+fn parse_linker_hint(parser: &mut Parser<'_>) -> ParseResult {
+    let token = parser.token();
+    let found = match token.kind {
+        TokenKind::Identifier => LINKER_HINTS.iter().find(|(name, _)| name.as_bytes() == token.text),
+        TokenKind::Integer => {
+            usize::try_from(token.value).ok().and_then(|number| LINKER_HINTS.get(number.checked_sub(1)?))
+        }
+        _ => return Err(parser.token_error("expected an identifier or a number in directive")),
+    };
+    let Some(&(_, n_labels)) = found else {
+        let kind = if token.is(TokenKind::Integer) { "numeric identifier" } else { "identifier" };
+        return Err(parser.token_error(format!("invalid {kind} in directive")));
+    };
+    parser.lex();
+    for index in 0..n_labels {
+        if index > 0 {
+            parser.parse_comma()?;
+        }
+        let Ok(name) = parser.parse_identifier() else {
+            return Err(parser.token_error("expected identifier in directive"));
+        };
+        parser.get_or_create_symbol(name);
+    }
+    parser.parse_eol()
+}

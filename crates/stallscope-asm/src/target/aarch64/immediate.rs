@@ -1,0 +1,138 @@
+//! Which numbers instructions can hold, and how they hold them.
+
+/// The mask of the lowest `n_bits` bits; 64 for all.
+const fn mask(n_bits: u32) -> u64 {
+    if n_bits >= u64::BITS { u64::MAX } else { (1 << n_bits) - 1 }
+}
+
+/// The encoding `N:immr:imms` of a mask that logical instructions of `n_bits` bits take: a run of ones, rotated and
+/// repeated.
+pub(super) fn encode_logical(value: u64, n_bits: u32) -> Option<u64> {
+    let all = mask(n_bits);
+    if value == 0 || value & !all != 0 || value == all {
+        return None;
+    }
+    // The shortest element that is repeated, at least two bits.
+    let mut size = n_bits;
+    while size > 2 {
+        let half = size / 2;
+        if value & mask(half) != value >> half & mask(half) {
+            break;
+        }
+        size = half;
+    }
+    let element = value & mask(size);
+    let n_ones = element.count_ones();
+    // How far the run of ones is rotated to the right from the low end.
+    let rotation = (0..size).find(|&by| {
+        let run = mask(n_ones);
+        let rotated = if by == 0 { run } else { (run >> by | run << (size - by)) & mask(size) };
+        rotated == element
+    })?;
+    let n = u64::from(size == 64);
+    let imms = u64::from(!(size - 1) << 1 & 0x3F | (n_ones - 1)) & 0x3F;
+    Some(n << 12 | u64::from(rotation) << 6 | imms)
+}
+
+/// Whether a number, maybe sign-extended from `n_bits` bits, is a mask that logical instructions take.
+pub(super) fn is_logical(value: i64, n_bits: u32) -> bool {
+    let upper = !mask(n_bits);
+    let value = value as u64;
+    (value & upper == 0 || value & upper == upper) && encode_logical(value & !upper, n_bits).is_some()
+}
+
+/// Whether SVE's copies to elements of `n_bits` bits can hold a number: eight bits with a sign, maybe shifted by 8.
+pub(super) fn is_sve_copy(value: i64, n_bits: u32) -> bool {
+    let upper = !mask(n_bits) as i64;
+    if value & upper != 0 && value & upper != upper {
+        return false;
+    }
+    let shift = u64::BITS - n_bits;
+    let element = value << shift >> shift;
+    if value & 0xFF != 0 {
+        return i64::from(value as i8) == element;
+    }
+    if value & 0xFF00 != 0 {
+        return i64::from(value as i16) == element;
+    }
+    value == 0
+}
+
+/// Whether SVE's additions to elements of `n_bits` bits can hold a number: eight bits, maybe shifted by 8.
+pub(super) const fn is_sve_add(value: i64, n_bits: u32) -> bool {
+    value & 0xFF == value || n_bits != 8 && value & 0xFF00 == value
+}
+
+/// Whether `movz` with a shift can make a number of `n_bits` bits.
+pub(super) const fn is_movz(value: u64, shift: u32, n_bits: u32) -> bool {
+    let value = value & mask(n_bits);
+    if value == 0 && shift != 0 {
+        return false;
+    }
+    value & !(0xFFFF << shift) == 0
+}
+
+/// Whether `movn` with a shift can make a number of `n_bits` bits that `movz` cannot.
+pub(super) fn is_movn(value: u64, shift: u32, n_bits: u32) -> bool {
+    let is_any_movz = (0..=n_bits - 16).step_by(16).any(|shift| value & !(0xFFFF << shift) == 0);
+    !is_any_movz && is_movz(!value, shift, n_bits)
+}
+
+/// The eight bits of a byte mask: each byte is all zeros or all ones.
+pub(super) fn encode_byte_mask(value: u64) -> Option<u64> {
+    let mut encoded = 0;
+    for (index, byte) in value.to_le_bytes().into_iter().enumerate() {
+        match byte {
+            0 => {}
+            0xFF => encoded |= 1 << index,
+            _ => return None,
+        }
+    }
+    Some(encoded)
+}
+
+/// The eight bits that stand for a double in instructions.
+pub(super) const fn encode_double(bits: u64) -> Option<u8> {
+    let exponent = (bits >> 52 & 0x7FF) as i64 - 1023;
+    if bits & 0xFFFF_FFFF_FFFF != 0 || exponent < -3 || exponent > 4 {
+        return None;
+    }
+    let sign = (bits >> 63) as u8;
+    let exponent = (exponent + 3) as u8 ^ 4;
+    Some(sign << 7 | exponent << 4 | (bits >> 48 & 0xF) as u8)
+}
+
+/// The bits of the double that eight bits stand for.
+pub(super) fn decode_double(encoded: u8) -> u64 {
+    let sign = u32::from(encoded >> 7);
+    let exponent = u32::from(encoded >> 4 & 7);
+    let mantissa = u32::from(encoded & 0xF);
+    let high = if exponent & 4 != 0 { 0x1F << 25 } else { 1 << 30 };
+    let single = sign << 31 | high | (exponent & 3) << 23 | mantissa << 19;
+    f64::from(f32::from_bits(single)).to_bits()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_are_encoded() {
+        assert_eq!(encode_logical(0xFF, 64), Some(0x1007));
+        assert_eq!(encode_logical(0xFFFF_FFFE, 32), Some(0x7DE));
+        assert_eq!(encode_logical(0x5555_5555, 32), Some(0x3C));
+        assert_eq!(encode_logical(0x8000_0000_0000_0001, 64), Some(0x1041));
+        assert_eq!(encode_logical(5, 32), None);
+        assert_eq!(encode_logical(0, 32), None);
+        assert_eq!(encode_logical(u64::MAX, 64), None);
+    }
+
+    #[test]
+    fn doubles_are_encoded_and_decoded() {
+        assert_eq!(encode_double(1.0_f64.to_bits()), Some(0x70));
+        assert_eq!(encode_double(0.1_f64.to_bits()), None);
+        for encoded in 0..=u8::MAX {
+            assert_eq!(encode_double(decode_double(encoded)), Some(encoded));
+        }
+    }
+}

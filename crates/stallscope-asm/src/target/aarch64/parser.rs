@@ -1,0 +1,218 @@
+//! The reader of AArch64 statements: its state, and what the common parser asks of it.
+
+use std::collections::HashMap;
+
+use stallscope_target::wire::Table;
+use stallscope_target::{
+    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, Method, OperandParser, Register, RegisterId,
+    Subtarget, aarch64,
+};
+
+use super::constant_pool::ConstantPools;
+use super::custom_operand::CustomOperand;
+use super::inst_checks::Prefix;
+use super::operand::{Aarch64Operand, Immediate, Kind, RegisterOperand, SymbolReference};
+use super::registers::{RegisterKind, Registers};
+use crate::expression::{Expression, ExpressionId};
+use crate::expression_parser::ParsedExpression;
+use crate::matcher::Matcher;
+use crate::parser::{Failed, ParseResult, Parser};
+use crate::target::value::Value;
+use crate::target::{DirectiveStatus, TargetParser};
+use crate::token::{Token, TokenKind};
+
+const ALL: FeatureId = aarch64::feature("FeatureAll");
+
+/// Reads AArch64 statements.
+pub(crate) struct Aarch64AsmParser<'a> {
+    pub(super) description: Description<'a>,
+    pub(super) matcher: Matcher<'a, Aarch64Operand>,
+    pub(super) registers: Registers<'a>,
+    /// The parsers of operands, by method.
+    pub(super) custom_operands: Vec<Option<CustomOperand>>,
+    pub(super) features: FeatureSet,
+    pub(super) available: AvailableFeatures,
+    pub(super) statement: Statement<'a>,
+    /// The names that `.req` gave to registers, in lower case.
+    pub(super) register_aliases: HashMap<String, (RegisterKind, RegisterId)>,
+    pub(super) constant_pools: ConstantPools,
+    /// The prefix that the last instruction was.
+    pub(super) prefix: Option<Prefix>,
+    operating_system: String,
+}
+
+/// A statement whose operands are read.
+#[derive(Debug)]
+pub(super) struct Statement<'a> {
+    /// The mnemonic in lower case up to its first point, which decides how operands are read.
+    pub(super) head: String,
+    /// The mnemonic whose rows are tried.
+    pub(super) mnemonic: String,
+    /// Where the mnemonic stands.
+    pub(super) location: u32,
+    pub(super) operands: Vec<Aarch64Operand>,
+    /// The parsers that are tried on operands before the general one.
+    pub(super) operand_parsers: Table<'a, OperandParser>,
+}
+
+impl<'a> Aarch64AsmParser<'a> {
+    /// A reader for a subtarget.
+    pub(crate) fn new(subtarget: &Subtarget<'a>) -> Self {
+        let description = subtarget.description;
+        let methods = description.table::<Method>();
+        Self {
+            description,
+            matcher: Matcher::new(description),
+            registers: Registers::new(description),
+            custom_operands: methods
+                .iter()
+                .map(|method| CustomOperand::by_name(description.str(method.name)))
+                .collect(),
+            features: subtarget.features,
+            available: description.available_features(&subtarget.features),
+            statement: Statement {
+                head: String::new(),
+                mnemonic: String::new(),
+                location: 0,
+                operands: Vec::new(),
+                operand_parsers: description.operand_parsers(""),
+            },
+            register_aliases: HashMap::new(),
+            constant_pools: ConstantPools::default(),
+            prefix: None,
+            operating_system: subtarget.triple.os_name().to_owned(),
+        }
+    }
+
+    /// Whether the subtarget has a feature.
+    pub(super) fn has_feature(&self, id: FeatureId) -> bool {
+        self.features.has(id)
+    }
+
+    /// Whether the subtarget has all features of a set.
+    pub(super) fn has_features(&self, required: &FeatureSet) -> bool {
+        self.features.has(ALL) || required.without(&self.features) == FeatureSet::default()
+    }
+
+    /// Whether the subtarget has a feature, or is said to have all.
+    pub(super) fn has_feature_or_all(&self, id: FeatureId) -> bool {
+        self.features.has(ALL) || self.features.has(id)
+    }
+
+    /// Changes the subtarget's features.
+    pub(super) fn set_features(&mut self, features: FeatureSet) {
+        self.features = features;
+        self.available = self.description.available_features(&features);
+    }
+
+    pub(super) fn push(&mut self, kind: Kind, start: u32) {
+        self.statement.operands.push(Aarch64Operand { kind, start });
+    }
+
+    /// Adds an operand that is punctuation or a keyword.
+    pub(super) fn push_token(&mut self, text: &str, start: u32) {
+        self.push(Kind::Token { class: self.matcher.token_class(text), is_suffix: false }, start);
+    }
+
+    /// Adds an operand that is a register and no more.
+    pub(super) fn push_register(&mut self, id: RegisterId, kind: RegisterKind, start: u32) {
+        self.push(Kind::Register(RegisterOperand::new(self.registers.classified(id), kind)), start);
+    }
+
+    /// Adds an operand that is an expression.
+    pub(super) fn push_expression(&mut self, parser: &mut Parser<'_>, id: ExpressionId, start: u32) {
+        let immediate = immediate(parser, id);
+        self.push(Kind::Immediate(immediate), start);
+    }
+
+    /// The register of a kind with a name, which `.req` may have given.
+    pub(super) fn register_by_name(&self, name: &str, kind: RegisterKind) -> Option<RegisterId> {
+        if let Some((found, id)) = self.registers.by_name(name) {
+            return (found == kind).then_some(id);
+        }
+        if self.register_aliases.is_empty() {
+            return None;
+        }
+        let &(found, id) = self.register_aliases.get(&name.to_ascii_lowercase())?;
+        (found == kind).then_some(id)
+    }
+
+    /// Takes the name of a scalar register, if there is one.
+    pub(super) fn parse_scalar_register(&mut self, parser: &mut Parser<'_>) -> Option<RegisterId> {
+        let token = parser.token();
+        if !token.is(TokenKind::Identifier) {
+            return None;
+        }
+        let id = self.register_by_name(token.str(), RegisterKind::Scalar)?;
+        parser.lex();
+        Some(id)
+    }
+}
+
+/// An expression as an operand.
+pub(super) fn immediate(parser: &mut Parser<'_>, id: ExpressionId) -> Immediate {
+    let value = Value::of(parser, id);
+    let symbol = match value {
+        Value::Constant(_) => None,
+        Value::Expression(_) => classify_symbol(parser, id),
+    };
+    Immediate { value, symbol }
+}
+
+/// The symbol that an expression is, if it is one and no more than a number is added.
+pub(super) fn classify_symbol(parser: &mut Parser<'_>, id: ExpressionId) -> Option<SymbolReference> {
+    let (elf, inner) = match parser.expressions[id] {
+        Expression::Specified(specifier, inner) => (Some(specifier), inner),
+        _ => (None, id),
+    };
+    if let Expression::Symbol(_, darwin) = parser.expressions[inner] {
+        return Some(SymbolReference { elf, darwin, has_no_addend: true });
+    }
+    let value = parser.expressions.relocatable_value(inner)?;
+    if value.subtract.is_some() || value.add.is_none() && elf.is_none() {
+        return None;
+    }
+    let darwin = value.add.and(value.specifier);
+    let is_one_syntax = elf.is_none() || darwin.is_none();
+    is_one_syntax.then_some(SymbolReference { elf, darwin, has_no_addend: value.constant == 0 })
+}
+
+impl TargetParser for Aarch64AsmParser<'_> {
+    fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
+        &[(".hword", ".2byte"), (".word", ".4byte"), (".dword", ".8byte"), (".xword", ".8byte")]
+    }
+
+    fn parse_primary_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+        parser.parse_primary_expression(self)
+    }
+
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+        self.parse_aarch64_data_expression(parser)
+    }
+
+    fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult {
+        self.parse_statement(parser, name, token.location)
+    }
+
+    fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
+        self.match_and_emit(parser, Inst { location, ..Inst::default() })
+    }
+
+    fn parse_directive(
+        &mut self,
+        parser: &mut Parser<'_>,
+        directive: Token<'_>,
+    ) -> ParseResult<DirectiveStatus> {
+        self.parse_aarch64_directive(parser, directive)
+    }
+
+    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
+        let id = self.parse_scalar_register(parser).ok_or(Failed)?;
+        let record = self.description.table::<Register>().get(id.index()).unwrap_or_default();
+        Ok(i64::from(record.dwarf))
+    }
+
+    fn operating_system_name(&self) -> &str {
+        &self.operating_system
+    }
+}
