@@ -31,8 +31,7 @@ impl ConstantPools {
         let section = parser.sections.current();
         let known = content.and_then(|content| self.entries.get(&(section, content, size)).copied());
         let label = known.unwrap_or_else(|| {
-            let name = format!("{}tmp", parser.asm_info().private_global_prefix);
-            let label = parser.expressions.symbols.create_renamed(name.as_bytes(), true, true);
+            let label = parser.expressions.symbols.create_unnamed();
             if let Some(content) = content {
                 self.entries.insert((section, content, size), label);
             }

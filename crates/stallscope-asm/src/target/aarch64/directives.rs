@@ -65,12 +65,19 @@ impl Aarch64AsmParser<'_> {
         let (name, extensions) =
             text.split_once('+').map_or((&text[..], None), |(name, rest)| (name, Some(rest)));
         let architectures = self.description.table::<Architecture>();
-        let found = architectures.iter().find(|arch| self.description.str(arch.name) == name);
+        let version = architecture_version(name);
+        let is_it = |arch: &Architecture| {
+            version
+                .as_ref()
+                .is_some_and(|version| self.description.str(arch.name).strip_prefix("arm") == Some(version))
+        };
+        let found = architectures.iter().find(is_it);
         let Some(architecture) = found else { return Err(parser.error(start, "unknown arch name")) };
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
         let features =
             self.description.with_implied(&architecture.features.union(&self.processor_features("generic")));
-        self.set_with_extensions(parser, features, name, name, extensions, start)
+        let architecture = self.description.str(architecture.name);
+        self.set_with_extensions(parser, features, architecture, name, extensions, start)
     }
 
     fn parse_cpu(&mut self, parser: &mut Parser<'_>) -> ParseResult {
@@ -220,6 +227,21 @@ impl Aarch64AsmParser<'_> {
         parser.lex();
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token")
     }
+}
+
+/// The usual form of an architecture's version, such as `v8.2-a` for `armv8.2a`.
+fn architecture_version(name: &str) -> Option<String> {
+    let version = name.strip_prefix("arm").unwrap_or(name);
+    let number = version.strip_prefix('v').filter(|number| number.starts_with(['8', '9']))?;
+    Some(match number {
+        "8" | "8l" => "v8-a".to_owned(),
+        "9" => "v9-a".to_owned(),
+        _ => match (number.strip_suffix('a'), number.strip_suffix('r')) {
+            (Some(number), _) if !number.ends_with('-') => format!("v{number}-a"),
+            (_, Some("8")) => "v8-r".to_owned(),
+            _ => version.to_owned(),
+        },
+    })
 }
 
 /// Whether an extension is turned on, and its name.

@@ -95,6 +95,7 @@ pub(super) enum Test {
         width: u32,
     },
     Shifter,
+    SImm(u32),
     SimdImmType10,
     SImm9Fallback {
         scale: i64,
@@ -312,7 +313,7 @@ impl Test {
             "isTIndexHint" => Self::Hint(HintKind::TIndex),
             "isImm" => Self::Imm,
             "isImmInRange" => Self::ImmInRange(arguments.number(0)?, arguments.number(1)?),
-            "isSImm" => Self::ImmScaled { is_signed: true, n_bits: arguments.number(0)?, scale: 1 },
+            "isSImm" => Self::SImm(arguments.number(0)?),
             "isSImmScaled" => {
                 Self::ImmScaled { is_signed: true, n_bits: arguments.number(0)?, scale: arguments.number(1)? }
             }
@@ -510,6 +511,7 @@ impl Test {
             Self::Imm => true,
             Self::ImmInRange(min, max) => min <= value && value <= max,
             Self::ImmScaled { is_signed, n_bits, scale } => is_scaled(value, is_signed, n_bits, scale),
+            Self::SImm(n_bits) => is_scaled(value, true, n_bits, 1),
             Self::LogicalImm(width) => is_logical(value, width),
             Self::Movz { width, shift } => is_movz(value as u64, shift, width),
             Self::Movn { width, shift } => is_movn(value as u64, shift, width),
