@@ -123,6 +123,6 @@ pub(super) fn by_name(name: &str) -> Option<Specifier> {
         let name_of = written.strip_prefix(':').and_then(|rest| rest.strip_suffix(':'));
         name_of.is_some_and(|known| known.eq_ignore_ascii_case(name))
     };
-    let index = IN_FRONT.iter().position(|written| is_it(written))?;
+    let index = IN_FRONT.iter().position(is_it)?;
     u16::try_from(index).ok().map(Specifier)
 }
