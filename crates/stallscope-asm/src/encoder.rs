@@ -4,7 +4,8 @@ use std::fmt;
 
 use stallscope_target::{Description, EncodingField, Inst, MethodId, Opcode, Operand, RegisterId, Subtarget};
 
-use crate::expression::{ExpressionId, Expressions};
+use crate::asm_info::Specifier;
+use crate::expression::{Expression, ExpressionId, Expressions};
 use crate::target;
 
 /// Why an instruction has no machine code.
@@ -81,10 +82,14 @@ impl EncodedInst<'_> {
         }
     }
 
-    /// The relocation specifier of an operand that is an expression, as it is written.
-    pub(crate) fn specifier(self, index: usize) -> Option<&'static str> {
+    /// The relocation specifier of an operand that is an expression.
+    pub(crate) fn specifier(self, index: usize) -> Option<Specifier> {
         let Some(Operand::Expression(id)) = self.inst.operand(index) else { return None };
-        self.expressions.symbol_specifier(ExpressionId(id))
+        match self.expressions.get(ExpressionId(id))? {
+            Expression::Specified(specifier, _) => Some(specifier),
+            Expression::Symbol(_, specifier) => specifier,
+            _ => None,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an alias asks of an operand beyond what the description's conditions say.
 
-use super::immediate_decoding::{decode_logical, is_preferred_mask, is_repeated};
+use super::immediate::{decode_logical, is_preferred_mask, is_repeated};
 use super::method_name::MethodName;
 use super::named_operands::{BTI, PSB, word};
 

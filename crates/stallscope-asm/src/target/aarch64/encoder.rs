@@ -4,13 +4,23 @@ use stallscope_target::{MethodId, Operand, Register, RegisterId, Subtarget, aarc
 
 use super::method_name::{MethodName, resolve};
 use super::registers::reg;
+use super::specifier;
+use crate::asm_info::Specifier;
 use crate::encoder::{EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder};
 
 /// The specifiers that ask for the upper twelve of 24 bits, so that the addition's number is shifted.
-const HI12_SPECIFIERS: [&str; 3] = [":tprel_hi12:", ":dtprel_hi12:", ":secrel_hi12:"];
+const HI12_SPECIFIERS: &[Specifier] =
+    &[specifier::TPREL_HI12, specifier::DTPREL_HI12, specifier::SECREL_HI12];
 /// The specifiers of numbers with a sign, for which a linker turns `movz` into `movn` where it must.
-const SIGNED_MOVE_SPECIFIERS: [&str; 7] =
-    [":dtprel_g2:", ":dtprel_g1:", ":dtprel_g0:", ":gottprel_g1:", ":tprel_g2:", ":tprel_g1:", ":tprel_g0:"];
+const SIGNED_MOVE_SPECIFIERS: &[Specifier] = &[
+    specifier::DTPREL_G2,
+    specifier::DTPREL_G1,
+    specifier::DTPREL_G0,
+    specifier::GOTTPREL_G1,
+    specifier::TPREL_G2,
+    specifier::TPREL_G1,
+    specifier::TPREL_G0,
+];
 /// What tells `movz` from `movn`.
 const MOVZ_BIT: u64 = 1 << 30;
 
@@ -130,7 +140,7 @@ fn register_number(register: RegisterId) -> u16 {
 }
 
 /// Whether an operand is an expression with one of some specifiers.
-fn has_specifier(encoded: EncodedInst<'_>, index: usize, specifiers: &[&str]) -> bool {
+fn has_specifier(encoded: EncodedInst<'_>, index: usize, specifiers: &[Specifier]) -> bool {
     encoded.specifier(index).is_some_and(|specifier| specifiers.contains(&specifier))
 }
 
@@ -168,7 +178,7 @@ impl OperandEncoder for AArch64OperandEncoder {
                 let shift = shift_bit(encoded.immediate(index + 1)?, 12);
                 match encoded.symbolic_immediate(index)? {
                     Some(value) => value as u64 | shift,
-                    None if has_specifier(encoded, index, &HI12_SPECIFIERS) => 1 << 12,
+                    None if has_specifier(encoded, index, HI12_SPECIFIERS) => 1 << 12,
                     None => shift,
                 }
             }
@@ -203,7 +213,7 @@ impl OperandEncoder for AArch64OperandEncoder {
 
     fn post_encode(&self, encoded: EncodedInst<'_>, method: MethodId, code: u64) -> Result<u64, EncodeError> {
         Ok(match self.method(method)? {
-            Method::FixMovz if has_specifier(encoded, 1, &SIGNED_MOVE_SPECIFIERS) => code & !MOVZ_BIT,
+            Method::FixMovz if has_specifier(encoded, 1, SIGNED_MOVE_SPECIFIERS) => code & !MOVZ_BIT,
             Method::FixMovz => code,
             Method::Set(bits) => code | bits,
             Method::Clear(bits) => code & !bits,
@@ -218,13 +228,19 @@ mod tests {
 
     use super::super::test_inst::{check_all_opcodes_with, expressions, inst, subtarget};
     use super::*;
-    use crate::Encoder;
+    use crate::expression::Expression;
+    use crate::{Encoder, Expressions};
+
+    #[track_caller]
+    fn check_with(inst: &Inst, expressions: &Expressions, expected: u32) {
+        let mut out = Vec::new();
+        Encoder::new(&subtarget("")).encode(inst, expressions, &mut out).unwrap();
+        assert_eq!(out, expected.to_le_bytes());
+    }
 
     #[track_caller]
     fn check(inst: &Inst, expected: u32) {
-        let mut out = Vec::new();
-        Encoder::new(&subtarget("")).encode(inst, &expressions(), &mut out).unwrap();
-        assert_eq!(out, expected.to_le_bytes());
+        check_with(inst, &expressions(), expected);
     }
 
     // The expected bytes are those that `llvm-mc` writes.
@@ -238,6 +254,22 @@ mod tests {
         check(&inst("TBLv8i8One", "D0 Q1 D2"), 0x0E02_0020);
         check(&inst("B", "2"), 0x1400_0002);
         check(&inst("LDADDAB", "WZR W1 X2"), 0x38A1_005F);
+    }
+
+    #[test]
+    fn specifiers() {
+        let check = |opcode, operands, specifier, index: usize, expected| {
+            let mut expressions = expressions();
+            let zero = expressions.constant(0);
+            let id = expressions.add(Expression::Specified(specifier, zero));
+            let mut inst = inst(opcode, operands);
+            inst.operands[index] = Operand::Expression(id.0);
+            check_with(&inst, &expressions, expected);
+        };
+        check("MOVZXi", "X0 0 16", specifier::TPREL_G1, 1, 0x92A0_0000);
+        check("MOVZXi", "X0 0 16", specifier::ABS_G1, 1, 0xD2A0_0000);
+        check("ADDXri", "X0 X1 0 0", specifier::TPREL_HI12, 2, 0x9140_0020);
+        check("ADDXri", "X0 X1 0 0", specifier::LO12, 2, 0x9100_0020);
     }
 
     #[test]

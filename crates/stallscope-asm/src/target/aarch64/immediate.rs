@@ -34,6 +34,35 @@ pub(super) fn encode_logical(value: u64, n_bits: u32) -> Option<u64> {
     Some(n << 12 | u64::from(rotation) << 6 | imms)
 }
 
+/// The mask of `n_bits` bits that `N:immr:imms` stands for: a run of ones, rotated and repeated; nothing for what
+/// stands for none.
+pub(super) fn decode_logical(encoded: i64, n_bits: u32) -> Option<u64> {
+    let (rotation, run) = ((encoded >> 6 & 0x3F) as u32, (encoded & 0x3F) as u32);
+    // The highest bit that is set here tells the size of the element that is repeated.
+    let size = (encoded >> 6) as u32 & 0x40 | !run & 0x3F;
+    let size = 1 << size.checked_ilog2()?;
+    let (rotation, n_ones) = (rotation & (size - 1), (run & (size - 1)) + 1);
+    if size == 1 || n_ones == size {
+        return None;
+    }
+    let ones = mask(n_ones);
+    let element =
+        if rotation == 0 { ones } else { (ones >> rotation | ones << (size - rotation)) & mask(size) };
+    let repeated = (0..u64::BITS).step_by(size as usize).fold(0, |all, at| all | element << at);
+    Some(repeated & mask(n_bits))
+}
+
+/// Whether all elements of `n_bits` bits are the same.
+pub(super) const fn is_repeated(value: u64, n_bits: u32) -> bool {
+    value.rotate_left(n_bits) == value
+}
+
+/// A number's lowest `n_bits` bits with their sign.
+pub(super) const fn sign_extend(value: i64, n_bits: u32) -> i64 {
+    let unused = u64::BITS.saturating_sub(n_bits);
+    value << unused >> unused
+}
+
 /// Whether a number, maybe sign-extended from `n_bits` bits, is a mask that logical instructions take.
 pub(super) fn is_logical(value: i64, n_bits: u32) -> bool {
     let upper = !mask(n_bits);
@@ -58,6 +87,13 @@ pub(super) fn is_sve_copy(value: i64, n_bits: u32) -> bool {
     value == 0
 }
 
+/// Whether a mask is one that no copy of a number to elements makes.
+pub(super) fn is_preferred_mask(value: u64) -> bool {
+    ![8, 16, 32, 64]
+        .into_iter()
+        .any(|n_bits| is_repeated(value, n_bits) && is_sve_copy(sign_extend(value as i64, n_bits), n_bits))
+}
+
 /// Whether SVE's additions to elements of `n_bits` bits can hold a number: eight bits, maybe shifted by 8.
 pub(super) const fn is_sve_add(value: i64, n_bits: u32) -> bool {
     value & 0xFF == value || n_bits != 8 && value & 0xFF00 == value
@@ -72,10 +108,19 @@ pub(super) const fn is_movz(value: u64, shift: u32, n_bits: u32) -> bool {
     value & !(0xFFFF << shift) == 0
 }
 
+/// Whether `movz` with some shift can make a number of `n_bits` bits.
+fn is_any_movz(value: u64, n_bits: u32) -> bool {
+    (0..n_bits).step_by(16).any(|shift| value & !(0xFFFF << shift) == 0)
+}
+
 /// Whether `movn` with a shift can make a number of `n_bits` bits that `movz` cannot.
 pub(super) fn is_movn(value: u64, shift: u32, n_bits: u32) -> bool {
-    let is_any_movz = (0..=n_bits - 16).step_by(16).any(|shift| value & !(0xFFFF << shift) == 0);
-    !is_any_movz && is_movz(!value, shift, n_bits)
+    !is_any_movz(value, n_bits) && is_movz(!value, shift, n_bits)
+}
+
+/// Whether `movz` or `movn` can make a number of `n_bits` bits.
+pub(super) fn is_any_move_wide(value: u64, n_bits: u32) -> bool {
+    is_any_movz(value, n_bits) || is_any_movz(!value & mask(n_bits), n_bits)
 }
 
 /// The eight bits of a byte mask: each byte is all zeros or all ones.
@@ -91,6 +136,11 @@ pub(super) fn encode_byte_mask(value: u64) -> Option<u64> {
     Some(encoded)
 }
 
+/// The mask of bytes, all ones or all zeros, that eight bits stand for.
+pub(super) fn decode_byte_mask(encoded: i64) -> u64 {
+    (0..8).filter(|bit| encoded >> bit & 1 != 0).fold(0, |mask, bit| mask | 0xFF << (bit * 8))
+}
+
 /// The eight bits that stand for a double in instructions.
 pub(super) const fn encode_double(bits: u64) -> Option<u8> {
     let exponent = (bits >> 52 & 0x7FF) as i64 - 1023;
@@ -102,14 +152,17 @@ pub(super) const fn encode_double(bits: u64) -> Option<u8> {
     Some(sign << 7 | exponent << 4 | (bits >> 48 & 0xF) as u8)
 }
 
+/// The number that eight bits stand for.
+pub(super) fn decode_float(encoded: u8) -> f32 {
+    let encoded = u32::from(encoded);
+    let (sign, exponent, mantissa) = (encoded >> 7, encoded >> 4 & 7, encoded & 0xF);
+    let high = if exponent & 4 != 0 { 0x1F << 25 } else { 1 << 30 };
+    f32::from_bits(sign << 31 | high | (exponent & 3) << 23 | mantissa << 19)
+}
+
 /// The bits of the double that eight bits stand for.
 pub(super) fn decode_double(encoded: u8) -> u64 {
-    let sign = u32::from(encoded >> 7);
-    let exponent = u32::from(encoded >> 4 & 7);
-    let mantissa = u32::from(encoded & 0xF);
-    let high = if exponent & 4 != 0 { 0x1F << 25 } else { 1 << 30 };
-    let single = sign << 31 | high | (exponent & 3) << 23 | mantissa << 19;
-    f64::from(f32::from_bits(single)).to_bits()
+    f64::from(decode_float(encoded)).to_bits()
 }
 
 #[cfg(test)]
@@ -125,6 +178,30 @@ mod tests {
         assert_eq!(encode_logical(5, 32), None);
         assert_eq!(encode_logical(0, 32), None);
         assert_eq!(encode_logical(u64::MAX, 64), None);
+    }
+
+    #[test]
+    fn masks_are_decoded() {
+        assert_eq!(decode_logical(0x1007, 64), Some(0xFF));
+        assert_eq!(decode_logical(0x7DE, 32), Some(0xFFFF_FFFE));
+        assert_eq!(decode_logical(0x3C, 32), Some(0x5555_5555));
+        assert_eq!(decode_logical(0x1041, 64), Some(0x8000_0000_0000_0001));
+        assert_eq!(decode_logical(0x3F, 32), None);
+        assert_eq!(decode_logical(0x103F, 64), None);
+    }
+
+    #[test]
+    fn masks_that_copies_make_are_not_preferred() {
+        assert!(!is_preferred_mask(0x00FF_00FF_00FF_00FF & 0x007F_007F_007F_007F));
+        assert!(!is_preferred_mask(0xFF00_FF00_FF00_FF00));
+        assert!(is_preferred_mask(0x0000_FFF0_0000_FFF0));
+    }
+
+    #[test]
+    fn moves_are_told_apart() {
+        assert!(is_movz(0, 0, 64) && !is_movz(0, 16, 64) && is_movz(0xFFFF_0000, 16, 32));
+        assert!(is_movn(u64::MAX, 0, 64) && !is_movn(0xFFFF_0000, 0, 32));
+        assert!(is_any_move_wide(0xFFFF_1234, 32) && !is_any_move_wide(0x1111_1111, 32));
     }
 
     #[test]

@@ -8,7 +8,6 @@ mod diagnostics;
 mod directives;
 pub(crate) mod encoder;
 mod immediate;
-mod immediate_decoding;
 mod inst_checks;
 mod match_instruction;
 mod method_name;

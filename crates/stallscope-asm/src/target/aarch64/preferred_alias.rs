@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use stallscope_target::{FeatureId, Inst, OpcodeId, Operand, aarch64};
 
-use super::immediate_decoding::{decode_logical, is_any_move_wide, is_movn, is_movz, sign_extend};
+use super::immediate::{decode_logical, is_any_move_wide, is_movn, is_movz, sign_extend};
 use super::named_operands::{RPRFM, word};
 use super::printer::AArch64Printer;
 use super::registers::{reg, w_from_x, x_from_w};
@@ -152,7 +152,7 @@ impl AArch64Printer<'_> {
         };
         let is_zero = || matches!(Self::register(inst, 1), reg::WZR | reg::XZR);
         let moved = if let Some(width) = width(inst.opcode, MOVZ) {
-            shifted().filter(|&(value, shift)| is_movz(value, shift)).map(|(value, _)| (value, width))
+            shifted().filter(|&(value, shift)| is_movz(value, shift, width)).map(|(value, _)| (value, width))
         } else if let Some(width) = width(inst.opcode, MOVN) {
             let all = u64::MAX >> (u64::BITS - width);
             let inverted = shifted().map(|(value, shift)| (!value & all, shift));

@@ -9,7 +9,7 @@ use stallscope_target::{
 };
 
 use super::alias_test::AliasTest;
-use super::immediate_decoding::{decode_byte_mask, decode_float, decode_logical, sign_extend};
+use super::immediate::{decode_byte_mask, decode_float, decode_logical, sign_extend};
 use super::method_name::resolve;
 use super::named_operands as names;
 use super::operand_printer::{OperandPrinter, Word};
@@ -334,7 +334,7 @@ impl AArch64Printer<'_> {
             OperandPrinter::ByteMask => print_padded_hex(decode_byte_mask(value), out),
             OperandPrinter::FloatImmediate => {
                 // Writing to a string does not fail.
-                let _ = write!(out, "#{:.8}", decode_float(value));
+                let _ = write!(out, "#{:.8}", decode_float(value as u8));
             }
             OperandPrinter::ExactFloat(zero, one) => {
                 out.push('#');
