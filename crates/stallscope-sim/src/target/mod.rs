@@ -1,5 +1,6 @@
 //! What targets add to the simulation that no scheduling model says.
 
+mod aarch64;
 mod x86;
 
 use std::fmt::Debug;
@@ -31,6 +32,7 @@ impl TargetBehaviour for Generic {}
 /// The behaviour of a subtarget's target.
 pub(crate) fn behaviour(subtarget: &Subtarget<'_>) -> &'static dyn TargetBehaviour {
     match subtarget.description.provenance().target {
+        "aarch64" => &aarch64::Aarch64,
         "x86" => &x86::X86,
         _ => &Generic,
     }
