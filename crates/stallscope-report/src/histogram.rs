@@ -27,11 +27,26 @@ impl Histogram {
         }
     }
 
+    /// Counts what was seen since it was as in `mark` another `n` times.
+    pub(crate) fn repeat_since(&mut self, mark: &Self, n: u64) {
+        for (index, n_cycles) in self.small.iter_mut().enumerate() {
+            repeat(n_cycles, mark.small.get(index).copied().unwrap_or(0), n);
+        }
+        for (number, n_cycles) in &mut self.large {
+            repeat(n_cycles, mark.large.get(number).copied().unwrap_or(0), n);
+        }
+    }
+
     /// Every number that was seen and its number of cycles, by number.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
         let small = (0..).zip(self.small.iter().copied()).filter(|&(_, n_cycles)| n_cycles > 0);
         small.chain(self.large.iter().map(|(&number, &n_cycles)| (number, n_cycles)))
     }
+}
+
+/// Adds to a counter, `n` times, what it has counted since it was at `mark`. As all counting, modulo 2³².
+pub(crate) fn repeat(counter: &mut u32, mark: u32, n: u64) {
+    *counter = counter.wrapping_add(counter.wrapping_sub(mark).wrapping_mul(n as u32));
 }
 
 #[cfg(test)]

@@ -242,6 +242,12 @@ impl CodeTables {
         read.read_advances.len != 0
     }
 
+    /// Most cycles after write-back at which a read of the code takes a value.
+    pub(crate) fn max_late_read(&self) -> u64 {
+        let cycles = self.read_advances.iter().map(|&(_, cycles)| cycles).min().unwrap_or(0);
+        u64::from(0u32.saturating_sub_signed(cycles))
+    }
+
     /// Cycles before write-back at which a read takes a value written by `write_resource`; negative is after.
     #[inline]
     pub(crate) fn read_advance(&self, read: &CodeRead, write_resource: u16) -> i32 {

@@ -4,7 +4,7 @@ use stallscope_target::{ProcResourceId, RegisterId};
 
 use crate::code::Code;
 use crate::in_flight::{Critical, InFlight, InFlightId, InstructionsInFlight};
-use crate::{InstrDesc, Instruction, ReleaseAtCycles};
+use crate::{InstrDesc, Instruction, RelativeState, ReleaseAtCycles};
 
 /// Why an instruction could not be dispatched, or could not be issued in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -231,11 +231,30 @@ pub trait Listener {
     /// An instruction gives back its entry of each of these resources' buffers.
     #[inline]
     fn on_released_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
+
+    /// How many instructions at the beginning of the stream must each be told of. Once they have left the
+    /// pipeline, stretches of whole iterations that repeat may be told of by [`Self::repeat`] alone. Unless this
+    /// is given, every instruction is told of.
+    #[inline]
+    fn n_watched(&self) -> u64 {
+        u64::MAX
+    }
+    /// Takes in what the listener's further course depends on besides the events to come; counters of what has
+    /// been heard are no part of it.
+    #[inline]
+    fn record(&self, state: &mut RelativeState<'_>) {}
+    /// A stretch begins that may repeat.
+    #[inline]
+    fn mark(&mut self) {}
+    /// What was told since the last mark happens `n` more times. Source indices and cycles go on from here as
+    /// if it had not, and the stream is shorter by `n_instructions`, those of all `n` times together.
+    #[inline]
+    fn repeat(&mut self, n: u64, n_instructions: u64) {}
 }
 
-/// Implements [`Listener`] by handing every event to the listeners that the expressions give.
+/// Implements [`Listener`] by handing every event to the listeners that the expressions give, to be changed or not.
 macro_rules! forward {
-    ($($generic:ident),*; $type:ty; |$this:ident| $($listener:expr),+) => {
+    ($($generic:ident),*; $type:ty; |$this:ident| $($listener:expr => $shared:expr),+) => {
         impl<$($generic: Listener),*> Listener for $type {
             forward!(@methods $this, ($($listener),+);
                 on_cycle_begin();
@@ -249,7 +268,23 @@ macro_rules! forward {
                 on_stall(kind: StallKind, inst: InstRef<'_>);
                 on_pressure(pressure: &Pressure<'_>);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
-                on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]););
+                on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
+                mark();
+                repeat(n: u64, n_instructions: u64););
+
+            #[inline]
+            fn n_watched(&self) -> u64 {
+                let $this = self;
+                [$($shared.map_or(0, Listener::n_watched)),+].into_iter().fold(0, u64::max)
+            }
+
+            #[inline]
+            fn record(&self, state: &mut RelativeState<'_>) {
+                let $this = self;
+                $(if let Some(listener) = $shared {
+                    listener.record(state);
+                })+
+            }
         }
     };
     (@methods $this:ident, $listeners:tt; $($method:ident($($arg:ident: $arg_type:ty),*);)*) => {$(
@@ -266,8 +301,12 @@ macro_rules! forward {
     };
 }
 
-forward!(L; Option<L>; |this| this.as_mut());
-forward!(L; &mut L; |this| Some(&mut **this));
-forward!(A, B; (A, B); |this| Some(&mut this.0), Some(&mut this.1));
+forward!(L; Option<L>; |this| this.as_mut() => this.as_ref());
+forward!(L; &mut L; |this| Some(&mut **this) => Some(&**this));
+forward!(A, B; (A, B); |this| Some(&mut this.0) => Some(&this.0), Some(&mut this.1) => Some(&this.1));
 
-impl Listener for () {}
+impl Listener for () {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+}

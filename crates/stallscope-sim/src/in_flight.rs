@@ -6,7 +6,7 @@
 use stallscope_target::RegisterId;
 
 use crate::code::{Code, Cycle};
-use crate::{CriticalDependency, InstRef};
+use crate::{CriticalDependency, InstRef, RelativeState};
 
 /// An instruction in flight: the low bits of its index in the stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -377,6 +377,80 @@ impl InstructionsInFlight {
         {
             state.register_dependency = critical;
         }
+    }
+
+    /// Number of places taken in the ring: from the oldest instruction in flight to the youngest.
+    pub(crate) fn len(&self) -> u32 {
+        self.next.0.wrapping_sub(self.oldest.0)
+    }
+
+    /// Whether an instruction has a place in the ring.
+    pub(crate) fn contains(&self, id: InFlightId) -> bool {
+        id.0.wrapping_sub(self.oldest.0) < self.len()
+    }
+
+    /// Takes in all that is known of the instructions in flight.
+    pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
+        state.number(self.len().into());
+        state.insts(&self.became_known);
+        for offset in 0..self.len() {
+            if state.is_different() {
+                return;
+            }
+            self.record_instruction(InFlightId(self.oldest.0.wrapping_add(offset)), code, state);
+        }
+    }
+
+    fn record_instruction(&self, id: InFlightId, code: &Code<'_>, state: &mut RelativeState<'_>) {
+        let inst = self.get(id);
+        let stage = inst.stage as u32;
+        state.pair(inst.index, stage << 1 | u32::from(inst.is_eliminated));
+        if inst.stage == InstructionStage::Retired {
+            return;
+        }
+        let instruction = &code.instructions[inst.index as usize];
+        state.pair(inst.n_unknown, inst.n_users);
+        state.pair(inst.register_file.into(), inst.n_zeros.into());
+        state.group(inst.memory_group);
+        match inst.stage {
+            InstructionStage::Waiting => state.time(inst.ready_at),
+            InstructionStage::Executing => {
+                state.number(state.age(inst.issued_at, instruction.latency.into()))
+            }
+            InstructionStage::Executed | InstructionStage::Retired => {
+                state.number(state.age(inst.issued_at, instruction.latency.into()));
+                state.number(state.age_of_executed(inst.executed_at).map_or(0, |age| age + 1));
+            }
+        }
+        let slot = self.slot(id);
+        if inst.n_users > 0 {
+            for write in &self.writes[slot * self.writes_per_slot..][..usize::from(instruction.n_writes)] {
+                self.record_users(write, state);
+            }
+        }
+        for critical in &self.criticals[slot * self.criticals_per_slot..][..self.criticals_per_slot] {
+            state.number(critical.resource_mask);
+            state.dependency(&critical.register_dependency);
+            state.dependency(&critical.memory_dependency);
+        }
+        for wait in &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot] {
+            state.time(wait.available_at);
+            state.dependency(&wait.critical);
+        }
+    }
+
+    fn record_users(&self, write: &WriteState, state: &mut RelativeState<'_>) {
+        let mut next = write.users;
+        while let Some(user) = self.users.get(next as usize) {
+            state.write(WriteId { inst: user.inst, write: user.read });
+            state.number(user.read_advance as u64);
+            next = user.next;
+        }
+        state.number(u64::MAX);
+        if let Some(user) = write.partial_user {
+            state.write(user);
+        }
+        state.number(u64::MAX);
     }
 
     /// What held an instruction up longest, if that is tracked.

@@ -5,12 +5,13 @@ use std::fmt;
 use stallscope_target::Subtarget;
 
 use crate::code::{Code, CodeTables, Cycle};
+use crate::repetition::{Look, Outline, Point, RepetitionFinder};
 use crate::stages::{
     DispatchStage, EntryStage, ExecuteStage, InOrderIssueStage, Machine, MicroOpQueueStage, RetireStage,
     Units, instruction_tables,
 };
 use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler};
-use crate::{Instruction, Listener, ProcResourceMasks};
+use crate::{Instruction, Listener, ProcResourceMasks, RelativeState};
 
 /// What can be changed about a processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub struct PipelineOptions {
     pub assume_no_alias: bool,
     /// Whether rises of pressure and critical dependencies are told.
     pub enable_bottleneck_analysis: bool,
+    /// Whether stretches that repeat are simulated all the same. The outcome is the same.
+    pub disable_fast_forward: bool,
 }
 
 /// Why a simulation has no end.
@@ -85,6 +88,7 @@ pub struct Pipeline<'a> {
     code: CodeTables,
     units: Units,
     back_end: BackEnd,
+    finder: RepetitionFinder,
 }
 
 /// What comes after fetching.
@@ -117,6 +121,7 @@ impl<'a> Pipeline<'a> {
             } else {
                 BackEnd::InOrder(InOrderIssueStage::new(subtarget))
             },
+            finder: RepetitionFinder::default(),
         }
     }
 
@@ -134,7 +139,11 @@ impl<'a> Pipeline<'a> {
         if code.is_empty() {
             return Ok(0);
         }
-        let Self { subtarget, options, code: tables, units, back_end, .. } = self;
+        let Self { subtarget, options, code: tables, units, back_end, finder, .. } = self;
+        finder.reset(code.len(), iterations, listener.n_watched());
+        if options.disable_fast_forward {
+            finder.stop();
+        }
         let entry = EntryStage::new(code.len(), iterations.max(1));
         let code = Code::new(code, tables, &mut units.registers, subtarget);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis);
@@ -147,14 +156,15 @@ impl<'a> Pipeline<'a> {
                 execute.reset(options.enable_bottleneck_analysis);
                 machine.units.retire_control.reset();
                 machine.units.scheduler.reset(options.enable_bottleneck_analysis);
-                machine.run_out_of_order(entry, queue, dispatch, execute, RetireStage::default())?;
+                let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
+                machine.run_out_of_order(entry, stages, finder)?;
             }
             BackEnd::InOrder(issue) => {
                 issue.reset();
-                machine.run_in_order(entry, issue)?;
+                machine.run_in_order(entry, issue, finder)?;
             }
         }
-        Ok(machine.cycle.now)
+        Ok(machine.cycle.now + finder.n_skipped_cycles())
     }
 
     /// Tells the listener, for each instruction of the code once, the resources that it uses as the
@@ -164,30 +174,47 @@ impl<'a> Pipeline<'a> {
     }
 }
 
+/// The stages behind fetching that instructions take out of order.
+struct OutOfOrderStages<'a> {
+    queue: Option<MicroOpQueueStage>,
+    dispatch: DispatchStage,
+    execute: &'a mut ExecuteStage,
+    retire: RetireStage,
+}
+
+impl OutOfOrderStages<'_> {
+    fn record(&self, state: &mut RelativeState<'_>) {
+        if let Some(queue) = &self.queue {
+            queue.record(state);
+        }
+        self.dispatch.record(state);
+        self.retire.record(state);
+    }
+}
+
 impl<L: Listener> Machine<'_, L> {
     /// Fetch, perhaps a micro-op queue, dispatch, execute, retire. In each cycle the later stages go first, so
     /// that what they let go makes room for what comes.
     fn run_out_of_order(
         &mut self,
         mut entry: EntryStage,
-        mut queue: Option<MicroOpQueueStage>,
-        mut dispatch: DispatchStage,
-        execute: &mut ExecuteStage,
-        mut retire: RetireStage,
+        mut stages: OutOfOrderStages<'_>,
+        finder: &mut RepetitionFinder,
     ) -> Result<(), SimulationError> {
         let mut watchdog = Watchdog::default();
         loop {
             let n_fetched = entry.n_fetched();
+            let OutOfOrderStages { queue, dispatch, execute, retire } = &mut stages;
             self.listener.on_cycle_begin();
             retire.start_cycle(self);
             execute.start_cycle(self);
             dispatch.start_cycle(self);
-            if let Some(queue) = &mut queue {
+            if let Some(queue) = queue {
                 queue.start_cycle();
             }
             entry.start_cycle(self);
 
-            match &mut queue {
+            match queue {
                 None => {
                     while let Some(inst) = entry.current()
                         && dispatch.is_available(inst, self, execute)
@@ -215,11 +242,65 @@ impl<L: Listener> Machine<'_, L> {
             self.listener.on_cycle_end();
             self.cycle.now += 1;
             let is_idle = entry.n_fetched() == n_fetched && !self.units.scheduler.is_executing();
-            watchdog.end_cycle(is_idle, self.cycle.now)?;
+            watchdog.end_cycle(is_idle, self.cycle.now + finder.n_skipped_cycles())?;
             let is_queue_busy = queue.as_ref().is_some_and(MicroOpQueueStage::has_work);
             if !entry.has_work() && !is_queue_busy && self.units.retire_control.is_empty() {
                 return Ok(());
             }
+            if finder.is_due(entry.n_fetched()) {
+                let units = &*self.units;
+                let [n_waiting, n_ready, n_executing] = units.scheduler.outline();
+                let n_available = units.retire_control.n_available();
+                let n_in_flight = units.in_flight.len();
+                let outline = [entry.next_index(), n_in_flight, n_available, n_waiting, n_ready, n_executing];
+                let code = self.cycle.code;
+                self.fast_forward(&mut entry, finder, outline, |units, state| {
+                    stages.record(state);
+                    units.scheduler.record(&code, state);
+                });
+            }
+        }
+    }
+
+    /// Leaves out whole iterations if the state of the machine has come back. `record` takes in the state of the
+    /// stages and of the units that only some pipelines have.
+    fn fast_forward(
+        &mut self,
+        entry: &mut EntryStage,
+        finder: &mut RepetitionFinder,
+        outline: Outline,
+        record: impl Fn(&Units, &mut RelativeState<'_>),
+    ) {
+        let at = Point { n_fetched: entry.n_fetched(), now: self.cycle.now };
+        let n_left_pipeline = at.n_fetched - u64::from(self.units.in_flight.len());
+        if n_left_pipeline < self.listener.n_watched() {
+            return;
+        }
+        let look = finder.look(&outline, at);
+        if look == Look::Away {
+            return;
+        }
+        let units = &*self.units;
+        let mut state = finder.state(look, at);
+        state.set_bounds(units.load_store.next_group(), self.cycle.code.max_late_read());
+        state.number(entry.next_index().into());
+        record(units, &mut state);
+        let is_complete = units.load_store.record(&units.in_flight, &mut state);
+        units.registers.record(&mut state);
+        units.in_flight.record(&self.cycle.code, &mut state);
+        self.listener.record(&mut state);
+        let has_come_back = state.is_equal();
+        match look {
+            _ if !is_complete => finder.stop(),
+            Look::Record => self.listener.mark(),
+            Look::Compare(from) if has_come_back => {
+                let n_instructions = at.n_fetched - from.n_fetched;
+                let n = entry.n_left() / n_instructions;
+                entry.skip(n * n_instructions);
+                self.listener.repeat(n, n * n_instructions);
+                finder.skip(n * (at.now - from.now));
+            }
+            Look::Compare(_) | Look::Away => {}
         }
     }
 
@@ -228,6 +309,7 @@ impl<L: Listener> Machine<'_, L> {
         &mut self,
         mut entry: EntryStage,
         issue: &mut InOrderIssueStage,
+        finder: &mut RepetitionFinder,
     ) -> Result<(), SimulationError> {
         let mut watchdog = Watchdog::default();
         loop {
@@ -245,9 +327,15 @@ impl<L: Listener> Machine<'_, L> {
             self.listener.on_cycle_end();
             self.cycle.now += 1;
             let is_idle = entry.n_fetched() == n_fetched && !issue.is_executing();
-            watchdog.end_cycle(is_idle, self.cycle.now)?;
+            watchdog.end_cycle(is_idle, self.cycle.now + finder.n_skipped_cycles())?;
             if !entry.has_work() && !issue.has_work() {
                 return Ok(());
+            }
+            if finder.is_due(entry.n_fetched()) {
+                let [n_executing, cycles_left, last_write_back] = issue.outline();
+                let n_in_flight = self.units.in_flight.len();
+                let outline = [entry.next_index(), n_in_flight, n_executing, cycles_left, last_write_back, 0];
+                self.fast_forward(&mut entry, finder, outline, |_, state| issue.record(state));
             }
         }
     }

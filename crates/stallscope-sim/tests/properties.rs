@@ -73,6 +73,7 @@ fn any_options(random: &mut Random) -> PipelineOptions {
         store_queue_size: any(&[0, 0, 1, 5]),
         assume_no_alias: any(&[0, 1]) == 1,
         enable_bottleneck_analysis: any(&[0, 1]) == 1,
+        disable_fast_forward: any(&[0, 1]) == 1,
     }
 }
 

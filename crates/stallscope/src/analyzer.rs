@@ -227,6 +227,7 @@ impl<'a> Analyzer<'a> {
             store_queue_size: options.store_queue_size,
             assume_no_alias: options.assume_no_alias,
             enable_bottleneck_analysis: options.views.bottleneck_analysis,
+            disable_fast_forward: options.disable_fast_forward,
         }
     }
 }

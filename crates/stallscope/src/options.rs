@@ -138,6 +138,8 @@ pub struct Options {
     pub disable_custom_behaviour: bool,
     /// Whether instruments in comments, such as `LLVM-MCA-LATENCY`, are left aside.
     pub disable_instrument_manager: bool,
+    /// Whether stretches of a simulation that repeat are simulated all the same. The report is the same.
+    pub disable_fast_forward: bool,
 }
 
 impl Default for Options {
@@ -164,6 +166,7 @@ impl Default for Options {
             timeline_max_cycles: 80,
             disable_custom_behaviour: false,
             disable_instrument_manager: false,
+            disable_fast_forward: false,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use stallscope_sim::{InstRef, Listener, StallKind};
 
+use crate::histogram::repeat;
 use crate::{Histogram, Json, Text};
 
 /// Number of stalls of dispatch by reason.
@@ -100,6 +101,7 @@ impl DispatchStatistics {
 pub struct DispatchListener {
     statistics: DispatchStatistics,
     n_dispatched: u32,
+    mark: DispatchStatistics,
 }
 
 impl DispatchListener {
@@ -111,6 +113,32 @@ impl DispatchListener {
 }
 
 impl Listener for DispatchListener {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn mark(&mut self) {
+        self.mark.clone_from(&self.statistics);
+    }
+
+    fn repeat(&mut self, n: u64, _n_instructions: u64) {
+        let (statistics, mark) = (&mut self.statistics, &self.mark);
+        repeat(&mut statistics.n_cycles, mark.n_cycles, n);
+        statistics.dispatched_per_cycle.repeat_since(&mark.dispatched_per_cycle, n);
+        let (stalls, mark) = (&mut statistics.stalls, &mark.stalls);
+        for (counter, mark) in [
+            (&mut stalls.register_file, mark.register_file),
+            (&mut stalls.retire_control_unit, mark.retire_control_unit),
+            (&mut stalls.dispatch_group, mark.dispatch_group),
+            (&mut stalls.scheduler_queue_full, mark.scheduler_queue_full),
+            (&mut stalls.load_queue_full, mark.load_queue_full),
+            (&mut stalls.store_queue_full, mark.store_queue_full),
+            (&mut stalls.custom_behaviour, mark.custom_behaviour),
+        ] {
+            repeat(counter, mark, n);
+        }
+    }
+
     #[inline]
     fn on_cycle_begin(&mut self) {
         self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(1);

@@ -1,9 +1,10 @@
 //! Register mappings and eliminated moves.
 
-use stallscope_sim::{InstRef, Listener};
+use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::{Description, RegisterFileDesc, SchedModel};
 
 use crate::Text;
+use crate::histogram::repeat;
 
 /// Statistics on one register file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -119,6 +120,7 @@ pub struct RegisterFileListener {
     n_used_mappings: Vec<u32>,
     /// Moves eliminated in this cycle by register file.
     n_moves_eliminated: Vec<u32>,
+    mark: RegisterFileStatistics,
 }
 
 impl RegisterFileListener {
@@ -131,6 +133,7 @@ impl RegisterFileListener {
             },
             n_used_mappings: vec![0; n_register_files],
             n_moves_eliminated: vec![0; n_register_files],
+            mark: RegisterFileStatistics::default(),
         }
     }
 
@@ -142,6 +145,27 @@ impl RegisterFileListener {
 }
 
 impl Listener for RegisterFileListener {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn record(&self, state: &mut RelativeState<'_>) {
+        self.n_used_mappings.iter().for_each(|&n_used| state.number(n_used.into()));
+    }
+
+    fn mark(&mut self) {
+        self.mark.clone_from(&self.statistics);
+    }
+
+    fn repeat(&mut self, n: u64, _n_instructions: u64) {
+        for (file, mark) in self.statistics.files.iter_mut().zip(&self.mark.files) {
+            repeat(&mut file.n_mappings, mark.n_mappings, n);
+            repeat(&mut file.n_optimizable_moves, mark.n_optimizable_moves, n);
+            repeat(&mut file.n_moves_eliminated, mark.n_moves_eliminated, n);
+            repeat(&mut file.n_zero_moves, mark.n_zero_moves, n);
+        }
+    }
+
     #[inline]
     fn on_cycle_end(&mut self) {
         for (file, n_eliminated) in self.statistics.files.iter_mut().zip(&mut self.n_moves_eliminated) {

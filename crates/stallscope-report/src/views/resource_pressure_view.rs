@@ -2,6 +2,7 @@
 
 use stallscope_sim::{InstRef, Listener, ReleaseAtCycles, ResourceUse};
 
+use crate::histogram::repeat;
 use crate::{InstructionTexts, Json, ProcResources, Text};
 
 /// Use of every resource unit.
@@ -105,6 +106,7 @@ pub(crate) const COLUMN_WIDTH: u32 = 7;
 pub struct ResourcePressureListener<'r> {
     resources: &'r ProcResources<'r>,
     by_instruction: Vec<ReleaseAtCycles>,
+    mark: Vec<ReleaseAtCycles>,
 }
 
 impl<'r> ResourcePressureListener<'r> {
@@ -112,7 +114,7 @@ impl<'r> ResourcePressureListener<'r> {
     #[must_use]
     pub fn new(resources: &'r ProcResources<'r>, n_instructions: usize) -> Self {
         let n_counters = n_instructions * resources.n_units() as usize;
-        Self { resources, by_instruction: vec![ReleaseAtCycles::default(); n_counters] }
+        Self { resources, by_instruction: vec![ReleaseAtCycles::default(); n_counters], mark: Vec::new() }
     }
 
     /// The view of what was heard in `n_executions` of the block.
@@ -135,6 +137,20 @@ impl<'r> ResourcePressureListener<'r> {
 }
 
 impl Listener for ResourcePressureListener<'_> {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn mark(&mut self) {
+        self.mark.clone_from(&self.by_instruction);
+    }
+
+    fn repeat(&mut self, n: u64, _n_instructions: u64) {
+        for (counter, mark) in self.by_instruction.iter_mut().zip(&self.mark) {
+            repeat(&mut counter.numerator, mark.numerator, n);
+        }
+    }
+
     #[inline]
     fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
         let row = inst.index() * self.resources.n_units() as usize;

@@ -1,8 +1,9 @@
 //! How many instructions were retired per cycle, and how full the reorder buffer was.
 
-use stallscope_sim::{InstRef, Listener};
+use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::SchedModel;
 
+use crate::histogram::repeat;
 use crate::{Histogram, Text};
 
 /// Statistics on the retire control unit. The reference does not write them as JSON.
@@ -60,6 +61,7 @@ pub struct RetireControlUnitListener {
     statistics: RetireControlUnitStatistics,
     n_retired: u32,
     n_used_entries: u32,
+    mark: RetireControlUnitStatistics,
 }
 
 impl RetireControlUnitListener {
@@ -86,6 +88,25 @@ impl RetireControlUnitListener {
 }
 
 impl Listener for RetireControlUnitListener {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn record(&self, state: &mut RelativeState<'_>) {
+        state.number(self.n_used_entries.into());
+    }
+
+    fn mark(&mut self) {
+        self.mark.clone_from(&self.statistics);
+    }
+
+    fn repeat(&mut self, n: u64, _n_instructions: u64) {
+        let (statistics, mark) = (&mut self.statistics, &self.mark);
+        repeat(&mut statistics.n_cycles, mark.n_cycles, n);
+        repeat(&mut statistics.cumulative_used_entries, mark.cumulative_used_entries, n);
+        statistics.retired_per_cycle.repeat_since(&mark.retired_per_cycle, n);
+    }
+
     #[inline]
     fn on_cycle_end(&mut self) {
         let statistics = &mut self.statistics;

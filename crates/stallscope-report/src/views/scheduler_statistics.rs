@@ -1,8 +1,9 @@
 //! How many micro-operations were issued per cycle, and how full the schedulers were.
 
-use stallscope_sim::{InstRef, Listener, ResourceUse};
+use stallscope_sim::{InstRef, Listener, RelativeState, ResourceUse};
 use stallscope_target::{ProcResourceId, SchedModel};
 
+use crate::histogram::repeat;
 use crate::text::Color;
 use crate::{Histogram, ProcResources, Text};
 
@@ -101,6 +102,7 @@ pub struct SchedulerListener {
     seen: Vec<ProcResourceId>,
     load_queue: MemoryQueue,
     store_queue: MemoryQueue,
+    mark: SchedulerStatistics,
 }
 
 /// A queue that memory operations are in from dispatch to execution.
@@ -131,6 +133,7 @@ impl SchedulerListener {
             seen: Vec::new(),
             load_queue: queue(sched_model.load_queue),
             store_queue: queue(sched_model.store_queue),
+            mark: SchedulerStatistics::default(),
         }
     }
 
@@ -180,6 +183,34 @@ impl MemoryQueue {
 }
 
 impl Listener for SchedulerListener {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn record(&self, state: &mut RelativeState<'_>) {
+        self.n_used.iter().for_each(|&n_used| state.number(n_used.into()));
+        for queue in [&self.load_queue, &self.store_queue] {
+            match queue.last_dispatched {
+                Some(source_index) => state.source_index(source_index),
+                None => state.number(u64::MAX),
+            }
+        }
+    }
+
+    fn mark(&mut self) {
+        self.mark.clone_from(&self.statistics);
+    }
+
+    fn repeat(&mut self, n: u64, _n_instructions: u64) {
+        let (statistics, mark) = (&mut self.statistics, &self.mark);
+        repeat(&mut statistics.n_cycles, mark.n_cycles, n);
+        statistics.issued_per_cycle.repeat_since(&mark.issued_per_cycle, n);
+        for (buffer, mark) in statistics.buffers.iter_mut().zip(&mark.buffers) {
+            let since = buffer.cumulative_used.wrapping_sub(mark.cumulative_used);
+            buffer.cumulative_used = buffer.cumulative_used.wrapping_add(since.wrapping_mul(n));
+        }
+    }
+
     #[inline]
     fn on_cycle_begin(&mut self) {
         self.statistics.n_cycles = self.statistics.n_cycles.wrapping_add(1);

@@ -142,6 +142,10 @@ impl SummaryListener {
 }
 
 impl Listener for SummaryListener {
+    fn n_watched(&self) -> u64 {
+        self.retired.len() as u64
+    }
+
     #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
         if let Some(is_retired) = self.retired.get_mut(inst.source_index() as usize) {

@@ -307,6 +307,10 @@ impl<'r> TimelineListener<'r> {
 }
 
 impl Listener for TimelineListener<'_> {
+    fn n_watched(&self) -> u64 {
+        self.n_shown.max(self.n_instructions as u64)
+    }
+
     #[inline]
     fn on_cycle_end(&mut self) {
         self.cycle = self.cycle.wrapping_add(1);

@@ -2,7 +2,7 @@
 
 use super::{ExecuteStage, Machine, inst_ref};
 use crate::in_flight::InFlightId;
-use crate::{Listener, PipelineOptions, StallKind};
+use crate::{Listener, PipelineOptions, RelativeState, StallKind};
 use stallscope_target::SchedModel;
 
 /// Gives instructions to the scheduler, no more micro-operations in a cycle than its width.
@@ -20,6 +20,14 @@ impl DispatchStage {
         let width =
             if options.dispatch_width == 0 { model.issue_width.into() } else { options.dispatch_width };
         Self { width, available: width, carry_over: 0, carried_over: InFlightId(0) }
+    }
+
+    /// Takes in what is still to come of a wide instruction.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        state.number(self.carry_over.into());
+        if self.carry_over != 0 {
+            state.inst(self.carried_over);
+        }
     }
 
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {

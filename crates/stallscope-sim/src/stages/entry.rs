@@ -33,6 +33,21 @@ impl EntryStage {
         self.next
     }
 
+    /// Index in the code of the instruction that is fetched next.
+    pub(crate) fn next_index(&self) -> u32 {
+        self.next_index
+    }
+
+    /// Number of instructions still to be fetched.
+    pub(crate) fn n_left(&self) -> u64 {
+        self.end - self.next
+    }
+
+    /// Leaves out the last instructions of the stream, whole iterations.
+    pub(crate) fn skip(&mut self, n_instructions: u64) {
+        self.end -= n_instructions;
+    }
+
     /// The instruction to give on, if there is one.
     #[inline]
     pub(crate) fn current(&self) -> Option<InFlightId> {

@@ -5,7 +5,7 @@ use stallscope_target::Subtarget;
 use super::{Machine, inst_ref};
 use crate::in_flight::{InFlightId, InstructionStage};
 use crate::units::ResourceManager;
-use crate::{Listener, PressureReason, ResourceUse, StallKind};
+use crate::{Listener, PressureReason, RelativeState, ResourceUse, StallKind};
 
 /// Why the next instruction is not issued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,30 @@ impl InOrderIssueStage {
         self.issued.clear();
         (self.n_issued, self.bandwidth, self.last_write_back) = (0, 0, 0);
         (self.stall, self.carried_over) = (None, None);
+    }
+
+    /// How many instructions are being executed, for how long the next one waits, and when the last one will be
+    /// written back.
+    pub(crate) fn outline(&self) -> [u32; 3] {
+        let cycles_left = self.stall.map_or(u32::MAX, |stall| stall.cycles_left);
+        [self.issued.len() as u32, cycles_left, self.last_write_back]
+    }
+
+    /// Takes in the instructions being issued and executed, and the resources.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        state.insts(&self.issued);
+        state.number(self.last_write_back.into());
+        if let Some(Stall { inst, hazard, cycles_left }) = self.stall {
+            state.inst(inst);
+            state.pair(hazard as u32, cycles_left);
+        }
+        state.number(u64::MAX);
+        if let Some((inst, n_micro_ops)) = self.carried_over {
+            state.inst(inst);
+            state.number(n_micro_ops.into());
+        }
+        state.number(u64::MAX);
+        self.resources.record(state);
     }
 
     /// Whether instructions are being issued or executed.

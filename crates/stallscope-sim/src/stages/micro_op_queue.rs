@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::in_flight::InFlightId;
-use crate::{Listener, PipelineOptions};
+use crate::{Listener, PipelineOptions, RelativeState};
 
 /// A queue between fetching and dispatch: what is decoded in a cycle can be dispatched from the next one on.
 #[derive(Debug)]
@@ -34,6 +34,14 @@ impl MicroOpQueueStage {
     /// The entries that an instruction takes: at least one, and no more than there are.
     fn entries<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> u32 {
         machine.n_micro_ops(inst).min(self.n_entries).max(1)
+    }
+
+    /// Takes in what is in the queue.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        state.pair(self.n_available, self.n_queued);
+        if self.n_queued > 0 {
+            state.inst(self.oldest);
+        }
     }
 
     pub(crate) fn has_work(&self) -> bool {

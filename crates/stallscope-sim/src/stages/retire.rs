@@ -1,8 +1,8 @@
 //! Retirement, in the order of the stream.
 
 use super::Machine;
-use crate::Listener;
 use crate::in_flight::{InFlightId, InstructionStage};
+use crate::{Listener, RelativeState};
 
 /// Lets executed instructions go.
 #[derive(Debug, Default)]
@@ -12,6 +12,11 @@ pub(crate) struct RetireStage {
 }
 
 impl RetireStage {
+    /// Takes in which instruction retires next.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        state.inst(self.oldest);
+    }
+
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         machine.units.registers.start_cycle();
         let mut n_retired = 0;

@@ -8,7 +8,7 @@ use stallscope_target::{ProcResource, ProcResourceId, Subtarget};
 
 use crate::code::Cycle;
 use crate::in_flight::{InFlightId, InstructionsInFlight};
-use crate::{CriticalDependency, Instruction, PipelineOptions};
+use crate::{CriticalDependency, Instruction, PipelineOptions, RelativeState};
 
 /// Whether the queues have room for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +61,21 @@ impl MemoryGroup {
 
     fn is_executed(&self) -> bool {
         self.n_instructions == self.n_executed
+    }
+
+    fn record(&self, state: &mut RelativeState<'_>) {
+        state.pair(self.n_predecessors, self.n_executing_predecessors);
+        state.pair(self.n_executed_predecessors, self.n_instructions);
+        state.pair(self.n_executing, self.n_executed);
+        for successors in [&self.order_successors, &self.data_successors] {
+            state.number(successors.len() as u64);
+            successors.iter().for_each(|&successor| state.group(successor));
+        }
+        let elapsed = if self.is_waiting() { state.age(self.critical_since, u32::MAX.into()) } else { 0 };
+        let cycles = self.critical.cycles.saturating_sub(elapsed as u32);
+        state.dependency(&CriticalDependency { cycles, ..self.critical });
+        state.insts(&self.held_back);
+        state.insts(self.critical_instruction.as_slice());
     }
 
     /// Counts down the cycles of the critical dependency.
@@ -393,6 +408,34 @@ impl LsUnit {
                 *current = 0;
             }
         }
+    }
+
+    /// The number of the group that is made next.
+    pub(crate) fn next_group(&self) -> u64 {
+        self.next_group
+    }
+
+    /// Takes in the queues and the live groups. Returns whether all that groups know is in flight: in order, a
+    /// group may know an instruction that is long gone.
+    pub(crate) fn record(&self, in_flight: &InstructionsInFlight, state: &mut RelativeState<'_>) -> bool {
+        state.pair(self.n_loads, self.n_stores);
+        state.number(self.any_became_ready.into());
+        state.insts(&self.released);
+        for group in [self.load_group, self.load_barrier_group, self.store_group, self.store_barrier_group] {
+            state.group(group);
+        }
+        let oldest = self.next_group.saturating_sub(self.groups.len() as u64).max(1);
+        for id in oldest..self.next_group {
+            let group = self.group(id);
+            if group.is_live {
+                state.group(id);
+                group.record(state);
+                if group.critical_instruction.is_some_and(|inst| !in_flight.contains(inst)) {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     /// An instruction leaves its queues.

@@ -8,7 +8,7 @@ use stallscope_target::{Description, RegisterFileDesc, RegisterId, Subtarget};
 
 use crate::code::{Code, CodeRead, CodeTables, Cycle, MappingIndex, Run};
 use crate::in_flight::{InFlightId, InstructionsInFlight, WriteId};
-use crate::{Instruction, PipelineOptions};
+use crate::{Instruction, PipelineOptions, RelativeState};
 use mapping::{Family, Mapper, SetId};
 use renaming::RenamingTable;
 
@@ -582,6 +582,36 @@ impl RegisterFile {
                 let last_write = &mut self.mappings[usize::from(mapping)].last_write;
                 if *last_write == this {
                     *last_write = by(write);
+                }
+            }
+        }
+    }
+
+    /// Takes in the registers taken and the last writes.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        self.files.iter().for_each(|file| state.number(file.n_used.into()));
+        for mapping in &self.mappings {
+            let alias = u32::from(mapping.alias) << 1 | u32::from(mapping.is_zero);
+            match mapping.last_write {
+                LastWrite::None => state.pair(0, alias),
+                LastWrite::InFlight(write) => {
+                    state.pair(1, alias);
+                    state.write(write);
+                }
+                LastWrite::Committed(write) => match state.age_of_executed(write.executed_at) {
+                    // What is written for long enough is as if it had never been.
+                    None => state.pair(0, alias),
+                    Some(age) => {
+                        state.pair(2, alias);
+                        state.number(age);
+                        state.source_index(write.source_index);
+                        state.pair(write.write_resource.into(), write.register.0.into());
+                    }
+                },
+                LastWrite::Lost { write_resource, cycles_left } => {
+                    state.pair(3, alias);
+                    state.number(write_resource.into());
+                    state.number(cycles_left as u64);
                 }
             }
         }

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use stallscope_target::{ProcResource, Subtarget};
 
 use crate::code::{Code, CodeInstruction, CodeResource, Cycle};
-use crate::{ProcResourceMasks, ResourceUse, resource_index};
+use crate::{ProcResourceMasks, RelativeState, ResourceUse, resource_index};
 
 /// What an instruction needs to be issued, as far as it is bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -183,6 +183,29 @@ impl ResourceManager {
         self.reserved_buffers = 0;
         self.busy.clear();
         self.next_release = u64::MAX;
+    }
+
+    /// Takes in which units and buffer entries are taken, for how long, and whose turn it is.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        for resource in &self.resources {
+            state.number(resource.ready);
+            state.number(resource.round_robin.next_in_sequence);
+            state.number(resource.round_robin.removed_from_next);
+            state.pair(resource.available_slots, resource.is_reserved.into());
+        }
+        for bits in [self.not_ready, self.reserved_groups, self.available_buffers, self.reserved_buffers] {
+            state.number(bits);
+        }
+        // There is one for each unit, so that their order does not matter.
+        let mut busy: SmallVec<[BusyResource; 32]> = self.busy.iter().copied().collect();
+        busy.sort_unstable_by_key(|busy| (busy.index, busy.unit));
+        state.number(busy.len() as u64);
+        for busy in &busy {
+            state.number(busy.index as u64);
+            state.number(busy.unit);
+            state.time(busy.release_at);
+        }
+        state.time(self.next_release);
     }
 
     #[inline]

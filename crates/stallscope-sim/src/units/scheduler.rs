@@ -8,7 +8,7 @@ use super::resource_manager::ResourceNeeds;
 use super::{LsUnit, ResourceManager};
 use crate::code::{Code, Cycle};
 use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
-use crate::{ResourceUse, StallKind};
+use crate::{RelativeState, ResourceUse, StallKind};
 
 /// An instruction that waits for a known time, or executes until one.
 #[derive(Clone, Copy, Debug)]
@@ -84,6 +84,35 @@ impl Scheduler {
         self.n_dispatched_to_pending = 0;
         self.had_token_stall = false;
         self.tracks_critical = tracks_critical;
+    }
+
+    /// How many instructions wait, and how many are being executed.
+    pub(crate) fn outline(&self) -> [u32; 3] {
+        [self.waiting.len() as u32, (self.pending.len() + self.ready.len()) as u32, self.issued.len() as u32]
+    }
+
+    /// Takes in the sets and the resources; the times are those of the instructions in flight.
+    ///
+    /// The order within a set decides about the order of events in a cycle alone, but for one case: which pending
+    /// instructions came in the same cycle is told by their place, which is of interest for pressure, and others
+    /// can take their places where instructions are issued as they come.
+    pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
+        self.resources.record(state);
+        let pending = self.pending.iter().map(|timed| timed.inst);
+        if self.tracks_critical && code.instructions.iter().any(|i| i.must_issue_immediately) {
+            state.insts(&self.waiting);
+            pending.for_each(|inst| state.inst(inst));
+        } else {
+            state.inst_set(self.waiting.iter().copied());
+            state.inst_set(pending);
+        }
+        state.number(self.pending.len() as u64);
+        state.inst_set(self.issued.iter().map(|timed| timed.inst));
+        state.inst_set(self.ready.iter().map(|ready| ready.inst));
+        state.insts(&self.candidates);
+        state.time(self.next_ready);
+        state.time(self.next_executed);
+        state.number(self.had_token_stall.into());
     }
 
     /// Whether instructions are being executed.

@@ -92,6 +92,7 @@ pub(crate) struct Arguments {
     pub(crate) show_barriers: Switch,
     pub(crate) disable_cb: Switch,
     pub(crate) disable_im: Switch,
+    pub(crate) disable_fast_forward: Switch,
     pub(crate) x86_asm_syntax: Option<u8>,
     pub(crate) generate: Option<Generate>,
 }
@@ -137,6 +138,7 @@ impl Default for Arguments {
             show_barriers: Switch::default(),
             disable_cb: Switch::default(),
             disable_im: Switch::default(),
+            disable_fast_forward: Switch::default(),
             x86_asm_syntax: None,
             generate: None,
         }
@@ -171,6 +173,7 @@ impl Arguments {
             timeline_max_cycles: self.timeline_max_cycles,
             disable_custom_behaviour: self.disable_cb.on,
             disable_instrument_manager: self.disable_im.on,
+            disable_fast_forward: self.disable_fast_forward.on,
         }
     }
 

@@ -261,6 +261,14 @@ pub(crate) static FLAGS: &[Flag] = &[
         details: "With -noalias=0, every load waits for the stores before it.",
     },
     Flag {
+        name: "disable-fast-forward",
+        group: Group::Simulation,
+        hidden: true,
+        value: Value::Switch(|a| &mut a.disable_fast_forward),
+        summary: "Simulate every iteration, even if they repeat",
+        details: "The report is the same; it takes longer when there are many iterations.",
+    },
+    Flag {
         name: "instruction-tables",
         group: Group::Simulation,
         hidden: false,

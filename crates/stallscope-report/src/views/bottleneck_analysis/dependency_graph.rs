@@ -1,5 +1,7 @@
 //! The graph of what instructions waited for, and its most expensive path.
 
+use crate::histogram::repeat;
+
 /// What one instruction waited for another for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DependencyKind {
@@ -42,6 +44,8 @@ struct Node {
     /// That path's last edge.
     critical_predecessor: Option<DependencyEdge>,
     outgoing: Vec<DependencyEdge>,
+    /// Costs and frequencies of the first of these edges at the last mark.
+    marks: Vec<(u64, u32)>,
 }
 
 /// What instructions waited for.
@@ -69,6 +73,25 @@ impl DependencyGraph {
             node.outgoing.push(edge);
             if let Some(to) = self.nodes.get_mut(edge.to as usize) {
                 to.n_predecessors += 1;
+            }
+        }
+    }
+
+    /// Begins a stretch that may repeat.
+    pub(super) fn mark(&mut self) {
+        for node in &mut self.nodes {
+            node.marks.clear();
+            node.marks.extend(node.outgoing.iter().map(|edge| (edge.cost, edge.frequency)));
+        }
+    }
+
+    /// Counts what was added since the last mark another `n` times.
+    pub(super) fn repeat(&mut self, n: u64) {
+        for node in &mut self.nodes {
+            let marks = node.marks.iter().copied().chain(std::iter::repeat((0, 0)));
+            for (edge, (cost, frequency)) in node.outgoing.iter_mut().zip(marks) {
+                edge.cost = edge.cost.wrapping_add((edge.cost - cost).wrapping_mul(n));
+                repeat(&mut edge.frequency, frequency, n);
             }
         }
     }

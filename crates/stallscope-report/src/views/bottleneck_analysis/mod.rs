@@ -4,7 +4,7 @@ mod dependency_graph;
 mod pressure_tracker;
 
 use stallscope_sim::{
-    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, ResourceUse, StallKind,
+    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, StallKind,
 };
 use stallscope_target::RegisterId;
 
@@ -12,6 +12,7 @@ use dependency_graph::DependencyGraph;
 pub use dependency_graph::{DependencyEdge, DependencyKind};
 use pressure_tracker::{PressureTracker, lowest_bit};
 
+use crate::histogram::repeat;
 use crate::text::Color;
 use crate::{InstructionTexts, Json, ProcResources, Text};
 
@@ -256,6 +257,10 @@ pub struct BottleneckListener<'r> {
     n_cycles: u32,
     has_stalls: bool,
     back_pressure: BackPressure,
+    n_cycles_at_mark: u32,
+    back_pressure_at_mark: BackPressure,
+    /// Number of instructions in the stream that were left out as a repetition.
+    n_repeated: u64,
     /// Why pressure rose in this cycle.
     rose_for_resources: bool,
     rose_for_registers: bool,
@@ -282,6 +287,9 @@ impl<'r> BottleneckListener<'r> {
             n_cycles: 0,
             has_stalls: false,
             back_pressure: BackPressure::default(),
+            n_cycles_at_mark: 0,
+            back_pressure_at_mark: BackPressure::default(),
+            n_repeated: 0,
             rose_for_resources: false,
             rose_for_registers: false,
             rose_for_memory: false,
@@ -371,6 +379,42 @@ impl<'r> BottleneckListener<'r> {
 }
 
 impl Listener for BottleneckListener<'_> {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn record(&self, state: &mut RelativeState<'_>) {
+        self.tracker.record(state);
+    }
+
+    fn mark(&mut self) {
+        self.n_cycles_at_mark = self.n_cycles;
+        self.back_pressure_at_mark = self.back_pressure;
+        self.tracker.mark();
+        if let Some(graph) = &mut self.graph {
+            graph.mark();
+        }
+    }
+
+    fn repeat(&mut self, n: u64, n_instructions: u64) {
+        let (back_pressure, mark) = (&mut self.back_pressure, &self.back_pressure_at_mark);
+        for (counter, mark) in [
+            (&mut self.n_cycles, self.n_cycles_at_mark),
+            (&mut back_pressure.any, mark.any),
+            (&mut back_pressure.resources, mark.resources),
+            (&mut back_pressure.data_dependencies, mark.data_dependencies),
+            (&mut back_pressure.register_dependencies, mark.register_dependencies),
+            (&mut back_pressure.memory_dependencies, mark.memory_dependencies),
+        ] {
+            repeat(counter, mark, n);
+        }
+        self.tracker.repeat(n);
+        if let Some(graph) = &mut self.graph {
+            graph.repeat(n);
+        }
+        self.n_repeated = n_instructions;
+    }
+
     #[inline]
     fn on_cycle_end(&mut self) {
         self.n_cycles = self.n_cycles.wrapping_add(1);
@@ -402,7 +446,7 @@ impl Listener for BottleneckListener<'_> {
         }
         self.tracker.on_issued(inst.source_index(), used_resources);
         let n_in_stream = u64::from(self.n_iterations) * self.n_instructions as u64;
-        if inst.source_index() + 1 == n_in_stream
+        if inst.source_index() + 1 + self.n_repeated == n_in_stream
             && let Some(graph) = self.graph.take()
         {
             self.critical_sequence = graph.critical_sequence(self.n_iterations);

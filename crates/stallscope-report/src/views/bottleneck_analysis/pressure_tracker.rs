@@ -2,10 +2,11 @@
 
 use std::collections::VecDeque;
 
-use stallscope_sim::{Pressure, PressureReason, ProcResourceMasks, ResourceUse};
+use stallscope_sim::{Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse};
 use stallscope_target::ProcResourceId;
 
 use crate::ProcResources;
+use crate::histogram::repeat;
 
 /// How many cycles an instruction in flight was held up, by reason.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +34,7 @@ pub(super) struct PressureTracker<'r> {
     masks: &'r ProcResourceMasks,
     /// By resource: in how many cycles it was taken when it was wanted.
     distribution: Vec<u32>,
+    distribution_at_mark: Vec<u32>,
     /// By unit, those of all resources together.
     users: Vec<Option<ResourceUser>>,
     /// The instructions dispatched and not executed yet, by their distance from `first_in_flight`.
@@ -48,6 +50,7 @@ impl<'r> PressureTracker<'r> {
             resources,
             masks,
             distribution: vec![0; resources.kinds().len()],
+            distribution_at_mark: Vec::new(),
             users: vec![None; resources.n_units() as usize],
             in_flight: VecDeque::new(),
             first_in_flight: 0,
@@ -57,6 +60,39 @@ impl<'r> PressureTracker<'r> {
 
     pub(super) fn into_distribution(self) -> Vec<u32> {
         self.distribution
+    }
+
+    /// Takes in what is remembered of the instructions in flight.
+    pub(super) fn record(&self, state: &mut RelativeState<'_>) {
+        for user in &self.users {
+            let Some(user) = user.filter(|user| user.stays || self.entry(user.source_index).is_some()) else {
+                state.number(0);
+                continue;
+            };
+            state.number(1 + u64::from(user.stays));
+            state.number(user.cycles.into());
+            state.source_index(user.source_index);
+        }
+        state.number(self.in_flight.len() as u64);
+        state.source_index(self.first_in_flight);
+        state.source_index(self.next_dispatched);
+        for cycles in &self.in_flight {
+            state.number(cycles.is_some().into());
+            if let Some(cycles) = cycles {
+                state.number(u64::from(cycles.register) << 32 | u64::from(cycles.memory));
+                state.number(cycles.resource.into());
+            }
+        }
+    }
+
+    pub(super) fn mark(&mut self) {
+        self.distribution_at_mark.clone_from(&self.distribution);
+    }
+
+    pub(super) fn repeat(&mut self, n: u64) {
+        for (n_cycles, &mark) in self.distribution.iter_mut().zip(&self.distribution_at_mark) {
+            repeat(n_cycles, mark, n);
+        }
     }
 
     pub(super) fn on_dispatched(&mut self, source_index: u64) {

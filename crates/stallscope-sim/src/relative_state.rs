@@ -1,0 +1,140 @@
+//! The state of a simulation as seen from the present.
+
+use smallvec::SmallVec;
+
+use crate::CriticalDependency;
+use crate::in_flight::{InFlightId, WriteId};
+
+/// Takes in all that the further course of a simulation depends on, in numbers: instructions by their distance
+/// from the next one in the stream, times by their distance from the present cycle. Where two such states are
+/// equal, what follows is the same.
+#[derive(Debug)]
+pub struct RelativeState<'a> {
+    words: &'a mut Vec<u64>,
+    /// The place of the next number if the state is compared with one recorded before.
+    compared: Option<usize>,
+    is_different: bool,
+    now: u64,
+    next_source_index: u64,
+    /// The number of the next group of memory operations.
+    next_group: u64,
+    /// Most cycles after its execution that an instruction is remembered.
+    max_age: u64,
+}
+
+impl<'a> RelativeState<'a> {
+    /// Records the state at a cycle into `words`.
+    pub(crate) fn record(words: &'a mut Vec<u64>, now: u64, next_source_index: u64) -> Self {
+        words.clear();
+        let (next_group, max_age) = (0, 0);
+        Self { words, compared: None, is_different: false, now, next_source_index, next_group, max_age }
+    }
+
+    /// Compares the state at a cycle with the one recorded in `words`.
+    pub(crate) fn compare(words: &'a mut Vec<u64>, now: u64, next_source_index: u64) -> Self {
+        let (next_group, max_age) = (0, 0);
+        Self { words, compared: Some(0), is_different: false, now, next_source_index, next_group, max_age }
+    }
+
+    /// Sets what groups of memory operations are counted from, and the most cycles after its execution that an
+    /// instruction is remembered.
+    pub(crate) fn set_bounds(&mut self, next_group: u64, max_age: u64) {
+        (self.next_group, self.max_age) = (next_group, max_age);
+    }
+
+    /// Whether a compared state is known to differ; what is still to be taken in does not matter then.
+    #[must_use]
+    pub const fn is_different(&self) -> bool {
+        self.is_different
+    }
+
+    /// Whether the compared state is the one recorded.
+    pub(crate) fn is_equal(&self) -> bool {
+        !self.is_different && self.compared == Some(self.words.len())
+    }
+
+    /// Takes in a number.
+    #[inline]
+    pub fn number(&mut self, number: u64) {
+        match &mut self.compared {
+            None => self.words.push(number),
+            Some(place) => {
+                self.is_different |= self.words.get(*place) != Some(&number);
+                *place += 1;
+            }
+        }
+    }
+
+    /// Takes in two numbers.
+    #[inline]
+    pub(crate) fn pair(&mut self, first: u32, second: u32) {
+        self.number(u64::from(first) << 32 | u64::from(second));
+    }
+
+    /// Takes in an instruction by its index in the stream.
+    #[inline]
+    pub fn source_index(&mut self, source_index: u64) {
+        self.number(self.next_source_index.wrapping_sub(source_index));
+    }
+
+    /// Takes in an instruction in flight.
+    #[inline]
+    pub(crate) fn inst(&mut self, inst: InFlightId) {
+        self.number(u64::from((self.next_source_index as u32).wrapping_sub(inst.0)));
+    }
+
+    /// Takes in a list of instructions in flight.
+    pub(crate) fn insts(&mut self, insts: &[InFlightId]) {
+        self.number(insts.len() as u64);
+        insts.iter().for_each(|&inst| self.inst(inst));
+    }
+
+    /// Takes in a set of instructions in flight, whatever their order.
+    pub(crate) fn inst_set(&mut self, insts: impl Iterator<Item = InFlightId>) {
+        let next = self.next_source_index as u32;
+        let mut distances: SmallVec<[u32; 64]> = insts.map(|inst| next.wrapping_sub(inst.0)).collect();
+        distances.sort_unstable();
+        self.number(distances.len() as u64);
+        distances.iter().for_each(|&distance| self.number(distance.into()));
+    }
+
+    /// Takes in a write of an instruction in flight.
+    #[inline]
+    pub(crate) fn write(&mut self, write: WriteId) {
+        self.pair((self.next_source_index as u32).wrapping_sub(write.inst.0), write.write.into());
+    }
+
+    /// Takes in a cycle to come; those that have come are all alike, and `u64::MAX` is none.
+    #[inline]
+    pub(crate) fn time(&mut self, at: u64) {
+        self.number(if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) });
+    }
+
+    /// Cycles since one that is past, up to `max`.
+    #[inline]
+    pub(crate) fn age(&self, since: u64, max: u64) -> u64 {
+        self.now.saturating_sub(since).min(max)
+    }
+
+    /// Cycles since an instruction was executed, if it is still remembered.
+    #[inline]
+    pub(crate) fn age_of_executed(&self, executed_at: u64) -> Option<u64> {
+        let age = self.now.saturating_sub(executed_at);
+        (age <= self.max_age).then_some(age)
+    }
+
+    /// Takes in a group of memory operations; 0 is none.
+    #[inline]
+    pub(crate) fn group(&mut self, group: u64) {
+        self.number(if group == 0 { 0 } else { self.next_group.wrapping_sub(group) });
+    }
+
+    /// Takes in a dependency; one of no cycles is none.
+    #[inline]
+    pub(crate) fn dependency(&mut self, dependency: &CriticalDependency) {
+        self.pair(dependency.cycles, dependency.register.0.into());
+        if dependency.cycles != 0 {
+            self.source_index(dependency.source_index);
+        }
+    }
+}
