@@ -78,7 +78,7 @@ fn any_block(random: &mut Random) -> String {
         for letter in random.of(&INSTRUCTIONS).chars() {
             match letter {
                 'A'..='D' => block.push_str(&format!("%{}", random.of(&GENERAL)[0])),
-                'a'..='d' if block.ends_with([' ']) && !block.ends_with("(") => {
+                'a'..='d' if block.ends_with(' ') => {
                     block.push_str(&format!("%{}", random.of(&GENERAL)[1]));
                 }
                 'W' | 'Y' => block.push_str(&format!("%xmm{}", random.below(4))),
@@ -122,7 +122,7 @@ fn any_options(random: &mut Random) -> Options {
 
 /// Every view of a block, as text and as JSON, or what was said against it.
 fn report(subtarget: &Subtarget<'_>, options: Options, block: &str) -> Vec<u8> {
-    let analyzer = Analyzer::new(subtarget, options).unwrap();
+    let Ok(analyzer) = Analyzer::new(subtarget, options) else { return Vec::new() };
     let parsed = analyzer.parse("block.s", block.as_bytes());
     let mut regions = analyzer.regions(&parsed);
     let mut written = Vec::new();
@@ -148,6 +148,7 @@ fn subtarget(processor: &str) -> Subtarget<'static> {
 fn check(processor: &str) {
     let subtarget = subtarget(processor);
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
+    let mut n_reports = 0;
     for _ in 0..30 {
         let block = any_block(&mut random);
         let options = any_options(&mut random);
@@ -155,7 +156,9 @@ fn check(processor: &str) {
         let expected = report(&subtarget, simulated, &block);
         let actual = report(&subtarget, options.clone(), &block);
         assert!(actual == expected, "{processor} differs on\n{block}with {options:?}");
+        n_reports += u32::from(String::from_utf8_lossy(&actual).contains("Total Cycles:"));
     }
+    assert!(n_reports > 15, "only {n_reports} reports");
 }
 
 #[test]
