@@ -1,6 +1,6 @@
 //! Any bytes are analyzed for any processor with any views without a panic.
 //!
-//! The first four bytes choose processor, format, views and pipeline; the rest is the text.
+//! The first four bytes choose target, processor, format, views and pipeline; the rest is the text.
 
 #![no_main]
 
@@ -26,7 +26,8 @@ impl Sink for Nowhere {
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&[processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else { return };
-    let Ok((target, triple)) = Target::lookup("", &Triple::new("x86_64-unknown-linux-gnu")) else { return };
+    let triple = if views >> 6 & 1 == 0 { "x86_64-unknown-linux-gnu" } else { "aarch64-unknown-linux-gnu" };
+    let Ok((target, triple)) = Target::lookup("", &Triple::new(triple)) else { return };
     let description = target.description();
     let processors = description.table::<Processor>();
     let name = description.str(processors.at(usize::from(processor) % processors.len()).name);

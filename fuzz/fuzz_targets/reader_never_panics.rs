@@ -1,6 +1,6 @@
 //! Any bytes, in any dialect and mode, are read, printed and encoded without a panic.
 //!
-//! The first byte chooses mode, object format, dialect and what is skipped; the rest is the text.
+//! The first byte chooses target, mode, object format, dialect and what is skipped; the rest is the text.
 
 #![no_main]
 
@@ -8,20 +8,22 @@ use libfuzzer_sys::fuzz_target;
 use stallscope::asm::{Encoder, ParseOptions, Printer, parse};
 use stallscope::target::{Subtarget, Target, Triple};
 
-const TRIPLES: [&str; 6] = [
-    "x86_64-unknown-linux-gnu",
-    "i386-unknown-linux-gnu",
-    "i386-unknown-linux-code16",
-    "x86_64-apple-macosx",
-    "x86_64-pc-windows-msvc",
-    "x86_64-unknown-linux-gnux32",
+const TARGETS: [(&str, &str); 8] = [
+    ("x86_64-unknown-linux-gnu", "znver4"),
+    ("i386-unknown-linux-gnu", "znver4"),
+    ("i386-unknown-linux-code16", "znver4"),
+    ("x86_64-apple-macosx", "znver4"),
+    ("x86_64-pc-windows-msvc", "znver4"),
+    ("x86_64-unknown-linux-gnux32", "znver4"),
+    ("aarch64-unknown-linux-gnu", "neoverse-v2"),
+    ("arm64-apple-macosx", "apple-m4"),
 ];
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, text)) = bytes.split_first() else { return };
-    let triple = Triple::new(TRIPLES[usize::from(choice) % TRIPLES.len()]);
-    let Ok((target, triple)) = Target::lookup("", &triple) else { return };
-    let (subtarget, _) = Subtarget::new(target, triple, "znver4", []);
+    let (triple, processor) = TARGETS[usize::from(choice) % TARGETS.len()];
+    let Ok((target, triple)) = Target::lookup("", &Triple::new(triple)) else { return };
+    let (subtarget, _) = Subtarget::new(target, triple, processor, []);
     let options = ParseOptions {
         dialect: Some(choice >> 7),
         skip_parse_failures: choice >> 6 & 1 != 0,

@@ -8,6 +8,8 @@ record! {
     pub struct Processor {
         /// The name that `-mcpu` takes.
         pub name: Str,
+        /// The name that reports give it, the same for all of its names.
+        pub canonical_name: Str,
         /// Its features, those they imply left out.
         pub features: FeatureSet,
         /// Features that only tune for it.

@@ -13,7 +13,8 @@ pub struct Subtarget<'a> {
     pub description: Description<'a>,
     /// The triple.
     pub triple: Triple,
-    /// The processor's name as given; the target's default where none was.
+    /// The name that reports give the processor; one that is not known keeps the name given, and where none was given
+    /// it is the target's default.
     pub processor_name: String,
     /// The processor, if the name is known.
     pub processor: Option<ProcessorId>,
@@ -78,7 +79,8 @@ impl Subtarget<'static> {
             messages.push(unknown());
         }
         let sched_model = known.map(|_| description.sched_model(record.sched_model)).unwrap_or_default();
-        let processor_name = processor_name.to_owned();
+        let processor_name =
+            known.map_or(processor_name, |_| description.str(record.canonical_name)).to_owned();
         (Self { description, triple, processor_name, processor: known, features, sched_model }, messages)
     }
 }

@@ -262,6 +262,7 @@ impl Description<'_> {
         let n_architectures = self.table::<Architecture>().len();
         self.each("processors", |index, p: &Processor| {
             self.has_str(p.name)
+                && self.has_str(p.canonical_name)
                 && in_range(&p.features)
                 && in_range(&p.tune_features)
                 && (n_architectures == 0 || p.architecture.index() < n_architectures)

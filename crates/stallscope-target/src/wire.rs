@@ -20,7 +20,7 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Raised whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 6;
+pub const FORMAT_VERSION: u32 = 7;
 
 /// A value of fixed size.
 pub trait Field: Copy {

@@ -64,6 +64,7 @@ pub(crate) fn write_processors(
             None if architectures.is_empty() => ArchitectureId::default(),
             None => return Err(source.error(line, format!("{name} has no architecture"))),
         };
+        record.canonical_name = builder.str(&name);
         rows.push((name, record));
         Ok(())
     })?;
