@@ -103,7 +103,8 @@ fn write_flag(text: &mut String, flag: &Flag) {
     }
 }
 
-fn write_line(text: &mut String, left: &str, right: &str) {
+/// Writes a line in two columns, or two if the left one is too wide.
+pub(super) fn write_line(text: &mut String, left: &str, right: &str) {
     let width = SUMMARY_COLUMN - 3;
     if left.chars().count() > width {
         let _ = writeln!(text, "  {left}\n{:SUMMARY_COLUMN$}{right}", "");

@@ -4,12 +4,16 @@ use std::fmt::Write as _;
 
 use super::flags::{FLAGS, Group};
 use super::help::{choices, usage};
+use super::topdown;
 
 const HEADER: &str = r#".SH NAME
 stallscope \- machine-code analyzer with the reports of llvm\-mca
 .SH SYNOPSIS
 .B stallscope
 [\fIflags\fR] [\fIfile\fR]
+.br
+.B stallscope topdown
+[\fIflags\fR] [\fIcommand\fR]
 .SH DESCRIPTION
 Reads assembly from \fIfile\fR, or from standard input if there is none or it is \fB\-\fR, simulates it in a loop on the
 scheduling model of a processor, and reports how many cycles it takes, which execution units it uses and what it
@@ -30,6 +34,14 @@ Flags that are on or off are turned off by \fB=0\fR.
 Of a flag given more than once, the last counts.
 Numbers may be hexadecimal.
 \fB@file\fR stands for the words in that file, and \fB\-\-\fR ends the flags.
+"#;
+
+const TOPDOWN: &str = r#".SH TOPDOWN
+.B stallscope topdown
+[\fIflags\fR] [\fB\-\-\fR] \fIcommand\fR [\fIarguments\fR]
+.PP
+Says where the slots of a processor's pipeline went while a program ran, by the processor's counters.
+Its flags are its own.
 "#;
 
 const FOOTER: &str = r#".SH EXIT STATUS
@@ -59,6 +71,17 @@ pub(crate) fn page() -> String {
                     escaped(choice.name),
                     escaped(choice.summary)
                 );
+            }
+        }
+    }
+    text.push_str(TOPDOWN);
+    for group in topdown::flags::Group::ALL {
+        let _ = writeln!(text, ".SS {}", group.title());
+        for flag in topdown::flags::FLAGS.iter().filter(|flag| flag.group == group) {
+            let usage = topdown::help::usage(flag);
+            let _ = writeln!(text, ".TP\n.B {}\n{}.", escaped(&usage), escaped(flag.summary));
+            if !flag.details.is_empty() {
+                let _ = writeln!(text, "{}", escaped(flag.details));
             }
         }
     }

@@ -11,9 +11,11 @@ mod output;
 mod parser;
 mod response_file;
 mod suggestion;
+mod topdown;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use stallscope::target::Processor;
@@ -25,6 +27,11 @@ use parser::Parsed;
 /// Runs the program with the arguments it was given, its own name first.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.collect();
+    if let Some((name, rest)) = subcommand(&args) {
+        return match name {
+            Subcommand::Topdown => topdown::run(rest),
+        };
+    }
     let parsed = match response_file::expand(args.clone()) {
         Ok(args) => parser::parse(&args, &mut io::stderr()),
         // As in llvm-mca, a file of arguments that cannot be taken leaves no arguments at all.
@@ -44,6 +51,22 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         },
         Parsed::Errors => ExitCode::FAILURE,
     }
+}
+
+/// What is done instead of llvm-mca's task.
+enum Subcommand {
+    /// Counters of a real run.
+    Topdown,
+}
+
+/// The subcommand that the first word names, and the words after it. Under llvm-mca's name there are none:
+/// there it is a file.
+fn subcommand(args: &[OsString]) -> Option<(Subcommand, &[OsString])> {
+    let [program, name, rest @ ..] = args else { return None };
+    if Path::new(program).file_stem().is_some_and(|stem| stem == "llvm-mca") {
+        return None;
+    }
+    (name == "topdown").then_some((Subcommand::Topdown, rest))
 }
 
 /// Writes a line to standard error.

@@ -1,0 +1,4 @@
+//! Counting a command, a process or processors.
+
+pub mod plan;
+pub mod source;

@@ -1,0 +1,1 @@
+//! The result as text, CSV, JSON or a page.

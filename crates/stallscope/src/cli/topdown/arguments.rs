@@ -1,0 +1,64 @@
+//! What the flags of `stallscope topdown` set.
+
+use std::ffi::OsString;
+
+use stallscope_topdown::erratum::Correction;
+
+/// The arguments of `stallscope topdown`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Arguments {
+    /// Files that `perf stat` wrote.
+    pub(crate) import: Vec<OsString>,
+    /// Print the command line of `perf stat`.
+    pub(crate) print_perf: bool,
+    /// List processors, or what one of them has.
+    pub(crate) list: bool,
+    /// Print the help.
+    pub(crate) help: bool,
+    /// The processor's name.
+    pub(crate) cpu: Option<String>,
+    /// The processor's revision.
+    pub(crate) revision: Option<String>,
+    /// The formula set.
+    pub(crate) formulas: Option<String>,
+    /// Whether errata are corrected.
+    pub(crate) erratum: Correction,
+    /// Whether cores ran several threads each; none if it is not said.
+    pub(crate) smt: Option<bool>,
+    /// The metric groups.
+    pub(crate) groups: Vec<String>,
+    /// Processes to count, with commas between them.
+    pub(crate) pid: Option<String>,
+    /// Count all processors.
+    pub(crate) all_cpus: bool,
+    /// Processors to count, as a list with commas and ranges.
+    pub(crate) cpus: Option<String>,
+    /// Milliseconds of an interval.
+    pub(crate) interval: Option<u64>,
+    /// Milliseconds before counting begins.
+    pub(crate) delay: Option<u64>,
+    /// Milliseconds after which counting ends.
+    pub(crate) timeout: Option<u64>,
+    /// Run the command once for each group that fits.
+    pub(crate) no_multiplex: bool,
+    /// How the result is written.
+    pub(crate) format: Format,
+    /// The file that the result goes to; none for standard output.
+    pub(crate) output: Option<OsString>,
+    /// The command to count, and its arguments.
+    pub(crate) command: Vec<OsString>,
+}
+
+/// How the result is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// A tree and tables.
+    #[default]
+    Text,
+    /// Lines of fields with commas between them.
+    Csv,
+    /// A JSON object.
+    Json,
+    /// A page that needs no other file.
+    Html,
+}
