@@ -1,42 +1,103 @@
-//! Reading what `perf stat` wrote: `-x`, `-j` and the human text.
+//! Reads what `perf stat` wrote: separated values (`-x`), JSON (`-j`) and text, of perf 5 and 6.
+//!
+//! The format is recognized by the content. Layout is read leniently, meaning strictly: a number that could be
+//! read in two ways, a line cut short or a listing without its end is an error with its line.
+//!
+//! Sources of the formats: output of perf 6.1, perf-stat(1), and the code that prints it in Linux 5.10 to 6.18.
 
-use std::fmt;
-use std::path::{Path, PathBuf};
+mod csv;
+mod error;
+mod json;
+mod number;
+mod rows;
+mod text;
 
-use crate::counts::Measurement;
+use std::borrow::Cow;
+use std::path::Path;
 
-/// A file that cannot be imported.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ImportError {
-    /// The file.
-    pub path: PathBuf,
-    /// The line, from 1; 0 for the file as a whole.
-    pub line: usize,
-    /// What is wrong there, without a full stop.
-    pub message: String,
-}
+pub use error::{ImportError, Problem};
 
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => write!(f, "{}: {}", self.path.display(), self.message),
-            line => write!(f, "{}:{line}: {}", self.path.display(), self.message),
-        }
-    }
-}
+use crate::counts::{Measurement, Source};
+use rows::Rows;
 
-impl std::error::Error for ImportError {}
+/// The size of a file, in bytes, from which it is not to be read: its counts take several times its size in memory.
+pub const SIZE_LIMIT: u64 = 256 << 20;
 
 /// Reads files that `perf stat` wrote, given with their contents, as one measurement.
 ///
-/// Slices of the same time and part are joined, those of a later file after those of an earlier one.
+/// Files that list the same events are added up, as runs of the same. Otherwise slices of the same time and part are
+/// joined, those of a later file after those of an earlier one.
+///
+/// # Errors
+///
+/// What keeps the first file that is wrong from being understood, with the line.
 pub fn read(files: &[(&Path, &[u8])]) -> Result<Measurement, ImportError> {
-    match files.first() {
-        Some((path, _)) => Err(ImportError {
+    let mut measurement = Measurement::default();
+    for (path, bytes) in files {
+        let rows = rows(bytes, path, measurement.sources.len()).map_err(|(line, problem)| ImportError {
             path: path.to_path_buf(),
-            line: 1,
-            message: "expected the output of perf stat".to_owned(),
-        }),
-        None => Ok(Measurement::default()),
+            line,
+            problem,
+        })?;
+        rows.add_to(&mut measurement);
     }
+    Ok(measurement)
+}
+
+/// A line, from 1, and what is wrong with it.
+type Fault = (usize, Problem);
+
+fn rows(bytes: &[u8], path: &Path, first_source: usize) -> Result<Rows, Fault> {
+    if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) || bytes.contains(&0) {
+        return Err((1, Problem::NotText));
+    }
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    // A command's name may have any bytes; what is read of it only serves to tell it from others.
+    let text = without_escapes(String::from_utf8_lossy(bytes));
+    let source = Source { path: Some(path.to_path_buf()), ..Source::default() };
+    let mut rows = Rows::new(first_source, source);
+    match rows_of_text(&text, &mut rows) {
+        Ok(()) => Ok(rows),
+        // What a cut line seems to be says nothing.
+        Err((line, problem))
+            if !text.ends_with('\n') && line == text.lines().count() && problem.is_of_line() =>
+        {
+            Err((line, Problem::CutShort))
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+/// Recognizes the format and reads it.
+fn rows_of_text(text: &str, rows: &mut Rows) -> Result<(), Fault> {
+    let is_json = |line: &str| line.trim_start().strip_prefix('{').is_some_and(|rest| rest.contains('"'));
+    if text.trim().is_empty() {
+        Err((1, Problem::Empty))
+    } else if text.lines().any(text::is_header) {
+        text::read(text, rows)
+    } else if text.lines().any(is_json) {
+        json::read(text, rows)
+    } else if let Some(separator) = csv::separator(text)? {
+        csv::read(text, &separator, rows)
+    } else {
+        text::read(text, rows)
+    }
+}
+
+/// The text without the terminal's escape sequences: perf colors what it thinks remarkable.
+fn without_escapes(text: Cow<'_, str>) -> Cow<'_, str> {
+    if !text.contains('\u{1b}') {
+        return text;
+    }
+    let mut clean = String::with_capacity(text.len());
+    let mut rest = &*text;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        clean.push_str(before);
+        rest = after.trim_start_matches(|character: char| character.is_ascii_digit() || character == ';');
+        let mut characters = rest.chars();
+        characters.next();
+        rest = characters.as_str();
+    }
+    clean.push_str(rest);
+    Cow::Owned(clean)
 }

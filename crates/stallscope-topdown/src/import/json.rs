@@ -1,0 +1,212 @@
+//! What `perf stat -j` writes: an object in each line.
+//!
+//! This is not always JSON: versions of perf leave a comma too many or too few, write `nan`, and do not escape the names of
+//! threads. So it is read by a reader of its own, of flat objects alone.
+
+use super::Fault;
+use super::error::{Problem, shortened};
+use super::number;
+use super::rows::{Rows, Span, metric_name};
+use crate::counts::{Place, Reading};
+
+/// The keys that tell a part of the machine.
+const PARTS: [&str; 9] = ["cpu", "core", "cluster", "cache", "die", "socket", "node", "thread", "cgroup"];
+
+/// Reads the objects of a text.
+pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
+    let mut reader = Reader { text, position: 0, line: 1 };
+    let mut has_objects = false;
+    while reader.find_object(has_objects, rows)? {
+        has_objects = true;
+        let line = reader.line;
+        let object = reader.object()?;
+        row(&object, line, rows).map_err(|problem| (line, problem))?;
+    }
+    if rows.is_empty() { Err((1, Problem::MetricOnly)) } else { Ok(()) }
+}
+
+fn row(object: &[(&str, String)], line: usize, rows: &mut Rows) -> Result<(), Problem> {
+    let value = |key: &str| object.iter().find(|(own, _)| *own == key).map(|(_, value)| value.as_str());
+    let name = value("metric-unit").and_then(metric_name);
+    let (Some(event), Some(count)) = (value("event"), value("counter-value")) else {
+        if value("event").is_some() || value("counter-value").is_some() {
+            return Err(Problem::CutShort);
+        }
+        if let Some(reading) = rows.last() {
+            reading.metrics.extend(name);
+        }
+        return Ok(());
+    };
+    let span = match value("interval") {
+        Some(time) => Span::Interval(number::number(time.trim(), false)?),
+        None if rows.has_intervals() => Span::Summary,
+        None => Span::Whole,
+    };
+    let parts: Vec<String> = PARTS
+        .iter()
+        .filter_map(|key| {
+            let value = value(key)?.trim();
+            let is_number = *key == "cpu" && value.bytes().all(|byte| byte.is_ascii_digit());
+            (!value.is_empty()).then(|| if is_number { format!("CPU{value}") } else { value.to_owned() })
+        })
+        .collect();
+    let reading = Reading {
+        event: event.trim().to_owned(),
+        count: number::count(count.trim(), false)?,
+        unit: value("unit").map(str::trim).filter(|unit| *unit != "(null)").unwrap_or_default().to_owned(),
+        running: value("pcnt-running").map(|share| number::share(share.trim())).transpose()?,
+        run_time: value("event-runtime").and_then(|time| time.trim().parse().ok()),
+        group: None,
+        metrics: name.into_iter().collect(),
+        place: Place::default(),
+    };
+    rows.push(span, (!parts.is_empty()).then(|| parts.join(" ")), line, reading);
+    Ok(())
+}
+
+/// What reads objects one after the other.
+struct Reader<'a> {
+    text: &'a str,
+    position: usize,
+    line: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.position).copied()
+    }
+
+    fn advance(&mut self) {
+        if self.peek() == Some(b'\n') {
+            self.line += 1;
+        }
+        self.position += 1;
+    }
+
+    fn skip_space(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.advance();
+        }
+    }
+
+    /// Goes to the beginning of the next object, past comments and, before the first one, past a program's output.
+    /// Whether there is one.
+    fn find_object(&mut self, has_objects: bool, rows: &mut Rows) -> Result<bool, Fault> {
+        loop {
+            self.skip_space();
+            match self.peek() {
+                None => return Ok(false),
+                Some(b'{') => return Ok(true),
+                Some(b'[' | b']' | b',') => self.advance(),
+                Some(byte) => {
+                    let line = self.rest_of_line();
+                    if byte == b'#' {
+                        if line.starts_with("# started on ") {
+                            rows.begin();
+                        }
+                    } else if has_objects {
+                        return Err((self.line, Problem::not_understood(line)));
+                    }
+                    self.position += line.len();
+                }
+            }
+        }
+    }
+
+    fn rest_of_line(&self) -> &'a str {
+        self.text[self.position..].lines().next().unwrap_or_default()
+    }
+
+    /// Reads the object that begins here.
+    fn object(&mut self) -> Result<Vec<(&'a str, String)>, Fault> {
+        let begin = self.line;
+        let mut members: Vec<(&'a str, String)> = Vec::new();
+        self.advance();
+        loop {
+            self.skip_space();
+            match self.peek() {
+                None => return Err((begin, Problem::CutShort)),
+                Some(b'}') => {
+                    self.advance();
+                    return Ok(members);
+                }
+                Some(b',') => self.advance(),
+                Some(b'"') => {
+                    let key = self.string(":").ok_or((begin, Problem::CutShort))?;
+                    self.skip_space();
+                    if self.peek() != Some(b':') {
+                        return Err(self.not_understood());
+                    }
+                    self.advance();
+                    self.skip_space();
+                    let value = match self.peek() {
+                        Some(b'"') => unescaped(self.string(",}\"").ok_or((begin, Problem::CutShort))?),
+                        _ => self.bare().ok_or((begin, Problem::CutShort))?.to_owned(),
+                    };
+                    members.push((key, value));
+                }
+                // A number went on behind its comma.
+                Some(byte) if byte.is_ascii_digit() => {
+                    let fraction = self.bare().unwrap_or_default();
+                    let whole = members.last().map_or("", |(_, value)| value);
+                    return Err((
+                        self.line,
+                        Problem::DecimalComma(shortened(&format!("{whole},{fraction}"))),
+                    ));
+                }
+                Some(_) => return Err(self.not_understood()),
+            }
+        }
+    }
+
+    fn not_understood(&self) -> Fault {
+        (self.line, Problem::not_understood(self.rest_of_line()))
+    }
+
+    /// The text in quotes that begins here; none if it has no end in its line.
+    ///
+    /// Quotes in it may not be escaped, so it ends where one of `followers` comes next, or the line ends.
+    fn string(&mut self, followers: &str) -> Option<&'a str> {
+        let line = self.rest_of_line();
+        let mut characters = line.char_indices().skip(1);
+        while let Some((index, character)) = characters.next() {
+            match character {
+                '\\' => {
+                    characters.next();
+                }
+                '"' => {
+                    let after = line[index + 1..].trim_start();
+                    if after.is_empty() || after.starts_with(|next: char| followers.contains(next)) {
+                        self.position += index + 1;
+                        return Some(&line[1..index]);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The word that begins here; none if the text ends with it.
+    fn bare(&mut self) -> Option<&'a str> {
+        let rest = &self.text[self.position..];
+        let length = rest.find(|c: char| c.is_ascii_whitespace() || matches!(c, ',' | '}' | '"'))?;
+        self.position += length;
+        Some(&rest[..length])
+    }
+}
+
+/// A text without the escapes that JSON has in texts. One of a character by its number is left, as perf writes none.
+fn unescaped(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        match (character, if character == '\\' { characters.next() } else { None }) {
+            ('\\', Some('n')) => plain.push('\n'),
+            ('\\', Some('t')) => plain.push('\t'),
+            ('\\', Some(escaped)) => plain.push(escaped),
+            _ => plain.push(character),
+        }
+    }
+    plain
+}

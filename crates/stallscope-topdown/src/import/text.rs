@@ -1,0 +1,253 @@
+//! The listing that `perf stat` prints for people.
+
+use super::Fault;
+use super::error::{Problem, shortened};
+use super::number;
+use super::rows::{Rows, Span, metric_name};
+use crate::counts::{Place, Reading};
+
+/// The units that perf writes between a count and its event.
+const UNITS: [&str; 28] = [
+    "msec", "ns", "us", "usec", "ms", "s", "sec", "Joules", "Watts", "mW", "C", "%", "B", "bytes", "Bytes",
+    "KB", "MB", "GB", "KiB", "MiB", "GiB", "MB/s", "MiB/s", "GB/s", "GiB/s", "MT/s", "MHz", "GHz",
+];
+
+/// Whether the line is the one above a listing's counts.
+pub(super) fn is_header(line: &str) -> bool {
+    line.trim_start().starts_with("Performance counter stats for ")
+}
+
+/// Reads all listings of a text. What stands outside them is not perf's.
+///
+/// Without any header, the text is taken as a listing of intervals, or as a piece of a listing.
+pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
+    let has_headers = text.lines().any(is_header);
+    let has_intervals = !has_headers && text.lines().any(|line| split_time(line).is_some());
+    let mut header = None;
+    let mut is_table = false;
+    let mut unread = None;
+    let mut line_number = 0;
+    for line in text.lines() {
+        line_number += 1;
+        let fault = |problem| (line_number, problem);
+        if is_header(line) {
+            if let Some(header) = header {
+                return Err((line_number, Problem::NoEnd { header }));
+            }
+            header = Some(line_number);
+            rows.begin();
+            rows.source().command = command(line);
+        } else if has_headers && header.is_none() {
+            // A program's own output, the times of its processes, or intervals that a sum follows.
+        } else if let Some((before, _)) = line.split_once("seconds time elapsed") {
+            let elapsed = before.split_ascii_whitespace().next().unwrap_or_default();
+            rows.source().elapsed = Some(number::number(elapsed, false).map_err(fault)?);
+            header = None;
+            is_table = false;
+        } else if line.trim_start().starts_with("# Table of individual measurements") {
+            is_table = true;
+        } else if !is_table && !line.trim().is_empty() && (!has_intervals || split_time(line).is_some()) {
+            match row(line).map_err(fault)? {
+                Row::Reading { time, part, reading } => {
+                    rows.push(time.map_or(Span::Whole, Span::Interval), part, line_number, reading);
+                }
+                Row::Metric { name, running } => {
+                    if let Some(reading) = rows.last() {
+                        reading.metrics.extend(name);
+                        reading.running = running.or(reading.running);
+                    }
+                }
+                Row::Other => {
+                    unread.get_or_insert_with(|| (line_number, Problem::not_understood(line)));
+                }
+            }
+        }
+    }
+    match unread {
+        Some((line, _)) if rows.is_empty() => {
+            Err((line, if has_headers { Problem::MetricOnly } else { Problem::NotPerf }))
+        }
+        Some(fault) => Err(fault),
+        None => match header {
+            Some(header) => Err((line_number, Problem::NoEnd { header })),
+            None if rows.is_empty() => {
+                Err((1, if has_headers { Problem::MetricOnly } else { Problem::NotPerf }))
+            }
+            None => Ok(()),
+        },
+    }
+}
+
+/// What a line of a listing says.
+enum Row {
+    /// A count.
+    Reading { time: Option<f64>, part: Option<String>, reading: Reading },
+    /// One more metric of the count above, or the name of a group of metrics.
+    Metric { name: Option<String>, running: Option<f64> },
+    /// None of these.
+    Other,
+}
+
+fn row(line: &str) -> Result<Row, Problem> {
+    let (line, running) = split_share(line)?;
+    let (counted, remark) = match remark_start(line) {
+        Some(start) => (&line[..start], Some(&line[start + 1..])),
+        None => (line, None),
+    };
+    let name = remark.map(remarked_metric).transpose()?.flatten();
+    let (time, counted) = split_time(counted).map_or((None, counted), |(time, rest)| (Some(time), rest));
+    let Some((label, count, event)) = split_count(counted) else {
+        return Ok(if remark.is_some() { Row::Metric { name, running } } else { Row::Other });
+    };
+    let mut words = event.split_ascii_whitespace();
+    let (Some(first), second) = (words.next(), words.next()) else { return Ok(Row::Other) };
+    let (unit, event, further) = match second {
+        // perf 4 wrote the unit behind the name.
+        Some("(msec)") => ("msec", first, words.next()),
+        Some(event) if UNITS.contains(&first) => (first, event, words.next()),
+        further => ("", first, further),
+    };
+    let mut part = label;
+    match further {
+        // The name of the unit that counted, where several have an event of that name, or a control group.
+        Some(further) if further.starts_with(['[', '/']) && words.next().is_none() => {
+            part = Some(part.map_or_else(|| further.to_owned(), |label| format!("{label} {further}")));
+        }
+        Some(_) if is_event(event) => return Err(Problem::UnknownUnit(shortened(event))),
+        Some(_) => return Ok(Row::Other),
+        None => {}
+    }
+    if !is_event(event) {
+        return Ok(Row::Other);
+    }
+    let reading = Reading {
+        event: event.to_owned(),
+        count: number::count(count, true)?,
+        unit: unit.to_owned(),
+        running,
+        run_time: None,
+        group: None,
+        metrics: name.into_iter().collect(),
+        place: Place::default(),
+    };
+    Ok(Row::Reading { time, part, reading })
+}
+
+/// The command of a header.
+fn command(header: &str) -> Option<String> {
+    let (_, rest) = header.split_once('\'')?;
+    let (command, _) = rest.rsplit_once('\'')?;
+    Some(command.to_owned())
+}
+
+/// A line without what stands in brackets at its end, and the share of time that is given there.
+fn split_share(line: &str) -> Result<(&str, Option<f64>), Problem> {
+    let mut rest = line.trim_end();
+    let mut running = None;
+    while let Some((before, inner)) =
+        rest.strip_suffix("%)").or(rest.strip_suffix("% )")).and_then(|rest| rest.rsplit_once('('))
+    {
+        // The other one is the variance of several runs.
+        if !inner.trim_start().starts_with("+-") {
+            running = Some(number::share(inner.trim())?);
+        }
+        rest = before.trim_end();
+    }
+    Ok((rest, running))
+}
+
+/// Where the remark of a line begins: its metric.
+fn remark_start(line: &str) -> Option<usize> {
+    line.match_indices('#')
+        .map(|(start, _)| start)
+        .find(|start| line[..*start].bytes().next_back().is_none_or(|byte| byte.is_ascii_whitespace()))
+}
+
+/// The name of the metric in a remark. Its value is checked for a decimal comma, as it has a fraction more often
+/// than counts have.
+fn remarked_metric(remark: &str) -> Result<Option<String>, Problem> {
+    let remark = remark.trim();
+    let (value, unit) =
+        remark.split_once(|character: char| character.is_ascii_whitespace()).unwrap_or((remark, ""));
+    if value.contains(',') && number::looks_like_count(value) {
+        return Err(Problem::DecimalComma(shortened(value)));
+    }
+    Ok(metric_name(unit))
+}
+
+/// The time that a line of an interval begins with, and what follows.
+fn split_time(line: &str) -> Option<(f64, &str)> {
+    let (first, rest) = line.trim_start().split_once(|character: char| character.is_ascii_whitespace())?;
+    Some((number::time(first)?, rest))
+}
+
+/// The part of the machine that a line begins with, if it does, the text of the count, and what follows.
+fn split_count(line: &str) -> Option<(Option<String>, &str, &str)> {
+    /// How many words a label may have: the name of a thread is one to 16 characters.
+    const LABEL_WORDS: usize = 16;
+    let mut start = 0;
+    for _ in 0..LABEL_WORDS {
+        start += line[start..].len() - line[start..].trim_ascii_start().len();
+        let rest = &line[start..];
+        let end =
+            ["<not counted>", "<not supported>"].iter().find(|text| rest.starts_with(*text)).map_or_else(
+                || rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len()),
+                |text| text.len(),
+            );
+        if end == 0 {
+            return None;
+        }
+        let (word, after) = rest.split_at(end);
+        let label = line[..start].trim_ascii();
+        if number::looks_like_count(word) {
+            if label.is_empty() {
+                return Some((None, word, after));
+            }
+            let follows_count = {
+                let next = after.trim_ascii_start();
+                next.starts_with("<not ")
+                    || next.split_ascii_whitespace().next().is_some_and(number::looks_like_count)
+            };
+            // How many processors were added up stands between.
+            if !(is_aggregate(label) && follows_count) {
+                let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+                let label = match label.rsplit_once(|character: char| character.is_ascii_whitespace()) {
+                    Some((part, number)) if digits(number) && is_aggregate(part.trim_ascii_end()) => {
+                        part.trim_ascii_end()
+                    }
+                    _ => label,
+                };
+                if is_aggregate(label) || is_thread(label) {
+                    return Some((Some(label.to_owned()), word, after));
+                }
+            }
+        }
+        start += end;
+    }
+    None
+}
+
+/// Whether a word is what perf calls a part of the machine: `S0`, `S0-D0`, `S0-D0-C3`, `S0-D0-L3-ID0`,
+/// `S0-D0-CLS2`, `N1`, `CPU7`.
+pub(super) fn is_aggregate(word: &str) -> bool {
+    const KINDS: [&str; 8] = ["S", "D", "C", "L", "ID", "CLS", "N", "CPU"];
+    word.starts_with(['S', 'N', 'C'])
+        && word.split('-').all(|piece| {
+            let kind = piece.trim_end_matches(|character: char| character.is_ascii_digit());
+            kind.len() < piece.len() && KINDS.contains(&kind)
+        })
+}
+
+/// Whether a text is a thread's name and number.
+pub(super) fn is_thread(text: &str) -> bool {
+    text.rsplit_once('-').is_some_and(|(name, number)| {
+        !name.is_empty() && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// Whether a word can be an event's name.
+fn is_event(word: &str) -> bool {
+    word.starts_with(|character: char| character.is_ascii_alphabetic())
+        && !word.ends_with([',', '.', ';', ')'])
+        && (word.contains('/') || !word.contains(','))
+}
