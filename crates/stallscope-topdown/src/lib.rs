@@ -4,6 +4,8 @@
 //! [`Measurement`]. A [`Processor`] knows events and metrics; they are data files, whose formulas one small evaluator
 //! ([`formula`]) computes. [`report`] says the result as text, CSV, JSON or a page.
 
+pub mod analysis;
+mod checks;
 pub mod count;
 pub mod counts;
 mod data;
@@ -14,7 +16,9 @@ pub mod import;
 pub mod metric;
 pub mod processor;
 pub mod report;
+mod selection;
 
+pub use analysis::{Analysis, AnalysisError, Options, analyze};
 pub use counts::{Count, Measurement, Place, Reading, Slice, Source};
 pub use data::DataError;
 pub use processor::Processor;

@@ -1,0 +1,483 @@
+//! From counts to metrics, with all that is to be said about them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use crate::counts::{Count, Measurement, Place, Reading, Slice, Source};
+use crate::erratum::{Correction, Erratum};
+use crate::formula::{Reason, Unavailable};
+use crate::metric::{Group, Metric};
+use crate::processor::{FormulaSet, Processor, Revision};
+use crate::selection::{Readings, Selection};
+use crate::{checks, event};
+
+/// What is asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The processor's revision, if it is known.
+    pub revision: Option<Revision>,
+    /// The formula set's name; none for the processor's newest.
+    pub formulas: Option<String>,
+    /// Whether errata are corrected.
+    pub correction: Correction,
+    /// Whether cores ran several threads each; none if it is not known.
+    pub smt: Option<bool>,
+    /// The metric groups; none for those that were counted.
+    pub groups: Vec<String>,
+}
+
+/// What the counts say.
+#[derive(Clone, Debug)]
+pub struct Analysis<'a> {
+    /// The processor.
+    pub processor: &'a Processor,
+    /// Its revision, if it is known.
+    pub revision: Option<Revision>,
+    /// The formulas.
+    pub formulas: &'a FormulaSet,
+    /// The errata that were corrected in what is shown.
+    pub errata: Vec<&'a Erratum>,
+    /// What is doubtful, each a sentence without a full stop.
+    pub warnings: Vec<String>,
+    /// Where the counts come from.
+    pub sources: Vec<Source>,
+    /// All intervals and parts together.
+    pub total: Outcome<'a>,
+    /// Each interval and part by itself; empty if there is one alone.
+    pub slices: Vec<Outcome<'a>>,
+}
+
+/// The metrics of a slice.
+#[derive(Clone, Debug)]
+pub struct Outcome<'a> {
+    /// The slice.
+    pub slice: Slice,
+    /// The metrics by groups. One that is in several groups is shown in each.
+    pub groups: Vec<GroupOutcome<'a>>,
+}
+
+/// The metrics of a group.
+#[derive(Clone, Debug)]
+pub struct GroupOutcome<'a> {
+    /// The group.
+    pub group: &'a Group,
+    /// Its metrics.
+    pub metrics: Vec<Value<'a>>,
+}
+
+/// A metric's value.
+#[derive(Clone, Debug)]
+pub struct Value<'a> {
+    /// The metric.
+    pub metric: &'a Metric,
+    /// The value in the metric's unit, or why there is none. It is finite.
+    pub value: Result<f64, Unavailable>,
+    /// The indexes of the slice's readings that it was computed from.
+    pub readings: Vec<usize>,
+    /// Whether these were counted at different times or in different runs.
+    pub is_mixed: bool,
+}
+
+impl<'a> Outcome<'a> {
+    /// The value of the metric called so, if it is shown.
+    pub fn value(&self, name: &str) -> Option<&Value<'a>> {
+        self.groups.iter().flat_map(|group| &group.metrics).find(|value| value.metric.name == name)
+    }
+
+    /// The values of the metrics that are classes, each once, the highest level first.
+    pub fn nodes(&self) -> Vec<&Value<'a>> {
+        let mut nodes: Vec<&Value<'a>> = Vec::new();
+        for value in self.groups.iter().flat_map(|group| &group.metrics) {
+            if value.metric.node.is_some()
+                && !nodes.iter().any(|other| other.metric.name == value.metric.name)
+            {
+                nodes.push(value);
+            }
+        }
+        nodes.sort_by_key(|value| value.metric.node.as_ref().map(|node| node.level));
+        nodes
+    }
+}
+
+/// Why counts cannot be analyzed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnalysisError {
+    /// Where; none if it is not about one place.
+    pub place: Option<Place>,
+    /// What is wrong, without a full stop.
+    pub message: String,
+    /// What to do, without a full stop; may be empty.
+    pub note: String,
+}
+
+impl AnalysisError {
+    fn new(message: String, note: String) -> Self {
+        Self { place: None, message, note }
+    }
+}
+
+impl fmt::Display for AnalysisError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for AnalysisError {}
+
+/// Computes the metrics.
+pub fn analyze<'a>(
+    processor: &'a Processor,
+    measurement: &Measurement,
+    options: &Options,
+) -> Result<Analysis<'a>, AnalysisError> {
+    check_events(processor, measurement)?;
+    let formulas = formula_set(processor, options.formulas.as_deref())?;
+    let asked = groups(processor, &options.groups)?;
+    let revision = options.revision.or_else(|| measurement.sources.iter().find_map(|source| source.revision));
+    let errata: Vec<&Erratum> = processor
+        .errata
+        .iter()
+        .filter(|erratum| match options.correction {
+            Correction::ByRevision => erratum.affects(revision),
+            Correction::On => true,
+            Correction::Off => false,
+        })
+        .collect();
+
+    let total_slice = total(measurement);
+    let evaluator = Evaluator { processor, formulas, errata: &errata, smt: options.smt };
+    let shown = if asked.is_empty() { evaluator.counted_groups(&total_slice) } else { asked };
+    let total = evaluator.outcome(&total_slice, &shown);
+    let slices: Vec<Outcome<'a>> = if measurement.slices.len() > 1 {
+        measurement.slices.iter().map(|slice| evaluator.outcome(slice, &shown)).collect()
+    } else {
+        Vec::new()
+    };
+    if total.groups.is_empty() {
+        let counted: BTreeSet<&str> =
+            total_slice.readings.iter().map(|reading| reading.event.as_str()).collect();
+        let counted: Vec<&str> = counted.into_iter().take(8).collect();
+        let what = if counted.is_empty() { "nothing".to_owned() } else { counted.join(", ") };
+        return Err(AnalysisError::new(
+            format!("no metric of {} can be computed from what was counted: {what}", processor.name),
+            "--list shows which events a metric needs, -M shows a group in any case".to_owned(),
+        ));
+    }
+
+    let is_used = |erratum: &&Erratum| {
+        let metrics = total.groups.iter().flat_map(|group| &group.metrics);
+        metrics
+            .filter_map(|value| value.metric.formulas.get(&formulas.name))
+            .any(|formula| formula.names().iter().any(|name| erratum.corrections.contains_key(*name)))
+    };
+    let used: Vec<&'a Erratum> = processor.errata.iter().filter(is_used).collect();
+    let corrected: Vec<&'a Erratum> =
+        used.iter().filter(|erratum| errata.contains(erratum)).copied().collect();
+
+    let mut warnings = measurement.warnings.clone();
+    for erratum in &used {
+        if errata.contains(erratum) && revision.is_none() && options.correction == Correction::ByRevision {
+            warnings.push(format!(
+                "the revision is not known, and {} is corrected as for revisions up to {}; --revision tells it",
+                erratum.name, erratum.last_revision
+            ));
+        } else if !errata.contains(erratum)
+            && revision.is_some_and(|revision| erratum.affects(Some(revision)))
+        {
+            warnings.push(format!("the erratum {} of this revision is not corrected", erratum.name));
+        }
+    }
+    let uses_smt = total.groups.iter().flat_map(|group| &group.metrics).any(|value| {
+        value.metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains("smt"))
+    });
+    if uses_smt && options.smt.is_none() {
+        warnings.push(
+            "whether cores ran two threads is not known, and taken to be so; --smt tells it".to_owned(),
+        );
+    }
+    let flipped: Vec<&Erratum> = used.iter().filter(|erratum| !errata.contains(erratum)).copied().collect();
+    let flipped = Evaluator { errata: &flipped, ..evaluator };
+    let with_errata_flipped = (!used.is_empty()).then(|| flipped.outcome(&total_slice, &shown));
+    warnings.extend(checks::multiplexing(&total));
+    warnings.extend(checks::classes(&total, with_errata_flipped.as_ref(), !corrected.is_empty()));
+    warnings.extend(checks::slices(&slices));
+    warnings.extend(hint_at_other_formulas(processor, formulas, &total));
+
+    Ok(Analysis {
+        processor,
+        revision,
+        formulas,
+        errata: corrected,
+        warnings,
+        sources: measurement.sources.clone(),
+        total,
+        slices,
+    })
+}
+
+/// The processors that know every event of the measurement, among those given.
+pub fn candidates<'a>(processors: &'a [Processor], measurement: &Measurement) -> Vec<&'a Processor> {
+    processors
+        .iter()
+        .filter(|processor| {
+            readings(measurement)
+                .all(|reading| event::is_general(&reading.event) || processor.event(&reading.event).is_some())
+        })
+        .collect()
+}
+
+fn readings(measurement: &Measurement) -> impl Iterator<Item = &Reading> {
+    measurement.slices.iter().flat_map(|slice| &slice.readings)
+}
+
+/// Checks that the processor has all the events.
+fn check_events(processor: &Processor, measurement: &Measurement) -> Result<(), AnalysisError> {
+    for source in &measurement.sources {
+        if let Some(other) = source.processor.as_ref().filter(|other| !processor.is_called(other)) {
+            return Err(AnalysisError::new(
+                format!("the counts are of {other}, not of {}", processor.name),
+                "counts of different processors cannot be taken together".to_owned(),
+            ));
+        }
+    }
+    let mut known: BTreeSet<&str> = BTreeSet::new();
+    for reading in readings(measurement) {
+        if !known.insert(&reading.event) || event::is_general(&reading.event) {
+            continue;
+        }
+        if processor.event(&reading.event).is_none() {
+            return Err(AnalysisError {
+                place: Some(reading.place),
+                message: format!("{} has no event '{}' that is known here", processor.name, reading.event),
+                note: other_owners(processor, &reading.event),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Which other processors have the event.
+fn other_owners(processor: &Processor, event: &str) -> String {
+    let all = Processor::all().unwrap_or_default();
+    let owners: Vec<&str> = all
+        .iter()
+        .filter(|other| other.family == processor.family || !event::bare_name(event).starts_with(['r', 'e']))
+        .filter(|other| other.event(event).is_some())
+        .map(|other| other.name.as_str())
+        .collect();
+    match owners.as_slice() {
+        [] => format!("--list --cpu {} shows the events", processor.name),
+        owners => format!(
+            "it is one of {}; counts of different processors cannot be taken together",
+            owners.join(", ")
+        ),
+    }
+}
+
+fn formula_set<'a>(processor: &'a Processor, name: Option<&str>) -> Result<&'a FormulaSet, AnalysisError> {
+    let found = match name {
+        Some(name) => processor.formula_set(name),
+        None => processor.formula_sets.first(),
+    };
+    found.ok_or_else(|| {
+        let names: Vec<&str> = processor.formula_sets.iter().map(|set| set.name.as_str()).collect();
+        AnalysisError::new(
+            format!("{} has no formulas '{}'", processor.name, name.unwrap_or_default()),
+            format!("its formulas are {}", names.join(", ")),
+        )
+    })
+}
+
+/// The groups called so.
+pub fn groups<'a>(processor: &'a Processor, names: &[String]) -> Result<Vec<&'a Group>, AnalysisError> {
+    let find = |name: &String| {
+        processor.group(name).ok_or_else(|| {
+            let names: Vec<&str> = processor.groups.iter().map(|group| group.name.as_str()).collect();
+            AnalysisError::new(
+                format!("{} has no metric group '{name}'", processor.name),
+                format!("its groups are {}", names.join(", ")),
+            )
+        })
+    };
+    names.iter().map(find).collect()
+}
+
+/// Whether formulas of another set need fewer events than those that are missing.
+fn hint_at_other_formulas(
+    processor: &Processor,
+    formulas: &FormulaSet,
+    outcome: &Outcome<'_>,
+) -> Option<String> {
+    let events: BTreeSet<&str> = outcome
+        .slice
+        .readings
+        .iter()
+        .filter_map(|reading| processor.event(&reading.event))
+        .map(|event| event.name.as_str())
+        .collect();
+    let missing = outcome.nodes().into_iter().find_map(|value| match &value.value {
+        Err(Unavailable::Name(name, Reason::Missing)) => Some((value.metric, name)),
+        _ => None,
+    });
+    let (metric, name) = missing?;
+    let other = processor.formula_sets.iter().find(|set| {
+        set.name != formulas.name
+            && metric.formulas.get(&set.name).is_some_and(|formula| formula.names().is_subset(&events))
+    })?;
+    Some(format!(
+        "{name} is not among the counts, which the formulas {} need; --formulas {} does without it",
+        formulas.name, other.name
+    ))
+}
+
+/// All slices together: counts are added.
+fn total(measurement: &Measurement) -> Slice {
+    if let [slice] = measurement.slices.as_slice() {
+        return Slice { readings: slice.readings.clone(), ..Slice::default() };
+    }
+    let mut total = Slice::default();
+    let mut indexes: BTreeMap<(&str, usize), usize> = BTreeMap::new();
+    let mut shares: Vec<(f64, f64)> = Vec::new();
+    for slice in &measurement.slices {
+        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+        for reading in &slice.readings {
+            let occurrence = seen.entry(&reading.event).or_default();
+            let key = (reading.event.as_str(), *occurrence);
+            *occurrence += 1;
+            let index = *indexes.entry(key).or_insert_with(|| {
+                total.readings.push(Reading { count: Count::NotSupported, ..reading.clone() });
+                shares.push((0.0, 0.0));
+                total.readings.len() - 1
+            });
+            let (Some(sum), Some(share)) = (total.readings.get_mut(index), shares.get_mut(index)) else {
+                continue;
+            };
+            sum.count = match (sum.count, reading.count) {
+                (Count::Counted(sum), Count::Counted(count)) => Count::Counted(sum + count),
+                (Count::Counted(sum), _) => Count::Counted(sum),
+                (_, Count::Counted(count)) => Count::Counted(count),
+                (Count::NotCounted, _) | (_, Count::NotCounted) => Count::NotCounted,
+                (Count::NotSupported, Count::NotSupported) => Count::NotSupported,
+            };
+            if let Some(running) = reading.running {
+                *share = (share.0 + running, share.1 + 1.0);
+            }
+        }
+    }
+    for (reading, (sum, count)) in total.readings.iter_mut().zip(shares) {
+        reading.running = (count > 0.0).then(|| sum / count);
+    }
+    total
+}
+
+/// What turns readings into values.
+#[derive(Clone, Copy)]
+struct Evaluator<'a, 'e> {
+    processor: &'a Processor,
+    formulas: &'a FormulaSet,
+    errata: &'e [&'a Erratum],
+    smt: Option<bool>,
+}
+
+impl<'a> Evaluator<'a, '_> {
+    /// The groups that the counts were made for: in order, each that can be computed as a whole and uses an event that
+    /// none before it does. If that leaves out events, groups that can be computed in part follow.
+    fn counted_groups(&self, slice: &Slice) -> Vec<&'a Group> {
+        let counted: BTreeSet<&str> = slice
+            .readings
+            .iter()
+            .filter_map(|reading| self.processor.event(&reading.event))
+            .map(|event| event.name.as_str())
+            .collect();
+        // A metric that another formula set could compute tells what was meant, too.
+        let needs = |name: &String| -> Vec<BTreeSet<&'a str>> {
+            let metric = self.processor.metric(name);
+            metric.map_or_else(Vec::new, |metric| {
+                let formulas = metric.formulas.values();
+                formulas
+                    .map(|formula| formula.names().into_iter().filter(|name| *name != "smt").collect())
+                    .collect()
+            })
+        };
+        let mut used: BTreeSet<&str> = BTreeSet::new();
+        let mut shown: Vec<&'a Group> = Vec::new();
+        for is_whole in [true, false] {
+            for group in &self.processor.groups {
+                if shown.iter().any(|other| other.name == group.name) {
+                    continue;
+                }
+                let computable =
+                    |name: &String| needs(name).into_iter().find(|events| events.is_subset(&counted));
+                let computable: Vec<BTreeSet<&str>> = group.metrics.iter().filter_map(computable).collect();
+                if computable.is_empty() || is_whole && computable.len() < group.metrics.len() {
+                    continue;
+                }
+                let events: BTreeSet<&str> = computable.into_iter().flatten().collect();
+                if !events.is_subset(&used) {
+                    used.extend(events);
+                    shown.push(group);
+                }
+            }
+        }
+        shown.sort_by_key(|group| self.processor.groups.iter().position(|other| other.name == group.name));
+        shown
+    }
+
+    fn outcome(&self, slice: &Slice, shown: &[&'a Group]) -> Outcome<'a> {
+        let events =
+            slice.readings.iter().map(|reading| self.processor.event(&reading.event)).collect::<Vec<_>>();
+        let readings = Readings {
+            readings: &slice.readings,
+            events: events.into_iter().map(|event| event.map(|event| event.name.as_str())).collect(),
+        };
+        let groups = shown
+            .iter()
+            .map(|group| GroupOutcome {
+                group,
+                metrics: group
+                    .metrics
+                    .iter()
+                    .filter_map(|name| self.processor.metric(name))
+                    .filter_map(|metric| self.value(metric, &readings))
+                    .collect(),
+            })
+            .filter(|group| !group.metrics.is_empty())
+            .collect();
+        Outcome { slice: slice.clone(), groups }
+    }
+
+    /// The metric's value; none if the formula set does not have it.
+    fn value(&self, metric: &'a Metric, readings: &Readings<'_>) -> Option<Value<'a>> {
+        let formula = metric.formulas.get(&self.formulas.name)?;
+        let formula =
+            self.errata.iter().fold(formula.clone(), |formula, erratum| erratum.corrected(&formula));
+        let events = formula.names().into_iter().filter(|name| *name != "smt").collect();
+        let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &events);
+        let value = formula.evaluate(&|name| {
+            if name == "smt" {
+                return Ok(if self.smt.unwrap_or(true) { 1.0 } else { 0.0 });
+            }
+            let is_it = |index: &&usize| readings.events.get(**index).copied().flatten() == Some(name);
+            let reading = indexes.iter().find(is_it).and_then(|&index| readings.readings.get(index));
+            match reading.map(|reading| reading.count) {
+                Some(Count::Counted(count)) => Ok(count),
+                Some(Count::NotCounted) => Err(Unavailable::Name(name.to_owned(), Reason::NotCounted)),
+                Some(Count::NotSupported) => Err(Unavailable::Name(name.to_owned(), Reason::NotSupported)),
+                None => Err(Unavailable::Name(name.to_owned(), Reason::Missing)),
+            }
+        });
+        // Which event is missing matters more than which denominator is 0.
+        let value = match (value, missing.into_iter().next()) {
+            (Err(Unavailable::ZeroDenominator(_)), Some(name)) => {
+                Err(Unavailable::Name(name, Reason::Missing))
+            }
+            (value, _) => value,
+        };
+        Some(Value {
+            metric,
+            value: value.map(|value| value * metric.unit.scale()),
+            readings: indexes,
+            is_mixed,
+        })
+    }
+}
