@@ -1,6 +1,7 @@
 //! Errata: counters that some revisions of a processor count wrong, and how that is put right.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use crate::formula::Formula;
 use crate::processor::Revision;
@@ -41,4 +42,10 @@ pub enum Correction {
     On,
     /// Never.
     Off,
+}
+
+impl fmt::Display for Erratum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: up to {}, {}", self.name, self.last_revision, self.description)
+    }
 }

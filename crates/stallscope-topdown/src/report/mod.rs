@@ -1,1 +1,3 @@
 //! The result as text, CSV, JSON or a page.
+
+pub mod json;

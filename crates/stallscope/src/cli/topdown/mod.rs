@@ -3,25 +3,104 @@
 mod arguments;
 pub(super) mod flags;
 pub(super) mod help;
+mod importing;
 mod parser;
+mod processor;
+mod writing;
 
 use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
+use stallscope_topdown::processor::Revision;
+use stallscope_topdown::{AnalysisError, DataError, Measurement, Options, Processor, analyze};
+
+use super::analysis::write_failed;
 use super::{print, tell};
+use arguments::Arguments;
+
+/// Why there is no result.
+enum Failure {
+    /// What is wrong, and what to do about it if that is not empty; neither with a full stop.
+    Message(String, String),
+    /// The result could not be written.
+    Write(io::Error),
+}
+
+impl Failure {
+    fn new(message: impl Into<String>, note: impl Into<String>) -> Self {
+        Self::Message(message.into(), note.into())
+    }
+
+    /// What is wrong with counts, with the file and the line.
+    fn of_analysis(error: &AnalysisError, measurement: &Measurement) -> Self {
+        let place = error.place.and_then(|place| {
+            let path = measurement.sources.get(place.source)?.path.as_ref()?;
+            Some(format!("{}:{}: ", path.display(), place.line))
+        });
+        Self::new(format!("{}{error}", place.unwrap_or_default()), error.note.as_str())
+    }
+}
+
+impl From<DataError> for Failure {
+    fn from(error: DataError) -> Self {
+        Self::new(error.to_string(), "")
+    }
+}
 
 /// Runs the subcommand with the words after its name.
 pub(super) fn run(args: &[OsString]) -> ExitCode {
-    let arguments = match parser::parse(args) {
-        Ok(arguments) => arguments,
-        Err(message) => {
-            tell(&format!("error: {message}\nnote: 'stallscope topdown --help' lists the flags"));
-            return ExitCode::FAILURE;
+    let outcome = parser::parse(args)
+        .map_err(|message| Failure::new(message, "'stallscope topdown --help' lists the flags"))
+        .and_then(|arguments| run_with(&arguments));
+    match outcome {
+        Ok(status) => status,
+        Err(Failure::Message(message, note)) => {
+            tell(&format!("error: {message}"));
+            if !note.is_empty() {
+                tell(&format!("note: {note}"));
+            }
+            ExitCode::FAILURE
         }
-    };
-    if arguments.help {
-        return print(&help::text());
+        Err(Failure::Write(error)) => write_failed(&error, &mut io::stderr()),
     }
-    tell("error: nothing is counted yet");
-    ExitCode::FAILURE
+}
+
+fn run_with(arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if arguments.help {
+        return Ok(print(&help::text()));
+    }
+    let processors = Processor::all()?;
+    if !arguments.import.is_empty() {
+        return import(&processors, arguments);
+    }
+    Err(Failure::new("there is nothing to do", "'stallscope topdown --help' shows what there is"))
+}
+
+/// Analyzes counts taken elsewhere.
+fn import(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if !arguments.command.is_empty() {
+        return Err(Failure::new("there are both files to import and a command to run", ""));
+    }
+    let measurement = importing::read(&arguments.import)?;
+    let processor = processor::of_measurement(processors, arguments, &measurement)?;
+    let analysis = analyze(processor, &measurement, &options(arguments)?)
+        .map_err(|error| Failure::of_analysis(&error, &measurement))?;
+    writing::write(&analysis, arguments)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the flags ask for.
+fn options(arguments: &Arguments) -> Result<Options, Failure> {
+    let revision = arguments.revision.as_ref().map(|text| {
+        Revision::parse(text)
+            .ok_or_else(|| Failure::new(format!("'{text}' is no revision"), "a revision looks like r0p3"))
+    });
+    Ok(Options {
+        revision: revision.transpose()?,
+        formulas: arguments.formulas.clone(),
+        correction: arguments.erratum,
+        smt: arguments.smt,
+        groups: arguments.groups.clone(),
+    })
 }

@@ -1,0 +1,39 @@
+//! Reads the files to import.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use stallscope_topdown::{Measurement, import};
+
+use super::super::error_text;
+use super::Failure;
+
+/// Reads files, `-` being standard input, as one measurement.
+pub(super) fn read(paths: &[OsString]) -> Result<Measurement, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        let bytes = bytes(path).map_err(|error| {
+            Failure::new(format!("{}: {}", path.to_string_lossy(), error_text(&error)), "")
+        })?;
+        let name = if path == "-" { Path::new("<stdin>") } else { Path::new(path) };
+        files.push((name, bytes));
+    }
+    let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, bytes)| (*path, bytes.as_slice())).collect();
+    import::read(&files).map_err(|error| Failure::new(error.to_string(), ""))
+}
+
+/// Reads a file as far as it may be read, so that one without an end does not fill the memory.
+fn bytes(path: &OsString) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if path == "-" {
+        io::stdin().lock().take(import::SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
+    } else {
+        File::open(path)?.take(import::SIZE_LIMIT + 1).read_to_end(&mut bytes)?;
+    }
+    if bytes.len() as u64 > import::SIZE_LIMIT {
+        return Err(io::Error::other("the file is too large"));
+    }
+    Ok(bytes)
+}
