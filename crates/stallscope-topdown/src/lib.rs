@@ -12,6 +12,7 @@ mod data;
 pub mod erratum;
 pub mod event;
 pub mod formula;
+pub mod identity;
 pub mod import;
 pub mod metric;
 pub mod processor;

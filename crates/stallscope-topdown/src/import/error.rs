@@ -46,6 +46,29 @@ pub enum Problem {
     },
     /// The line is none that `perf stat` writes.
     NotUnderstood(String),
+    /// The file was counted on another processor than what was read before.
+    OtherProcessor {
+        /// What this line says.
+        own: String,
+        /// What was read before.
+        before: String,
+    },
+    /// An event of a core was counted in a unit.
+    UnexpectedUnit {
+        /// The event.
+        event: String,
+        /// The unit.
+        unit: String,
+    },
+    /// The processor has no such event.
+    UnknownEvent {
+        /// The event.
+        event: String,
+        /// The processor's name.
+        processor: String,
+        /// The processors that have one of that name.
+        owners: Vec<String>,
+    },
 }
 
 impl fmt::Display for ImportError {
@@ -93,6 +116,24 @@ impl fmt::Display for Problem {
             Self::NotUnderstood(text) => write!(
                 formatter,
                 "'{text}' is none of perf stat's lines; use perf stat -o FILE to keep a program's output apart"
+            ),
+            Self::OtherProcessor { own, before } => write!(
+                formatter,
+                "this was counted on {own}, but what was read before on {before}; import each by itself"
+            ),
+            Self::UnexpectedUnit { event, unit } => {
+                write!(formatter, "{event} has the unit '{unit}', but is a plain count; run perf stat anew")
+            }
+            Self::UnknownEvent { event, processor, owners } if owners.is_empty() => write!(
+                formatter,
+                "'{event}' is not an event that is known of {processor}; \
+                 'stallscope topdown --list --cpu {processor}' lists those"
+            ),
+            Self::UnknownEvent { event, processor, owners } => write!(
+                formatter,
+                "'{event}' is not an event of {processor} but of {}; choose with --cpu, and import files of \
+                 different processors by themselves",
+                owners.join(", ")
             ),
         }
     }

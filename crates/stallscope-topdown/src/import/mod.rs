@@ -5,6 +5,7 @@
 //!
 //! Sources of the formats: output of perf 6.1, perf-stat(1), and the code that prints it in Linux 5.10 to 6.18.
 
+mod check;
 mod csv;
 mod error;
 mod json;
@@ -15,30 +16,34 @@ mod text;
 use std::borrow::Cow;
 use std::path::Path;
 
+pub use check::check;
 pub use error::{ImportError, Problem};
 
 use crate::counts::{Measurement, Source};
+use crate::identity::ProcessorId;
+use crate::processor::Processor;
 use rows::Rows;
 
 /// The size of a file, in bytes, from which it is not to be read: its counts take several times its size in memory.
 pub const SIZE_LIMIT: u64 = 256 << 20;
 
+/// What begins a comment that says which processor it is, as in the headers of `perf report`.
+const ID_COMMENT: &str = "# cpuid :";
+
 /// Reads files that `perf stat` wrote, given with their contents, as one measurement.
 ///
 /// Files that list the same events are added up, as runs of the same. Otherwise slices of the same time and part are
-/// joined, those of a later file after those of an earlier one.
+/// joined, those of a later file after those of an earlier one. `processors` are all that are known.
 ///
 /// # Errors
 ///
 /// What keeps the first file that is wrong from being understood, with the line.
-pub fn read(files: &[(&Path, &[u8])]) -> Result<Measurement, ImportError> {
+pub fn read(files: &[(&Path, &[u8])], processors: &[Processor]) -> Result<Measurement, ImportError> {
     let mut measurement = Measurement::default();
+    let mut id = None;
     for (path, bytes) in files {
-        let rows = rows(bytes, path, measurement.sources.len()).map_err(|(line, problem)| ImportError {
-            path: path.to_path_buf(),
-            line,
-            problem,
-        })?;
+        let rows = rows(bytes, path, measurement.sources.len(), processors, &mut id)
+            .map_err(|(line, problem)| ImportError { path: path.to_path_buf(), line, problem })?;
         rows.add_to(&mut measurement);
     }
     Ok(measurement)
@@ -47,14 +52,33 @@ pub fn read(files: &[(&Path, &[u8])]) -> Result<Measurement, ImportError> {
 /// A line, from 1, and what is wrong with it.
 type Fault = (usize, Problem);
 
-fn rows(bytes: &[u8], path: &Path, first_source: usize) -> Result<Rows, Fault> {
+/// Reads a file. `id` is what the files before it say of the processor, and then what it says.
+fn rows(
+    bytes: &[u8],
+    path: &Path,
+    first_source: usize,
+    processors: &[Processor],
+    id: &mut Option<ProcessorId>,
+) -> Result<Rows, Fault> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) || bytes.contains(&0) {
         return Err((1, Problem::NotText));
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     // A command's name may have any bytes; what is read of it only serves to tell it from others.
     let text = without_escapes(String::from_utf8_lossy(bytes));
-    let source = Source { path: Some(path.to_path_buf()), ..Source::default() };
+    let mut source = Source { path: Some(path.to_path_buf()), ..Source::default() };
+    for (index, line) in text.lines().enumerate() {
+        let Some(text) = line.strip_prefix(ID_COMMENT) else { continue };
+        let own = ProcessorId::parse(text).ok_or_else(|| (index + 1, Problem::not_understood(line)))?;
+        if let Some(before) = id.as_ref().filter(|before| **before != own) {
+            let (own, before) = (own.to_string(), before.to_string());
+            return Err((index + 1, Problem::OtherProcessor { own, before }));
+        }
+        let processor = processors.iter().find(|processor| processor.is(&own));
+        source.processor = processor.map(|processor| processor.name.clone());
+        source.revision = own.revision();
+        *id = Some(own);
+    }
     let mut rows = Rows::new(first_source, source);
     match rows_of_text(&text, &mut rows) {
         Ok(()) => Ok(rows),

@@ -1,0 +1,159 @@
+//! What a machine, or a file, says its processor is.
+
+use std::{fmt, fs};
+
+use crate::processor::{Identity, Processor, Revision};
+
+/// What tells processors apart: Arm's main identification register, or what x86's CPUID gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProcessorId {
+    /// Arm's register MIDR.
+    Midr(u32),
+    /// What CPUID gives.
+    Cpuid {
+        /// The vendor's twelve letters.
+        vendor: String,
+        /// The family's number.
+        family: u32,
+        /// The model's number.
+        model: u32,
+        /// The stepping's number.
+        stepping: u32,
+    },
+}
+
+impl ProcessorId {
+    /// Reads what perf writes as `cpuid` in headers: a number in hexadecimal digits, or a vendor and three numbers
+    /// with commas between them.
+    pub fn parse(text: &str) -> Option<Self> {
+        if let Some(digits) = text.trim().strip_prefix("0x") {
+            return u64::from_str_radix(digits, 16).ok()?.try_into().ok().map(Self::Midr);
+        }
+        let mut fields = text.trim().split(',');
+        let vendor = fields.next().filter(|vendor| !vendor.is_empty())?.to_owned();
+        let mut number = || fields.next()?.trim().parse().ok();
+        let id = Self::Cpuid { vendor, family: number()?, model: number()?, stepping: number()? };
+        fields.next().is_none().then_some(id)
+    }
+
+    /// Reads Linux's `/proc/cpuinfo`, of the first processor.
+    pub fn from_cpuinfo(text: &str) -> Option<Self> {
+        let field = |name: &str| {
+            let mut lines = text.lines().filter_map(|line| line.split_once(':'));
+            lines.find(|(own, _)| own.trim() == name).map(|(_, value)| value.trim())
+        };
+        let number = |name: &str| {
+            let text = field(name)?;
+            match text.strip_prefix("0x") {
+                Some(digits) => u32::from_str_radix(digits, 16).ok(),
+                None => text.parse().ok(),
+            }
+        };
+        if let Some(implementer) = number("CPU implementer") {
+            let (variant, part) = (number("CPU variant")?, number("CPU part")?);
+            let fields =
+                [(implementer, 24), (variant, 20), (0xf, 16), (part, 4), (number("CPU revision")?, 0)];
+            return Some(Self::Midr(fields.iter().fold(0, |midr, (field, shift)| midr | field << shift)));
+        }
+        Some(Self::Cpuid {
+            vendor: field("vendor_id")?.to_owned(),
+            family: number("cpu family")?,
+            model: number("model")?,
+            stepping: number("stepping")?,
+        })
+    }
+
+    /// What this machine says, if it is one that says so: Linux.
+    pub fn of_this_machine() -> Option<Self> {
+        let midr = fs::read_to_string("/sys/devices/system/cpu/cpu0/regs/identification/midr_el1");
+        midr.ok()
+            .and_then(|text| Self::parse(&text))
+            .or_else(|| Self::from_cpuinfo(&String::from_utf8_lossy(&fs::read("/proc/cpuinfo").ok()?)))
+    }
+
+    /// The revision, of an Arm processor.
+    pub fn revision(&self) -> Option<Revision> {
+        match self {
+            Self::Midr(midr) => {
+                Some(Revision { variant: (midr >> 20 & 0xf) as u8, patch: (midr & 0xf) as u8 })
+            }
+            Self::Cpuid { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for ProcessorId {
+    /// As perf writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Midr(midr) => write!(f, "{midr:#018x}"),
+            Self::Cpuid { vendor, family, model, stepping } => {
+                write!(f, "{vendor},{family},{model},{stepping}")
+            }
+        }
+    }
+}
+
+impl Processor {
+    /// Whether it is the processor that says so.
+    pub fn is(&self, id: &ProcessorId) -> bool {
+        self.identities.iter().any(|own| match (own, id) {
+            (Identity::Midr { implementer, part }, ProcessorId::Midr(midr)) => {
+                u32::from(*implementer) == midr >> 24 && u32::from(*part) == midr >> 4 & 0xfff
+            }
+            (
+                Identity::Cpuid { vendor, family, models, last_stepping },
+                ProcessorId::Cpuid { vendor: own_vendor, family: own_family, model, stepping },
+            ) => {
+                vendor == own_vendor
+                    && family == own_family
+                    && models.iter().any(|[first, last]| (first..=last).contains(&model))
+                    && last_stepping.is_none_or(|last| *stepping <= last)
+            }
+            _ => false,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_perf_writes_is_read() {
+        assert_eq!(ProcessorId::parse("0x00000000410fd490"), Some(ProcessorId::Midr(0x410f_d490)));
+        let id = ProcessorId::parse("GenuineIntel,6,143,8").unwrap();
+        assert_eq!(
+            id,
+            ProcessorId::Cpuid { vendor: "GenuineIntel".into(), family: 6, model: 143, stepping: 8 }
+        );
+        assert_eq!(id.revision(), None);
+        for text in ["", "0x", "0x1ffffffff", "GenuineIntel", "GenuineIntel,6,143", "a,6,1,2,3", ",1,2,3"] {
+            assert_eq!(ProcessorId::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn cpuinfo_is_read() {
+        let arm = "processor\t: 0\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU variant\t: 0x1\n\
+                   CPU part\t: 0xd0c\nCPU revision\t: 2\n";
+        let id = ProcessorId::from_cpuinfo(arm).unwrap();
+        assert_eq!(id, ProcessorId::Midr(0x411f_d0c2));
+        assert_eq!(id.revision().unwrap().to_string(), "r1p2");
+        let amd = "vendor_id\t: AuthenticAMD\ncpu family\t: 26\nmodel\t\t: 2\nmodel name\t: AMD EPYC\nstepping\t: 1\n";
+        assert_eq!(
+            ProcessorId::from_cpuinfo(amd),
+            Some(ProcessorId::Cpuid { vendor: "AuthenticAMD".into(), family: 26, model: 2, stepping: 1 })
+        );
+        assert_eq!(ProcessorId::from_cpuinfo("processor : 0\n"), None);
+    }
+
+    #[test]
+    fn a_processor_recognizes_itself() {
+        let processors = Processor::all().unwrap();
+        let called = |midr| processors.iter().find(|processor| processor.is(&ProcessorId::Midr(midr)));
+        assert_eq!(called(0x410f_d490).unwrap().name, "neoverse-n2");
+        assert_eq!(called(0x6d0f_d493).unwrap().name, "neoverse-n2");
+        assert_eq!(called(0x420f_d490), None);
+    }
+}
