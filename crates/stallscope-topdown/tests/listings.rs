@@ -28,7 +28,7 @@ fn listings() -> Vec<PathBuf> {
 
 fn measurement(path: &Path) -> (String, Measurement) {
     let bytes = fs::read(path).unwrap();
-    let measurement = import::read(&[(path, &bytes)]).unwrap();
+    let measurement = import::read(&[(path, &bytes)], &[]).unwrap();
     (String::from_utf8(bytes).unwrap(), measurement)
 }
 

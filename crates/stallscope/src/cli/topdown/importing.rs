@@ -5,13 +5,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use stallscope_topdown::{Measurement, import};
+use stallscope_topdown::{Measurement, Processor, import};
 
 use super::super::error_text;
 use super::Failure;
 
 /// Reads files, `-` being standard input, as one measurement.
-pub(super) fn read(paths: &[OsString]) -> Result<Measurement, Failure> {
+pub(super) fn read(paths: &[OsString], processors: &[Processor]) -> Result<Measurement, Failure> {
     let mut files = Vec::new();
     for path in paths {
         let bytes = bytes(path).map_err(|error| {
@@ -21,7 +21,7 @@ pub(super) fn read(paths: &[OsString]) -> Result<Measurement, Failure> {
         files.push((name, bytes));
     }
     let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, bytes)| (*path, bytes.as_slice())).collect();
-    import::read(&files).map_err(|error| Failure::new(error.to_string(), ""))
+    import::read(&files, processors).map_err(|error| Failure::new(error.to_string(), ""))
 }
 
 /// Reads a file as far as it may be read, so that one without an end does not fill the memory.

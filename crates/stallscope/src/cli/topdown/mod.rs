@@ -82,7 +82,7 @@ fn import(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, F
     if !arguments.command.is_empty() {
         return Err(Failure::new("there are both files to import and a command to run", ""));
     }
-    let measurement = importing::read(&arguments.import)?;
+    let measurement = importing::read(&arguments.import, processors)?;
     let processor = processor::of_measurement(processors, arguments, &measurement)?;
     let analysis = analyze(processor, &measurement, &options(arguments)?)
         .map_err(|error| Failure::of_analysis(&error, &measurement))?;
