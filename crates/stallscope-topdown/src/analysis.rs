@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use crate::counts::{Count, Measurement, Place, Reading, Slice, Source};
+use crate::checks;
+use crate::counts::{Count, Measurement, Reading, Slice, Source};
 use crate::erratum::{Correction, Erratum};
 use crate::formula::{Reason, Unavailable};
-use crate::metric::{Group, Metric};
+use crate::metric::{Group, Metric, SMT};
 use crate::processor::{FormulaSet, Processor, Revision};
 use crate::selection::{Readings, Selection};
-use crate::{checks, event};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,18 +102,10 @@ impl<'a> Outcome<'a> {
 /// Why counts cannot be analyzed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnalysisError {
-    /// Where; none if it is not about one place.
-    pub place: Option<Place>,
     /// What is wrong, without a full stop.
     pub message: String,
-    /// What to do, without a full stop; may be empty.
+    /// What to do, without a full stop.
     pub note: String,
-}
-
-impl AnalysisError {
-    fn new(message: String, note: String) -> Self {
-        Self { place: None, message, note }
-    }
 }
 
 impl fmt::Display for AnalysisError {
@@ -130,7 +122,6 @@ pub fn analyze<'a>(
     measurement: &Measurement,
     options: &Options,
 ) -> Result<Analysis<'a>, AnalysisError> {
-    check_events(processor, measurement)?;
     let formulas = formula_set(processor, options.formulas.as_deref())?;
     let asked = groups(processor, &options.groups)?;
     let revision = options.revision.or_else(|| measurement.sources.iter().find_map(|source| source.revision));
@@ -158,10 +149,10 @@ pub fn analyze<'a>(
             total_slice.readings.iter().map(|reading| reading.event.as_str()).collect();
         let counted: Vec<&str> = counted.into_iter().take(8).collect();
         let what = if counted.is_empty() { "nothing".to_owned() } else { counted.join(", ") };
-        return Err(AnalysisError::new(
-            format!("no metric of {} can be computed from what was counted: {what}", processor.name),
-            "--list shows which events a metric needs, -M shows a group in any case".to_owned(),
-        ));
+        return Err(AnalysisError {
+            message: format!("no metric of {} can be computed from what was counted: {what}", processor.name),
+            note: "--list shows which events a metric needs, -M shows a group in any case".to_owned(),
+        });
     }
 
     let is_used = |erratum: &&Erratum| {
@@ -188,7 +179,7 @@ pub fn analyze<'a>(
         }
     }
     let uses_smt = total.groups.iter().flat_map(|group| &group.metrics).any(|value| {
-        value.metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains("smt"))
+        value.metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains(SMT))
     });
     if uses_smt && options.smt.is_none() {
         warnings.push(
@@ -215,65 +206,6 @@ pub fn analyze<'a>(
     })
 }
 
-/// The processors that know every event of the measurement, among those given.
-pub fn candidates<'a>(processors: &'a [Processor], measurement: &Measurement) -> Vec<&'a Processor> {
-    processors
-        .iter()
-        .filter(|processor| {
-            readings(measurement)
-                .all(|reading| event::is_general(&reading.event) || processor.event(&reading.event).is_some())
-        })
-        .collect()
-}
-
-fn readings(measurement: &Measurement) -> impl Iterator<Item = &Reading> {
-    measurement.slices.iter().flat_map(|slice| &slice.readings)
-}
-
-/// Checks that the processor has all the events.
-fn check_events(processor: &Processor, measurement: &Measurement) -> Result<(), AnalysisError> {
-    for source in &measurement.sources {
-        if let Some(other) = source.processor.as_ref().filter(|other| !processor.is_called(other)) {
-            return Err(AnalysisError::new(
-                format!("the counts are of {other}, not of {}", processor.name),
-                "counts of different processors cannot be taken together".to_owned(),
-            ));
-        }
-    }
-    let mut known: BTreeSet<&str> = BTreeSet::new();
-    for reading in readings(measurement) {
-        if !known.insert(&reading.event) || event::is_general(&reading.event) {
-            continue;
-        }
-        if processor.event(&reading.event).is_none() {
-            return Err(AnalysisError {
-                place: Some(reading.place),
-                message: format!("{} has no event '{}' that is known here", processor.name, reading.event),
-                note: other_owners(processor, &reading.event),
-            });
-        }
-    }
-    Ok(())
-}
-
-/// Which other processors have the event.
-fn other_owners(processor: &Processor, event: &str) -> String {
-    let all = Processor::all().unwrap_or_default();
-    let owners: Vec<&str> = all
-        .iter()
-        .filter(|other| other.family == processor.family || !event::bare_name(event).starts_with(['r', 'e']))
-        .filter(|other| other.event(event).is_some())
-        .map(|other| other.name.as_str())
-        .collect();
-    match owners.as_slice() {
-        [] => format!("--list --cpu {} shows the events", processor.name),
-        owners => format!(
-            "it is one of {}; counts of different processors cannot be taken together",
-            owners.join(", ")
-        ),
-    }
-}
-
 fn formula_set<'a>(processor: &'a Processor, name: Option<&str>) -> Result<&'a FormulaSet, AnalysisError> {
     let found = match name {
         Some(name) => processor.formula_set(name),
@@ -281,10 +213,10 @@ fn formula_set<'a>(processor: &'a Processor, name: Option<&str>) -> Result<&'a F
     };
     found.ok_or_else(|| {
         let names: Vec<&str> = processor.formula_sets.iter().map(|set| set.name.as_str()).collect();
-        AnalysisError::new(
-            format!("{} has no formulas '{}'", processor.name, name.unwrap_or_default()),
-            format!("its formulas are {}", names.join(", ")),
-        )
+        AnalysisError {
+            message: format!("{} has no formulas '{}'", processor.name, name.unwrap_or_default()),
+            note: format!("its formulas are {}", names.join(", ")),
+        }
     })
 }
 
@@ -293,10 +225,10 @@ pub fn groups<'a>(processor: &'a Processor, names: &[String]) -> Result<Vec<&'a 
     let find = |name: &String| {
         processor.group(name).ok_or_else(|| {
             let names: Vec<&str> = processor.groups.iter().map(|group| group.name.as_str()).collect();
-            AnalysisError::new(
-                format!("{} has no metric group '{name}'", processor.name),
-                format!("its groups are {}", names.join(", ")),
-            )
+            AnalysisError {
+                message: format!("{} has no metric group '{name}'", processor.name),
+                note: format!("its groups are {}", names.join(", ")),
+            }
         })
     };
     names.iter().map(find).collect()
@@ -383,23 +315,23 @@ impl<'a> Evaluator<'a, '_> {
     /// The groups that the counts were made for: in order, each that can be computed as a whole and uses an event that
     /// none before it does. If that leaves out events, groups that can be computed in part follow.
     fn counted_groups(&self, slice: &Slice) -> Vec<&'a Group> {
-        let counted: BTreeSet<&str> = slice
+        let counted: BTreeSet<String> = slice
             .readings
             .iter()
             .filter_map(|reading| self.processor.event(&reading.event))
-            .map(|event| event.name.as_str())
+            .map(|event| event.name.clone())
             .collect();
         // A metric that another formula set could compute tells what was meant, too.
-        let needs = |name: &String| -> Vec<BTreeSet<&'a str>> {
+        let smt = self.smt.unwrap_or(true);
+        let needs = |name: &String| -> Vec<BTreeSet<String>> {
             let metric = self.processor.metric(name);
             metric.map_or_else(Vec::new, |metric| {
-                let formulas = metric.formulas.values();
-                formulas
-                    .map(|formula| formula.names().into_iter().filter(|name| *name != "smt").collect())
-                    .collect()
+                let formulas = self.processor.formula_sets.iter();
+                let formulas = formulas.filter_map(|set| metric.formula(&set.name, self.errata, smt));
+                formulas.map(|formula| formula.names().into_iter().map(str::to_owned).collect()).collect()
             })
         };
-        let mut used: BTreeSet<&str> = BTreeSet::new();
+        let mut used: BTreeSet<String> = BTreeSet::new();
         let mut shown: Vec<&'a Group> = Vec::new();
         for is_whole in [true, false] {
             for group in &self.processor.groups {
@@ -408,11 +340,11 @@ impl<'a> Evaluator<'a, '_> {
                 }
                 let computable =
                     |name: &String| needs(name).into_iter().find(|events| events.is_subset(&counted));
-                let computable: Vec<BTreeSet<&str>> = group.metrics.iter().filter_map(computable).collect();
+                let computable: Vec<BTreeSet<String>> = group.metrics.iter().filter_map(computable).collect();
                 if computable.is_empty() || is_whole && computable.len() < group.metrics.len() {
                     continue;
                 }
-                let events: BTreeSet<&str> = computable.into_iter().flatten().collect();
+                let events: BTreeSet<String> = computable.into_iter().flatten().collect();
                 if !events.is_subset(&used) {
                     used.extend(events);
                     shown.push(group);
@@ -454,9 +386,6 @@ impl<'a> Evaluator<'a, '_> {
         let events = formula.names().into_iter().filter(|name| *name != "smt").collect();
         let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &events);
         let value = formula.evaluate(&|name| {
-            if name == "smt" {
-                return Ok(if self.smt.unwrap_or(true) { 1.0 } else { 0.0 });
-            }
             let is_it = |index: &&usize| readings.events.get(**index).copied().flatten() == Some(name);
             let reading = indexes.iter().find(is_it).and_then(|&index| readings.readings.get(index));
             match reading.map(|reading| reading.count) {

@@ -96,8 +96,11 @@ pub(crate) fn classes(
     }
     let mut warnings = Vec::new();
     let cause = cause(outcome, flipped, is_corrected);
-    for (name, value) in negative(outcome) {
-        warnings.push(format!("{name} is negative ({value:.1} %); {cause}"));
+    let negative: Vec<String> =
+        negative(outcome).into_iter().map(|(name, value)| format!("{name} ({value:.2} %)")).collect();
+    if !negative.is_empty() {
+        let verb = if negative.len() == 1 { "is" } else { "are" };
+        warnings.push(format!("{} {verb} negative; {cause}", negative.join(" and ")));
     }
     if let Some(classes) = level_1(outcome).filter(|classes| (sum(classes) - 100.0).abs() > TOLERANCE) {
         warnings

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::erratum::Erratum;
 use crate::event::Event;
 use crate::formula::{Formula, SyntaxError};
-use crate::metric::{Group, Metric, Node, Unit, Whole};
+use crate::metric::{Group, Metric, Node, SMT, Unit, Whole};
 use crate::processor::{Family, FormulaSet, Identity, Processor, Revision};
 
 include!(concat!(env!("OUT_DIR"), "/data.rs"));
@@ -24,6 +24,9 @@ struct Part {
     source: Vec<String>,
     /// What a processor's file says of the processor itself.
     processor: Option<Header>,
+    /// Formulas that stand in other formulas under a name. A processor's own replace the shared ones.
+    #[serde(default)]
+    terms: BTreeMap<String, String>,
     #[serde(default, rename = "event")]
     events: Vec<Event>,
     #[serde(default, rename = "metric")]
@@ -53,9 +56,6 @@ struct Header {
     /// The shared events that it does not have.
     #[serde(default)]
     lacks: Vec<String>,
-    /// Formulas that stand in shared formulas under a name.
-    #[serde(default)]
-    terms: BTreeMap<String, String>,
 }
 
 /// A metric as it is written: with other metrics in its formulas.
@@ -130,6 +130,7 @@ fn processor(name: &str, own: Part, shared: &BTreeMap<&str, Part>) -> Result<Pro
     let mut metrics = own.metrics;
     let mut groups = own.groups;
     let mut errata = own.errata;
+    let mut terms = own.terms;
     let own_group_count = groups.len();
     for used in &header.uses {
         let part =
@@ -146,14 +147,24 @@ fn processor(name: &str, own: Part, shared: &BTreeMap<&str, Part>) -> Result<Pro
         let is_new = |group: &&Group| !groups.iter().any(|own| own.name == group.name);
         groups.extend(part.groups.iter().filter(is_new).cloned().collect::<Vec<_>>());
         errata.extend(part.errata.iter().cloned());
+        for (name, text) in &part.terms {
+            terms.entry(name.clone()).or_insert_with(|| text.clone());
+        }
     }
-    // The classes of slots come first, then groups in the order of the shared files, then the processor's own.
+    // The classes of level 1 come first, then groups in the order of the shared files, then the processor's own.
     groups.rotate_left(own_group_count);
-    groups.sort_by_key(|group| !group.is_called("topdownl1"));
+    let is_class = |name: &String| metrics.iter().any(|own| own.name == *name && own.level == Some(1));
+    groups.sort_by_key(|group| !group.metrics.iter().any(is_class));
 
     let elsewhere: BTreeSet<&str> =
         shared.values().flat_map(|part| &part.events).map(|event| event.name.as_str()).collect();
-    let resolver = Resolver { header: &header, events: &events, metrics: &metrics, elsewhere: &elsewhere };
+    let resolver = Resolver {
+        header: &header,
+        terms: &terms,
+        events: &events,
+        metrics: &metrics,
+        elsewhere: &elsewhere,
+    };
     let mut resolved = Vec::new();
     for metric in &metrics {
         resolved
@@ -202,6 +213,7 @@ fn erratum(raw: &RawErratum) -> Result<Erratum, String> {
 /// What turns metrics as they are written into formulas over events.
 struct Resolver<'a> {
     header: &'a Header,
+    terms: &'a BTreeMap<String, String>,
     events: &'a [Event],
     metrics: &'a [RawMetric],
     /// The events of all shared files.
@@ -252,12 +264,12 @@ impl Resolver<'_> {
         let formula = Formula::parse(text).map_err(|error| format!("{text}: {error}"))?;
         let mut replacements = BTreeMap::new();
         for name in formula.names() {
-            if name == "smt" || self.events.iter().any(|event| event.name == name) {
+            if name == SMT || self.events.iter().any(|event| event.name == name) {
                 continue;
             }
             let replacement = if name == "slots" {
                 self.header.slots.map(|slots| Formula::Number(f64::from(slots)))
-            } else if let Some(text) = self.header.terms.get(name) {
+            } else if let Some(text) = self.terms.get(name) {
                 self.parsed(text, set, depth + 1)?
             } else if let Some(metric) = self.metrics.iter().find(|metric| metric.name == name) {
                 self.formula(metric, set, depth + 1)?
@@ -272,5 +284,70 @@ impl Resolver<'_> {
             };
         }
         Ok(Some(formula.replaced(&|name| replacements.get(name).cloned())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_in_the_files_is_that_of_something() {
+        let processors = processors().unwrap();
+        assert_eq!(processors.len(), PROCESSORS.len());
+        let files = PROCESSORS.iter().chain(SHARED).map(|(name, text)| (*name, part(name, text).unwrap()));
+        let has_metric = |name: &String| processors.iter().any(|processor| processor.metric(name).is_some());
+        for (file, part) in files {
+            assert!(!part.source.is_empty(), "{file} does not say where its facts come from");
+            for metric in &part.metrics {
+                assert!(has_metric(&metric.name), "{file}: no processor has the events for {}", metric.name);
+                assert!(metric.parent.as_ref().is_none_or(has_metric), "{file}: {:?}", metric.parent);
+                let is_next = |name: &String| {
+                    has_metric(name) || processors.iter().any(|processor| processor.group(name).is_some())
+                };
+                assert!(metric.next.iter().all(is_next), "{file}: {:?}", metric.next);
+                if metric.level.is_some() {
+                    assert!(!metric.meaning.is_empty(), "{file}: {} has no meaning", metric.name);
+                }
+            }
+            for group in &part.groups {
+                assert!(group.metrics.iter().all(has_metric), "{file}: {}", group.name);
+            }
+            let lacks = part.processor.map_or_else(Vec::new, |header| header.lacks);
+            let has_event =
+                |name: &String| processors.iter().any(|processor| processor.event(name).is_some());
+            assert!(lacks.iter().all(has_event), "{file}: {lacks:?}");
+        }
+    }
+
+    #[test]
+    fn every_processor_has_classes_and_formulas_over_its_own_events() {
+        for processor in processors().unwrap() {
+            let name = &processor.name;
+            assert!(!processor.identities.is_empty() && !processor.formula_sets.is_empty(), "{name}");
+            let first = processor.groups.first().unwrap();
+            let classes = first.metrics.iter().map(|metric| processor.metric(metric).unwrap());
+            assert!(classes.into_iter().all(|metric| metric.node.as_ref().unwrap().level == 1), "{name}");
+            for metric in &processor.metrics {
+                for formula in metric.formulas.values() {
+                    for event in formula.names().iter().filter(|name| **name != SMT) {
+                        assert!(processor.events.iter().any(|own| own.name == *event), "{name}: {event}");
+                    }
+                }
+            }
+            for erratum in &processor.errata {
+                for event in erratum.corrections.keys() {
+                    assert!(processor.event(event).is_some(), "{name}: {event}");
+                }
+            }
+            for (index, event) in processor.events.iter().enumerate() {
+                let twins = processor.events.iter().skip(index + 1);
+                assert!(
+                    twins.into_iter().all(|other| other.code != event.code && other.name != event.name),
+                    "{name}: {}",
+                    event.name
+                );
+            }
+        }
     }
 }

@@ -160,45 +160,10 @@ pub fn bare_name(written: &str) -> &str {
     }
 }
 
-/// Events that perf counts on any processor and that no metric is computed from.
-static GENERAL: &[&str] = &[
-    "alignment-faults",
-    "branch-instructions",
-    "branch-misses",
-    "branches",
-    "bus-cycles",
-    "cache-misses",
-    "cache-references",
-    "cgroup-switches",
-    "context-switches",
-    "cpu-clock",
-    "cpu-migrations",
-    "cs",
-    "dummy",
-    "duration_time",
-    "emulation-faults",
-    "faults",
-    "idle-cycles-backend",
-    "idle-cycles-frontend",
-    "major-faults",
-    "migrations",
-    "minor-faults",
-    "page-faults",
-    "ref-cycles",
-    "stalled-cycles-backend",
-    "stalled-cycles-frontend",
-    "system_time",
-    "task-clock",
-    "user_time",
-];
-
-/// Whether perf counts the event on any processor and no metric is computed from it.
-pub fn is_general(written: &str) -> bool {
-    let name = bare_name(written);
-    GENERAL.contains(&name)
-        || ["L1-", "LLC-", "dTLB-", "iTLB-", "branch-load", "node-"]
-            .iter()
-            .any(|start| name.starts_with(start))
+/// Whether the event, as perf may write it, is counted by a core, and not by another unit such as a memory controller.
+pub fn is_of_core(written: &str) -> bool {
+    let unit = written.split_once('/').map_or("", |(unit, _)| unit).trim();
+    matches!(unit, "" | "cpu" | "cpu_core") || unit.starts_with("armv") || unit.starts_with("arm_cortex")
 }
 
 #[cfg(test)]

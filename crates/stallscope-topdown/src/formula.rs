@@ -131,7 +131,8 @@ impl Formula {
     }
 
     /// The formula with each name replaced by what `replacement` gives for it, if anything.
-    /// What replaces a name is not looked into again.
+    /// What replaces a name is not looked into again. Of a condition that has become a number, the part it decides for
+    /// is left.
     #[must_use]
     pub fn replaced(&self, replacement: &impl Fn(&str) -> Option<Self>) -> Self {
         match self {
@@ -142,7 +143,14 @@ impl Formula {
                 Box::new(left.replaced(replacement)),
                 Box::new(right.replaced(replacement)),
             ),
-            Self::If(parts) => Self::If(Box::new(parts.each_ref().map(|part| part.replaced(replacement)))),
+            Self::If(parts) => {
+                let [condition, then, otherwise] = parts.each_ref().map(|part| part.replaced(replacement));
+                match condition {
+                    Self::Number(0.0) => otherwise,
+                    Self::Number(_) => then,
+                    condition => Self::If(Box::new([condition, then, otherwise])),
+                }
+            }
         }
     }
 
@@ -406,5 +414,7 @@ mod tests {
         let corrected =
             formula.replaced(&|name| (name == "a").then(|| Formula::parse("a - c").unwrap())).to_string();
         assert_eq!(corrected, "(a - c - b) / (a - c)");
+        let decided = Formula::parse("if(s, a, b) + 1").unwrap().replaced(&|_| Some(Formula::Number(0.0)));
+        assert_eq!(decided.to_string(), "0 + 1");
     }
 }

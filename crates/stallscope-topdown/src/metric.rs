@@ -5,7 +5,11 @@ use std::fmt;
 
 use serde::Deserialize;
 
+use crate::erratum::Erratum;
 use crate::formula::Formula;
+
+/// The name in formulas that is 1 if cores run two threads each and 0 if not.
+pub const SMT: &str = "smt";
 
 /// A metric of a processor.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +28,17 @@ pub struct Metric {
     pub next: Vec<String>,
     /// The events to sample to find where in the code it comes from.
     pub sample: Vec<String>,
+}
+
+impl Metric {
+    /// The formula over events alone in a formula set, with errata corrected and for cores that run one thread or two;
+    /// none if the set does not have the metric.
+    pub fn formula(&self, set: &str, errata: &[&Erratum], smt: bool) -> Option<Formula> {
+        let formula = self.formulas.get(set)?;
+        let formula =
+            formula.replaced(&|name| (name == SMT).then_some(Formula::Number(f64::from(u8::from(smt)))));
+        Some(errata.iter().fold(formula, |formula, erratum| erratum.corrected(&formula)))
+    }
 }
 
 /// A metric's place in the tree of classes.

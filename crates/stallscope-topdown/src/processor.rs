@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::data::{self, DataError};
 use crate::erratum::Erratum;
-use crate::event::{Encoding, Event, bare_name};
+use crate::event::{Encoding, Event, bare_name, is_of_core};
 use crate::metric::{Group, Metric};
 
 /// A processor that we know the events and formulas of.
@@ -125,6 +125,9 @@ impl Processor {
     /// The event that perf wrote so: by any of its names, by `rNNN`, or by terms of its code; with or without
     /// the unit's name and modifiers.
     pub fn event(&self, written: &str) -> Option<&Event> {
+        if !is_of_core(written) {
+            return None;
+        }
         let name = bare_name(written);
         let by_name = self.events.iter().find(|event| {
             std::iter::once(&event.name).chain(&event.aliases).any(|own| own.eq_ignore_ascii_case(name))
@@ -172,6 +175,7 @@ mod tests {
                 "{written}"
             );
         }
+        assert_eq!(processor.event("arm_cmn_0/stall_slot/"), None);
         assert_eq!(processor.event("r"), None);
         assert_eq!(processor.event("event=0xffff"), None);
     }

@@ -80,8 +80,9 @@ impl Readings<'_> {
         let first = indexes.first().copied().unwrap_or_default();
         let last = indexes.last().copied().unwrap_or_default();
         let uncounted = readings().filter(|reading| !matches!(reading.count, Count::Counted(_))).count();
-        let is_named =
-            readings().next().is_some_and(|reading| reading.metrics.iter().any(|name| name == metric));
+        let is_named = readings()
+            .next()
+            .is_some_and(|reading| reading.metrics.iter().any(|name| is_called(metric, name)));
         (uncounted, self.companies(indexes), Reverse(is_named), last - first, first)
     }
 
@@ -90,6 +91,14 @@ impl Readings<'_> {
         let readings = indexes.iter().filter_map(|&index| self.readings.get(index));
         readings.map(company).collect::<BTreeSet<Company>>().len()
     }
+}
+
+/// Whether perf's name is that of the metric: perf's may have a prefix, and its case depends on the version.
+fn is_called(metric: &str, name: &str) -> bool {
+    let start = name.len().saturating_sub(metric.len());
+    let prefix = name.get(..start);
+    matches!(prefix, Some("" | "tma_"))
+        && name.get(start..).is_some_and(|rest| rest.eq_ignore_ascii_case(metric))
 }
 
 /// What readings that were counted together have in common.

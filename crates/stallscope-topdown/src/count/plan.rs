@@ -21,20 +21,20 @@ pub struct EventGroup<'a> {
 /// The events for each metric of the groups in a formula set, in order: one entry for each metric.
 /// Metrics whose events are those of another one of the group, or among them, are put with it.
 ///
-/// `errata` are those that are to be corrected, which may take more events.
+/// `errata` are those that are to be corrected, which may take more events. `smt` says whether cores run two threads.
 pub fn plan<'a>(
     processor: &'a Processor,
     groups: &[&'a Group],
     formulas: &str,
     errata: &[&Erratum],
+    smt: bool,
 ) -> Vec<EventGroup<'a>> {
     let mut plan: Vec<EventGroup<'a>> = Vec::new();
     for group in groups {
         let begin = plan.len();
         for name in &group.metrics {
             let Some(metric) = processor.metric(name) else { continue };
-            let Some(formula) = metric.formulas.get(formulas) else { continue };
-            let formula = errata.iter().fold(formula.clone(), |formula, erratum| erratum.corrected(&formula));
+            let Some(formula) = metric.formula(formulas, errata, smt) else { continue };
             let names = formula.names();
             let events: Vec<&Event> =
                 processor.events.iter().filter(|event| names.contains(event.name.as_str())).collect();

@@ -53,6 +53,22 @@ pub enum Problem {
         /// What was read before.
         before: String,
     },
+    /// An event of a core was counted in a unit.
+    UnexpectedUnit {
+        /// The event.
+        event: String,
+        /// The unit.
+        unit: String,
+    },
+    /// The processor has no such event.
+    UnknownEvent {
+        /// The event.
+        event: String,
+        /// The processor's name.
+        processor: String,
+        /// The processors that have one of that name.
+        owners: Vec<String>,
+    },
 }
 
 impl fmt::Display for ImportError {
@@ -104,6 +120,20 @@ impl fmt::Display for Problem {
             Self::OtherProcessor { own, before } => write!(
                 formatter,
                 "this was counted on {own}, but what was read before on {before}; import each by itself"
+            ),
+            Self::UnexpectedUnit { event, unit } => {
+                write!(formatter, "{event} has the unit '{unit}', but is a plain count; run perf stat anew")
+            }
+            Self::UnknownEvent { event, processor, owners } if owners.is_empty() => write!(
+                formatter,
+                "'{event}' is not an event that is known of {processor}; \
+                 'stallscope topdown --list --cpu {processor}' lists those"
+            ),
+            Self::UnknownEvent { event, processor, owners } => write!(
+                formatter,
+                "'{event}' is not an event of {processor} but of {}; choose with --cpu, and import files of \
+                 different processors by themselves",
+                owners.join(", ")
             ),
         }
     }

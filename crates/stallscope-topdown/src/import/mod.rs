@@ -5,6 +5,7 @@
 //!
 //! Sources of the formats: output of perf 6.1, perf-stat(1), and the code that prints it in Linux 5.10 to 6.18.
 
+mod check;
 mod csv;
 mod error;
 mod json;
@@ -15,6 +16,7 @@ mod text;
 use std::borrow::Cow;
 use std::path::Path;
 
+pub use check::check;
 pub use error::{ImportError, Problem};
 
 use crate::counts::{Measurement, Source};

@@ -21,7 +21,7 @@ pub(super) fn read(paths: &[OsString], processors: &[Processor]) -> Result<Measu
         files.push((name, bytes));
     }
     let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, bytes)| (*path, bytes.as_slice())).collect();
-    import::read(&files, processors).map_err(|error| Failure::new(error.to_string(), ""))
+    Ok(import::read(&files, processors)?)
 }
 
 /// Reads a file as far as it may be read, so that one without an end does not fill the memory.

@@ -12,8 +12,9 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
+use stallscope_topdown::import::{self, ImportError};
 use stallscope_topdown::processor::Revision;
-use stallscope_topdown::{AnalysisError, DataError, Measurement, Options, Processor, analyze};
+use stallscope_topdown::{AnalysisError, DataError, Options, Processor, analyze};
 
 use super::analysis::write_failed;
 use super::{print, tell};
@@ -31,14 +32,17 @@ impl Failure {
     fn new(message: impl Into<String>, note: impl Into<String>) -> Self {
         Self::Message(message.into(), note.into())
     }
+}
 
-    /// What is wrong with counts, with the file and the line.
-    fn of_analysis(error: &AnalysisError, measurement: &Measurement) -> Self {
-        let place = error.place.and_then(|place| {
-            let path = measurement.sources.get(place.source)?.path.as_ref()?;
-            Some(format!("{}:{}: ", path.display(), place.line))
-        });
-        Self::new(format!("{}{error}", place.unwrap_or_default()), error.note.as_str())
+impl From<AnalysisError> for Failure {
+    fn from(error: AnalysisError) -> Self {
+        Self::Message(error.message, error.note)
+    }
+}
+
+impl From<ImportError> for Failure {
+    fn from(error: ImportError) -> Self {
+        Self::new(error.to_string(), "")
     }
 }
 
@@ -72,20 +76,21 @@ fn run_with(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     let processors = Processor::all()?;
     if !arguments.import.is_empty() {
-        return import(&processors, arguments);
+        return analyze_files(&processors, arguments);
     }
     Err(Failure::new("there is nothing to do", "'stallscope topdown --help' shows what there is"))
 }
 
 /// Analyzes counts taken elsewhere.
-fn import(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
+fn analyze_files(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
     if !arguments.command.is_empty() {
         return Err(Failure::new("there are both files to import and a command to run", ""));
     }
-    let measurement = importing::read(&arguments.import, processors)?;
+    let mut measurement = importing::read(&arguments.import, processors)?;
     let processor = processor::of_measurement(processors, arguments, &measurement)?;
-    let analysis = analyze(processor, &measurement, &options(arguments)?)
-        .map_err(|error| Failure::of_analysis(&error, &measurement))?;
+    let warnings = import::check(&measurement, processor, processors)?;
+    measurement.warnings.extend(warnings);
+    let analysis = analyze(processor, &measurement, &options(arguments)?)?;
     writing::write(&analysis, arguments)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,6 @@
 //! Which processor the counts are of.
 
-use stallscope_topdown::analysis::candidates;
-use stallscope_topdown::{Measurement, Processor};
+use stallscope_topdown::{Measurement, Processor, import};
 
 use super::super::suggestion;
 use super::Failure;
@@ -33,7 +32,8 @@ pub(super) fn of_measurement<'a>(
     if let Some(name) = arguments.cpu.as_deref().or(told) {
         return named(processors, name);
     }
-    match candidates(processors, measurement).as_slice() {
+    let has_all = |processor: &&Processor| import::check(measurement, processor, &[]).is_ok();
+    match processors.iter().filter(has_all).collect::<Vec<&Processor>>().as_slice() {
         [only] => Ok(only),
         [] => Err(Failure::new(
             "no processor that is known here has all the events in the files",

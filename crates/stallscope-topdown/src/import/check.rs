@@ -1,0 +1,185 @@
+//! Whether what was read can be of a processor: its events and their units.
+
+use std::collections::BTreeSet;
+
+use super::error::{ImportError, Problem};
+use crate::counts::{Count, Measurement, Place, Reading};
+use crate::event::{bare_name, is_of_core};
+use crate::processor::Processor;
+
+/// Names of events that perf has for all processors, and that no formula uses.
+///
+/// Source: perf-list(1). Those of hardware that a processor knows by that name are its own.
+const GENERIC: [&str; 40] = [
+    "alignment-faults",
+    "bpf-output",
+    "branch-instructions",
+    "branch-misses",
+    "branches",
+    "bus-cycles",
+    "cache-misses",
+    "cache-references",
+    "cgroup-switches",
+    "context-switches",
+    "cpu-clock",
+    "cpu-cycles",
+    "cpu-migrations",
+    "cs",
+    "cycles",
+    "dummy",
+    "duration_time",
+    "emulation-faults",
+    "faults",
+    "has_pmem",
+    "idle-cycles-backend",
+    "idle-cycles-frontend",
+    "instructions",
+    "major-faults",
+    "migrations",
+    "minor-faults",
+    "num_cores",
+    "num_cpus",
+    "num_cpus_online",
+    "num_dies",
+    "num_packages",
+    "page-faults",
+    "ref-cycles",
+    "slots",
+    "stalled-cycles-backend",
+    "stalled-cycles-frontend",
+    "system_time",
+    "system_tsc_freq",
+    "task-clock",
+    "user_time",
+];
+
+/// The beginnings of perf's names of events of caches and the like, such as `L1-dcache-load-misses`.
+const GENERIC_CACHES: [&str; 7] =
+    ["l1-dcache-", "l1-icache-", "llc-", "dtlb-", "itlb-", "branch-load", "node-"];
+
+/// Checks that the readings are of events that the processor has, and of such that do not matter here.
+///
+/// Gives warnings, each a sentence without a full stop. `processors` are all that are known, which serves to say
+/// whose event it is otherwise.
+///
+/// # Errors
+///
+/// The first event that is not known, or that was counted in a unit that it cannot have.
+pub fn check(
+    measurement: &Measurement,
+    processor: &Processor,
+    processors: &[Processor],
+) -> Result<Vec<String>, ImportError> {
+    let mut warnings = BTreeSet::new();
+    let mut modifiers = BTreeSet::new();
+    for source in &measurement.sources {
+        if let (Some(name), Some(path)) = (&source.processor, &source.path)
+            && *name != processor.name
+        {
+            warnings.insert(format!(
+                "{} says that it was counted on {name}, but is taken as {}",
+                path.display(),
+                processor.name
+            ));
+        }
+    }
+    for reading in measurement.slices.iter().flat_map(|slice| &slice.readings) {
+        let error = |problem| ImportError {
+            path: path_of(measurement, reading.place),
+            line: reading.place.line,
+            problem,
+        };
+        match kind(&reading.event, processor) {
+            Kind::Known if !reading.unit.is_empty() => {
+                return Err(error(Problem::UnexpectedUnit {
+                    event: reading.event.clone(),
+                    unit: reading.unit.clone(),
+                }));
+            }
+            Kind::Known => {
+                if matches!(reading.count, Count::Counted(_)) {
+                    modifiers.insert(privileges(reading));
+                }
+            }
+            Kind::Generic => {}
+            Kind::Raw => {
+                warnings.insert(format!(
+                    "{} is left out: its code is none of the events that are known of {}",
+                    reading.event, processor.name
+                ));
+            }
+            Kind::OtherUnit => {
+                warnings.insert(format!("{} is left out: it is not counted by a core", reading.event));
+            }
+            Kind::Unknown => {
+                let owners = processors.iter().filter(|other| other.event(&reading.event).is_some());
+                return Err(error(Problem::UnknownEvent {
+                    event: reading.event.clone(),
+                    processor: processor.name.clone(),
+                    owners: owners.map(|owner| owner.name.clone()).collect(),
+                }));
+            }
+        }
+    }
+    if modifiers.len() > 1 {
+        warnings.insert(
+            "events were counted at different privilege levels (modifiers such as :u), so metrics of several of them \
+             are wrong"
+                .to_owned(),
+        );
+    }
+    Ok(warnings.into_iter().collect())
+}
+
+fn path_of(measurement: &Measurement, place: Place) -> std::path::PathBuf {
+    measurement.sources.get(place.source).and_then(|source| source.path.clone()).unwrap_or_default()
+}
+
+/// What an event is to a processor.
+enum Kind {
+    /// One of its events.
+    Known,
+    /// One that perf has for all processors.
+    Generic,
+    /// A number or terms of another event, which may well be one.
+    Raw,
+    /// One of another unit than the cores.
+    OtherUnit,
+    /// None of these.
+    Unknown,
+}
+
+fn kind(written: &str, processor: &Processor) -> Kind {
+    // An event of a processor may have the name of one of another unit.
+    if !is_of_core(written) {
+        return Kind::OtherUnit;
+    }
+    let name = bare_name(written);
+    if processor.event(written).is_some() {
+        return Kind::Known;
+    }
+    let folded = name.to_ascii_lowercase();
+    let is_generic = GENERIC.contains(&folded.as_str())
+        || GENERIC_CACHES.iter().any(|beginning| folded.starts_with(beginning))
+        // A tracepoint: its subsystem and its name.
+        || folded.split_once(':').is_some_and(|(subsystem, name)| !subsystem.is_empty() && !name.is_empty());
+    let digits = folded.strip_prefix('r').unwrap_or_default();
+    let is_raw = folded.contains('=') || u64::from_str_radix(digits.trim_start_matches("0x"), 16).is_ok();
+    match (is_generic, is_raw) {
+        (true, _) => Kind::Generic,
+        (false, true) => Kind::Raw,
+        (false, false) => Kind::Unknown,
+    }
+}
+
+/// The privilege levels that an event was counted at, as a set of perf's letters.
+fn privileges(reading: &Reading) -> String {
+    let written = reading.event.as_str();
+    let modifiers = match written.rsplit_once('/') {
+        Some((_, modifiers)) => modifiers,
+        None => written.strip_prefix(bare_name(written)).unwrap_or_default(),
+    };
+    let mut letters: Vec<char> = modifiers.chars().filter(|letter| "ukhGH".contains(*letter)).collect();
+    letters.sort_unstable();
+    letters.into_iter().collect()
+}
