@@ -53,7 +53,7 @@ struct Header {
     /// The shared files whose facts hold for it. The file's own metrics and groups replace those of the same name.
     #[serde(default)]
     uses: Vec<String>,
-    /// The shared events that it does not have.
+    /// The events of shared files, whether there are facts of them or not, that it does not have.
     #[serde(default)]
     lacks: Vec<String>,
 }
@@ -181,7 +181,11 @@ fn processor(name: &str, own: Part, shared: &BTreeMap<&str, Part>) -> Result<Pro
         .collect();
     for metric in &mut resolved {
         metric.next.retain(|name| next_names.contains(name));
-        metric.sample.retain(|name| events.iter().any(|event| event.name == *name));
+        // An event to sample may be one that there are no facts of, as no metric is computed from it.
+        let has = |name: &String| events.iter().any(|event| event.name == *name);
+        metric
+            .sample
+            .retain(|name| has(name) || !elsewhere.contains(name.as_str()) && !header.lacks.contains(name));
     }
     Ok(Processor {
         name: name.to_owned(),
@@ -316,7 +320,12 @@ mod tests {
             let lacks = part.processor.map_or_else(Vec::new, |header| header.lacks);
             let has_event =
                 |name: &String| processors.iter().any(|processor| processor.event(name).is_some());
-            assert!(lacks.iter().all(has_event), "{file}: {lacks:?}");
+            let is_sampled = |name: &String| {
+                let metrics = processors.iter().flat_map(|processor| &processor.metrics);
+                metrics.into_iter().any(|metric| metric.sample.contains(name))
+            };
+            let is_known = |name: &String| has_event(name) || is_sampled(name);
+            assert!(lacks.iter().all(is_known), "{file}: {lacks:?}");
         }
     }
 

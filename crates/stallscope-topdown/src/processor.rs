@@ -142,6 +142,14 @@ impl Processor {
         })
     }
 
+    /// What perf takes for an event, on any version: it need not know the event's name.
+    pub fn perf_event(&self, event: &Event) -> String {
+        match self.family {
+            Family::Arm => format!("r{:x}", event.code.config(self.family)),
+            Family::Intel | Family::Amd => format!("cpu/{}/", event.code),
+        }
+    }
+
     /// The metric called so.
     pub fn metric(&self, name: &str) -> Option<&Metric> {
         self.metrics.iter().find(|metric| metric.name.eq_ignore_ascii_case(name))

@@ -151,7 +151,7 @@ fn tell_all(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>, stderr: &m
 }
 
 /// Whether standard output is a terminal that shows colours.
-fn wants_colors() -> bool {
+pub(super) fn wants_colors() -> bool {
     let terminal =
         std::env::var_os("TERM").is_some_and(|terminal| !terminal.is_empty() && terminal != "dumb");
     io::stdout().is_terminal()

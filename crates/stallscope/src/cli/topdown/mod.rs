@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use stallscope_topdown::import::{self, ImportError};
 use stallscope_topdown::processor::Revision;
-use stallscope_topdown::{AnalysisError, DataError, Options, Processor, analyze};
+use stallscope_topdown::{AnalysisError, DataError, Options, Processor, analysis, analyze, report};
 
 use super::analysis::write_failed;
 use super::{print, tell};
@@ -75,10 +75,22 @@ fn run_with(arguments: &Arguments) -> Result<ExitCode, Failure> {
         return Ok(print(&help::text()));
     }
     let processors = Processor::all()?;
+    if arguments.list {
+        writing::to_output(&list(&processors, arguments)?, arguments)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     if !arguments.import.is_empty() {
         return analyze_files(&processors, arguments);
     }
     Err(Failure::new("there is nothing to do", "'stallscope topdown --help' shows what there is"))
+}
+
+/// What is known, of a processor if one is named.
+fn list(processors: &[Processor], arguments: &Arguments) -> Result<String, Failure> {
+    let Some(name) = &arguments.cpu else { return Ok(report::list::processors(processors)) };
+    let processor = processor::named(processors, name)?;
+    let groups = analysis::groups(processor, &arguments.groups)?;
+    Ok(report::list::processor(processor, &groups))
 }
 
 /// Analyzes counts taken elsewhere.

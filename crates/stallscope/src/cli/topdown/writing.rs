@@ -3,19 +3,35 @@
 use std::fs;
 use std::io::{self, Write};
 
+use stallscope_topdown::report::text::Style;
 use stallscope_topdown::{Analysis, report};
 
-use super::super::error_text;
+use super::super::analysis::wants_colors;
+use super::super::{error_text, tell};
 use super::Failure;
 use super::arguments::{Arguments, Format};
 
 /// Writes the result as the flags say.
 pub(super) fn write(analysis: &Analysis<'_>, arguments: &Arguments) -> Result<(), Failure> {
     let text = match arguments.format {
+        Format::Text => report::text::report(analysis, style(arguments)),
+        Format::Csv => {
+            // There is no place for them in a table.
+            for warning in &analysis.warnings {
+                tell(&format!("warning: {warning}"));
+            }
+            report::csv::report(analysis)
+        }
         Format::Json => report::json::report(analysis),
-        _ => report::json::report(analysis),
+        Format::Html => report::html::report(analysis),
     };
     to_output(&text, arguments)
+}
+
+/// Colours are for a terminal alone.
+fn style(arguments: &Arguments) -> Style {
+    let is_stdout = arguments.output.as_ref().is_none_or(|path| path == "-");
+    Style { is_rich: is_stdout && wants_colors() }
 }
 
 /// Writes text to the file that the flags name, or to standard output.

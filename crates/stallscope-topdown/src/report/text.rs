@@ -1,0 +1,258 @@
+//! The result on a terminal or in a text file: the tree, what to do next, and the tables.
+
+use std::fmt::Write as _;
+
+use super::advice::{Advice, advice};
+use super::table::{Block, blocks};
+use super::tree::{Fate, Row, rows, whole};
+use super::{number, tree};
+use crate::analysis::{Analysis, GroupOutcome, Outcome};
+use crate::counts::{Reading, Source};
+
+/// How the text looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Style {
+    /// Whether it has colours and bars of blocks. Otherwise it is plain ASCII.
+    pub is_rich: bool,
+}
+
+/// How many characters a bar for 100 % has.
+const BAR_WIDTH: f64 = 40.0;
+
+/// How many characters a line of running text has.
+const TEXT_WIDTH: usize = 96;
+
+impl Style {
+    /// Text in the colour of what becomes of the slots.
+    fn colored(self, text: &str, fate: Fate) -> String {
+        let code = match fate {
+            Fate::Retiring => "32",
+            Fate::BadSpeculation => "35",
+            Fate::FrontEnd => "33",
+            Fate::BackEnd => "31",
+            Fate::Other => "36",
+        };
+        self.escaped(text, code)
+    }
+
+    fn escaped(self, text: &str, code: &str) -> String {
+        if self.is_rich && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    fn bold(self, text: &str) -> String {
+        self.escaped(text, "1")
+    }
+
+    /// A bar for a percentage.
+    fn bar(self, percent: f64) -> String {
+        let length = (percent / 100.0).clamp(0.0, 1.0) * BAR_WIDTH;
+        if !self.is_rich {
+            return "#".repeat(length.round() as usize);
+        }
+        const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+        let eighths = (length * 8.0).round() as usize;
+        format!("{}{}", "█".repeat(eighths / 8), PARTS.get(eighths % 8).unwrap_or(&""))
+    }
+}
+
+/// The result as text.
+pub fn report(analysis: &Analysis<'_>, style: Style) -> String {
+    let mut text = String::new();
+    write_head(&mut text, analysis, style);
+    let rows = rows(&analysis.total);
+    if !rows.is_empty() {
+        write_tree(&mut text, &rows, style);
+    }
+    if let Some(advice) = advice(analysis, &rows) {
+        write_advice(&mut text, &advice, style);
+    }
+    if !analysis.slices.is_empty() {
+        write_slices(&mut text, &analysis.slices);
+    }
+    for group in &analysis.total.groups {
+        write_group(&mut text, group, &analysis.total, style);
+    }
+    text
+}
+
+/// What was counted, on what, and what is to be said about it.
+fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
+    let processor = analysis.processor;
+    let revision = analysis.revision.map_or_else(String::new, |revision| format!(" {revision}"));
+    let _ = writeln!(text, "{}{revision} ({})", style.bold(&processor.title), processor.name);
+    let formulas = analysis.formulas;
+    let _ = writeln!(text, "Formulas: {}, {}", formulas.name, formulas.title);
+    for source in &analysis.sources {
+        if let Some(source) = source_text(source) {
+            let _ = writeln!(text, "Counts:   {source}");
+        }
+    }
+    for erratum in &analysis.errata {
+        let _ = writeln!(text, "{}", wrapped(&format!("Erratum {erratum}."), "          "));
+    }
+    for warning in &analysis.warnings {
+        let line = wrapped(&format!("warning: {warning}."), "         ");
+        let _ = writeln!(text, "{}", line.replacen("warning:", &style.escaped("warning:", "1;35"), 1));
+    }
+}
+
+/// Where counts come from.
+pub(super) fn source_text(source: &Source) -> Option<String> {
+    let path = source.path.as_ref().map(|path| path.display().to_string());
+    let elapsed = source.elapsed.map(|seconds| format!("{seconds:.3} s"));
+    let parts: Vec<String> = [source.command.clone(), elapsed, path].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// Running text in lines, the further ones with an indent.
+fn wrapped(text: &str, indent: &str) -> String {
+    let mut lines = String::new();
+    let mut width = 0;
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > TEXT_WIDTH {
+            let _ = write!(lines, "\n{indent}");
+            width = indent.len();
+        } else if width > 0 {
+            lines.push(' ');
+            width += 1;
+        }
+        lines.push_str(word);
+        width += length;
+    }
+    lines
+}
+
+fn write_tree(text: &mut String, rows: &[Row<'_, '_>], style: Style) {
+    let name = |row: &Row<'_, '_>| format!("{:1$}{2}", "", row.depth * 2, row.value.metric.name);
+    let width = rows.iter().map(|row| name(row).chars().count()).max().unwrap_or_default();
+    text.push('\n');
+    for row in rows {
+        let percent = row.value.value.clone().unwrap_or_default();
+        let bar = style.bar(percent);
+        // Padding is put outside the colours, so that it is not counted with them.
+        let padding = " ".repeat(BAR_WIDTH as usize + 1 - bar.chars().count().min(BAR_WIDTH as usize));
+        let share = match &row.value.value {
+            Ok(_) if row.depth > 0 && whole(row.value) != tree::whole(rows[0].value) => {
+                format!(" of {}", whole(row.value).name())
+            }
+            Ok(_) => String::new(),
+            Err(reason) => format!(" {reason}"),
+        };
+        let arrow = if row.is_largest { "<" } else { "" };
+        let line = format!(
+            "{:width$}  {:>6} {} {}{padding}{arrow}{share}",
+            name(row),
+            number::value(row.value),
+            if row.value.value.is_ok() { "%" } else { " " },
+            style.colored(&bar, row.fate),
+        );
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+}
+
+fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
+    let path: Vec<String> = advice
+        .path
+        .iter()
+        .map(|value| format!("{} {}", value.metric.name, number::with_unit(value)))
+        .collect();
+    let _ = writeln!(text, "\n{}", style.bold(&format!("Largest: {}", path.join(" > "))));
+    let _ = writeln!(text, "  {}", wrapped(advice.meaning, "  "));
+    if !advice.next.is_empty() {
+        let names: Vec<&str> = advice.next.iter().map(|group| group.name.as_str()).collect();
+        let _ = writeln!(text, "  Count next: -M {}", names.join(","));
+    }
+    if !advice.sample.is_empty() {
+        let names: Vec<&str> = advice.sample.iter().map(|(name, _)| *name).collect();
+        let events: Vec<&str> = advice.sample.iter().map(|(_, event)| event.as_str()).collect();
+        let _ = writeln!(text, "  Find where: perf record -e {}   ({})", events.join(","), names.join(", "));
+    }
+}
+
+/// The classes of level 1 of each interval and part.
+fn write_slices(text: &mut String, slices: &[Outcome<'_>]) {
+    let Some(first) = slices.first() else { return };
+    let roots: Vec<&str> = rows(first)
+        .into_iter()
+        .filter(|row| row.depth == 0)
+        .map(|row| row.value.metric.name.as_str())
+        .collect();
+    let has_times = slices.iter().any(|outcome| outcome.slice.time.is_some());
+    let parts = slices.iter().filter_map(|outcome| outcome.slice.part.as_ref());
+    let part_width = parts.map(|part| part.chars().count() + 2).max().unwrap_or_default();
+    text.push('\n');
+    let mut head = String::new();
+    if has_times {
+        let _ = write!(head, "{:>12}", "seconds");
+    }
+    let _ = write!(head, "{:part_width$}", "");
+    for root in &roots {
+        let _ = write!(head, "  {root:>16}");
+    }
+    let _ = writeln!(text, "{}", head.trim_end());
+    for outcome in slices {
+        let mut line = String::new();
+        if has_times {
+            let time = outcome.slice.time.map_or_else(String::new, |time| format!("{time:.6}"));
+            let _ = write!(line, "{time:>12}");
+        }
+        let part = outcome.slice.part.as_deref().unwrap_or_default();
+        let _ = write!(line, "{part:>part_width$}");
+        for root in &roots {
+            let value = outcome.value(root).map(number::with_unit).unwrap_or_default();
+            let _ = write!(line, "  {value:>16}");
+        }
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+}
+
+/// A group's counts, with the metrics beside them.
+fn write_group(text: &mut String, group: &GroupOutcome<'_>, outcome: &Outcome<'_>, style: Style) {
+    let title = format!("{}: {}", group.group.name, group.group.title);
+    let _ = writeln!(text, "\n{}", style.bold(&title));
+    let blocks = blocks(group);
+    let readings = || blocks.iter().flat_map(|block| &block.readings);
+    let names = readings().filter_map(|&index| outcome.slice.readings.get(index));
+    let event_width = names.map(|reading| reading.event.chars().count()).max().unwrap_or_default().max(16);
+    let metric_width =
+        group.metrics.iter().map(|value| value.metric.name.chars().count()).max().unwrap_or_default();
+    for block in &blocks {
+        write_block(text, block, outcome, event_width, metric_width);
+    }
+}
+
+fn write_block(
+    text: &mut String,
+    block: &Block<'_, '_>,
+    outcome: &Outcome<'_>,
+    event_width: usize,
+    metric_width: usize,
+) {
+    for line in 0..block.readings.len().max(block.values.len()) {
+        let reading: Option<&Reading> =
+            block.readings.get(line).and_then(|&index| outcome.slice.readings.get(index));
+        let counts = reading.map_or_else(
+            || format!("{:20}{:event_width$}", "", ""),
+            |reading| format!("{:>18}  {:event_width$}", number::count(reading), reading.event),
+        );
+        let metric = block.values.get(line).map_or_else(
+            || format!("{:1$}", "", metric_width + 18),
+            |value| {
+                format!(
+                    "#  {:>8} {:4}  {:metric_width$}",
+                    number::value(value),
+                    if value.value.is_ok() { value.metric.unit.symbol() } else { "" },
+                    value.metric.name,
+                )
+            },
+        );
+        let reason = block.values.get(line).and_then(|value| value.value.as_ref().err());
+        let reason = reason.map_or_else(String::new, |reason| format!("  {reason}"));
+        let running = reading
+            .and_then(|reading| reading.running)
+            .filter(|&share| share < 0.9995)
+            .map_or_else(String::new, |share| format!("  ({:.2} %)", share * 100.0));
+        let _ = writeln!(text, "{}", format!("{counts}  {metric}{running}{reason}").trim_end());
+    }
+}
