@@ -60,6 +60,7 @@ fn ask(file: &[u8], question: u8) {
             processor: None,
             features,
             sched_model,
+            processor_model: None,
         };
         let _ = description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &subtarget);
         let _ = description.idiom(IdiomKind::DependencyBreaking, &sched_model, &inst, &subtarget);

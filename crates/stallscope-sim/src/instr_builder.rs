@@ -181,13 +181,14 @@ impl<'a> InstrBuilder<'a> {
             .iter()
             .find(|i| i.description == Instrument::LATENCY)
             .is_some_and(|i| i.latency().is_some());
-        let key = (inst.opcode, opcode.sched_class);
+        let sched_class = self.sched_class(inst, opcode);
+        let key = (inst.opcode, sched_class);
         if !customizes && let Some(desc) = self.descriptors.get(&key) {
             return Ok(desc.clone());
         }
 
-        let sched_class = self.resolve_variant(opcode.sched_class, inst)?;
-        let is_variant = self.sched_classes.at(opcode.sched_class.index()).is_variant();
+        let is_variant = self.sched_classes.at(sched_class.index()).is_variant();
+        let sched_class = self.resolve_variant(sched_class, inst)?;
         let is_recyclable = !is_variant && !opcode.has(OpcodeFlag::Variadic);
         let variant_key = (!customizes && !is_recyclable).then(|| VariantKey {
             opcode: inst.opcode,
@@ -215,6 +216,15 @@ impl<'a> InstrBuilder<'a> {
             None => {}
         }
         Ok(desc)
+    }
+
+    /// The scheduling class of an instruction, which may be a variant one.
+    fn sched_class(&self, inst: &Inst, opcode: &Opcode) -> SchedClassId {
+        let subtarget = self.subtarget;
+        let by_rule = subtarget
+            .processor_model
+            .and_then(|model| subtarget.description.class_by_rule(&model, inst, subtarget));
+        by_rule.unwrap_or(opcode.sched_class)
     }
 
     fn resolve_variant(

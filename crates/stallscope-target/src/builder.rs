@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::description::PROVENANCE;
 use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
 use crate::{Description, DescriptionError, Provenance, VerifyError};
 
@@ -76,6 +77,17 @@ impl DescriptionBuilder {
         })
     }
 
+    /// A builder that adds to what is in a description file already. The file's provenance is left out: it is for
+    /// [`finish`](Self::finish) to say.
+    #[must_use]
+    pub fn extending(description: Description<'_>) -> Self {
+        let section = |index| match index {
+            PROVENANCE => Vec::new(),
+            _ => description.section(index).unwrap_or_default().to_vec(),
+        };
+        Self { sections: (0..N_SECTIONS).map(section).collect(), ..Self::default() }
+    }
+
     /// Number of records of a type so far.
     #[must_use]
     pub fn n_records<T: Record>(&self) -> usize {
@@ -119,7 +131,7 @@ impl DescriptionBuilder {
     pub fn finish(mut self, provenance: &Provenance<'_>) -> Result<Vec<u8>, BuildError> {
         for text in [provenance.target, provenance.llvm_version, provenance.sources, provenance.importer] {
             let str = self.str(text);
-            str.write(&mut self.sections[1]);
+            str.write(&mut self.sections[PROVENANCE]);
         }
         if let Some(error) = self.error {
             return Err(error);

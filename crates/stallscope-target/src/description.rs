@@ -60,7 +60,7 @@ const SECTION_ENTRY_SIZE: usize = 8;
 const LIST_END: usize = HEADER_SIZE + N_SECTIONS * SECTION_ENTRY_SIZE;
 
 const STRINGS: usize = 0;
-const PROVENANCE: usize = 1;
+pub(crate) const PROVENANCE: usize = 1;
 
 impl<'a> Description<'a> {
     /// Opens a description file in place.

@@ -31,3 +31,32 @@ impl Description<'_> {
         found.then(|| ProcessorId::from_index(index))
     }
 }
+
+/// A name without case and punctuation.
+fn letters(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
+}
+
+impl<'a> Description<'a> {
+    /// The processor that a processor's scheduling model was made for, if that is another one: models are called
+    /// by the processors that they were made for. Names of processors that have the same features are those of one.
+    #[must_use]
+    pub fn sched_model_owner(self, processor: ProcessorId) -> Option<&'a str> {
+        let processors = self.table::<Processor>();
+        let this = processors.get(processor.index())?;
+        let model = letters(self.str(self.sched_model(this.sched_model).name));
+        let model = model.strip_suffix("model").unwrap_or(&model);
+        let is_like = |other: &Processor| {
+            let name = letters(self.str(other.name));
+            !model.is_empty() && (name.contains(model) || model.contains(&name))
+        };
+        let owners = processors.iter().filter(|other| other.sched_model == this.sched_model).filter(is_like);
+        let is_this = |owner: &Processor| {
+            owner.canonical_name == this.canonical_name
+                || owner.features == this.features && owner.tune_features == this.tune_features
+        };
+        let mut owners = owners.peekable();
+        let first = *owners.peek()?;
+        (!owners.any(|owner| is_this(&owner))).then(|| self.str(first.canonical_name))
+    }
+}

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::{
-    Description, Feature, FeatureId, FeatureSet, Processor, ProcessorId, SchedModel, Target, Triple,
+    Description, Feature, FeatureId, FeatureSet, Processor, ProcessorId, ProcessorModel, SchedModel, Target,
+    Triple,
 };
 
 /// What code is read and simulated for.
@@ -22,6 +23,8 @@ pub struct Subtarget<'a> {
     pub features: FeatureSet,
     /// The processor's scheduling model.
     pub sched_model: SchedModel,
+    /// The project's own model of the processor, if it is used in place of LLVM's.
+    pub processor_model: Option<ProcessorModel>,
 }
 
 /// What is to be said about a processor's name and attributes.
@@ -81,7 +84,18 @@ impl Subtarget<'static> {
         let sched_model = known.map(|_| description.sched_model(record.sched_model)).unwrap_or_default();
         let processor_name =
             known.map_or(processor_name, |_| description.str(record.canonical_name)).to_owned();
-        (Self { description, triple, processor_name, processor: known, features, sched_model }, messages)
+        (
+            Self {
+                description,
+                triple,
+                processor_name,
+                processor: known,
+                features,
+                sched_model,
+                processor_model: None,
+            },
+            messages,
+        )
     }
 }
 

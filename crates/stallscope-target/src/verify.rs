@@ -40,6 +40,7 @@ impl Description<'_> {
         self.verify_matcher()?;
         self.verify_subtargets()?;
         self.verify_sched_models()?;
+        self.verify_processor_models()?;
         self.verify_predicates()
     }
 
@@ -283,7 +284,7 @@ impl Description<'_> {
                 && has_resource(m.load_queue)
                 && has_resource(m.store_queue)
                 && classes.len() == m.n_sched_classes as usize
-                && (classes.is_empty() || classes.len() == n_class_names)
+                && (classes.is_empty() || classes.len() >= n_class_names)
                 && classes
                     .iter()
                     .flat_map(|c| self.span(c.write_proc_res).iter())
@@ -324,6 +325,41 @@ impl Description<'_> {
                 && self.has_span(o.idioms)
                 && self.in_order(index, o, |o| o.opcode)
         })
+    }
+
+    fn verify_processor_models(self) -> Result<(), VerifyError> {
+        let n_processors = self.table::<Processor>().len();
+        self.each("processor models", |_, m: &ProcessorModel| {
+            let sched_model = self.sched_model(m.sched_model);
+            let n_classes = sched_model.n_sched_classes as usize;
+            let (start, n_rules) = (m.rules_start as usize, m.n_rules as usize);
+            let rules = self.table::<FormRule>().slice(start, n_rules);
+            let micro_ops = self.table::<MicroOps>().slice(m.micro_ops_start as usize, n_classes);
+            let n_resources = self.span(sched_model.proc_resources).len();
+            let has_ports = |ports: u64| n_resources >= 64 || ports >> n_resources == 0;
+            self.has_str(m.name)
+                && self.has_span(m.processors)
+                && self.has_span(m.queues)
+                && self.has_id::<SchedModel>(m.base.index())
+                && self.has_id::<SchedModel>(m.sched_model.index())
+                && usize::from(m.front_end) < FrontEndKind::ALL.len()
+                && rules.len() == n_rules
+                && rules.iter().zip(rules.iter().skip(1)).all(|(a, b)| a.opcode <= b.opcode)
+                && rules.iter().all(|rule| rule.sched_class.index() < n_classes)
+                && self.span(m.queues).iter().all(|queue| has_ports(queue.ports))
+                && micro_ops.len() == n_classes
+                && micro_ops
+                    .iter()
+                    .flat_map(|m| self.span(m.micro_ops).iter())
+                    .all(|m| has_ports(m.ports) && m.unit.index() < n_resources)
+        })?;
+        self.each("processor ids", |_, id: &ProcessorId| id.index() < n_processors)?;
+        self.each("dispatch queues", |_, q: &DispatchQueue| self.has_str(q.name) && q.limit > 0)?;
+        self.each("form rules", |_, r: &FormRule| {
+            self.has_id::<Opcode>(r.opcode.index()) && self.has_id::<PredicateNode>(r.condition.index())
+        })?;
+        self.each("micro-operations of classes", |_, m: &MicroOps| self.has_span(m.micro_ops))?;
+        self.each("micro-operations", |_, m: &MicroOp| m.cycles > 0 && m.ports & 1 == 0)
     }
 
     fn verify_predicates(self) -> Result<(), VerifyError> {

@@ -20,7 +20,7 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Raised whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 7;
+pub const FORMAT_VERSION: u32 = 8;
 
 /// A value of fixed size.
 pub trait Field: Copy {
@@ -403,4 +403,10 @@ sections![
     OpcodeId,
     Idiom,
     IdiomOpcode,
+    ProcessorModel,
+    ProcessorId,
+    DispatchQueue,
+    FormRule,
+    MicroOps,
+    MicroOp,
 ];

@@ -56,6 +56,7 @@ fn look_around(description: Description<'_>) -> usize {
             processor: None,
             features,
             sched_model,
+            processor_model: None,
         };
         seen += description.sched_classes(&sched_model).len();
         seen += description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &subtarget).index();

@@ -33,6 +33,7 @@ pub use message::Message;
 pub use options::{InstructionTables, Options, SkipUnsupported, Views};
 pub use region_analyzer::{Outcome, RegionAnalyzer};
 pub use stallscope_asm as asm;
+pub use stallscope_model as model;
 pub use stallscope_report as report;
 pub use stallscope_sim as sim;
 pub use stallscope_target as target;

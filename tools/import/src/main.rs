@@ -13,6 +13,7 @@ mod instr_info;
 mod methods;
 mod named_operands;
 mod predicates;
+mod processor_models;
 mod register_info;
 mod sched_model;
 mod sched_variant;
@@ -104,5 +105,6 @@ fn import(target: &Target, directory: &Path, llvm: &Path, tblgen: &Path) -> Resu
         sources: &tblgen::hash_sources(target, llvm)?,
         importer: env!("CARGO_PKG_VERSION"),
     };
-    builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))
+    let bytes = builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))?;
+    processor_models::add(target, bytes)
 }

@@ -7,13 +7,13 @@ use std::process::ExitCode;
 
 use stallscope::asm::Sources;
 use stallscope::target::{
-    DEFAULT_TRIPLE, Processor, Subtarget, SubtargetMessage, Target, TargetError, Triple,
+    DEFAULT_TRIPLE, Description, Processor, Subtarget, SubtargetMessage, Target, TargetError, Triple,
 };
 use stallscope::{Analyzer, Format, Message, Sink};
 
 use super::arguments::Arguments;
 use super::output::Output;
-use super::{error_text, host, suggestion};
+use super::{accurate, error_text, host, suggestion};
 
 /// Why there is no whole report.
 enum Failure {
@@ -64,13 +64,25 @@ fn analyze(
 
     let processor = if arguments.mcpu == "native" { host::processor_name() } else { &arguments.mcpu };
     let attributes = arguments.mattr.iter().map(String::as_str);
-    let (subtarget, messages) = Subtarget::new(target, triple, processor, attributes);
+    let (mut subtarget, messages) = Subtarget::new(target, triple, processor, attributes);
     tell_all(&messages, &subtarget, stderr);
     if wants_help {
         return Ok(());
     }
     if processor.is_empty() || subtarget.processor.is_none() {
         return Err(Failure::Told);
+    }
+
+    let description;
+    if !arguments.model.is_empty() {
+        description = accurate::read_model(&arguments.model, subtarget.description)
+            .map_err(|message| tell(stderr, &message))?;
+        subtarget.description =
+            Description::open(&description).map_err(|error| tell(stderr, &format!("error: {error}\n")))?;
+    }
+    if arguments.is_accurate() {
+        let message = accurate::use_model(&mut subtarget);
+        tell(stderr, &message);
     }
 
     let options = arguments.options(subtarget.sched_model.is_out_of_order());

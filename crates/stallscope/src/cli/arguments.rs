@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use stallscope::target::FrontEndKind;
 use stallscope::{InstructionTables, Options, SkipUnsupported, Views};
 
 /// A flag that is on or off.
@@ -62,6 +63,9 @@ pub(crate) struct Arguments {
     pub(crate) mcpu: String,
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
+    pub(crate) accurate: Switch,
+    pub(crate) front_end: Option<FrontEndKind>,
+    pub(crate) model: OsString,
     pub(crate) output_asm_variant: i32,
     pub(crate) print_imm_hex: Switch,
     pub(crate) iterations: u32,
@@ -108,6 +112,9 @@ impl Default for Arguments {
             mcpu: "native".to_owned(),
             mattr: Vec::new(),
             json: Switch::default(),
+            accurate: Switch::default(),
+            front_end: None,
+            model: OsString::new(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
             iterations: options.iterations,

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use stallscope::target::FrontEndKind;
 use stallscope::{InstructionTables, SkipUnsupported};
 
 use super::arguments::{Arguments, Generate, Special, Switch};
@@ -179,6 +180,52 @@ pub(crate) static FLAGS: &[Flag] = &[
         value: Value::Text("arch", |a| &mut a.march),
         summary: "Architecture of the input: x86 or x86-64",
         details: "It replaces the triple's.",
+    },
+    Flag {
+        name: "accurate",
+        group: Group::Processor,
+        hidden: false,
+        value: Value::Switch(|a| &mut a.accurate),
+        summary: "Use stallscope's own model of the processor and of its front end, and predict with it",
+        details: "The report is no longer llvm-mca's, and has a view more: what bounds the loop, and the prediction. \
+                  A processor without a model of its own is simulated by LLVM's.",
+    },
+    Flag {
+        name: "front-end",
+        group: Group::Processor,
+        hidden: false,
+        value: Value::Choice(&[
+            Choice {
+                name: "none",
+                summary: "A dispatch width, as in llvm-mca",
+                set: |a| a.front_end = Some(FrontEndKind::None),
+            },
+            Choice {
+                name: "linear",
+                summary: "So many micro-ops per cycle, whatever they are",
+                set: |a| a.front_end = Some(FrontEndKind::Linear),
+            },
+            Choice {
+                name: "no-cross",
+                summary: "The same, but an instruction's micro-ops stay in a cycle if they fit one",
+                set: |a| a.front_end = Some(FrontEndKind::NoCross),
+            },
+            Choice {
+                name: "dispatch-queues",
+                summary: "In order, through queues with limits of their own",
+                set: |a| a.front_end = Some(FrontEndKind::DispatchQueues),
+            },
+        ]),
+        summary: "Model of the front end, for the simulation and the view of -accurate",
+        details: "With -accurate the default is the model's own.",
+    },
+    Flag {
+        name: "model",
+        group: Group::Processor,
+        hidden: false,
+        value: Value::Path(|a| &mut a.model),
+        summary: "Read a processor model from a file, and use it with -accurate",
+        details: "It takes the place of stallscope's own model of the processors that it names.",
     },
     Flag {
         name: "dispatch",

@@ -1,5 +1,6 @@
 //! The command-line program: flags in, report out.
 
+mod accurate;
 mod analysis;
 mod arguments;
 mod completions;

@@ -17,6 +17,7 @@ pub(super) fn subtarget(mode: &str) -> Subtarget<'static> {
         processor: None,
         features,
         sched_model: SchedModel::default(),
+        processor_model: None,
     }
 }
 

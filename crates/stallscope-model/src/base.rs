@@ -1,0 +1,58 @@
+//! What an LLVM model's scheduling class takes, as micro-operations.
+
+use stallscope_target::{Description, ProcResource, ProcResourceId, SchedClass, SchedModel};
+
+/// The use of a resource by micro-operations of a class, alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BaseUse {
+    /// The resource, which may be a group.
+    pub(crate) resource: ProcResourceId,
+    /// How many micro-operations.
+    pub(crate) count: u16,
+    /// Cycles for which each takes a unit.
+    pub(crate) cycles: u16,
+}
+
+/// The units that each resource of a model stands for: bit `i` for resource `i`.
+pub(crate) fn units(description: Description<'_>, model: &SchedModel) -> Vec<u64> {
+    let resources = description.span::<ProcResource>(model.proc_resources);
+    let mut units: Vec<u64> =
+        (0..resources.len()).map(|id| 1_u64.checked_shl(id as u32).unwrap_or(0)).collect();
+    if let Some(invalid) = units.first_mut() {
+        *invalid = 0;
+    }
+    for (id, resource) in resources.iter().enumerate().filter(|(_, r)| !r.sub_units.is_empty()) {
+        let members = description.span(resource.sub_units).iter();
+        units[id] = members.fold(0, |bits, unit| bits | units.get(unit.index()).copied().unwrap_or_default());
+    }
+    units
+}
+
+/// What a class takes. LLVM counts the use of a resource also for every group that contains it: that is taken out.
+pub(crate) fn uses(description: Description<'_>, class: &SchedClass, units: &[u64]) -> Vec<BaseUse> {
+    let of = |id: ProcResourceId| units.get(id.index()).copied().unwrap_or_default();
+    let mut entries: Vec<(ProcResourceId, u16)> = description
+        .span(class.write_proc_res)
+        .iter()
+        .map(|entry| (entry.resource, entry.release_at_cycle.saturating_sub(entry.acquire_at_cycle)))
+        .filter(|&(_, cycles)| cycles > 0)
+        .collect();
+    entries.sort_by_key(|&(id, _)| of(id).count_ones());
+    for index in 0..entries.len() {
+        let (id, cycles) = entries[index];
+        for (group, total) in &mut entries[index + 1..] {
+            if of(*group) != of(id) && of(*group) & of(id) == of(id) {
+                *total = total.saturating_sub(cycles);
+            }
+        }
+    }
+    entries.retain(|&(_, cycles)| cycles > 0);
+    // As many cycles as micro-operations are one for each; more are long ones.
+    let n_cycles: u32 = entries.iter().map(|&(_, cycles)| u32::from(cycles)).sum();
+    let is_pipelined = n_cycles <= u32::from(class.n_micro_ops);
+    let split = |(resource, cycles)| match is_pipelined {
+        true => BaseUse { resource, count: cycles, cycles: 1 },
+        false => BaseUse { resource, count: 1, cycles },
+    };
+    entries.into_iter().map(split).collect()
+}

@@ -1,0 +1,591 @@
+//! From what a model says to records of a description file.
+
+use std::collections::HashMap;
+
+use stallscope_target::{
+    BuildError, Description, DescriptionBuilder, DispatchQueue, FormRule, FrontEndKind, MatchRow, MicroOp,
+    MicroOps, Opcode, OpcodeId, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
+    ReadAdvance, RequiredFeatures, SchedClass, SchedClassId, SchedClassRecordId, SchedModel, SchedModelId,
+    WriteLatency, WriteProcRes,
+};
+
+use crate::base::{self, BaseUse};
+use crate::condition::Predicates;
+use crate::error::{ModelError, Position, Result};
+use crate::selector::{Selected, select};
+use crate::syntax::{At, MicroOpItem, Model, Rule};
+
+/// Adds a model to a description file: the bytes of a file that has both.
+///
+/// # Errors
+/// What the model names and the target does not have, what is missing, and rules that never apply.
+pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<Vec<u8>, ModelError> {
+    let mut compiler = Compiler::new(description, model)?;
+    compiler.check_coverage()?;
+    let rules = compiler.rules()?;
+    compiler.finish(rules)
+}
+
+/// What a scheduling class takes, before its groups of ports have become resources.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Class {
+    /// The class without its resources.
+    record: SchedClass,
+    micro_ops: Vec<MicroOp>,
+    /// What becomes of what it stores; its micro-operations left out.
+    drain: MicroOps,
+}
+
+struct Compiler<'a> {
+    description: Description<'a>,
+    model: &'a Model,
+    processors: Vec<ProcessorId>,
+    base_id: SchedModelId,
+    base: SchedModel,
+    builder: DescriptionBuilder,
+    resources: Vec<ProcResource>,
+    /// The units that each name of a port stands for.
+    ports: HashMap<&'a str, u64>,
+    /// The ids of the units besides the ports.
+    unit_ids: HashMap<&'a str, ProcResourceId>,
+    /// The units that each resource of the base stands for, in this model's ports; `None` if nothing says.
+    mapped: Vec<Option<u64>>,
+    /// The units of each resource of the base, in its own.
+    base_units: Vec<u64>,
+    /// Those of the base, then those of rules.
+    classes: Vec<Class>,
+    class_ids: HashMap<Class, SchedClassId>,
+    tags: Vec<&'a str>,
+}
+
+/// The number by which the first tag of a model is known where results are forwarded; LLVM's are smaller.
+const FIRST_TAG: u16 = 1 << 15;
+
+/// Resources are known by bits, and the invalid one has one too.
+const MAX_RESOURCES: usize = 63;
+
+impl<'a> Compiler<'a> {
+    fn new(description: Description<'a>, model: &'a Model) -> Result<Self> {
+        let processor = |name: &At<String>| {
+            let found = description.processor_by_name(&name.value);
+            found.ok_or_else(|| {
+                ModelError::new(name.position, format!("there is no processor '{}'", name.value))
+            })
+        };
+        let processors = model.processors.iter().map(processor).collect::<Result<_>>()?;
+        let base = processor(&model.base)?;
+        let base_id = description.table::<Processor>().at(base.index()).sched_model;
+        let base = description.sched_model(base_id);
+        if !base.has_sched_classes {
+            let message = format!("LLVM has no scheduling model of '{}'", model.base.value);
+            return Err(ModelError::new(model.base.position, message));
+        }
+        let mut compiler = Self {
+            description,
+            model,
+            processors,
+            base_id,
+            base,
+            builder: DescriptionBuilder::extending(description),
+            resources: description.span(base.proc_resources).iter().collect(),
+            ports: HashMap::new(),
+            unit_ids: HashMap::new(),
+            mapped: Vec::new(),
+            base_units: base::units(description, &base),
+            classes: Vec::new(),
+            class_ids: HashMap::new(),
+            tags: Vec::new(),
+        };
+        compiler.name_ports()?;
+        compiler.name_units()?;
+        compiler.map_resources()?;
+        compiler.tags.extend(model.rules.iter().filter_map(|rule| Some(rule.tag.as_ref()?.value.as_str())));
+        compiler.base_classes()?;
+        Ok(compiler)
+    }
+
+    fn base_resource_name(&self, id: usize) -> &'a str {
+        let resources = self.description.span::<ProcResource>(self.base.proc_resources);
+        self.description.str(resources.at(id).name)
+    }
+
+    fn name_ports(&mut self) -> Result<()> {
+        if self.model.ports.is_empty() {
+            for id in 1..self.base_units.len() {
+                self.ports.insert(self.base_resource_name(id), self.base_units[id]);
+            }
+            return Ok(());
+        }
+        self.resources.truncate(1);
+        for port in &self.model.ports {
+            let id = self.resources.len();
+            if id > MAX_RESOURCES {
+                return Err(ModelError::new(port.name.position, "these are too many ports"));
+            }
+            let buffer_size = port.entries.map_or(-1, i32::from);
+            let name = self.builder.str(&port.name.value);
+            self.resources.push(ProcResource { name, n_units: 1, buffer_size, ..ProcResource::default() });
+            self.ports.insert(&port.name.value, 1 << id);
+        }
+        Ok(())
+    }
+
+    fn name_units(&mut self) -> Result<()> {
+        for unit in &self.model.units {
+            let id = self.resources.len();
+            if id > MAX_RESOURCES {
+                return Err(ModelError::new(unit.position, "these are too many units"));
+            }
+            let name = self.builder.str(&unit.value);
+            self.resources.push(ProcResource {
+                name,
+                n_units: 1,
+                buffer_size: -1,
+                ..ProcResource::default()
+            });
+            self.unit_ids.insert(&unit.value, ProcResourceId::from_index(id));
+        }
+        Ok(())
+    }
+
+    fn map_resources(&mut self) -> Result<()> {
+        if self.model.ports.is_empty() {
+            self.mapped = self.base_units.iter().copied().map(Some).collect();
+        } else {
+            self.mapped = vec![None; self.base_units.len()];
+        }
+        for map in &self.model.maps {
+            let At { value, position } = &map.resource;
+            let id = (1..self.base_units.len()).find(|&id| self.base_resource_name(id) == value);
+            let id = id.ok_or_else(|| {
+                ModelError::new(*position, format!("'{}' has no resource '{value}'", self.model.base.value))
+            })?;
+            self.mapped[id] = Some(self.units(&map.ports)?);
+        }
+        Ok(())
+    }
+
+    /// The units that ports stand for, any of which serves.
+    fn units(&self, ports: &[At<String>]) -> Result<u64> {
+        ports.iter().try_fold(0, |bits, port| match self.ports.get(port.value.as_str()) {
+            Some(units) => Ok(bits | units),
+            None => Err(ModelError::new(port.position, format!("there is no port '{}'", port.value))),
+        })
+    }
+
+    fn base_classes(&mut self) -> Result<()> {
+        for record in self.description.sched_classes(&self.base).iter() {
+            let micro_ops = self.base_micro_ops(&record)?;
+            self.classes.push(Class { record, micro_ops, drain: MicroOps::default() });
+        }
+        Ok(())
+    }
+
+    /// The micro-operations of a class of the base, in this model's ports.
+    fn base_micro_ops(&self, class: &SchedClass) -> Result<Vec<MicroOp>> {
+        let mut micro_ops = Vec::new();
+        if !class.is_valid() || class.is_variant() {
+            return Ok(micro_ops);
+        }
+        let latency = self.latency(class);
+        let one = MicroOp { cycles: 1, latency, n_slots: 1, ..MicroOp::default() };
+        for BaseUse { resource, count, cycles } in base::uses(self.description, class, &self.base_units) {
+            let ports = self.mapped.get(resource.index()).copied().flatten().ok_or_else(|| {
+                let name = self.base_resource_name(resource.index());
+                let message =
+                    format!("nothing says what the base's resource '{name}' is here: a 'map' is missing");
+                ModelError::new(self.model.base.position, message)
+            })?;
+            let alike = MicroOp { ports, cycles, ..one };
+            micro_ops.extend(std::iter::repeat_n(alike, usize::from(count)));
+        }
+        let n_micro_ops = usize::from(class.n_micro_ops).max(micro_ops.len());
+        micro_ops.resize(n_micro_ops, one);
+        Ok(micro_ops)
+    }
+
+    /// The longest latency of a class's defs.
+    fn latency(&self, class: &SchedClass) -> u16 {
+        let latencies = self.description.span::<WriteLatency>(class.write_latencies).iter();
+        latencies.filter_map(|l| u16::try_from(l.cycles).ok()).max().unwrap_or_default()
+    }
+
+    /// The model's rules by opcode, in the order in which they are tried.
+    fn rules(&mut self) -> Result<Vec<FormRule>> {
+        let model = self.model;
+        let mut predicates = Predicates::new(self.description);
+        let mut records: Vec<FormRule> = Vec::new();
+        // Opcodes of which no instruction is left for further rules.
+        let mut is_covered = vec![false; self.description.table::<Opcode>().len()];
+        for rule in &model.rules {
+            let mut applies = false;
+            for Selected { opcode, conditions } in select(&rule.selector, self.description)? {
+                if is_covered[opcode.index()] {
+                    continue;
+                }
+                applies = true;
+                is_covered[opcode.index()] = rule.conditions.is_empty() && conditions.is_empty();
+                let condition = predicates.all(&rule.conditions, &conditions, &mut self.builder)?;
+                let sched_class = self.rule_class(rule, opcode)?;
+                records.push(FormRule { opcode, condition, sched_class });
+            }
+            if !applies {
+                let message = "this rule never applies: rules before it are for all of its instructions";
+                return Err(ModelError::new(rule.position, message));
+            }
+        }
+        records.sort_by_key(|record| record.opcode);
+        Ok(records)
+    }
+
+    /// The class that a rule gives an opcode.
+    fn rule_class(&mut self, rule: &Rule, id: OpcodeId) -> Result<SchedClassId> {
+        let description = self.description;
+        let opcode = description.opcode(id);
+        let base = description.sched_classes(&self.base).at(opcode.sched_class.index());
+        let is_described = base.is_valid() && !base.is_variant();
+        let error = |message: String| ModelError::new(rule.position, message);
+        let name = || description.opcode_name(id);
+        if !is_described && (rule.micro_ops.is_none() || rule.latencies.is_empty()) {
+            let why = if base.is_valid() { "is several, by its operands" } else { "does not describe it" };
+            return Err(error(format!(
+                "what the base says of {} {why}: a rule for it needs both 'uops' and 'latency'",
+                name()
+            )));
+        }
+        let mut record = if is_described { base } else { SchedClass::default() };
+        if !rule.latencies.is_empty() || rule.tag.is_some() {
+            let latencies = self.write_latencies(rule, &opcode, is_described.then_some(&base))?;
+            record.write_latencies = self.builder.span(&latencies);
+        }
+        let latency = match rule.latencies.iter().max() {
+            Some(&latency) => latency,
+            None => self.latency(&base),
+        };
+        record.read_advances = self.read_advances(rule, &opcode, is_described.then_some(&base))?;
+        let micro_ops = match &rule.micro_ops {
+            Some(items) => self.micro_ops(items, latency, rule.position)?,
+            None => self.base_micro_ops(&base)?,
+        };
+        record.n_micro_ops = micro_ops.len() as u16;
+        let drain = rule.drain.map_or_else(MicroOps::default, |drain| MicroOps {
+            drain_time: drain.time,
+            same_line_drain_time: drain.same_line_time,
+            base_operand: drain.base,
+            offset_operand: drain.offset.unwrap_or(drain.base),
+            offset_scale: drain.scale,
+            ..MicroOps::default()
+        });
+        if rule.drain.is_some() && self.model.store_buffer.is_none() {
+            return Err(error("what is stored drains from a 'store-buffer', and there is none".to_owned()));
+        }
+        let class = Class { record, micro_ops, drain };
+        if let Some(&known) = self.class_ids.get(&class) {
+            return Ok(known);
+        }
+        let index =
+            u16::try_from(self.classes.len()).map_err(|_| error("these are too many classes".to_owned()))?;
+        self.classes.push(class.clone());
+        self.class_ids.insert(class, SchedClassId(index));
+        Ok(SchedClassId(index))
+    }
+
+    fn tag(&self, name: &At<String>) -> Result<u16> {
+        let index = self.tags.iter().position(|tag| *tag == name.value);
+        let index = index
+            .ok_or_else(|| ModelError::new(name.position, format!("no rule has the tag '{}'", name.value)))?;
+        Ok(FIRST_TAG + (index % usize::from(FIRST_TAG)) as u16)
+    }
+
+    fn write_latencies(
+        &self,
+        rule: &Rule,
+        opcode: &Opcode,
+        base: Option<&SchedClass>,
+    ) -> Result<Vec<WriteLatency>> {
+        let old = base.map(|base| self.description.span::<WriteLatency>(base.write_latencies));
+        let n_defs = usize::from(opcode.n_defs) + usize::from(opcode.implicit_defs.len);
+        let n_defs = n_defs.max(old.map_or(0, |old| old.len())).max(rule.latencies.len()).max(1);
+        let tag = rule.tag.as_ref().map(|tag| self.tag(tag)).transpose()?;
+        let latency = |def: usize| {
+            let old = old.map(|old| old.at(def)).unwrap_or_default();
+            let said = rule.latencies.get(def).or(rule.latencies.last());
+            let cycles = said.map_or(old.cycles, |&cycles| i16::try_from(cycles).unwrap_or(i16::MAX));
+            WriteLatency { cycles, write_resource: tag.unwrap_or(old.write_resource) }
+        };
+        Ok((0..n_defs).map(latency).collect())
+    }
+
+    fn read_advances(
+        &mut self,
+        rule: &Rule,
+        opcode: &Opcode,
+        base: Option<&SchedClass>,
+    ) -> Result<stallscope_target::wire::Span<ReadAdvance>> {
+        let old = base.map(|base| base.read_advances).unwrap_or_default();
+        if rule.reads.is_empty() {
+            return Ok(old);
+        }
+        let mut new = Vec::new();
+        for read in &rule.reads {
+            let use_index = read.operand.checked_sub(opcode.n_defs).ok_or_else(|| {
+                ModelError::new(read.position, format!("operand {} is written, not read", read.operand))
+            })?;
+            let write_resource = read.from.as_ref().map_or(Ok(0), |from| self.tag(from))?;
+            new.push(ReadAdvance { use_index: use_index.into(), write_resource, cycles: read.cycles });
+        }
+        let is_old = |advance: &ReadAdvance| !new.iter().any(|n| n.use_index == advance.use_index);
+        let mut all: Vec<_> = self.description.span(old).iter().filter(is_old).collect();
+        all.append(&mut new);
+        // What holds for all results comes after what holds for some.
+        all.sort_by_key(|advance| (advance.use_index, advance.write_resource == 0));
+        Ok(self.builder.span(&all))
+    }
+
+    fn micro_ops(&self, items: &[MicroOpItem], latency: u16, position: Position) -> Result<Vec<MicroOp>> {
+        let mut micro_ops: Vec<MicroOp> = Vec::new();
+        // When the result of the last one is there, if none has to wait.
+        let mut end = 0_u16;
+        for (index, item) in items.iter().enumerate() {
+            let ports = self.units(&item.ports)?;
+            let (unit, unit_cycles) = match &item.unit {
+                None => (ProcResourceId(0), 0),
+                Some((At { value, position }, cycles)) => {
+                    let id = self.unit_ids.get(value.as_str()).copied();
+                    let error = || ModelError::new(*position, format!("there is no unit '{value}'"));
+                    (id.ok_or_else(error)?, *cycles)
+                }
+            };
+            for repetition in 0..item.count {
+                let is_chained = item.is_chained && !micro_ops.is_empty();
+                let start = if is_chained { end } else { 0 };
+                let is_followed = items.get(index + 1).is_some_and(|next| next.is_chained)
+                    || item.is_chained && repetition + 1 < item.count;
+                if is_followed && item.latency.is_none() {
+                    let message = "a micro-operation that another waits for needs a latency of its own";
+                    return Err(ModelError::new(position, message));
+                }
+                let latency = item.latency.unwrap_or_else(|| latency.saturating_sub(start));
+                end = start.saturating_add(latency);
+                let MicroOpItem { cycles, n_slots, .. } = *item;
+                micro_ops.push(MicroOp { ports, cycles, unit, unit_cycles, latency, n_slots, is_chained });
+            }
+        }
+        Ok(micro_ops)
+    }
+
+    /// Checks that each form that the processors have is described by a rule or by the base.
+    fn check_coverage(&self) -> Result<()> {
+        let description = self.description;
+        let mut is_said = vec![false; description.table::<Opcode>().len()];
+        for rule in &self.model.rules {
+            for Selected { opcode, .. } in select(&rule.selector, description)? {
+                is_said[opcode.index()] = true;
+            }
+        }
+        let features = self.processors.iter().map(|id| {
+            let processor = description.table::<Processor>().at(id.index());
+            description.available_features(&description.with_implied(&processor.features))
+        });
+        let features: Vec<_> = features.collect();
+        let requirements = description.table::<RequiredFeatures>();
+        let classes = description.sched_classes(&self.base);
+        let mut missing: Vec<OpcodeId> = Vec::new();
+        for row in description.table::<MatchRow>().iter() {
+            let opcode = description.opcode(row.opcode);
+            let is_described = is_said[row.opcode.index()]
+                || opcode.has(stallscope_target::OpcodeFlag::Pseudo)
+                || classes.at(opcode.sched_class.index()).is_valid();
+            let required = requirements.at(row.required_features.index());
+            let has =
+                |available: &stallscope_target::AvailableFeatures| available.missing(&required) == [0; 4];
+            if !is_described && features.iter().any(has) && !missing.contains(&row.opcode) {
+                missing.push(row.opcode);
+            }
+        }
+        let Some(first) = missing.first() else { return Ok(()) };
+        let name = |id: &OpcodeId| description.opcode_name(*id);
+        let message = match missing.len() {
+            1 => format!("neither a rule nor the base describes {}", name(first)),
+            n => {
+                let some: Vec<_> = missing.iter().take(4).map(name).collect();
+                format!("neither a rule nor the base describes {n} opcodes: {} ...", some.join(", "))
+            }
+        };
+        Err(ModelError::new(self.model.name.position, message))
+    }
+
+    /// Makes each set of ports that micro-operations choose from a resource; their ids by their units.
+    fn add_groups(&mut self) -> Result<HashMap<u64, ProcResourceId>> {
+        let mut ids: HashMap<u64, ProcResourceId> = HashMap::new();
+        if self.model.ports.is_empty() {
+            for (id, &units) in self.base_units.iter().enumerate().skip(1) {
+                ids.entry(units).or_insert(ProcResourceId::from_index(id));
+            }
+        } else {
+            ids.extend((1..self.resources.len()).map(|id| (1 << id, ProcResourceId::from_index(id))));
+        }
+        ids.extend(self.unit_ids.values().map(|id| (1 << id.0, *id)));
+        let mut sets: Vec<u64> = self.classes.iter().flat_map(|c| &c.micro_ops).map(|m| m.ports).collect();
+        sets.sort_unstable_by_key(|units| (units.count_ones(), *units));
+        sets.dedup();
+        for units in sets {
+            if units == 0 || ids.contains_key(&units) {
+                continue;
+            }
+            let id = self.resources.len();
+            if id > MAX_RESOURCES {
+                return Err(ModelError::new(
+                    self.model.name.position,
+                    "these are too many ports and sets of ports",
+                ));
+            }
+            let members: Vec<_> =
+                (1..64).filter(|bit| units >> bit & 1 != 0).map(ProcResourceId::from_index).collect();
+            let own = |id: &ProcResourceId| match self.model.ports.get(id.index() - 1) {
+                Some(port) => port.name.value.clone(),
+                None => self.base_resource_name(id.index()).to_owned(),
+            };
+            let name = members.iter().map(own).collect::<Vec<_>>().join("|");
+            let name = self.builder.str(&name);
+            let n_units = members.len() as u16;
+            let sub_units = self.builder.span(&members);
+            self.resources.push(ProcResource {
+                name,
+                n_units,
+                buffer_size: -1,
+                sub_units,
+                ..ProcResource::default()
+            });
+            ids.insert(units, ProcResourceId::from_index(id));
+        }
+        Ok(ids)
+    }
+
+    fn finish(mut self, rules: Vec<FormRule>) -> Result<Vec<u8>> {
+        let groups = self.add_groups()?;
+        let model = self.model;
+        let failed = |_| ModelError::new(model.name.position, "the model does not fit a description file");
+        let mut record_ids: HashMap<SchedClass, SchedClassRecordId> = HashMap::new();
+        let sched_classes_start = self.builder.n_records::<SchedClassRecordId>() as u32;
+        let micro_ops_start = self.builder.n_records::<MicroOps>() as u32;
+        let classes = std::mem::take(&mut self.classes);
+        for Class { record, micro_ops, drain } in &classes {
+            let mut record = *record;
+            if record.is_valid() && !record.is_variant() {
+                let uses = resource_uses(micro_ops, &groups);
+                record.write_proc_res = self.builder.span(&uses);
+            }
+            let id = match record_ids.get(&record) {
+                Some(&id) => id,
+                None => {
+                    let id = u16::try_from(self.builder.push(record)).map_err(|_| failed(()))?;
+                    record_ids.insert(record, SchedClassRecordId(id));
+                    SchedClassRecordId(id)
+                }
+            };
+            self.builder.push(id);
+            let micro_ops = self.builder.span(micro_ops);
+            self.builder.push(MicroOps { micro_ops, ..*drain });
+        }
+        let sched_model = self.sched_model(sched_classes_start, classes.len());
+        let sched_model = SchedModelId::from_index(self.builder.push(sched_model));
+        let rules_start = self.builder.n_records::<FormRule>() as u32;
+        for rule in &rules {
+            self.builder.push(*rule);
+        }
+        let queues = self.queues()?;
+        let record = ProcessorModel {
+            name: self.builder.str(&model.name.value),
+            processors: self.builder.span(&self.processors),
+            base: self.base_id,
+            sched_model,
+            front_end: self.front_end()? as u8,
+            width: model.width.unwrap_or(self.base.issue_width),
+            queues: self.builder.span(&queues),
+            n_store_buffer_entries: model.store_buffer.map_or(0, |buffer| buffer.entries),
+            cache_line_size: model.store_buffer.map_or(0, |buffer| buffer.line_size),
+            rules_start,
+            n_rules: rules.len() as u32,
+            micro_ops_start,
+        };
+        self.builder.push(record);
+        self.builder.finish(&self.description.provenance()).map_err(|error: BuildError| {
+            ModelError::new(
+                model.name.position,
+                format!("the model does not fit a description file: {error}"),
+            )
+        })
+    }
+
+    fn front_end(&self) -> Result<FrontEndKind> {
+        let kind = self.model.front_end.unwrap_or(FrontEndKind::NoCross);
+        if kind == FrontEndKind::DispatchQueues && self.model.queues.is_empty() {
+            let message = "a front end of dispatch queues needs 'queue' statements";
+            return Err(ModelError::new(self.model.name.position, message));
+        }
+        Ok(kind)
+    }
+
+    fn queues(&mut self) -> Result<Vec<DispatchQueue>> {
+        let mut queues = Vec::with_capacity(self.model.queues.len());
+        for queue in &self.model.queues {
+            let ports = self.units(&queue.ports)?;
+            let name = self.builder.str(&queue.name.value);
+            queues.push(DispatchQueue { name, limit: queue.limit, ports });
+        }
+        Ok(queues)
+    }
+
+    fn sched_model(&mut self, sched_classes_start: u32, n_classes: usize) -> SchedModel {
+        let model = self.model;
+        let mut record = SchedModel {
+            name: self.builder.str(&model.name.value),
+            issue_width: model.width.unwrap_or(self.base.issue_width),
+            sched_classes_start,
+            n_sched_classes: n_classes as u32,
+            proc_resources: self.builder.span(&self.resources),
+            ..self.base
+        };
+        if let Some(entries) = model.reorder_buffer {
+            (record.micro_op_buffer_size, record.reorder_buffer_size) = (entries, entries);
+        }
+        if let Some(retire) = model.retire {
+            (record.has_extra_info, record.max_retire_per_cycle) = (true, retire);
+        }
+        if !model.ports.is_empty() {
+            (record.load_queue, record.store_queue) = (ProcResourceId(0), ProcResourceId(0));
+        }
+        record
+    }
+}
+
+/// The resources that micro-operations use, each also counted for every group that contains it, as LLVM does.
+fn resource_uses(micro_ops: &[MicroOp], groups: &HashMap<u64, ProcResourceId>) -> Vec<WriteProcRes> {
+    let mut sets: Vec<(u64, u16)> = Vec::new();
+    let units =
+        micro_ops.iter().map(|m| (1_u64.checked_shl(m.unit.0.into()).unwrap_or(0) & !1, m.unit_cycles));
+    for (ports, taken) in
+        micro_ops.iter().map(|m| (m.ports, m.cycles)).chain(units).filter(|&(ports, _)| ports != 0)
+    {
+        match sets.iter_mut().find(|(other, _)| *other == ports) {
+            Some((_, cycles)) => *cycles = cycles.saturating_add(taken),
+            None => sets.push((ports, taken)),
+        }
+    }
+    let contained = |group: u64| {
+        let inside = sets.iter().filter(|(ports, _)| group & ports == *ports);
+        inside.fold(0_u16, |sum, &(_, cycles)| sum.saturating_add(cycles))
+    };
+    let mut uses: Vec<WriteProcRes> = groups
+        .iter()
+        .map(|(&group, &resource)| WriteProcRes {
+            resource,
+            release_at_cycle: contained(group),
+            acquire_at_cycle: 0,
+        })
+        .filter(|entry| entry.release_at_cycle > 0)
+        .collect();
+    uses.sort_unstable_by_key(|entry| entry.resource);
+    uses
+}

@@ -1,0 +1,106 @@
+//! Conditions on operands, as predicates of the description file.
+
+use std::collections::HashMap;
+
+use stallscope_target::{
+    Description, DescriptionBuilder, PredicateId, PredicateKind, PredicateNode, Register, RegisterClass,
+};
+
+use crate::error::{ModelError, Result};
+use crate::syntax::{Condition, Test};
+
+/// Adds predicates to a file, each once.
+pub(crate) struct Predicates<'a> {
+    description: Description<'a>,
+    known: HashMap<PredicateNode, PredicateId>,
+}
+
+impl<'a> Predicates<'a> {
+    pub(crate) fn new(description: Description<'a>) -> Self {
+        Self { description, known: HashMap::new() }
+    }
+
+    fn add(&mut self, node: PredicateNode, builder: &mut DescriptionBuilder) -> PredicateId {
+        *self.known.entry(node).or_insert_with(|| PredicateId::from_index(builder.push(node)))
+    }
+
+    /// The predicate that all of a rule's conditions hold, and those that its way of writing an instruction has.
+    pub(crate) fn all(
+        &mut self,
+        conditions: &[Condition],
+        written: &[PredicateNode],
+        builder: &mut DescriptionBuilder,
+    ) -> Result<PredicateId> {
+        let mut ids = Vec::with_capacity(conditions.len() + written.len());
+        for &node in written {
+            ids.push(self.add(node, builder));
+        }
+        for condition in conditions {
+            let node = self.node(condition)?;
+            let mut id = self.add(node, builder);
+            if condition.is_negated {
+                let children = builder.span(&[id]);
+                let not =
+                    PredicateNode { kind: PredicateKind::Not as u8, children, ..PredicateNode::default() };
+                id = self.add(not, builder);
+            }
+            ids.push(id);
+        }
+        Ok(match ids[..] {
+            [] => {
+                let always = PredicateNode { kind: PredicateKind::True as u8, ..PredicateNode::default() };
+                self.add(always, builder)
+            }
+            [one] => one,
+            _ => {
+                let children = builder.span(&ids);
+                let and =
+                    PredicateNode { kind: PredicateKind::And as u8, children, ..PredicateNode::default() };
+                self.add(and, builder)
+            }
+        })
+    }
+
+    fn node(&self, condition: &Condition) -> Result<PredicateNode> {
+        let (first_bit, n_bits) = condition.bits.map_or((0, 0), |(first, last)| (first, last - first + 1));
+        let (kind, value, other) = match &condition.test {
+            Test::Is(value) => (PredicateKind::ImmediateIs, *value, 0),
+            Test::Less(value) => (PredicateKind::ImmediateLess, *value, 0),
+            Test::Greater(value) => (PredicateKind::ImmediateGreater, *value, 0),
+            Test::Same(other) => (PredicateKind::SameRegister, 0, *other),
+            Test::Register(name) => {
+                let (kind, value) = self.register(name).ok_or_else(|| {
+                    let message = format!("there is no register and no register class '{name}'");
+                    ModelError::new(condition.position, message)
+                })?;
+                (kind, value, 0)
+            }
+        };
+        let is_immediate = matches!(condition.test, Test::Is(_) | Test::Less(_) | Test::Greater(_));
+        if condition.bits.is_some() && !is_immediate {
+            return Err(ModelError::new(condition.position, "only an immediate's bits can be compared"));
+        }
+        let operand = condition.operand;
+        Ok(PredicateNode {
+            kind: kind as u8,
+            operand,
+            other,
+            first_bit,
+            n_bits,
+            value,
+            ..PredicateNode::default()
+        })
+    }
+
+    fn register(&self, name: &str) -> Option<(PredicateKind, i64)> {
+        let description = self.description;
+        let mut registers = description.table::<Register>().iter();
+        let mut classes = description.table::<RegisterClass>().iter();
+        let register = registers.position(|r| r.name.len > 0 && description.str(r.name) == name);
+        let mut class = || classes.position(|c| description.str(c.name) == name);
+        match register {
+            Some(index) => Some((PredicateKind::RegisterIs, i64::try_from(index).ok()?)),
+            None => Some((PredicateKind::RegisterIn, i64::try_from(class()?).ok()?)),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! From text to statements: lines of tokens.
+
+use crate::error::{ModelError, Position, Result};
+
+/// A token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Token<'t> {
+    /// A name, a number or a pattern.
+    Word(&'t str),
+    /// What stands between quotation marks.
+    Text(&'t str),
+    /// What stands between square brackets: a source.
+    Source(&'t str),
+    /// One of the characters that stand for themselves.
+    Mark(char),
+}
+
+/// A line's tokens, with their places; and the place of its end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Statement<'t> {
+    pub(crate) tokens: Vec<(Token<'t>, Position)>,
+    pub(crate) end: Position,
+}
+
+/// The text's statements; lines with nothing to say are left out. A line that ends in `\` goes on with the next.
+pub(crate) fn statements(text: &str) -> Result<Vec<Statement<'_>>> {
+    let mut statements = Vec::new();
+    let mut statement = Statement::default();
+    for (number, line) in (1..).zip(text.lines()) {
+        let goes_on = tokens(line, number, &mut statement)?;
+        if !goes_on && !statement.tokens.is_empty() {
+            statements.push(std::mem::take(&mut statement));
+        }
+    }
+    if !statement.tokens.is_empty() {
+        statements.push(statement);
+    }
+    Ok(statements)
+}
+
+/// Adds a line's tokens; whether the statement goes on.
+fn tokens<'t>(line: &'t str, number: u32, statement: &mut Statement<'t>) -> Result<bool> {
+    let position = |at: usize| {
+        let column = line.get(..at).map_or(0, |before| before.chars().count());
+        Position { line: number, column: column as u32 + 1 }
+    };
+    let mut rest = line;
+    loop {
+        rest = rest.trim_start();
+        let at = line.len() - rest.len();
+        let here = position(at);
+        statement.end = here;
+        let Some(first) = rest.chars().next() else { return Ok(false) };
+        let (token, n_bytes) = match first {
+            '#' => return Ok(false),
+            '\\' if rest.trim_end() == "\\" => return Ok(true),
+            '"' | '[' => {
+                let closing = if first == '"' { '"' } else { ']' };
+                let end = rest[1..].find(closing);
+                let end = end.ok_or_else(|| ModelError::new(here, format!("'{closing}' is missing")))?;
+                let inner = &rest[1..=end];
+                (if first == '"' { Token::Text(inner) } else { Token::Source(inner) }, end + 2)
+            }
+            ':' | ';' | ',' | '|' | '@' | '+' | '<' | '>' => (Token::Mark(first), 1),
+            _ => {
+                let n_bytes = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
+                if n_bytes == 0 {
+                    return Err(ModelError::new(
+                        here,
+                        format!("'{}' has no meaning here", first.escape_default()),
+                    ));
+                }
+                (Token::Word(&rest[..n_bytes]), n_bytes)
+            }
+        };
+        statement.tokens.push((token, here));
+        rest = &rest[n_bytes..];
+    }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '*' | '?')
+}
