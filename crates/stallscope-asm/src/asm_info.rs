@@ -104,7 +104,8 @@ impl AsmInfo {
     /// The specifier that is written as `name`.
     #[must_use]
     pub fn specifier(&self, name: &[u8]) -> Option<Specifier> {
-        let index = self.specifiers.iter().position(|known| known.as_bytes().eq_ignore_ascii_case(name))?;
+        let is_it = |known: &&str| !known.is_empty() && known.as_bytes().eq_ignore_ascii_case(name);
+        let index = self.specifiers.iter().position(is_it)?;
         u16::try_from(index).ok().map(Specifier)
     }
 

@@ -22,6 +22,9 @@ fn a_triple_that_is_not_normalized_means_what_its_places_say() {
             && !Triple::new("x86_64-linux-gnux32").is_x32()
     );
     assert!(Triple::new("x86_64-pc-linux-gnux32").is_x32());
+    assert!(Triple::new("arm64ec-pc-windows-msvc").is_windows_arm64ec());
+    assert!(!Triple::new("arm64ec").is_windows_arm64ec());
+    assert!(!Triple::new("aarch64-pc-windows-msvc").is_windows_arm64ec());
     assert_eq!(Triple::new("x86_64-pc-linux-gnu").with_arch(Arch::X86).text, "i386-pc-linux-gnu");
     assert_eq!(Triple::new("x86_64").with_arch(Arch::X86).text, "i386--");
 }

@@ -165,15 +165,16 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn parse_coff_attribute(&mut self) -> ParseResult {
-        while !self.is(TokenKind::EndOfStatement) {
+        if self.parse_optional_token(TokenKind::EndOfStatement) {
+            return Ok(());
+        }
+        loop {
             self.expect_symbol(NO_IDENTIFIER)?;
-            if self.is(TokenKind::EndOfStatement) {
-                break;
+            if self.parse_optional_token(TokenKind::EndOfStatement) {
+                return Ok(());
             }
             self.expect_comma(UNEXPECTED)?;
         }
-        self.lex();
-        Ok(())
     }
 
     pub(super) fn parse_def(&mut self) -> ParseResult {

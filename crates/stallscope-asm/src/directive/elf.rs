@@ -7,19 +7,22 @@ use crate::token::TokenKind;
 impl Parser<'_> {
     // `.weak` and its like: LLVM's reader for analysis does nothing with the attribute.
     pub(super) fn parse_elf_attribute(&mut self) -> ParseResult {
-        while !self.is(TokenKind::EndOfStatement) {
-            let name = self.expect_identifier("expected identifier")?;
-            if self.directives.lto_discarded.contains(name) {
-                continue;
-            }
-            self.symbol_of_name(name);
-            if self.is(TokenKind::EndOfStatement) {
-                break;
-            }
-            self.expect_comma("expected comma")?;
+        if self.parse_optional_token(TokenKind::EndOfStatement) {
+            return Ok(());
         }
-        self.lex();
-        Ok(())
+        loop {
+            let name = self.expect_identifier("expected identifier")?;
+            let is_discarded = self.directives.lto_discarded.contains(name);
+            if !is_discarded {
+                self.symbol_of_name(name);
+            }
+            if self.parse_optional_token(TokenKind::EndOfStatement) {
+                return Ok(());
+            }
+            if !is_discarded {
+                self.expect_comma("expected comma")?;
+            }
+        }
     }
 
     pub(super) fn parse_elf_size(&mut self, target: &mut dyn TargetParser) -> ParseResult {

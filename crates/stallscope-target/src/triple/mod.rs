@@ -88,6 +88,12 @@ impl Triple {
         matches!(self.os, Os::Win32)
     }
 
+    /// Whether it is for code of Arm that works together with x86's on Windows.
+    #[must_use]
+    pub fn is_windows_arm64ec(&self) -> bool {
+        self.is_windows() && self.text.split('-').next() == Some("arm64ec")
+    }
+
     /// Whether 64-bit instructions are used with 32-bit addresses.
     #[must_use]
     pub const fn is_x32(&self) -> bool {

@@ -22,7 +22,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         assembler_dialect: u8::from(is_mach_o),
         comment_string: if is_mach_o { ";" } else { "//" },
         separator_string: if is_mach_o { "%%" } else { ";" },
-        use_at_for_specifier: false,
+        use_at_for_specifier: format == ObjectFormat::Coff,
         alignment_is_in_bytes: false,
         private_global_prefix: if is_mach_o { "L" } else { ".L" },
         code_pointer_size: if has_short_pointers { 4 } else { 8 },

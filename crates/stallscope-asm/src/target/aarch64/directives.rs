@@ -37,7 +37,8 @@ impl Aarch64AsmParser<'_> {
     ) -> ParseResult<DirectiveStatus> {
         let location = directive.location;
         // What is wrong is noted; the statement is done all the same.
-        let result = match directive.str().to_ascii_lowercase().as_str() {
+        let name = directive.str().to_ascii_lowercase();
+        let result = match name.as_str() {
             ".arch" => self.parse_arch(parser),
             ".cpu" => self.parse_cpu(parser),
             ".arch_extension" => self.parse_arch_extension(parser),
@@ -51,12 +52,19 @@ impl Aarch64AsmParser<'_> {
             | ".cfi_mte_tagged_frame" => parser.parse_eol(),
             ".variant_pcs" => parse_variant_pcs(parser),
             ".loh" if parser.is_format(ObjectFormat::MachO) => parse_linker_hint(parser),
+            ".aeabi_subsection" if parser.is_format(ObjectFormat::Elf) => self.parse_build_subsection(parser),
+            ".aeabi_attribute" if parser.is_format(ObjectFormat::Elf) => self.parse_build_attribute(parser),
+            _ if parser.is_format(ObjectFormat::Coff) => match self.parse_seh(parser, &name, location) {
+                Some(result) => result,
+                None => return Ok(DirectiveStatus::NoMatch),
+            },
             _ => return Ok(DirectiveStatus::NoMatch),
         };
-        if result.is_err() || parser.has_pending_error() {
-            return Err(Failed);
+        match result {
+            _ if parser.has_pending_error() => Err(Failed),
+            // What failed without a word leaves its tokens to the next statement.
+            Ok(()) | Err(Failed) => Ok(DirectiveStatus::Parsed),
         }
-        Ok(DirectiveStatus::Parsed)
     }
 
     fn parse_arch(&mut self, parser: &mut Parser<'_>) -> ParseResult {
@@ -118,7 +126,10 @@ impl Aarch64AsmParser<'_> {
         extensions: Option<&str>,
         start: u32,
     ) -> ParseResult {
-        let written: Vec<&str> = extensions.map_or_else(Vec::new, |list| list.split('+').collect());
+        let written: Vec<&str> = match extensions {
+            None | Some("") => Vec::new(),
+            Some(list) => list.split('+').collect(),
+        };
         let implied = crypto_extensions(architecture, &written);
         let mut location = start + name.len() as u32;
         for extension in written.iter().copied().chain(implied.iter().map(String::as_str)) {

@@ -85,11 +85,32 @@ impl Aarch64AsmParser<'_> {
         if let Some(prefix) = prefix.filter(|_| !matches!(name, "BRK" | "HLT")) {
             self.check_behind_prefix(inst, &prefix)?;
         }
+        if self.is_windows_arm64ec {
+            self.warn_of_x86_registers(parser, inst);
+        }
         match write_back(name) {
             Some(kind) => self.check_write_back(inst, &kind)?,
             None => self.check_registers(name, inst)?,
         }
         self.check_symbol(parser, name, inst)
+    }
+
+    /// Warns of the registers that x86's code has no use for, so that nobody saves them between the two.
+    fn warn_of_x86_registers(&self, parser: &mut Parser<'_>, inst: &Inst) {
+        let is_from = |id: RegisterId, first: RegisterId, numbers: &[u16]| {
+            numbers.iter().any(|&number| id.0 == first.0 + number)
+        };
+        for id in inst.operands.iter().filter_map(|operand| operand.register()) {
+            let is_general =
+                [reg::W0, reg::X0].iter().any(|&first| is_from(id, first, &[13, 14, 23, 24, 28]));
+            let is_vector = [reg::Q0, reg::D0, reg::S0, reg::H0, reg::B0]
+                .iter()
+                .any(|first| (first.0 + 16..first.0 + 32).contains(&id.0));
+            if is_general || is_vector {
+                let name = self.description.register_name(id);
+                parser.warning(inst.location, format!("register {name} is disallowed on ARM64EC."));
+            }
+        }
     }
 
     fn check_behind_prefix(&self, inst: &Inst, prefix: &Prefix) -> Result<(), Refused> {

@@ -2,6 +2,7 @@
 mod alias_test;
 mod apple_printer;
 pub(crate) mod asm_info;
+mod build_attributes;
 mod constant_pool;
 mod custom_operand;
 mod diagnostics;
@@ -22,6 +23,7 @@ pub(crate) mod parser;
 mod preferred_alias;
 pub(crate) mod printer;
 mod registers;
+mod seh;
 mod shift_extend;
 mod specifier;
 mod statement;

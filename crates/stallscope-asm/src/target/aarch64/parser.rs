@@ -8,6 +8,7 @@ use stallscope_target::{
     Subtarget, aarch64,
 };
 
+use super::build_attributes::BuildAttributes;
 use super::constant_pool::ConstantPools;
 use super::custom_operand::CustomOperand;
 use super::inst_checks::Prefix;
@@ -36,8 +37,11 @@ pub(crate) struct Aarch64AsmParser<'a> {
     /// The names that `.req` gave to registers, in lower case.
     pub(super) register_aliases: HashMap<String, (RegisterKind, RegisterId)>,
     pub(super) constant_pools: ConstantPools,
+    pub(super) build_attributes: BuildAttributes,
     /// The prefix that the last instruction was.
     pub(super) prefix: Option<Prefix>,
+    /// Whether the code works together with x86's on Windows.
+    pub(super) is_windows_arm64ec: bool,
     operating_system: String,
 }
 
@@ -79,7 +83,9 @@ impl<'a> Aarch64AsmParser<'a> {
             },
             register_aliases: HashMap::new(),
             constant_pools: ConstantPools::default(),
+            build_attributes: BuildAttributes::default(),
             prefix: None,
+            is_windows_arm64ec: subtarget.triple.is_windows_arm64ec(),
             operating_system: subtarget.triple.os_name().to_owned(),
         }
     }

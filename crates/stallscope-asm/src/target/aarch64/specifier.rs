@@ -81,8 +81,8 @@ const ELF: [&str; 4] = ["GOT", "GOTPCREL", "PLT", "FUNCINIT"];
 /// What is written behind `@` on Apple's systems.
 const MACH_O: [&str; 8] =
     ["GOT", "GOTPAGE", "GOTPAGEOFF", "PAGE", "PAGEOFF", "TLVP", "TLVPPAGE", "TLVPPAGEOFF"];
-/// What is written behind `@` on Windows.
-const COFF: [&str; 2] = ["IMGREL", "PAGEOFF"];
+/// What is written behind `@` on Windows. `PAGEOFF` has the number it has on Apple's systems.
+const COFF: [&str; 5] = ["IMGREL", "", "", "", "PAGEOFF"];
 
 const fn behind(index: u16) -> Specifier {
     Specifier(N_IN_FRONT as u16 + index)
