@@ -5,6 +5,7 @@
 #![no_main]
 
 use std::convert::Infallible;
+use std::num::NonZeroUsize;
 
 use libfuzzer_sys::fuzz_target;
 use stallscope::target::{Processor, Subtarget, Target, Triple};
@@ -65,7 +66,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(analyzer) = Analyzer::new(&subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);
     if parsed.failure.is_none() {
-        let format = if has(views, 7) { Format::Json } else { Format::Text { colors: has(flags, 6) } };
-        let Ok(_) = analyzer.run(&parsed, format, &mut Nowhere);
+        let format = if has(views, 7) { Format::Json { depth: 0 } } else { Format::Text { colors: has(flags, 6) } };
+        let Ok(_) = analyzer.run(&parsed, format, NonZeroUsize::MIN, &mut Nowhere);
     }
 });

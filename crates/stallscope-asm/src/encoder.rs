@@ -43,7 +43,7 @@ impl fmt::Display for EncodeError {
 impl std::error::Error for EncodeError {}
 
 /// What a target does to encode its instructions.
-pub(crate) trait TargetEncoder {
+pub(crate) trait TargetEncoder: Send {
     /// Appends an instruction's bytes.
     fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError>;
 }
@@ -94,7 +94,7 @@ impl EncodedInst<'_> {
 }
 
 /// What a target does to encode instructions of which the description's tables say the rest.
-pub(crate) trait OperandEncoder {
+pub(crate) trait OperandEncoder: Send {
     /// The number that a method makes of the operand at `index`; what depends on a symbol is 0.
     fn encode_operand(
         &self,

@@ -39,7 +39,7 @@ impl PrintedInst<'_> {
 }
 
 /// What a target does to print its instructions.
-pub(crate) trait TargetPrinter {
+pub(crate) trait TargetPrinter: Send {
     /// Writes what stands in front of the mnemonic.
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String);
 

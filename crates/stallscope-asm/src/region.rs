@@ -22,6 +22,12 @@ pub struct CodeRegion {
 }
 
 impl CodeRegion {
+    /// Whether the source marks where it begins or ends.
+    #[must_use]
+    pub const fn is_marked(&self) -> bool {
+        self.start.is_some() || self.end.is_some()
+    }
+
     fn contains(&self, location: u32) -> bool {
         self.end.is_none_or(|end| location <= end) && self.start.is_none_or(|start| location >= start)
     }

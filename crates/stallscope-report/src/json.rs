@@ -9,6 +9,8 @@ use std::io::Write as _;
 pub struct Json {
     bytes: Vec<u8>,
     depth: usize,
+    /// Whether the document's value has been begun.
+    is_begun: bool,
     /// Whether the innermost array or object has an element already.
     has_element: bool,
     /// Whether a key has been written that a value must follow.
@@ -30,14 +32,20 @@ impl Json {
 
     /// What has been written.
     #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
+    pub const fn as_bytes(&self) -> &[u8] {
+        self.bytes.as_slice()
     }
 
     /// Takes what has been written out of the document.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
+    }
+
+    /// Takes out what has been written so far, which the rest of the document belongs behind.
+    #[must_use]
+    pub fn take_bytes(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.bytes)
     }
 
     /// Writes an object, whose members `members` writes.
@@ -138,7 +146,7 @@ impl Json {
 
     /// Separates an element from the one before; the document's only value needs nothing.
     fn start_element(&mut self) {
-        if self.bytes.is_empty() {
+        if !std::mem::replace(&mut self.is_begun, true) {
             return;
         }
         if self.has_element {

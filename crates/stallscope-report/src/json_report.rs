@@ -13,19 +13,28 @@ pub struct JsonReport {
 
 impl Default for JsonReport {
     fn default() -> Self {
-        let mut json = Json::new();
-        json.begin_object();
-        json.key(b"CodeRegions");
-        json.begin_array();
-        Self { json }
+        Self::nested(0)
     }
 }
 
 impl JsonReport {
+    /// How deep regions lie in the report.
+    pub const REGION_DEPTH: usize = 2;
+
     /// A report without regions.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// A report without regions that will be inserted `depth` levels deep in another document.
+    #[must_use]
+    pub fn nested(depth: usize) -> Self {
+        let mut json = Json::nested(depth);
+        json.begin_object();
+        json.key(b"CodeRegions");
+        json.begin_array();
+        Self { json }
     }
 
     /// Adds the report on a region.
@@ -33,7 +42,25 @@ impl JsonReport {
         report.write_json(processor, &mut self.json);
     }
 
-    /// The whole report, with what was simulated.
+    /// Adds the report on a region that was written [`REGION_DEPTH`](Self::REGION_DEPTH) levels deeper than
+    /// this one.
+    pub fn push_written(&mut self, report: &[u8]) {
+        self.json.raw(report);
+    }
+
+    /// The length in bytes of what has been written and not been taken out.
+    #[must_use]
+    pub const fn n_written(&self) -> usize {
+        self.json.as_bytes().len()
+    }
+
+    /// Takes out what has been written so far, which the rest belongs behind.
+    #[must_use]
+    pub fn take_written(&mut self) -> Vec<u8> {
+        self.json.take_bytes()
+    }
+
+    /// The whole report, or the rest of it, with what was simulated. It does not end in a newline.
     #[must_use]
     pub fn finish(
         self,
@@ -53,9 +80,7 @@ impl JsonReport {
             write_units(&processor.resources, json);
         });
         json.end_object();
-        let mut bytes = json.into_bytes();
-        bytes.push(b'\n');
-        bytes
+        json.into_bytes()
     }
 }
 

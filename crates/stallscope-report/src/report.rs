@@ -39,15 +39,25 @@ impl Report<'_> {
     /// Writes the report as text; `index` is the region's number among those reported.
     pub fn write_text(&self, processor: &Processor<'_>, index: u32, text: &mut Text<'_>) {
         if self.is_marked {
-            text.str("\n[");
-            text.number(index);
-            text.str("] Code Region");
-            if !self.region_name.is_empty() {
-                text.str(" - ");
-                text.bytes(&self.region_name);
-            }
-            text.str("\n\n");
+            Self::write_heading(&self.region_name, index, text);
         }
+        self.write_views(processor, text);
+    }
+
+    /// Writes what stands above the views of a region that the source marks.
+    pub fn write_heading(region_name: &[u8], index: u32, text: &mut Text<'_>) {
+        text.str("\n[");
+        text.number(index);
+        text.str("] Code Region");
+        if !region_name.is_empty() {
+            text.str(" - ");
+            text.bytes(region_name);
+        }
+        text.str("\n\n");
+    }
+
+    /// Writes the views as text.
+    pub fn write_views(&self, processor: &Processor<'_>, text: &mut Text<'_>) {
         let (resources, instructions) = (&processor.resources, &self.instructions);
         if let Some(view) = &self.summary {
             view.write_text(text);

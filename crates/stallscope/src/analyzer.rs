@@ -3,12 +3,12 @@
 use std::fmt;
 
 use stallscope_asm::{ParseOptions, Parsed, Printer};
-use stallscope_report::{JsonReport, Processor, Text};
+use stallscope_report::Processor;
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{Subtarget, Triple};
 
-use crate::region_analyzer::{Outcome, RegionAnalyzer};
-use crate::{Message, Options};
+use crate::Options;
+use crate::region_analyzer::RegionAnalyzer;
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,36 +60,6 @@ impl fmt::Display for AnalyzerError {
 }
 
 impl std::error::Error for AnalyzerError {}
-
-/// How reports are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// As text, region by region.
-    Text {
-        /// Whether the text has a terminal's escape sequences for colours.
-        colors: bool,
-    },
-    /// As one JSON document.
-    Json,
-}
-
-/// Takes what [`Analyzer::run`] has to show.
-pub trait Sink {
-    /// Why the sink takes no more.
-    type Error;
-
-    /// Takes a piece of the report.
-    ///
-    /// # Errors
-    /// When the analysis is to stop here.
-    fn report(&mut self, text: &[u8]) -> Result<(), Self::Error>;
-
-    /// Takes a message. It belongs between the pieces of the report before it and behind it.
-    ///
-    /// # Errors
-    /// When the analysis is to stop here.
-    fn message(&mut self, message: &Message) -> Result<(), Self::Error>;
-}
 
 /// Analyzes assembly for one subtarget with one set of options.
 ///
@@ -160,59 +130,10 @@ impl<'a> Analyzer<'a> {
         stallscope_asm::parse(name, text, self.subtarget, &options)
     }
 
-    /// An analyzer of the regions of a text, with buffers of its own: one for each thread.
+    /// An analyzer of regions with buffers of its own: one for each thread.
     #[must_use]
-    pub fn regions<'p>(&'p self, parsed: &'p Parsed<'p>) -> RegionAnalyzer<'p> {
-        RegionAnalyzer::new(self, parsed)
-    }
-
-    /// Analyzes all regions of a text and hands over what llvm-mca prints, piece by piece. Gives whether
-    /// there is a whole report; if not, a message says why.
-    ///
-    /// # Errors
-    /// Those of the sink, at once.
-    pub fn run<S: Sink>(&self, parsed: &Parsed<'_>, format: Format, sink: &mut S) -> Result<bool, S::Error> {
-        let mut regions = self.regions(parsed);
-        if format == Format::Json {
-            regions = regions.without_encodings();
-        }
-        let mut buffer = Vec::new();
-        let mut json = (format == Format::Json).then(JsonReport::new);
-        let mut n_reported = 0;
-        for region in &parsed.regions {
-            let outcome = regions.analyze(region);
-            for message in regions.messages() {
-                sink.message(message)?;
-            }
-            let report = match outcome {
-                Outcome::Report(report) => report,
-                Outcome::Empty => continue,
-                Outcome::Failed => return Ok(false),
-            };
-            if let Some(json) = &mut json {
-                json.push(&report, &self.processor);
-            } else {
-                let mut result = Ok(());
-                let mut take_on = |text: &[u8]| {
-                    result = sink.report(text);
-                    result.is_ok()
-                };
-                let colors = format == Format::Text { colors: true };
-                let mut text = Text::streamed(colors, buffer, &mut take_on);
-                report.write_text(&self.processor, n_reported, &mut text);
-                buffer = text.finish();
-                result?;
-            }
-            n_reported += 1;
-        }
-        if n_reported == 0 {
-            sink.message(&Message::error("no assembly instructions found."))?;
-            return Ok(false);
-        }
-        if let Some(json) = json {
-            sink.report(&json.finish(self.subtarget, &self.processor, &self.pipeline_options()))?;
-        }
-        Ok(true)
+    pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
+        RegionAnalyzer::new(self)
     }
 
     /// The options of the simulated pipeline.

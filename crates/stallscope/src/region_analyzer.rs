@@ -1,6 +1,6 @@
 //! From a region to its report.
 
-use stallscope_asm::{CodeRegion, EncodeError, Encoder, Parsed, Printer};
+use stallscope_asm::{CodeRegion, EncodeError, Encoder, Expressions, Parsed, Printer};
 use stallscope_report::{
     BottleneckListener, DispatchListener, InstructionInfo, InstructionInfoColumns, InstructionInfoView,
     InstructionTexts, RegisterFileListener, Report, ResourcePressureListener, RetireControlUnitListener,
@@ -25,69 +25,91 @@ pub enum Outcome<'a> {
     Failed,
 }
 
-/// Analyzes the regions of one text. It keeps its buffers from one region to the next.
+/// What came of analyzing a region, and what there was to say.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RegionAnalysis<'a> {
+    /// The report, or why there is none.
+    pub outcome: Outcome<'a>,
+    /// Errors, warnings and notes, in order. llvm-mca prints them in front of the report.
+    pub messages: Vec<Message>,
+}
+
+/// Analyzes regions one by one. It keeps its buffers from each to the next, also to those of other texts, and so
+/// is worth keeping; each thread has its own.
 #[derive(Debug)]
-pub struct RegionAnalyzer<'p> {
-    analyzer: &'p Analyzer<'p>,
-    parsed: &'p Parsed<'p>,
-    printer: Printer<'p>,
-    encoder: Encoder<'p>,
-    builder: InstrBuilder<'p>,
-    pipeline: Pipeline<'p>,
+pub struct RegionAnalyzer<'a> {
+    analyzer: &'a Analyzer<'a>,
+    printer: Printer<'a>,
+    /// The syntax that the printer prints.
+    variant: u8,
+    encoder: Encoder<'a>,
+    builder: InstrBuilder<'a>,
+    pipeline: Pipeline<'a>,
     messages: Vec<Message>,
     code: Vec<Instruction>,
     text: String,
-    encodes: bool,
 }
 
-impl<'p> RegionAnalyzer<'p> {
+impl<'a> RegionAnalyzer<'a> {
     const DEFAULT_N_ITERATIONS: u32 = 100;
     const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
 
-    pub(crate) fn new(analyzer: &'p Analyzer<'p>, parsed: &'p Parsed<'p>) -> Self {
+    pub(crate) fn new(analyzer: &'a Analyzer<'a>) -> Self {
         let (subtarget, options) = (analyzer.subtarget, &analyzer.options);
-        let variant = options.output_asm_variant.map_or(parsed.dialect, |variant| variant as u8);
+        let variant = options.output_asm_variant.unwrap_or_default() as u8;
         let builder_options = BuilderOptions {
             call_latency: options.call_latency,
             disable_custom_behaviour: options.disable_custom_behaviour,
         };
         Self {
             analyzer,
-            parsed,
             printer: Printer::new(subtarget, variant, options.print_imm_hex),
+            variant,
             encoder: Encoder::new(subtarget),
             builder: InstrBuilder::new(subtarget, &builder_options),
             pipeline: Pipeline::new(subtarget, &analyzer.pipeline_options()),
             messages: Vec::new(),
             code: Vec::new(),
             text: String::new(),
-            encodes: options.show_encoding,
         }
     }
 
-    /// Leaves out encodings, which the JSON report does not have.
-    pub(crate) fn without_encodings(mut self) -> Self {
-        self.encodes = false;
-        self
-    }
-
-    /// What there was to say about the region analyzed last, in order.
+    /// What this analyzer analyzes for, and how.
     #[must_use]
-    pub fn messages(&self) -> &[Message] {
-        &self.messages
+    pub const fn analyzer(&self) -> &'a Analyzer<'a> {
+        self.analyzer
     }
 
-    /// Analyzes a region of the text.
-    pub fn analyze(&mut self, region: &CodeRegion) -> Outcome<'p> {
-        self.messages.clear();
-        let Some(insts) = self.lower(region) else { return Outcome::Failed };
+    /// Analyzes a region of `parsed`.
+    pub fn analyze(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionAnalysis<'a> {
+        self.analyze_with(parsed, region, self.analyzer.options.show_encoding)
+    }
+
+    /// Analyzes a region of `parsed`; `encodes` is whether encodings are made, which not every format has.
+    pub(crate) fn analyze_with(
+        &mut self,
+        parsed: &Parsed<'_>,
+        region: &CodeRegion,
+        encodes: bool,
+    ) -> RegionAnalysis<'a> {
+        let options = &self.analyzer.options;
+        if options.output_asm_variant.is_none() && self.variant != parsed.dialect {
+            self.variant = parsed.dialect;
+            self.printer = Printer::new(self.analyzer.subtarget, self.variant, options.print_imm_hex);
+        }
+        let outcome = self.outcome(parsed, region, encodes);
+        RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
+    }
+
+    fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome<'a> {
+        let Some(insts) = self.lower(parsed, region) else { return Outcome::Failed };
         if insts.is_empty() {
             return Outcome::Empty;
         }
         let mut report = Report {
             region_name: region.name.clone(),
-            is_marked: region.start.is_some() || region.end.is_some(),
-            instructions: self.print(&insts),
+            is_marked: region.is_marked(),
+            instructions: self.print(&insts, &parsed.expressions),
             ..Report::default()
         };
         if self.analyzer.options.instruction_tables == InstructionTables::None {
@@ -99,7 +121,7 @@ impl<'p> RegionAnalyzer<'p> {
             self.tabulate(&mut report);
         }
         if self.analyzer.options.views.instruction_info {
-            let Some(view) = self.instruction_info(&insts) else { return Outcome::Failed };
+            let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
             report.instruction_info = Some(view);
         }
         Outcome::Report(Box::new(report))
@@ -107,7 +129,7 @@ impl<'p> RegionAnalyzer<'p> {
 
     /// Builds the region's code and gives the instructions that are in it; `None` if one cannot be built
     /// and is not to be left out.
-    fn lower<'r>(&mut self, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
+    fn lower<'r>(&mut self, parsed: &Parsed<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
         self.builder.clear();
         self.code.clear();
         let mut insts = Vec::with_capacity(region.instructions.len());
@@ -115,7 +137,7 @@ impl<'p> RegionAnalyzer<'p> {
         for inst in &region.instructions {
             instruments.clear();
             instruments.extend(
-                self.parsed
+                parsed
                     .instruments_at(inst.location)
                     .map(|instrument| Instrument { description: &instrument.kind, data: &instrument.data }),
             );
@@ -129,7 +151,7 @@ impl<'p> RegionAnalyzer<'p> {
                     insts.push(inst);
                 }
                 Err(error) => {
-                    self.tell_unsupported(inst, &error);
+                    self.tell_unsupported(inst, &parsed.expressions, &error);
                     if !self.analyzer.options.skip_unsupported.skips_lack_sched() {
                         return None;
                     }
@@ -139,7 +161,7 @@ impl<'p> RegionAnalyzer<'p> {
         Some(insts)
     }
 
-    fn tell_unsupported(&mut self, inst: &Inst, error: &InstructionError) {
+    fn tell_unsupported(&mut self, inst: &Inst, expressions: &Expressions, error: &InstructionError) {
         self.messages.push(if self.analyzer.options.skip_unsupported.skips_lack_sched() {
             Message::warning(format!(
                 "{error}, skipping with -skip-unsupported-instructions, note accuracy will be impacted:"
@@ -150,22 +172,27 @@ impl<'p> RegionAnalyzer<'p> {
             ))
         });
         self.text.clear();
-        self.printer.print(inst, &self.parsed.expressions, &mut self.text);
+        self.printer.print(inst, expressions, &mut self.text);
         self.messages.push(Message::note(format!("instruction: {}", self.text)));
     }
 
-    fn print(&mut self, insts: &[&Inst]) -> InstructionTexts {
+    fn print(&mut self, insts: &[&Inst], expressions: &Expressions) -> InstructionTexts {
         let mut texts = InstructionTexts::new();
         for inst in insts {
             self.text.clear();
-            self.printer.print(inst, &self.parsed.expressions, &mut self.text);
+            self.printer.print(inst, expressions, &mut self.text);
             texts.push(self.text.as_bytes());
         }
         texts
     }
 
     /// What is known of the instructions; `None` if one cannot be encoded.
-    fn instruction_info(&mut self, insts: &[&Inst]) -> Option<InstructionInfoView<'p>> {
+    fn instruction_info(
+        &mut self,
+        insts: &[&Inst],
+        parsed: &Parsed<'_>,
+        encodes: bool,
+    ) -> Option<InstructionInfoView<'a>> {
         let options = &self.analyzer.options;
         let subtarget = self.analyzer.subtarget;
         let full = options.instruction_tables == InstructionTables::Full;
@@ -178,8 +205,8 @@ impl<'p> RegionAnalyzer<'p> {
         for (inst, instruction) in insts.iter().zip(&self.code) {
             let mut info =
                 InstructionInfo::new(subtarget.description, &subtarget.sched_model, instruction, full);
-            if self.encodes {
-                let result = self.encoder.encode(inst, &self.parsed.expressions, &mut info.encoding);
+            if encodes {
+                let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
                 if let Err(error) = result {
                     let mut message = Message::error(error.to_string());
                     // What is too long has an encoding all the same.
@@ -192,7 +219,7 @@ impl<'p> RegionAnalyzer<'p> {
                 }
             }
             if full {
-                info.comment = comment(self.parsed, inst.location).to_vec();
+                info.comment = comment(parsed, inst.location).to_vec();
             }
             instructions.push(info);
         }
@@ -200,7 +227,7 @@ impl<'p> RegionAnalyzer<'p> {
     }
 
     /// Fills in what the scheduling model says without a simulation.
-    fn tabulate(&mut self, report: &mut Report<'p>) {
+    fn tabulate(&mut self, report: &mut Report<'a>) {
         if self.analyzer.options.views.resource_pressure {
             let mut listener = self.resource_pressure_listener();
             self.pipeline.instruction_tables(&self.code, &mut listener);
@@ -208,7 +235,7 @@ impl<'p> RegionAnalyzer<'p> {
         }
     }
 
-    fn simulate(&mut self, report: &mut Report<'p>) -> Result<(), SimulationError> {
+    fn simulate(&mut self, report: &mut Report<'a>) -> Result<(), SimulationError> {
         let (options, subtarget) = (&self.analyzer.options, self.analyzer.subtarget);
         let views = options.views;
         let n_iterations = match options.iterations {
@@ -244,7 +271,7 @@ impl<'p> RegionAnalyzer<'p> {
         &mut self,
         n_iterations: u32,
         summary: &mut Option<SummaryListener>,
-        report: &mut Report<'p>,
+        report: &mut Report<'a>,
     ) -> Result<u64, SimulationError> {
         let options = &self.analyzer.options;
         let (views, processor) = (options.views, &self.analyzer.processor);
@@ -295,7 +322,7 @@ impl<'p> RegionAnalyzer<'p> {
         Ok(n_cycles)
     }
 
-    fn resource_pressure_listener(&self) -> ResourcePressureListener<'p> {
+    fn resource_pressure_listener(&self) -> ResourcePressureListener<'a> {
         ResourcePressureListener::new(&self.analyzer.processor.resources, self.code.len())
     }
 

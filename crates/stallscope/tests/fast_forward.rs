@@ -124,12 +124,12 @@ fn any_options(random: &mut Random) -> Options {
 fn report(subtarget: &Subtarget<'_>, options: Options, block: &str) -> Vec<u8> {
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return Vec::new() };
     let parsed = analyzer.parse("block.s", block.as_bytes());
-    let mut regions = analyzer.regions(&parsed);
+    let mut regions = analyzer.region_analyzer();
     let mut written = Vec::new();
     for region in &parsed.regions {
-        let outcome = regions.analyze(region);
-        written.extend(format!("{:?}\n", regions.messages()).into_bytes());
-        if let Outcome::Report(report) = outcome {
+        let analysis = regions.analyze(&parsed, region);
+        written.extend(format!("{:?}\n", analysis.messages).into_bytes());
+        if let Outcome::Report(report) = analysis.outcome {
             let mut text = Text::new(true);
             report.write_text(analyzer.processor(), 0, &mut text);
             written.extend(text.finish());
@@ -207,7 +207,7 @@ fn billions_of_iterations_are_as_good_as_none() {
             options.views.scheduler_stats = true;
             let analyzer = Analyzer::new(&subtarget, options).unwrap();
             let parsed = analyzer.parse("block.s", block.as_bytes());
-            match analyzer.regions(&parsed).analyze(&parsed.regions[0]) {
+            match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
                 Outcome::Report(report) => report.summary.unwrap().n_cycles,
                 outcome => panic!("{outcome:?}"),
             }

@@ -1,27 +1,22 @@
 //! From arguments to a report.
 
-use std::ffi::OsStr;
-use std::fs;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Read, StderrLock, Write};
+use std::fmt::Write as _;
+use std::io::{self, BufWriter, ErrorKind, StderrLock, Write};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use std::thread;
 
-use stallscope::asm::Sources;
 use stallscope::target::{
     DEFAULT_TRIPLE, Description, Processor, Subtarget, SubtargetMessage, Target, TargetError, Triple,
 };
-use stallscope::{Analyzer, Format, Message, Sink};
+use stallscope::{Analyzer, Format, in_order};
 
 use super::arguments::Arguments;
-use super::output::Output;
+use super::console::Console;
+use super::file_analysis::{FileAnalysis, Prepared, read};
+use super::output::{Output, wants_colors};
+use super::streams::{Failure, Streams};
 use super::{accurate, error_text, host, suggestion};
-
-/// Why there is no whole report.
-enum Failure {
-    /// Everything there is to say has been said.
-    Told,
-    /// The report could not be written.
-    Write(io::Error),
-}
 
 /// Analyzes what the arguments say. `program` is the name that the program was called by.
 pub(super) fn run(program: &str, arguments: &Arguments) -> ExitCode {
@@ -29,7 +24,7 @@ pub(super) fn run(program: &str, arguments: &Arguments) -> ExitCode {
     let outcome = analyze(program, arguments, &mut stderr);
     let status = match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Told) => ExitCode::FAILURE,
+        Err(Failure::Told | Failure::TooLong) => ExitCode::FAILURE,
         Err(Failure::Write(error)) => write_failed(&error, &mut stderr),
     };
     // Nothing can be done about a standard error that takes nothing.
@@ -52,20 +47,25 @@ fn analyze(
     arguments: &Arguments,
     stderr: &mut BufWriter<StderrLock<'_>>,
 ) -> Result<(), Failure> {
+    let mut console = Console::new(arguments, stderr);
     let triple = if arguments.mtriple.is_empty() { DEFAULT_TRIPLE } else { &arguments.mtriple };
-    let (target, triple) =
-        Target::lookup(&arguments.march, &Triple::new(triple)).map_err(|error| match error {
-            TargetError::Unsupported(_) => tell(stderr, &format!("error: {error}\n")),
-            _ => tell(stderr, &format!("{program}: {error}")),
-        })?;
+    let (target, triple) = match Target::lookup(&arguments.march, &Triple::new(triple)) {
+        Ok(found) => found,
+        Err(error @ TargetError::Unsupported(_)) => return fail(&mut console, &format!("error: {error}\n")),
+        Err(error) => return fail(&mut console, &format!("{program}: {error}")),
+    };
 
     let wants_help = arguments.mcpu == "help";
-    let input = if wants_help { Vec::new() } else { read(&arguments.input, stderr)? };
+    // As in llvm-mca, of an input that cannot be read nothing else is said.
+    let only_input = match &arguments.inputs[..] {
+        [name] if !wants_help => Some((name, read(name, &mut console)?)),
+        _ => None,
+    };
 
     let processor = if arguments.mcpu == "native" { host::processor_name() } else { &arguments.mcpu };
     let attributes = arguments.mattr.iter().map(String::as_str);
     let (mut subtarget, messages) = Subtarget::new(target, triple, processor, attributes);
-    tell_all(&messages, &subtarget, stderr);
+    console.tell(subtarget_messages(&messages, &subtarget).as_bytes())?;
     if wants_help {
         return Ok(());
     }
@@ -75,123 +75,113 @@ fn analyze(
 
     let description;
     if !arguments.model.is_empty() {
-        description = accurate::read_model(&arguments.model, subtarget.description)
-            .map_err(|message| tell(stderr, &message))?;
-        subtarget.description =
-            Description::open(&description).map_err(|error| tell(stderr, &format!("error: {error}\n")))?;
+        description = match accurate::read_model(&arguments.model, subtarget.description) {
+            Ok(description) => description,
+            Err(message) => return fail(&mut console, &message),
+        };
+        subtarget.description = match Description::open(&description) {
+            Ok(description) => description,
+            Err(error) => return fail(&mut console, &format!("error: {error}\n")),
+        };
     }
     if arguments.is_accurate() {
         let message = accurate::use_model(&mut subtarget);
-        tell(stderr, &message);
+        console.tell(message.as_bytes())?;
     }
 
     let options = arguments.options(subtarget.sched_model.is_out_of_order());
-    let analyzer = Analyzer::new(&subtarget, options).map_err(|error| {
-        let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
-        tell(stderr, &format!("error: {error}\n{note}"))
-    })?;
-
-    let name = arguments.input.to_string_lossy();
-    let parsed = analyzer.parse_with_files(&name, &input, |path| fs::read(path).ok());
-    io::stdout().write_all(&parsed.printed).map_err(Failure::Write)?;
-    let mut text = Vec::new();
-    for diagnostic in &parsed.diagnostics {
-        diagnostic.render(&parsed.sources, &mut text);
-    }
-    // As above, there is no help for a standard error that is full.
-    let _ = stderr.write_all(&text).and_then(|()| stderr.flush());
-    if let Some(failure) = parsed.failure {
-        let message = failure.message();
-        return Err(match message {
-            "" => Failure::Told,
-            _ => tell(stderr, &format!("error: {message}\n")),
-        });
-    }
-
-    let output = Output::open(&arguments.output)
-        .map_err(|error| tell(stderr, &format!("error: {}\n", error_text(&error))))?;
-    let format = if arguments.json.on {
-        Format::Json
-    } else {
-        Format::Text { colors: output.is_stdout() && wants_colors() }
+    let analyzer = match Analyzer::new(&subtarget, options) {
+        Ok(analyzer) => analyzer,
+        Err(error) => {
+            let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
+            return fail(&mut console, &format!("error: {error}\n{note}"));
+        }
     };
-    let mut sink = ProgramSink { output, stderr, sources: &parsed.sources };
-    let is_complete = analyzer.run(&parsed, format, &mut sink).map_err(Failure::Write)?;
-    sink.output.flush().map_err(Failure::Write)?;
-    if is_complete {
-        sink.output.keep();
-        Ok(())
-    } else {
-        Err(Failure::Told)
+
+    let has_several = only_input.is_none();
+    let analysis = FileAnalysis {
+        analyzer: &analyzer,
+        format: if arguments.json.on {
+            Format::Json { depth: if has_several { 2 } else { 0 } }
+        } else {
+            Format::Text { colors: Output::is_stdout(&arguments.output) && wants_colors() }
+        },
+        n_threads: n_threads(arguments),
+        names_files: has_several,
+    };
+    match only_input {
+        Some((name, text)) => {
+            let outcome = analysis.analyze(name, &text, &mut console);
+            if let Err(Failure::Write(error)) = outcome {
+                return Err(Failure::Write(error));
+            }
+            console.finish(outcome.is_ok())?;
+            outcome
+        }
+        None => analyze_several(arguments, &analysis, console),
     }
+}
+
+/// Analyzes several files: small ones each on a thread, the regions of large ones on all. A file without a whole
+/// report does not keep the others from theirs.
+fn analyze_several(
+    arguments: &Arguments,
+    analysis: &FileAnalysis<'_>,
+    mut console: Console<'_, '_>,
+) -> Result<(), Failure> {
+    console.open()?;
+    let (mut n_good, mut n_bad) = (0, 0);
+    in_order(
+        arguments.inputs.iter(),
+        analysis.n_threads,
+        || analysis.analyzer.region_analyzer(),
+        |regions, name| (name, analysis.prepare(name, regions)),
+        |(name, prepared)| {
+            console.begin_file(name);
+            let outcome = match prepared {
+                Prepared::Done(transcript, outcome) => transcript.replay(&mut console).and(outcome),
+                Prepared::Deferred => {
+                    read(name, &mut console).and_then(|text| analysis.analyze(name, &text, &mut console))
+                }
+            };
+            match outcome {
+                Ok(()) => n_good += 1,
+                Err(Failure::Write(error)) => return Err(Failure::Write(error)),
+                Err(Failure::Told | Failure::TooLong) => n_bad += 1,
+            }
+            console.end_file()
+        },
+    )?;
+    console.finish(n_good > 0)?;
+    if n_bad == 0 { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// How many threads share the work.
+fn n_threads(arguments: &Arguments) -> NonZeroUsize {
+    let given = NonZeroUsize::new(arguments.threads as usize);
+    given.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
 /// Writes a message, after which there is no more to say.
-fn tell(stderr: &mut dyn Write, message: &str) -> Failure {
-    // As above.
-    let _ = stderr.write_all(message.as_bytes());
-    Failure::Told
+fn fail(console: &mut Console<'_, '_>, message: &str) -> Result<(), Failure> {
+    console.tell(message.as_bytes())?;
+    Err(Failure::Told)
 }
 
-/// Reads a file, or standard input for `-`.
-fn read(path: &OsStr, stderr: &mut dyn Write) -> Result<Vec<u8>, Failure> {
-    let bytes = if path == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        fs::read(path)
-    };
-    bytes.map_err(|error| {
-        tell(stderr, &format!("error: {}: {}\n", path.to_string_lossy(), error_text(&error)))
-    })
-}
-
-/// Writes what is to be said about the processor and its features, with a suggestion for an unknown name.
-fn tell_all(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>, stderr: &mut dyn Write) {
+/// What is to be said about the processor and its features, with a suggestion for an unknown name.
+fn subtarget_messages(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>) -> String {
     let description = subtarget.description;
+    let mut text = String::new();
     let mut unknown = None;
     for message in messages {
         if let SubtargetMessage::UnknownProcessor(name) = message {
             unknown = Some(name);
         }
-        tell(stderr, &message.text(description));
+        text += &message.text(description);
     }
     let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
     if let Some(nearest) = unknown.and_then(|name| suggestion::nearest(name, names)) {
-        tell(stderr, &format!("note: did you mean '{nearest}'?\n"));
+        let _ = writeln!(text, "note: did you mean '{nearest}'?");
     }
-}
-
-/// Whether standard output is a terminal that shows colours.
-pub(super) fn wants_colors() -> bool {
-    let terminal =
-        std::env::var_os("TERM").is_some_and(|terminal| !terminal.is_empty() && terminal != "dumb");
-    io::stdout().is_terminal()
-        && terminal
-        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-}
-
-/// Takes the report to the output and messages to standard error.
-struct ProgramSink<'a, 'e> {
-    output: Output,
-    stderr: &'a mut BufWriter<StderrLock<'e>>,
-    sources: &'a Sources<'a>,
-}
-
-impl Sink for ProgramSink<'_, '_> {
-    type Error = io::Error;
-
-    fn report(&mut self, text: &[u8]) -> io::Result<()> {
-        self.output.write(text)
-    }
-
-    fn message(&mut self, message: &Message) -> io::Result<()> {
-        let mut text = Vec::new();
-        message.render(self.sources, &mut text);
-        // A report is worth having even if its warnings cannot be shown.
-        // Unlike the report, messages do not wait: where both go to one place, they may come first.
-        self.output.flush_before_message()?;
-        let _ = self.stderr.write_all(&text).and_then(|()| self.stderr.flush());
-        Ok(())
-    }
+    text
 }

@@ -56,7 +56,7 @@ pub(crate) enum Generate {
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "each field is what the flag of the same name was given")]
 pub(crate) struct Arguments {
-    pub(crate) input: OsString,
+    pub(crate) inputs: Vec<OsString>,
     pub(crate) output: OsString,
     pub(crate) march: String,
     pub(crate) mtriple: String,
@@ -97,6 +97,7 @@ pub(crate) struct Arguments {
     pub(crate) disable_cb: Switch,
     pub(crate) disable_im: Switch,
     pub(crate) disable_fast_forward: Switch,
+    pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
     pub(crate) generate: Option<Generate>,
 }
@@ -105,7 +106,7 @@ impl Default for Arguments {
     fn default() -> Self {
         let options = Options::default();
         Self {
-            input: "-".into(),
+            inputs: vec!["-".into()],
             output: "-".into(),
             march: String::new(),
             mtriple: String::new(),
@@ -146,6 +147,7 @@ impl Default for Arguments {
             disable_cb: Switch::default(),
             disable_im: Switch::default(),
             disable_fast_forward: Switch::default(),
+            threads: 0,
             x86_asm_syntax: None,
             generate: None,
         }

@@ -316,6 +316,14 @@ pub(crate) static FLAGS: &[Flag] = &[
         details: "The report is the same; it takes longer when there are many iterations.",
     },
     Flag {
+        name: "threads",
+        group: Group::Simulation,
+        hidden: false,
+        value: Value::Unsigned(|a| &mut a.threads),
+        summary: "Threads that share files and regions (default: one for each core)",
+        details: "With 1 all is done on one. The report is the same.",
+    },
+    Flag {
         name: "instruction-tables",
         group: Group::Simulation,
         hidden: false,

@@ -44,7 +44,7 @@ All of the input is one block of code, unless comments mark regions of it:
 /// The help by groups.
 pub(crate) fn grouped(scope: Scope) -> String {
     let mut text =
-        format!("{INTRODUCTION}\nUsage: stallscope [flags] [file]     (without a file: standard input)\n");
+        format!("{INTRODUCTION}\nUsage: stallscope [flags] [file...]     (without a file: standard input)\n");
     for group in Group::ALL {
         let _ = writeln!(text, "\n{}:", group.title());
         for flag in FLAGS.iter().filter(|flag| flag.group == group && scope.shows(flag)) {

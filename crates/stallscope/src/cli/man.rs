@@ -10,7 +10,7 @@ const HEADER: &str = r#".SH NAME
 stallscope \- machine-code analyzer with the reports of llvm\-mca
 .SH SYNOPSIS
 .B stallscope
-[\fIflags\fR] [\fIfile\fR]
+[\fIflags\fR] [\fIfile\fR ...]
 .br
 .B stallscope topdown
 [\fIflags\fR] [\fIcommand\fR]
@@ -19,6 +19,10 @@ Reads assembly from \fIfile\fR, or from standard input if there is none or it is
 scheduling model of a processor, and reports how many cycles it takes, which execution units it uses and what it
 waits for.
 Command line, report, messages and exit status are those of llvm\-mca 22.
+.PP
+Of several files, each report stands below the file's name, and one that fails does not keep the others from theirs.
+With \fB\-json\fR the reports are elements of an array: objects with the members \fBFile\fR and \fBReport\fR, which
+is null for a file without a report.
 .PP
 All of the input is one block of code, unless comments mark regions of it:
 .PP
@@ -45,7 +49,7 @@ Its flags are its own.
 "#;
 
 const FOOTER: &str = r#".SH EXIT STATUS
-0 if there is a report; 1 if the command line or the input is wrong.
+0 if there is a report on every file; 1 if the command line or an input is wrong.
 .SH EXAMPLES
 .nf
 stallscope \-mcpu=skylake kernel.s

@@ -1,9 +1,11 @@
 //! Where the report goes.
 
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal as _, Write};
 use std::path::PathBuf;
+
+use super::progress::terminal_takes_escapes;
 
 /// Standard output, or a file that is removed again unless [`Output::keep`] is called.
 pub(crate) struct Output {
@@ -17,15 +19,27 @@ enum Sink {
     File { file: File, path: PathBuf, keep: bool },
 }
 
+/// Whether standard output is a terminal that shows colours.
+pub(super) fn wants_colors() -> bool {
+    io::stdout().is_terminal()
+        && terminal_takes_escapes()
+        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
 /// Bytes that are collected before they are written.
 const BUFFER_SIZE: usize = 1 << 16;
 /// Bytes that llvm-mca collects before it writes them.
 const BLOCK_SIZE: usize = 1 << 12;
 
 impl Output {
+    /// Whether `path` stands for standard output.
+    pub(crate) fn is_stdout(path: &OsStr) -> bool {
+        path.is_empty() || path == "-"
+    }
+
     /// Opens the file at `path`, or standard output if that is empty or `-`.
-    pub(crate) fn open(path: &OsString) -> io::Result<Self> {
-        let sink = if path.is_empty() || path == "-" {
+    pub(crate) fn open(path: &OsStr) -> io::Result<Self> {
+        let sink = if Self::is_stdout(path) {
             let stdout = io::stdout();
             Sink::Stdout { is_terminal: stdout.is_terminal(), stdout }
         } else {
@@ -34,9 +48,9 @@ impl Output {
         Ok(Self { sink, pending: Vec::with_capacity(BUFFER_SIZE) })
     }
 
-    /// Whether this is standard output.
-    pub(crate) const fn is_stdout(&self) -> bool {
-        matches!(self.sink, Sink::Stdout { .. })
+    /// Whether it is a terminal.
+    pub(crate) const fn is_terminal(&self) -> bool {
+        matches!(self.sink, Sink::Stdout { is_terminal: true, .. })
     }
 
     /// Writes a piece of the report.

@@ -2,7 +2,7 @@
 //!
 //! A flag has one dash or two, and its value follows after `=` or, where it must have one, as the next
 //! argument. The last of a repeated flag wins. `--` ends the flags; anything else without a dash, and a
-//! single dash, is the input file.
+//! single dash, is an input file.
 
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
@@ -43,6 +43,11 @@ pub(crate) fn program_name(program: &str) -> &str {
     Path::new(program).file_name().and_then(OsStr::to_str).unwrap_or(program)
 }
 
+/// Whether the program takes llvm-mca's place: then it takes one file, as llvm-mca does.
+fn is_llvm_mca(program: &str) -> bool {
+    program_name(program).starts_with("llvm-mca")
+}
+
 struct Parser<'a> {
     /// The program as it was called.
     program: String,
@@ -74,15 +79,15 @@ impl Parser<'_> {
                 _ => inputs.push(arg.clone()),
             }
         }
-        if inputs.len() > 1 {
+        if inputs.len() > 1 && is_llvm_mca(&self.program) {
             let (name, program) = (program_name(&self.program), &self.program);
             let message = format!(
                 "{name}: Too many positional arguments specified!\n\
                  Can specify at most 1 positional arguments: See: {program} --help"
             );
             self.error(&message);
-        } else if let Some(input) = inputs.pop() {
-            self.arguments.input = input;
+        } else if !inputs.is_empty() {
+            self.arguments.inputs = inputs;
         }
         None
     }
@@ -263,7 +268,11 @@ mod tests {
     use super::*;
 
     fn parse_words(words: &[&str]) -> (Parsed, String) {
-        let mut args = vec![OsString::from("/bin/llvm-mca")];
+        parse_words_of("/bin/llvm-mca", words)
+    }
+
+    fn parse_words_of(program: &str, words: &[&str]) -> (Parsed, String) {
+        let mut args = vec![OsString::from(program)];
         args.extend(words.iter().map(OsString::from));
         let mut errors = Vec::new();
         let parsed = parse(&args, &mut errors);
@@ -282,7 +291,7 @@ mod tests {
         let a =
             arguments(&["-mcpu", "btver2", "--iterations=0x10", "-dispatch=010", "-lqueue", "0b11", "x.s"]);
         assert_eq!((a.mcpu.as_str(), a.iterations, a.dispatch, a.lqueue), ("btver2", 16, 8, 3));
-        assert_eq!(a.input, "x.s");
+        assert_eq!(a.inputs, ["x.s"]);
         assert_eq!(arguments(&["-output-asm-variant=-0x1"]).output_asm_variant, -1);
         assert_eq!(arguments(&["-mattr=a,-b", "-mattr=c"]).mattr, ["a", "-b", "c"]);
     }
@@ -296,8 +305,20 @@ mod tests {
 
     #[test]
     fn two_dashes_end_the_flags() {
-        assert_eq!(arguments(&["--", "-x.s"]).input, "-x.s");
-        assert_eq!(arguments(&["-"]).input, "-");
+        assert_eq!(arguments(&["--", "-x.s"]).inputs, ["-x.s"]);
+        assert_eq!(arguments(&["-"]).inputs, ["-"]);
+    }
+
+    #[test]
+    fn several_files_are_taken_unless_the_program_is_called_llvm_mca() {
+        let (parsed, errors) = parse_words_of("/bin/stallscope", &["a.s", "-", "-json", "b.s"]);
+        assert!(matches!(parsed, Parsed::Arguments(a) if a.inputs == ["a.s", "-", "b.s"]));
+        assert_eq!(errors, "");
+        for program in ["llvm-mca", "/usr/bin/llvm-mca-22"] {
+            let (parsed, errors) = parse_words_of(program, &["a.s", "b.s"]);
+            assert!(matches!(parsed, Parsed::Errors));
+            assert!(errors.contains("Too many positional arguments specified!"));
+        }
     }
 
     #[test]

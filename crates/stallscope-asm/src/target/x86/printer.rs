@@ -102,7 +102,7 @@ const ROUNDING_MODES: [&str; 4] = ["{rn-sae}", "{rd-sae}", "{ru-sae}", "{rz-sae}
 const DEFAULT_FLAGS: [&str; 4] = ["of", "sf", "zf", "cf"];
 
 /// What the two syntaxes write differently.
-pub(crate) trait Syntax {
+pub(crate) trait Syntax: Send {
     /// The assembly variant's number.
     const VARIANT: usize;
     /// What a register's name starts with.

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use stallscope_topdown::report::text::Style;
 use stallscope_topdown::{Analysis, report};
 
-use super::super::analysis::wants_colors;
+use super::super::output::wants_colors;
 use super::super::{error_text, tell};
 use super::Failure;
 use super::arguments::{Arguments, Format};

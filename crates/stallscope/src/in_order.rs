@@ -1,0 +1,267 @@
+//! Work on several threads whose results come out in the order of the jobs.
+
+use std::collections::VecDeque;
+use std::num::NonZeroUsize;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+/// Jobs per thread that may be under way or done before the results of earlier ones have been taken.
+const WINDOW_PER_THREAD: usize = 4;
+
+/// Bytes of a worker's stack: as many as a main thread has, so that what runs on one runs on the other.
+const STACK_SIZE: usize = 8 << 20;
+
+/// Does `jobs` on up to `n_threads` threads, each with a worker of its own, and has `take` take the results in
+/// order on this one, until it fails.
+///
+/// However many jobs there are, only a few results wait to be taken. With one thread, or one job, none is started.
+///
+/// # Errors
+/// That of `take`, after which no job is begun.
+pub fn in_order<J, W, R, E>(
+    jobs: impl Iterator<Item = J> + Clone + Send,
+    n_threads: NonZeroUsize,
+    worker: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, J) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E>
+where
+    R: Send,
+{
+    let n_threads = jobs.clone().take(n_threads.get()).count();
+    if n_threads > 1 {
+        let queue = Queue::new(jobs.clone(), n_threads * WINDOW_PER_THREAD);
+        let outcome = thread::scope(|scope| {
+            let run = || queue.work(&worker, &work);
+            let start = || thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run).is_ok();
+            let n_started = (0..n_threads).filter(|_| start()).count();
+            (n_started > 0).then(|| queue.take_all(&mut take))
+        });
+        // Without an outcome the system has no more threads, and this one does it all.
+        if let Some(outcome) = outcome {
+            return outcome;
+        }
+    }
+    let mut worker = worker();
+    for job in jobs {
+        take(work(&mut worker, job))?;
+    }
+    Ok(())
+}
+
+/// Jobs to do, and results to take.
+struct Queue<I, R> {
+    state: Mutex<State<I, R>>,
+    /// Told when the first result is there.
+    is_ready: Condvar,
+    /// Told when there is room for a job more.
+    has_room: Condvar,
+    window: usize,
+}
+
+struct State<I, R> {
+    jobs: I,
+    /// Whether no job is left, or none is to be done any more.
+    is_closed: bool,
+    /// Whether a thread panicked, so that a result will never come.
+    is_broken: bool,
+    /// The number of the job whose result is the first of `results`.
+    n_taken: usize,
+    /// A place for each job that was begun.
+    results: VecDeque<Option<R>>,
+}
+
+impl<I, R> Queue<I, R> {
+    fn new(jobs: I, window: usize) -> Self {
+        let state = State {
+            jobs,
+            is_closed: false,
+            is_broken: false,
+            n_taken: 0,
+            results: VecDeque::with_capacity(window),
+        };
+        Self { state: Mutex::new(state), is_ready: Condvar::new(), has_room: Condvar::new(), window }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<I, R>> {
+        // Nothing of ours panics while it holds the lock, but an iterator of jobs may.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn close(&self) {
+        self.lock().is_closed = true;
+        self.is_ready.notify_all();
+        self.has_room.notify_all();
+    }
+
+    /// Does jobs until there are none.
+    fn work<J, W>(&self, worker: impl Fn() -> W, work: impl Fn(&mut W, J) -> R)
+    where
+        I: Iterator<Item = J>,
+    {
+        let _guard = CloseOnPanic(self);
+        let mut worker = worker();
+        while let Some((index, job)) = self.begin() {
+            let result = work(&mut worker, job);
+            let mut state = self.lock();
+            let place = index - state.n_taken;
+            state.results[place] = Some(result);
+            drop(state);
+            if place == 0 {
+                self.is_ready.notify_one();
+            }
+        }
+    }
+
+    /// The next job and its number, once there is room for its result.
+    fn begin<J>(&self) -> Option<(usize, J)>
+    where
+        I: Iterator<Item = J>,
+    {
+        let mut state = self.lock();
+        while !state.is_closed && state.results.len() >= self.window {
+            state = self.has_room.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        if state.is_closed {
+            return None;
+        }
+        let Some(job) = state.jobs.next() else {
+            drop(state);
+            self.close();
+            return None;
+        };
+        let index = state.n_taken + state.results.len();
+        state.results.push_back(None);
+        Some((index, job))
+    }
+
+    /// Takes all results in order.
+    fn take_all<E>(&self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
+        // Also when taking panics, the threads must come to an end.
+        let _guard = CloseOnPanic(self);
+        while let Some(result) = self.next() {
+            if let Err(error) = take(result) {
+                self.close();
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
+    /// The next result, once it is there.
+    fn next(&self) -> Option<R> {
+        let mut state = self.lock();
+        loop {
+            match state.results.front_mut().map(Option::take) {
+                _ if state.is_broken => return None,
+                Some(Some(result)) => {
+                    state.results.pop_front();
+                    state.n_taken += 1;
+                    drop(state);
+                    self.has_room.notify_one();
+                    return Some(result);
+                }
+                None if state.is_closed => return None,
+                _ => {}
+            }
+            state = self.is_ready.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// Closes a queue when a thread panics, so that no other waits for what will never come.
+struct CloseOnPanic<'a, I, R>(&'a Queue<I, R>);
+
+impl<I, R> Drop for CloseOnPanic<'_, I, R> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.lock().is_broken = true;
+            self.0.close();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    fn threads(n: usize) -> NonZeroUsize {
+        NonZeroUsize::new(n).unwrap()
+    }
+
+    #[test]
+    fn results_come_in_order_and_each_worker_keeps_its_state() {
+        for n_threads in [1, 2, 3, 16] {
+            let mut results = Vec::new();
+            let work = |n_done: &mut u32, job: u64| {
+                *n_done += 1;
+                // Some take much longer than others.
+                let busy = (0..job % 7 * 1000).fold(job, |a, b| std::hint::black_box(a ^ b ^ b));
+                (busy, *n_done)
+            };
+            let outcome: Result<(), ()> = in_order(
+                0..1000,
+                threads(n_threads),
+                || 0,
+                work,
+                |result| {
+                    results.push(result);
+                    Ok(())
+                },
+            );
+            assert!(outcome.is_ok());
+            assert!(results.iter().map(|(job, _)| *job).eq(0..1000));
+            let most = results.iter().map(|(_, n_done)| *n_done).max().unwrap();
+            assert!(most as usize >= 1000 / n_threads);
+        }
+    }
+
+    #[test]
+    fn jobs_wait_until_earlier_results_are_taken() {
+        let n_begun = Mutex::new(0);
+        let mut n_taken = 0;
+        let work = |(): &mut (), _| *n_begun.lock().unwrap() += 1;
+        let outcome: Result<(), ()> = in_order(
+            0..500,
+            threads(2),
+            || (),
+            work,
+            |()| {
+                let n_begun = *n_begun.lock().unwrap();
+                n_taken += 1;
+                assert!(n_begun <= n_taken + 2 * WINDOW_PER_THREAD);
+                Ok(())
+            },
+        );
+        assert!(outcome.is_ok());
+        assert_eq!(n_taken, 500);
+    }
+
+    #[test]
+    fn taking_can_break_off() {
+        for n_threads in [1, 3] {
+            let take = |result| if result == 20 { Err(result) } else { Ok(()) };
+            assert_eq!(in_order(0.., threads(n_threads), || (), |(), job| job, take), Err(20));
+        }
+    }
+
+    #[test]
+    fn one_job_is_done_here() {
+        let here = thread::current().id();
+        let check = |(): &mut (), ()| assert_eq!(thread::current().id(), here);
+        let take = |()| Ok::<(), ()>(());
+        assert!(in_order(std::iter::once(()), threads(8), || (), check, take).is_ok());
+    }
+
+    #[test]
+    fn a_panic_ends_all_threads() {
+        let work = |(): &mut (), job| assert_ne!(job, 30);
+        let run = || in_order(0.., threads(3), || (), work, |()| Ok::<(), ()>(()));
+        assert!(catch_unwind(AssertUnwindSafe(run)).is_err());
+        let take = |job| if job == 30 { panic!("in taking") } else { Ok::<(), ()>(()) };
+        let run = || in_order(0.., threads(3), || (), |(), job| job, take);
+        assert!(catch_unwind(AssertUnwindSafe(run)).is_err());
+    }
+}

@@ -1,0 +1,357 @@
+//! What llvm-mca prints for a text: the reports on its regions in order, with messages between them.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::{iter, mem};
+
+use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_report::{Json, JsonReport, Processor, Report, Text};
+
+use crate::in_order::in_order;
+use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
+use crate::{Analyzer, Message};
+
+/// How reports are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// As text, region by region.
+    Text {
+        /// Whether the text has a terminal's escape sequences for colours.
+        colors: bool,
+    },
+    /// As one JSON document, which is kept back until the last region has been analyzed, as long as it is no
+    /// larger than 64 MiB.
+    Json {
+        /// How many levels deep in another document its lines are indented to be; 0 if it stands alone,
+        /// and only then does it end in a newline.
+        depth: usize,
+    },
+}
+
+/// Takes what [`Analyzer::run`] has to show.
+pub trait Sink {
+    /// Why the sink takes no more.
+    type Error;
+
+    /// Takes a piece of the report.
+    ///
+    /// # Errors
+    /// When the analysis is to stop here.
+    fn report(&mut self, text: &[u8]) -> Result<(), Self::Error>;
+
+    /// Takes a message. It belongs between the pieces of the report before it and behind it.
+    ///
+    /// # Errors
+    /// When the analysis is to stop here.
+    fn message(&mut self, message: &Message) -> Result<(), Self::Error>;
+
+    /// Takes note that `n_done` of `n_regions` regions have been dealt with.
+    ///
+    /// # Errors
+    /// When the analysis is to stop here.
+    fn progress(&mut self, n_done: usize, n_regions: usize) -> Result<(), Self::Error> {
+        let _ = (n_done, n_regions);
+        Ok(())
+    }
+}
+
+/// Bytes of JSON that are kept back, so that a region that fails at the end leaves no half document.
+const MAX_KEPT_JSON: usize = 64 << 20;
+
+/// Bytes of text that a chunk's reports may have before further ones are left to be written when their turn comes.
+const MAX_CHUNK_TEXT: usize = 1 << 20;
+
+/// Regions analyzed in one go, if they are short.
+const MAX_CHUNK_REGIONS: usize = 64;
+
+/// Instructions in regions analyzed in one go, unless there is one region: work for about a millisecond.
+const MAX_CHUNK_INSTRUCTIONS: usize = 64;
+
+/// The regions of a text, in pieces that are worth a thread's while.
+pub(crate) fn chunks<'p>(
+    regions: &'p [CodeRegion],
+) -> impl Iterator<Item = Range<usize>> + Clone + Send + 'p {
+    let mut start = 0;
+    iter::from_fn(move || {
+        let rest = &regions[start..];
+        let mut n_instructions = 0;
+        let fits = |region: &&CodeRegion| {
+            n_instructions += region.instructions.len();
+            n_instructions <= MAX_CHUNK_INSTRUCTIONS
+        };
+        let n_regions = rest.iter().take(MAX_CHUNK_REGIONS).take_while(fits).count().max(1);
+        let chunk = start..start + n_regions.min(rest.len());
+        start = chunk.end;
+        (!chunk.is_empty()).then_some(chunk)
+    })
+}
+
+impl Analyzer<'_> {
+    /// Analyzes all regions of a text on up to `n_threads` threads and hands over what llvm-mca prints, piece by
+    /// piece: the same whatever the number of threads. Gives whether there is a whole report; if not, a message
+    /// says why.
+    ///
+    /// However many regions there are, the reports on only a few are in memory.
+    ///
+    /// # Errors
+    /// Those of the sink, at once.
+    pub fn run<'s, S: Sink>(
+        &'s self,
+        parsed: &Parsed<'_>,
+        format: Format,
+        n_threads: NonZeroUsize,
+        sink: &mut S,
+    ) -> Result<bool, S::Error> {
+        let mut writer = Writer::new(self, parsed, format, sink);
+        let worker = || self.region_analyzer();
+        let work =
+            |regions: &mut RegionAnalyzer<'s>, range| WrittenChunk::new(regions, parsed, range, format);
+        let outcome = in_order(chunks(&parsed.regions), n_threads, worker, work, |chunk| writer.take(chunk));
+        writer.finish(outcome)
+    }
+}
+
+impl RegionAnalyzer<'_> {
+    /// Does what [`Analyzer::run`] does, on one thread and with the buffers of this analyzer.
+    ///
+    /// # Errors
+    /// Those of the sink, at once.
+    pub fn run<S: Sink>(
+        &mut self,
+        parsed: &Parsed<'_>,
+        format: Format,
+        sink: &mut S,
+    ) -> Result<bool, S::Error> {
+        let mut writer = Writer::new(self.analyzer(), parsed, format, sink);
+        let mut chunks = chunks(&parsed.regions);
+        let outcome =
+            chunks.try_for_each(|range| writer.take(WrittenChunk::new(self, parsed, range, format)));
+        writer.finish(outcome)
+    }
+}
+
+/// What is printed for some regions.
+struct WrittenChunk<'a> {
+    regions: Vec<WrittenRegion<'a>>,
+    text: Vec<u8>,
+}
+
+/// What is printed for a region.
+struct WrittenRegion<'a> {
+    messages: Vec<Message>,
+    written: Written<'a>,
+}
+
+enum Written<'a> {
+    /// There is nothing to report on.
+    Empty,
+    /// There is an error.
+    Failed,
+    /// The report's text, up to this byte of the chunk's.
+    Upto(usize),
+    /// A report that is still to be written.
+    Report(Box<Report<'a>>),
+}
+
+impl<'a> WrittenChunk<'a> {
+    fn new(
+        regions: &mut RegionAnalyzer<'a>,
+        parsed: &Parsed<'_>,
+        range: Range<usize>,
+        format: Format,
+    ) -> Self {
+        let processor = &regions.analyzer().processor;
+        // A JSON report has no encodings.
+        let encodes = regions.analyzer().options.show_encoding && matches!(format, Format::Text { .. });
+        let mut chunk = Self { regions: Vec::with_capacity(range.len()), text: Vec::new() };
+        let mut buffer = Vec::new();
+        for region in &parsed.regions[range] {
+            let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
+            let written = match outcome {
+                Outcome::Empty => Written::Empty,
+                Outcome::Failed => Written::Failed,
+                Outcome::Report(report) => chunk.write(report, processor, format, &mut buffer),
+            };
+            let is_end = matches!(written, Written::Failed);
+            chunk.regions.push(WrittenRegion { messages, written });
+            if is_end {
+                break;
+            }
+        }
+        chunk
+    }
+
+    /// Writes a report, unless it is very long or the reports before it are.
+    fn write(
+        &mut self,
+        report: Box<Report<'a>>,
+        processor: &Processor<'_>,
+        format: Format,
+        buffer: &mut Vec<u8>,
+    ) -> Written<'a> {
+        let start = self.text.len();
+        if start < MAX_CHUNK_TEXT {
+            match format {
+                Format::Text { colors } => {
+                    let mut take_on = |text: &[u8]| {
+                        self.text.extend_from_slice(text);
+                        self.text.len() < MAX_CHUNK_TEXT
+                    };
+                    let mut text = Text::streamed(colors, mem::take(buffer), &mut take_on);
+                    report.write_views(processor, &mut text);
+                    *buffer = text.finish();
+                }
+                Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
+            }
+        }
+        if self.text.len() < MAX_CHUNK_TEXT {
+            return Written::Upto(self.text.len());
+        }
+        self.text.truncate(start);
+        Written::Report(report)
+    }
+}
+
+/// A report as a region of a JSON report.
+fn json(report: &Report<'_>, processor: &Processor<'_>, depth: usize) -> Vec<u8> {
+    let mut json = Json::nested(depth + JsonReport::REGION_DEPTH);
+    report.write_json(processor, &mut json);
+    json.into_bytes()
+}
+
+/// Hands what is printed for the regions of a text over to a sink.
+struct Writer<'w, S> {
+    analyzer: &'w Analyzer<'w>,
+    parsed: &'w Parsed<'w>,
+    format: Format,
+    sink: &'w mut S,
+    buffer: Vec<u8>,
+    json: Option<JsonReport>,
+    /// Bytes of JSON from which on it is handed over.
+    max_kept_json: usize,
+    n_taken: usize,
+    n_reported: u32,
+}
+
+/// Why no more chunks are taken.
+enum Stop<E> {
+    Failed,
+    Sink(E),
+}
+
+impl<E> From<E> for Stop<E> {
+    fn from(error: E) -> Self {
+        Self::Sink(error)
+    }
+}
+
+impl<'w, S: Sink> Writer<'w, S> {
+    fn new(analyzer: &'w Analyzer<'w>, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
+        let json = match format {
+            Format::Json { depth } => Some(JsonReport::nested(depth)),
+            Format::Text { .. } => None,
+        };
+        Self {
+            analyzer,
+            parsed,
+            format,
+            sink,
+            buffer: Vec::new(),
+            json,
+            max_kept_json: MAX_KEPT_JSON,
+            n_taken: 0,
+            n_reported: 0,
+        }
+    }
+
+    fn take(&mut self, chunk: WrittenChunk<'_>) -> Result<(), Stop<S::Error>> {
+        let mut start = 0;
+        for WrittenRegion { messages, written } in chunk.regions {
+            for message in &messages {
+                self.sink.message(message)?;
+            }
+            match written {
+                Written::Empty => {}
+                Written::Failed => return Err(Stop::Failed),
+                Written::Upto(end) => {
+                    self.hand_over_text(&chunk.text[start..end])?;
+                    start = end;
+                }
+                Written::Report(report) => self.hand_over_report(&report)?,
+            }
+            self.n_taken += 1;
+        }
+        self.sink.progress(self.n_taken, self.parsed.regions.len())?;
+        Ok(())
+    }
+
+    /// Hands over the text or JSON of the report on the next region.
+    fn hand_over_text(&mut self, text: &[u8]) -> Result<(), S::Error> {
+        if let Some(json) = &mut self.json {
+            self.n_reported += 1;
+            json.push_written(text);
+            if json.n_written() >= self.max_kept_json {
+                self.sink.report(&json.take_written())?;
+                self.max_kept_json = MAX_CHUNK_TEXT;
+            }
+            return Ok(());
+        }
+        self.hand_over_heading()?;
+        self.sink.report(text)
+    }
+
+    /// Writes the report on the next region and hands it over.
+    fn hand_over_report(&mut self, report: &Report<'_>) -> Result<(), S::Error> {
+        let colors = match self.format {
+            Format::Json { depth } => {
+                return self.hand_over_text(&json(report, &self.analyzer.processor, depth));
+            }
+            Format::Text { colors } => colors,
+        };
+        self.hand_over_heading()?;
+        let mut result = Ok(());
+        let mut take_on = |text: &[u8]| {
+            result = self.sink.report(text);
+            result.is_ok()
+        };
+        let mut text = Text::streamed(colors, mem::take(&mut self.buffer), &mut take_on);
+        report.write_views(&self.analyzer.processor, &mut text);
+        self.buffer = text.finish();
+        result
+    }
+
+    /// Hands over what stands above the report on the next region.
+    fn hand_over_heading(&mut self) -> Result<(), S::Error> {
+        let region = &self.parsed.regions[self.n_taken];
+        let index = self.n_reported;
+        self.n_reported += 1;
+        if !region.is_marked() {
+            return Ok(());
+        }
+        let mut text = Text::new(false);
+        Report::write_heading(&region.name, index, &mut text);
+        self.sink.report(text.as_bytes())
+    }
+
+    fn finish(mut self, outcome: Result<(), Stop<S::Error>>) -> Result<bool, S::Error> {
+        match outcome {
+            Ok(()) => {}
+            Err(Stop::Failed) => return Ok(false),
+            Err(Stop::Sink(error)) => return Err(error),
+        }
+        if self.n_reported == 0 {
+            self.sink.message(&Message::error("no assembly instructions found."))?;
+            return Ok(false);
+        }
+        if let Some(json) = self.json.take() {
+            let analyzer = self.analyzer;
+            let options = analyzer.pipeline_options();
+            let mut json = json.finish(analyzer.subtarget, &analyzer.processor, &options);
+            if self.format == (Format::Json { depth: 0 }) {
+                json.push(b'\n');
+            }
+            self.sink.report(&json)?;
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,190 @@
+//! Regions shared among threads, and several files in one call: the report is the one that one thread makes of one
+//! file after the other.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// The folder of compiled kernels.
+fn kernels() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/kernels")
+}
+
+/// A folder of the test called `name`, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn run(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .args(["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake"])
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+/// What was printed, and the exit status.
+fn shown(output: &Output) -> (String, String, Option<i32>) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}
+
+/// The instructions of the kernels, a region for every few of them, and others with something to be said about.
+fn many_regions() -> String {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(kernels()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "s"));
+    paths.sort();
+    let mut text = String::new();
+    let mut n_regions = 0;
+    for path in paths {
+        let source = fs::read_to_string(path).unwrap();
+        if source.contains(".intel_syntax") {
+            continue;
+        }
+        let is_instruction =
+            |line: &&str| line.starts_with(['\t', ' ']) && !line.trim_start().starts_with(['.', '#']);
+        let lines: Vec<&str> = source.lines().filter(is_instruction).collect();
+        for block in lines.chunks(7) {
+            let _ = writeln!(text, "# LLVM-MCA-BEGIN r{n_regions}\n{}\n# LLVM-MCA-END", block.join("\n"));
+            if n_regions % 10 == 0 {
+                text += "# LLVM-MCA-BEGIN empty\n# LLVM-MCA-END\n# LLVM-MCA-BEGIN call\ncall f\nretq\n# LLVM-MCA-END\n";
+            }
+            n_regions += 1;
+        }
+    }
+    // A region that is much longer than the others.
+    text += "# LLVM-MCA-BEGIN long\n";
+    text += &"addq %rax, %rbx\nimulq (%rdi), %rcx\n".repeat(500);
+    text + "# LLVM-MCA-END\n"
+}
+
+fn same_with_all_numbers_of_threads(folder: &Path, args: &[&str]) -> (String, String, Option<i32>) {
+    let with = |threads: &str| shown(&run(folder, &[&[threads], args].concat()));
+    let one = with("--threads=1");
+    for threads in ["--threads=2", "--threads=8", "--threads=0"] {
+        assert!(with(threads) == one, "{threads} {args:?}");
+    }
+    one
+}
+
+#[test]
+fn the_number_of_threads_does_not_show() {
+    let folder = folder("threads");
+    fs::write(folder.join("many.s"), many_regions()).unwrap();
+    for views in
+        ["-mcpu=skylake", "-mcpu=atom", "-all-views", "-json", "-instruction-tables=full", "-show-encoding"]
+    {
+        let args = [views, "-timeline-max-iterations=3", "-skip-unsupported-instructions=any", "many.s"];
+        let (stdout, stderr, status) = same_with_all_numbers_of_threads(&folder, &args);
+        assert_eq!(status, Some(0), "{views}: {stderr}");
+        assert!(stdout.contains("long"), "{views}");
+        assert!(stderr.contains("found a call in the input assembly sequence"), "{views}");
+    }
+}
+
+#[test]
+fn a_region_that_fails_ends_the_report_with_any_number_of_threads() {
+    let folder = folder("failing-region");
+    let good = "# LLVM-MCA-BEGIN\ncall f\naddps %xmm0, %xmm1\n# LLVM-MCA-END\n".repeat(300);
+    // Atom's model says nothing of it.
+    let bad = "# LLVM-MCA-BEGIN\naesenc %xmm0, %xmm1\n# LLVM-MCA-END\n";
+    fs::write(folder.join("failing.s"), format!("{good}{bad}{good}")).unwrap();
+    for args in [&["failing.s"][..], &["failing.s", "-json"], &["failing.s", "-o", "report"]] {
+        let args = [&["-mcpu=atom"], args].concat();
+        let (stdout, stderr, status) = same_with_all_numbers_of_threads(&folder, &args);
+        assert_eq!(status, Some(1), "{args:?}: {stderr}");
+        assert!(stderr.contains("error: found an unsupported instruction"), "{stderr}");
+        assert_eq!(stderr.matches("found a call").count(), 300);
+        let n_reports = if args.len() == 2 { 300 } else { 0 };
+        assert_eq!(stdout.matches("] Code Region").count(), n_reports);
+        assert!(!folder.join("report").exists());
+    }
+}
+
+#[test]
+fn a_file_that_is_closed_early_ends_the_program() {
+    let folder = folder("closed");
+    fs::write(folder.join("many.s"), many_regions()).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .args(["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-all-views", "--threads=3", "many.s"])
+        .current_dir(&folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    assert!(!child.wait().unwrap().success());
+}
+
+/// Files of different kinds: small and large ones, and some with errors.
+fn several_files(folder: &Path) -> Vec<&'static str> {
+    fs::write(folder.join("large.s"), many_regions()).unwrap();
+    fs::copy(kernels().join("saxpy.s"), folder.join("saxpy.s")).unwrap();
+    fs::write(folder.join("call.s"), ".print \"printed\"\ncall f\naddl %eax, %ebx\n").unwrap();
+    fs::write(folder.join("wrong.s"), "addl %eax, %ebx\nad %eax\n").unwrap();
+    fs::write(folder.join("none.s"), "# nothing\n").unwrap();
+    fs::write(
+        folder.join("regions.s"),
+        "# LLVM-MCA-BEGIN a\nnop\n# LLVM-MCA-END\n# LLVM-MCA-BEGIN\nnop\n# LLVM-MCA-END\n",
+    )
+    .unwrap();
+    vec!["saxpy.s", "wrong.s", "regions.s", "missing.s", "large.s", "call.s", "none.s", "saxpy.s"]
+}
+
+#[test]
+fn each_of_several_files_has_its_report_below_its_name() {
+    let folder = folder("several");
+    let files = several_files(&folder);
+    let (mut text, mut json) = (String::new(), String::from("["));
+    for &file in &files {
+        let (report, _, status) = shown(&run(&folder, &[file]));
+        let document = shown(&run(&folder, &["-json", file])).0;
+        if status == Some(0) {
+            let blank = if text.is_empty() { "" } else { "\n" };
+            let report = report.strip_prefix("printed\nprinted\n").unwrap_or(&report);
+            let _ = write!(text, "{blank}==> {file} <==\n{report}");
+        }
+        let document = document.trim_end().strip_prefix("printed\nprinted\n").unwrap_or(document.trim_end());
+        let document = if document.is_empty() { "null".to_owned() } else { document.replace('\n', "\n    ") };
+        let comma = if json.len() > 1 { "," } else { "" };
+        let _ = write!(json, "{comma}\n  {{\n    \"File\": \"{file}\",\n    \"Report\": {document}\n  }}");
+    }
+    json += "\n]\n";
+    for (format, expected) in [("-json=0", text), ("-json", json)] {
+        let args: Vec<&str> = [&[format], &files[..]].concat();
+        let (stdout, stderr, status) = same_with_all_numbers_of_threads(&folder, &args);
+        assert!(stdout.replacen("printed\nprinted\n", "", 1) == expected, "{format}");
+        assert_eq!(status, Some(1));
+        for message in [
+            "wrong.s:2:1: error: invalid instruction mnemonic 'ad'\n",
+            "wrong.s: error: Assembly input parsing had errors",
+            "error: missing.s: No such file or directory\n",
+            "call.s: warning: found a call in the input assembly sequence.\n",
+            "none.s: error: no assembly instructions found.\n",
+        ] {
+            assert!(stderr.contains(message), "{message}{stderr}");
+        }
+    }
+    let (stdout, _, status) = same_with_all_numbers_of_threads(&folder, &["saxpy.s", "regions.s"]);
+    assert_eq!(status, Some(0));
+    assert!(stdout.contains("==> regions.s <=="));
+}
+
+#[test]
+fn the_output_file_stays_if_one_of_several_files_has_a_report() {
+    let folder = folder("output");
+    several_files(&folder);
+    let (stdout, _, status) = shown(&run(&folder, &["-o", "report", "saxpy.s", "wrong.s"]));
+    assert_eq!((stdout.as_str(), status), ("", Some(1)));
+    assert!(fs::read_to_string(folder.join("report")).unwrap().starts_with("==> saxpy.s <==\n"));
+    let (_, _, status) = shown(&run(&folder, &["-o", "none", "missing.s", "wrong.s"]));
+    assert_eq!(status, Some(1));
+    assert!(!folder.join("none").exists());
+}
