@@ -13,7 +13,10 @@ Usage: cargo xtask COMMAND
 
   record [NAME]             records the cases (those whose name contains NAME) from llvm-mca 22.1.8
   forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
+    --target=NAME           only of this target (x86, aarch64)
     --cpu=NAME,...          only for these processors
+    --blocks=N              compares all views on N blocks of several forms for each processor (default: 256)
+    --seed=N                chooses other blocks (default: 1)
     --no-texts              without the comparison of texts, encodings and diagnostics in all modes and syntaxes
     --show=N                shows N differences of each kind (default: 10)
   differential FILE...      compares the reports on files, or the .s files below folders

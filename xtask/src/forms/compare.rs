@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use super::operand::{Mode, Syntax};
+use super::form_set::FormSet;
 
 /// Lines that are run together first.
 const BATCH: usize = 4096;
@@ -22,8 +22,7 @@ pub(crate) struct Setup<'a> {
     pub(crate) ours: &'a Path,
     pub(crate) reference: &'a Path,
     pub(crate) folder: &'a Path,
-    pub(crate) mode: Mode,
-    pub(crate) syntax: Syntax,
+    pub(crate) forms: &'a FormSet,
     pub(crate) processor: &'a str,
     pub(crate) options: &'a [&'a str],
 }
@@ -37,6 +36,8 @@ pub(crate) struct Outcome {
     pub(crate) differences: Vec<Difference>,
     /// Lines that the reference crashes on: there is nothing to compare with.
     pub(crate) crashes: Vec<String>,
+    /// Lines that the reference reports an error for.
+    pub(crate) refused: Vec<String>,
 }
 
 impl Outcome {
@@ -45,6 +46,7 @@ impl Outcome {
         self.n_same += other.n_same;
         self.differences.extend(other.differences);
         self.crashes.extend(other.crashes);
+        self.refused.extend(other.refused);
     }
 }
 
@@ -76,14 +78,29 @@ struct Run {
 }
 
 impl Setup<'_> {
-    /// Compares the programs on all lines, two batches at a time.
-    pub(crate) fn compare(&self, lines: &[String]) -> Result<Outcome, String> {
-        let batches: Vec<&[String]> = lines.chunks(BATCH).collect();
+    /// Compares the programs on all lines.
+    pub(crate) fn compare(&self) -> Result<Outcome, String> {
+        self.compare_chunks(BATCH, |lines, worker| self.compare_batch(lines, worker))
+    }
+
+    /// Compares the programs on all lines, each of them a region.
+    pub(crate) fn compare_regions(&self) -> Result<Outcome, String> {
+        self.compare_chunks(REGIONS, |lines, worker| self.compare_chunk(lines, worker))
+    }
+
+    /// Compares chunks of the lines, two at a time.
+    fn compare_chunks(
+        &self,
+        n_lines: usize,
+        compare: impl Fn(&[&str], usize) -> Result<Outcome, String> + Sync,
+    ) -> Result<Outcome, String> {
+        let lines: Vec<&str> = self.forms.lines.iter().map(|line| line.text.as_str()).collect();
+        let chunks: Vec<&[&str]> = lines.chunks(n_lines).collect();
         let next = AtomicUsize::new(0);
         let work = |worker: usize| -> Result<Outcome, String> {
             let mut outcome = Outcome::default();
-            while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
-                outcome.extend(self.compare_batch(batch, worker)?);
+            while let Some(chunk) = chunks.get(next.fetch_add(1, Ordering::Relaxed)) {
+                outcome.extend(compare(chunk, worker)?);
             }
             Ok(outcome)
         };
@@ -97,56 +114,68 @@ impl Setup<'_> {
         })
     }
 
-    fn compare_batch(&self, lines: &[String], worker: usize) -> Result<Outcome, String> {
+    fn compare_batch(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
         let source = lines.join("\n") + "\n";
         let reference = self.run(self.reference, &source, worker)?;
         if reference.status.is_some() && reference == self.run(self.ours, &source, worker)? {
-            return Ok(Outcome { n_same: lines.len(), ..Outcome::default() });
+            let refused = refused(&reference, lines, self.n_header_lines(), 1);
+            return Ok(Outcome { n_same: lines.len(), refused, ..Outcome::default() });
         }
         let mut outcome = Outcome::default();
         for lines in lines.chunks(REGIONS) {
-            outcome.extend(self.compare_regions(lines, worker)?);
+            outcome.extend(self.compare_chunk(lines, worker)?);
         }
         Ok(outcome)
     }
 
-    fn compare_regions(&self, lines: &[String], worker: usize) -> Result<Outcome, String> {
+    fn compare_chunk(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
         let mut source = String::new();
         for (i, line) in lines.iter().enumerate() {
-            source += &format!("# LLVM-MCA-BEGIN {i}\n{line}\n# LLVM-MCA-END {i}\n");
+            let comment = self.forms.comment;
+            source += &format!("{comment} LLVM-MCA-BEGIN {i}\n{line}\n{comment} LLVM-MCA-END {i}\n");
         }
         let reference = self.run(self.reference, &source, worker)?;
         if reference.status.is_none() {
             return match lines {
-                [line] => Ok(Outcome { crashes: vec![line.clone()], ..Outcome::default() }),
+                [line] => Ok(Outcome { crashes: vec![(*line).to_owned()], ..Outcome::default() }),
                 _ => {
                     let (left, right) = lines.split_at(lines.len() / 2);
-                    let mut outcome = self.compare_regions(left, worker)?;
-                    outcome.extend(self.compare_regions(right, worker)?);
+                    let mut outcome = self.compare_chunk(left, worker)?;
+                    outcome.extend(self.compare_chunk(right, worker)?);
                     Ok(outcome)
                 }
             };
         }
         let ours = self.run(self.ours, &source, worker)?;
+        let refused = refused(&reference, lines, self.n_header_lines(), 3);
+        let mut outcome = Outcome { refused, ..Outcome::default() };
+        if ours == reference {
+            outcome.n_same = lines.len();
+            return Ok(outcome);
+        }
+        let all = (ours.stderr.clone(), reference.stderr.clone());
         let (ours, reference) =
             (by_line(&ours, self.n_header_lines()), by_line(&reference, self.n_header_lines()));
-        let mut outcome = Outcome::default();
         let nothing = String::new();
         for (i, line) in lines.iter().enumerate() {
             let (ours, reference) = (ours.get(&i).unwrap_or(&nothing), reference.get(&i).unwrap_or(&nothing));
             if ours == reference {
                 outcome.n_same += 1;
             } else {
-                let (line, ours, reference) = (line.clone(), ours.clone(), reference.clone());
+                let (line, ours, reference) = ((*line).to_owned(), ours.clone(), reference.clone());
                 outcome.differences.push(Difference { line, ours, reference });
             }
+        }
+        if outcome.differences.is_empty() {
+            let (ours, reference) = all;
+            outcome.differences.push(Difference { line: lines.join("\n"), ours, reference });
         }
         Ok(outcome)
     }
 
     /// Lines in front of the first region.
     fn n_header_lines(&self) -> usize {
-        usize::from(self.syntax == Syntax::Intel)
+        self.forms.header.lines().count()
     }
 
     fn run(&self, program: &Path, source: &str, worker: usize) -> Result<Run, String> {
@@ -154,19 +183,14 @@ impl Setup<'_> {
         let (input, stdout, stderr) =
             (stem.with_extension("s"), stem.with_extension("out"), stem.with_extension("err"));
         let failed = |error: std::io::Error| format!("{}: {error}", program.display());
-        let header = if self.syntax == Syntax::Intel { ".intel_syntax noprefix\n" } else { "" };
         fs::File::create(&input)
             .and_then(|mut file| {
-                file.write_all(header.as_bytes()).and_then(|()| file.write_all(source.as_bytes()))
+                file.write_all(self.forms.header.as_bytes()).and_then(|()| file.write_all(source.as_bytes()))
             })
             .map_err(failed)?;
-        let triple = match self.mode {
-            Mode::Code64 => "x86_64-unknown-linux-gnu",
-            Mode::Code32 => "i386-unknown-linux-gnu",
-            Mode::Code16 => "i386-unknown-linux-code16",
-        };
         let mut child = Command::new(program)
-            .args([format!("-mtriple={triple}"), format!("-mcpu={}", self.processor)])
+            .args(&self.forms.options)
+            .arg(format!("-mcpu={}", self.processor))
             .args(self.options)
             .arg(&input)
             .stdin(Stdio::null())
@@ -188,6 +212,21 @@ impl Setup<'_> {
         let read = |path: PathBuf| fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         Ok(Run { stdout: read(stdout).map_err(failed)?, stderr: read(stderr).map_err(failed)?, status })
     }
+}
+
+/// The lines that a run reports an error for; each stands in so many lines of the source, the second of three or
+/// the only one.
+fn refused(run: &Run, lines: &[&str], n_header_lines: usize, n_source_lines: usize) -> Vec<String> {
+    let mut refused: Vec<String> = Vec::new();
+    for message in run.stderr.lines().filter(|line| line.contains(": error: ")) {
+        if let Some((_, rest)) = message.split_once(".s:")
+            && let Some(Ok(number)) = rest.split(':').next().map(str::parse::<usize>)
+            && let Some(line) = lines.get(number.saturating_sub(n_header_lines + 1) / n_source_lines)
+        {
+            refused.push((*line).to_owned());
+        }
+    }
+    refused
 }
 
 /// What a run says of each line: its region's report, and the messages that name its place in the source.

@@ -4,11 +4,13 @@
 //! to stallscope and to the reference. First the text, the encoding and the diagnostics of each line are
 //! compared for one processor, then for every processor with a model what the model says of it.
 
+mod blocks;
 mod compare;
-mod generate;
+mod form_set;
 mod known;
-mod operand;
+mod target;
 
+use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,11 +18,10 @@ use stallscope_target::{Description, Processor, SchedModel};
 
 use crate::reference;
 use compare::{Outcome, Setup};
+use form_set::FormSet;
 use known::Known;
-use operand::{Mode, Syntax};
+use target::Target;
 
-/// The processor that texts and encodings are compared for.
-const ANY_PROCESSOR: &str = "sapphirerapids";
 /// One line of the report for each instruction, with all that the tables say.
 const TABLES: &[&str] = &[
     "-skip-unsupported-instructions=any",
@@ -30,12 +31,24 @@ const TABLES: &[&str] = &[
     "-show-barriers",
 ];
 
+/// All reports on blocks.
+const VIEWS: &[&str] = &["-skip-unsupported-instructions=any", "-all-views", "-timeline-max-cycles=200"];
+
+/// What rows that no line reaches are listed under among the known differences.
+const ROWS: &str = "rows";
+
 struct Arguments {
     ours: PathBuf,
+    /// Empty for all.
+    targets: Vec<Target>,
     /// Empty for all.
     processors: Vec<String>,
     /// Whether texts and encodings are compared.
     texts: bool,
+    /// Blocks of several instructions for each processor.
+    n_blocks: usize,
+    /// What the blocks are chosen by.
+    seed: u64,
     /// Differences shown in full.
     n_shown: usize,
 }
@@ -43,16 +56,25 @@ struct Arguments {
 fn arguments(args: &[String]) -> Result<Arguments, String> {
     let mut arguments = Arguments {
         ours: "target/release/stallscope".into(),
+        targets: Vec::new(),
         processors: Vec::new(),
         texts: true,
+        n_blocks: 256,
+        seed: 1,
         n_shown: 10,
     };
     for arg in args {
         let (name, value) = arg.split_once('=').unwrap_or((arg, ""));
         match name {
             "--ours" => arguments.ours = value.into(),
+            "--target" => {
+                let target = Target::by_name(value).ok_or_else(|| format!("unknown target {value}"))?;
+                arguments.targets.push(target);
+            }
             "--cpu" => arguments.processors.extend(value.split(',').map(str::to_owned)),
             "--no-texts" => arguments.texts = false,
+            "--blocks" => arguments.n_blocks = value.parse().map_err(|_| "--blocks takes a number")?,
+            "--seed" => arguments.seed = value.parse().map_err(|_| "--seed takes a number")?,
             "--show" => arguments.n_shown = value.parse().map_err(|_| "--show takes a number")?,
             _ => return Err(format!("unknown argument {arg}")),
         }
@@ -62,49 +84,131 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
 
 /// Compares all forms; an error if there are differences that are not known.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
-    let arguments = arguments(args)?;
+    let mut arguments = arguments(args)?;
+    if arguments.targets.is_empty() {
+        arguments.targets = Target::ALL.to_vec();
+    }
     let reference = reference::find()?;
     let folder = Path::new("target/forms");
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let description = stallscope_target::x86::description();
-    let known = Known::read()?;
-    let mut setup = Setup {
-        ours: &arguments.ours,
+    let mut comparison = Comparison {
         reference: &reference,
         folder,
-        mode: Mode::Code64,
-        syntax: Syntax::Att,
-        processor: ANY_PROCESSOR,
-        options: TABLES,
+        known: Known::read()?,
+        n_unknown: 0,
+        log: String::new(),
+        arguments: &arguments,
     };
-    let mut n_unknown = 0;
-    let mut log = String::new();
-    if arguments.texts {
-        for mode in [Mode::Code64, Mode::Code32, Mode::Code16] {
-            for syntax in [Syntax::Att, Syntax::Intel] {
-                (setup.mode, setup.syntax) = (mode, syntax);
-                let lines = generate::lines(description, mode, syntax);
-                let outcome = setup.compare(&lines)?;
-                let title = format!("{mode:?} {syntax:?}");
-                n_unknown += tell(&title, &outcome, &known, arguments.n_shown, &mut log);
+    for &target in &arguments.targets {
+        comparison.run_target(target)?;
+    }
+    let log_path = folder.join("differences.txt");
+    fs::write(&log_path, comparison.log).map_err(|error| format!("{}: {error}", log_path.display()))?;
+    println!("all differences are in {}", log_path.display());
+    match comparison.n_unknown {
+        0 => Ok(()),
+        n => Err(format!("{n} differences that are not known")),
+    }
+}
+
+/// The comparison of all targets' forms, and what was found so far.
+struct Comparison<'a> {
+    reference: &'a Path,
+    folder: &'a Path,
+    known: Known,
+    n_unknown: usize,
+    log: String,
+    arguments: &'a Arguments,
+}
+
+impl Comparison<'_> {
+    fn run_target(&mut self, target: Target) -> Result<(), String> {
+        if self.arguments.texts {
+            for forms in target.text_forms() {
+                let outcome = self.setup(&forms, target.any_processor(), TABLES).compare()?;
+                self.tell(&forms.title, &outcome);
+                if forms.covers_rows {
+                    self.tell_coverage(target, &forms, &outcome);
+                }
+            }
+        }
+        let forms = target.model_forms();
+        let feature_forms = target.feature_forms();
+        let processors = match self.arguments.processors.as_slice() {
+            [] => processors_with_model(target.description()),
+            chosen => chosen.to_vec(),
+        };
+        for (processor, seed) in processors.iter().zip(self.arguments.seed..) {
+            let outcome = self.setup(&forms, processor, TABLES).compare()?;
+            self.tell(processor, &outcome);
+            if let Some(forms) = &feature_forms {
+                let outcome = self.setup(forms, processor, TABLES).compare()?;
+                self.tell(&format!("{processor} own features"), &outcome);
+            }
+            let blocks = blocks::blocks(&forms, &outcome.refused, self.arguments.n_blocks, seed);
+            let outcome = self.setup(&blocks, processor, VIEWS).compare_regions()?;
+            self.tell(&format!("{processor} blocks"), &outcome);
+        }
+        Ok(())
+    }
+
+    fn setup<'s>(&'s self, forms: &'s FormSet, processor: &'s str, options: &'s [&'s str]) -> Setup<'s> {
+        Setup {
+            ours: &self.arguments.ours,
+            reference: self.reference,
+            folder: self.folder,
+            forms,
+            processor,
+            options,
+        }
+    }
+
+    /// Prints how many lines are the same, and the first differences.
+    fn tell(&mut self, title: &str, outcome: &Outcome) {
+        let total = outcome.n_same + outcome.differences.len();
+        let unknown: Vec<_> =
+            outcome.differences.iter().filter(|d| !self.known.contains(title, &d.line)).collect();
+        let share = 100.0 * outcome.n_same as f64 / total.max(1) as f64;
+        println!(
+            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; the reference crashes on {}",
+            outcome.differences.len(),
+            outcome.differences.len() - unknown.len(),
+            outcome.crashes.len()
+        );
+        for (i, difference) in unknown.iter().enumerate() {
+            let text = format!("--- {title}: {}\n{}", difference.line, difference.text());
+            if i < self.arguments.n_shown {
+                print!("{text}");
+            }
+            self.log.push_str(&text);
+        }
+        for line in &outcome.crashes {
+            self.log.push_str(&format!("--- {title}: {line}\nthe reference crashes\n"));
+        }
+        self.n_unknown += unknown.len();
+    }
+
+    /// Prints how many rows of the matcher have a line that the reference takes.
+    fn tell_coverage(&mut self, target: Target, forms: &FormSet, outcome: &Outcome) {
+        let refused: HashSet<&str> = outcome.refused.iter().map(String::as_str).collect();
+        let variant_rows = target.rows_like(forms);
+        let taken = forms.lines.iter().filter(|line| !refused.contains(line.text.as_str()));
+        let reached: BTreeSet<usize> = taken.flat_map(|line| line.rows.iter().copied()).collect();
+        let n_reached = variant_rows.clone().filter(|row| reached.contains(row)).count();
+        let n_rows = variant_rows.len();
+        println!("{:30} {n_reached} of {n_rows} rows have a line that the reference takes", forms.title);
+        for row in variant_rows.filter(|row| !reached.contains(row)) {
+            let text = target.row_text(row);
+            if self.known.contains(ROWS, &text) {
+                continue;
+            }
+            self.n_unknown += 1;
+            self.log.push_str(&format!("--- {}: no line for row {row}: {text}\n", forms.title));
+            for line in forms.lines.iter().filter(|line| line.rows.contains(&row)).take(2) {
+                self.log.push_str(&format!("  {}\n", line.text));
             }
         }
     }
-    (setup.mode, setup.syntax) = (Mode::Code64, Syntax::Att);
-    let lines = generate::lines(description, Mode::Code64, Syntax::Att);
-    let processors = match arguments.processors.as_slice() {
-        [] => processors_with_model(description),
-        chosen => chosen.to_vec(),
-    };
-    for processor in &processors {
-        setup.processor = processor;
-        let outcome = setup.compare(&lines)?;
-        n_unknown += tell(processor, &outcome, &known, arguments.n_shown, &mut log);
-    }
-    let log_path = folder.join("differences.txt");
-    fs::write(&log_path, log).map_err(|error| format!("{}: {error}", log_path.display()))?;
-    println!("all differences are in {}", log_path.display());
-    if n_unknown == 0 { Ok(()) } else { Err(format!("{n_unknown} differences that are not known")) }
 }
 
 /// Every processor that code can be simulated for.
@@ -113,28 +217,4 @@ fn processors_with_model(description: Description<'static>) -> Vec<String> {
     let with_model = |processor: &Processor| models.at(processor.sched_model.index()).has_sched_classes;
     let processors = description.table::<Processor>().iter().filter(with_model);
     processors.map(|processor| description.str(processor.name).to_owned()).collect()
-}
-
-/// Prints how many lines are the same, and the first differences. Gives the number of unknown ones.
-fn tell(title: &str, outcome: &Outcome, known: &Known, n_shown: usize, log: &mut String) -> usize {
-    let total = outcome.n_same + outcome.differences.len();
-    let unknown: Vec<_> = outcome.differences.iter().filter(|d| !known.contains(title, &d.line)).collect();
-    let share = 100.0 * outcome.n_same as f64 / total.max(1) as f64;
-    println!(
-        "{title:20} {share:8.3}% of {total} lines; {} differ, {} of them known; the reference crashes on {}",
-        outcome.differences.len(),
-        outcome.differences.len() - unknown.len(),
-        outcome.crashes.len()
-    );
-    for (i, difference) in unknown.iter().enumerate() {
-        let text = format!("--- {title}: {}\n{}", difference.line, difference.text());
-        if i < n_shown {
-            print!("{text}");
-        }
-        log.push_str(&text);
-    }
-    for line in &outcome.crashes {
-        log.push_str(&format!("--- {title}: {line}\nthe reference crashes\n"));
-    }
-    unknown.len()
 }

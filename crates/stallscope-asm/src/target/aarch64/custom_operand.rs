@@ -279,11 +279,11 @@ impl Aarch64AsmParser<'_> {
         let register = self.registers.classified(id);
         let operand = RegisterOperand { equality, ..RegisterOperand::new(register, RegisterKind::Scalar) };
         if !has_shift || !parser.parse_optional_token(TokenKind::Comma) {
-            self.push(Kind::Register(operand), start);
+            self.push(Kind::Register(operand), start..parser.token().location);
             return Ok(Found::Yes);
         }
         let Some(shift) = self.parse_shift_extend(parser)? else { return Ok(Found::No) };
-        self.push_shifted_register(operand, shift, start);
+        self.push_shifted_register(operand, shift, start..parser.token().location.saturating_sub(1));
         Ok(Found::Yes)
     }
 
@@ -303,7 +303,7 @@ impl Aarch64AsmParser<'_> {
                 return Err(parser.error(here, MESSAGE));
             }
         }
-        self.push_register(id, RegisterKind::Scalar, start);
+        self.push_register(id, RegisterKind::Scalar, start..parser.token().location);
         Ok(Found::Yes)
     }
 
@@ -315,7 +315,7 @@ impl Aarch64AsmParser<'_> {
             let message = "expected an even-numbered x-register in the range [x0,x22]";
             return Err(parser.error(start, message));
         };
-        self.push_register(all, RegisterKind::Scalar, start);
+        self.push_register(all, RegisterKind::Scalar, start..parser.token().location);
         Ok(Found::Yes)
     }
 
@@ -351,7 +351,7 @@ impl Aarch64AsmParser<'_> {
             self.registers.starting_with(first.id, SUBE_32, Classes::W_SEQ_PAIRS)
         };
         let Some(pair) = pair.filter(|_| is_next) else { return Err(parser.error(second_start, SECOND)) };
-        self.push_register(pair, RegisterKind::Scalar, start);
+        self.push_register(pair, RegisterKind::Scalar, start..parser.token().location);
         Ok(Found::Yes)
     }
 
@@ -389,7 +389,8 @@ impl Aarch64AsmParser<'_> {
         let value = value.and_then(|value| if is_negative { value.checked_neg() } else { Some(value) });
         let adjusted = value.and_then(|value| value.checked_add(by));
         let adjusted = adjusted.filter(|value| (0..=63).contains(value)).unwrap_or(OUT_OF_RANGE);
-        self.push(Kind::Immediate(Immediate::constant(adjusted)), start);
+        let place = start..parser.token().location.saturating_sub(1);
+        self.push(Kind::Immediate(Immediate::constant(adjusted)), place);
         Ok(Found::Yes)
     }
 }

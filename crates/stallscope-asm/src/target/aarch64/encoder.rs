@@ -168,7 +168,8 @@ impl OperandEncoder for AArch64OperandEncoder {
             Method::MachineOperand => match encoded.operand(index)? {
                 Operand::Register(register) => u64::from(register_number(register)),
                 Operand::Immediate(value) => value as u64,
-                Operand::Expression(_) => return Err(bad_operand),
+                // LLVM writes bits of the address at which it keeps the expression.
+                Operand::Expression(_) => 0,
             },
             Method::SymbolicImmediate => encoded.symbolic_immediate(index)?.unwrap_or_default() as u64,
             Method::NegatedImmediate => {
@@ -186,7 +187,9 @@ impl OperandEncoder for AArch64OperandEncoder {
                 encoded.immediate(index)? as u64 & 0xFF | shift_bit(encoded.immediate(index + 1)?, 8)
             }
             Method::Above(base) => encoded.immediate(index)?.wrapping_sub(base) as u64,
-            Method::Below(base) => base.wrapping_sub(encoded.immediate(index)?) as u64,
+            Method::Below(base) => {
+                base.wrapping_sub(encoded.symbolic_immediate(index)?.unwrap_or_default()) as u64
+            }
             Method::VectorShifter => encoded.immediate(index)? as u64 / 8,
             Method::MoveVectorShifter => u64::from(encoded.immediate(index)? & 0x3F != 8),
             Method::MemoryExtend => {

@@ -176,7 +176,11 @@ impl Aarch64AsmParser<'_> {
         parser.warning(location, message);
         let class = self.matcher.token_class(".16b");
         if let Some(operand) = self.statement.operands.get_mut(index) {
-            *operand = Aarch64Operand { kind: Kind::Token { class, is_suffix: false }, start: location };
+            *operand = Aarch64Operand {
+                kind: Kind::Token { class, is_suffix: false },
+                start: location,
+                end: Some(location),
+            };
         }
     }
 
@@ -230,8 +234,9 @@ impl Aarch64AsmParser<'_> {
         let operands = &self.statement.operands;
         let operand = outcome.operand.and_then(|operand| operands.get(operand.checked_sub(1)?));
         let Some(operand) = operand else {
-            let end = operands.last().map_or(location, |last| last.start);
-            return parser.error_range(location, "too few operands for instruction", Some(location..end));
+            let end = operands.last().map_or(Some(location), |last| last.end);
+            let range = end.map(|end| location..end);
+            return parser.error_range(location, "too few operands for instruction", range);
         };
         let message = match (outcome.result, operand.kind) {
             (MatchResult::InvalidOperandOfClass(class), _) => {

@@ -1,5 +1,7 @@
 //! Operands as AArch64 statements have them.
 
+use std::ops::Range;
+
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId, aarch64};
 
 use super::operand_renderer::Renderer;
@@ -159,6 +161,27 @@ pub(super) struct Aarch64Operand {
     pub(super) kind: Kind,
     /// Where it starts.
     pub(super) start: u32,
+    /// Where it ends as LLVM has it, which is seldom where its text ends; none if it has no end.
+    pub(super) end: Option<u32>,
+}
+
+/// Where an operand starts and ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) start: u32,
+    pub(super) end: Option<u32>,
+}
+
+impl From<u32> for Place {
+    fn from(start: u32) -> Self {
+        Self { start, end: Some(start) }
+    }
+}
+
+impl From<Range<u32>> for Place {
+    fn from(range: Range<u32>) -> Self {
+        Self { start: range.start, end: Some(range.end) }
+    }
 }
 
 impl Aarch64Operand {

@@ -1,7 +1,7 @@
 //! Reads operands that need no parser of their own: registers, immediates, addresses, literals.
 
 use super::custom_operand::Found;
-use super::operand::{Immediate, Kind, RegisterOperand};
+use super::operand::{Immediate, Kind, Place, RegisterOperand};
 use super::parser::{Aarch64AsmParser, immediate};
 use super::registers::{Classes, RegisterKind};
 use super::shift_extend::{ShiftExtend, ShiftExtendType};
@@ -86,7 +86,8 @@ impl Aarch64AsmParser<'_> {
         let mut id = parser.parse_expression(self)?.id;
         id = parse_at_specifier(parser, id)?;
         id = self.parse_addend(parser, id)?;
-        self.push_expression(parser, id, start);
+        let immediate = immediate(parser, id);
+        self.push(Kind::Immediate(immediate), Place { start, end: None });
         self.parse_optional_shift_behind_comma(parser)
     }
 
@@ -205,7 +206,7 @@ impl Aarch64AsmParser<'_> {
         }
         let start = parser.token().location;
         let id = self.parse_scalar_register(parser).ok_or(Failed)?;
-        self.push_register(id, RegisterKind::Scalar, start);
+        self.push_register(id, RegisterKind::Scalar, start..parser.token().location);
         Ok(())
     }
 
@@ -224,7 +225,7 @@ impl Aarch64AsmParser<'_> {
             let Value::Constant(value) = Value::of(parser, expression.id) else {
                 return Err(parser.token_error("immediate value expected for vector index"));
             };
-            self.push(Kind::Immediate(Immediate::constant(value)), start);
+            self.push(Kind::Immediate(Immediate::constant(value)), start..parser.token().location);
             if parser.parse_optional_token(TokenKind::Comma) && self.parse_mul(parser)? == Found::No {
                 return Err(Failed);
             }
@@ -257,7 +258,7 @@ impl Aarch64AsmParser<'_> {
         if let Ok(expression) = parser.parse_expression(self)
             && let Value::Constant(value) = Value::of(parser, expression.id)
         {
-            self.push(Kind::Immediate(Immediate::constant(value)), start);
+            self.push(Kind::Immediate(Immediate::constant(value)), start..parser.token().location);
             return Ok(Found::Yes);
         }
         let here = parser.token().location;
@@ -277,7 +278,7 @@ impl Aarch64AsmParser<'_> {
     fn parse_optional_shift(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let start = parser.token().location;
         let Some(shift) = self.parse_shift_extend(parser)? else { return Ok(Found::No) };
-        self.push(Kind::ShiftExtend(shift), start);
+        self.push(Kind::ShiftExtend(shift), start..parser.token().location.saturating_sub(1));
         Ok(Found::Yes)
     }
 
@@ -304,8 +305,13 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Adds a scalar register that may have a shift of its own.
-    pub(super) fn push_shifted_register(&mut self, operand: RegisterOperand, shift: ShiftExtend, start: u32) {
-        self.push(Kind::Register(RegisterOperand { shift, ..operand }), start);
+    pub(super) fn push_shifted_register(
+        &mut self,
+        operand: RegisterOperand,
+        shift: ShiftExtend,
+        place: impl Into<Place>,
+    ) {
+        self.push(Kind::Register(RegisterOperand { shift, ..operand }), place);
     }
 
     /// Reads an expression in a directive for data, which may have a specifier behind `@`.
@@ -392,11 +398,11 @@ impl Aarch64AsmParser<'_> {
         let id = self.parse_symbolic_immediate(parser)?;
         let value = immediate(parser, id);
         if !parser.parse_optional_token(TokenKind::Comma) {
-            self.push(Kind::Immediate(value), start);
+            self.push(Kind::Immediate(value), start..parser.token().location);
             return Ok(Found::Yes);
         }
         if let Some(group) = parse_vector_group(parser) {
-            self.push(Kind::Immediate(value), start);
+            self.push(Kind::Immediate(value), start..parser.token().location);
             self.push_token(group, parser.token().location);
             return Ok(Found::Yes);
         }
@@ -417,7 +423,7 @@ impl Aarch64AsmParser<'_> {
         let shift = amount.value as u32;
         self.push(
             if amount.value == 0 { Kind::Immediate(value) } else { Kind::ShiftedImmediate(value, shift) },
-            start,
+            start..parser.token().location,
         );
         Ok(Found::Yes)
     }

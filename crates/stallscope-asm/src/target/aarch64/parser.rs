@@ -12,7 +12,7 @@ use super::build_attributes::BuildAttributes;
 use super::constant_pool::ConstantPools;
 use super::custom_operand::CustomOperand;
 use super::inst_checks::Prefix;
-use super::operand::{Aarch64Operand, Immediate, Kind, RegisterOperand, SymbolReference};
+use super::operand::{Aarch64Operand, Immediate, Kind, Place, RegisterOperand, SymbolReference};
 use super::registers::{RegisterKind, Registers};
 use crate::expression::{Expression, ExpressionId};
 use crate::expression_parser::ParsedExpression;
@@ -111,8 +111,10 @@ impl<'a> Aarch64AsmParser<'a> {
         self.available = self.description.available_features(&features);
     }
 
-    pub(super) fn push(&mut self, kind: Kind, start: u32) {
-        self.statement.operands.push(Aarch64Operand { kind, start });
+    /// Adds an operand; one for which no more than its start is given ends there.
+    pub(super) fn push(&mut self, kind: Kind, place: impl Into<Place>) {
+        let Place { start, end } = place.into();
+        self.statement.operands.push(Aarch64Operand { kind, start, end });
     }
 
     /// Adds an operand that is punctuation or a keyword.
@@ -121,14 +123,14 @@ impl<'a> Aarch64AsmParser<'a> {
     }
 
     /// Adds an operand that is a register and no more.
-    pub(super) fn push_register(&mut self, id: RegisterId, kind: RegisterKind, start: u32) {
-        self.push(Kind::Register(RegisterOperand::new(self.registers.classified(id), kind)), start);
+    pub(super) fn push_register(&mut self, id: RegisterId, kind: RegisterKind, place: impl Into<Place>) {
+        self.push(Kind::Register(RegisterOperand::new(self.registers.classified(id), kind)), place);
     }
 
-    /// Adds an operand that is an expression.
+    /// Adds an operand that is an expression, which was just read.
     pub(super) fn push_expression(&mut self, parser: &mut Parser<'_>, id: ExpressionId, start: u32) {
         let immediate = immediate(parser, id);
-        self.push(Kind::Immediate(immediate), start);
+        self.push(Kind::Immediate(immediate), start..parser.token().location.saturating_sub(1));
     }
 
     /// The register of a kind with a name, which `.req` may have given.

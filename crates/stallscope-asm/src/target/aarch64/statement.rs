@@ -114,7 +114,7 @@ impl Aarch64AsmParser<'_> {
             let message = "condition codes AL and NV are invalid for this instruction";
             code = invert(code).ok_or_else(|| parser.token_error(message))?;
         }
-        self.push(Kind::CondCode(code), token.location);
+        self.push(Kind::CondCode(code), token.location..parser.token().location);
         Ok(())
     }
 }

@@ -66,7 +66,7 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.error(token.location, "Expected cN operand where 0 <= N <= 15"));
         };
         parser.lex();
-        self.push(Kind::SysCr(number), token.location);
+        self.push(Kind::SysCr(number), token.location..parser.token().location);
         Ok(Found::Yes)
     }
 
@@ -253,7 +253,7 @@ impl Aarch64AsmParser<'_> {
             let Value::Constant(value) = Value::of(parser, id) else {
                 return Err(parser.token_error(INVALID_OPERAND));
             };
-            self.push(Kind::Immediate(Immediate::constant(value)), start);
+            self.push(Kind::Immediate(Immediate::constant(value)), start..parser.token().location);
             return Ok(Found::Yes);
         }
         self.parse_word_as_immediate(parser, SVE_PATTERN, token.is(TokenKind::Identifier))
@@ -273,7 +273,8 @@ impl Aarch64AsmParser<'_> {
         let token = parser.token();
         let Some(word) = self.word(table, token.str()).filter(|_| may_be) else { return Ok(Found::No) };
         parser.lex();
-        self.push(Kind::Immediate(Immediate::constant(i64::from(word.encoding))), token.location);
+        let place = token.location..parser.token().location;
+        self.push(Kind::Immediate(Immediate::constant(i64::from(word.encoding))), place);
         Ok(Found::Yes)
     }
 

@@ -3,7 +3,7 @@
 use stallscope_target::RegisterId;
 
 use super::custom_operand::Found;
-use super::operand::{Kind, MatrixKind, RegisterOperand, VectorList};
+use super::operand::{Kind, MatrixKind, Place, RegisterOperand, VectorList};
 use super::parser::Aarch64AsmParser;
 use super::registers::{RegisterKind, reg};
 use crate::parser::{Failed, ParseResult, Parser};
@@ -72,17 +72,17 @@ impl Aarch64AsmParser<'_> {
         Ok(Some(ParsedVector { id, suffix, arrangement }))
     }
 
-    fn push_vector(&mut self, vector: ParsedVector<'_>, kind: RegisterKind, start: u32) {
+    fn push_vector(&mut self, vector: ParsedVector<'_>, kind: RegisterKind, place: impl Into<Place>) {
         let operand = RegisterOperand::new(self.registers.classified(vector.id), kind);
         let element_width = vector.arrangement.element_width;
-        self.push(Kind::Register(RegisterOperand { element_width, ..operand }), start);
+        self.push(Kind::Register(RegisterOperand { element_width, ..operand }), place);
     }
 
     /// Reads a register of NEON with its arrangement and an index. Fails if there is none.
     pub(super) fn parse_neon_vector_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         let vector = self.parse_vector_register(parser, RegisterKind::NeonVector)?.ok_or(Failed)?;
-        self.push_vector(vector, RegisterKind::NeonVector, start);
+        self.push_vector(vector, RegisterKind::NeonVector, start..parser.token().location);
         if !vector.suffix.is_empty() {
             self.push_token(vector.suffix, start);
         }
@@ -110,8 +110,9 @@ impl Aarch64AsmParser<'_> {
         let Value::Constant(value) = Value::of(parser, expression.id) else {
             return Err(parser.token_error("immediate value expected for vector index"));
         };
+        let end = parser.token().location;
         parser.parse_token(TokenKind::RBrac, "']' expected")?;
-        self.push(Kind::VectorIndex(value as i32), start);
+        self.push(Kind::VectorIndex(value as i32), start..end);
         Ok(Found::Yes)
     }
 
@@ -136,7 +137,8 @@ impl Aarch64AsmParser<'_> {
         let Some(shift) = self.parse_shift_extend(parser)? else { return Ok(Found::No) };
         let operand = RegisterOperand::new(self.registers.classified(vector.id), kind);
         let element_width = vector.arrangement.element_width;
-        self.push_shifted_register(RegisterOperand { element_width, ..operand }, shift, start);
+        let place = start..parser.token().location.saturating_sub(1);
+        self.push_shifted_register(RegisterOperand { element_width, ..operand }, shift, place);
         Ok(Found::Yes)
     }
 
@@ -148,7 +150,7 @@ impl Aarch64AsmParser<'_> {
     ) -> ParseResult<Found> {
         let start = parser.token().location;
         let Some(vector) = self.parse_vector_register(parser, kind)? else { return Ok(Found::No) };
-        self.push_vector(vector, kind, start);
+        self.push_vector(vector, kind, start..parser.token().location);
         let is_counter = kind == RegisterKind::SvePredicateAsCounter;
         if parser.is(TokenKind::LBrac) {
             if is_counter {
@@ -276,7 +278,7 @@ impl Aarch64AsmParser<'_> {
             n_elements: first.arrangement.n_elements,
             element_width: first.arrangement.element_width,
         };
-        self.push(Kind::VectorList(list), brace.location);
+        self.push(Kind::VectorList(list), brace.location..parser.token().location);
         self.parse_vector_index(parser)?;
         Ok(Found::Yes)
     }
@@ -306,7 +308,8 @@ impl Aarch64AsmParser<'_> {
         }
         let register = self.registers.classified(id);
         let element_width = arrangement.element_width;
-        self.push(Kind::Matrix { register, kind, element_width }, token.location);
+        let place = token.location..parser.token().location;
+        self.push(Kind::Matrix { register, kind, element_width }, place);
         if parser.is(TokenKind::LBrac) && self.parse_operand(parser, None).is_err() {
             return Ok(Found::No);
         }
@@ -343,13 +346,13 @@ impl Aarch64AsmParser<'_> {
         }
         parser.lex();
         if parser.parse_optional_token(TokenKind::RCurly) {
-            self.push(Kind::MatrixTileList(0), start);
+            self.push(Kind::MatrixTileList(0), start..parser.token().location);
             return Ok(Found::Yes);
         }
         if parser.token().text.eq_ignore_ascii_case(b"za") {
             parser.lex();
             parser.parse_token(TokenKind::RCurly, "'}' expected")?;
-            self.push(Kind::MatrixTileList(0xFF), start);
+            self.push(Kind::MatrixTileList(0xFF), start..parser.token().location);
             return Ok(Found::Yes);
         }
         let Some((mut previous, width, mut tiles)) = self.parse_tile(parser) else {
@@ -374,7 +377,7 @@ impl Aarch64AsmParser<'_> {
             previous = number;
         }
         parser.parse_token(TokenKind::RCurly, "'}' expected")?;
-        self.push(Kind::MatrixTileList(tiles), start);
+        self.push(Kind::MatrixTileList(tiles), start..parser.token().location);
         Ok(Found::Yes)
     }
 }

@@ -1,33 +1,61 @@
-//! Instances of all instruction forms: lines of assembly made from the matcher's rows.
+//! Instances of x86's instruction forms: lines of assembly made from the matcher's rows.
 
-use std::collections::HashSet;
+mod operand;
 
-use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant, RequiredFeatures};
+use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant, RequiredFeatures, x86};
 
-use super::operand::{Mode, Syntax, Writer, Written};
+use crate::forms::form_set::{FormSet, Line, Lines};
+use operand::{Mode, Syntax, Writer, Written};
 
 /// How many instances of a row are tried; what turns out the same is written once.
 const N_SALTS: usize = 4;
 
+/// The forms in each mode and syntax.
+pub(super) fn text_forms() -> Vec<FormSet> {
+    let modes = [Mode::Code64, Mode::Code32, Mode::Code16];
+    modes
+        .into_iter()
+        .flat_map(|mode| [Syntax::Att, Syntax::Intel].map(|syntax| forms(mode, syntax)))
+        .collect()
+}
+
+/// The forms of 64-bit code.
+pub(super) fn model_forms() -> FormSet {
+    forms(Mode::Code64, Syntax::Att)
+}
+
+fn forms(mode: Mode, syntax: Syntax) -> FormSet {
+    let triple = match mode {
+        Mode::Code64 => "x86_64-unknown-linux-gnu",
+        Mode::Code32 => "i386-unknown-linux-gnu",
+        Mode::Code16 => "i386-unknown-linux-code16",
+    };
+    FormSet {
+        title: format!("{mode:?} {syntax:?}"),
+        options: vec![format!("-mtriple={triple}")],
+        header: if syntax == Syntax::Intel { ".intel_syntax noprefix\n" } else { "" },
+        comment: "#",
+        lines: lines(x86::description(), mode, syntax),
+        covers_rows: false,
+    }
+}
+
 /// The lines for a mode and a syntax, in the order of the rows and without repetitions.
-pub(crate) fn lines(description: Description<'static>, mode: Mode, syntax: Syntax) -> Vec<String> {
+fn lines(description: Description<'static>, mode: Mode, syntax: Syntax) -> Vec<Line> {
     let writer = Writer { description, mode, syntax };
     let variant = description.table::<MatchVariant>().at(syntax as usize);
-    let rows = description.table::<MatchRow>().slice(variant.rows_start as usize, variant.n_rows as usize);
-    let mut seen = HashSet::new();
-    let mut lines = Vec::new();
-    for row in rows.iter().filter(|row| is_in_mode(description, row, mode)) {
+    let start = variant.rows_start as usize;
+    let rows = description.table::<MatchRow>().slice(start, variant.n_rows as usize);
+    let mut lines = Lines::default();
+    for (index, row) in rows.iter().enumerate().filter(|(_, row)| is_in_mode(description, row, mode)) {
         for salt in 0..N_SALTS {
             let Some(text) = instance(&writer, &row, salt) else { continue };
             for prefix in prefixes(description.opcode_name(row.opcode), salt) {
-                let line = format!("{prefix}{text}");
-                if seen.insert(line.clone()) {
-                    lines.push(line);
-                }
+                lines.add_instance(format!("{prefix}{text}"), start + index);
             }
         }
     }
-    lines
+    lines.into_vec()
 }
 
 /// Whether a row is for this mode; rows for other modes are left to those.

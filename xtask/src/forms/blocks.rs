@@ -1,0 +1,44 @@
+//! Blocks of several instructions, for what a model says of more than one.
+
+use std::collections::HashSet;
+
+use super::form_set::{FormSet, Line};
+
+/// The most instructions in a block.
+const MAX_INSTRUCTIONS: u64 = 20;
+
+/// Numbers that look random; the same for the same seed (xorshift).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % limit.max(1)
+    }
+}
+
+/// So many blocks of the lines of `forms` that are not refused; statements are separated by semicolons.
+pub(crate) fn blocks(forms: &FormSet, refused: &[String], n_blocks: usize, seed: u64) -> FormSet {
+    let refused: HashSet<&str> = refused.iter().map(String::as_str).collect();
+    let is_good = |text: &&str| !refused.contains(text) && !text.starts_with("movprfx");
+    let lines: Vec<&str> = forms.lines.iter().map(|line| line.text.as_str()).filter(is_good).collect();
+    let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let blocks = (0..n_blocks).map(|_| {
+        let n_instructions = 1 + random.below(MAX_INSTRUCTIONS);
+        let instructions = (0..n_instructions).map(|_| {
+            let index = random.below(lines.len() as u64) as usize;
+            lines.get(index).copied().unwrap_or_default()
+        });
+        Line { text: instructions.collect::<Vec<_>>().join("; "), rows: Vec::new() }
+    });
+    FormSet {
+        title: forms.title.clone(),
+        options: forms.options.clone(),
+        header: forms.header,
+        comment: forms.comment,
+        lines: blocks.collect(),
+        covers_rows: false,
+    }
+}
