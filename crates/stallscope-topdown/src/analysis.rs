@@ -125,15 +125,7 @@ pub fn analyze<'a>(
     let formulas = formula_set(processor, options.formulas.as_deref())?;
     let asked = groups(processor, &options.groups)?;
     let revision = options.revision.or_else(|| measurement.sources.iter().find_map(|source| source.revision));
-    let errata: Vec<&Erratum> = processor
-        .errata
-        .iter()
-        .filter(|erratum| match options.correction {
-            Correction::ByRevision => erratum.affects(revision),
-            Correction::On => true,
-            Correction::Off => false,
-        })
-        .collect();
+    let errata = corrected(processor, options.correction, revision);
 
     let total_slice = total(measurement);
     let evaluator = Evaluator { processor, formulas, errata: &errata, smt: options.smt };
@@ -206,7 +198,11 @@ pub fn analyze<'a>(
     })
 }
 
-fn formula_set<'a>(processor: &'a Processor, name: Option<&str>) -> Result<&'a FormulaSet, AnalysisError> {
+/// The formula set called so, or the newest.
+pub(crate) fn formula_set<'a>(
+    processor: &'a Processor,
+    name: Option<&str>,
+) -> Result<&'a FormulaSet, AnalysisError> {
     let found = match name {
         Some(name) => processor.formula_set(name),
         None => processor.formula_sets.first(),
@@ -218,6 +214,20 @@ fn formula_set<'a>(processor: &'a Processor, name: Option<&str>) -> Result<&'a F
             note: format!("its formulas are {}", names.join(", ")),
         }
     })
+}
+
+/// The errata that are to be corrected.
+pub(crate) fn corrected(
+    processor: &Processor,
+    correction: Correction,
+    revision: Option<Revision>,
+) -> Vec<&Erratum> {
+    let is_corrected = |erratum: &&Erratum| match correction {
+        Correction::ByRevision => erratum.affects(revision),
+        Correction::On => true,
+        Correction::Off => false,
+    };
+    processor.errata.iter().filter(is_corrected).collect()
 }
 
 /// The groups called so.
@@ -380,11 +390,8 @@ impl<'a> Evaluator<'a, '_> {
 
     /// The metric's value; none if the formula set does not have it.
     fn value(&self, metric: &'a Metric, readings: &Readings<'_>) -> Option<Value<'a>> {
-        let formula = metric.formulas.get(&self.formulas.name)?;
-        let formula =
-            self.errata.iter().fold(formula.clone(), |formula, erratum| erratum.corrected(&formula));
-        let events = formula.names().into_iter().filter(|name| *name != "smt").collect();
-        let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &events);
+        let formula = metric.formula(&self.formulas.name, self.errata, self.smt.unwrap_or(true))?;
+        let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &formula.names());
         let value = formula.evaluate(&|name| {
             let is_it = |index: &&usize| readings.events.get(**index).copied().flatten() == Some(name);
             let reading = indexes.iter().find(is_it).and_then(|&index| readings.readings.get(index));

@@ -63,6 +63,28 @@ impl Encoding {
     }
 }
 
+impl Encoding {
+    /// The number by which the kernel knows the event, as `config` of a raw one.
+    ///
+    /// Intel's lists write the events of fixed counters with the number 0. Some of them the kernel knows by the number
+    /// of the same event in a counter that can be programmed. Source: the kernel's tables of constraints.
+    pub fn raw(self, family: Family) -> u64 {
+        let code = match (family, self.event, self.umask) {
+            (Family::Intel, 0, 0x01) => Self { event: 0xc0, umask: 0, ..self },
+            (Family::Intel, 0, 0x02) => Self { event: 0x3c, umask: 0, ..self },
+            _ => self,
+        };
+        code.config(family)
+    }
+}
+
+impl Event {
+    /// Whether it is Intel's count of slots, which has to lead the group of the classes that are derived from it.
+    pub fn is_slots(&self, family: Family) -> bool {
+        family == Family::Intel && self.code == Encoding { umask: 0x04, ..Encoding::default() }
+    }
+}
+
 impl fmt::Display for Encoding {
     /// The terms as perf takes them between slashes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -82,6 +82,12 @@ impl ProcessorId {
     }
 }
 
+/// Whether the cores of this machine run several threads each, if it is one that says so: Linux.
+pub fn has_threads() -> Option<bool> {
+    let text = fs::read_to_string("/sys/devices/system/cpu/smt/active").ok()?;
+    Some(text.trim() != "0")
+}
+
 impl fmt::Display for ProcessorId {
     /// As perf writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -138,7 +138,7 @@ impl Processor {
                 Some(config) => Encoding::from_config(config, self.family)?,
                 None => Encoding::parse(name).filter(|_| name.contains('='))?,
             };
-            self.events.iter().find(|event| event.code == code)
+            self.events.iter().find(|event| event.code.raw(self.family) == code.raw(self.family))
         })
     }
 

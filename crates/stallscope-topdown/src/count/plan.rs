@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::analysis::{self, AnalysisError, Options};
 use crate::erratum::Erratum;
 use crate::event::Event;
 use crate::metric::Group;
@@ -16,6 +17,29 @@ pub struct EventGroup<'a> {
     pub metrics: Vec<&'a str>,
     /// The events; none twice.
     pub events: Vec<&'a Event>,
+}
+
+/// The events for what is asked for: the metrics of its groups, or of the classes at level 1 if it has none.
+///
+/// # Errors
+///
+/// A formula set or a group that the processor does not have.
+pub fn plan_for<'a>(
+    processor: &'a Processor,
+    options: &Options,
+) -> Result<Vec<EventGroup<'a>>, AnalysisError> {
+    let formulas = analysis::formula_set(processor, options.formulas.as_deref())?;
+    let errata = analysis::corrected(processor, options.correction, options.revision);
+    let mut groups = analysis::groups(processor, &options.groups)?;
+    if groups.is_empty() {
+        groups.extend(processor.groups.first());
+    }
+    let of = |smt| plan(processor, &groups, &formulas.name, &errata, smt);
+    Ok(match options.smt {
+        Some(smt) => of(smt),
+        // Whoever looks at the counts may know.
+        None => of(true).into_iter().chain(of(false)).collect(),
+    })
 }
 
 /// The events for each metric of the groups in a formula set, in order: one entry for each metric.

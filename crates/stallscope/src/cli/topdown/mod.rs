@@ -1,6 +1,7 @@
 //! `stallscope topdown`: where the slots of a running program's pipeline went.
 
 mod arguments;
+mod counting;
 pub(super) mod flags;
 pub(super) mod help;
 mod importing;
@@ -81,6 +82,12 @@ fn run_with(arguments: &Arguments) -> Result<ExitCode, Failure> {
     }
     if !arguments.import.is_empty() {
         return analyze_files(&processors, arguments);
+    }
+    if arguments.print_perf {
+        return counting::print_perf(&processors, arguments);
+    }
+    if counting::is_asked(arguments) {
+        return counting::count(&processors, arguments);
     }
     Err(Failure::new("there is nothing to do", "'stallscope topdown --help' shows what there is"))
 }

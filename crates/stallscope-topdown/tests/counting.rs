@@ -1,0 +1,280 @@
+//! Counting on a simulated machine: with as many counters as a test wants, and with what may be in the way.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use stallscope_topdown::count::plan::{EventGroup, plan_for};
+use stallscope_topdown::count::run::{CountOptions, Run, count};
+use stallscope_topdown::count::source::{
+    EventSource, GroupCounts, GroupId, Level, Obstacle, SourceError, Wait,
+};
+use stallscope_topdown::event::Event;
+use stallscope_topdown::{Count, Options, Processor, Slice, analyze};
+
+/// A machine whose time passes when it is waited for. An event occurs as often in a microsecond as its number says.
+struct Simulated {
+    n_counters: usize,
+    /// The levels that must not be counted.
+    refused: Vec<Level>,
+    unsupported: Vec<&'static str>,
+    /// How long each run of the command takes, and its exit statuses.
+    duration: Duration,
+    statuses: Vec<u8>,
+    is_missing: bool,
+    n_runs: usize,
+    elapsed: Duration,
+    is_over: bool,
+    groups: Vec<Vec<Event>>,
+}
+
+impl Simulated {
+    fn new(n_counters: usize) -> Self {
+        Self {
+            n_counters,
+            refused: Vec::new(),
+            unsupported: Vec::new(),
+            duration: Duration::from_millis(100),
+            statuses: vec![0],
+            is_missing: false,
+            n_runs: 0,
+            elapsed: Duration::ZERO,
+            is_over: false,
+            groups: Vec::new(),
+        }
+    }
+
+    fn obstacle() -> Obstacle {
+        Obstacle { message: "the level is 2".to_owned(), advice: "lower it".to_owned() }
+    }
+}
+
+impl EventSource for Simulated {
+    fn fits(&mut self, events: &[&Event], level: Level) -> Result<bool, SourceError> {
+        if self.refused.contains(&level) {
+            return Err(SourceError::NotPermitted(Self::obstacle()));
+        }
+        if events.iter().any(|event| self.unsupported.contains(&event.name.as_str())) {
+            return Err(SourceError::NotSupported);
+        }
+        Ok(events.len() <= self.n_counters)
+    }
+
+    fn prepare(&mut self) -> Result<(), SourceError> {
+        self.groups.clear();
+        self.n_runs += 1;
+        (self.elapsed, self.is_over) = (Duration::ZERO, false);
+        Ok(())
+    }
+
+    fn open(&mut self, events: &[&Event], level: Level) -> Result<GroupId, SourceError> {
+        assert!(self.fits(events, level)?, "only what fits is opened");
+        self.groups.push(events.iter().map(|event| (*event).clone()).collect());
+        Ok(GroupId(self.groups.len() - 1))
+    }
+
+    fn start(&mut self) -> Result<(), SourceError> {
+        Ok(())
+    }
+
+    fn wait(&mut self, limit: Option<Duration>) -> Result<Wait, SourceError> {
+        let left = self.duration - self.elapsed;
+        match limit.filter(|limit| *limit < left) {
+            Some(limit) => {
+                self.elapsed += limit;
+                Ok(Wait::Elapsed)
+            }
+            None => {
+                self.elapsed = self.duration;
+                Ok(Wait::Ended)
+            }
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.elapsed
+    }
+
+    fn read(&mut self, group: GroupId) -> Result<GroupCounts, SourceError> {
+        if self.is_missing {
+            return Ok(GroupCounts { counts: vec![0; self.groups[group.0].len()], ..GroupCounts::default() });
+        }
+        let time_enabled = self.elapsed.as_nanos() as u64;
+        let time_running = time_enabled / self.groups.len() as u64;
+        let counts =
+            self.groups[group.0].iter().map(|event| u64::from(event.code.event) * time_running / 1000);
+        Ok(GroupCounts { counts: counts.collect(), time_enabled, time_running })
+    }
+
+    fn stop(&mut self) -> Result<Option<u8>, SourceError> {
+        assert!(!std::mem::replace(&mut self.is_over, true), "a run is stopped once");
+        Ok(self.statuses.get(self.n_runs - 1).or(self.statuses.last()).copied())
+    }
+}
+
+fn processor() -> Processor {
+    Processor::all().unwrap().into_iter().find(|processor| processor.name == "neoverse-n2").unwrap()
+}
+
+fn options(groups: &[&str]) -> Options {
+    Options {
+        formulas: Some("sbsa".to_owned()),
+        groups: groups.iter().map(|group| (*group).to_owned()).collect(),
+        ..Options::default()
+    }
+}
+
+fn count_groups(
+    source: &mut Simulated,
+    groups: &[&str],
+    options_of_run: &CountOptions,
+) -> Result<Run, SourceError> {
+    let processor = processor();
+    let plan = plan_for(&processor, &options(groups)).unwrap();
+    count(source, &plan, options_of_run)
+}
+
+/// The events of each group that was counted, with the share of time it ran.
+fn groups(slice: &Slice) -> BTreeMap<u32, (Vec<&str>, f64)> {
+    let mut groups: BTreeMap<u32, (Vec<&str>, f64)> = BTreeMap::new();
+    for reading in &slice.readings {
+        let Some(group) = reading.group else { continue };
+        let entry = groups.entry(group).or_default();
+        entry.0.push(&reading.event);
+        entry.1 = reading.running.unwrap();
+    }
+    groups
+}
+
+fn has_together(entries: &[EventGroup<'_>], slice: &Slice) -> bool {
+    entries.iter().all(|entry| {
+        groups(slice)
+            .values()
+            .any(|(events, _)| entry.events.iter().all(|event| events.contains(&event.name.as_str())))
+    })
+}
+
+#[test]
+fn what_fits_is_counted_as_one_group_all_the_time() {
+    let mut source = Simulated::new(8);
+    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::default()).unwrap();
+    let [slice] = run.measurement.slices.as_slice() else { panic!("one slice") };
+    assert_eq!(groups(slice).len(), 1);
+    assert_eq!(groups(slice)[&0].1, 1.0);
+    assert_eq!(run.measurement.warnings, Vec::<String>::new());
+    assert_eq!((run.status, run.has_run), (Some(0), true));
+    let cycles = slice.readings.iter().find(|reading| reading.event == "CPU_CYCLES").unwrap();
+    assert_eq!(cycles.count, Count::Counted(f64::from(0x11) * 100_000.0));
+}
+
+#[test]
+fn groups_that_do_not_fit_take_turns_and_are_scaled() {
+    let processor = processor();
+    let asked = options(&["topdownl1", "cache"]);
+    let plan = plan_for(&processor, &asked).unwrap();
+    let mut source = Simulated::new(4);
+    let run = count(&mut source, &plan, &CountOptions::default()).unwrap();
+    let slice = &run.measurement.slices[0];
+    assert!(has_together(&plan, slice), "each metric's events are in one group");
+    let groups = groups(slice);
+    assert!(groups.len() > 2);
+    assert!(groups.values().all(|(events, _)| events.len() <= 4));
+    let share = 1.0 / groups.len() as f64;
+    assert!(groups.values().all(|(_, own)| (own - share).abs() < 1e-6));
+    for reading in &slice.readings {
+        let code = processor.event(&reading.event).unwrap().code.event;
+        let Count::Counted(count) = reading.count else { panic!("{} is counted", reading.event) };
+        let expected = f64::from(code) * 100_000.0;
+        assert!((count - expected).abs() <= expected * 1e-3, "{}: {count} for {expected}", reading.event);
+    }
+    let warning = &run.measurement.warnings[0];
+    assert!(
+        warning.contains("took turns") && warning.contains(&format!("{:.1} %", share * 100.0)),
+        "{warning}"
+    );
+    assert!(!analyze(&processor, &run.measurement, &asked).unwrap().total.groups.is_empty());
+}
+
+#[test]
+fn without_multiplexing_the_command_runs_once_for_each_group() {
+    let mut source = Simulated::new(4);
+    source.statuses = vec![0, 3, 4];
+    let options = CountOptions { one_group_a_run: true, ..CountOptions::default() };
+    let run = count_groups(&mut source, &["topdownl1", "branch"], &options).unwrap();
+    let slice = &run.measurement.slices[0];
+    let groups = groups(slice);
+    assert!(groups.len() > 1);
+    assert_eq!(source.n_runs, groups.len());
+    assert_eq!(run.measurement.sources.len(), groups.len());
+    assert!(groups.values().all(|(_, share)| *share == 1.0));
+    assert_eq!(run.status, Some(3));
+}
+
+#[test]
+fn fewer_counters_than_a_metric_needs_are_told() {
+    let run = count_groups(&mut Simulated::new(2), &["topdownl1"], &CountOptions::default()).unwrap();
+    let warnings = run.measurement.warnings.join("\n");
+    assert!(warnings.contains("fewer counters than") && warnings.contains("retiring"), "{warnings}");
+}
+
+#[test]
+fn programs_alone_are_counted_where_the_kernel_must_not_be() {
+    let mut source = Simulated::new(8);
+    source.refused = vec![Level::All];
+    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::default()).unwrap();
+    let warning = &run.measurement.warnings[0];
+    assert!(warning.contains("programs alone") && warning.contains("the level is 2"), "{warning}");
+    source.refused = vec![Level::All, Level::User];
+    let refusal = count_groups(&mut source, &["topdownl1"], &CountOptions::default());
+    assert_eq!(refusal, Err(SourceError::NotPermitted(Simulated::obstacle())));
+}
+
+#[test]
+fn an_event_that_the_machine_does_not_count_is_left_out() {
+    let mut source = Simulated::new(8);
+    source.unsupported = vec!["OP_SPEC"];
+    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::default()).unwrap();
+    let readings = &run.measurement.slices[0].readings;
+    let of = |name: &str| readings.iter().find(|reading| reading.event == name).unwrap().count;
+    assert_eq!(of("OP_SPEC"), Count::NotSupported);
+    assert!(matches!(of("STALL_SLOT"), Count::Counted(_)));
+    source.unsupported = vec!["INST_RETIRED", "BR_RETIRED", "BR_MIS_PRED_RETIRED"];
+    let nothing = count_groups(&mut source, &["branch"], &CountOptions::default()).unwrap_err();
+    assert!(nothing.to_string().contains("none of the events"), "{nothing}");
+}
+
+#[test]
+fn intervals_add_up_to_the_run() {
+    let mut source = Simulated::new(8);
+    let interval = Some(Duration::from_millis(40));
+    let options = CountOptions { interval, ..CountOptions::default() };
+    let run = count_groups(&mut source, &["topdownl1"], &options).unwrap();
+    let times: Vec<f64> = run.measurement.slices.iter().map(|slice| slice.time.unwrap()).collect();
+    assert_eq!(times, [0.04, 0.08, 0.1]);
+    let cycles = |slice: &Slice| match slice.readings[0].count {
+        Count::Counted(count) => count,
+        _ => panic!("it is counted"),
+    };
+    let total: f64 = run.measurement.slices.iter().map(cycles).sum();
+    let code = processor().event(&run.measurement.slices[0].readings[0].event).unwrap().code.event;
+    assert_eq!(total, f64::from(code) * 100_000.0);
+}
+
+#[test]
+fn counting_ends_with_the_timeout() {
+    let mut source = Simulated::new(8);
+    let (interval, timeout) = (Some(Duration::from_millis(20)), Some(Duration::from_millis(50)));
+    let options = CountOptions { interval, timeout, ..CountOptions::default() };
+    let run = count_groups(&mut source, &["topdownl1"], &options).unwrap();
+    let times: Vec<f64> = run.measurement.slices.iter().map(|slice| slice.time.unwrap()).collect();
+    assert_eq!(times, [0.02, 0.04, 0.05]);
+    assert!(source.is_over);
+}
+
+#[test]
+fn a_command_that_cannot_be_executed_counts_nothing() {
+    let mut source = Simulated::new(4);
+    (source.is_missing, source.statuses) = (true, vec![127]);
+    let options = CountOptions { one_group_a_run: true, ..CountOptions::default() };
+    let run = count_groups(&mut source, &["topdownl1", "cache"], &options).unwrap();
+    assert_eq!((run.status, run.has_run, source.n_runs), (Some(127), false, 1));
+}

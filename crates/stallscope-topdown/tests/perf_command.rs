@@ -1,0 +1,78 @@
+//! What the printed command line of perf makes perf write is imported again: made output for each processor.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use stallscope_topdown::count::perf_command::perf_command;
+use stallscope_topdown::count::plan::plan_for;
+use stallscope_topdown::processor::Identity;
+use stallscope_topdown::{Options, Processor, analyze, import};
+
+/// The groups of events that a command line has between `-e '{` and `}:W'`.
+fn groups(command: &str) -> Vec<Vec<&str>> {
+    let pieces = command.split("-e '{").skip(1);
+    pieces.map(|piece| piece.split_once("}:W'").unwrap().0.split(',').collect()).collect()
+}
+
+/// What perf writes of the processor.
+fn cpuid(processor: &Processor) -> String {
+    match &processor.identities[0] {
+        Identity::Midr { implementer, part } => {
+            format!("{:#018x}", u32::from(*implementer) << 24 | 0xf_0000 | u32::from(*part) << 4)
+        }
+        Identity::Cpuid { vendor, family, models, last_stepping } => {
+            format!("{vendor},{family},{},{}", models[0][0], last_stepping.unwrap_or(1))
+        }
+    }
+}
+
+#[test]
+fn what_perf_writes_is_imported() {
+    let processors = Processor::all().unwrap();
+    assert!(processors.len() > 10);
+    for processor in &processors {
+        for set in &processor.formula_sets {
+            let options = Options { formulas: Some(set.name.clone()), ..Options::default() };
+            let plan = plan_for(processor, &options).unwrap();
+            let command = perf_command(processor, &plan, &[]);
+            assert!(command.contains("LC_ALL=C perf stat"), "{command}");
+            let mut output =
+                format!("# cpuid : {}\n# started on Sat Nov 21 19:55:34 2026\n\n", cpuid(processor));
+            for (index, group) in groups(&command).iter().enumerate() {
+                for (position, event) in group.iter().enumerate() {
+                    let count = 1_000_000 * (position + 1);
+                    output += &format!("{count};;{event};{};50.00;;\n", 1000 + index);
+                }
+            }
+            let file = (Path::new("topdown.csv"), output.as_bytes());
+            let measurement = import::read(&[file], &processors).unwrap();
+            assert_eq!(measurement.sources[0].processor.as_deref(), Some(processor.name.as_str()));
+            assert_eq!(import::check(&measurement, processor, &processors), Ok(Vec::new()));
+            let options = Options { smt: Some(true), ..options };
+            let plan = plan_for(processor, &options).unwrap();
+            let analysis = analyze(processor, &measurement, &options).unwrap();
+            for entry in &plan {
+                for name in &entry.metrics {
+                    let value = analysis.total.value(name);
+                    assert!(
+                        value.is_some_and(|value| value.value.is_ok() && !value.is_mixed),
+                        "{} {} {name}: {value:?}\n{output}",
+                        processor.name,
+                        set.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_command_is_quoted_for_the_shell() {
+    let processors = Processor::all().unwrap();
+    let processor = processors.iter().find(|processor| processor.name == "neoverse-n2").unwrap();
+    let plan = plan_for(processor, &Options::default()).unwrap();
+    let words: Vec<OsString> = ["ls", "-l", "a b", "it's"].into_iter().map(OsString::from).collect();
+    let command = perf_command(processor, &plan, &words);
+    assert!(command.ends_with(r" -- ls -l 'a b' 'it'\''s'"), "{command}");
+    assert!(perf_command(processor, &plan, &[]).ends_with(" -- COMMAND"));
+}

@@ -1,0 +1,154 @@
+//! Counts a run of this machine, or prints how perf does it on another one.
+
+use std::process::ExitCode;
+
+use stallscope_topdown::count::perf_command::perf_command;
+use stallscope_topdown::count::plan::{EventGroup, plan_for};
+use stallscope_topdown::count::source::SourceError;
+use stallscope_topdown::identity::{ProcessorId, has_threads};
+use stallscope_topdown::{Options, Processor};
+
+use super::super::print;
+use super::arguments::Arguments;
+use super::{Failure, options, processor};
+
+impl From<SourceError> for Failure {
+    fn from(error: SourceError) -> Self {
+        Self::new(error.to_string(), error.advice())
+    }
+}
+
+/// Whether the flags ask for a run to be counted.
+pub(super) fn is_asked(arguments: &Arguments) -> bool {
+    !arguments.command.is_empty() || arguments.pid.is_some() || arguments.all_cpus || arguments.cpus.is_some()
+}
+
+/// Prints the command line of `perf stat`.
+pub(super) fn print_perf(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let (processor, options) = of_machine(processors, arguments)?;
+    let command = perf_command(processor, &plan(processor, &options)?, &arguments.command);
+    Ok(print(&format!("{command}\n")))
+}
+
+/// The processor that is named or else this machine's, and what the flags ask for.
+fn of_machine<'a>(
+    processors: &'a [Processor],
+    arguments: &Arguments,
+) -> Result<(&'a Processor, Options), Failure> {
+    let mut options = options(arguments)?;
+    let id = ProcessorId::of_this_machine();
+    let own = id.as_ref().and_then(|id| processors.iter().find(|processor| processor.is(id)));
+    let processor = match (&arguments.cpu, own, &id) {
+        (Some(name), _, _) => processor::named(processors, name)?,
+        (None, Some(own), _) => own,
+        (None, None, Some(id)) => {
+            return Err(Failure::new(
+                format!("the counters of this machine's processor, {id}, are not known"),
+                "--cpu names one that counts the same; --list shows those that are known",
+            ));
+        }
+        (None, None, None) => {
+            return Err(Failure::new("this machine does not say what its processor is", "--cpu names it"));
+        }
+    };
+    if own.is_some_and(|own| own.name == processor.name) {
+        options.revision = options.revision.or_else(|| id.and_then(|id| id.revision()));
+        options.smt = options.smt.or_else(has_threads);
+    }
+    Ok((processor, options))
+}
+
+fn plan<'a>(processor: &'a Processor, options: &Options) -> Result<Vec<EventGroup<'a>>, Failure> {
+    Ok(plan_for(processor, options)?)
+}
+
+/// Counts a run.
+#[cfg(target_os = "linux")]
+pub(super) fn count(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
+    use std::time::Duration;
+
+    use stallscope_topdown::analyze;
+    use stallscope_topdown::count::run::{self, CountOptions};
+    use stallscope_topdown::count::{PerfEvents, Target};
+
+    use super::writing;
+
+    let (processor, options) = of_machine(processors, arguments)?;
+    let plan = plan(processor, &options)?;
+    let extent = extent(arguments)?;
+    let words: Vec<_> = arguments.command.iter().map(|word| word.to_string_lossy()).collect();
+    let count_options = CountOptions {
+        interval: arguments.interval.map(Duration::from_millis),
+        timeout: arguments.timeout.map(Duration::from_millis),
+        one_group_a_run: arguments.no_multiplex,
+        command: (!words.is_empty()).then(|| words.join(" ")),
+    };
+    let delay = Duration::from_millis(arguments.delay.unwrap_or_default());
+    let target = Target { extent, command: arguments.command.clone(), delay };
+    let mut source = PerfEvents::new(target, processor.family)?;
+    let run = run::count(&mut source, &plan, &count_options)?;
+    let status = ExitCode::from(run.status.unwrap_or_default());
+    if run.has_run {
+        let options = Options { groups: shown(processor, options.groups), ..options };
+        writing::write(&analyze(processor, &run.measurement, &options)?, arguments)?;
+    }
+    Ok(status)
+}
+
+/// Counts a run.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn count(_: &[Processor], _: &Arguments) -> Result<ExitCode, Failure> {
+    Err(Failure::new(
+        "events are counted on Linux alone",
+        "count there with what --print-perf prints, and --import its output",
+    ))
+}
+
+/// The groups to show: those that were counted.
+#[cfg(target_os = "linux")]
+fn shown(processor: &Processor, asked: Vec<String>) -> Vec<String> {
+    if asked.is_empty() {
+        processor.groups.first().map(|group| group.name.clone()).into_iter().collect()
+    } else {
+        asked
+    }
+}
+
+/// What the flags say is to be counted.
+#[cfg(target_os = "linux")]
+fn extent(arguments: &Arguments) -> Result<stallscope_topdown::count::Extent, Failure> {
+    use stallscope_topdown::count::{Extent, parse_cpus, parse_pids};
+
+    let n_extents = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus]
+        .iter()
+        .filter(|is| **is)
+        .count();
+    if n_extents > 1 {
+        return Err(Failure::new("only one of -p, -a and -C can be given", ""));
+    }
+    let extent = if let Some(pids) = &arguments.pid {
+        let parsed = parse_pids(pids);
+        Extent::Processes(parsed.ok_or_else(|| {
+            Failure::new(
+                format!("'{pids}' is no list of processes"),
+                "it is numbers with commas between them",
+            )
+        })?)
+    } else if let Some(cpus) = &arguments.cpus {
+        let parsed = parse_cpus(cpus);
+        Extent::Cpus(parsed.ok_or_else(|| {
+            Failure::new(format!("'{cpus}' is no list of processors"), "a list looks like 0-3,8")
+        })?)
+    } else if arguments.all_cpus {
+        Extent::AllCpus
+    } else {
+        Extent::Command
+    };
+    if arguments.no_multiplex && arguments.command.is_empty() {
+        return Err(Failure::new("--no-multiplex needs a command that it can run several times", ""));
+    }
+    if arguments.interval == Some(0) || arguments.timeout == Some(0) {
+        return Err(Failure::new("an interval or a timeout of 0 milliseconds counts nothing", ""));
+    }
+    Ok(extent)
+}

@@ -1,0 +1,70 @@
+//! Counting as a user sees it: with the counters of this machine, or without any.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn stallscope(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stallscope")).arg("topdown").args(arguments).output().unwrap()
+}
+
+fn has_counters() -> bool {
+    let devices = Path::new("/sys/bus/event_source/devices");
+    let names = devices
+        .read_dir()
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    names.into_iter().any(|name| name == "cpu" || name == "cpu_core" || name.starts_with("armv"))
+}
+
+#[test]
+fn a_machine_without_counters_is_told_apart_from_one_without_permission() {
+    if !cfg!(target_os = "linux") || has_counters() {
+        eprintln!("skipped: this machine may have counters");
+        return;
+    }
+    let output = stallscope(&["--cpu", "zen-4", "--", "true"]);
+    let messages = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{messages}");
+    let known = [
+        ("performance counters", "--print-perf"),
+        ("kernel.perf_event_paranoid is", "sysctl"),
+        ("perf_event_open is refused", "container"),
+        ("the kernel has no perf_event_open", "--print-perf"),
+    ];
+    let is_told = known.iter().any(|(what, advice)| messages.contains(what) && messages.contains(advice));
+    assert!(is_told && messages.starts_with("error: ") && messages.contains("\nnote: "), "{messages}");
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn what_cannot_be_counted_is_refused() {
+    for (arguments, message) in [
+        (&["--cpu", "zen-4", "-p", "0"][..], "is no list of processes"),
+        (&["--cpu", "zen-4", "-C", "3-1"], "is no list of processors"),
+        (&["--cpu", "zen-4", "-a", "-C", "0"], "only one of"),
+        (&["--cpu", "zen-4", "-a", "--no-multiplex"], "--no-multiplex needs a command"),
+        (&["--cpu", "zen-4", "-I", "0", "--", "true"], "0 milliseconds"),
+        (&["--cpu", "zen-4", "-M", "nonsense", "--", "true"], "nonsense"),
+    ] {
+        let output = stallscope(arguments);
+        let messages = String::from_utf8(output.stderr).unwrap();
+        if cfg!(target_os = "linux") {
+            assert!(messages.contains(message), "{arguments:?}: {messages}");
+        }
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {messages}");
+    }
+}
+
+#[test]
+fn the_command_line_of_perf_is_printed() {
+    let output =
+        stallscope(&["--print-perf", "--cpu", "neoverse-n2", "--formulas", "sbsa", "--", "./program", "a b"]);
+    let line = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        line.contains("LC_ALL=C perf stat")
+            && line.contains("r003e")
+            && line.ends_with(" -- ./program 'a b'\n")
+    );
+}
