@@ -155,7 +155,11 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
             }
             let name = escaped(&row.value.metric.name);
             let value = number::with_unit(row.value);
-            let label = if extent.length >= 7.0 { format!("<b>{name}</b>{value}") } else { String::new() };
+            let label = if extent.length >= 7.0 {
+                format!("<span><b>{name}</b>{value}</span>")
+            } else {
+                String::new()
+            };
             let _ = write!(
                 page,
                 "<div class=\"part {}\" data-name=\"{name}\" style=\"left:{:.3}%;width:{:.3}%\" \
@@ -168,7 +172,25 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
         }
         page.push_str("</div></div>\n");
     }
+    write_legend(page, rows);
+    if rows.iter().any(|row| whole(row.value) == Whole::Stalls) {
+        page.push_str(
+            "<p class=\"quiet\">Below level 1, a share is one of the stalled cycles of the class above, and is drawn \
+             within that class.</p>\n",
+        );
+    }
     page.push_str("</div>\n");
+}
+
+/// What the colours mean.
+fn write_legend(page: &mut String, rows: &[Row<'_, '_>]) {
+    page.push_str("<p class=\"legend\">");
+    for row in rows.iter().filter(|row| row.depth == 0) {
+        let (fate, name) = (row.fate.name(), escaped(&row.value.metric.name));
+        let value = number::with_unit(row.value);
+        let _ = write!(page, "<span><i class=\"{fate}\"></i>{name} {value}</span>");
+    }
+    page.push_str("</p>\n");
 }
 
 fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]) {
@@ -209,7 +231,9 @@ fn write_slices(page: &mut String, slices: &[Outcome<'_>]) {
         let parts: Vec<String> = [time, outcome.slice.part.clone()].into_iter().flatten().collect();
         escaped(&parts.join(", "))
     };
-    page.push_str("<h2>Intervals and parts</h2>\n<div class=\"card\">\n<div class=\"slices\">");
+    let has_times = slices.iter().any(|outcome| outcome.slice.time.is_some());
+    let heading = if has_times { "Intervals" } else { "Parts of the machine" };
+    let _ = write!(page, "<h2>{heading}</h2>\n<div class=\"card\">\n<div class=\"slices\">");
     for outcome in slices {
         let rows = rows(outcome);
         let extents = extents(&rows);
@@ -226,7 +250,7 @@ fn write_slices(page: &mut String, slices: &[Outcome<'_>]) {
         for (row, extent) in roots() {
             let _ = write!(
                 page,
-                "<i class=\"{}\" style=\"bottom:{:.2}%;height:{:.2}%\"></i>",
+                "<i class=\"{}\" style=\"bottom:{:.3}%;height:{:.3}%\"></i>",
                 row.fate.name(),
                 extent.begin,
                 extent.length
@@ -238,16 +262,7 @@ fn write_slices(page: &mut String, slices: &[Outcome<'_>]) {
     for outcome in [slices.first(), slices.last()].into_iter().flatten() {
         let _ = write!(page, "<span>{}</span>", name(outcome));
     }
-    page.push_str("</div>\n<p class=\"legend\">");
-    for row in slices.first().map(rows).unwrap_or_default().iter().filter(|row| row.depth == 0) {
-        let _ = write!(
-            page,
-            "<span><i class=\"{}\"></i>{}</span>",
-            row.fate.name(),
-            escaped(&row.value.metric.name)
-        );
-    }
-    page.push_str("</p>\n</div>\n");
+    page.push_str("</div>\n</div>\n");
 }
 
 fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {
