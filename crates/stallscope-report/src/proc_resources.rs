@@ -24,6 +24,8 @@ pub struct ResourceKind<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct ProcResources<'a> {
     kinds: Vec<ResourceKind<'a>>,
+    /// The numbers of the kinds' first units, for the look at every instruction that is issued.
+    first_units: Vec<u32>,
     n_units: u32,
     /// What every report on the use of units starts with, written once.
     unit_list: Vec<u8>,
@@ -35,7 +37,7 @@ impl<'a> ProcResources<'a> {
     #[must_use]
     pub fn new(description: Description<'a>, sched_model: &SchedModel) -> Self {
         let mut n_units = 0;
-        let kinds = description
+        let kinds: Vec<ResourceKind<'a>> = description
             .span::<ProcResource>(sched_model.proc_resources)
             .iter()
             .map(|resource| {
@@ -55,7 +57,8 @@ impl<'a> ProcResources<'a> {
                 }
             })
             .collect();
-        let mut resources = Self { kinds, n_units, ..Self::default() };
+        let first_units = kinds.iter().map(|kind| kind.first_unit.unwrap_or_default()).collect();
+        let mut resources = Self { kinds, first_units, n_units, ..Self::default() };
         resources.write_headings();
         resources
     }
@@ -103,7 +106,7 @@ impl<'a> ProcResources<'a> {
     #[must_use]
     #[inline]
     pub fn first_unit(&self, id: ProcResourceId) -> u32 {
-        self.kinds.get(id.index()).and_then(|kind| kind.first_unit).unwrap_or_default()
+        self.first_units.get(id.index()).copied().unwrap_or_default()
     }
 
     /// A line for each unit: its number and its name.

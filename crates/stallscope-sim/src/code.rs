@@ -236,6 +236,16 @@ impl CodeTables {
         instruction.resources.of(&self.resources)
     }
 
+    /// The own bits of the resources that the code uses.
+    pub(crate) fn used_resources(&self) -> u64 {
+        self.resources.iter().fold(0, |bits, resource| bits | 1 << resource.index)
+    }
+
+    /// The own bits of the resources of which the code takes buffer entries.
+    pub(crate) fn used_buffers(&self) -> u64 {
+        self.instructions.iter().fold(0, |bits, instruction| bits | instruction.used_buffers)
+    }
+
     /// Whether a read may take values at another time than write-back.
     #[inline]
     pub(crate) fn has_read_advances(&self, read: &CodeRead) -> bool {

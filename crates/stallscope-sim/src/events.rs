@@ -142,7 +142,7 @@ impl<'a> InstRef<'a> {
         })
     }
 
-    /// The register dependency that held the instruction up longest; known from issue on, if the analysis
+    /// The register dependency that held the instruction up longest; known when it is issued, if the analysis
     /// of bottlenecks is enabled.
     #[must_use]
     #[inline]
@@ -150,7 +150,7 @@ impl<'a> InstRef<'a> {
         self.critical.map_or_else(CriticalDependency::default, |critical| critical.register_dependency)
     }
 
-    /// The memory dependency that held the instruction up longest; known from issue on, if the analysis
+    /// The memory dependency that held the instruction up longest; known when it is issued, if the analysis
     /// of bottlenecks is enabled.
     #[must_use]
     #[inline]
@@ -159,7 +159,7 @@ impl<'a> InstRef<'a> {
     }
 
     /// Masks of the resources that were found taken when the instruction was last ready and not issued;
-    /// 0 if it never was. Known if the analysis of bottlenecks is enabled.
+    /// 0 if it never was. Known until it is issued, if the analysis of bottlenecks is enabled.
     #[must_use]
     #[inline]
     pub fn critical_resource_mask(&self) -> u64 {

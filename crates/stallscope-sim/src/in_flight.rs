@@ -5,7 +5,7 @@
 
 use stallscope_target::RegisterId;
 
-use crate::code::{Code, Cycle};
+use crate::code::{Code, CodeInstruction, Cycle};
 use crate::{CriticalDependency, InstRef, RelativeState};
 
 /// An instruction in flight: the low bits of its index in the stream.
@@ -167,6 +167,15 @@ impl InstructionsInFlight {
         &mut self.slots[slot]
     }
 
+    /// Where an instruction stands among those that are ready: lower goes first. It is the older one, where each
+    /// that waits for an instruction makes it one older, and what ties is decided for the one that came first.
+    #[inline]
+    pub(crate) fn rank(&self, id: InFlightId) -> i64 {
+        let age = id.0.wrapping_sub(self.oldest.0);
+        let n_users = i64::from(self.get(id).n_users);
+        ((i64::from(age) - n_users) << 32) + n_users
+    }
+
     #[inline]
     fn write_mut(&mut self, id: WriteId) -> &mut WriteState {
         let index = self.slot(id.inst) * self.writes_per_slot + usize::from(id.write);
@@ -195,8 +204,10 @@ impl InstructionsInFlight {
         let slot = self.slot(id);
         self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
         self.writes[slot * self.writes_per_slot..][..self.writes_per_slot].fill(WriteState::default());
-        self.criticals[slot * self.criticals_per_slot..][..self.criticals_per_slot].fill(Critical::default());
-        self.waits[slot * self.waits_per_slot..][..self.waits_per_slot].fill(WaitState::default());
+        if let Some(critical) = self.criticals.get_mut(slot) {
+            *critical = Critical::default();
+            self.waits[slot * self.waits_per_slot..][..self.waits_per_slot].fill(WaitState::default());
+        }
         id
     }
 
@@ -370,6 +381,9 @@ impl InstructionsInFlight {
     /// The register dependency that an instruction waited for: that of the last read that waited at all, or else
     /// of the last such write.
     pub(crate) fn compute_critical_register_dependency(&mut self, id: InFlightId) {
+        if self.waits_per_slot == 0 {
+            return;
+        }
         let waits = &self.waits[self.slot(id) * self.waits_per_slot..][..self.waits_per_slot];
         let longest = waits.iter().rev().map(|wait| wait.critical).find(|critical| critical.cycles > 0);
         if let Some(critical) = longest
@@ -401,6 +415,8 @@ impl InstructionsInFlight {
         }
     }
 
+    /// Takes in what is known of an instruction. Who waits for it and what it waited for is of no interest once it
+    /// is issued.
     fn record_instruction(&self, id: InFlightId, code: &Code<'_>, state: &mut RelativeState<'_>) {
         let inst = self.get(id);
         let stage = inst.stage as u32;
@@ -409,33 +425,36 @@ impl InstructionsInFlight {
             return;
         }
         let instruction = &code.instructions[inst.index as usize];
-        state.pair(inst.n_unknown, inst.n_users);
         state.pair(inst.register_file.into(), inst.n_zeros.into());
         state.group(inst.memory_group);
-        match inst.stage {
-            InstructionStage::Waiting => state.time(inst.ready_at),
-            InstructionStage::Executing => {
-                state.number(state.age(inst.issued_at, instruction.latency.into()))
-            }
-            InstructionStage::Executed | InstructionStage::Retired => {
-                state.number(state.age(inst.issued_at, instruction.latency.into()));
-                state.number(state.age_of_executed(inst.executed_at).map_or(0, |age| age + 1));
-            }
+        if inst.stage == InstructionStage::Waiting {
+            self.record_waiting(id, instruction, state);
+            return;
         }
+        state.number(state.age(inst.issued_at, instruction.latency.into()));
+        if inst.stage == InstructionStage::Executed {
+            state.number(state.age_of_executed(inst.executed_at).map_or(0, |age| age + 1));
+        }
+    }
+
+    fn record_waiting(&self, id: InFlightId, instruction: &CodeInstruction, state: &mut RelativeState<'_>) {
+        let inst = self.get(id);
+        state.pair(inst.n_unknown, inst.n_users);
+        state.time(inst.ready_at);
         let slot = self.slot(id);
         if inst.n_users > 0 {
             for write in &self.writes[slot * self.writes_per_slot..][..usize::from(instruction.n_writes)] {
                 self.record_users(write, state);
             }
         }
-        for critical in &self.criticals[slot * self.criticals_per_slot..][..self.criticals_per_slot] {
+        if let Some(critical) = self.criticals.get(slot) {
             state.number(critical.resource_mask);
             state.dependency(&critical.register_dependency);
             state.dependency(&critical.memory_dependency);
-        }
-        for wait in &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot] {
-            state.time(wait.available_at);
-            state.dependency(&wait.critical);
+            for wait in &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot] {
+                state.time(wait.available_at);
+                state.dependency(&wait.critical);
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use stallscope_target::Subtarget;
 
 use crate::code::{Code, CodeTables, Cycle};
-use crate::repetition::{Look, Outline, Point, RepetitionFinder};
+use crate::repetition::{Look, Point, RepetitionFinder, Signature};
 use crate::stages::{
     DispatchStage, EntryStage, ExecuteStage, InOrderIssueStage, Machine, MicroOpQueueStage, RetireStage,
     Units, instruction_tables,
@@ -147,6 +147,7 @@ impl<'a> Pipeline<'a> {
         let entry = EntryStage::new(code.len(), iterations.max(1));
         let code = Code::new(code, tables, &mut units.registers, subtarget);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis);
+        units.signature = Signature::default();
         units.load_store.reset();
         let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, listener };
         match back_end {
@@ -155,12 +156,12 @@ impl<'a> Pipeline<'a> {
                 let dispatch = DispatchStage::new(&subtarget.sched_model, options);
                 execute.reset(options.enable_bottleneck_analysis);
                 machine.units.retire_control.reset();
-                machine.units.scheduler.reset(options.enable_bottleneck_analysis);
+                machine.units.scheduler.reset(&code, options.enable_bottleneck_analysis);
                 let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
                 machine.run_out_of_order(entry, stages, finder)?;
             }
             BackEnd::InOrder(issue) => {
-                issue.reset();
+                issue.reset(&code);
                 machine.run_in_order(entry, issue, finder)?;
             }
         }
@@ -248,13 +249,8 @@ impl<L: Listener> Machine<'_, L> {
                 return Ok(());
             }
             if finder.is_due(entry.n_fetched()) {
-                let units = &*self.units;
-                let [n_waiting, n_ready, n_executing] = units.scheduler.outline();
-                let n_available = units.retire_control.n_available();
-                let n_in_flight = units.in_flight.len();
-                let outline = [entry.next_index(), n_in_flight, n_available, n_waiting, n_ready, n_executing];
                 let code = self.cycle.code;
-                self.fast_forward(&mut entry, finder, outline, |units, state| {
+                self.fast_forward(&mut entry, finder, |units, state| {
                     stages.record(state);
                     units.scheduler.record(&code, state);
                 });
@@ -268,7 +264,6 @@ impl<L: Listener> Machine<'_, L> {
         &mut self,
         entry: &mut EntryStage,
         finder: &mut RepetitionFinder,
-        outline: Outline,
         record: impl Fn(&Units, &mut RelativeState<'_>),
     ) {
         let at = Point { n_fetched: entry.n_fetched(), now: self.cycle.now };
@@ -276,7 +271,9 @@ impl<L: Listener> Machine<'_, L> {
         if n_left_pipeline < self.listener.n_watched() {
             return;
         }
-        let look = finder.look(&outline, at);
+        let signature = &mut self.units.signature;
+        signature.number(u64::from(entry.next_index()) << 32 | u64::from(self.units.in_flight.len()));
+        let look = finder.look(signature.take(), at, entry.n_left());
         if look == Look::Away {
             return;
         }
@@ -332,10 +329,7 @@ impl<L: Listener> Machine<'_, L> {
                 return Ok(());
             }
             if finder.is_due(entry.n_fetched()) {
-                let [n_executing, cycles_left, last_write_back] = issue.outline();
-                let n_in_flight = self.units.in_flight.len();
-                let outline = [entry.next_index(), n_in_flight, n_executing, cycles_left, last_write_back, 0];
-                self.fast_forward(&mut entry, finder, outline, |_, state| issue.record(state));
+                self.fast_forward(&mut entry, finder, |_, state| issue.record(state));
             }
         }
     }

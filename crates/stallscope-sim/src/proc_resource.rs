@@ -61,7 +61,13 @@ impl ProcResourceMasks {
     #[must_use]
     #[inline]
     pub fn resource(&self, mask: u64) -> ProcResourceId {
-        self.by_index.get(resource_index(mask)).copied().unwrap_or_default()
+        self.resource_at(resource_index(mask))
+    }
+
+    /// The resource whose own bit is bit `index`.
+    #[inline]
+    pub(crate) fn resource_at(&self, index: usize) -> ProcResourceId {
+        self.by_index.get(index).copied().unwrap_or_default()
     }
 }
 

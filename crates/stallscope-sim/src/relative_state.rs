@@ -91,11 +91,19 @@ impl<'a> RelativeState<'a> {
 
     /// Takes in a set of instructions in flight, whatever their order.
     pub(crate) fn inst_set(&mut self, insts: impl Iterator<Item = InFlightId>) {
+        // A bit for each distance.
         let next = self.next_source_index as u32;
-        let mut distances: SmallVec<[u32; 64]> = insts.map(|inst| next.wrapping_sub(inst.0)).collect();
-        distances.sort_unstable();
-        self.number(distances.len() as u64);
-        distances.iter().for_each(|&distance| self.number(distance.into()));
+        let mut bits: SmallVec<[u64; 16]> = SmallVec::new();
+        for inst in insts {
+            let distance = next.wrapping_sub(inst.0);
+            let word = distance as usize / 64;
+            if word >= bits.len() {
+                bits.resize(word + 1, 0);
+            }
+            bits[word] |= 1 << (distance % 64);
+        }
+        self.number(bits.len() as u64);
+        bits.iter().for_each(|&word| self.number(word));
     }
 
     /// Takes in a write of an instruction in flight.

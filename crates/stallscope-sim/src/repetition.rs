@@ -1,9 +1,10 @@
 //! Finding that a simulation repeats.
 
-use crate::RelativeState;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
-/// A part of the state that is quickly had: only where it comes back, the whole state may.
-pub(crate) type Outline = [u32; 6];
+use crate::in_flight::InFlightId;
+use crate::{RelativeState, ResourceUse};
 
 /// A point in a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,40 +25,94 @@ pub(crate) enum Look {
     Compare(Point),
 }
 
-/// Looks for a repetition of the state.
+/// Sums up in a number which instructions were issued, when and to what, each as seen from the one before. Where
+/// the state comes back, the number for what led there mostly does.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Signature {
+    hash: u64,
+    last_inst: u32,
+    last_cycle: u64,
+}
+
+impl Signature {
+    /// Takes in a number.
+    #[inline]
+    pub(crate) fn number(&mut self, number: u64) {
+        // The golden ratio's digits, as good as any odd number without a pattern.
+        self.hash = (self.hash.rotate_left(29) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    /// An instruction was issued.
+    #[inline]
+    pub(crate) fn issued(&mut self, inst: InFlightId, now: u64, used: &[ResourceUse]) {
+        let distance = inst.0.wrapping_sub(self.last_inst);
+        self.number(u64::from(distance) << 32 ^ (now - self.last_cycle));
+        (self.last_inst, self.last_cycle) = (inst.0, now);
+        for use_ in used {
+            self.number(use_.unit ^ u64::from(use_.resource.0) << 48);
+        }
+    }
+
+    /// The number for what was taken in since this was last asked for.
+    pub(crate) fn take(&mut self) -> u64 {
+        std::mem::take(&mut self.hash)
+    }
+}
+
+/// Hashes signatures, which are hashes already.
+#[derive(Default)]
+struct SignatureHasher(u64);
+
+impl Hasher for SignatureHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.0 = self.0.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u64(&mut self, signature: u64) {
+        self.0 = signature;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// Looks for a repetition of the state at the beginning of each iteration.
 ///
-/// It keeps one state in mind and compares with it the state at the beginning of each iteration; if it has not
-/// come back after a while, it takes another one and waits twice as long. Whole states are recorded only once
-/// the outline of one has come back.
+/// Once the signature of an iteration has come back, the state is recorded, and compared where the signature
+/// comes back again. If it has not come back after a while, another one is recorded, later each time.
 #[derive(Debug, Default)]
 pub(crate) struct RepetitionFinder {
     /// Number of instructions of the code.
     n_instructions: u64,
     /// The number of instructions fetched from which on to look again.
     due_at: u64,
-    outline: Outline,
-    /// Where the recorded state was, if there is one.
-    recorded: Option<Point>,
+    /// The number of instructions fetched where each signature was last seen.
+    seen: HashMap<u64, u64, BuildHasherDefault<SignatureHasher>>,
+    /// The recorded state: where it was, the signature there, and until when to wait for it.
+    recorded: Option<(Point, u64, u64)>,
+    /// The number of instructions fetched from which on to record a state, and how many more after one that did
+    /// not come back.
+    record_at: u64,
+    pause: u64,
     words: Vec<u64>,
-    n_looks: u32,
-    max_looks: u32,
     n_skipped_cycles: u64,
 }
 
 impl RepetitionFinder {
-    /// Iterations before the first look: what ends soon is not worth it.
-    const N_FIRST_ITERATIONS: u64 = 8;
-    const MIN_LOOKS: u32 = 4;
+    /// The most signatures that are kept.
+    const MAX_SEEN: usize = 1 << 16;
+    /// How many times the distance between two equal signatures to wait for the state to come back.
+    const MAX_PERIODS: u64 = 4;
 
     /// Starts to look in a stream of `n_iterations`, but not among the first `n_watched` instructions.
     pub(crate) fn reset(&mut self, n_instructions: usize, n_iterations: u64, n_watched: u64) {
         self.n_instructions = n_instructions as u64;
-        let first = n_watched.max(self.n_instructions.saturating_mul(Self::N_FIRST_ITERATIONS));
         let end = self.n_instructions.saturating_mul(n_iterations);
-        self.due_at = if first < end { first } else { u64::MAX };
+        self.due_at = if n_watched < end { n_watched } else { u64::MAX };
+        self.seen.clear();
         self.recorded = None;
-        self.outline = Outline::default();
-        (self.n_looks, self.max_looks) = (0, Self::MIN_LOOKS);
+        (self.record_at, self.pause) = (0, self.n_instructions);
         self.n_skipped_cycles = 0;
     }
 
@@ -83,27 +138,30 @@ impl RepetitionFinder {
         n_fetched >= self.due_at
     }
 
-    /// What to do at a point.
-    pub(crate) fn look(&mut self, outline: &Outline, at: Point) -> Look {
+    /// What to do at a point with a signature, behind which `n_left` instructions of the stream come.
+    pub(crate) fn look(&mut self, signature: u64, at: Point, n_left: u64) -> Look {
         self.due_at = (at.n_fetched / self.n_instructions + 1) * self.n_instructions;
-        self.n_looks += 1;
-        if self.n_looks > self.max_looks {
-            self.outline = *outline;
-            self.recorded = None;
-            (self.n_looks, self.max_looks) = (0, self.max_looks.saturating_mul(2));
-            return Look::Away;
+        if self.seen.len() == Self::MAX_SEEN {
+            self.seen.clear();
         }
-        if self.outline != *outline {
-            return Look::Away;
-        }
-        match self.recorded {
-            Some(point) => Look::Compare(point),
-            None => {
-                self.n_looks = 0;
-                self.recorded = Some(at);
-                Look::Record
+        let previous = self.seen.insert(signature, at.n_fetched);
+        if let Some((point, recorded, until)) = self.recorded {
+            if at.n_fetched <= until {
+                return if signature == recorded { Look::Compare(point) } else { Look::Away };
             }
+            self.recorded = None;
+            self.record_at = at.n_fetched + self.pause;
+            self.pause = self.pause.saturating_mul(2);
         }
+        let Some(previous) = previous else { return Look::Away };
+        let period = at.n_fetched - previous;
+        // One period is needed to see the state come back, and only what is behind it can be left out.
+        if at.n_fetched < self.record_at || n_left < 2 * period {
+            return Look::Away;
+        }
+        let until = at.n_fetched.saturating_add(period.saturating_mul(Self::MAX_PERIODS));
+        self.recorded = Some((at, signature, until));
+        Look::Record
     }
 
     /// The state at a point, to be recorded or compared.

@@ -2,7 +2,6 @@
 
 use super::{Machine, RetireStage, inst_ref};
 use crate::in_flight::{InFlightId, InstructionStage};
-use crate::units::Transitions;
 use crate::{Listener, PressureReason, ResourceUse};
 
 /// Issues ready instructions.
@@ -12,7 +11,6 @@ pub(crate) struct ExecuteStage {
     n_issued: u32,
     notifies_pressure: bool,
     used: Vec<ResourceUse>,
-    transitions: Transitions,
     waiting_for_registers: Vec<InFlightId>,
     waiting_for_memory: Vec<InFlightId>,
 }
@@ -35,20 +33,14 @@ impl ExecuteStage {
     }
 
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
-        let units = &mut *machine.units;
-        let mut transitions = std::mem::take(&mut self.transitions);
-        units.scheduler.start_cycle(
-            &mut units.in_flight,
-            &mut units.load_store,
-            &machine.cycle,
-            &mut transitions,
-        );
+        let Machine { units, cycle, listener } = machine;
+        units.scheduler.start_cycle(&mut units.in_flight, &mut units.load_store, cycle);
         (self.n_dispatched, self.n_issued) = (0, 0);
-        for &inst in &transitions.executed {
-            self.on_executed(inst, machine);
+        for &inst in &units.scheduler.transitions.executed {
+            listener.on_executed(units.in_flight.inst_ref(inst, &cycle.code));
+            RetireStage::execute(inst, &mut units.in_flight, cycle);
         }
-        notify_transitions(&transitions, machine);
-        self.transitions = transitions;
+        notify_transitions(machine);
         loop {
             let units = &mut *machine.units;
             let Some(inst) = units.scheduler.select(&mut units.in_flight, &machine.cycle.code) else { break };
@@ -56,13 +48,12 @@ impl ExecuteStage {
         }
     }
 
-    fn on_executed<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+    fn on_executed<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
         machine.listener.on_executed(inst_ref!(machine, inst));
-        RetireStage::execute(inst, machine);
+        RetireStage::execute(inst, &mut machine.units.in_flight, &machine.cycle);
     }
 
     fn issue<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
-        let mut transitions = std::mem::take(&mut self.transitions);
         self.used.clear();
         let units = &mut *machine.units;
         units.scheduler.issue(
@@ -71,8 +62,8 @@ impl ExecuteStage {
             &mut units.load_store,
             &machine.cycle,
             &mut self.used,
-            &mut transitions,
         );
+        units.signature.issued(inst, machine.cycle.now, &self.used);
         self.n_issued += machine.n_micro_ops(inst);
         let inst_ref = inst_ref!(machine, inst);
         let buffers = &inst_ref.desc().buffers;
@@ -81,16 +72,15 @@ impl ExecuteStage {
         }
         machine.listener.on_issued(inst_ref, &self.used);
         if machine.units.in_flight.get(inst).stage == InstructionStage::Executed {
-            self.on_executed(inst, machine);
+            Self::on_executed(inst, machine);
         }
-        notify_transitions(&transitions, machine);
-        self.transitions = transitions;
+        notify_transitions(machine);
     }
 
     /// Takes in an instruction; [`Self::is_available`] must hold.
     pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         if machine.units.in_flight.get(inst).is_eliminated {
-            self.execute_eliminated(inst, machine);
+            Self::execute_eliminated(inst, machine);
             return;
         }
         let units = &mut *machine.units;
@@ -115,13 +105,13 @@ impl ExecuteStage {
     }
 
     /// An instruction that renaming eliminated takes neither time nor resources.
-    fn execute_eliminated<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+    fn execute_eliminated<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
         let inst_ref = inst_ref!(machine, inst);
         machine.listener.on_pending(inst_ref);
         machine.listener.on_ready(inst_ref);
         machine.listener.on_issued(inst_ref, &[]);
         machine.units.in_flight.get_mut(inst).stage = InstructionStage::Executed;
-        self.on_executed(inst, machine);
+        Self::on_executed(inst, machine);
     }
 
     /// Ends a cycle: tells of pressure if the scheduler was full, or took in more than it issued.
@@ -157,11 +147,13 @@ impl ExecuteStage {
     }
 }
 
-fn notify_transitions<L: Listener>(transitions: &Transitions, machine: &mut Machine<'_, L>) {
-    for &inst in &transitions.pending {
-        machine.listener.on_pending(inst_ref!(machine, inst));
+/// Tells of the instructions that became pending and ready.
+fn notify_transitions<L: Listener>(machine: &mut Machine<'_, L>) {
+    let Machine { units, cycle, listener } = machine;
+    for &inst in &units.scheduler.transitions.pending {
+        listener.on_pending(units.in_flight.inst_ref(inst, &cycle.code));
     }
-    for &inst in &transitions.ready {
-        machine.listener.on_ready(inst_ref!(machine, inst));
+    for &inst in &units.scheduler.transitions.ready {
+        listener.on_ready(units.in_flight.inst_ref(inst, &cycle.code));
     }
 }

@@ -3,6 +3,7 @@
 use stallscope_target::Subtarget;
 
 use super::{Machine, inst_ref};
+use crate::code::Code;
 use crate::in_flight::{InFlightId, InstructionStage};
 use crate::units::ResourceManager;
 use crate::{Listener, PressureReason, RelativeState, ResourceUse, StallKind};
@@ -52,19 +53,12 @@ impl InOrderIssueStage {
         }
     }
 
-    /// Starts with nothing issued.
-    pub(crate) fn reset(&mut self) {
-        self.resources.reset();
+    /// Starts with nothing issued, for a run of `code`.
+    pub(crate) fn reset(&mut self, code: &Code<'_>) {
+        self.resources.reset(code);
         self.issued.clear();
         (self.n_issued, self.bandwidth, self.last_write_back) = (0, 0, 0);
         (self.stall, self.carried_over) = (None, None);
-    }
-
-    /// How many instructions are being executed, for how long the next one waits, and when the last one will be
-    /// written back.
-    pub(crate) fn outline(&self) -> [u32; 3] {
-        let cycles_left = self.stall.map_or(u32::MAX, |stall| stall.cycles_left);
-        [self.issued.len() as u32, cycles_left, self.last_write_back]
     }
 
     /// Takes in the instructions being issued and executed, and the resources.
@@ -162,6 +156,7 @@ impl InOrderIssueStage {
         self.used.clear();
         self.resources.issue(instruction, cycle, &mut self.used);
         units.in_flight.issue(inst, cycle);
+        units.signature.issued(inst, cycle.now, &self.used);
         if source.is_memory_operation() {
             units.load_store.on_instruction_issued(inst, &units.in_flight, cycle);
         }

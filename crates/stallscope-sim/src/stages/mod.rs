@@ -18,6 +18,7 @@ pub(crate) use retire::RetireStage;
 
 use crate::code::Cycle;
 use crate::in_flight::{InFlightId, InstructionsInFlight};
+use crate::repetition::Signature;
 use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler};
 use crate::{Listener, Pressure, PressureReason};
 
@@ -29,6 +30,8 @@ pub(crate) struct Units {
     pub(crate) load_store: LsUnit,
     pub(crate) retire_control: RetireControlUnit,
     pub(crate) scheduler: Scheduler,
+    /// Sums up what was issued in the present iteration.
+    pub(crate) signature: Signature,
 }
 
 /// What stages work on: a machine in a cycle, with someone listening.

@@ -1,7 +1,8 @@
 //! Retirement, in the order of the stream.
 
 use super::Machine;
-use crate::in_flight::{InFlightId, InstructionStage};
+use crate::code::Cycle;
+use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
 use crate::{Listener, RelativeState};
 
 /// Lets executed instructions go.
@@ -47,7 +48,7 @@ impl RetireStage {
 
     /// Takes in an executed instruction.
     #[inline]
-    pub(crate) fn execute<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
-        machine.units.in_flight.get_mut(inst).executed_at = machine.cycle.now;
+    pub(crate) fn execute(inst: InFlightId, in_flight: &mut InstructionsInFlight, cycle: &Cycle<'_>) {
+        in_flight.get_mut(inst).executed_at = cycle.now;
     }
 }

@@ -63,10 +63,24 @@ impl MemoryGroup {
         self.n_instructions == self.n_executed
     }
 
+    /// Makes it a group of one instruction that waits for nothing; keeps its memory.
+    fn start(&mut self) {
+        self.is_live = true;
+        (self.n_predecessors, self.n_executing_predecessors, self.n_executed_predecessors) = (0, 0, 0);
+        (self.n_instructions, self.n_executing, self.n_executed) = (1, 0, 0);
+        self.order_successors.clear();
+        self.data_successors.clear();
+        self.critical = CriticalDependency::default();
+        self.critical_since = 0;
+        self.held_back.clear();
+        self.critical_instruction = None;
+    }
+
+    /// Takes in what the group waits for and what waits for it. What has been executed matters no more: loads can
+    /// come and go without end in one group.
     fn record(&self, state: &mut RelativeState<'_>) {
-        state.pair(self.n_predecessors, self.n_executing_predecessors);
-        state.pair(self.n_executed_predecessors, self.n_instructions);
-        state.pair(self.n_executing, self.n_executed);
+        state.pair(self.n_predecessors - self.n_executed_predecessors, self.n_executing_predecessors);
+        state.pair(self.n_instructions - self.n_executed, self.n_executing);
         for successors in [&self.order_successors, &self.data_successors] {
             state.number(successors.len() as u64);
             successors.iter().for_each(|&successor| state.group(successor));
@@ -98,6 +112,7 @@ pub(crate) struct LsUnit {
     assume_no_alias: bool,
     /// The live groups, in a ring that is indexed by the low bits of their ids.
     groups: Vec<MemoryGroup>,
+    n_live: usize,
     next_group: GroupId,
     load_group: GroupId,
     load_barrier_group: GroupId,
@@ -136,6 +151,7 @@ impl LsUnit {
     /// Empties the queues.
     pub(crate) fn reset(&mut self) {
         self.groups.iter_mut().for_each(|group| group.is_live = false);
+        self.n_live = 0;
         (self.n_loads, self.n_stores) = (0, 0);
         self.next_group = 1;
         (self.load_group, self.load_barrier_group) = (0, 0);
@@ -202,18 +218,8 @@ impl LsUnit {
         while self.group(id).is_live {
             self.grow();
         }
-        let group = self.group_mut(id);
-        let (mut order_successors, mut data_successors) =
-            (std::mem::take(&mut group.order_successors), std::mem::take(&mut group.data_successors));
-        order_successors.clear();
-        data_successors.clear();
-        *group = MemoryGroup {
-            is_live: true,
-            n_instructions: 1,
-            order_successors,
-            data_successors,
-            ..MemoryGroup::default()
-        };
+        self.n_live += 1;
+        self.group_mut(id).start();
         id
     }
 
@@ -394,6 +400,7 @@ impl LsUnit {
         }
         group.is_live = false;
         let successors = std::mem::take(&mut group.data_successors);
+        self.n_live -= 1;
         for &successor in &successors {
             self.on_group_executed(successor);
         }
@@ -424,15 +431,15 @@ impl LsUnit {
         for group in [self.load_group, self.load_barrier_group, self.store_group, self.store_barrier_group] {
             state.group(group);
         }
-        let oldest = self.next_group.saturating_sub(self.groups.len() as u64).max(1);
-        for id in oldest..self.next_group {
+        state.number(self.n_live as u64);
+        let newest_first = (1..self.next_group).rev();
+        let live = newest_first.filter(|&id| self.group(id).is_live).take(self.n_live);
+        for id in live {
             let group = self.group(id);
-            if group.is_live {
-                state.group(id);
-                group.record(state);
-                if group.critical_instruction.is_some_and(|inst| !in_flight.contains(inst)) {
-                    return false;
-                }
+            state.group(id);
+            group.record(state);
+            if group.critical_instruction.is_some_and(|inst| !in_flight.contains(inst)) {
+                return false;
             }
         }
         true

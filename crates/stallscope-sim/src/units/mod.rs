@@ -10,4 +10,4 @@ pub(crate) use ls_unit::LsUnit;
 pub(crate) use register_file::{EliminableMove, RegisterFile};
 pub(crate) use resource_manager::{ResourceManager, ResourceNeeds};
 pub(crate) use retire_control_unit::RetireControlUnit;
-pub(crate) use scheduler::{Scheduler, Transitions};
+pub(crate) use scheduler::Scheduler;

@@ -6,7 +6,7 @@ mod renaming;
 use smallvec::SmallVec;
 use stallscope_target::{Description, RegisterFileDesc, RegisterId, Subtarget};
 
-use crate::code::{Code, CodeRead, CodeTables, Cycle, MappingIndex, Run};
+use crate::code::{Code, CodeInstruction, CodeRead, CodeTables, Cycle, MappingIndex, Run};
 use crate::in_flight::{InFlightId, InstructionsInFlight, WriteId};
 use crate::{Instruction, PipelineOptions, RelativeState};
 use mapping::{Family, Mapper, SetId};
@@ -96,6 +96,8 @@ pub(crate) struct RegisterFile {
     used: Vec<u32>,
     /// Physical registers needed of each limited file, for each instruction of the code.
     needed: Vec<u32>,
+    /// Whether any of the files has a limited number of registers.
+    is_limited: bool,
     /// As many zeros as there are files.
     none_used: Vec<u32>,
 }
@@ -117,7 +119,8 @@ impl RegisterFile {
             }));
         }
         let none_used = vec![0; files.len()];
-        Self { renaming: RenamingTable::new(subtarget), files, none_used, ..Self::default() }
+        let is_limited = files.iter().any(|file| file.n_registers != 0);
+        Self { renaming: RenamingTable::new(subtarget), files, is_limited, none_used, ..Self::default() }
     }
 
     /// Prepares for code: forgets all writes, and finds what has to be told apart.
@@ -364,6 +367,9 @@ impl RegisterFile {
 
     /// Whether the files have enough free registers for an instruction of the code.
     pub(crate) fn is_available(&self, index: u32) -> bool {
+        if !self.is_limited {
+            return true;
+        }
         let needed = &self.needed[index as usize * self.files.len()..];
         let mut files = self.files.iter().zip(needed);
         files.all(|(file, &n)| file.n_registers == 0 || n == 0 || file.n_used + n <= file.n_registers)
@@ -390,14 +396,16 @@ impl RegisterFile {
         in_flight: &mut InstructionsInFlight,
         cycle: &Cycle<'_>,
     ) {
-        let index = in_flight.get(inst).index;
+        let state = in_flight.get_mut(inst);
+        let index = state.index;
         let instruction = &cycle.code.instructions[index as usize];
-        in_flight.get_mut(inst).register_file = instruction.register_file;
+        state.register_file = instruction.register_file;
         let mut zero_writes = 0;
+        let mut is_eliminated = false;
         if let Some(eliminable) = &instruction.eliminable_move {
             if let Some(zeros) = self.try_eliminate(eliminable, &cycle.code) {
                 zero_writes = zeros;
-                let state = in_flight.get_mut(inst);
+                is_eliminated = true;
                 state.is_eliminated = true;
                 state.n_zeros = zeros.count_ones() as u16;
             } else {
@@ -407,15 +415,15 @@ impl RegisterFile {
                         && self.mappings[usize::from(pair.read)].is_zero
                         && writes[usize::from(pair.write)].is_zero
                 };
-                in_flight.get_mut(inst).n_zeros = eliminable.pairs.iter().filter(passes_zero).count() as u16;
+                state.n_zeros = eliminable.pairs.iter().filter(passes_zero).count() as u16;
             }
         }
-        if !in_flight.get(inst).is_eliminated {
-            self.add_reads(inst, in_flight, cycle);
+        if !is_eliminated {
+            self.add_reads(inst, instruction, in_flight, cycle);
             let used = &self.used[index as usize * self.files.len()..];
             self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used += n);
         }
-        self.add_writes(inst, zero_writes, in_flight, cycle);
+        self.add_writes(inst, instruction, zero_writes, in_flight, cycle);
     }
 
     /// Eliminates a move if it can be. Returns a bit for each write that is known to be zero.
@@ -454,31 +462,28 @@ impl RegisterFile {
         }
     }
 
-    fn add_reads(&self, inst: InFlightId, in_flight: &mut InstructionsInFlight, cycle: &Cycle<'_>) {
+    fn add_reads(
+        &self,
+        inst: InFlightId,
+        instruction: &CodeInstruction,
+        in_flight: &mut InstructionsInFlight,
+        cycle: &Cycle<'_>,
+    ) {
         let Cycle { code, now } = cycle;
-        let instruction = &code.instructions[in_flight.get(inst).index as usize];
         for (index, read) in code.reads(instruction).iter().enumerate() {
             if read.is_independent_from_def {
                 continue;
             }
             let user = (inst, index as u16);
             let mappings = self.mappings_of(read, code);
-            let mut writes: SmallVec<[WriteId; 4]> = SmallVec::new();
-            for &mapping in mappings {
-                if let LastWrite::InFlight(write) = self.mappings[usize::from(mapping)].last_write
-                    && !writes.contains(&write)
-                {
-                    writes.push(write);
+            if let [mapping] = mappings {
+                if let LastWrite::InFlight(write) = self.mappings[usize::from(*mapping)].last_write {
+                    add_read(user, read, write, in_flight, cycle);
                 }
-            }
-            if writes.len() > 1 {
-                // What ties is decided for the oldest.
-                writes.sort_by_key(|w| (in_flight.get(w.inst).source_index, w.write));
-            }
-            for &write in &writes {
-                let by = &code.instructions[in_flight.get(write.inst).index as usize];
-                let read_advance = code.read_advance(read, code.write(by, write.write).write_resource);
-                in_flight.add_read_user(write, user, read_advance, cycle);
+            } else {
+                for write in self.writes_of(mappings, in_flight) {
+                    add_read(user, read, write, in_flight, cycle);
+                }
             }
             if !code.has_read_advances(read) {
                 continue;
@@ -494,6 +499,24 @@ impl RegisterFile {
         }
     }
 
+    /// The writes in flight of some mappings, the oldest first: what ties is decided for it.
+    fn writes_of(
+        &self,
+        mappings: &[MappingIndex],
+        in_flight: &InstructionsInFlight,
+    ) -> SmallVec<[WriteId; 4]> {
+        let mut writes: SmallVec<[WriteId; 4]> = SmallVec::new();
+        for &mapping in mappings {
+            if let LastWrite::InFlight(write) = self.mappings[usize::from(mapping)].last_write
+                && !writes.contains(&write)
+            {
+                writes.push(write);
+            }
+        }
+        writes.sort_by_key(|w| (in_flight.get(w.inst).source_index, w.write));
+        writes
+    }
+
     /// Puts an instruction's writes in the place of older ones, without making anything wait.
     pub(crate) fn add_writes_in_order(
         &mut self,
@@ -501,24 +524,24 @@ impl RegisterFile {
         in_flight: &mut InstructionsInFlight,
         cycle: &Cycle<'_>,
     ) {
-        let index = in_flight.get(inst).index;
-        in_flight.get_mut(inst).register_file = cycle.code.instructions[index as usize].register_file;
-        let used = &self.used[index as usize * self.files.len()..];
+        let state = in_flight.get_mut(inst);
+        let instruction = &cycle.code.instructions[state.index as usize];
+        state.register_file = instruction.register_file;
+        let used = &self.used[state.index as usize * self.files.len()..];
         self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used += n);
-        self.add_writes(inst, 0, in_flight, cycle);
+        self.add_writes(inst, instruction, 0, in_flight, cycle);
     }
 
     fn add_writes(
         &mut self,
         inst: InFlightId,
+        instruction: &CodeInstruction,
         zero_writes: u32,
         in_flight: &mut InstructionsInFlight,
         cycle: &Cycle<'_>,
     ) {
         let code = &cycle.code;
-        let state = in_flight.get(inst);
-        let is_eliminated = state.is_eliminated;
-        let instruction = &code.instructions[state.index as usize];
+        let is_eliminated = in_flight.get(inst).is_eliminated;
         for (index, write) in code.writes(instruction).iter().enumerate() {
             let id = WriteId { inst, write: index as u16 };
             if let Some(merged_with) = write.merged_with
@@ -643,6 +666,25 @@ impl RegisterFile {
         });
         hazards.find(|&cycles| cycles > 0).unwrap_or(0)
     }
+}
+
+/// Makes a read of an instruction wait for a write in flight.
+#[inline]
+fn add_read(
+    user: (InFlightId, u16),
+    read: &CodeRead,
+    write: WriteId,
+    in_flight: &mut InstructionsInFlight,
+    cycle: &Cycle<'_>,
+) {
+    let code = &cycle.code;
+    let read_advance = if code.has_read_advances(read) {
+        let by = &code.instructions[in_flight.get(write.inst).index as usize];
+        code.read_advance(read, code.write(by, write.write).write_resource)
+    } else {
+        0
+    };
+    in_flight.add_read_user(write, user, read_advance, cycle);
 }
 
 impl CommittedWrite {

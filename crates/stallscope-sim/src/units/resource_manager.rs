@@ -80,8 +80,9 @@ struct ResourceState {
     buffer_size: i32,
     available_slots: u32,
     is_group: bool,
+    has_many_units: bool,
     is_reserved: bool,
-    /// Own bits of the groups that it is a member of.
+    /// Own bits of the groups in use that it is a member of.
     groups: u64,
 }
 
@@ -92,16 +93,15 @@ impl ResourceState {
 
     #[inline]
     fn is_ready(&self, n_units: u32) -> bool {
+        if n_units == 1 {
+            return self.is_any_ready();
+        }
         (!self.is_reserved || self.is_dispatch_hazard()) && self.ready.count_ones() >= n_units
     }
 
     #[inline]
     fn is_any_ready(&self) -> bool {
         self.ready != 0 && (!self.is_reserved || self.is_dispatch_hazard())
-    }
-
-    fn has_many_units(&self) -> bool {
-        !self.is_group && self.units.count_ones() > 1
     }
 }
 
@@ -119,6 +119,9 @@ pub(crate) struct ResourceManager {
     /// By index: units before groups.
     resources: Vec<ResourceState>,
     initial: Vec<ResourceState>,
+    /// Own bits of the resources that the code uses, of their members, and of those of which it takes buffer
+    /// entries. The state of others does not change.
+    in_use: u64,
     masks: ProcResourceMasks,
     /// Own bits of the resources that are no groups.
     all_units: u64,
@@ -155,6 +158,7 @@ impl ResourceManager {
                 buffer_size: desc.buffer_size,
                 available_slots: u32::try_from(desc.buffer_size).unwrap_or(0),
                 is_group,
+                has_many_units: !is_group && desc.n_units > 1,
                 is_reserved: false,
                 groups: 0,
             };
@@ -169,14 +173,23 @@ impl ResourceManager {
                 }
             }
         }
-        let mut manager = Self { initial, masks, all_units, ..Self::default() };
-        manager.reset();
-        manager
+        Self { initial, masks, all_units, ..Self::default() }
     }
 
-    /// Frees all units and buffers.
-    pub(crate) fn reset(&mut self) {
+    /// Frees all units and buffers, for a run of `code`.
+    pub(crate) fn reset(&mut self, code: &Code<'_>) {
         self.resources.clone_from(&self.initial);
+        let mut in_use = code.used_resources();
+        // A member has a lower index than its group.
+        for (index, group) in self.initial.iter().enumerate().rev() {
+            if group.is_group && in_use & 1 << index != 0 {
+                in_use |= group.units;
+            }
+        }
+        for state in &mut self.resources {
+            state.groups &= in_use;
+        }
+        self.in_use = in_use | code.used_buffers();
         self.not_ready = 0;
         self.reserved_groups = 0;
         self.available_buffers = u64::MAX;
@@ -187,7 +200,8 @@ impl ResourceManager {
 
     /// Takes in which units and buffer entries are taken, for how long, and whose turn it is.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        for resource in &self.resources {
+        for bit in bits(self.in_use) {
+            let resource = &self.resources[resource_index(bit)];
             state.number(resource.ready);
             state.number(resource.round_robin.next_in_sequence);
             state.number(resource.round_robin.removed_from_next);
@@ -248,7 +262,7 @@ impl ResourceManager {
     /// Whether nothing that is told by bits keeps an instruction from being issued.
     #[inline]
     pub(crate) fn may_be_available(&self, needs: &ResourceNeeds) -> bool {
-        needs.single_units & self.not_ready == 0 && needs.groups & self.reserved_groups == 0
+        needs.single_units & self.not_ready | needs.groups & self.reserved_groups == 0
     }
 
     /// Whether an instruction can be issued to the units that are ready.
@@ -323,22 +337,33 @@ impl ResourceManager {
         cycle: &Cycle<'_>,
         used: &mut Vec<ResourceUse>,
     ) {
-        let mut worklist: SmallVec<[CodeResource; 4]> = SmallVec::new();
         let Cycle { code, now } = cycle;
+        if instruction.has_partially_overlapping_groups {
+            self.issue_overlapping(code.resources(instruction), *now, used);
+            return;
+        }
         for resource in code.resources(instruction) {
-            let state = &self.resources[resource.index];
             if resource.usage.is_reserved {
                 self.reserve_group(resource, *now);
-            } else if instruction.has_partially_overlapping_groups
-                && state.is_group
-                && state.ready.count_ones() > 1
-            {
-                worklist.push(*resource);
             } else {
                 self.issue_to_pipe(resource, *now, used);
             }
         }
-        // Groups that overlap: those with the fewest ready units choose first.
+    }
+
+    /// Takes resources among which groups overlap: those with the fewest ready units choose first.
+    fn issue_overlapping(&mut self, resources: &[CodeResource], now: u64, used: &mut Vec<ResourceUse>) {
+        let mut worklist: SmallVec<[CodeResource; 4]> = SmallVec::new();
+        for resource in resources {
+            let state = &self.resources[resource.index];
+            if resource.usage.is_reserved {
+                self.reserve_group(resource, now);
+            } else if state.is_group && state.ready.count_ones() > 1 {
+                worklist.push(*resource);
+            } else {
+                self.issue_to_pipe(resource, now, used);
+            }
+        }
         while !worklist.is_empty() {
             worklist.sort_by_key(|r| (self.resources[r.index].ready.count_ones(), r.usage.mask));
             let mut first = true;
@@ -346,7 +371,7 @@ impl ResourceManager {
                 let is_next = first || self.resources[resource.index].ready.count_ones() == 1;
                 first = false;
                 if is_next {
-                    self.issue_to_pipe(resource, *now, used);
+                    self.issue_to_pipe(resource, now, used);
                 }
                 !is_next
             });
@@ -364,7 +389,7 @@ impl ResourceManager {
         }
         self.take(index, unit);
         used.push(ResourceUse {
-            resource: self.masks.resource(1 << index),
+            resource: self.masks.resource_at(index),
             unit,
             cycles: resource.usage.cycles.into(),
         });
@@ -374,7 +399,7 @@ impl ResourceManager {
     fn select_pipe(&mut self, mut index: usize) -> (usize, u64) {
         loop {
             let state = &mut self.resources[index];
-            if !state.is_group && !state.has_many_units() {
+            if !state.is_group && !state.has_many_units {
                 return (index, state.ready);
             }
             let unit = state.round_robin.select(state.ready);
@@ -389,7 +414,7 @@ impl ResourceManager {
     fn take(&mut self, index: usize, unit: u64) {
         let state = &mut self.resources[index];
         state.ready ^= unit;
-        if state.has_many_units() {
+        if state.has_many_units {
             state.round_robin.used(unit);
         }
         if state.is_any_ready() {

@@ -35,11 +35,6 @@ impl RetireControlUnit {
         n_micro_ops.min(self.n_entries).max(1)
     }
 
-    /// Number of free entries.
-    pub(crate) fn n_available(&self) -> u32 {
-        self.n_available
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.n_available == self.n_entries
     }

@@ -34,7 +34,7 @@ struct Ready {
 pub(crate) struct Scheduler {
     pub(crate) resources: ResourceManager,
     waiting: Vec<InFlightId>,
-    /// Those of the waiting ones that may have to be moved.
+    /// Those of the waiting ones that may have to be moved; empty but for the time in which they are.
     candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
     ready: Vec<Ready>,
@@ -45,6 +45,8 @@ pub(crate) struct Scheduler {
     /// Resources that kept ready instructions from being issued in this cycle.
     busy_resources: u64,
     n_dispatched_to_pending: usize,
+    /// What changed at the beginning of the cycle, or when the last instruction was issued.
+    pub(crate) transitions: Transitions,
     /// Whether the last instruction that came was held up by full buffers or queues.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
@@ -71,9 +73,9 @@ impl Scheduler {
         Self { resources: ResourceManager::new(subtarget), ..Self::default() }
     }
 
-    /// Empties all sets.
-    pub(crate) fn reset(&mut self, tracks_critical: bool) {
-        self.resources.reset();
+    /// Empties all sets, for a run of `code`.
+    pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
+        self.resources.reset(code);
         self.waiting.clear();
         self.candidates.clear();
         self.pending.clear();
@@ -84,11 +86,6 @@ impl Scheduler {
         self.n_dispatched_to_pending = 0;
         self.had_token_stall = false;
         self.tracks_critical = tracks_critical;
-    }
-
-    /// How many instructions wait, and how many are being executed.
-    pub(crate) fn outline(&self) -> [u32; 3] {
-        [self.waiting.len() as u32, (self.pending.len() + self.ready.len()) as u32, self.issued.len() as u32]
     }
 
     /// Takes in the sets and the resources; the times are those of the instructions in flight.
@@ -109,7 +106,6 @@ impl Scheduler {
         state.number(self.pending.len() as u64);
         state.inst_set(self.issued.iter().map(|timed| timed.inst));
         state.inst_set(self.ready.iter().map(|ready| ready.inst));
-        state.insts(&self.candidates);
         state.time(self.next_ready);
         state.time(self.next_executed);
         state.number(self.had_token_stall.into());
@@ -201,25 +197,18 @@ impl Scheduler {
         in_flight: &mut InstructionsInFlight,
         load_store: &mut LsUnit,
         cycle: &Cycle<'_>,
-        transitions: &mut Transitions,
     ) {
         let now = cycle.now;
-        transitions.clear();
+        self.transitions.clear();
         self.resources.start_cycle(now);
-        self.update_issued(in_flight, load_store, now, &mut transitions.executed);
-        self.promote_to_pending(in_flight, load_store, now, &mut transitions.pending);
-        self.promote_to_ready(in_flight, load_store, cycle, &mut transitions.ready);
+        self.update_issued(in_flight, load_store, now);
+        self.promote_to_pending(in_flight, load_store, now);
+        self.promote_to_ready(in_flight, load_store, cycle);
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
     }
 
-    fn update_issued(
-        &mut self,
-        in_flight: &mut InstructionsInFlight,
-        load_store: &mut LsUnit,
-        now: u64,
-        executed: &mut Vec<InFlightId>,
-    ) {
+    fn update_issued(&mut self, in_flight: &mut InstructionsInFlight, load_store: &mut LsUnit, now: u64) {
         if self.next_executed > now {
             return;
         }
@@ -237,7 +226,7 @@ impl Scheduler {
             if state.memory_group != 0 {
                 load_store.on_instruction_executed(inst, state.memory_group);
             }
-            executed.push(inst);
+            self.transitions.executed.push(inst);
         }
     }
 
@@ -255,12 +244,15 @@ impl Scheduler {
         in_flight: &mut InstructionsInFlight,
         load_store: &mut LsUnit,
         now: u64,
-        pending: &mut Vec<InFlightId>,
     ) -> bool {
-        let candidates = &mut self.candidates;
-        candidates.append(&mut in_flight.became_known);
-        candidates.append(&mut load_store.released);
-        candidates.retain(|&inst| {
+        if in_flight.became_known.is_empty() && load_store.released.is_empty() {
+            return false;
+        }
+        std::mem::swap(&mut self.candidates, &mut in_flight.became_known);
+        if !load_store.released.is_empty() {
+            self.candidates.append(&mut load_store.released);
+        }
+        self.candidates.retain(|&inst| {
             let state = in_flight.get(inst);
             state.n_unknown == 0 && (state.memory_group == 0 || !load_store.is_waiting(state.memory_group))
         });
@@ -284,7 +276,7 @@ impl Scheduler {
             self.push_pending(inst, at, now);
             // What is ready at once must be found by the look for ready ones.
             self.next_ready = self.next_ready.min(at);
-            pending.push(inst);
+            self.transitions.pending.push(inst);
         }
         self.pending.len() > n_before
     }
@@ -295,7 +287,6 @@ impl Scheduler {
         in_flight: &InstructionsInFlight,
         load_store: &mut LsUnit,
         cycle: &Cycle<'_>,
-        ready: &mut Vec<InFlightId>,
     ) {
         let now = cycle.now;
         if self.next_ready > now && !load_store.any_became_ready {
@@ -317,7 +308,7 @@ impl Scheduler {
             }
             self.pending.swap_remove(i);
             self.push_ready(inst, in_flight, &cycle.code);
-            ready.push(inst);
+            self.transitions.ready.push(inst);
         }
     }
 
@@ -328,19 +319,19 @@ impl Scheduler {
         in_flight: &mut InstructionsInFlight,
         code: &Code<'_>,
     ) -> Option<InFlightId> {
-        let mut best: Option<(usize, (i64, u64))> = None;
+        let mut best = None;
+        let mut best_rank = i64::MAX;
         for (i, ready) in self.ready.iter().enumerate() {
             if !self.tracks_critical && !self.resources.may_be_available(&ready.needs) {
                 continue;
             }
-            let state = in_flight.get(ready.inst);
-            let rank = (state.source_index as i64 - i64::from(state.n_users), state.source_index);
-            if best.is_some_and(|(_, other)| other <= rank) {
+            let rank = in_flight.rank(ready.inst);
+            if rank >= best_rank {
                 continue;
             }
             let instruction = &code.instructions[ready.index as usize];
             if self.resources.is_available(instruction, code) {
-                best = Some((i, rank));
+                (best, best_rank) = (Some(i), rank);
             } else if self.tracks_critical {
                 let busy = self.resources.check_availability(instruction, code);
                 if let Some(critical) = in_flight.critical_mut(ready.inst) {
@@ -349,7 +340,7 @@ impl Scheduler {
                 self.busy_resources |= busy;
             }
         }
-        best.map(|(i, _)| self.ready.swap_remove(i).inst)
+        best.map(|i| self.ready.swap_remove(i).inst)
     }
 
     /// Issues an instruction, adds the units it takes to `used`, and tells which instructions become pending
@@ -361,10 +352,9 @@ impl Scheduler {
         load_store: &mut LsUnit,
         cycle: &Cycle<'_>,
         used: &mut Vec<ResourceUse>,
-        transitions: &mut Transitions,
     ) {
         let Cycle { code, now } = *cycle;
-        transitions.clear();
+        self.transitions.clear();
         let state = in_flight.get(inst);
         let group = state.memory_group;
         let instruction = &code.instructions[state.index as usize];
@@ -387,8 +377,8 @@ impl Scheduler {
         } else if group != 0 {
             load_store.on_instruction_executed(inst, group);
         }
-        if has_dependents && self.promote_to_pending(in_flight, load_store, now, &mut transitions.pending) {
-            self.promote_to_ready(in_flight, load_store, cycle, &mut transitions.ready);
+        if has_dependents && self.promote_to_pending(in_flight, load_store, now) {
+            self.promote_to_ready(in_flight, load_store, cycle);
         }
     }
 
