@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::flags::{FLAGS, Flag, Value};
 use super::help::choices;
 use super::parser::dashed;
+use super::topdown;
 
 /// The words that complete a flag's value.
 fn values(flag: &Flag, processors: &[&str]) -> Vec<String> {
@@ -50,7 +51,8 @@ pub(crate) fn bash(processors: &[&str]) -> String {
     format!(
         "_stallscope() {{\n    \
              local word=${{COMP_LINE:0:$COMP_POINT}}\n    \
-             word=${{word##* }}\n    \
+             word=${{word##* }}\n\
+         {topdown}    \
              case $word in\n\
          {cases}        \
                  -*) COMPREPLY=($(compgen -W '{flags}' -- \"${{word/#-[^-]/-${{word:0:2}}}}\")) ;;\n        \
@@ -64,12 +66,13 @@ pub(crate) fn bash(processors: &[&str]) -> String {
          }}\n\
          complete -o default -F _stallscope stallscope llvm-mca\n",
         flags = flags.trim_end(),
+        topdown = topdown::completions::bash(),
     )
 }
 
 /// A script for zsh.
 pub(crate) fn zsh(processors: &[&str]) -> String {
-    let mut text = String::from("#compdef stallscope llvm-mca\n_arguments -S \\\n");
+    let mut text = format!("#compdef stallscope llvm-mca\n{}_arguments -S \\\n", topdown::completions::zsh());
     for flag in FLAGS {
         let summary =
             flag.summary.replace('\'', "'\\''").replace('[', "\\[").replace(']', "\\]").replace(':', "\\:");
@@ -93,12 +96,14 @@ pub(crate) fn zsh(processors: &[&str]) -> String {
 
 /// A script for fish.
 pub(crate) fn fish(processors: &[&str]) -> String {
-    let mut text = String::new();
+    let mut text = topdown::completions::fish();
     for command in ["stallscope", "llvm-mca"] {
+        let condition =
+            if command == "stallscope" { " -n 'not __fish_seen_subcommand_from topdown'" } else { "" };
         for flag in FLAGS {
             let kind = if flag.name.len() == 1 { "-s" } else { "-l" };
             let summary = flag.summary.replace('\\', "\\\\").replace('\'', "\\'");
-            let _ = write!(text, "complete -c {command} {kind} {} -d '{summary}'", flag.name);
+            let _ = write!(text, "complete -c {command}{condition} {kind} {} -d '{summary}'", flag.name);
             let values = values(flag, processors);
             match flag.value {
                 Value::Path(_) => text.push_str(" -r"),

@@ -29,6 +29,11 @@ many cycles it takes, which execution units it uses and what it waits for.
 The command line and the report are those of llvm-mca 22.
 ";
 
+const USAGE: &str = "
+Usage: stallscope [flags] [file...]     (without a file: standard input)
+       stallscope topdown [flags] ...   (where the slots of a running program went; see its --help)
+";
+
 const EXAMPLES: &str = "\
 Examples:
   stallscope -mcpu=skylake kernel.s             summary, latencies and port pressure
@@ -43,8 +48,7 @@ All of the input is one block of code, unless comments mark regions of it:
 
 /// The help by groups.
 pub(crate) fn grouped(scope: Scope) -> String {
-    let mut text =
-        format!("{INTRODUCTION}\nUsage: stallscope [flags] [file...]     (without a file: standard input)\n");
+    let mut text = format!("{INTRODUCTION}{USAGE}");
     for group in Group::ALL {
         let _ = writeln!(text, "\n{}:", group.title());
         for flag in FLAGS.iter().filter(|flag| flag.group == group && scope.shows(flag)) {

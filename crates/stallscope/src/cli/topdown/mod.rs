@@ -1,6 +1,7 @@
 //! `stallscope topdown`: where the slots of a running program's pipeline went.
 
 mod arguments;
+pub(super) mod completions;
 mod counting;
 pub(super) mod flags;
 pub(super) mod help;
