@@ -387,3 +387,108 @@ impl Drop for Running {
 fn is_no_process(error: &io::Error) -> bool {
     Errno::from_io_error(error) == Some(Errno::SRCH)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::EventGroup;
+    use super::super::run::{CountOptions, Run, count};
+    use super::*;
+    use crate::counts::{Count, Reading};
+    use crate::event::Encoding;
+    use crate::metric::Group;
+
+    /// The type of the kernel's own events, which it counts on any machine.
+    const SOFTWARE: u32 = 1;
+
+    fn target(extent: Extent, command: &[&str]) -> Target {
+        Target {
+            extent,
+            command: command.iter().map(std::ffi::OsString::from).collect(),
+            delay: Duration::ZERO,
+        }
+    }
+
+    /// Counts page faults and the time of the processor; none, with a message, where that is not permitted.
+    fn count_software(target: Target, options: &CountOptions) -> Option<Run> {
+        let event = |name: &str, event| Event {
+            name: name.to_owned(),
+            aliases: Vec::new(),
+            code: Encoding { event, ..Encoding::default() },
+            meaning: String::new(),
+            fixed: false,
+        };
+        let (clock, faults) = (event("clock", 1), event("faults", 2));
+        let group =
+            Group { name: "g".into(), aliases: Vec::new(), title: String::new(), metrics: Vec::new() };
+        let plan = [EventGroup { group: &group, metrics: vec!["m"], events: vec![&clock, &faults] }];
+        let mut source = PerfEvents::new(target, Family::Arm).unwrap();
+        source.host.core_type = Some(SOFTWARE);
+        match count(&mut source, &plan, options) {
+            Err(error @ SourceError::NotPermitted(_)) => {
+                eprintln!("skipped: {error}");
+                None
+            }
+            outcome => Some(outcome.unwrap()),
+        }
+    }
+
+    fn total(run: &Run, event: &str) -> f64 {
+        let readings = run.measurement.slices.iter().flat_map(|slice| &slice.readings);
+        let count = |reading: &Reading| match reading.count {
+            Count::Counted(count) => count,
+            _ => 0.0,
+        };
+        readings.filter(|reading| reading.event == event).map(count).sum()
+    }
+
+    #[test]
+    fn a_command_is_counted_and_its_status_passed_on() {
+        let command = target(Extent::Command, &["sh", "-c", "exit 7"]);
+        let Some(run) = count_software(command, &CountOptions::default()) else { return };
+        assert_eq!((run.status, run.has_run), (Some(7), true));
+        assert!(total(&run, "faults") > 0.0 && total(&run, "clock") > 0.0, "{run:?}");
+    }
+
+    #[test]
+    fn a_signal_ends_a_command_that_takes_too_long() {
+        let (interval, timeout) = (Some(Duration::from_millis(30)), Some(Duration::from_millis(100)));
+        let options = CountOptions { interval, timeout, ..CountOptions::default() };
+        let Some(run) = count_software(target(Extent::Command, &["sleep", "60"]), &options) else { return };
+        assert_eq!(run.status, Some(128 + 15));
+        assert!(run.measurement.slices.len() > 1, "{run:?}");
+    }
+
+    #[test]
+    fn a_command_that_does_not_exist_does_not_run() {
+        let command = target(Extent::Command, &["/nonexistent/command"]);
+        let Some(run) = count_software(command, &CountOptions::default()) else { return };
+        assert_eq!((run.status, run.has_run), (Some(127), false));
+    }
+
+    #[test]
+    fn processes_and_processors_are_counted() {
+        let timeout = Some(Duration::from_millis(50));
+        let options = CountOptions { timeout, ..CountOptions::default() };
+        let own = target(Extent::Processes(vec![std::process::id()]), &[]);
+        let Some(run) = count_software(own, &options) else { return };
+        assert_eq!((run.status, run.has_run), (None, true));
+        let Some(run) = count_software(target(Extent::AllCpus, &[]), &options) else { return };
+        assert!(run.has_run && total(&run, "clock") > 0.0, "{run:?}");
+        let late =
+            Target { delay: Duration::from_millis(10), ..target(Extent::Cpus(vec![0]), &["sleep", "0.05"]) };
+        let Some(run) = count_software(late, &CountOptions::default()) else { return };
+        assert_eq!((run.status, run.has_run), (Some(0), true));
+    }
+
+    #[test]
+    fn what_does_not_exist_cannot_be_counted() {
+        for (extent, message) in [
+            (Extent::Processes(vec![u32::MAX]), "there is no process"),
+            (Extent::Cpus(vec![8000]), "there is no processor 8000"),
+        ] {
+            let mut source = PerfEvents::new(target(extent, &[]), Family::Arm).unwrap();
+            let error = source.prepare().unwrap_err();
+            assert!(error.to_string().contains(message), "{error}");
+        }
+    }
+}
