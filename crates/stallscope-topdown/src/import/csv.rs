@@ -35,7 +35,9 @@ pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
         }
     }
     let counted = |separator: &str| {
-        lines().filter(|(_, line)| matches!(row(line, separator), Ok(Some(Row::Reading { .. })))).count()
+        lines()
+            .filter(|(_, line)| matches!(row(line, separator), Ok(Some(Row::Reading { .. })) | Err(_)))
+            .count()
     };
     let mut best = (0, None);
     for candidate in candidates {

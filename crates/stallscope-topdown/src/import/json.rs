@@ -132,7 +132,8 @@ impl<'a> Reader<'a> {
                 }
                 Some(b',') => self.advance(),
                 Some(b'"') => {
-                    let key = self.string(":").ok_or((begin, Problem::CutShort))?;
+                    let key =
+                        self.string(|after| after.starts_with(':')).ok_or((begin, Problem::CutShort))?;
                     self.skip_space();
                     if self.peek() != Some(b':') {
                         return Err(self.not_understood());
@@ -140,7 +141,7 @@ impl<'a> Reader<'a> {
                     self.advance();
                     self.skip_space();
                     let value = match self.peek() {
-                        Some(b'"') => unescaped(self.string(",}\"").ok_or((begin, Problem::CutShort))?),
+                        Some(b'"') => unescaped(self.string(ends_value).ok_or((begin, Problem::CutShort))?),
                         _ => self.bare().ok_or((begin, Problem::CutShort))?.to_owned(),
                     };
                     members.push((key, value));
@@ -165,8 +166,8 @@ impl<'a> Reader<'a> {
 
     /// The text in quotes that begins here; none if it has no end in its line.
     ///
-    /// Quotes in it may not be escaped, so it ends where one of `followers` comes next, or the line ends.
-    fn string(&mut self, followers: &str) -> Option<&'a str> {
+    /// Quotes in it may not be escaped, so it ends where what comes next is what may follow, or the line ends.
+    fn string(&mut self, may_follow: impl Fn(&str) -> bool) -> Option<&'a str> {
         let line = self.rest_of_line();
         let mut characters = line.char_indices().skip(1);
         while let Some((index, character)) = characters.next() {
@@ -176,7 +177,7 @@ impl<'a> Reader<'a> {
                 }
                 '"' => {
                     let after = line[index + 1..].trim_start();
-                    if after.is_empty() || after.starts_with(|next: char| followers.contains(next)) {
+                    if after.is_empty() || may_follow(after) {
                         self.position += index + 1;
                         return Some(&line[1..index]);
                     }
@@ -194,6 +195,13 @@ impl<'a> Reader<'a> {
         self.position += length;
         Some(&rest[..length])
     }
+}
+
+/// Whether what comes behind a value's quote makes it the last one: the end of the object, or another key. There may be
+/// no comma before that.
+fn ends_value(after: &str) -> bool {
+    let next = after.strip_prefix(',').map_or(after, str::trim_start);
+    next.is_empty() || next.starts_with(['"', '}'])
 }
 
 /// A text without the escapes that JSON has in texts. One of a character by its number is left, as perf writes none.

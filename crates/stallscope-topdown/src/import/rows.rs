@@ -147,6 +147,10 @@ fn add_reading(own: &mut Reading, other: &Reading) {
         // Without one of the two, the sum would be of another time than those of the other events.
         (Count::Counted(_), missing) | (missing, _) => missing,
     };
+    if !matches!(own.count, Count::Counted(_)) {
+        (own.running, own.run_time) = (None, None);
+        return;
+    }
     let run_times = own.run_time.zip(other.run_time);
     own.running = match (own.running, other.running, run_times) {
         (Some(own), Some(other), Some((own_time, other_time))) if own > 0.0 && other > 0.0 => {

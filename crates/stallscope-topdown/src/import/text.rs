@@ -27,6 +27,7 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
     let mut is_table = false;
     let mut unread = None;
     let mut line_number = 0;
+    let n_lines = text.lines().count();
     for line in text.lines() {
         line_number += 1;
         let fault = |problem| (line_number, problem);
@@ -47,7 +48,12 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
         } else if line.trim_start().starts_with("# Table of individual measurements") {
             is_table = true;
         } else if !is_table && !line.trim().is_empty() && (!has_intervals || split_time(line).is_some()) {
+            let is_unended = line_number == n_lines && !text.ends_with('\n');
             match row(line).map_err(fault)? {
+                // perf pads names with blanks. The beginning of a name may be another one.
+                Row::Reading { reading, .. } if is_unended && line.ends_with(&reading.event) => {
+                    return Err((line_number, Problem::CutShort));
+                }
                 Row::Reading { time, part, reading } => {
                     rows.push(time.map_or(Span::Whole, Span::Interval), part, line_number, reading);
                 }
@@ -94,9 +100,10 @@ fn row(line: &str) -> Result<Row, Problem> {
         Some(start) => (&line[..start], Some(&line[start + 1..])),
         None => (line, None),
     };
-    let name = remark.map(remarked_metric).transpose()?.flatten();
+    let name = remark.map(remarked_metric).transpose();
     let (time, counted) = split_time(counted).map_or((None, counted), |(time, rest)| (Some(time), rest));
     let Some((label, count, event)) = split_count(counted) else {
+        let name = name?.flatten();
         return Ok(if remark.is_some() { Row::Metric { name, running } } else { Row::Other });
     };
     let mut words = event.split_ascii_whitespace();
@@ -127,7 +134,7 @@ fn row(line: &str) -> Result<Row, Problem> {
         running,
         run_time: None,
         group: None,
-        metrics: name.into_iter().collect(),
+        metrics: name?.flatten().into_iter().collect(),
         place: Place::default(),
     };
     Ok(Row::Reading { time, part, reading })

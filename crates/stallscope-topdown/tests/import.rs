@@ -1,0 +1,121 @@
+//! What perf wrote, and what is to be read from it.
+//!
+//! Each case in `tests/import` is a file, or several with numbers, and what is expected: `error LINE: MESSAGE`, or a line for
+//! each reading with `|` between time, part, count, unit, event, share of the time, metrics, and the line it is from; `-`
+//! is for what is not there. The files called `recorded` were written by perf 6.1, the others by hand in the formats of
+//! perf 5 to 6.18; what is expected of recorded ones was read from them by other means.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use stallscope_topdown::import::{self, ImportError};
+use stallscope_topdown::{Count, Measurement, Processor};
+
+fn cases() -> BTreeMap<String, Vec<PathBuf>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/import");
+    let mut cases: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "perf") {
+            let name = path.file_name().unwrap().to_string_lossy();
+            let name = name.split('.').next().unwrap().to_owned();
+            cases.entry(name).or_default().push(path);
+        }
+    }
+    cases.values_mut().for_each(|paths| paths.sort());
+    cases
+}
+
+fn written(outcome: Result<Measurement, ImportError>) -> String {
+    let measurement = match outcome {
+        Ok(measurement) => measurement,
+        Err(error) => return format!("error {}: {}\n", error.line, error.problem),
+    };
+    let mut text = String::new();
+    if let Some(processor) = &measurement.sources[0].processor {
+        text += &format!("processor {processor} {}\n", measurement.sources[0].revision.unwrap());
+    }
+    for slice in &measurement.slices {
+        for reading in &slice.readings {
+            let count = match reading.count {
+                Count::Counted(count) => count.to_string(),
+                Count::NotCounted => "<not counted>".to_owned(),
+                Count::NotSupported => "<not supported>".to_owned(),
+            };
+            let fields = [
+                slice.time.map_or_else(String::new, |time| time.to_string()),
+                slice.part.clone().unwrap_or_default(),
+                count,
+                reading.unit.clone(),
+                reading.event.clone(),
+                reading.running.map_or_else(String::new, |share| format!("{:.2}", share * 100.0)),
+                reading.metrics.join(" "),
+                reading.place.line.to_string(),
+            ];
+            let fields = fields.map(|field| if field.is_empty() { "-".to_owned() } else { field });
+            text += &(fields.join(" | ") + "\n");
+        }
+    }
+    text
+}
+
+#[test]
+fn cases_are_read_as_expected() {
+    let processors = Processor::all().unwrap();
+    let mut failures = Vec::new();
+    let cases = cases();
+    assert!(cases.len() > 50);
+    for (name, paths) in &cases {
+        let expected = fs::read_to_string(paths[0].with_file_name(format!("{name}.expected"))).unwrap();
+        let bytes: Vec<Vec<u8>> = paths.iter().map(|path| fs::read(path).unwrap()).collect();
+        let files: Vec<(&Path, &[u8])> =
+            paths.iter().zip(&bytes).map(|(path, bytes)| (path.as_path(), bytes.as_slice())).collect();
+        let own = written(import::read(&files, &processors));
+        // What a message says of what to do stands behind what is expected.
+        let is_as_expected = if expected.starts_with("error ") {
+            own.starts_with(expected.trim_end())
+        } else {
+            own == expected
+        };
+        if !is_as_expected {
+            failures.push(format!("{name}:\nexpected:\n{expected}read:\n{own}"));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// A file that is cut anywhere is either refused, or what is read of it is what stands in the part that is left.
+#[test]
+fn a_cut_file_gives_no_other_numbers() {
+    for (name, paths) in cases() {
+        let bytes = fs::read(&paths[0]).unwrap();
+        let readings = |bytes: &[u8]| {
+            let measurement = import::read(&[(&paths[0], bytes)], &[]).ok()?;
+            let readings = measurement.slices.into_iter().flat_map(|slice| slice.readings);
+            Some(
+                readings
+                    .map(|reading| (reading.place.line, reading.event, reading.count))
+                    .collect::<Vec<_>>(),
+            )
+        };
+        let Some(whole) = readings(&bytes) else { continue };
+        // Runs of the same are added up, and without the last one there is less to add. What a program wrote before the
+        // first row may look like a listing.
+        if ["appended-runs", "program-output-before"].contains(&name.as_str()) {
+            continue;
+        }
+        for end in (0..bytes.len()).step_by(1 + bytes.len() / 120) {
+            for (line, event, count) in readings(&bytes[..end]).unwrap_or_default() {
+                let same = whole.iter().any(|(own_line, own_event, own_count)| {
+                    // A summary takes the place of intervals only when it is there.
+                    (*own_line, own_count) == (line, &count) && own_event.starts_with(event.as_str())
+                });
+                assert!(
+                    same || name.contains("summary"),
+                    "{name} cut at {end}: line {line}, {event} {count:?}"
+                );
+            }
+        }
+    }
+}
