@@ -1,9 +1,9 @@
 //! The report on one region: its views in their order.
 
 use crate::{
-    BottleneckAnalysis, DispatchStatistics, InstructionInfoView, InstructionTexts, Json, Processor,
-    RegisterFileStatistics, ResourcePressureView, RetireControlUnitStatistics, SchedulerStatistics,
-    SummaryView, Text, TimelineView,
+    AccuracyView, BottleneckAnalysis, DispatchStatistics, InstructionInfoView, InstructionTexts, Json,
+    Processor, RegisterFileStatistics, ResourcePressureView, RetireControlUnitStatistics,
+    SchedulerStatistics, SummaryView, Text, TimelineView,
 };
 
 /// The report on one region: the data of every view that was asked for.
@@ -17,6 +17,8 @@ pub struct Report<'a> {
     pub instructions: InstructionTexts,
     /// Iterations, cycles, micro-operations and throughput.
     pub summary: Option<SummaryView>,
+    /// What bounds the loop, and what it is predicted to take.
+    pub accuracy: Option<AccuracyView>,
     /// Where back-pressure comes from, and the critical sequence.
     pub bottleneck_analysis: Option<BottleneckAnalysis>,
     /// What the scheduling model says of each instruction.
@@ -62,6 +64,9 @@ impl Report<'_> {
         if let Some(view) = &self.summary {
             view.write_text(text);
         }
+        if let Some(view) = &self.accuracy {
+            view.write_text(instructions, text);
+        }
         if let Some(view) = &self.bottleneck_analysis {
             view.write_text(resources, instructions, text);
         }
@@ -91,6 +96,10 @@ impl Report<'_> {
     /// Writes the report as an element of the JSON report's regions.
     pub fn write_json(&self, processor: &Processor<'_>, json: &mut Json) {
         json.object(|json| {
+            if let Some(view) = &self.accuracy {
+                json.key(b"AccuracyView");
+                view.write_json(json);
+            }
             if let Some(view) = &self.bottleneck_analysis {
                 json.key(b"BottleneckAnalysis");
                 view.write_json(&processor.resources, json);

@@ -335,14 +335,17 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Issues an instruction: the waiting times of all that depend on its writes become known.
-    pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>) {
+    /// Issues an instruction that will be executed at `end`: the waiting times of all that depend on its writes
+    /// become known. One whose parts were issued before, in several cycles, counts as issued so long before its end
+    /// as its latency says.
+    pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>, end: u64) {
         let &Cycle { code, now } = cycle;
         let inst = self.get_mut(id);
-        inst.issued_at = now;
+        let instruction = &code.instructions[inst.index as usize];
+        inst.issued_at = end.saturating_sub(u64::from(instruction.latency)).min(now);
         inst.stage = InstructionStage::Executing;
         let (source_index, n_users) = (inst.source_index, inst.n_users);
-        let instruction = &code.instructions[inst.index as usize];
+        let elapsed = (now - inst.issued_at) as i64;
         if instruction.latency == 0 {
             inst.stage = InstructionStage::Executed;
         }
@@ -356,14 +359,14 @@ impl InstructionsInFlight {
             let partial_user = state.partial_user.take();
             let mut next = std::mem::replace(&mut state.users, NO_USER);
             while let Some(&user) = self.users.get(next as usize) {
-                let cycles = wait(i64::from(descriptor.latency), user.read_advance);
+                let cycles = wait(i64::from(descriptor.latency) - elapsed, user.read_advance);
                 self.read_known((user.inst, user.read), now, cycles, (source_index, descriptor.register));
                 self.dependency_known(user.inst);
                 self.users[next as usize].next = std::mem::replace(&mut self.free_user, next);
                 next = user.next;
             }
             if let Some(user) = partial_user {
-                self.write_known(user, write, descriptor.latency, cycle);
+                self.write_known(user, write, wait(i64::from(descriptor.latency) - elapsed, 0), cycle);
                 self.dependency_known(user.inst);
             }
         }

@@ -9,14 +9,16 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use stallscope_target::{
-    IdiomKind, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass, SchedClassId,
+    IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass, SchedClassId,
     SchedClassRecordId, Subtarget, WriteLatency,
 };
 
 use stallscope_target::wire::Selection;
 
 use crate::target::{TargetBehaviour, behaviour};
-use crate::{InstrDesc, Instruction, Instrument, ProcResourceMasks, Read, ReadDescriptor, Write};
+use crate::{
+    InstrDesc, Instruction, Instrument, Ports, ProcResourceMasks, Read, ReadDescriptor, StoreDrain, Write,
+};
 
 /// Why an instruction cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +72,8 @@ pub struct BuilderOptions {
     pub call_latency: u32,
     /// Whether the target's own behaviour is left out, such as x86's stack engine and memory fences.
     pub disable_custom_behaviour: bool,
+    /// Whether descriptors have their micro-operations one by one.
+    pub describes_micro_ops: bool,
 }
 
 /// What tells apart the instructions of an opcode whose scheduling depends on their operands.
@@ -90,6 +94,8 @@ pub struct InstrBuilder<'a> {
     subtarget: &'a Subtarget<'a>,
     sched_classes: Selection<'a, SchedClassRecordId>,
     masks: ProcResourceMasks,
+    /// Known if micro-operations are described.
+    ports: Ports,
     behaviour: &'static dyn TargetBehaviour,
     options: BuilderOptions,
     descriptors: HashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
@@ -108,6 +114,7 @@ impl<'a> InstrBuilder<'a> {
             subtarget,
             sched_classes: description.sched_classes(&subtarget.sched_model),
             masks: ProcResourceMasks::new(description, &subtarget.sched_model),
+            ports: if options.describes_micro_ops { Ports::new(subtarget) } else { Ports::default() },
             behaviour: behaviour(subtarget),
             options: *options,
             descriptors: HashMap::new(),
@@ -144,7 +151,8 @@ impl<'a> InstrBuilder<'a> {
     ) -> Result<Instruction, InstructionError> {
         let opcode = self.subtarget.description.opcode(inst.opcode);
         let desc = self.descriptor(inst, &opcode, instruments)?;
-        let sched_class = self.sched_classes.at(desc.sched_class.index());
+        let class = desc.sched_class;
+        let sched_class = self.sched_classes.at(class.index());
         let mut instruction = Instruction {
             opcode: inst.opcode,
             reads: self.reads(inst, &desc),
@@ -159,11 +167,38 @@ impl<'a> InstrBuilder<'a> {
             is_load_barrier: false,
             is_store_barrier: false,
             is_optimizable_move: self.idiom(IdiomKind::OptimizableMove, inst).is_some(),
+            drain: self.drain(inst, class),
         };
         if !self.options.disable_custom_behaviour {
             self.behaviour.post_process(&mut instruction);
         }
         Ok(instruction)
+    }
+
+    /// What a scheduling class's micro-operations are, if a processor model is in use that says so.
+    fn micro_ops(&self, class: SchedClassId) -> Option<MicroOps> {
+        let model = self.subtarget.processor_model?;
+        let table = self.subtarget.description.table::<MicroOps>();
+        table.get(model.micro_ops_start as usize + class.index())
+    }
+
+    /// What becomes of what an instruction stores.
+    fn drain(&self, inst: &Inst, class: SchedClassId) -> Option<StoreDrain> {
+        let micro_ops = self.micro_ops(class).filter(|micro_ops| micro_ops.drain_time > 0)?;
+        let line_size = self.subtarget.processor_model.map_or(1, |model| i64::from(model.cache_line_size));
+        let offset = (micro_ops.offset_operand != micro_ops.base_operand)
+            .then(|| inst.operand(micro_ops.offset_operand.into()))
+            .flatten();
+        let bytes = offset.and_then(Operand::immediate).unwrap_or_default();
+        let bytes = bytes.wrapping_mul(micro_ops.offset_scale.into());
+        let register = |operand: Option<Operand>| operand.and_then(Operand::register).unwrap_or_default();
+        Some(StoreDrain {
+            time: micro_ops.drain_time.into(),
+            same_line_time: micro_ops.same_line_drain_time.into(),
+            base: register(inst.operand(micro_ops.base_operand.into())),
+            index: register(offset),
+            line: bytes.div_euclid(line_size.max(1)),
+        })
     }
 
     fn idiom(&self, kind: IdiomKind, inst: &Inst) -> Option<u64> {
@@ -269,10 +304,28 @@ impl<'a> InstrBuilder<'a> {
         operands::verify(self.subtarget.description, opcode, inst)?;
         operands::populate_writes(&mut desc, &class, self.subtarget.description, opcode, inst);
         operands::populate_reads(&mut desc, self.subtarget.description, opcode, inst);
+        if self.options.describes_micro_ops {
+            self.describe_micro_ops(&mut desc, id);
+        }
         if desc.n_micro_ops == 0 && (desc.used_buffers != 0 || !desc.resources.is_empty()) {
             return Err(InstructionError::Inconsistent);
         }
         Ok(desc)
+    }
+
+    /// Fills in the micro-operations one by one; an instruction takes as long as a chain of them.
+    fn describe_micro_ops(&self, desc: &mut InstrDesc, class: SchedClassId) {
+        let Some(micro_ops) = self.micro_ops(class) else {
+            desc.micro_ops = self.ports.llvm_micro_ops(desc);
+            return;
+        };
+        desc.micro_ops = self.ports.model_micro_ops(&micro_ops, self.subtarget);
+        let mut end = 0_u32;
+        for micro_op in &desc.micro_ops {
+            let start = if micro_op.is_chained { end } else { 0 };
+            end = start.saturating_add(micro_op.latency);
+            desc.max_latency = desc.max_latency.max(end);
+        }
     }
 
     /// The longest latency of a class's defs; that of calls if one is unknown.

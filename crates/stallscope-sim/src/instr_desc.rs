@@ -3,6 +3,8 @@
 use smallvec::SmallVec;
 use stallscope_target::{ProcResourceId, RegisterId, SchedClassId};
 
+use crate::PortUse;
+
 /// A register that an instruction writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteDescriptor {
@@ -65,6 +67,8 @@ pub struct InstrDesc {
     pub max_latency: u32,
     /// Number of micro-operations.
     pub n_micro_ops: u32,
+    /// The micro-operations one by one, if the builder was asked for them.
+    pub micro_ops: SmallVec<[PortUse; 2]>,
     /// The scheduling class, variants resolved.
     pub sched_class: SchedClassId,
     /// Whether all its resources are in order and one of them has no buffer.

@@ -31,6 +31,34 @@ pub struct Read {
     pub is_independent_from_def: bool,
 }
 
+/// What becomes of what an instruction stores, and where it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoreDrain {
+    /// Hundredths of cycles that the store buffer takes to write it.
+    pub time: u32,
+    /// The same if the store before it went to the same cache line.
+    pub same_line_time: u32,
+    /// The register with the base address.
+    pub base: RegisterId,
+    /// The register with the offset, if it is in one.
+    pub index: RegisterId,
+    /// The cache line, counted from the base.
+    pub line: i64,
+}
+
+impl StoreDrain {
+    /// Whether two stores go to one cache line, as far as registers tell.
+    #[must_use]
+    pub fn is_same_line(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+
+    /// A number for the cache line.
+    pub(crate) fn key(&self) -> u64 {
+        u64::from(self.base.0) << 48 | u64::from(self.index.0) << 32 | u64::from(self.line as u32)
+    }
+}
+
 /// An instruction of the code.
 #[derive(Clone, Debug)]
 pub struct Instruction {
@@ -60,6 +88,8 @@ pub struct Instruction {
     pub is_store_barrier: bool,
     /// Whether it is a move that renaming may eliminate.
     pub is_optimizable_move: bool,
+    /// What becomes of what it stores, where a processor model says so.
+    pub drain: Option<StoreDrain>,
 }
 
 impl Instruction {

@@ -3,28 +3,36 @@
 //!
 //! The simulation is deterministic and single-threaded, and knows no output format.
 
+mod bounds;
 mod code;
 mod events;
+mod frontend;
 mod in_flight;
 mod instr_builder;
 mod instr_desc;
 mod instruction;
 mod instrument;
 mod pipeline;
+mod ports;
 mod proc_resource;
+mod ratio;
 mod relative_state;
 mod repetition;
 mod stages;
 mod target;
 mod units;
 
+pub use bounds::{DependencyBound, PortBound, dependency_bound, port_bound};
 pub use events::{
     CriticalDependency, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse, StallKind,
 };
+pub use frontend::{Bubble, DrawnSlot, FrontEnd, QueueLimit, Refusal, SteadyState};
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
-pub use instruction::{Instruction, Read, Write};
+pub use instruction::{Instruction, Read, StoreDrain, Write};
 pub use instrument::Instrument;
 pub use pipeline::{Pipeline, PipelineOptions, SimulationError};
+pub use ports::{Port, PortSet, PortUse, Ports};
 pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};
+pub use ratio::Ratio;
 pub use relative_state::RelativeState;

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-use stallscope_target::Subtarget;
+use stallscope_target::{FrontEndKind, Subtarget};
 
 use crate::code::{Code, CodeTables, Cycle};
 use crate::repetition::{Look, Point, RepetitionFinder, Signature};
 use crate::stages::{
-    DispatchStage, EntryStage, ExecuteStage, InOrderIssueStage, Machine, MicroOpQueueStage, RetireStage,
-    Units, instruction_tables,
+    BoundPortsStage, DispatchStage, EntryStage, ExecuteStage, InOrderIssueStage, Machine, MicroOpQueueStage,
+    RetireStage, Units, instruction_tables,
 };
 use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler};
-use crate::{Instruction, Listener, ProcResourceMasks, RelativeState};
+use crate::{FrontEnd, Instruction, Listener, Ports, ProcResourceMasks, Ratio, RelativeState};
 
 /// What can be changed about a processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,6 +34,9 @@ pub struct PipelineOptions {
     pub enable_bottleneck_analysis: bool,
     /// Whether stretches that repeat are simulated all the same. The outcome is the same.
     pub disable_fast_forward: bool,
+    /// The front end's kind. If it is given, instructions are dispatched by it, and micro-operations wait at the ports
+    /// that they are bound to; processors in order have none.
+    pub front_end: Option<FrontEndKind>,
 }
 
 /// Why a simulation has no end.
@@ -95,6 +98,7 @@ pub struct Pipeline<'a> {
 #[derive(Debug)]
 enum BackEnd {
     OutOfOrder(ExecuteStage),
+    BoundPorts(Box<BoundPortsStage>),
     InOrder(InOrderIssueStage),
 }
 
@@ -116,10 +120,14 @@ impl<'a> Pipeline<'a> {
                 scheduler: Scheduler::new(subtarget),
                 ..Units::default()
             },
-            back_end: if is_out_of_order {
-                BackEnd::OutOfOrder(ExecuteStage::default())
-            } else {
+            back_end: if !is_out_of_order {
                 BackEnd::InOrder(InOrderIssueStage::new(subtarget))
+            } else if options.front_end.is_some() {
+                let ports = Ports::new(subtarget);
+                let front_end = FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width);
+                BackEnd::BoundPorts(Box::new(BoundPortsStage::new(subtarget, ports, front_end)))
+            } else {
+                BackEnd::OutOfOrder(ExecuteStage::default())
             },
             finder: RepetitionFinder::default(),
         }
@@ -160,12 +168,23 @@ impl<'a> Pipeline<'a> {
                 let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
                 machine.run_out_of_order(entry, stages, finder)?;
             }
+            BackEnd::BoundPorts(stage) => {
+                stage.reset(options.enable_bottleneck_analysis);
+                machine.units.retire_control.reset();
+                machine.run_with_bound_ports(entry, stage, finder)?;
+            }
             BackEnd::InOrder(issue) => {
                 issue.reset(&code);
                 machine.run_in_order(entry, issue, finder)?;
             }
         }
         Ok(machine.cycle.now + finder.n_skipped_cycles())
+    }
+
+    /// Cycles of an iteration once the run repeats, exactly; `None` if the last run was not seen to repeat.
+    #[must_use]
+    pub fn steady_state(&self) -> Option<Ratio> {
+        self.finder.period()
     }
 
     /// Tells the listener, for each instruction of the code once, the resources that it uses as the
@@ -258,6 +277,40 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
+    /// Fetch, dispatch by a front end, issue at the ports, retire.
+    fn run_with_bound_ports(
+        &mut self,
+        mut entry: EntryStage,
+        stage: &mut BoundPortsStage,
+        finder: &mut RepetitionFinder,
+    ) -> Result<(), SimulationError> {
+        let mut watchdog = Watchdog::default();
+        let mut retire = RetireStage::default();
+        loop {
+            let n_fetched = entry.n_fetched();
+            self.listener.on_cycle_begin();
+            retire.start_cycle(self);
+            stage.start_cycle(self);
+            entry.start_cycle(self);
+            stage.dispatch(&mut entry, self);
+            stage.end_cycle(self);
+            self.listener.on_cycle_end();
+            self.cycle.now += 1;
+            let is_idle = entry.n_fetched() == n_fetched && !stage.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now + finder.n_skipped_cycles())?;
+            if !entry.has_work() && self.units.retire_control.is_empty() {
+                return Ok(());
+            }
+            if finder.is_due(entry.n_fetched()) {
+                let now = self.cycle.now;
+                self.fast_forward(&mut entry, finder, |_, state| {
+                    retire.record(state);
+                    stage.record(now, state);
+                });
+            }
+        }
+    }
+
     /// Leaves out whole iterations if the state of the machine has come back. `record` takes in the state of the
     /// stages and of the units that only some pipelines have.
     fn fast_forward(
@@ -295,7 +348,7 @@ impl<L: Listener> Machine<'_, L> {
                 let n = entry.n_left() / n_instructions;
                 entry.skip(n * n_instructions);
                 self.listener.repeat(n, n * n_instructions);
-                finder.skip(n * (at.now - from.now));
+                finder.skip(n, n_instructions, at.now - from.now);
             }
             Look::Compare(_) | Look::Away => {}
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::in_flight::InFlightId;
-use crate::{RelativeState, ResourceUse};
+use crate::{Ratio, RelativeState, ResourceUse};
 
 /// A point in a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,6 +97,8 @@ pub(crate) struct RepetitionFinder {
     pause: u64,
     words: Vec<u64>,
     n_skipped_cycles: u64,
+    /// Cycles and instructions of the period found.
+    period: Option<(u64, u64)>,
 }
 
 impl RepetitionFinder {
@@ -114,12 +116,20 @@ impl RepetitionFinder {
         self.recorded = None;
         (self.record_at, self.pause) = (0, self.n_instructions);
         self.n_skipped_cycles = 0;
+        self.period = None;
     }
 
-    /// Takes note of cycles left out, and looks no more.
-    pub(crate) fn skip(&mut self, n_cycles: u64) {
-        self.n_skipped_cycles = n_cycles;
+    /// Takes note of a period and of how often it is left out, and looks no more.
+    pub(crate) fn skip(&mut self, n: u64, n_instructions: u64, n_cycles: u64) {
+        self.n_skipped_cycles = n * n_cycles;
+        self.period = Some((n_cycles, n_instructions));
         self.stop();
+    }
+
+    /// Cycles of an iteration, if a repetition was found.
+    pub(crate) fn period(&self) -> Option<Ratio> {
+        let (n_cycles, n_instructions) = self.period?;
+        Some(Ratio::new(n_cycles, n_instructions / self.n_instructions.max(1)))
     }
 
     /// Number of cycles left out.

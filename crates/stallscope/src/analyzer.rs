@@ -7,8 +7,8 @@ use stallscope_report::Processor;
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{Subtarget, Triple};
 
-use crate::Options;
 use crate::region_analyzer::RegionAnalyzer;
+use crate::{Options, accuracy};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,6 +149,7 @@ impl<'a> Analyzer<'a> {
             assume_no_alias: options.assume_no_alias,
             enable_bottleneck_analysis: options.views.bottleneck_analysis,
             disable_fast_forward: options.disable_fast_forward,
+            front_end: accuracy::front_end_kind(self.subtarget, options),
         }
     }
 }

@@ -23,6 +23,7 @@
 //! # Ok::<(), stallscope::AnalyzerError>(())
 //! ```
 
+mod accuracy;
 mod analyzer;
 mod in_order;
 mod message;

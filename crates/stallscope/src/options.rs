@@ -1,5 +1,7 @@
 //! What an analysis is asked to do: the command line's options once they are resolved.
 
+use stallscope_target::FrontEndKind;
+
 /// Which instructions and lines that cannot be analyzed are left out instead of being an error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SkipUnsupported {
@@ -45,6 +47,8 @@ pub enum InstructionTables {
 pub struct Views {
     /// Iterations, cycles, micro-operations and throughput.
     pub summary: bool,
+    /// What bounds the loop, and what it is predicted to take.
+    pub accuracy: bool,
     /// Where back-pressure comes from, and the critical sequence.
     pub bottleneck_analysis: bool,
     /// What the scheduling model says of each instruction.
@@ -66,7 +70,8 @@ pub struct Views {
 impl Views {
     /// Whether a view needs more of a simulation than its length and the use of resources.
     pub(crate) const fn need_all_events(self) -> bool {
-        self.bottleneck_analysis
+        self.accuracy
+            || self.bottleneck_analysis
             || self.dispatch_stats
             || self.scheduler_stats
             || self.retire_stats
@@ -80,6 +85,7 @@ impl Default for Views {
     fn default() -> Self {
         Self {
             summary: true,
+            accuracy: false,
             bottleneck_analysis: false,
             instruction_info: true,
             dispatch_stats: false,
@@ -104,6 +110,9 @@ pub struct Options {
     pub print_imm_hex: bool,
     /// How often the code is repeated; 0 is 100 times.
     pub iterations: u32,
+    /// The front end that is simulated; if none is given, that of stallscope's own model where the accuracy view is
+    /// asked for, and otherwise LLVM's dispatch width.
+    pub front_end: Option<FrontEndKind>,
     /// Most micro-operations dispatched per cycle; 0 is the processor's.
     pub dispatch_width: u32,
     /// Number of physical registers of the register file that holds all registers; 0 is unlimited.
@@ -149,6 +158,7 @@ impl Default for Options {
             output_asm_variant: None,
             print_imm_hex: false,
             iterations: 0,
+            front_end: None,
             dispatch_width: 0,
             register_file_size: 0,
             micro_op_queue_size: 0,

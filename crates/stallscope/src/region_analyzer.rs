@@ -12,6 +12,7 @@ use stallscope_sim::{
 };
 use stallscope_target::{Inst, RegisterId};
 
+use crate::accuracy::Accuracy;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// What came of analyzing a region.
@@ -45,6 +46,7 @@ pub struct RegionAnalyzer<'a> {
     encoder: Encoder<'a>,
     builder: InstrBuilder<'a>,
     pipeline: Pipeline<'a>,
+    accuracy: Option<Accuracy>,
     messages: Vec<Message>,
     code: Vec<Instruction>,
     text: String,
@@ -60,6 +62,7 @@ impl<'a> RegionAnalyzer<'a> {
         let builder_options = BuilderOptions {
             call_latency: options.call_latency,
             disable_custom_behaviour: options.disable_custom_behaviour,
+            describes_micro_ops: options.views.accuracy || options.front_end.is_some(),
         };
         Self {
             analyzer,
@@ -68,6 +71,7 @@ impl<'a> RegionAnalyzer<'a> {
             encoder: Encoder::new(subtarget),
             builder: InstrBuilder::new(subtarget, &builder_options),
             pipeline: Pipeline::new(subtarget, &analyzer.pipeline_options()),
+            accuracy: options.views.accuracy.then(|| Accuracy::new(subtarget, &analyzer.processor, options)),
             messages: Vec::new(),
             code: Vec::new(),
             text: String::new(),
@@ -301,16 +305,21 @@ impl<'a> RegionAnalyzer<'a> {
             )
         });
 
+        let slots = self.accuracy.as_ref().map(|accuracy| accuracy.slot_listener(&self.code));
         let of_buffers = (scheduler, (resource_pressure, timeline));
         let of_registers = (retire, register_files);
-        let of_dispatch = (summary, dispatch);
+        let of_dispatch = (summary, (dispatch, slots));
         let mut listener = (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers)));
         let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener)?;
         let (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers))) = listener;
         let (scheduler, (resource_pressure, timeline)) = of_buffers;
         let (retire, register_files) = of_registers;
-        let (_, dispatch) = of_dispatch;
+        let (_, (dispatch, slots)) = of_dispatch;
 
+        if let (Some(accuracy), Some(slots)) = (&self.accuracy, slots) {
+            let view = accuracy.view(&self.code, self.analyzer.subtarget, &mut self.pipeline, slots)?;
+            report.accuracy = Some(view);
+        }
         report.bottleneck_analysis =
             bottleneck_analysis.map(|listener| listener.finish(|register| self.register_name(register)));
         report.dispatch_statistics = dispatch.map(DispatchListener::finish);

@@ -1,5 +1,6 @@
 //! The views: a file for each with its data, its listener, its text and its JSON.
 
+mod accuracy_view;
 mod bottleneck_analysis;
 mod dispatch_statistics;
 mod instruction_info_view;
@@ -10,6 +11,7 @@ mod scheduler_statistics;
 mod summary_view;
 mod timeline_view;
 
+pub use accuracy_view::{AccuracyView, SlotListener, SlotShares};
 pub use bottleneck_analysis::{
     BackPressure, BottleneckAnalysis, BottleneckListener, CriticalEdge, DependencyEdge, DependencyKind,
 };

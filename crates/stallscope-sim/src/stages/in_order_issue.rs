@@ -155,7 +155,8 @@ impl InOrderIssueStage {
 
         self.used.clear();
         self.resources.issue(instruction, cycle, &mut self.used);
-        units.in_flight.issue(inst, cycle);
+        let latency = instruction.latency;
+        units.in_flight.issue(inst, cycle, cycle.now + u64::from(latency));
         units.signature.issued(inst, cycle.now, &self.used);
         if source.is_memory_operation() {
             units.load_store.on_instruction_issued(inst, &units.in_flight, cycle);

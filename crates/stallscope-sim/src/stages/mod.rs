@@ -1,5 +1,6 @@
 //! What happens in each cycle.
 
+mod bound_ports;
 mod dispatch;
 mod entry;
 mod execute;
@@ -8,6 +9,7 @@ mod instruction_tables;
 mod micro_op_queue;
 mod retire;
 
+pub(crate) use bound_ports::BoundPortsStage;
 pub(crate) use dispatch::DispatchStage;
 pub(crate) use entry::EntryStage;
 pub(crate) use execute::ExecuteStage;

@@ -36,7 +36,7 @@ impl RetireStage {
         let code = &machine.cycle.code;
         let state = units.in_flight.get(inst);
         let instruction = &code.source[state.index as usize];
-        if instruction.is_memory_operation() {
+        if state.memory_group != 0 {
             units.load_store.on_instruction_retired(instruction);
         }
         units.registers.retire(inst, &units.in_flight, code);

@@ -362,7 +362,7 @@ impl Scheduler {
 
         self.resources.release_buffers(instruction.used_buffers);
         self.resources.issue(instruction, cycle, used);
-        in_flight.issue(inst, cycle);
+        in_flight.issue(inst, cycle, now + u64::from(instruction.latency));
         in_flight.compute_critical_register_dependency(inst);
         if group != 0 {
             load_store.on_instruction_issued(inst, in_flight, cycle);

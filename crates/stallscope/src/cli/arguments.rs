@@ -165,6 +165,7 @@ impl Arguments {
                 .then_some(self.output_asm_variant.cast_unsigned()),
             print_imm_hex: self.print_imm_hex.on,
             iterations: self.iterations,
+            front_end: self.front_end,
             dispatch_width: self.dispatch,
             register_file_size: self.register_file_size,
             micro_op_queue_size: self.micro_op_queue_size,
@@ -196,6 +197,7 @@ impl Arguments {
         let stats = |switch: Switch| if given(all_stats) { switch.under(all_stats) } else { switch.on };
         Views {
             summary: view(self.summary_view),
+            accuracy: self.is_accurate() || self.front_end.is_some(),
             bottleneck_analysis: if is_out_of_order {
                 view(self.bottleneck_analysis)
             } else {

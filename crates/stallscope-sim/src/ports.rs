@@ -1,0 +1,166 @@
+//! Ports: the single units of a processor's resources.
+
+use smallvec::SmallVec;
+use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, ProcessorModel, Subtarget};
+
+use crate::{InstrDesc, ProcResourceMasks, ResourceUsage};
+
+/// A set of ports: a bit for each. Ports are numbered by the ids of their resources; there are 64 at most.
+pub type PortSet = u64;
+
+/// A port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// The resource it is a unit of.
+    pub resource: ProcResourceId,
+    /// Which unit, from 0.
+    pub unit: u32,
+    /// Entries of its queue; 0 is no limit.
+    pub n_entries: u32,
+}
+
+/// A micro-operation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PortUse {
+    /// The ports, of which it takes one; none if it needs none.
+    pub ports: PortSet,
+    /// Cycles for which the port is taken.
+    pub cycles: u32,
+    /// Units that it takes besides.
+    pub units: PortSet,
+    /// Cycles for which those are taken.
+    pub unit_cycles: u32,
+    /// Cycles from issue to the result.
+    pub latency: u32,
+    /// Slots of the dispatch width that it takes.
+    pub n_slots: u32,
+    /// Whether it waits for the micro-operation before it.
+    pub is_chained: bool,
+}
+
+/// The ports of a processor.
+#[derive(Clone, Debug, Default)]
+pub struct Ports {
+    ports: Vec<Port>,
+    /// By resource.
+    of_resource: Vec<PortSet>,
+    /// By the index of a resource's mask.
+    of_mask: Vec<PortSet>,
+}
+
+impl Ports {
+    /// The ports of a subtarget's processor.
+    #[must_use]
+    pub fn new(subtarget: &Subtarget<'_>) -> Self {
+        let (description, model) = (subtarget.description, &subtarget.sched_model);
+        let resources = description.span::<ProcResource>(model.proc_resources);
+        let masks = ProcResourceMasks::new(description, model);
+        let mut this = Self { of_resource: vec![0; resources.len()], ..Self::default() };
+        for (id, resource) in resources.iter().enumerate().skip(1).filter(|(_, r)| r.sub_units.is_empty()) {
+            for unit in 0..u32::from(resource.n_units) {
+                if this.ports.len() == PortSet::BITS as usize {
+                    break;
+                }
+                this.of_resource[id] |= 1 << this.ports.len();
+                let n_entries = u32::try_from(resource.buffer_size).unwrap_or(0);
+                this.ports.push(Port { resource: ProcResourceId::from_index(id), unit, n_entries });
+            }
+        }
+        for (id, resource) in resources.iter().enumerate().skip(1) {
+            for member in description.span(resource.sub_units).iter() {
+                this.of_resource[id] |= this.of_resource.get(member.index()).copied().unwrap_or_default();
+            }
+        }
+        this.of_mask = (0..64).map(|bit| this.of(masks.resource(1 << bit))).collect();
+        this
+    }
+
+    /// All ports.
+    #[must_use]
+    pub fn all(&self) -> &[Port] {
+        &self.ports
+    }
+
+    /// The ports of a resource or group.
+    #[must_use]
+    pub fn of(&self, resource: ProcResourceId) -> PortSet {
+        self.of_resource.get(resource.index()).copied().unwrap_or_default()
+    }
+
+    /// The ports of several resources: bit `i` for resource `i`.
+    #[must_use]
+    pub fn of_all(&self, resources: u64) -> PortSet {
+        let ids = (1..64).filter(|id| resources >> id & 1 != 0);
+        ids.fold(0, |ports, id| ports | self.of(ProcResourceId(id)))
+    }
+
+    fn of_usage(&self, usage: &ResourceUsage) -> PortSet {
+        self.of_mask.get(crate::resource_index(usage.mask)).copied().unwrap_or_default()
+    }
+
+    /// The micro-operations of a scheduling class in a processor model.
+    pub(crate) fn model_micro_ops(
+        &self,
+        class: &MicroOps,
+        subtarget: &Subtarget<'_>,
+    ) -> SmallVec<[PortUse; 2]> {
+        let from = |micro_op: MicroOp| PortUse {
+            ports: self.of_all(micro_op.ports),
+            cycles: micro_op.cycles.into(),
+            units: self.of(micro_op.unit),
+            unit_cycles: micro_op.unit_cycles.into(),
+            latency: micro_op.latency.into(),
+            n_slots: micro_op.n_slots.into(),
+            is_chained: micro_op.is_chained,
+        };
+        subtarget.description.span(class.micro_ops).iter().map(from).collect()
+    }
+
+    /// The micro-operations that an LLVM model's class amounts to: it gives their number and the resources, and
+    /// says nothing of which takes which.
+    pub(crate) fn llvm_micro_ops(&self, desc: &InstrDesc) -> SmallVec<[PortUse; 2]> {
+        let one = PortUse { cycles: 1, latency: desc.max_latency, n_slots: 1, ..PortUse::default() };
+        let mut micro_ops: SmallVec<[PortUse; 2]> = SmallVec::new();
+        let n_cycles: u64 = desc.resources.iter().map(|usage| u64::from(usage.cycles)).sum();
+        for usage in &desc.resources {
+            let ports = self.of_usage(usage);
+            if n_cycles <= u64::from(desc.n_micro_ops) {
+                let alike = PortUse { ports, ..one };
+                micro_ops.extend(std::iter::repeat_n(alike, usage.cycles as usize));
+            } else {
+                micro_ops.push(PortUse { ports, cycles: usage.cycles, ..one });
+            }
+        }
+        let n_micro_ops = desc.n_micro_ops as usize;
+        // What is more than there are micro-operations, the first ones take besides.
+        let mut next = 0;
+        while micro_ops.len() > n_micro_ops.max(1) {
+            let Some(extra) = micro_ops.pop() else { break };
+            if let Some(first) = micro_ops.get_mut(next)
+                && extra.ports.is_power_of_two()
+            {
+                first.units |= extra.ports;
+                first.unit_cycles = first.unit_cycles.max(extra.cycles);
+            }
+            next = (next + 1) % n_micro_ops.max(1);
+        }
+        micro_ops.resize(n_micro_ops, one);
+        micro_ops
+    }
+
+    /// What an instruction takes of the ports: sets of which one is taken, and for how many cycles.
+    #[must_use]
+    pub fn demands(&self, desc: &InstrDesc, model: Option<&ProcessorModel>) -> SmallVec<[(PortSet, u64); 4]> {
+        let mut demands = SmallVec::new();
+        if model.is_some() {
+            for micro_op in &desc.micro_ops {
+                demands.push((micro_op.ports, micro_op.cycles.into()));
+                demands.push((micro_op.units, micro_op.unit_cycles.into()));
+            }
+        } else {
+            demands.extend(desc.resources.iter().map(|usage| (self.of_usage(usage), usage.cycles.into())));
+        }
+        demands.retain(|(ports, cycles)| *ports != 0 && *cycles != 0);
+        demands
+    }
+}

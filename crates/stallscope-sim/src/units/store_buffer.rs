@@ -1,0 +1,78 @@
+//! The store buffer: stores are written to memory one at a time, in order, after they have executed.
+
+use std::collections::VecDeque;
+
+use stallscope_target::Subtarget;
+
+use crate::in_flight::InFlightId;
+use crate::{RelativeState, StoreDrain};
+
+/// A time in hundredths of cycles.
+type Hundredths = u64;
+
+/// A store in the buffer.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    inst: InFlightId,
+    drain: StoreDrain,
+    /// When it is written; unknown until it has executed.
+    end: Option<Hundredths>,
+}
+
+/// The store buffer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StoreBuffer {
+    n_entries: usize,
+    entries: VecDeque<Entry>,
+    /// When the last store whose end is known is written.
+    last_end: Hundredths,
+    /// Where that one went.
+    last: Option<StoreDrain>,
+}
+
+impl StoreBuffer {
+    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+        let n_entries = subtarget.processor_model.map_or(0, |model| model.n_store_buffer_entries);
+        Self { n_entries: n_entries.into(), ..Self::default() }
+    }
+
+    pub(crate) fn reset(&mut self) {
+        self.entries.clear();
+        (self.last_end, self.last) = (0, None);
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.entries.len() >= self.n_entries
+    }
+
+    pub(crate) fn push(&mut self, inst: InFlightId, drain: StoreDrain) {
+        self.entries.push_back(Entry { inst, drain, end: None });
+    }
+
+    /// Starts a cycle: begins to write what has executed, and lets go what is written. `executed_at` gives the cycle
+    /// in which a store has executed, if that is known.
+    pub(crate) fn start_cycle(&mut self, now: u64, executed_at: impl Fn(InFlightId) -> Option<u64>) {
+        for entry in self.entries.iter_mut().skip_while(|entry| entry.end.is_some()) {
+            let Some(executed_at) = executed_at(entry.inst) else { break };
+            let is_same_line = self.last.is_some_and(|last| last.is_same_line(&entry.drain));
+            let time = if is_same_line { entry.drain.same_line_time } else { entry.drain.time };
+            self.last_end = self.last_end.max(executed_at * 100) + Hundredths::from(time);
+            self.last = Some(entry.drain);
+            entry.end = Some(self.last_end);
+        }
+        while self.entries.front().is_some_and(|entry| entry.end.is_some_and(|end| end <= now * 100)) {
+            self.entries.pop_front();
+        }
+    }
+
+    /// Takes in what is in the buffer.
+    pub(crate) fn record(&self, now: u64, state: &mut RelativeState<'_>) {
+        state.number(self.entries.len() as u64);
+        for entry in &self.entries {
+            state.inst(entry.inst);
+            state.number(entry.end.map_or(u64::MAX, |end| end.saturating_sub(now * 100)));
+        }
+        state.number(self.last_end.saturating_sub(now * 100));
+        state.number(self.last.map_or(0, |last| last.key()));
+    }
+}
