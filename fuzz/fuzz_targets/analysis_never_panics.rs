@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::target::{Processor, Subtarget, Target, Triple};
+use stallscope::target::{FrontEndKind, Processor, Subtarget, Target, Triple};
 use stallscope::{Analyzer, Format, InstructionTables, Message, Options, Sink, SkipUnsupported, Views};
 
 struct Nowhere;
@@ -54,8 +54,10 @@ fuzz_target!(|bytes: &[u8]| {
             retire_stats: has(views, 3),
             register_file_stats: has(views, 4),
             timeline: has(views, 5),
+            accuracy: has(flags, 4),
             ..Views::default()
         },
+        front_end: FrontEndKind::ALL.get(usize::from(pipeline >> 4 & 7)).copied(),
         dispatch_width: u32::from(pipeline & 3),
         micro_op_queue_size: u32::from(pipeline >> 2 & 3),
         decoder_throughput: u32::from(pipeline >> 4 & 1),

@@ -1,7 +1,7 @@
 //! Leaving out iterations that repeat must not show in any view.
 
 use stallscope::report::{Json, Text};
-use stallscope::target::{Subtarget, Target, Triple};
+use stallscope::target::{FrontEndKind, Subtarget, Target, Triple};
 use stallscope::{Analyzer, Options, Outcome, Views};
 
 /// Numbers that look random and are the same in every run.
@@ -101,6 +101,7 @@ fn any_options(random: &mut Random) -> Options {
         load_queue_size: any(&[0, 0, 1, 5]),
         store_queue_size: any(&[0, 0, 1, 5]),
         assume_no_alias: any(&[0, 1]) == 0,
+        front_end: FrontEndKind::ALL.get(any(&[4, 4, 0, 1, 2, 3]) as usize).copied().filter(|_| !is_default),
         ..Options::default()
     };
     let all = random.below(3) > 0;

@@ -200,6 +200,12 @@ impl BoundPortsStage {
         units.in_flight.became_known.clear();
         units.in_flight.compute_critical_register_dependency(inst);
         machine.units.signature.issued(inst, now, &used);
+        // What it waited for may have come in this very cycle.
+        if let Some(position) = self.unready.iter().position(|&unready| unready == inst) {
+            self.unready.remove(position);
+            machine.listener.on_pending(inst_ref!(machine, inst));
+            machine.listener.on_ready(inst_ref!(machine, inst));
+        }
         machine.listener.on_issued(inst_ref!(machine, inst), &used);
         if end > now {
             machine.units.in_flight.get_mut(inst).stage = InstructionStage::Executing;
