@@ -22,6 +22,7 @@ Usage: cargo xtask COMMAND
   differential FILE...      compares the reports on files, or the .s files below folders
     --set=\"OPTIONS\"         with these options; may be given more than once
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
+    --blocks=FILE           on a file of blocks, each a region, in place of those of the kernels among the cases
 
 forms and differential run target/release/stallscope, or what --ours=PATH names.
 llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.

@@ -1,20 +1,68 @@
 //! How long the parts of an analysis take, on compiled kernels.
 
 #![allow(missing_docs, reason = "criterion makes a public function")]
-#![allow(clippy::expect_used, reason = "without x86 and its models there is nothing to measure")]
+#![allow(clippy::expect_used, reason = "without its models there is nothing to measure")]
 
 use std::convert::Infallible;
 use std::hint::black_box;
+use std::num::NonZeroUsize;
+use std::thread;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use stallscope::target::{DEFAULT_TRIPLE, Subtarget, Target, Triple};
-use stallscope::{Analyzer, Format, InstructionTables, Message, Options, Outcome, Sink, Views};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use stallscope::report::{Report, Text};
+use stallscope::target::{Subtarget, Target, Triple};
+use stallscope::{
+    Analyzer, Format, InstructionTables, Message, Options, Outcome, Sink, SkipUnsupported, Views,
+};
 
-const KERNELS: [(&str, &[u8]); 3] = [
-    ("dot-product", include_bytes!("../tests/cases/kernels/dot-product.s")),
-    ("sha256", include_bytes!("../tests/cases/kernels/sha256.s")),
-    ("nbody", include_bytes!("../../../examples/nbody.s")),
+/// Compiled code, and the processor it is analyzed for.
+struct Kernel {
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    text: &'static [u8],
+}
+
+const KERNELS: [Kernel; 5] = [
+    Kernel {
+        name: "dot-product",
+        triple: "x86_64-unknown-linux-gnu",
+        processor: "skylake",
+        text: include_bytes!("../tests/cases/kernels/dot-product.s"),
+    },
+    Kernel {
+        name: "sha256",
+        triple: "x86_64-unknown-linux-gnu",
+        processor: "skylake",
+        text: include_bytes!("../tests/cases/kernels/sha256.s"),
+    },
+    Kernel {
+        name: "nbody",
+        triple: "x86_64-unknown-linux-gnu",
+        processor: "znver4",
+        text: include_bytes!("../../../examples/nbody.s"),
+    },
+    Kernel {
+        name: "kernels-neoverse-n2",
+        triple: "aarch64-unknown-linux-gnu",
+        processor: "neoverse-n2",
+        text: include_bytes!("../tests/cases/kernels-aarch64/neoverse-n2.s"),
+    },
+    Kernel {
+        name: "kernels-cortex-a72",
+        triple: "aarch64-unknown-linux-gnu",
+        processor: "cortex-a72",
+        text: include_bytes!("../tests/cases/kernels-aarch64/cortex-a72.s"),
+    },
 ];
+
+impl Kernel {
+    fn subtarget(&self) -> Subtarget<'static> {
+        let (target, triple) = Target::lookup("", &Triple::new(self.triple)).expect("its target is built in");
+        Subtarget::new(target, triple, self.processor, []).0
+    }
+}
 
 struct Nowhere;
 
@@ -32,58 +80,51 @@ impl Sink for Nowhere {
     }
 }
 
-fn subtarget() -> Subtarget<'static> {
-    let (target, triple) = Target::lookup("", &Triple::new(DEFAULT_TRIPLE)).expect("x86 is built in");
-    Subtarget::new(target, triple, "skylake", []).0
+/// Has `measure` measure each kernel with its analyzer.
+fn for_each_kernel(
+    criterion: &mut Criterion,
+    title: &str,
+    options: &Options,
+    measure: impl Fn(&mut BenchmarkGroup<'_, WallTime>, &Kernel, &Analyzer<'_>),
+) {
+    let mut group = criterion.benchmark_group(title);
+    for kernel in &KERNELS {
+        let subtarget = kernel.subtarget();
+        let options = Options { skip_unsupported: SkipUnsupported::Any, ..options.clone() };
+        let analyzer = Analyzer::new(&subtarget, options).expect("its processor has a model");
+        group.throughput(Throughput::Bytes(kernel.text.len() as u64));
+        measure(&mut group, kernel, &analyzer);
+    }
 }
 
 /// What has to be done before the first line is read.
 fn start(criterion: &mut Criterion) {
-    criterion.bench_function("start", |bencher| {
-        bencher.iter(|| {
-            let subtarget = subtarget();
-            let analyzer = Analyzer::new(&subtarget, Options::default()).expect("skylake has a model");
-            black_box(analyzer.parse("-", b"").failure)
-        });
-    });
-}
-
-/// From text to instructions.
-fn reader(criterion: &mut Criterion) {
-    let subtarget = subtarget();
-    let analyzer = Analyzer::new(&subtarget, Options::default()).expect("skylake has a model");
-    let mut group = criterion.benchmark_group("reader");
-    for (name, text) in KERNELS {
-        group.throughput(Throughput::Bytes(text.len() as u64));
-        group.bench_function(name, |bencher| {
-            bencher.iter(|| black_box(analyzer.parse(name, text).regions.len()))
-        });
-    }
-}
-
-/// From instructions to a report, with options that leave parts of it out.
-fn regions(criterion: &mut Criterion, title: &str, options: &Options) {
-    let subtarget = subtarget();
-    let analyzer = Analyzer::new(&subtarget, options.clone()).expect("skylake has a model");
-    let mut group = criterion.benchmark_group(title);
-    for (name, text) in KERNELS {
-        let parsed = analyzer.parse(name, text);
-        let mut regions = analyzer.region_analyzer();
-        group.bench_function(name, |bencher| {
+    let mut group = criterion.benchmark_group("start");
+    for kernel in [&KERNELS[0], &KERNELS[3]] {
+        group.bench_function(kernel.processor, |bencher| {
             bencher.iter(|| {
-                for region in &parsed.regions {
-                    black_box(matches!(regions.analyze(&parsed, region).outcome, Outcome::Report(_)));
-                }
+                let subtarget = kernel.subtarget();
+                let analyzer =
+                    Analyzer::new(&subtarget, Options::default()).expect("its processor has a model");
+                black_box(analyzer.region_analyzer().analyze_text("-", b"").is_complete())
             });
         });
     }
 }
 
+/// From text to instructions.
+fn reader(criterion: &mut Criterion) {
+    for_each_kernel(criterion, "reader", &Options::default(), |group, kernel, analyzer| {
+        group.bench_function(kernel.name, |bencher| {
+            bencher.iter(|| black_box(analyzer.parse(kernel.name, kernel.text).regions.len()));
+        });
+    });
+}
+
+/// From instructions to reports, with options that leave parts of them out.
 fn simulation(criterion: &mut Criterion) {
     let default = Options::default();
-    regions(criterion, "simulation", &default);
     let tables = Options { instruction_tables: InstructionTables::Normal, ..default.clone() };
-    regions(criterion, "instruction tables", &tables);
     let views = Views {
         bottleneck_analysis: true,
         dispatch_stats: true,
@@ -93,26 +134,84 @@ fn simulation(criterion: &mut Criterion) {
         timeline: true,
         ..Views::default()
     };
-    regions(criterion, "simulation for all views", &Options { views, ..default });
+    let all_views = Options { views, ..default.clone() };
+    let in_full = Options { disable_fast_forward: true, ..default.clone() };
+    let variants = [
+        ("simulation", default),
+        ("simulation of all iterations", in_full),
+        ("simulation for all views", all_views),
+        ("instruction tables", tables),
+    ];
+    for (title, options) in variants {
+        for_each_kernel(criterion, title, &options, |group, kernel, analyzer| {
+            let parsed = analyzer.parse(kernel.name, kernel.text);
+            let mut regions = analyzer.region_analyzer();
+            group.bench_function(kernel.name, |bencher| {
+                bencher.iter(|| {
+                    for region in &parsed.regions {
+                        black_box(matches!(regions.analyze(&parsed, region).outcome, Outcome::Report(_)));
+                    }
+                });
+            });
+        });
+    }
+}
+
+/// From reports to text and JSON.
+fn report(criterion: &mut Criterion) {
+    let options = Options::default();
+    for_each_kernel(criterion, "report as text", &options, |group, kernel, analyzer| {
+        let mut regions = analyzer.region_analyzer();
+        let analysis = regions.analyze_text(kernel.name, kernel.text);
+        let reports: Vec<&Report<'_>> = analysis.reports().collect();
+        group.bench_function(kernel.name, |bencher| {
+            bencher.iter(|| {
+                let mut text = Text::new(false);
+                for report in &reports {
+                    report.write_text(analyzer.processor(), 0, &mut text);
+                }
+                black_box(text.finish().len())
+            });
+        });
+    });
+    for_each_kernel(criterion, "report as JSON", &options, |group, kernel, analyzer| {
+        let mut regions = analyzer.region_analyzer();
+        let analysis = regions.analyze_text(kernel.name, kernel.text);
+        group.bench_function(kernel.name, |bencher| {
+            bencher.iter(|| black_box(analyzer.json(analysis.reports()).len()));
+        });
+    });
 }
 
 /// From text to the printed report.
 fn whole(criterion: &mut Criterion) {
-    let subtarget = subtarget();
-    let analyzer = Analyzer::new(&subtarget, Options::default()).expect("skylake has a model");
-    for (title, format) in [("text", Format::Text { colors: false }), ("json", Format::Json { depth: 0 })] {
-        let mut group = criterion.benchmark_group(title);
+    for_each_kernel(criterion, "whole", &Options::default(), |group, kernel, analyzer| {
         let mut regions = analyzer.region_analyzer();
-        for (name, text) in KERNELS {
-            group.bench_function(name, |bencher| {
-                bencher.iter(|| {
-                    let parsed = analyzer.parse(name, text);
-                    regions.run(&parsed, format, &mut Nowhere)
-                });
+        group.bench_function(kernel.name, |bencher| {
+            bencher.iter(|| {
+                let parsed = analyzer.parse(kernel.name, kernel.text);
+                regions.run(&parsed, Format::Text { colors: false }, &mut Nowhere)
             });
-        }
+        });
+    });
+}
+
+/// Many regions on one thread and on all.
+fn regions(criterion: &mut Criterion) {
+    let kernel = &KERNELS[0];
+    let subtarget = kernel.subtarget();
+    let analyzer = Analyzer::new(&subtarget, Options::default()).expect("its processor has a model");
+    let block = b"# LLVM-MCA-BEGIN\nmovq (%rdi), %rax\nimulq %rax, %rbx\naddq %rbx, %rcx\n# LLVM-MCA-END\n";
+    let text = block.repeat(1000);
+    let parsed = analyzer.parse("blocks", &text);
+    let mut group = criterion.benchmark_group("1000 regions");
+    let n_cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    for (name, n_threads) in [("on one thread", NonZeroUsize::MIN), ("on all cores", n_cores)] {
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| analyzer.run(&parsed, Format::Text { colors: false }, n_threads, &mut Nowhere));
+        });
     }
 }
 
-criterion_group!(benches, start, reader, simulation, whole);
+criterion_group!(benches, start, reader, simulation, report, whole, regions);
 criterion_main!(benches);

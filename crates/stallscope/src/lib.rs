@@ -1,25 +1,28 @@
 //! Assembly text and options in, report out: the façade of stallscope.
 //!
-//! An [`Analyzer`] reads text for one [`Subtarget`](stallscope_target::Subtarget) and analyzes its regions.
-//! [`Analyzer::run`] hands over what llvm-mca prints, piece by piece; a [`RegionAnalyzer`] gives the
-//! [`Report`](stallscope_report::Report) on each region as typed data.
-//! Nothing here prints, reads files or looks at the environment.
+//! An [`Analyzer`] analyzes for one [`Subtarget`](target::Subtarget): a processor, its features and its architecture. It is
+//! never changed, so that threads can share it. What an analysis needs beyond it is in a [`RegionAnalyzer`], which keeps
+//! its buffers from one text to the next; each thread has its own. Nothing here prints, reads files, looks at the
+//! environment or keeps anything for the whole process.
+//!
+//! * [`RegionAnalyzer::analyze_text`]: a text in, the [`Report`](report::Report)s on its regions and all messages out.
+//! * [`Analyzer::for_each_region`]: the regions of a large text, analyzed on all cores and taken in order.
+//! * [`Analyzer::run`]: what llvm-mca prints, to the byte, piece by piece.
+//! * [`in_order`]: any other jobs on all cores, such as many texts.
 //!
 //! ```
 //! use stallscope::target::{Subtarget, Target, Triple};
-//! use stallscope::{Analyzer, Options, Outcome};
+//! use stallscope::{Analyzer, Options};
 //!
 //! let triple = Triple::new("x86_64-unknown-linux-gnu");
 //! let (subtarget, _messages) = Subtarget::new(Target::X86, triple, "btver2", []);
 //! let analyzer = Analyzer::new(&subtarget, Options::default())?;
-//! let parsed = analyzer.parse("kernel.s", b"addps %xmm0, %xmm1\n");
 //! let mut regions = analyzer.region_analyzer();
-//! for region in &parsed.regions {
-//!     if let Outcome::Report(report) = regions.analyze(&parsed, region).outcome {
-//!         let summary = report.summary.unwrap_or_default();
-//!         assert_eq!((summary.n_iterations, summary.n_cycles), (100, 303));
-//!     }
+//! let analysis = regions.analyze_text("kernel.s", b"addps %xmm0, %xmm1\n");
+//! for summary in analysis.reports().filter_map(|report| report.summary.as_ref()) {
+//!     assert_eq!((summary.n_iterations, summary.n_cycles), (100, 303));
 //! }
+//! assert!(analyzer.text(analysis.reports()).starts_with(b"Iterations:        100\n"));
 //! # Ok::<(), stallscope::AnalyzerError>(())
 //! ```
 
@@ -30,6 +33,7 @@ mod message;
 mod options;
 mod region_analyzer;
 mod run;
+mod text_analysis;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use in_order::in_order;
@@ -42,6 +46,12 @@ pub use stallscope_model as model;
 pub use stallscope_report as report;
 pub use stallscope_sim as sim;
 pub use stallscope_target as target;
+pub use text_analysis::TextAnalysis;
+
+/// The examples in the read-me are tested with those in the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadMe;
 
 #[cfg(test)]
 mod tests {

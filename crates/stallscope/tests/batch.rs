@@ -1,6 +1,8 @@
 //! Regions shared among threads, and several files in one call: the report is the one that one thread makes of one
 //! file after the other.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,7 +53,7 @@ fn many_regions() -> String {
         let is_instruction =
             |line: &&str| line.starts_with(['\t', ' ']) && !line.trim_start().starts_with(['.', '#']);
         let lines: Vec<&str> = source.lines().filter(is_instruction).collect();
-        for block in lines.chunks(7) {
+        for block in lines.chunks(7).step_by(3) {
             let _ = writeln!(text, "# LLVM-MCA-BEGIN r{n_regions}\n{}\n# LLVM-MCA-END", block.join("\n"));
             if n_regions % 10 == 0 {
                 text += "# LLVM-MCA-BEGIN empty\n# LLVM-MCA-END\n# LLVM-MCA-BEGIN call\ncall f\nretq\n# LLVM-MCA-END\n";
@@ -61,14 +63,14 @@ fn many_regions() -> String {
     }
     // A region that is much longer than the others.
     text += "# LLVM-MCA-BEGIN long\n";
-    text += &"addq %rax, %rbx\nimulq (%rdi), %rcx\n".repeat(500);
+    text += &"addq %rax, %rbx\nimulq (%rdi), %rcx\n".repeat(100);
     text + "# LLVM-MCA-END\n"
 }
 
 fn same_with_all_numbers_of_threads(folder: &Path, args: &[&str]) -> (String, String, Option<i32>) {
     let with = |threads: &str| shown(&run(folder, &[&[threads], args].concat()));
     let one = with("--threads=1");
-    for threads in ["--threads=2", "--threads=8", "--threads=0"] {
+    for threads in ["--threads=2", "--threads=8"] {
         assert!(with(threads) == one, "{threads} {args:?}");
     }
     one

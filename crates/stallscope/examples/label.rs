@@ -1,0 +1,52 @@
+//! Labels a file of blocks with the cycles that a processor takes for each, as CSV.
+//!
+//! ```sh
+//! cargo run --release --example label -- x86_64 skylake blocks.s > labels.csv
+//! ```
+//!
+//! Each block stands between the comments `# LLVM-MCA-BEGIN name` and `# LLVM-MCA-END`. All cores work on them, and
+//! however many there are, only a few reports are in memory.
+
+use std::error::Error;
+use std::io::{self, BufWriter, Write};
+use std::num::NonZeroUsize;
+use std::thread;
+
+use stallscope::target::{Subtarget, Target, Triple};
+use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Views};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = std::env::args().skip(1);
+    let (Some(architecture), Some(processor), Some(path)) = (args.next(), args.next(), args.next()) else {
+        return Err("usage: label ARCHITECTURE PROCESSOR FILE".into());
+    };
+    let (target, triple) = Target::lookup("", &Triple::new(&architecture))?;
+    let (subtarget, _messages) = Subtarget::new(target, triple, &processor, []);
+    // Of the views only the summary is needed, and views that nobody asks for cost nothing.
+    let views = Views { instruction_info: false, resource_pressure: false, ..Views::default() };
+    let options = Options { views, skip_unsupported: SkipUnsupported::Any, ..Options::default() };
+    let analyzer = Analyzer::new(&subtarget, options)?;
+
+    let text = std::fs::read(&path)?;
+    let parsed = analyzer.parse(&path, &text);
+    if let Some(failure) = parsed.failure {
+        let mut messages = Vec::new();
+        parsed.render_diagnostics(&mut messages);
+        io::stderr().write_all(&messages)?;
+        return Err(failure.into());
+    }
+    let n_threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let mut csv = BufWriter::new(io::stdout().lock());
+    writeln!(csv, "block,instructions,cycles,block_rthroughput")?;
+    analyzer.for_each_region(&parsed, n_threads, |region, analysis| {
+        let name = String::from_utf8_lossy(&region.name).replace('"', "\"\"");
+        // A block of nothing but instructions that were left out has no label.
+        let Outcome::Report(report) = analysis.outcome else { return writeln!(csv, "\"{name}\",0,,") };
+        let summary = report.summary.unwrap_or_default();
+        let cycles = f64::from(summary.n_cycles) / f64::from(summary.n_iterations.max(1));
+        let rthroughput = summary.block_r_throughput;
+        writeln!(csv, "\"{name}\",{},{cycles:.2},{rthroughput:.2}", report.instructions.len())
+    })?;
+    csv.flush()?;
+    Ok(())
+}

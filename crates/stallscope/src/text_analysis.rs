@@ -1,0 +1,140 @@
+//! The analysis of a whole text as data.
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_report::{JsonReport, Report, Text};
+
+use crate::in_order::in_order;
+use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
+use crate::run::chunks;
+use crate::{Analyzer, Message};
+
+/// What came of analyzing a text.
+#[derive(Clone, Debug)]
+pub struct TextAnalysis<'a, 's> {
+    /// The text as it was read: its regions, its diagnostics, and why it could not be read, if so.
+    pub parsed: Parsed<'s>,
+    /// What came of the regions, in their order. None were analyzed if the text could not be read.
+    pub regions: Vec<RegionAnalysis<'a>>,
+}
+
+impl<'a> TextAnalysis<'a, '_> {
+    /// The reports, in the order of the regions.
+    pub fn reports(&self) -> impl Iterator<Item = &Report<'a>> {
+        self.regions.iter().filter_map(|region| match &region.outcome {
+            Outcome::Report(report) => Some(&**report),
+            Outcome::Empty | Outcome::Failed => None,
+        })
+    }
+
+    /// Whether the text was read and no region failed. There may still be warnings, or no instructions at all.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        let is_failed = |region: &RegionAnalysis<'_>| region.outcome == Outcome::Failed;
+        self.parsed.failure.is_none() && !self.regions.iter().any(is_failed)
+    }
+
+    /// All diagnostics and messages, as llvm-mca prints them.
+    #[must_use]
+    pub fn messages(&self) -> Vec<u8> {
+        let mut text = Vec::new();
+        self.parsed.render_diagnostics(&mut text);
+        if let Some(message) =
+            self.parsed.failure.map(|failure| failure.message()).filter(|text| !text.is_empty())
+        {
+            Message::error(message).render(&self.parsed.sources, &mut text);
+        }
+        for message in self.regions.iter().flat_map(|region| &region.messages) {
+            message.render(&self.parsed.sources, &mut text);
+        }
+        text
+    }
+}
+
+impl<'a> RegionAnalyzer<'a> {
+    /// Reads `text`, which messages call `name`, and analyzes its regions.
+    ///
+    /// ```
+    /// # use stallscope::target::{Subtarget, Target, Triple};
+    /// # use stallscope::{Analyzer, Options};
+    /// # let triple = Triple::new("aarch64-unknown-linux-gnu");
+    /// # let (subtarget, _messages) = Subtarget::new(Target::Aarch64, triple, "cortex-a72", []);
+    /// let analyzer = Analyzer::new(&subtarget, Options::default())?;
+    /// let mut regions = analyzer.region_analyzer();
+    /// for (text, n_instructions) in [("add x0, x0, x1\n", 1), ("mul x0, x0, x1\nret\n", 2)] {
+    ///     let analysis = regions.analyze_text("block", text.as_bytes());
+    ///     assert!(analysis.is_complete());
+    ///     for report in analysis.reports() {
+    ///         assert_eq!(report.instructions.len(), n_instructions);
+    ///     }
+    /// }
+    /// let analysis = regions.analyze_text("wrong", b"ad x0\n");
+    /// assert!(analysis.messages().starts_with(b"wrong:1:1: error: unrecognized instruction mnemonic"));
+    /// # Ok::<(), stallscope::AnalyzerError>(())
+    /// ```
+    pub fn analyze_text<'s>(&mut self, name: &str, text: &'s [u8]) -> TextAnalysis<'a, 's> {
+        let parsed = self.analyzer().parse(name, text);
+        let regions = match parsed.failure {
+            Some(_) => Vec::new(),
+            None => parsed.regions.iter().map(|region| self.analyze(&parsed, region)).collect(),
+        };
+        TextAnalysis { parsed, regions }
+    }
+}
+
+impl Analyzer<'_> {
+    /// Analyzes all regions of a text on up to `n_threads` threads and has `take` take what came of them, on this
+    /// thread and in order, until it fails.
+    ///
+    /// However many regions there are, only a few reports are in memory besides those that `take` keeps.
+    ///
+    /// # Errors
+    /// That of `take`.
+    pub fn for_each_region<'s, E>(
+        &'s self,
+        parsed: &Parsed<'_>,
+        n_threads: NonZeroUsize,
+        mut take: impl FnMut(&CodeRegion, RegionAnalysis<'s>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let work = |regions: &mut RegionAnalyzer<'s>, range: Range<usize>| -> Vec<RegionAnalysis<'s>> {
+            parsed.regions[range].iter().map(|region| regions.analyze(parsed, region)).collect()
+        };
+        let mut regions = parsed.regions.iter();
+        in_order(
+            chunks(&parsed.regions),
+            n_threads,
+            || self.region_analyzer(),
+            work,
+            |analyses| {
+                analyses
+                    .into_iter()
+                    .zip(&mut regions)
+                    .try_for_each(|(analysis, region)| take(region, analysis))
+            },
+        )
+    }
+
+    /// The reports on regions as llvm-mca prints them.
+    #[must_use]
+    pub fn text<'r>(&self, reports: impl IntoIterator<Item = &'r Report<'r>>) -> Vec<u8> {
+        let mut text = Text::new(false);
+        for (index, report) in (0..).zip(reports) {
+            report.write_text(&self.processor, index, &mut text);
+        }
+        text.finish()
+    }
+
+    /// The reports on regions as llvm-mca's JSON document.
+    #[must_use]
+    pub fn json<'r>(&self, reports: impl IntoIterator<Item = &'r Report<'r>>) -> Vec<u8> {
+        let mut json = JsonReport::new();
+        for report in reports {
+            json.push(report, &self.processor);
+        }
+        let mut json = json.finish(self.subtarget, &self.processor, &self.pipeline_options());
+        json.push(b'\n');
+        json
+    }
+}

@@ -1,0 +1,121 @@
+//! What is measured: blocks of compiled kernels, alone and in large files.
+
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+const KERNELS: &str = "crates/stallscope/tests/cases/kernels";
+
+/// Blocks in the large file.
+const N_BLOCKS: usize = 5000;
+
+/// Instructions in the long region.
+pub(super) const N_INSTRUCTIONS: usize = 20_000;
+
+/// A loop that multiplies and adds vectors.
+const AARCH64_BLOCK: &str = "ldr q0, [x0], #16\nfmla v1.4s, v0.4s, v2.4s\nsubs x1, x1, #1\n";
+
+/// A loop with a chain of dependencies.
+const LOOP: &str = "imulq %rax, %rbx\naddq %rbx, %rcx\nmovq (%rdi), %rdx\n";
+
+/// The files that are measured.
+pub(super) struct Inputs {
+    /// A block of ordinary length.
+    pub(super) block: PathBuf,
+    /// Lines in it.
+    pub(super) n_lines: usize,
+    /// A block for AArch64.
+    pub(super) aarch64_block: PathBuf,
+    /// A file of many blocks.
+    pub(super) blocks: PathBuf,
+    /// Regions in it.
+    pub(super) n_blocks: usize,
+    /// A region of very many instructions.
+    pub(super) long_region: PathBuf,
+    /// Three instructions.
+    pub(super) short_loop: PathBuf,
+}
+
+impl Inputs {
+    /// Writes the inputs into `folder`. `file` is a file of blocks, each a region, in place of the kernels' blocks.
+    ///
+    /// Nothing large is held in memory: what this process has used counts for those it starts.
+    pub(super) fn write(folder: &Path, file: Option<&Path>) -> Result<Self, String> {
+        let failed = |error: io::Error| format!("{}: {error}", folder.display());
+        fs::create_dir_all(folder).map_err(failed)?;
+        let kernel_blocks = kernel_blocks()?;
+        let block = &kernel_blocks[kernel_blocks.len() / 2];
+        let inputs = Self {
+            block: folder.join("block.s"),
+            n_lines: block.lines().count(),
+            aarch64_block: folder.join("aarch64-block.s"),
+            blocks: file.map_or_else(|| folder.join("blocks.s"), Path::to_owned),
+            n_blocks: file.map_or(Ok(N_BLOCKS), n_regions)?,
+            long_region: folder.join("long-region.s"),
+            short_loop: folder.join("loop.s"),
+        };
+        fs::write(&inputs.block, block).map_err(failed)?;
+        fs::write(&inputs.aarch64_block, AARCH64_BLOCK).map_err(failed)?;
+        fs::write(&inputs.short_loop, LOOP).map_err(failed)?;
+        if file.is_none() {
+            let mut text = BufWriter::new(File::create(&inputs.blocks).map_err(failed)?);
+            for (i, block) in kernel_blocks.iter().cycle().take(N_BLOCKS).enumerate() {
+                write!(text, "# LLVM-MCA-BEGIN {i}\n{block}# LLVM-MCA-END {i}\n").map_err(failed)?;
+            }
+            text.flush().map_err(failed)?;
+        }
+        let mut text = BufWriter::new(File::create(&inputs.long_region).map_err(failed)?);
+        for line in kernel_blocks.iter().cycle().flat_map(|block| block.lines()).take(N_INSTRUCTIONS) {
+            writeln!(text, "{line}").map_err(failed)?;
+        }
+        text.flush().map_err(failed)?;
+        Ok(inputs)
+    }
+}
+
+/// The regions that are marked in a file.
+fn n_regions(path: &Path) -> Result<usize, String> {
+    let failed = |error: io::Error| format!("{}: {error}", path.display());
+    let lines = BufReader::new(File::open(path).map_err(failed)?).lines();
+    let mut n_regions = 0;
+    for line in lines {
+        n_regions += usize::from(line.map_err(failed)?.contains("LLVM-MCA-BEGIN"));
+    }
+    Ok(n_regions)
+}
+
+/// The basic blocks of the kernels among the cases, shortest first: instructions between labels and jumps.
+fn kernel_blocks() -> Result<Vec<String>, String> {
+    let failed = |error: std::io::Error| format!("{KERNELS}: {error}");
+    let mut paths: Vec<PathBuf> = fs::read_dir(KERNELS)
+        .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
+        .map_err(failed)?;
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "s"));
+    paths.sort();
+    let mut blocks = Vec::new();
+    for path in paths {
+        let source = fs::read_to_string(&path).map_err(failed)?;
+        if source.contains(".intel_syntax") {
+            continue;
+        }
+        let mut block = String::new();
+        for line in source.lines() {
+            let is_label = !line.starts_with([' ', '\t', '#', '.']) || line.starts_with(".L");
+            let text = line.trim_start();
+            if text.starts_with(['.', '#']) && !is_label || text.is_empty() {
+                continue;
+            }
+            if !is_label {
+                let _ = writeln!(block, "{line}");
+            }
+            let is_jump = text.starts_with('j') || text.starts_with("ret") || text.starts_with("call");
+            if (is_label || is_jump) && !block.is_empty() {
+                blocks.push(std::mem::take(&mut block));
+            }
+        }
+    }
+    blocks.retain(|block| block.lines().count() > 1);
+    blocks.sort_by_key(|block| (block.lines().count(), block.clone()));
+    if blocks.is_empty() { Err(format!("{KERNELS}: no blocks")) } else { Ok(blocks) }
+}

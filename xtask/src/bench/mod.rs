@@ -1,0 +1,103 @@
+//! The comparison of whole processes with the reference, written to `benches/README.md`.
+
+mod inputs;
+mod page;
+mod process;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use inputs::Inputs;
+use page::Page;
+use process::{Comparison, Run};
+
+use crate::reference;
+
+const RESULT: &str = "benches/README.md";
+const OURS: &str = "target/release/stallscope";
+
+/// What all x86 runs are told. Blocks may have instructions that a model says nothing of.
+const X86: [&str; 3] =
+    ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
+const AARCH64: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"];
+
+const WALL: fn(&Run) -> f64 = |run| run.wall;
+const CPU: fn(&Run) -> f64 = |run| run.cpu;
+const MEMORY: fn(&Run) -> f64 = |run| run.memory;
+
+/// Builds and measures, and writes the result.
+pub(crate) fn run(args: &[String]) -> Result<(), String> {
+    let mut blocks = None;
+    for arg in args {
+        match arg.strip_prefix("--blocks=") {
+            Some(path) => blocks = Some(Path::new(path)),
+            None => return Err(format!("bench does not take '{arg}'")),
+        }
+    }
+    cargo(&["build", "--release", "--package", "stallscope", "--bins", "--examples"])?;
+    let reference = reference::find()?;
+    let inputs = Inputs::write(Path::new("target/bench"), blocks)?;
+    let page = measure([Path::new(OURS), &reference], &inputs)?;
+    fs::write(RESULT, &page).map_err(|error| format!("{RESULT}: {error}"))?;
+    print!("{page}");
+    Ok(())
+}
+
+fn cargo(args: &[&str]) -> Result<(), String> {
+    let status = Command::new(env!("CARGO")).args(args).status();
+    if status.is_ok_and(|status| status.success()) {
+        Ok(())
+    } else {
+        Err(format!("cargo {} fails", args.join(" ")))
+    }
+}
+
+fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
+    let compare = |options: &[&str], more: &[&str], input, n_runs| {
+        Comparison::measure(programs, &[options, more].concat(), input, n_runs)
+    };
+    let mut page = Page::new();
+
+    let block = compare(&X86, &[], &inputs.block, 51)?;
+    page.milliseconds(&format!("one block of {} instructions", inputs.n_lines), &block, WALL);
+    page.megabytes("its memory", &block, MEMORY);
+    let aarch64 = compare(&AARCH64, &[], &inputs.aarch64_block, 51)?;
+    page.milliseconds("one block of AArch64 (`-mcpu=neoverse-n2`)", &aarch64, WALL);
+
+    let blocks = compare(&X86, &[], &inputs.blocks, 7)?;
+    page.milliseconds(&format!("{} blocks in one file", inputs.n_blocks), &blocks, WALL);
+    page.milliseconds("their CPU time", &blocks, CPU);
+    page.megabytes("their memory", &blocks, MEMORY);
+    let [ours, theirs] = blocks.medians(WALL).map(|wall| inputs.n_blocks as f64 / wall);
+    page.row("blocks a second", [format!("{ours:.0}"), format!("{theirs:.0}")], None);
+    let all_views = compare(&X86, &["-all-views"], &inputs.blocks, 3)?;
+    page.milliseconds("the same blocks with `-all-views`", &all_views, WALL);
+    page.milliseconds("their CPU time", &all_views, CPU);
+
+    let long_region = compare(&X86, &[], &inputs.long_region, 5)?;
+    page.milliseconds(&format!("one region of {} instructions", inputs::N_INSTRUCTIONS), &long_region, WALL);
+    page.megabytes("its memory", &long_region, MEMORY);
+    let thousand = compare(&X86, &["-iterations=1000"], &inputs.short_loop, 21)?;
+    page.milliseconds("three instructions, `-iterations=1000`", &thousand, WALL);
+    let million = compare(&X86, &["-iterations=1000000"], &inputs.short_loop, 5)?;
+    page.milliseconds("three instructions, `-iterations=1000000`", &million, WALL);
+    let [ours, theirs] = [0, 1].map(|i| million.medians(WALL)[i] / thousand.medians(WALL)[i]);
+    page.row("a million by a thousand", [format!("{ours:.2}"), format!("{theirs:.0}")], None);
+
+    Ok(page.finish(&inputs.blocks, &stages(&inputs.blocks)?))
+}
+
+/// Where the time goes, as the example program of that name says.
+fn stages(blocks: &Path) -> Result<String, String> {
+    let output = Command::new("target/release/examples/stages")
+        .args(["x86_64-unknown-linux-gnu", "skylake"])
+        .arg(blocks)
+        .output()
+        .map_err(|error| format!("stages: {error}"))?;
+    if output.status.success() {
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}

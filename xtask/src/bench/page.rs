@@ -1,0 +1,68 @@
+//! The page with the figures.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use super::process::{Comparison, Run};
+
+/// A table while rows are added to it.
+pub(super) struct Page {
+    rows: String,
+}
+
+impl Page {
+    pub(super) fn new() -> Self {
+        Self { rows: String::new() }
+    }
+
+    /// Adds a figure in seconds.
+    pub(super) fn milliseconds(&mut self, title: &str, comparison: &Comparison, figure: fn(&Run) -> f64) {
+        let text = |seconds: f64| {
+            let n_decimals = if seconds < 0.1 { 1 } else { 0 };
+            format!("{:.n_decimals$} ms", 1000.0 * seconds)
+        };
+        self.row(title, comparison.medians(figure).map(text), Some(comparison.ratio(figure)));
+    }
+
+    /// Adds a figure in bytes.
+    pub(super) fn megabytes(&mut self, title: &str, comparison: &Comparison, figure: fn(&Run) -> f64) {
+        let text = |bytes: f64| format!("{:.1} MB", bytes / f64::from(1 << 20));
+        self.row(title, comparison.medians(figure).map(text), Some(comparison.ratio(figure)));
+    }
+
+    /// Adds a row.
+    pub(super) fn row(&mut self, title: &str, [ours, theirs]: [String; 2], ratio: Option<f64>) {
+        let ratio = ratio.map_or_else(String::new, |ratio| format!("{ratio:.1}×"));
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.rows, "| {title} | {ours} | {theirs} | {ratio} |");
+    }
+
+    /// The page, with where the time goes.
+    pub(super) fn finish(self, blocks: &Path, stages: &str) -> String {
+        let blocks = blocks.file_name().unwrap_or_default().to_string_lossy();
+        format!(
+            "# How fast it is\n\n\
+             Written by `cargo xtask bench` on {machine}. `cargo bench` measures the parts by themselves.\n\n\
+             Whole processes from start to exit, `-mcpu=skylake` and default views unless said otherwise; both programs take turns. Figures\n\
+             are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\n\
+             | | stallscope | llvm-mca 22.1.8 | ratio |\n\
+             |---|---|---|---|\n\
+             {rows}\n\
+             ## How far it is from the limit\n\n\
+             No analyzer can do less than read the text and write the reports. Of the time that the blocks take on one thread:\n\n\
+             {stages}",
+            machine = machine(),
+            rows = self.rows,
+        )
+    }
+}
+
+/// What the machine is called: its processor and how many of them the system has.
+fn machine() -> String {
+    let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model =
+        info.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or(": an unknown processor");
+    let n = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{} ({n} cores, {})", model.trim_start_matches([' ', '\t', ':']), std::env::consts::OS)
+}

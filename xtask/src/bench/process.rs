@@ -1,0 +1,70 @@
+//! What runs of whole processes take.
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Instant;
+
+use wait4::Wait4 as _;
+
+/// What a run of a program took.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    /// From start to exit, in seconds.
+    pub(super) wall: f64,
+    /// On all processors, in seconds.
+    pub(super) cpu: f64,
+    /// The most memory in use, in bytes; no less than this process has used itself, as the system counts.
+    pub(super) memory: f64,
+}
+
+/// What the same arguments took both programs, run by run in turns: what else the machine does meets both.
+pub(super) struct Comparison {
+    runs: Vec<[Run; 2]>,
+}
+
+impl Comparison {
+    /// Measures `n_runs` runs of each program.
+    pub(super) fn measure(
+        programs: [&Path; 2],
+        options: &[&str],
+        input: &Path,
+        n_runs: usize,
+    ) -> Result<Self, String> {
+        let mut runs = Vec::new();
+        for _ in 0..n_runs {
+            runs.push([run(programs[0], options, input)?, run(programs[1], options, input)?]);
+        }
+        Ok(Self { runs })
+    }
+
+    /// The median of a figure of ours, and of theirs.
+    pub(super) fn medians(&self, figure: fn(&Run) -> f64) -> [f64; 2] {
+        [0, 1].map(|program| median(self.runs.iter().map(|runs| figure(&runs[program]))))
+    }
+
+    /// The median of what is theirs by what is ours in each pair of runs.
+    pub(super) fn ratio(&self, figure: fn(&Run) -> f64) -> f64 {
+        median(self.runs.iter().map(|[ours, theirs]| figure(theirs) / figure(ours)))
+    }
+}
+
+pub(super) fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+/// Runs a program and waits for it.
+fn run(program: &Path, options: &[&str], input: &Path) -> Result<Run, String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", program.display());
+    let mut command = Command::new(program);
+    command.args(options).arg(input).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let start = Instant::now();
+    let used = command.spawn().and_then(Child::wait4).map_err(failed)?;
+    let wall = start.elapsed().as_secs_f64();
+    if !used.status.success() {
+        return Err(format!("{} {options:?} {} fails: {}", program.display(), input.display(), used.status));
+    }
+    let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
+    Ok(Run { wall, cpu, memory: used.rusage.maxrss as f64 })
+}
