@@ -68,7 +68,8 @@ impl Aarch64AsmParser<'_> {
             }
             return Ok(());
         }
-        if self.parse_mul(parser)? == Found::Yes {
+        // What is wrong behind `mul` is said, and then it is read as an expression.
+        if matches!(self.parse_mul(parser), Ok(Found::Yes)) {
             return Ok(());
         }
         let start = parser.token().location;
@@ -437,11 +438,12 @@ impl Aarch64AsmParser<'_> {
         if !parser.parse_optional_token(TokenKind::Colon) || !parser.is(TokenKind::Integer) {
             return Ok(Found::No);
         }
+        let end = parser.token().location;
         let Ok(last) = parser.parse_expression(self) else { return Ok(Found::No) };
         let number = |id| Value::of(parser, id).constant().unwrap_or_default() as u32;
         let (first, last) = (number(first.id), number(last.id));
-        // Such an operand has no place of its own.
-        self.push(Kind::ImmediateRange(first, last), self.statement.location);
+        // Such an operand has no start of its own.
+        self.push(Kind::ImmediateRange(first, last), self.statement.location..end);
         Ok(Found::Yes)
     }
 }

@@ -430,7 +430,7 @@ impl Test {
             },
             Kind::Register(_) => self.fit_register(operand),
             Kind::VectorList(list) => self.fit_list(list),
-            Kind::ShiftExtend(shift) => self.accepts_shift(shift).into(),
+            Kind::ShiftExtend(shift) if self.accepts_shift(shift) => Fit::Match,
             Kind::VectorIndex(index) => match self {
                 Self::VectorIndex(min, max) => (min <= index && index <= max).into(),
                 _ => self.misfit(),
