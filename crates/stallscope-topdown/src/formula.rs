@@ -306,7 +306,7 @@ impl<'a> Parser<'a> {
         // The kernel's names for Intel's slots have hyphens in them; a minus has a space after it.
         let end = rest
             .char_indices()
-            .find(|&(at, c)| !is_word(c) && !(c == '-' && hyphen_joins(at)))
+            .find(|&(at, c)| !(is_word(c) || c == '-' && hyphen_joins(at)))
             .map_or(rest.len(), |(at, _)| at);
         let word = rest.get(..end).unwrap_or_default();
         match word.chars().next() {

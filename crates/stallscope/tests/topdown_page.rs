@@ -1,4 +1,5 @@
 //! The page of `stallscope topdown --html`, as a browser lays it out.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
