@@ -14,6 +14,10 @@ use crate::counts::{Place, Reading};
 
 /// How many lines are looked at to find the separator.
 const SAMPLE_LINES: usize = 100;
+/// How many texts are tried as separators.
+const CANDIDATES: usize = 32;
+/// What is tried as a separator in any case.
+const SEPARATORS: [&str; 5] = [";", ",", "\t", "|", ":"];
 /// The longest separator, in bytes.
 const LONGEST_SEPARATOR: usize = 16;
 /// The fields from the count to the event.
@@ -27,11 +31,14 @@ const COUNT_FIELDS: usize = 3;
 pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
     let lines = || lines(text).take(SAMPLE_LINES);
     let mut candidates: Vec<&str> = Vec::new();
-    for (_, line) in lines() {
-        for candidate in separators_before_shares(line) {
-            if !candidates.contains(&candidate) {
-                candidates.push(candidate);
-            }
+    for candidate in lines().flat_map(|(_, line)| separators_before_shares(line).take(CANDIDATES)) {
+        if candidates.len() < CANDIDATES && !candidates.contains(&candidate) {
+            candidates.push(candidate);
+        }
+    }
+    for candidate in SEPARATORS {
+        if !candidates.contains(&candidate) {
+            candidates.push(candidate);
         }
     }
     let counted = |separator: &str| {
@@ -47,7 +54,7 @@ pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
         }
     }
     if best.1.is_none() {
-        for separator in [";", ",", "\t", "|", ":", " "] {
+        for separator in SEPARATORS {
             for (line_number, line) in lines() {
                 if let Some(number) = decimal_comma(line, separator) {
                     return Err((line_number, Problem::DecimalComma(number)));
@@ -61,6 +68,7 @@ pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
 /// Reads the rows of a text.
 pub(super) fn read(text: &str, separator: &str, rows: &mut Rows) -> Result<(), Fault> {
     let mut has_begun = false;
+    let n_lines = text.lines().count();
     for (line_number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line)) {
         let fault = |problem| (line_number, problem);
         if line.starts_with("# started on ") {
@@ -71,6 +79,14 @@ pub(super) fn read(text: &str, separator: &str, rows: &mut Rows) -> Result<(), F
             continue;
         }
         match row(line, separator).map_err(fault)? {
+            // Fields for a metric follow the share, even if they are empty.
+            Some(Row::Reading { .. })
+                if line_number == n_lines
+                    && !text.ends_with('\n')
+                    && line.rsplit(separator).next().is_some_and(|last| is_share(last, separator)) =>
+            {
+                return Err(fault(Problem::CutShort));
+            }
             Some(Row::Reading { span, part, reading }) => {
                 has_begun = true;
                 rows.push(span, part, line_number, reading);
@@ -120,8 +136,8 @@ fn row(line: &str, separator: &str) -> Result<Option<Row>, Problem> {
         return Ok(None);
     }
     let event = next + COUNT_FIELDS - 1;
-    let Some(run) =
-        (event + 1..fields.len()).find(|index| is_run_time(field(*index)) && is_share(field(*index + 1)))
+    let Some(run) = (event + 1..fields.len())
+        .find(|index| is_run_time(field(*index)) && is_share(field(*index + 1), separator))
     else {
         return Ok(None);
     };
@@ -208,13 +224,14 @@ fn is_run_time(field: &str) -> bool {
     !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-fn is_share(field: &str) -> bool {
-    field.trim().split_once('.').is_some_and(|(whole, fraction)| {
-        let digits = |text: &str, length: usize| {
-            text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        (1..=3).any(|length| digits(whole, length)) && digits(fraction, 2)
-    })
+/// Whether it is a share of time, which perf writes with two digits behind the point. Without a point it might be the
+/// half of a number with a decimal comma.
+fn is_share(field: &str, separator: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match field.trim().split_once('.') {
+        Some((whole, fraction)) => digits(whole) && whole.len() <= 3 && digits(fraction),
+        None => separator != "," && digits(field.trim()) && field.trim().len() <= 3,
+    }
 }
 
 fn is_variance(field: &str) -> bool {

@@ -14,7 +14,7 @@ const PARTS: [&str; 9] = ["cpu", "core", "cluster", "cache", "die", "socket", "n
 
 /// Reads the objects of a text.
 pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
-    let mut reader = Reader { text, position: 0, line: 1 };
+    let mut reader = Reader { text, position: 0, line: 1, line_end: 0 };
     let mut has_objects = false;
     while reader.find_object(has_objects, rows)? {
         has_objects = true;
@@ -69,6 +69,8 @@ struct Reader<'a> {
     text: &'a str,
     position: usize,
     line: usize,
+    /// The end of the line that was looked at last, so that a long one is not searched for it again and again.
+    line_end: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -113,8 +115,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn rest_of_line(&self) -> &'a str {
-        self.text[self.position..].lines().next().unwrap_or_default()
+    fn rest_of_line(&mut self) -> &'a str {
+        if self.position >= self.line_end {
+            let rest = &self.text[self.position..];
+            self.line_end = self.position + rest.find('\n').unwrap_or(rest.len());
+        }
+        self.text[self.position..self.line_end].trim_end_matches('\r')
     }
 
     /// Reads the object that begins here.
@@ -160,7 +166,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn not_understood(&self) -> Fault {
+    fn not_understood(&mut self) -> Fault {
         (self.line, Problem::not_understood(self.rest_of_line()))
     }
 

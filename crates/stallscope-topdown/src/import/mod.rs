@@ -25,7 +25,7 @@ use crate::processor::Processor;
 use rows::Rows;
 
 /// The size of a file, in bytes, from which it is not to be read: its counts take several times its size in memory.
-pub const SIZE_LIMIT: u64 = 256 << 20;
+pub const SIZE_LIMIT: u64 = 64 << 20;
 
 /// What begins a comment that says which processor it is, as in the headers of `perf report`.
 const ID_COMMENT: &str = "# cpuid :";

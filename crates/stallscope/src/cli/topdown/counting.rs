@@ -71,6 +71,7 @@ pub(super) fn count(processors: &[Processor], arguments: &Arguments) -> Result<E
     use stallscope_topdown::count::run::{self, CountOptions};
     use stallscope_topdown::count::{PerfEvents, Target};
 
+    use super::super::tell;
     use super::writing;
 
     let (processor, options) = of_machine(processors, arguments)?;
@@ -91,6 +92,8 @@ pub(super) fn count(processors: &[Processor], arguments: &Arguments) -> Result<E
     if run.has_run {
         let options = Options { groups: shown(processor, options.groups), ..options };
         writing::write(&analyze(processor, &run.measurement, &options)?, arguments)?;
+    } else if !delay.is_zero() {
+        tell("warning: nothing was counted, as the command ended before the delay");
     }
     Ok(status)
 }
