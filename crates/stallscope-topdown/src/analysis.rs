@@ -1,15 +1,16 @@
 //! From counts to metrics, with all that is to be said about them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::checks;
-use crate::counts::{Count, Measurement, Reading, Slice, Source};
+use crate::counts::{Count, Measurement, Slice, Source};
 use crate::erratum::{Correction, Erratum};
 use crate::formula::{Reason, Unavailable};
 use crate::metric::{Group, Metric, SMT};
 use crate::processor::{FormulaSet, Processor, Revision};
 use crate::selection::{Readings, Selection};
+use crate::total::Total;
 
 /// What is asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,6 +77,8 @@ pub struct Value<'a> {
     pub readings: Vec<usize>,
     /// Whether these were counted at different times or in different runs.
     pub is_mixed: bool,
+    /// Whether intervals or parts are left out in which some of these were not counted.
+    pub is_partial: bool,
 }
 
 impl<'a> Outcome<'a> {
@@ -127,12 +130,13 @@ pub fn analyze<'a>(
     let revision = options.revision.or_else(|| measurement.sources.iter().find_map(|source| source.revision));
     let errata = corrected(processor, options.correction, revision);
 
-    let total_slice = total(measurement);
+    let all = Total::of(measurement);
+    let total_slice = &all.slice;
     let evaluator = Evaluator { processor, formulas, errata: &errata, smt: options.smt };
-    let shown = if asked.is_empty() { evaluator.counted_groups(&total_slice) } else { asked };
-    let total = evaluator.outcome(&total_slice, &shown);
+    let shown = if asked.is_empty() { evaluator.counted_groups(total_slice) } else { asked };
+    let total = evaluator.outcome(total_slice, Some(&all), &shown);
     let slices: Vec<Outcome<'a>> = if measurement.slices.len() > 1 {
-        measurement.slices.iter().map(|slice| evaluator.outcome(slice, &shown)).collect()
+        measurement.slices.iter().map(|slice| evaluator.outcome(slice, None, &shown)).collect()
     } else {
         Vec::new()
     };
@@ -180,7 +184,7 @@ pub fn analyze<'a>(
     }
     let flipped: Vec<&Erratum> = used.iter().filter(|erratum| !errata.contains(erratum)).copied().collect();
     let flipped = Evaluator { errata: &flipped, ..evaluator };
-    let with_errata_flipped = (!used.is_empty()).then(|| flipped.outcome(&total_slice, &shown));
+    let with_errata_flipped = (!used.is_empty()).then(|| flipped.outcome(total_slice, Some(&all), &shown));
     warnings.extend(checks::multiplexing(&total));
     warnings.extend(checks::classes(&total, with_errata_flipped.as_ref(), !corrected.is_empty()));
     warnings.extend(checks::slices(&slices));
@@ -272,46 +276,6 @@ fn hint_at_other_formulas(
     ))
 }
 
-/// All slices together: counts are added.
-fn total(measurement: &Measurement) -> Slice {
-    if let [slice] = measurement.slices.as_slice() {
-        return Slice { readings: slice.readings.clone(), ..Slice::default() };
-    }
-    let mut total = Slice::default();
-    let mut indexes: BTreeMap<(&str, usize), usize> = BTreeMap::new();
-    let mut shares: Vec<(f64, f64)> = Vec::new();
-    for slice in &measurement.slices {
-        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
-        for reading in &slice.readings {
-            let occurrence = seen.entry(&reading.event).or_default();
-            let key = (reading.event.as_str(), *occurrence);
-            *occurrence += 1;
-            let index = *indexes.entry(key).or_insert_with(|| {
-                total.readings.push(Reading { count: Count::NotSupported, ..reading.clone() });
-                shares.push((0.0, 0.0));
-                total.readings.len() - 1
-            });
-            let (Some(sum), Some(share)) = (total.readings.get_mut(index), shares.get_mut(index)) else {
-                continue;
-            };
-            sum.count = match (sum.count, reading.count) {
-                (Count::Counted(sum), Count::Counted(count)) => Count::Counted(sum + count),
-                (Count::Counted(sum), _) => Count::Counted(sum),
-                (_, Count::Counted(count)) => Count::Counted(count),
-                (Count::NotCounted, _) | (_, Count::NotCounted) => Count::NotCounted,
-                (Count::NotSupported, Count::NotSupported) => Count::NotSupported,
-            };
-            if let Some(running) = reading.running {
-                *share = (share.0 + running, share.1 + 1.0);
-            }
-        }
-    }
-    for (reading, (sum, count)) in total.readings.iter_mut().zip(shares) {
-        reading.running = (count > 0.0).then(|| sum / count);
-    }
-    total
-}
-
 /// What turns readings into values.
 #[derive(Clone, Copy)]
 struct Evaluator<'a, 'e> {
@@ -365,7 +329,8 @@ impl<'a> Evaluator<'a, '_> {
         shown
     }
 
-    fn outcome(&self, slice: &Slice, shown: &[&'a Group]) -> Outcome<'a> {
+    /// The values of a slice's metrics. `total` is what the slice adds up, if it does.
+    fn outcome(&self, slice: &Slice, total: Option<&Total>, shown: &[&'a Group]) -> Outcome<'a> {
         let events =
             slice.readings.iter().map(|reading| self.processor.event(&reading.event)).collect::<Vec<_>>();
         let readings = Readings {
@@ -380,7 +345,7 @@ impl<'a> Evaluator<'a, '_> {
                     .metrics
                     .iter()
                     .filter_map(|name| self.processor.metric(name))
-                    .filter_map(|metric| self.value(metric, &readings))
+                    .filter_map(|metric| self.value(metric, &readings, total))
                     .collect(),
             })
             .filter(|group| !group.metrics.is_empty())
@@ -389,13 +354,18 @@ impl<'a> Evaluator<'a, '_> {
     }
 
     /// The metric's value; none if the formula set does not have it.
-    fn value(&self, metric: &'a Metric, readings: &Readings<'_>) -> Option<Value<'a>> {
+    fn value(&self, metric: &'a Metric, readings: &Readings<'_>, total: Option<&Total>) -> Option<Value<'a>> {
         let formula = metric.formula(&self.formulas.name, self.errata, self.smt.unwrap_or(true))?;
         let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &formula.names());
+        let (counts, is_partial) =
+            total.and_then(|total| total.of_common_slices(&indexes)).unwrap_or_else(|| {
+                let readings = indexes.iter().filter_map(|&index| readings.readings.get(index));
+                (readings.map(|reading| reading.count).collect(), false)
+            });
         let value = formula.evaluate(&|name| {
-            let is_it = |index: &&usize| readings.events.get(**index).copied().flatten() == Some(name);
-            let reading = indexes.iter().find(is_it).and_then(|&index| readings.readings.get(index));
-            match reading.map(|reading| reading.count) {
+            let mut counted = indexes.iter().zip(&counts);
+            let is_it = |index: usize| readings.events.get(index).copied().flatten() == Some(name);
+            match counted.find(|(index, _)| is_it(**index)).map(|(_, count)| *count) {
                 Some(Count::Counted(count)) => Ok(count),
                 Some(Count::NotCounted) => Err(Unavailable::Name(name.to_owned(), Reason::NotCounted)),
                 Some(Count::NotSupported) => Err(Unavailable::Name(name.to_owned(), Reason::NotSupported)),
@@ -414,6 +384,7 @@ impl<'a> Evaluator<'a, '_> {
             value: value.map(|value| value * metric.unit.scale()),
             readings: indexes,
             is_mixed,
+            is_partial,
         })
     }
 }

@@ -29,23 +29,28 @@ pub(crate) fn multiplexing(outcome: &Outcome<'_>) -> Vec<String> {
             "the counters were multiplexed: events were counted for {range} of the time and scaled"
         ));
     }
-    let mixed: Vec<&str> = values(outcome)
-        .filter(|value| value.is_mixed && value.value.is_ok())
-        .map(|value| value.metric.name.as_str())
-        .collect();
+    let mixed = names(outcome, |value| value.is_mixed);
     if !mixed.is_empty() {
-        let mut names: Vec<&str> = Vec::new();
-        for name in mixed {
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
+        warnings.push(format!("computed from events that were not counted at the same time: {mixed}"));
+    }
+    let partial = names(outcome, |value| value.is_partial);
+    if !partial.is_empty() {
         warnings.push(format!(
-            "computed from events that were not counted at the same time: {}",
-            names.join(", ")
+            "intervals or parts in which not all their events were counted are left out of {partial}"
         ));
     }
     warnings
+}
+
+/// The names of the metrics that have a value and are so, each once.
+fn names(outcome: &Outcome<'_>, is_so: impl Fn(&Value<'_>) -> bool) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for value in values(outcome).filter(|value| value.value.is_ok() && is_so(value)) {
+        if !names.contains(&value.metric.name.as_str()) {
+            names.push(&value.metric.name);
+        }
+    }
+    names.join(", ")
 }
 
 fn values<'o, 'a>(outcome: &'o Outcome<'a>) -> impl Iterator<Item = &'o Value<'a>> {

@@ -18,6 +18,7 @@ pub mod metric;
 pub mod processor;
 pub mod report;
 mod selection;
+mod total;
 
 pub use analysis::{Analysis, AnalysisError, Options, analyze};
 pub use counts::{Count, Measurement, Place, Reading, Slice, Source};
