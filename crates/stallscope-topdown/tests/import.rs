@@ -6,6 +6,8 @@
 //! perf 5 to 6.18; what is expected of recorded ones was read from them by other means.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
