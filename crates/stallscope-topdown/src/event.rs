@@ -123,6 +123,10 @@ impl Encoding {
                 }
                 None => (term.trim(), "1"),
             };
+            // What perf does with the event, rather than which it is.
+            if ["name", "metric-id", "period", "freq", "percore", "long"].contains(&name) {
+                continue;
+            }
             let value = match value.strip_prefix("0x") {
                 Some(digits) => u16::from_str_radix(digits, 16).ok()?,
                 None => value.parse().ok()?,
@@ -139,6 +143,17 @@ impl Encoding {
             }
         }
         Some(code)
+    }
+
+    /// Reads what perf takes instead of a name: `rNNN`, the terms of a code, or the whole number as `config=0xNNN`.
+    pub fn of_perf(name: &str, family: Family) -> Option<Self> {
+        let hexadecimal = |digits: &str| u64::from_str_radix(digits.trim_start_matches("0x"), 16).ok();
+        let raw = name.strip_prefix(['r', 'R']).filter(|digits| !digits.is_empty()).and_then(hexadecimal);
+        let raw = raw.or_else(|| name.strip_prefix("config=0x").and_then(hexadecimal));
+        match raw {
+            Some(config) => Self::from_config(config, family),
+            None => Self::parse(name).filter(|_| name.contains("event=")),
+        }
     }
 
     /// Takes the number of a raw event apart.
@@ -208,6 +223,24 @@ mod tests {
         }
         for text in ["", "event", "event=", "event=0x10000", "umask=0x100", "frob=1"] {
             assert_eq!(Encoding::parse(text).filter(|code| code.event != 1), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_perf_takes_instead_of_a_name_is_read() {
+        for (text, family, config) in [
+            ("r003f", Family::Arm, Some(0x3f)),
+            ("r0x3f", Family::Arm, Some(0x3f)),
+            ("R1000001A0", Family::Amd, Some(0x1_0000_01a0)),
+            ("config=0x3f", Family::Arm, Some(0x3f)),
+            ("event=0x3c,umask=0x0,name=CLOCK,period=0x100", Family::Intel, Some(0x3c)),
+            ("umask=0x1", Family::Intel, None),
+            ("ref-cycles", Family::Intel, None),
+            ("r", Family::Arm, None),
+            ("r1003f", Family::Arm, None),
+        ] {
+            let code = Encoding::of_perf(text, family).map(|code| code.config(family));
+            assert_eq!(code, config, "{text}");
         }
     }
 

@@ -133,11 +133,7 @@ impl Processor {
             std::iter::once(&event.name).chain(&event.aliases).any(|own| own.eq_ignore_ascii_case(name))
         });
         by_name.or_else(|| {
-            let digits = name.strip_prefix(['r', 'R']).filter(|digits| !digits.is_empty());
-            let code = match digits.and_then(|digits| u64::from_str_radix(digits, 16).ok()) {
-                Some(config) => Encoding::from_config(config, self.family)?,
-                None => Encoding::parse(name).filter(|_| name.contains('='))?,
-            };
+            let code = Encoding::of_perf(name, self.family)?;
             self.events.iter().find(|event| event.code.raw(self.family) == code.raw(self.family))
         })
     }
