@@ -1,7 +1,9 @@
 //! Developers' commands.
 
+mod accuracy;
 mod bench;
 mod differential;
+mod fit;
 mod forms;
 mod record;
 mod reference;
@@ -21,10 +23,19 @@ Usage: cargo xtask COMMAND
     --show=N                shows N differences of each kind (default: 10)
   differential FILE...      compares the reports on files, or the .s files below folders
     --set=\"OPTIONS\"         with these options; may be given more than once
+  accuracy                  compares predictions with measurements below data/measurements
+    --model=FILE            also those of this model
+    --blocks=FILE           other measured blocks, of the same form as pmevo.csv
+    --show=N                shows the N worst forms (default: 10)
+    --write                 writes docs/accuracy.md
+  fit                       fits models to measurements: chooses among alternatives.txt, and writes the model
+    --check                 writes nothing; fails if the model is not as fitted
+    --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
+    --sweeps=N              goes through all rules at most N times (default: 3)
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
     --blocks=FILE           on a file of blocks, each a region, in place of those of the kernels among the cases
 
-forms and differential run target/release/stallscope, or what --ours=PATH names.
+forms, differential, accuracy and fit run target/release/stallscope, or what --ours=PATH names.
 llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.
 ";
 
@@ -32,6 +43,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match args.split_first() {
         Some((command, rest)) if command == "record" => record::run(rest),
+        Some((command, rest)) if command == "accuracy" => accuracy::run(rest),
+        Some((command, rest)) if command == "fit" => fit::run(rest),
         Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),

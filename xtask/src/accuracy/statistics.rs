@@ -1,0 +1,103 @@
+//! How far predictions are from measurements.
+
+/// A measurement, and what is predicted for it, in the same unit.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pair {
+    /// What was measured; more than 0.
+    pub(crate) measured: f64,
+    /// What is predicted.
+    pub(crate) predicted: f64,
+}
+
+impl Pair {
+    /// The error in relation to what was measured.
+    pub(crate) fn error(self) -> f64 {
+        (self.predicted - self.measured).abs() / self.measured
+    }
+}
+
+/// Figures over many measurements.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Statistics {
+    /// The mean of the errors.
+    pub(crate) mean: f64,
+    /// Their median.
+    pub(crate) median: f64,
+    /// The share of predictions that are within a tenth of the measurement.
+    pub(crate) within_tenth: f64,
+    /// Kendall's rank correlation (τ-b), from -1 to 1: whether what is measured as slower is predicted as slower.
+    pub(crate) tau: f64,
+    /// How many measurements there are.
+    pub(crate) n: usize,
+}
+
+impl Statistics {
+    /// The figures; `None` without measurements.
+    pub(crate) fn new(pairs: &[Pair]) -> Option<Self> {
+        let mut errors: Vec<f64> = pairs.iter().map(|pair| pair.error()).collect();
+        errors.sort_by(f64::total_cmp);
+        let n = errors.len();
+        let middle = *errors.get(n / 2)?;
+        Some(Self {
+            mean: errors.iter().sum::<f64>() / n as f64,
+            median: if n % 2 == 0 { f64::midpoint(errors[n / 2 - 1], middle) } else { middle },
+            within_tenth: errors.iter().filter(|error| **error <= 0.1).count() as f64 / n as f64,
+            tau: tau(pairs),
+            n,
+        })
+    }
+}
+
+/// Kendall's τ-b.
+fn tau(pairs: &[Pair]) -> f64 {
+    let (mut concordant, mut discordant, mut measured_ties, mut predicted_ties) =
+        (0_u64, 0_u64, 0_u64, 0_u64);
+    for (index, a) in pairs.iter().enumerate() {
+        for b in &pairs[..index] {
+            let measured = a.measured.total_cmp(&b.measured);
+            let predicted = a.predicted.total_cmp(&b.predicted);
+            match (measured.is_eq(), predicted.is_eq()) {
+                (true, true) => {}
+                (true, false) => measured_ties += 1,
+                (false, true) => predicted_ties += 1,
+                (false, false) if measured == predicted => concordant += 1,
+                (false, false) => discordant += 1,
+            }
+        }
+    }
+    let all = concordant + discordant;
+    let scale = ((all + measured_ties) as f64 * (all + predicted_ties) as f64).sqrt();
+    if scale > 0.0 { (concordant as f64 - discordant as f64) / scale } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pair, Statistics};
+
+    fn statistics(pairs: &[(f64, f64)]) -> Statistics {
+        let pairs: Vec<_> = pairs.iter().map(|&(measured, predicted)| Pair { measured, predicted }).collect();
+        Statistics::new(&pairs).expect("there are measurements")
+    }
+
+    #[test]
+    fn errors_are_relative_to_the_measurement() {
+        let found = statistics(&[(2.0, 1.0), (4.0, 4.0), (1.0, 1.25), (10.0, 10.5)]);
+        assert!((found.mean - 0.2).abs() < 1e-12, "{found:?}");
+        assert!((found.median - 0.15).abs() < 1e-12, "{found:?}");
+        assert!((found.within_tenth - 0.5).abs() < 1e-12, "{found:?}");
+    }
+
+    #[test]
+    fn tau_counts_pairs_in_order_and_allows_for_ties() {
+        assert!((statistics(&[(1.0, 3.0), (2.0, 4.0), (3.0, 5.0)]).tau - 1.0).abs() < 1e-12);
+        assert!((statistics(&[(1.0, 5.0), (2.0, 4.0), (3.0, 3.0)]).tau + 1.0).abs() < 1e-12);
+        // Two pairs in order, one tied in what is predicted: 2 / sqrt(3 * 2).
+        let tau = statistics(&[(1.0, 1.0), (2.0, 1.0), (3.0, 2.0)]).tau;
+        assert!((tau - 2.0 / 6.0_f64.sqrt()).abs() < 1e-12, "{tau}");
+    }
+
+    #[test]
+    fn nothing_has_no_figures() {
+        assert!(Statistics::new(&[]).is_none());
+    }
+}
