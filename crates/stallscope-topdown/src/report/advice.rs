@@ -36,10 +36,13 @@ pub(super) fn advice<'o, 'a>(analysis: &Analysis<'a>, rows: &[Row<'o, 'a>]) -> O
     }
     let is_shown = |group: &Group| analysis.total.groups.iter().any(|shown| shown.group.name == group.name);
     next.retain(|group| !is_shown(group));
+    // A class without an event of its own is a part of one that may have one.
+    let sampled = path.iter().rev().map(|value| value.metric).find(|metric| !metric.sample.is_empty());
+    let sample = sampled.map_or(&[][..], |metric| metric.sample.as_slice());
     Some(Advice {
         meaning: &metric.meaning,
         next,
-        sample: metric.sample.iter().map(|name| (name.as_str(), perf_event(processor, name))).collect(),
+        sample: sample.iter().map(|name| (name.as_str(), perf_event(processor, name))).collect(),
         path,
     })
 }

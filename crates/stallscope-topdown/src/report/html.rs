@@ -78,20 +78,10 @@ fn write_head(page: &mut String, analysis: &Analysis<'_>) {
         escaped(&formulas.title)
     );
     for warning in &analysis.warnings {
-        let _ = writeln!(page, "<p class=\"note warning\">{}.</p>", escaped(&capitalized(warning)));
+        let _ = writeln!(page, "<p class=\"note warning\"><b>Warning:</b> {}.</p>", escaped(warning));
     }
     for erratum in &analysis.errata {
         let _ = writeln!(page, "<p class=\"note\">Erratum {}.</p>", escaped(&erratum.to_string()));
-    }
-}
-
-/// A sentence with a capital at its beginning, unless that is the name of an event or a metric.
-fn capitalized(sentence: &str) -> String {
-    let is_name = sentence.split(' ').next().is_some_and(|word| word.contains('_'));
-    let mut chars = sentence.chars();
-    match chars.next() {
-        Some(first) if !is_name => format!("{}{}", first.to_uppercase(), chars.as_str()),
-        _ => sentence.to_owned(),
     }
 }
 
