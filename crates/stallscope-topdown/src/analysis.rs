@@ -132,7 +132,8 @@ pub fn analyze<'a>(
 
     let all = Total::of(measurement);
     let total_slice = &all.slice;
-    let evaluator = Evaluator { processor, formulas, errata: &errata, smt: options.smt };
+    let smt = options.smt.unwrap_or_else(|| counted_smt(processor, formulas, &total_slice));
+    let evaluator = Evaluator { processor, formulas, errata: &errata, smt };
     let shown = if asked.is_empty() { evaluator.counted_groups(total_slice) } else { asked };
     let total = evaluator.outcome(total_slice, Some(&all), &shown);
     let slices: Vec<Outcome<'a>> = if measurement.slices.len() > 1 {
@@ -178,9 +179,10 @@ pub fn analyze<'a>(
         value.metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains(SMT))
     });
     if uses_smt && options.smt.is_none() {
-        warnings.push(
-            "whether cores ran two threads is not known, and taken to be so; --smt tells it".to_owned(),
-        );
+        let answer = if smt { "so" } else { "not so, by the events that were counted" };
+        warnings.push(format!(
+            "whether cores ran two threads each is not known, and taken to be {answer}; --smt tells it"
+        ));
     }
     let flipped: Vec<&Erratum> = used.iter().filter(|erratum| !errata.contains(erratum)).copied().collect();
     let flipped = Evaluator { errata: &flipped, ..evaluator };
@@ -276,13 +278,29 @@ fn hint_at_other_formulas(
     ))
 }
 
+/// Whether the events were counted that the formulas need for cores that run two threads each; if neither these nor those
+/// for one thread were, then as if they were.
+fn counted_smt(processor: &Processor, formulas: &FormulaSet, slice: &Slice) -> bool {
+    let events = slice.readings.iter().filter_map(|reading| processor.event(&reading.event));
+    let events: BTreeSet<&str> = events.map(|event| event.name.as_str()).collect();
+    let can_compute = |smt: bool| {
+        processor.metrics.iter().any(|metric| {
+            let depends =
+                metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains(SMT));
+            let formula = metric.formula(&formulas.name, &[], smt).filter(|_| depends);
+            formula.is_some_and(|formula| formula.names().is_subset(&events))
+        })
+    };
+    can_compute(true) || !can_compute(false)
+}
+
 /// What turns readings into values.
 #[derive(Clone, Copy)]
 struct Evaluator<'a, 'e> {
     processor: &'a Processor,
     formulas: &'a FormulaSet,
     errata: &'e [&'a Erratum],
-    smt: Option<bool>,
+    smt: bool,
 }
 
 impl<'a> Evaluator<'a, '_> {
@@ -296,12 +314,11 @@ impl<'a> Evaluator<'a, '_> {
             .map(|event| event.name.clone())
             .collect();
         // A metric that another formula set could compute tells what was meant, too.
-        let smt = self.smt.unwrap_or(true);
         let needs = |name: &String| -> Vec<BTreeSet<String>> {
             let metric = self.processor.metric(name);
             metric.map_or_else(Vec::new, |metric| {
                 let formulas = self.processor.formula_sets.iter();
-                let formulas = formulas.filter_map(|set| metric.formula(&set.name, self.errata, smt));
+                let formulas = formulas.filter_map(|set| metric.formula(&set.name, self.errata, self.smt));
                 formulas.map(|formula| formula.names().into_iter().map(str::to_owned).collect()).collect()
             })
         };
@@ -355,7 +372,7 @@ impl<'a> Evaluator<'a, '_> {
 
     /// The metric's value; none if the formula set does not have it.
     fn value(&self, metric: &'a Metric, readings: &Readings<'_>, total: Option<&Total>) -> Option<Value<'a>> {
-        let formula = metric.formula(&self.formulas.name, self.errata, self.smt.unwrap_or(true))?;
+        let formula = metric.formula(&self.formulas.name, self.errata, self.smt)?;
         let Selection { indexes, missing, is_mixed } = readings.select(&metric.name, &formula.names());
         let (counts, is_partial) =
             total.and_then(|total| total.of_common_slices(&indexes)).unwrap_or_else(|| {
