@@ -14,14 +14,19 @@ pub enum DiagnosticKind {
     Warning,
     /// More on the diagnostic before.
     Note,
+    /// A remark without a place and a label.
+    Remark,
 }
 
 impl DiagnosticKind {
-    const fn label(self) -> &'static str {
+    /// What stands in front of the message.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
         match self {
             Self::Error => "error: ",
             Self::Warning => "warning: ",
             Self::Note => "note: ",
+            Self::Remark => "",
         }
     }
 }
@@ -56,7 +61,9 @@ impl Diagnostic {
     /// Appends the text as LLVM prints it: place, message, the line of the input, and a line that points into it.
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {
-            out.extend_from_slice(b"<unknown>:0: ");
+            if self.kind != DiagnosticKind::Remark {
+                out.extend_from_slice(b"<unknown>:0: ");
+            }
             self.render_message(out);
             return;
         };

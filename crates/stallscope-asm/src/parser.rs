@@ -508,6 +508,11 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Prints a remark at once.
+    pub(crate) fn remark(&mut self, message: impl Into<Cow<'static, str>>) {
+        self.report(DiagnosticKind::Remark, None, message.into());
+    }
+
     // What the last line marker says of a place in the same source.
     fn presumed_place(&self, location: u32) -> Option<Box<PresumedPlace>> {
         let marker = self.line_marker.filter(|marker| marker.line != 0)?;
@@ -523,11 +528,10 @@ impl<'a> Parser<'a> {
     /// Prints an error at once that is found when a statement takes effect, not when it is parsed.
     pub fn report_error(&mut self, location: Option<u32>, message: impl Into<String>) {
         self.had_reported_error = true;
-        self.report(DiagnosticKind::Error, location, message.into());
+        self.report(DiagnosticKind::Error, location, Cow::Owned(message.into()));
     }
 
-    fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: String) {
-        let message = Cow::Owned(message);
+    fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
         let diagnostic =
             Diagnostic { kind, location, message, range: None, presumed: None, with_include_stack: false };
         self.keep(diagnostic);

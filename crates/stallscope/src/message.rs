@@ -28,12 +28,7 @@ impl Message {
             diagnostic.render(sources, out);
             return;
         }
-        let label = match self.kind {
-            DiagnosticKind::Error => "error: ",
-            DiagnosticKind::Warning => "warning: ",
-            DiagnosticKind::Note => "note: ",
-        };
-        out.extend_from_slice(label.as_bytes());
+        out.extend_from_slice(self.kind.label().as_bytes());
         out.extend_from_slice(self.text.as_bytes());
         out.push(b'\n');
     }

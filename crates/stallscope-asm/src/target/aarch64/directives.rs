@@ -1,7 +1,8 @@
 //! Directives that AArch64 alone has.
 
 use stallscope_target::{
-    ArchExtension, Architecture, FeatureSet, Inst, OpcodeId, Operand, Subtarget, Target, aarch64,
+    ArchExtension, Architecture, FeatureSet, Inst, OpcodeId, Operand, Processor, Subtarget, SubtargetMessage,
+    Target, aarch64,
 };
 
 use super::parser::Aarch64AsmParser;
@@ -94,26 +95,28 @@ impl Aarch64AsmParser<'_> {
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
         let (name, extensions) =
             text.split_once('+').map_or((&text[..], None), |(name, rest)| (name, Some(rest)));
-        if self.description.processor_by_name(name).is_none() {
+        let Some(processor) = self.description.processor_by_name(name) else {
             return Err(parser.error(start, "unknown CPU name"));
-        }
-        let features = self.processor_features(name);
-        let architecture = self.architecture_of(&features);
-        self.set_with_extensions(parser, features, &architecture, name, extensions, start)
+        };
+        let processor = self.description.table::<Processor>().get(processor.index()).unwrap_or_default();
+        // The reference knows what architecture another name of a processor has, but not its features.
+        let features = if self.description.str(processor.canonical_name) == name {
+            self.processor_features(name)
+        } else {
+            let message = SubtargetMessage::UnknownProcessor(name.to_owned()).text(self.description);
+            parser.remark(message.trim_end().to_owned());
+            FeatureSet::default()
+        };
+        let architectures = self.description.table::<Architecture>();
+        let architecture = architectures.get(processor.architecture.index()).unwrap_or_default();
+        let architecture = self.description.str(architecture.name);
+        self.set_with_extensions(parser, features, architecture, name, extensions, start)
     }
 
     /// The features of a processor.
     fn processor_features(&self, name: &str) -> FeatureSet {
         let triple = stallscope_target::Triple::new("aarch64");
         Subtarget::new(Target::Aarch64, triple, name, []).0.features
-    }
-
-    /// The newest architecture whose features are all there.
-    fn architecture_of(&self, features: &FeatureSet) -> String {
-        let architectures = self.description.table::<Architecture>();
-        let mut fitting =
-            architectures.iter().filter(|arch| arch.features.without(features) == FeatureSet::default());
-        fitting.next_back().map_or_else(String::new, |arch| self.description.str(arch.name).to_owned())
     }
 
     /// Makes features, changed by extensions behind `+`, those of the subtarget.

@@ -45,3 +45,8 @@
 	.arch_extension nonothing
 	.arch_extension crc nop
 	.arch_extension CRC
+	.cpu	apple-m1
+	add	v0.4s, v1.4s, v2.4s
+	.cpu	cobalt-100+simd
+	add	v0.4s, v1.4s, v2.4s
+	sqrdmlah v0.4s, v1.4s, v2.4s
