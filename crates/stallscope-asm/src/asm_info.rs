@@ -1,6 +1,6 @@
 //! What a target's assembly language looks like where it differs from others.
 
-use stallscope_target::RegisterId;
+use stallscope_target::{RegisterId, Triple};
 
 /// The kind of object file that assembly would become: it decides about directives and symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,18 @@ pub enum ObjectFormat {
     MachO,
     /// Windows.
     Coff,
+}
+
+impl ObjectFormat {
+    /// The format that a triple asks for; ELF stands in for those whose directives are not known.
+    #[must_use]
+    pub const fn of(triple: &Triple) -> Self {
+        match triple.object_format {
+            stallscope_target::ObjectFormat::MachO => Self::MachO,
+            stallscope_target::ObjectFormat::Coff => Self::Coff,
+            _ => Self::Elf,
+        }
+    }
 }
 
 /// A relocation specifier: `PLT` in `f@PLT`. The number is an index into [`AsmInfo::specifiers`].

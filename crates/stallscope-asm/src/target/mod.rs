@@ -6,7 +6,9 @@ mod test_inst;
 mod value;
 mod x86;
 
-use stallscope_target::{Arch, Subtarget};
+use std::ops::RangeInclusive;
+
+use stallscope_target::{Subtarget, Triple};
 
 use crate::asm_info::AsmInfo;
 use crate::encoder::TargetEncoder;
@@ -16,9 +18,22 @@ use crate::printer::TargetPrinter;
 use crate::symbol::SymbolId;
 use crate::token::{Token, TokenKind};
 
-/// Whether a subtarget is one of AArch64, not of x86.
-const fn is_aarch64(subtarget: &Subtarget<'_>) -> bool {
-    matches!(subtarget.triple.arch, Arch::Aarch64 | Arch::Aarch64Be | Arch::Aarch64_32)
+/// What a target supplies for its assembly language.
+struct Assembly {
+    asm_info: fn(&Triple) -> AsmInfo,
+    parser: for<'a> fn(&Subtarget<'a>) -> Box<dyn TargetParser + 'a>,
+    /// The assembly variants that instructions can be printed in.
+    variants: RangeInclusive<u32>,
+    printer: for<'a> fn(&Subtarget<'a>, u8, bool) -> Box<dyn TargetPrinter + 'a>,
+    encoder: for<'a> fn(&Subtarget<'a>) -> Box<dyn TargetEncoder + 'a>,
+}
+
+/// The assembly language of a subtarget's target.
+fn assembly(subtarget: &Subtarget<'_>) -> &'static Assembly {
+    match subtarget.description.provenance().target {
+        "aarch64" => &aarch64::ASSEMBLY,
+        _ => &x86::ASSEMBLY,
+    }
 }
 
 /// What prints a subtarget's instructions in an assembly variant.
@@ -27,45 +42,27 @@ pub(crate) fn printer<'a>(
     variant: u8,
     print_imm_hex: bool,
 ) -> Box<dyn TargetPrinter + 'a> {
-    if is_aarch64(subtarget) {
-        aarch64::printer::printer(subtarget, variant, print_imm_hex)
-    } else {
-        x86::printer::printer(subtarget, variant, print_imm_hex)
-    }
+    (assembly(subtarget).printer)(subtarget, variant, print_imm_hex)
 }
 
 /// Whether a subtarget's instructions can be printed in an assembly variant.
 pub(crate) fn has_asm_variant(subtarget: &Subtarget<'_>, variant: u32) -> bool {
-    let variants =
-        if is_aarch64(subtarget) { aarch64::printer::ASM_VARIANTS } else { x86::printer::ASM_VARIANTS };
-    variants.contains(&variant)
+    assembly(subtarget).variants.contains(&variant)
 }
 
 /// What reads a subtarget's statements.
 pub(crate) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
-    if is_aarch64(subtarget) {
-        Box::new(aarch64::parser::Aarch64AsmParser::new(subtarget))
-    } else {
-        Box::new(x86::parser::X86AsmParser::new(subtarget))
-    }
+    (assembly(subtarget).parser)(subtarget)
 }
 
 /// What a subtarget's assembly language looks like.
 pub(crate) fn asm_info(subtarget: &Subtarget<'_>) -> AsmInfo {
-    if is_aarch64(subtarget) {
-        aarch64::asm_info::asm_info(&subtarget.triple)
-    } else {
-        x86::asm_info::asm_info(&subtarget.triple)
-    }
+    (assembly(subtarget).asm_info)(&subtarget.triple)
 }
 
 /// What encodes a subtarget's instructions.
 pub(crate) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
-    if is_aarch64(subtarget) {
-        aarch64::encoder::encoder(subtarget)
-    } else {
-        x86::encoder::encoder(subtarget)
-    }
+    (assembly(subtarget).encoder)(subtarget)
 }
 
 /// What became of a directive that a target was asked to parse.

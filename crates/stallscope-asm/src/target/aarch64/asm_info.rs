@@ -6,12 +6,8 @@ use super::specifier;
 use crate::asm_info::{AsmInfo, ObjectFormat};
 
 /// The characteristics of AArch64 assembly for a triple.
-pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
-    let format = match triple.object_format {
-        stallscope_target::ObjectFormat::MachO => ObjectFormat::MachO,
-        stallscope_target::ObjectFormat::Coff => ObjectFormat::Coff,
-        _ => ObjectFormat::Elf,
-    };
+pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
+    let format = ObjectFormat::of(triple);
     let is_mach_o = format == ObjectFormat::MachO;
     let has_short_pointers = match format {
         ObjectFormat::MachO => triple.arch == Arch::Aarch64_32,

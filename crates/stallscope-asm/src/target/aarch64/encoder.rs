@@ -129,7 +129,7 @@ struct AArch64OperandEncoder {
 }
 
 /// The encoder for a subtarget.
-pub(crate) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
+pub(super) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
     let methods = resolve(subtarget.description, Method::by_name);
     Box::new(TableEncoder::new(subtarget.description, AArch64OperandEncoder { methods }))
 }

@@ -1,13 +1,13 @@
 //! AArch64: operands, instructions and their text and bytes.
 mod alias_test;
 mod apple_printer;
-pub(crate) mod asm_info;
+mod asm_info;
 mod build_attributes;
 mod constant_pool;
 mod custom_operand;
 mod diagnostics;
 mod directives;
-pub(crate) mod encoder;
+mod encoder;
 mod immediate;
 mod inst_checks;
 mod match_instruction;
@@ -19,9 +19,9 @@ mod operand_parser;
 mod operand_printer;
 mod operand_renderer;
 mod operand_test;
-pub(crate) mod parser;
+mod parser;
 mod preferred_alias;
-pub(crate) mod printer;
+mod printer;
 mod registers;
 mod seh;
 mod shift_extend;
@@ -33,3 +33,14 @@ mod system_operand_parser;
 mod test_inst;
 mod vector_list;
 mod vector_parser;
+
+use super::Assembly;
+
+/// The target's assembly language.
+pub(super) const ASSEMBLY: Assembly = Assembly {
+    asm_info: asm_info::asm_info,
+    parser: parser::parser,
+    variants: printer::ASM_VARIANTS,
+    printer: printer::printer,
+    encoder: encoder::encoder,
+};

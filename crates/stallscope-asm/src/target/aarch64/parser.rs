@@ -59,9 +59,14 @@ pub(super) struct Statement<'a> {
     pub(super) operand_parsers: Table<'a, OperandParser>,
 }
 
+/// The reader of a subtarget's statements.
+pub(super) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
+    Box::new(Aarch64AsmParser::new(subtarget))
+}
+
 impl<'a> Aarch64AsmParser<'a> {
     /// A reader for a subtarget.
-    pub(crate) fn new(subtarget: &Subtarget<'a>) -> Self {
+    fn new(subtarget: &Subtarget<'a>) -> Self {
         let description = subtarget.description;
         let methods = description.table::<Method>();
         Self {

@@ -17,7 +17,7 @@ use super::registers::{corresponding, reg, w_from_x};
 use crate::printer::{PrintedInst, TargetPrinter, print_immediate};
 
 /// The assembly variants: the generic one and Apple's.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
+pub(super) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
 /// Apple's assembly variant.
 pub(super) const APPLE: u8 = 1;
 
@@ -60,7 +60,7 @@ pub(crate) struct AArch64Printer<'a> {
 }
 
 /// The printer for an assembly variant.
-pub(crate) fn printer<'a>(
+pub(super) fn printer<'a>(
     subtarget: &Subtarget<'a>,
     variant: u8,
     print_imm_hex: bool,

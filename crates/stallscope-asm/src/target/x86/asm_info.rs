@@ -40,13 +40,9 @@ const SPECIFIERS: &[&str] = &[
 ];
 
 /// The characteristics of x86 assembly for a triple.
-pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
+pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
     let is_64_bit = triple.arch == Arch::X86_64;
-    let format = match triple.object_format {
-        stallscope_target::ObjectFormat::MachO => ObjectFormat::MachO,
-        stallscope_target::ObjectFormat::Coff => ObjectFormat::Coff,
-        _ => ObjectFormat::Elf,
-    };
+    let format = ObjectFormat::of(triple);
     let is_mach_o = format == ObjectFormat::MachO;
     let is_coff = format == ObjectFormat::Coff;
     let is_x32 = triple.is_x32();

@@ -40,7 +40,7 @@ struct X86Encoder<'a> {
 }
 
 /// The encoder for a subtarget.
-pub(crate) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
+pub(super) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
     Box::new(X86Encoder::new(subtarget))
 }
 

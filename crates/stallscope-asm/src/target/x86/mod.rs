@@ -1,11 +1,11 @@
 //! x86: operands, instructions and their text and bytes.
 mod address;
 mod address_size;
-pub(crate) mod asm_info;
+mod asm_info;
 mod att_printer;
 mod default_operands;
 mod directives;
-pub(crate) mod encoder;
+mod encoder;
 mod inst_fixups;
 mod inst_flags;
 mod intel_expression;
@@ -20,8 +20,8 @@ mod opcode_prefix;
 mod operand;
 mod operand_layout;
 mod operand_parser;
-pub(crate) mod parser;
-pub(crate) mod printer;
+mod parser;
+mod printer;
 mod register_parser;
 mod registers;
 mod statement;
@@ -29,3 +29,14 @@ mod statement;
 mod test_inst;
 mod ts_flags;
 mod vector_compare;
+
+use super::Assembly;
+
+/// The target's assembly language.
+pub(super) const ASSEMBLY: Assembly = Assembly {
+    asm_info: asm_info::asm_info,
+    parser: parser::parser,
+    variants: printer::ASM_VARIANTS,
+    printer: printer::printer,
+    encoder: encoder::encoder,
+};

@@ -53,9 +53,14 @@ pub(super) struct ParsedRegister {
     pub(super) end: u32,
 }
 
+/// The reader of a subtarget's statements.
+pub(super) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
+    Box::new(X86AsmParser::new(subtarget))
+}
+
 impl<'a> X86AsmParser<'a> {
     /// A reader for a subtarget.
-    pub(crate) fn new(subtarget: &Subtarget<'a>) -> Self {
+    fn new(subtarget: &Subtarget<'a>) -> Self {
         let description = subtarget.description;
         Self {
             description,

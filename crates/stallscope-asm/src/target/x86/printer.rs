@@ -157,10 +157,10 @@ pub(crate) struct X86Printer<'a, S> {
 }
 
 /// The assembly variants: AT&T's and Intel's.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
+pub(super) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
 
 /// The printer for an assembly variant.
-pub(crate) fn printer<'a>(
+pub(super) fn printer<'a>(
     subtarget: &Subtarget<'a>,
     variant: u8,
     print_imm_hex: bool,
