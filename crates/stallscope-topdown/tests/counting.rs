@@ -215,7 +215,7 @@ fn without_multiplexing_the_command_runs_once_for_each_group() {
 fn fewer_counters_than_a_metric_needs_are_told() {
     let run = count_groups(&mut Simulated::new(2), &["topdownl1"], &CountOptions::default()).unwrap();
     let warnings = run.measurement.warnings.join("\n");
-    assert!(warnings.contains("fewer counters than") && warnings.contains("retiring"), "{warnings}");
+    assert!(warnings.contains("too few counters") && warnings.contains("retiring"), "{warnings}");
 }
 
 #[test]

@@ -265,7 +265,7 @@ fn warnings(schedule: &Schedule<'_>, measurement: &Measurement, options: &CountO
     }
     if !schedule.split.is_empty() {
         warnings.push(format!(
-            "there are fewer counters than {} needs events, so they were counted at different times",
+            "there are too few counters for all events of {} at once, so they were counted at different times",
             schedule.split.join(", ")
         ));
     }
