@@ -28,6 +28,7 @@ Usage: cargo xtask COMMAND
     --blocks=FILE           other measured blocks, of the same form as pmevo.csv
     --show=N                shows the N worst forms (default: 10)
     --write                 writes docs/accuracy.md
+    --check                 fails if docs/accuracy.md is not what would be written
   fit                       fits models to measurements: chooses among alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not as fitted
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes

@@ -54,6 +54,7 @@ struct Options {
     blocks: Option<PathBuf>,
     n_worst: usize,
     writes: bool,
+    checks: bool,
 }
 
 impl Options {
@@ -64,6 +65,7 @@ impl Options {
             blocks: None,
             n_worst: 10,
             writes: false,
+            checks: false,
         };
         for arg in args {
             match arg.split_once('=').unwrap_or((arg, "")) {
@@ -72,6 +74,7 @@ impl Options {
                 ("--blocks", path) => options.blocks = Some(PathBuf::from(path)),
                 ("--show", n) => options.n_worst = n.parse().map_err(|_| format!("{arg}: not a number"))?,
                 ("--write", "") => options.writes = true,
+                ("--check", "") => options.checks = true,
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
@@ -174,6 +177,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     }
     let page = page::page(&comparisons, options.n_worst);
     print!("{page}");
+    if options.checks {
+        let known = std::fs::read_to_string(RESULT).map_err(|error| format!("{RESULT}: {error}"))?;
+        return if known == page { Ok(()) } else { Err(format!("{RESULT} is not current")) };
+    }
     if options.writes {
         std::fs::write(RESULT, page).map_err(|error| format!("{RESULT}: {error}"))?;
     }

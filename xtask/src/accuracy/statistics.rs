@@ -40,7 +40,7 @@ impl Statistics {
         let middle = *errors.get(n / 2)?;
         Some(Self {
             mean: errors.iter().sum::<f64>() / n as f64,
-            median: if n % 2 == 0 { f64::midpoint(errors[n / 2 - 1], middle) } else { middle },
+            median: if n.is_multiple_of(2) { f64::midpoint(errors[n / 2 - 1], middle) } else { middle },
             within_tenth: errors.iter().filter(|error| **error <= 0.1).count() as f64 / n as f64,
             tau: tau(pairs),
             n,
