@@ -132,7 +132,7 @@ pub fn analyze<'a>(
 
     let all = Total::of(measurement);
     let total_slice = &all.slice;
-    let smt = options.smt.unwrap_or_else(|| counted_smt(processor, formulas, &total_slice));
+    let smt = options.smt.unwrap_or_else(|| counted_smt(processor, formulas, total_slice));
     let evaluator = Evaluator { processor, formulas, errata: &errata, smt };
     let shown = if asked.is_empty() { evaluator.counted_groups(total_slice) } else { asked };
     let total = evaluator.outcome(total_slice, Some(&all), &shown);

@@ -1,5 +1,4 @@
 //! Counting on a simulated machine: with as many counters as a test wants, and with what may be in the way.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot run fails")]
 
 use std::collections::BTreeMap;

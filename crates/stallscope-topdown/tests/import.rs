@@ -4,7 +4,6 @@
 //! each reading with `|` between time, part, count, unit, event, share of the time, metrics, and the line it is from; `-`
 //! is for what is not there. The files called `recorded` were written by perf 6.1, the others by hand in the formats of
 //! perf 5 to 6.18; what is expected of recorded ones was read from them by other means.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
 use std::collections::BTreeMap;

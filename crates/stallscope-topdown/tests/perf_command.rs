@@ -1,5 +1,4 @@
 //! What the printed command line of perf makes perf write is imported again: made output for each processor.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
 use std::ffi::OsString;

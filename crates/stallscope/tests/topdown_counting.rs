@@ -1,5 +1,4 @@
 //! Counting as a user sees it: with the counters of this machine, or without any.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
 use std::path::Path;
