@@ -23,6 +23,7 @@ mod section;
 mod source;
 mod statement;
 mod symbol;
+mod symbol_order;
 pub mod target;
 mod token;
 

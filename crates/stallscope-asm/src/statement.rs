@@ -65,12 +65,10 @@ impl<'a> Parser<'a> {
     }
 
     fn check_temporary_symbols(&mut self, end: u32) {
-        for symbol in self.expressions.symbols.ids() {
+        for symbol in self.expressions.symbols.named_ids() {
             let state = self.expressions.symbols[symbol];
             let is_variable = matches!(state.kind, SymbolKind::Equated(_));
-            let is_listed =
-                self.expressions.symbols.find(self.expressions.symbols.name(symbol)) == Some(symbol);
-            if is_listed && state.is_temporary && !is_variable && self.expressions.is_undefined(symbol) {
+            if state.is_temporary && !is_variable && self.expressions.is_undefined(symbol) {
                 let name = self.expressions.symbols.name_lossy(symbol);
                 self.print_error(end, format!("assembler local symbol '{name}' not defined"), None);
             }

@@ -4,6 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 
 use crate::expression::ExpressionId;
 use crate::section::SectionId;
+use crate::symbol_order::hash_table_order;
 
 /// A symbol: an index into [`Symbols`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -209,9 +210,11 @@ impl Symbols {
         (symbol, is_conflict)
     }
 
-    /// All symbols, in the order in which they appeared.
-    pub fn ids(&self) -> impl Iterator<Item = SymbolId> + use<> {
-        (0..self.symbols.len() as u32).map(SymbolId)
+    /// The symbols that names find, in the order in which LLVM goes through them.
+    pub(crate) fn named_ids(&self) -> Vec<SymbolId> {
+        let names = (0..self.entries.len() as u32).map(|entry| self.entry_name(entry));
+        let order = hash_table_order(names);
+        order.into_iter().filter_map(|index| self.entries[index].symbol).collect()
     }
 
     fn create(&mut self, entry: Option<u32>, is_temporary: bool) -> SymbolId {
