@@ -141,7 +141,7 @@ impl Aarch64AsmParser<'_> {
         let start = parser.token().location;
         let id = self.parse_seh_in_range(parser, X19, reg::LR)?;
         // Numbers are those of encodings: the frame pointer is 29, the link register 30.
-        let is_odd = self.registers.encoding(id) % 2 == 0;
+        let is_odd = self.registers.encoding(id).is_multiple_of(2);
         parser.check(is_odd, start, "expected register with even offset from x19")
     }
 
