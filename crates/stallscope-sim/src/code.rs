@@ -75,11 +75,15 @@ pub(crate) struct CodeInstruction {
     pub(crate) used_buffers: u64,
     pub(crate) resources: Run,
     pub(crate) needs: ResourceNeeds,
+    /// The index of its needs among [`CodeTables::needs`].
+    pub(crate) needs_index: u16,
     /// Whether its needs are more than that.
     pub(crate) has_other_needs: bool,
     pub(crate) has_partially_overlapping_groups: bool,
     pub(crate) must_issue_immediately: bool,
     pub(crate) is_memory_operation: bool,
+    pub(crate) begins_group: bool,
+    pub(crate) ends_group: bool,
     /// The register file of the first register written.
     pub(crate) register_file: u16,
     /// How renaming may eliminate it.
@@ -93,6 +97,8 @@ pub(crate) struct CodeTables {
     pub(crate) reads: Vec<CodeRead>,
     pub(crate) writes: Vec<CodeWrite>,
     resources: Vec<CodeResource>,
+    /// The distinct needs of the instructions.
+    pub(crate) needs: Vec<ResourceNeeds>,
     read_advances: Vec<(u16, i32)>,
     pub(crate) mappings: Vec<MappingIndex>,
     pub(crate) max_reads: usize,
@@ -144,6 +150,7 @@ impl CodeTables {
         self.reads.clear();
         self.writes.clear();
         self.resources.clear();
+        self.needs.clear();
         self.read_advances.clear();
         self.mappings.clear();
         (self.max_reads, self.max_writes) = (0, 0);
@@ -183,6 +190,11 @@ impl CodeTables {
         let single_units = resources_of.iter().filter(needs_one).fold(0, |bits, r| bits | 1 << r.index);
         let has_other_needs =
             desc.has_partially_overlapping_groups || !resources_of.iter().all(|r| needs_one(&r));
+        let needs = ResourceNeeds { single_units, groups: desc.used_resource_groups };
+        let needs_index = self.needs.iter().position(|&known| known == needs).unwrap_or_else(|| {
+            self.needs.push(needs);
+            self.needs.len() - 1
+        });
         self.instructions.push(CodeInstruction {
             latency: desc.max_latency,
             n_micro_ops: desc.n_micro_ops,
@@ -191,11 +203,14 @@ impl CodeTables {
             writes: writes as u32,
             used_buffers: desc.used_buffers,
             resources: Run::from(&self.resources, resources),
-            needs: ResourceNeeds { single_units, groups: desc.used_resource_groups },
+            needs,
+            needs_index: needs_index as u16,
             has_other_needs,
             has_partially_overlapping_groups: desc.has_partially_overlapping_groups,
             must_issue_immediately: desc.is_zero_latency() || desc.must_issue_immediately,
             is_memory_operation: instruction.is_memory_operation(),
+            begins_group: instruction.begins_group,
+            ends_group: instruction.ends_group,
             register_file: 0,
             eliminable_move: None,
         });

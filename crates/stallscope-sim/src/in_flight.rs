@@ -12,6 +12,14 @@ use crate::{CriticalDependency, InstRef, RelativeState};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct InFlightId(pub(crate) u32);
 
+impl InFlightId {
+    /// Whether the instruction comes before another in the stream.
+    #[inline]
+    pub(crate) fn is_older_than(self, other: Self) -> bool {
+        (self.0.wrapping_sub(other.0) as i32) < 0
+    }
+}
+
 /// A write of an instruction in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct WriteId {
@@ -123,6 +131,8 @@ pub(crate) struct InstructionsInFlight {
     waits_per_slot: usize,
     users: Vec<User>,
     free_user: u32,
+    /// The most users that an instruction has had.
+    max_users: u32,
     /// Instructions whose last unknown dependency became known; the scheduler takes them out.
     pub(crate) became_known: Vec<InFlightId>,
 }
@@ -141,6 +151,7 @@ impl InstructionsInFlight {
         (self.oldest, self.next) = (InFlightId(0), InFlightId(0));
         self.users.clear();
         self.free_user = NO_USER;
+        self.max_users = 0;
         self.became_known.clear();
     }
 
@@ -170,10 +181,17 @@ impl InstructionsInFlight {
     /// Where an instruction stands among those that are ready: lower goes first. It is the older one, where each
     /// that waits for an instruction makes it one older, and what ties is decided for the one that came first.
     #[inline]
-    pub(crate) fn rank(&self, id: InFlightId) -> i64 {
+    pub(crate) fn rank(&self, id: InFlightId, state: &InFlight) -> i64 {
         let age = id.0.wrapping_sub(self.oldest.0);
-        let n_users = i64::from(self.get(id).n_users);
+        let n_users = i64::from(state.n_users);
         ((i64::from(age) - n_users) << 32) + n_users
+    }
+
+    /// The lowest rank that an instruction as old as this one or younger can have.
+    #[inline]
+    pub(crate) fn lowest_rank(&self, id: InFlightId) -> i64 {
+        let age = id.0.wrapping_sub(self.oldest.0);
+        (i64::from(age) - i64::from(self.max_users)) << 32
     }
 
     #[inline]
@@ -273,7 +291,7 @@ impl InstructionsInFlight {
                 self.write_mut(write).users = self.users.len() as u32;
                 self.users.push(element);
             }
-            self.get_mut(write.inst).n_users += 1;
+            self.add_user(write, 1);
             self.get_mut(user.0).n_unknown += 1;
             return;
         };
@@ -281,12 +299,20 @@ impl InstructionsInFlight {
         self.read_known(user, cycle.now, wait(left, read_advance), by);
     }
 
+    #[inline]
+    fn add_user(&mut self, write: WriteId, n: u32) {
+        let inst = self.get_mut(write.inst);
+        inst.n_users += n;
+        let n_users = inst.n_users;
+        self.max_users = self.max_users.max(n_users);
+    }
+
     /// Makes a partial write of `user` wait for an older write of the same register.
     pub(crate) fn add_write_user(&mut self, write: WriteId, user: WriteId, cycle: &Cycle<'_>) {
         match self.cycles_left(write, cycle) {
             None => {
                 let other = self.write_mut(write).partial_user.replace(user);
-                self.get_mut(write.inst).n_users += u32::from(other.is_none());
+                self.add_user(write, u32::from(other.is_none()));
                 self.get_mut(user.inst).n_unknown += 1;
             }
             Some(left) => self.write_known(user, write, wait(left, 0), cycle),

@@ -20,10 +20,10 @@ impl Random {
     }
 }
 
-/// Instructions of all kinds: short and long ones, loads and stores, barriers, moves and zeros that renaming
+/// Instructions of x86 of all kinds: short and long ones, loads and stores, barriers, moves and zeros that renaming
 /// eliminates, partial writes, wide ones. `A` to `D` are general registers of 64 bits, `a` to `d` their lower
 /// halves, `W` and `Y` vector registers.
-const INSTRUCTIONS: [&str; 44] = [
+const X86: [&str; 44] = [
     "addq A, B",
     "addq $1, A",
     "imulq A, B",
@@ -70,18 +70,69 @@ const INSTRUCTIONS: [&str; 44] = [
     "fsqrt",
 ];
 
+/// The same for AArch64. `X` and `W` are general registers of 64 and 32 bits, `D` and `V` vector registers.
+const AARCH64: [&str; 42] = [
+    "add X, X, X",
+    "adds X, X, #1",
+    "sub W, W, W, lsl #2",
+    "mul X, X, X",
+    "madd X, X, X, X",
+    "umulh X, X, X",
+    "udiv X, X, X",
+    "mov X, X",
+    "mov W, W",
+    "mov X, xzr",
+    "movk X, #7, lsl #16",
+    "csel X, X, X, ne",
+    "adc X, X, X",
+    "cmp X, X",
+    "clz X, X",
+    "extr X, X, X, #3",
+    "bfi X, X, #4, #8",
+    "ldr X, [X]",
+    "ldrb W, [X, #8]",
+    "ldr X, [sp], #8",
+    "ldp x0, x1, [X]",
+    "ldr q0, [X, #16]",
+    "ldar X, [X]",
+    "str X, [X]",
+    "strh W, [X, #2]",
+    "stp X, X, [sp, #-16]!",
+    "str D, [X]",
+    "stlr X, [X]",
+    "ld1 { V.4s }, [X]",
+    "st1 { V.16b }, [X]",
+    "dmb ish",
+    "nop",
+    "cbnz X, somewhere",
+    "movi V.2d, #0",
+    "eor V.16b, V.16b, V.16b",
+    "fadd V.4s, V.4s, V.4s",
+    "fmla V.2d, V.2d, V.2d",
+    "fdiv D, D, D",
+    "fsqrt D, D",
+    "fmov D, X",
+    "fmov X, D",
+    "tbl V.16b, { v1.16b, v2.16b }, V.16b",
+];
+
 const GENERAL: [[&str; 2]; 4] = [["rax", "eax"], ["rcx", "ecx"], ["rsi", "esi"], ["r9", "r9d"]];
 
-fn any_block(random: &mut Random) -> String {
+fn any_block(random: &mut Random, target: Target) -> String {
     let mut block = String::new();
     for _ in 0..1 + random.below(12) {
-        for letter in random.of(&INSTRUCTIONS).chars() {
+        let is_x86 = target == Target::X86;
+        let instruction = if is_x86 { random.of(&X86) } else { random.of(&AARCH64) };
+        for letter in instruction.chars() {
             match letter {
-                'A'..='D' => block.push_str(&format!("%{}", random.of(&GENERAL)[0])),
-                'a'..='d' if block.ends_with(' ') => {
+                'A'..='D' if is_x86 => block.push_str(&format!("%{}", random.of(&GENERAL)[0])),
+                'a'..='d' if is_x86 && block.ends_with(' ') => {
                     block.push_str(&format!("%{}", random.of(&GENERAL)[1]));
                 }
-                'W' | 'Y' => block.push_str(&format!("%xmm{}", random.below(4))),
+                'W' | 'Y' if is_x86 => block.push_str(&format!("%xmm{}", random.below(4))),
+                'X' | 'W' | 'D' | 'V' => {
+                    block.push_str(&format!("{}{}", letter.to_ascii_lowercase(), random.below(4)));
+                }
                 letter => block.push(letter),
             }
         }
@@ -142,16 +193,17 @@ fn report(subtarget: &Subtarget<'_>, options: Options, block: &str) -> Vec<u8> {
     written
 }
 
-fn subtarget(processor: &str) -> Subtarget<'static> {
-    Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0
+fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
+    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
+    Subtarget::new(target, Triple::new(triple), processor, []).0
 }
 
-fn check(processor: &str) {
-    let subtarget = subtarget(processor);
+fn check(target: Target, processor: &str) {
+    let subtarget = subtarget(target, processor);
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
     let mut n_reports = 0;
     for _ in 0..30 {
-        let block = any_block(&mut random);
+        let block = any_block(&mut random, target);
         let options = any_options(&mut random);
         let simulated = Options { disable_fast_forward: true, ..options.clone() };
         let expected = report(&subtarget, simulated, &block);
@@ -164,44 +216,69 @@ fn check(processor: &str) {
 
 #[test]
 fn btver2_gives_the_same() {
-    check("btver2");
+    check(Target::X86, "btver2");
 }
 
 #[test]
 fn haswell_gives_the_same() {
-    check("haswell");
+    check(Target::X86, "haswell");
 }
 
 #[test]
 fn skylake_gives_the_same() {
-    check("skylake-avx512");
+    check(Target::X86, "skylake-avx512");
 }
 
 #[test]
 fn znver3_gives_the_same() {
-    check("znver3");
+    check(Target::X86, "znver3");
 }
 
 #[test]
 fn bulldozer_gives_the_same() {
-    check("bdver2");
+    check(Target::X86, "bdver2");
 }
 
 #[test]
 fn silvermont_gives_the_same() {
-    check("slm");
+    check(Target::X86, "slm");
 }
 
 #[test]
 fn atom_gives_the_same_in_order() {
-    check("atom");
+    check(Target::X86, "atom");
+}
+
+#[test]
+fn cortex_a55_gives_the_same_in_order() {
+    check(Target::Aarch64, "cortex-a55");
+}
+
+#[test]
+fn cortex_a72_gives_the_same() {
+    check(Target::Aarch64, "cortex-a72");
+}
+
+#[test]
+fn neoverse_n2_gives_the_same() {
+    check(Target::Aarch64, "neoverse-n2");
+}
+
+#[test]
+fn a64fx_gives_the_same() {
+    check(Target::Aarch64, "a64fx");
+}
+
+#[test]
+fn apple_m1_gives_the_same() {
+    check(Target::Aarch64, "apple-m1");
 }
 
 #[test]
 fn billions_of_iterations_are_as_good_as_none() {
     let block = "imulq %rax, %rbx\naddq %rbx, %rcx\nmovq (%rdi), %rdx\n";
     for (processor, n_cycles) in [("btver2", 6), ("skylake", 3), ("atom", 13)] {
-        let subtarget = subtarget(processor);
+        let subtarget = subtarget(Target::X86, processor);
         let cycles = |iterations| {
             let mut options = Options { iterations, ..Options::default() };
             options.views.bottleneck_analysis = true;

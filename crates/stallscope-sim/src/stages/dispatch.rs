@@ -53,11 +53,12 @@ impl DispatchStage {
             return false;
         }
         let index = machine.units.in_flight.get(inst).index;
-        let n_micro_ops = machine.cycle.code.instructions[index as usize].n_micro_ops;
+        let instruction = &machine.cycle.code.instructions[index as usize];
+        let n_micro_ops = instruction.n_micro_ops;
         if n_micro_ops.min(self.width) > self.available {
             return false;
         }
-        if machine.cycle.code.source[index as usize].begins_group && self.available != self.width {
+        if instruction.begins_group && self.available != self.width {
             return false;
         }
         let mut can_dispatch = true;
@@ -84,7 +85,10 @@ impl DispatchStage {
         machine: &mut Machine<'_, L>,
         execute: &mut ExecuteStage,
     ) {
-        let n_micro_ops = machine.n_micro_ops(inst);
+        let units = &mut *machine.units;
+        let index = units.in_flight.get(inst).index;
+        let instruction = &machine.cycle.code.instructions[index as usize];
+        let n_micro_ops = instruction.n_micro_ops;
         if n_micro_ops > self.width {
             self.available = 0;
             self.carry_over = n_micro_ops - self.width;
@@ -92,9 +96,7 @@ impl DispatchStage {
         } else {
             self.available -= n_micro_ops;
         }
-        let units = &mut *machine.units;
-        let index = units.in_flight.get(inst).index;
-        if machine.cycle.code.source[index as usize].ends_group {
+        if instruction.ends_group {
             self.available = 0;
         }
         units.registers.rename(inst, &mut units.in_flight, &machine.cycle);

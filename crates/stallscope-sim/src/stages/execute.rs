@@ -64,14 +64,16 @@ impl ExecuteStage {
             &mut self.used,
         );
         units.signature.issued(inst, machine.cycle.now, &self.used);
-        self.n_issued += machine.n_micro_ops(inst);
+        let state = units.in_flight.get(inst);
+        let instruction = &machine.cycle.code.instructions[state.index as usize];
+        self.n_issued += instruction.n_micro_ops;
+        let is_executed = state.stage == InstructionStage::Executed;
         let inst_ref = inst_ref!(machine, inst);
-        let buffers = &inst_ref.desc().buffers;
-        if !buffers.is_empty() {
-            machine.listener.on_released_buffers(inst_ref, buffers);
+        if instruction.used_buffers != 0 {
+            machine.listener.on_released_buffers(inst_ref, &inst_ref.desc().buffers);
         }
         machine.listener.on_issued(inst_ref, &self.used);
-        if machine.units.in_flight.get(inst).stage == InstructionStage::Executed {
+        if is_executed {
             Self::on_executed(inst, machine);
         }
         notify_transitions(machine);
@@ -86,19 +88,19 @@ impl ExecuteStage {
         let units = &mut *machine.units;
         let is_ready =
             units.scheduler.dispatch(inst, &mut units.in_flight, &mut units.load_store, &machine.cycle);
-        self.n_dispatched += machine.n_micro_ops(inst);
         let inst_ref = inst_ref!(machine, inst);
-        let buffers = &inst_ref.desc().buffers;
-        if !buffers.is_empty() {
-            machine.listener.on_reserved_buffers(inst_ref, buffers);
-        }
         let state = machine.units.in_flight.get(inst);
+        let instruction = &machine.cycle.code.instructions[state.index as usize];
+        self.n_dispatched += instruction.n_micro_ops;
+        if instruction.used_buffers != 0 {
+            machine.listener.on_reserved_buffers(inst_ref, &inst_ref.desc().buffers);
+        }
         if is_ready || state.n_unknown == 0 && state.ready_at > machine.cycle.now {
             machine.listener.on_pending(inst_ref);
         }
         if is_ready {
             machine.listener.on_ready(inst_ref);
-            if machine.cycle.code.instructions[state.index as usize].must_issue_immediately {
+            if instruction.must_issue_immediately {
                 self.issue(inst, machine);
             }
         }

@@ -35,14 +35,14 @@ impl RetireStage {
         let units = &mut *machine.units;
         let code = &machine.cycle.code;
         let state = units.in_flight.get(inst);
-        let instruction = &code.source[state.index as usize];
+        let instruction = &code.instructions[state.index as usize];
         if state.memory_group != 0 {
-            units.load_store.on_instruction_retired(instruction);
+            units.load_store.on_instruction_retired(&code.source[state.index as usize]);
         }
         units.registers.retire(inst, &units.in_flight, code);
         let freed = units.registers.used_registers(state.index, state.is_eliminated);
         machine.listener.on_retired(units.in_flight.inst_ref(inst, code), freed);
-        units.retire_control.retire(instruction.desc.n_micro_ops);
+        units.retire_control.retire(instruction.n_micro_ops);
         units.in_flight.retire(inst);
     }
 

@@ -370,7 +370,8 @@ impl LsUnit {
         if group.critical_instruction.is_none_or(|other| left(other) < left(inst)) {
             group.critical_instruction = Some(inst);
         }
-        if !group.is_executing() {
+        let has_successors = !group.order_successors.is_empty() || !group.data_successors.is_empty();
+        if !has_successors || !group.is_executing() {
             return;
         }
         let critical = group.critical_instruction;
@@ -399,12 +400,14 @@ impl LsUnit {
             return;
         }
         group.is_live = false;
-        let successors = std::mem::take(&mut group.data_successors);
-        self.n_live -= 1;
-        for &successor in &successors {
-            self.on_group_executed(successor);
+        if !group.data_successors.is_empty() {
+            let successors = std::mem::take(&mut group.data_successors);
+            for &successor in &successors {
+                self.on_group_executed(successor);
+            }
+            self.group_mut(id).data_successors = successors;
         }
-        self.group_mut(id).data_successors = successors;
+        self.n_live -= 1;
         for current in [
             &mut self.load_group,
             &mut self.load_barrier_group,

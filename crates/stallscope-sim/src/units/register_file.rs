@@ -420,10 +420,18 @@ impl RegisterFile {
         }
         if !is_eliminated {
             self.add_reads(inst, instruction, in_flight, cycle);
+            self.take_registers(index);
+        }
+        self.add_writes(inst, instruction, zero_writes, in_flight, cycle);
+    }
+
+    /// Takes the physical registers of an instruction; nobody counts those of files without limits.
+    #[inline]
+    fn take_registers(&mut self, index: u32) {
+        if self.is_limited {
             let used = &self.used[index as usize * self.files.len()..];
             self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used += n);
         }
-        self.add_writes(inst, instruction, zero_writes, in_flight, cycle);
     }
 
     /// Eliminates a move if it can be. Returns a bit for each write that is known to be zero.
@@ -527,8 +535,7 @@ impl RegisterFile {
         let state = in_flight.get_mut(inst);
         let instruction = &cycle.code.instructions[state.index as usize];
         state.register_file = instruction.register_file;
-        let used = &self.used[state.index as usize * self.files.len()..];
-        self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used += n);
+        self.take_registers(state.index);
         self.add_writes(inst, instruction, 0, in_flight, cycle);
     }
 
@@ -569,8 +576,10 @@ impl RegisterFile {
         if state.is_eliminated {
             return;
         }
-        let used = &self.used[state.index as usize * self.files.len()..];
-        self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used -= n);
+        if self.is_limited {
+            let used = &self.used[state.index as usize * self.files.len()..];
+            self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used -= n);
+        }
         let committed = |write: &crate::code::CodeWrite| {
             LastWrite::Committed(CommittedWrite {
                 source_index: state.source_index,

@@ -427,7 +427,7 @@ impl ResourceManager {
             let group = &mut self.resources[group_index];
             group.ready ^= mask;
             group.round_robin.used(mask);
-            self.update_not_ready(group_index);
+            self.not_ready |= u64::from(group.ready == 0) << group_index;
         }
     }
 

@@ -17,13 +17,13 @@ struct Timed {
     at: u64,
 }
 
-/// An instruction that waits for resources.
-#[derive(Clone, Copy, Debug)]
-struct Ready {
-    inst: InFlightId,
-    /// Index in the code.
-    index: u32,
+/// Instructions that wait for the same resources, so far as [`ResourceNeeds`] tell, the oldest first. If critical
+/// dependencies are tracked, it matters in which order they are looked at: then all are in one queue without needs
+/// as they came.
+#[derive(Clone, Debug, Default)]
+struct ReadyQueue {
     needs: ResourceNeeds,
+    insts: Vec<InFlightId>,
 }
 
 /// The scheduler and its sets of instructions.
@@ -37,7 +37,7 @@ pub(crate) struct Scheduler {
     /// Those of the waiting ones that may have to be moved; empty but for the time in which they are.
     candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
-    ready: Vec<Ready>,
+    ready: Vec<ReadyQueue>,
     issued: Vec<Timed>,
     /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
     next_ready: u64,
@@ -45,6 +45,8 @@ pub(crate) struct Scheduler {
     /// Resources that kept ready instructions from being issued in this cycle.
     busy_resources: u64,
     n_dispatched_to_pending: usize,
+    /// Whether others ever became pending or ready in a cycle after instructions had come that were pending.
+    has_mixed_pending: bool,
     /// What changed at the beginning of the cycle, or when the last instruction was issued.
     pub(crate) transitions: Transitions,
     /// Whether the last instruction that came was held up by full buffers or queues.
@@ -79,24 +81,30 @@ impl Scheduler {
         self.waiting.clear();
         self.candidates.clear();
         self.pending.clear();
-        self.ready.clear();
+        self.ready.iter_mut().for_each(|queue| queue.insts.clear());
+        self.ready.resize_with(if tracks_critical { 1 } else { code.needs.len() }, ReadyQueue::default);
+        for (queue, &needs) in self.ready.iter_mut().zip(&code.needs) {
+            queue.needs = if tracks_critical { ResourceNeeds::default() } else { needs };
+        }
         self.issued.clear();
         (self.next_ready, self.next_executed) = (u64::MAX, u64::MAX);
         self.busy_resources = 0;
         self.n_dispatched_to_pending = 0;
+        self.has_mixed_pending = false;
         self.had_token_stall = false;
         self.tracks_critical = tracks_critical;
     }
 
     /// Takes in the sets and the resources; the times are those of the instructions in flight.
     ///
-    /// The order within a set decides about the order of events in a cycle alone, but for one case: which pending
-    /// instructions came in the same cycle is told by their place, which is of interest for pressure, and others
-    /// can take their places where instructions are issued as they come.
+    /// The order within a set decides about the order of events in a cycle alone, but for two cases. Which pending
+    /// instructions came in the same cycle is told by their place, which is of interest for pressure, and others may
+    /// have taken their places. And what a ready instruction lacks may depend on when it was looked at, if groups
+    /// overlap.
     pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
         self.resources.record(state);
         let pending = self.pending.iter().map(|timed| timed.inst);
-        if self.tracks_critical && code.instructions.iter().any(|i| i.must_issue_immediately) {
+        if self.has_mixed_pending {
             state.insts(&self.waiting);
             pending.for_each(|inst| state.inst(inst));
         } else {
@@ -105,7 +113,13 @@ impl Scheduler {
         }
         state.number(self.pending.len() as u64);
         state.inst_set(self.issued.iter().map(|timed| timed.inst));
-        state.inst_set(self.ready.iter().map(|ready| ready.inst));
+        let ready = self.ready.iter().flat_map(|queue| queue.insts.iter().copied());
+        if self.tracks_critical && code.instructions.iter().any(|i| i.has_partially_overlapping_groups) {
+            ready.for_each(|inst| state.inst(inst));
+            state.number(u64::MAX);
+        } else {
+            state.inst_set(ready);
+        }
         state.time(self.next_ready);
         state.time(self.next_executed);
         state.number(self.had_token_stall.into());
@@ -125,7 +139,9 @@ impl Scheduler {
         load_store: &LsUnit,
     ) -> Option<StallKind> {
         let index = in_flight.get(inst).index as usize;
-        let kind = match self.resources.can_be_dispatched(code.instructions[index].used_buffers) {
+        let instruction = &code.instructions[index];
+        let kind = match self.resources.can_be_dispatched(instruction.used_buffers) {
+            BufferStatus::Available if !instruction.is_memory_operation => None,
             BufferStatus::Full => Some(StallKind::SchedulerQueueFull),
             BufferStatus::Reserved => Some(StallKind::DispatchGroup),
             BufferStatus::Available => match load_store.is_available(&code.source[index]) {
@@ -179,9 +195,14 @@ impl Scheduler {
     }
 
     fn push_ready(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
-        let index = in_flight.get(inst).index;
-        let needs = code.instructions[index as usize].needs;
-        self.ready.push(Ready { inst, index, needs });
+        let instruction = &code.instructions[in_flight.get(inst).index as usize];
+        if self.tracks_critical {
+            self.ready[0].insts.push(inst);
+            return;
+        }
+        let insts = &mut self.ready[usize::from(instruction.needs_index)].insts;
+        let n_younger = insts.iter().rev().take_while(|&&other| inst.is_older_than(other)).count();
+        insts.insert(insts.len() - n_younger, inst);
     }
 
     fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
@@ -321,26 +342,34 @@ impl Scheduler {
     ) -> Option<InFlightId> {
         let mut best = None;
         let mut best_rank = i64::MAX;
-        for (i, ready) in self.ready.iter().enumerate() {
-            if !self.tracks_critical && !self.resources.may_be_available(&ready.needs) {
+        for (queue, ReadyQueue { needs, insts }) in self.ready.iter().enumerate() {
+            if insts.is_empty() || !self.resources.may_be_available(needs) {
                 continue;
             }
-            let rank = in_flight.rank(ready.inst);
-            if rank >= best_rank {
-                continue;
-            }
-            let instruction = &code.instructions[ready.index as usize];
-            if self.resources.is_available(instruction, code) {
-                (best, best_rank) = (Some(i), rank);
-            } else if self.tracks_critical {
-                let busy = self.resources.check_availability(instruction, code);
-                if let Some(critical) = in_flight.critical_mut(ready.inst) {
-                    critical.resource_mask = busy;
+            for (place, &inst) in insts.iter().enumerate() {
+                if !self.tracks_critical && in_flight.lowest_rank(inst) >= best_rank {
+                    break;
                 }
-                self.busy_resources |= busy;
+                let state = in_flight.get(inst);
+                let rank = in_flight.rank(inst, state);
+                if rank >= best_rank {
+                    continue;
+                }
+                let instruction = &code.instructions[state.index as usize];
+                if self.resources.is_available(instruction, code) {
+                    (best, best_rank) = (Some((queue, place)), rank);
+                } else if self.tracks_critical {
+                    let busy = self.resources.check_availability(instruction, code);
+                    if let Some(critical) = in_flight.critical_mut(inst) {
+                        critical.resource_mask = busy;
+                    }
+                    self.busy_resources |= busy;
+                }
             }
         }
-        best.map(|i| self.ready.swap_remove(i).inst)
+        let (queue, place) = best?;
+        let insts = &mut self.ready[queue].insts;
+        Some(if self.tracks_critical { insts.swap_remove(place) } else { insts.remove(place) })
     }
 
     /// Issues an instruction, adds the units it takes to `used`, and tells which instructions become pending
@@ -379,13 +408,14 @@ impl Scheduler {
         }
         if has_dependents && self.promote_to_pending(in_flight, load_store, now) {
             self.promote_to_ready(in_flight, load_store, cycle);
+            self.has_mixed_pending |= self.n_dispatched_to_pending > 0;
         }
     }
 
     /// Adds the ready instructions that were not issued to the list, and gives the resources that kept ready
     /// ones from it in this cycle.
     pub(crate) fn resource_pressure(&self, instructions: &mut Vec<InFlightId>) -> u64 {
-        instructions.extend(self.ready.iter().map(|ready| ready.inst));
+        instructions.extend(self.ready.iter().flat_map(|queue| &queue.insts));
         self.busy_resources
     }
 
