@@ -219,8 +219,10 @@ impl<'a> Compiler<'a> {
         let mut is_covered = vec![false; self.description.table::<Opcode>().len()];
         for rule in &model.rules {
             let mut applies = false;
-            for Selected { opcode, conditions } in select(&rule.selector, self.description)? {
-                if is_covered[opcode.index()] {
+            let selected = select(&rule.selector, self.description)?;
+            let is_pattern = selected.len() > 1;
+            for Selected { opcode, conditions } in selected {
+                if is_covered[opcode.index()] || is_pattern && !self.is_described(opcode, rule) {
                     continue;
                 }
                 applies = true;
@@ -236,6 +238,14 @@ impl<'a> Compiler<'a> {
         }
         records.sort_by_key(|record| record.opcode);
         Ok(records)
+    }
+
+    /// Whether a rule and the base together say all of an opcode. One that they do not is no matter where a rule is for
+    /// several: patterns also fit what the processor does not have.
+    fn is_described(&self, opcode: OpcodeId, rule: &Rule) -> bool {
+        let class = self.description.opcode(opcode).sched_class;
+        let is_whole = rule.micro_ops.is_some() && !rule.latencies.is_empty();
+        is_whole || self.description.sched_classes(&self.base).at(class.index()).is_valid()
     }
 
     /// The class that a rule gives an opcode.

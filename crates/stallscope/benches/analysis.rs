@@ -64,6 +64,14 @@ impl Kernel {
     }
 }
 
+/// A loop of a few instructions for the Cortex-A72.
+const LOOP: Kernel = Kernel {
+    name: "loop-cortex-a72",
+    triple: "aarch64-unknown-linux-gnu",
+    processor: "cortex-a72",
+    text: b"addv h0, v1.8h\nldr x0, [x1, x2]\nadd x3, x3, x0\nadd x4, x4, #8\n",
+};
+
 struct Nowhere;
 
 impl Sink for Nowhere {
@@ -213,5 +221,29 @@ fn regions(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, start, reader, simulation, report, whole, regions);
+/// The same kernels as LLVM's model of the processor and as stallscope's own have them.
+fn accurate(criterion: &mut Criterion) {
+    let own_views = Views { accuracy: true, ..Views::default() };
+    for kernel in KERNELS.iter().chain([&LOOP]).filter(|kernel| kernel.processor == "cortex-a72") {
+        let llvm = kernel.subtarget();
+        let mut own = llvm.clone();
+        assert!(own.use_processor_model());
+        let mut group = criterion.benchmark_group(kernel.name);
+        for (title, subtarget, views) in [("LLVM's", &llvm, Views::default()), ("own", &own, own_views)] {
+            let options = Options { views, ..Options::default() };
+            let analyzer = Analyzer::new(subtarget, options).expect("there is a model");
+            let parsed = analyzer.parse(kernel.name, kernel.text);
+            let mut regions = analyzer.region_analyzer();
+            group.bench_function(title, |bencher| {
+                bencher.iter(|| {
+                    for region in &parsed.regions {
+                        black_box(regions.analyze(&parsed, region));
+                    }
+                });
+            });
+        }
+    }
+}
+
+criterion_group!(benches, start, reader, simulation, accurate, report, whole, regions);
 criterion_main!(benches);

@@ -63,30 +63,28 @@ pub fn dependency_bound(
             reasons.push(reason);
         }
     }
+    // What grows fastest waits for the chain. On the way back from there, each return to an instruction closes a cycle.
     let first_of_last = starts.len() - code.len();
+    let first_of_middle = n_iterations / 2 * code.len();
+    let growth = |index: &usize| starts[first_of_last + index] - starts[first_of_middle + index];
+    let fastest = (0..code.len()).max_by_key(growth).unwrap_or_default();
     let mut best = DependencyBound::default();
-    // Every chain that reaches the last iteration goes round a cycle on its way back.
-    for index in 0..code.len() {
-        let mut seen: HashMap<usize, (usize, u64)> = HashMap::new();
-        let mut path: Vec<usize> = Vec::new();
-        let mut at = first_of_last + index;
-        while let Some(edge) = reasons[at] {
-            let instruction = at % code.len();
-            let iteration = at / code.len();
-            if let Some(&(later, start)) = seen.get(&instruction) {
-                let cycles = Ratio::new(start - starts[at], (later - iteration) as u64);
-                if cycles > best.cycles {
-                    let begin = path.iter().position(|&i| i == instruction).unwrap_or_default();
-                    let mut instructions = path[begin..].to_vec();
-                    instructions.reverse();
-                    best = DependencyBound { cycles, instructions };
-                }
-                break;
+    let mut seen: Vec<Option<usize>> = vec![None; code.len()];
+    let mut path: Vec<usize> = Vec::new();
+    let mut at = first_of_last + fastest;
+    while let Some(edge) = reasons[at] {
+        let instruction = at % code.len();
+        if let Some(position) = seen[instruction].replace(path.len()) {
+            let later = path[position];
+            let n_between = (later / code.len() - at / code.len()) as u64;
+            let cycles = Ratio::new(starts[later] - starts[at], n_between);
+            if n_between > 0 && cycles > best.cycles {
+                let instructions = path[position..].iter().rev().map(|at| at % code.len()).collect();
+                best = DependencyBound { cycles, instructions };
             }
-            seen.insert(instruction, (iteration, starts[at]));
-            path.push(instruction);
-            at = (iteration - usize::from(edge.is_carried)) * code.len() + edge.from;
         }
+        path.push(at);
+        at = (at / code.len() - usize::from(edge.is_carried)) * code.len() + edge.from;
     }
     best
 }

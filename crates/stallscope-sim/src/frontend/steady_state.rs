@@ -45,6 +45,9 @@ const MAX_DRAWN: usize = 64;
 /// Iterations after which a front end that has not repeated is measured as it is.
 const MAX_ITERATIONS: usize = 4096;
 
+/// Most cycles in a row that a micro-operation does not enter: more than one can have slots.
+const MAX_REFUSALS: u32 = 260;
+
 impl FrontEnd {
     /// What the front end takes for a block of instructions, given by their micro-operations. It is exact: iterations
     /// are counted until the state at the beginning of one comes back.
@@ -113,7 +116,7 @@ impl Run<'_> {
             let first = (number == 0).then_some(micro_ops.len() as u32);
             let mut refused = None;
             // A micro-operation that enters no empty cycle at all is let through: nothing else could be done.
-            for _ in 0..=self.front_end.width {
+            for _ in 0..MAX_REFUSALS {
                 match self.front_end.admit(&mut self.cycle, micro_op, first, &[]) {
                     Ok(()) => {
                         refused = None;

@@ -1,0 +1,198 @@
+//! What `-accurate` says, beside what is known of the Cortex-A72 from measurements.
+
+#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use stallscope::report::AccuracyView;
+use stallscope::sim::{BuilderOptions, InstrBuilder, Ratio};
+use stallscope::target::{FrontEndKind, Subtarget, Target, Triple};
+use stallscope::{Analyzer, Options, Outcome, Views};
+
+fn cortex_a72() -> Subtarget<'static> {
+    let triple = Triple::new("aarch64-linux-gnu");
+    let mut subtarget = Subtarget::new(Target::Aarch64, triple, "cortex-a72", []).0;
+    assert!(subtarget.use_processor_model());
+    subtarget
+}
+
+fn view(subtarget: &Subtarget<'_>, kernel: &str, front_end: Option<FrontEndKind>) -> AccuracyView {
+    let views = Views { accuracy: true, ..Views::default() };
+    let options = Options { front_end, views, ..Options::default() };
+    let analyzer = Analyzer::new(subtarget, options).unwrap();
+    let text = kernel.replace(';', "\n");
+    let parsed = analyzer.parse("kernel.s", text.as_bytes());
+    match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+        Outcome::Report(report) => report.accuracy.unwrap(),
+        outcome => panic!("{kernel}: {outcome:?}"),
+    }
+}
+
+/// The lines of a file of cases.
+fn cases(name: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/accurate").join(name);
+    let text = fs::read_to_string(path).unwrap();
+    let is_case = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    text.lines().filter(is_case).map(str::to_owned).collect()
+}
+
+fn ratio(text: &str) -> Ratio {
+    let (numerator, denominator) = text.split_once('/').unwrap_or((text, "1"));
+    Ratio::new(numerator.parse().unwrap(), denominator.parse().unwrap())
+}
+
+#[test]
+fn kernels_take_what_was_measured_and_what_each_front_end_says() {
+    let subtarget = cortex_a72();
+    for case in cases("kernels.txt") {
+        let columns: Vec<&str> = case.split('|').map(str::trim).collect();
+        let [kernel, measured, ports, linear, no_cross, dispatch_queues] = columns[..] else {
+            panic!("{case}");
+        };
+        let found = view(&subtarget, kernel, None);
+        assert_eq!(found.ports.cycles, ratio(ports), "ports: {kernel}");
+        if measured != "-" {
+            let measured: f64 = measured.parse().unwrap();
+            let error = (found.predicted_cycles - measured).abs() / measured;
+            assert!(error < 0.02, "{} for {measured}: {kernel}", found.predicted_cycles);
+        }
+        for (kind, expected) in [
+            (FrontEndKind::Linear, linear),
+            (FrontEndKind::NoCross, no_cross),
+            (FrontEndKind::DispatchQueues, dispatch_queues),
+        ] {
+            let found = view(&subtarget, kernel, Some(kind));
+            assert_eq!(found.front_end.cycles, ratio(expected), "{}: {kernel}", kind.name());
+        }
+    }
+}
+
+/// Instructions of one micro-operation each, in an order in which those for the same ports are apart. Each has a
+/// register of its own to write.
+const BASIC: [&str; 6] = [
+    "adc xN, x20, x21",
+    "fmin dN, d20, d21",
+    "ldr xN, [x22, x23]",
+    "adc xN, x20, x21",
+    "fmin dN, d20, d21",
+    "mul wN, w20, w21",
+];
+
+/// An instruction, and `n` basic ones after it, from the `first` one on.
+fn kernel(instruction: &str, first: usize, n: usize) -> String {
+    let mut kernel = instruction.to_owned();
+    for index in 0..n {
+        let basic = BASIC[(first + index) % BASIC.len()];
+        kernel.push_str("; ");
+        kernel.push_str(&basic.replace('N', &(index % 9).to_string()));
+    }
+    kernel
+}
+
+/// Counts an instruction's micro-operations from kernels: one more basic instruction must cost a third of a cycle.
+fn count(subtarget: &Subtarget<'_>, instruction: &str) -> Option<f64> {
+    let alone = view(subtarget, instruction, None).predicted_cycles;
+    let n_cycles = (alone - 1e-9).ceil();
+    for longer in 0..4 {
+        let n = 3 * n_cycles as usize - 1 + 3 * longer;
+        for first in 0..BASIC.len() {
+            let found = view(subtarget, &kernel(instruction, first, n), None);
+            let next = view(subtarget, &kernel(instruction, first, n + 1), None);
+            let is_bound_by_ports =
+                |view: &AccuracyView| view.ports.cycles.value() > n_cycles + longer as f64;
+            let third = next.predicted_cycles - found.predicted_cycles;
+            if !is_bound_by_ports(&found) && !is_bound_by_ports(&next) && (third - 1.0 / 3.0).abs() < 1e-6 {
+                return Some(3.0 * found.predicted_cycles - n as f64);
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn counting_in_simulated_kernels_gives_the_micro_operations_of_the_model() {
+    let subtarget = cortex_a72();
+    for instruction in cases("counted.txt") {
+        let expected = micro_ops(&subtarget, &instruction);
+        let counted = count(&subtarget, &instruction);
+        let is_it = counted.is_some_and(|counted| (counted - f64::from(expected)).abs() < 1e-6);
+        assert!(is_it, "{counted:?} for {expected}: {instruction}");
+    }
+}
+
+/// The number of an instruction's micro-operations in the model. One that takes two slots counts as two, on the
+/// machine as here.
+fn micro_ops(subtarget: &Subtarget<'_>, instruction: &str) -> u32 {
+    let analyzer = Analyzer::new(subtarget, Options::default()).unwrap();
+    let parsed = analyzer.parse("instruction.s", instruction.as_bytes());
+    let options =
+        BuilderOptions { call_latency: 100, disable_custom_behaviour: false, describes_micro_ops: true };
+    let mut builder = InstrBuilder::new(subtarget, &options);
+    let built = builder.create_instruction(&parsed.regions[0].instructions[0], &[]).unwrap();
+    let n_slots = built.desc.micro_ops.iter().map(|micro_op| micro_op.n_slots).sum();
+    built.desc.n_micro_ops.max(n_slots)
+}
+
+fn run(arguments: &str, text: &str) -> Output {
+    let file = std::env::temp_dir().join(format!("stallscope-accurate-{}.s", std::process::id()));
+    fs::write(&file, text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .args(arguments.split_whitespace())
+        .arg(&file)
+        .output()
+        .unwrap();
+    let _ = fs::remove_file(file);
+    output
+}
+
+#[test]
+fn whose_model_is_used_is_told() {
+    for (arguments, expected) in [
+        (
+            "-mtriple=aarch64 -mcpu=cortex-a72 -accurate",
+            "note: LLVM has no model of cortex-a72, and takes CortexA57Model, that of cortex-a57, for it\n",
+        ),
+        (
+            "-mtriple=aarch64 -mcpu=cortex-a53 -accurate",
+            "note: stallscope has no model of its own for cortex-a53: LLVM's CortexA53Model is used\n",
+        ),
+        ("-mtriple=aarch64 -mcpu=cortex-a72", ""),
+    ] {
+        let output = run(arguments, "nop\n");
+        assert!(output.status.success());
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    }
+}
+
+#[test]
+fn the_view_is_in_text_and_json_only_if_asked_for() {
+    for (arguments, is_in) in
+        [("", false), ("-all-views", false), ("-accurate", true), ("-front-end=linear", true)]
+    {
+        for (format, name) in [("", "Accuracy view:"), ("-json", "\"AccuracyView\"")] {
+            let output =
+                run(&format!("-mtriple=aarch64 -mcpu=cortex-a72 {arguments} {format}"), "add x0, x1, x2\n");
+            assert_eq!(String::from_utf8_lossy(&output.stdout).contains(name), is_in, "{arguments} {format}");
+        }
+    }
+}
+
+#[test]
+fn a_model_from_a_file_is_used_and_its_errors_are_told() {
+    let folder = std::env::temp_dir();
+    let path = folder.join(format!("stallscope-accurate-{}.model", std::process::id()));
+    let model = "model \"Slow\" for cortex-a53 over cortex-a57\nsource s \"\"\ndefault-source s\n\
+                 opcode APAS RPRFM UDF : uops none ; latency 1\nopcode ADDXrr ADDXrs : uops A57UnitM@7 ; latency 7\n";
+    fs::write(&path, model).unwrap();
+    let arguments = format!("-mtriple=aarch64 -mcpu=cortex-a53 -json -model={}", path.display());
+    let output = run(&arguments, "add x0, x1, x2\n");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"PredictedCycles\": 7,"));
+    fs::write(&path, model.replace("A57UnitM", "Nothing")).unwrap();
+    let output = run(&arguments, "add x0, x1, x2\n");
+    let _ = fs::remove_file(&path);
+    assert_eq!(output.status.code(), Some(1));
+    let expected = format!("{}:5:29: error: there is no port 'Nothing'\n", path.display());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+}
