@@ -1,10 +1,13 @@
-//! Reads the ill-formed models below `tests/errors`. The first line of each says what is wrong with it: `# LINE:COLUMN: MESSAGE`.
+//! Reads ill-formed models: those below `tests/errors`, whose first line says what is wrong with them, as in
+//! `# LINE:COLUMN: MESSAGE`, and the example of the documentation after random damage.
+
+#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
 
 use std::fs;
 use std::path::Path;
 
 use stallscope_model::{Position, add, parse};
-use stallscope_target::aarch64;
+use stallscope_target::{Description, aarch64};
 
 #[test]
 fn what_is_wrong_with_a_model_is_told_with_its_place() {
@@ -29,4 +32,56 @@ fn what_is_wrong_with_a_model_is_told_with_its_place() {
         }
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));
+}
+
+/// The example of the documentation.
+fn example() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/models.md");
+    let text = fs::read_to_string(path).unwrap();
+    let (_, rest) = text.split_once("```text\n").unwrap();
+    rest.split_once("```").unwrap().0.to_owned()
+}
+
+#[test]
+fn the_example_of_the_documentation_is_a_model() {
+    let model = parse(&example()).unwrap();
+    let bytes = add(aarch64::description(), &model).unwrap();
+    let description = Description::open(&bytes).unwrap();
+    let processor = description.processor_by_name("cortex-a72").unwrap();
+    let found = description.processor_model(processor).unwrap();
+    assert_eq!((description.str(found.name), found.width, found.queues.len), ("Cortex-A72", 3, 2));
+}
+
+#[test]
+fn damage_is_told_or_does_no_harm() {
+    let example = example();
+    let words: Vec<&str> = example.split_inclusive([' ', '\n']).collect();
+    let mut random = 0x9e37_79b9_u32;
+    let mut below = |n: usize| {
+        random ^= random << 13;
+        random ^= random >> 17;
+        random ^= random << 5;
+        random as usize % n
+    };
+    let mut n_errors = 0;
+    for _ in 0..200 {
+        let mut damaged = words.clone();
+        for _ in 0..1 + below(3) {
+            let (at, from) = (below(damaged.len()), below(words.len()));
+            match below(3) {
+                0 => drop(damaged.remove(at)),
+                1 => damaged.insert(at, words[from]),
+                _ => damaged[at] = words[from],
+            }
+        }
+        let model = parse(&damaged.concat());
+        match model.and_then(|model| add(aarch64::description(), &model)) {
+            Ok(bytes) => Description::open(&bytes).unwrap().verify().unwrap(),
+            Err(error) => {
+                assert!(error.position.line > 0 && error.position.column > 0);
+                n_errors += 1;
+            }
+        }
+    }
+    assert!(n_errors > 100, "only {n_errors} errors");
 }

@@ -69,22 +69,32 @@ fn kernels_take_what_was_measured_and_what_each_front_end_says() {
     }
 }
 
-/// Instructions of one micro-operation each, in an order in which those for the same ports are apart. Each has a
-/// register of its own to write.
-const BASIC: [&str; 6] = [
-    "adc xN, x20, x21",
-    "fmin dN, d20, d21",
-    "ldr xN, [x22, x23]",
-    "adc xN, x20, x21",
-    "fmin dN, d20, d21",
-    "mul wN, w20, w21",
+/// Orders of instructions of one micro-operation each, in which those for the same ports are apart. Each instruction
+/// has a register of its own to write.
+const ORDERS: [[&str; 6]; 2] = [
+    [
+        "adc xN, x20, x21",
+        "fmin dN, d20, d21",
+        "ldr xN, [x22, x23]",
+        "adc xN, x20, x21",
+        "fmin dN, d20, d21",
+        "mul wN, w20, w21",
+    ],
+    [
+        "adc xN, x20, x21",
+        "ldr xN, [x22, x23]",
+        "adc xN, x20, x21",
+        "mul wN, w20, w21",
+        "adc xN, x20, x21",
+        "fmin dN, d20, d21",
+    ],
 ];
 
-/// An instruction, and `n` basic ones after it, from the `first` one on.
-fn kernel(instruction: &str, first: usize, n: usize) -> String {
+/// An instruction, and `n` basic ones after it in an order, from the `first` one on.
+fn kernel(instruction: &str, order: &[&str], first: usize, n: usize) -> String {
     let mut kernel = instruction.to_owned();
     for index in 0..n {
-        let basic = BASIC[(first + index) % BASIC.len()];
+        let basic = order[(first + index) % order.len()];
         kernel.push_str("; ");
         kernel.push_str(&basic.replace('N', &(index % 9).to_string()));
     }
@@ -97,9 +107,11 @@ fn count(subtarget: &Subtarget<'_>, instruction: &str) -> Option<f64> {
     let n_cycles = (alone - 1e-9).ceil();
     for longer in 0..4 {
         let n = 3 * n_cycles as usize - 1 + 3 * longer;
-        for first in 0..BASIC.len() {
-            let found = view(subtarget, &kernel(instruction, first, n), None);
-            let next = view(subtarget, &kernel(instruction, first, n + 1), None);
+        for (order, first) in
+            ORDERS.iter().flat_map(|order| (0..order.len()).map(move |first| (order, first)))
+        {
+            let found = view(subtarget, &kernel(instruction, order, first, n), None);
+            let next = view(subtarget, &kernel(instruction, order, first, n + 1), None);
             let is_bound_by_ports =
                 |view: &AccuracyView| view.ports.cycles.value() > n_cycles + longer as f64;
             let third = next.predicted_cycles - found.predicted_cycles;

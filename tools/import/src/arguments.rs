@@ -20,7 +20,7 @@ Usage: import TARGET --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--f
 
 PART is one of: provenance sections opcodes opcode registers register classes named-operands features architectures
 processors processor
-models model sched-class variants idioms mnemonics mnemonic match-classes match-class conversions aliases
+models model processor-models sched-class variants idioms mnemonics mnemonic match-classes match-class conversions aliases
 assembler-features predicates
 ";
 

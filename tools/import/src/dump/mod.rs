@@ -52,6 +52,7 @@ impl Dumper<'_> {
             "processor" => self.processor(out),
             "models" => self.models(out),
             "model" => self.model(out),
+            "processor-models" => self.processor_models(out),
             "sched-class" => self.sched_class(out),
             "variants" => self.variants(out),
             "idioms" => self.idioms(out),

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use stallscope_target::{
-    Idiom, IdiomKind, IdiomOpcode, ProcResource, ProcResourceId, RegisterClass, SchedClassName, SchedModel,
-    SchedVariant,
+    FormRule, Idiom, IdiomKind, IdiomOpcode, MicroOp, MicroOps, ProcResource, ProcResourceId, Processor,
+    ProcessorModel, RegisterClass, SchedClassName, SchedModel, SchedVariant,
 };
 
 use super::{Dumper, join};
@@ -85,6 +85,49 @@ impl Dumper<'_> {
             self.resource_name(model, resource.super_resource),
             join(members.map(|id| self.resource_name(model, id).to_owned())),
         )
+    }
+
+    /// The project's own models, or one of them with its rules.
+    pub(super) fn processor_models(&self, out: &mut String) -> std::fmt::Result {
+        let description = self.description;
+        for model in description.table::<ProcessorModel>().iter() {
+            let name = description.str(model.name);
+            let base = description.sched_model(model.base);
+            let processors = description.span(model.processors).iter();
+            let processors = processors
+                .map(|id| description.str(description.table::<Processor>().at(id.index()).name).to_owned());
+            writeln!(
+                out,
+                "{name}: for [{}], over {}, front end {}, width {}, {} queues, {} rules",
+                join(processors),
+                description.str(base.name),
+                model.front_end_kind().name(),
+                model.width,
+                model.queues.len,
+                model.n_rules,
+            )?;
+            if name != self.name {
+                continue;
+            }
+            let rules = description.table::<FormRule>();
+            for rule in rules.slice(model.rules_start as usize, model.n_rules as usize).iter() {
+                let index = model.micro_ops_start as usize + rule.sched_class.index();
+                let micro_ops = description.span(description.table::<MicroOps>().at(index).micro_ops).iter();
+                let micro_ops = micro_ops.map(|m: MicroOp| {
+                    let chained = if m.is_chained { " chained" } else { "" };
+                    format!("{:#x}@{}+{}/{}{chained}", m.ports, m.cycles, m.latency, m.n_slots)
+                });
+                writeln!(
+                    out,
+                    "  {} if {}: class {}, micro-ops [{}]",
+                    description.opcode_name(rule.opcode),
+                    self.predicate(rule.condition),
+                    rule.sched_class.0,
+                    join(micro_ops),
+                )?;
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn sched_class(&self, out: &mut String) -> std::fmt::Result {
