@@ -36,7 +36,7 @@ Usage: cargo xtask COMMAND
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
     --blocks=FILE           on a file of blocks, each a region, in place of those of the kernels among the cases
 
-forms, differential, accuracy and fit run target/release/stallscope, or what --ours=PATH names.
+All but record run target/release/stallscope, or what --ours=PATH names.
 llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.
 ";
 

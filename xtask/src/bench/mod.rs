@@ -28,17 +28,24 @@ const MEMORY: fn(&Run) -> f64 = |run| run.memory;
 
 /// Builds and measures, and writes the result.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
-    let mut blocks = None;
+    let (mut blocks, mut ours) = (None, None);
     for arg in args {
-        match arg.strip_prefix("--blocks=") {
-            Some(path) => blocks = Some(Path::new(path)),
-            None => return Err(format!("bench does not take '{arg}'")),
+        if let Some(path) = arg.strip_prefix("--blocks=") {
+            blocks = Some(Path::new(path));
+        } else if let Some(path) = arg.strip_prefix("--ours=") {
+            ours = Some(Path::new(path));
+        } else {
+            return Err(format!("bench does not take '{arg}'"));
         }
     }
-    cargo(&["build", "--release", "--package", "stallscope", "--bins", "--examples"])?;
+    if ours.is_none() {
+        cargo(&["build", "--release", "--package", "stallscope", "--bins"])?;
+    }
+    // The shares of the stages are the same without link-time optimization, which takes minutes.
+    cargo(&["build", "--profile", "quick", "--package", "stallscope", "--example", "stages"])?;
     let reference = reference::find()?;
     let inputs = Inputs::write(Path::new("target/bench"), blocks)?;
-    let page = measure([Path::new(OURS), &reference], &inputs)?;
+    let page = measure([ours.unwrap_or(Path::new(OURS)), &reference], &inputs)?;
     fs::write(RESULT, &page).map_err(|error| format!("{RESULT}: {error}"))?;
     print!("{page}");
     Ok(())
@@ -65,7 +72,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     let aarch64 = compare(&AARCH64, &[], &inputs.aarch64_block, 51)?;
     page.milliseconds("one block of AArch64 (`-mcpu=neoverse-n2`)", &aarch64, WALL);
 
-    let blocks = compare(&X86, &[], &inputs.blocks, 7)?;
+    let blocks = compare(&X86, &[], &inputs.blocks, 5)?;
     page.milliseconds(&format!("{} blocks in one file", inputs.n_blocks), &blocks, WALL);
     page.milliseconds("their CPU time", &blocks, CPU);
     page.megabytes("their memory", &blocks, MEMORY);
@@ -75,12 +82,12 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     page.milliseconds("the same blocks with `-all-views`", &all_views, WALL);
     page.milliseconds("their CPU time", &all_views, CPU);
 
-    let long_region = compare(&X86, &[], &inputs.long_region, 5)?;
+    let long_region = compare(&X86, &[], &inputs.long_region, 3)?;
     page.milliseconds(&format!("one region of {} instructions", inputs::N_INSTRUCTIONS), &long_region, WALL);
     page.megabytes("its memory", &long_region, MEMORY);
     let thousand = compare(&X86, &["-iterations=1000"], &inputs.short_loop, 21)?;
     page.milliseconds("three instructions, `-iterations=1000`", &thousand, WALL);
-    let million = compare(&X86, &["-iterations=1000000"], &inputs.short_loop, 5)?;
+    let million = compare(&X86, &["-iterations=1000000"], &inputs.short_loop, 3)?;
     page.milliseconds("three instructions, `-iterations=1000000`", &million, WALL);
     let [ours, theirs] = [0, 1].map(|i| million.medians(WALL)[i] / thousand.medians(WALL)[i]);
     page.row("a million by a thousand", [format!("{ours:.2}"), format!("{theirs:.0}")], None);
@@ -90,7 +97,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
 
 /// Where the time goes, as the example program of that name says.
 fn stages(blocks: &Path) -> Result<String, String> {
-    let output = Command::new("target/release/examples/stages")
+    let output = Command::new("target/quick/examples/stages")
         .args(["x86_64-unknown-linux-gnu", "skylake"])
         .arg(blocks)
         .output()
