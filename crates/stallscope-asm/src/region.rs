@@ -112,6 +112,8 @@ impl CodeRegions {
         };
         if let Some(index) = index {
             self.regions[index].end = Some(location);
+            // A file may have very many regions.
+            self.regions[index].instructions.shrink_to_fit();
         }
         index.is_some()
     }

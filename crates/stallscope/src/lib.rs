@@ -53,17 +53,13 @@ pub use text_analysis::TextAnalysis;
 #[doc = include_str!("../../../README.md")]
 struct ReadMe;
 
-#[cfg(test)]
-mod tests {
-    use super::Analyzer;
-
-    #[test]
-    fn threads_can_share_an_analyzer_and_a_text() {
-        fn shared<T: Send + Sync>() {}
-        shared::<Analyzer<'_>>();
-        shared::<super::asm::Parsed<'_>>();
-        shared::<super::report::Report<'_>>();
-        fn sent<T: Send>() {}
-        sent::<super::RegionAnalyzer<'_>>();
-    }
-}
+// Threads can share an analyzer and a text, and hand everything on to each other.
+const _: () = {
+    const fn is_shared<T: Send + Sync>() {}
+    const fn is_sent<T: Send>() {}
+    is_shared::<Analyzer<'_>>();
+    is_shared::<asm::Parsed<'_>>();
+    is_shared::<report::Report<'_>>();
+    is_shared::<TextAnalysis<'_, '_>>();
+    is_sent::<RegionAnalyzer<'_>>();
+};
