@@ -40,29 +40,44 @@ impl Page {
 
     /// The page, with where the time goes.
     pub(super) fn finish(self, blocks: &Path, stages: &str) -> String {
+        let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         let blocks = blocks.file_name().unwrap_or_default().to_string_lossy();
         format!(
             "# How fast it is\n\n\
              Written by `cargo xtask bench` on {machine}. `cargo bench` measures the parts by themselves.\n\n\
              Whole processes from start to exit, `-mcpu=skylake` and default views unless said otherwise; both programs take turns. Figures\n\
-             are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\n\
+             are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\
+             {load}\n\
              | | stallscope | llvm-mca 22.1.8 | ratio |\n\
              |---|---|---|---|\n\
              {rows}\n\
              ## How far it is from the limit\n\n\
              No analyzer can do less than read the text and write the reports. Of the time that the blocks take on one thread:\n\n\
              {stages}",
-            machine = machine(),
+            machine = machine(n_cores),
+            load = load(n_cores),
             rows = self.rows,
         )
     }
 }
 
+/// What is to be said of a machine that has more to do than to measure: then times are long, and say little.
+fn load(n_cores: usize) -> String {
+    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load: f64 = load.split_whitespace().next().and_then(|load| load.parse().ok()).unwrap_or(0.0);
+    // One process of ours is running.
+    if load < n_cores as f64 + 1.0 {
+        return String::new();
+    }
+    format!(
+        "\n**The machine was busy with other work, its load average {load:.0}: times are far too long; CPU times and memory are not.**\n"
+    )
+}
+
 /// What the machine is called: its processor and how many of them the system has.
-fn machine() -> String {
+fn machine(n_cores: usize) -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model =
         info.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or(": an unknown processor");
-    let n = std::thread::available_parallelism().map_or(1, usize::from);
-    format!("{} ({n} cores, {})", model.trim_start_matches([' ', '\t', ':']), std::env::consts::OS)
+    format!("{} ({n_cores} cores, {})", model.trim_start_matches([' ', '\t', ':']), std::env::consts::OS)
 }
