@@ -5,6 +5,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use stallscope::report::AccuracyView;
 use stallscope::sim::{BuilderOptions, InstrBuilder, Ratio};
@@ -148,7 +149,10 @@ fn micro_ops(subtarget: &Subtarget<'_>, instruction: &str) -> u32 {
 }
 
 fn run(arguments: &str, text: &str) -> Output {
-    let file = std::env::temp_dir().join(format!("stallscope-accurate-{}.s", std::process::id()));
+    // The tests run side by side.
+    static N_RUNS: AtomicU32 = AtomicU32::new(0);
+    let number = N_RUNS.fetch_add(1, Ordering::Relaxed);
+    let file = std::env::temp_dir().join(format!("stallscope-accurate-{}-{number}.s", std::process::id()));
     fs::write(&file, text).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
         .args(arguments.split_whitespace())
