@@ -13,6 +13,7 @@ mod float;
 mod instrument;
 mod lexer;
 mod matcher;
+mod methods;
 mod number;
 mod options;
 mod parsed;

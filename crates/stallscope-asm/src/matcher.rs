@@ -6,9 +6,11 @@ use std::cell::Cell;
 use stallscope_target::wire::Table;
 use stallscope_target::{
     AvailableFeatures, Conversion, ConversionKind, ConversionStep, Description, Inst, MatchClass,
-    MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MnemonicAlias, Operand,
-    RegisterId, RequiredFeatures,
+    MatchClassId, MatchClassKind, MatchRow, MatchVariant, MethodId, MnemonicAlias, Operand, RegisterId,
+    RequiredFeatures,
 };
+
+use crate::methods::Methods;
 
 /// The missing features of an attempt that no row but for its features failed.
 pub(crate) const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
@@ -95,15 +97,16 @@ pub(crate) struct MatchOutcome<R> {
     pub(crate) missing_features: [u64; 4],
 }
 
-enum ClassTest<T> {
+enum ClassTest {
     Never,
     Token,
-    Register,
-    Method(T),
+    /// The index of the class's set of registers.
+    Register(usize),
+    Method(MethodId),
 }
 
-struct Class<T> {
-    test: ClassTest<T>,
+struct Class {
+    test: ClassTest,
     is_optional: bool,
     has_diagnostic: bool,
 }
@@ -176,29 +179,27 @@ fn has_alias(description: Description<'_>, variant: usize, mnemonic: &str) -> bo
     !aliases(description, variant, mnemonic).is_empty()
 }
 
-/// A target's rows with its operand tests and renderers resolved.
+/// A target's rows with its operand tests and renderers.
 pub(crate) struct Matcher<'a, O: ParsedOperand> {
     description: Description<'a>,
-    classes: Vec<Class<O::Test>>,
-    renderers: Vec<Option<O::Renderer>>,
+    classes: Vec<Class>,
+    tests: Methods<'a, O::Test>,
+    renderers: Methods<'a, O::Renderer>,
     tokens: Vec<(&'a str, MatchClassId)>,
-    /// A bit per register for each class, `n_register_words` words a class.
+    /// A bit per register for each class of registers, `n_register_words` words a class.
     register_sets: Vec<u64>,
     n_register_words: usize,
     rows: RowsCache<'a>,
 }
 
 impl<'a, O: ParsedOperand> Matcher<'a, O> {
-    /// Resolves the names of a description's operand tests and renderers.
+    /// A matcher for a description's rows.
     pub(crate) fn new(description: Description<'a>) -> Self {
-        let methods = description.table::<Method>();
-        let method_name =
-            |id: MethodId| methods.get(id.index()).map_or("", |method| description.str(method.name));
         let table = description.table::<MatchClass>();
         let n_register_words = description.table::<stallscope_target::Register>().len().div_ceil(64);
         let mut classes = Vec::with_capacity(table.len());
         let mut tokens = Vec::new();
-        let mut register_sets = vec![0; table.len() * n_register_words];
+        let mut register_sets = Vec::new();
         for (i, class) in table.iter().enumerate() {
             let test = match class.match_kind() {
                 MatchClassKind::Invalid | MatchClassKind::Optional => ClassTest::Never,
@@ -207,34 +208,28 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                     ClassTest::Token
                 }
                 MatchClassKind::Register => {
+                    let start = register_sets.len();
+                    register_sets.resize(start + n_register_words, 0_u64);
                     for register in description.span(class.registers).iter() {
-                        let word = i * n_register_words + register.index() / 64;
-                        if let Some(word) = register_sets.get_mut(word) {
+                        if let Some(word) = register_sets.get_mut(start + register.index() / 64) {
                             *word |= 1 << (register.index() % 64);
                         }
                     }
-                    ClassTest::Register
+                    ClassTest::Register(start)
                 }
-                MatchClassKind::Method => {
-                    O::test_by_name(method_name(class.method)).map_or(ClassTest::Never, ClassTest::Method)
-                }
+                MatchClassKind::Method => ClassTest::Method(class.method),
             };
             let is_optional = description.span(class.super_classes).iter().any(|id| {
                 table.get(id.index()).is_some_and(|class| class.match_kind() == MatchClassKind::Optional)
             });
-            classes.push(Class {
-                test,
-                is_optional,
-                has_diagnostic: !description.str(class.diagnostic_name).is_empty(),
-            });
+            classes.push(Class { test, is_optional, has_diagnostic: class.diagnostic_name.len != 0 });
         }
         tokens.sort_unstable();
-        let renderers =
-            methods.iter().map(|method| O::renderer_by_name(description.str(method.name))).collect();
         Self {
             description,
             classes,
-            renderers,
+            tests: Methods::new(description, O::test_by_name),
+            renderers: Methods::new(description, O::renderer_by_name),
             tokens,
             register_sets,
             n_register_words,
@@ -380,7 +375,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         Ok(())
     }
 
-    fn fit_class(&self, id: MatchClassId, class: &Class<O::Test>, operand: &O) -> Result<(), Mismatch> {
+    fn fit_class(&self, id: MatchClassId, class: &Class, operand: &O) -> Result<(), Mismatch> {
         match class.test {
             ClassTest::Never => Err(Mismatch::Operand),
             ClassTest::Token => {
@@ -389,8 +384,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                     .is_some_and(|token| token == id || self.description.is_match_subclass(token, id));
                 if fits || operand.stands_for(id) { Ok(()) } else { Err(Mismatch::Operand) }
             }
-            ClassTest::Register => {
-                let has_register = |register| self.class_has_register(id, register);
+            ClassTest::Register(set) => {
+                let has_register = |register| self.set_has_register(set, register);
                 let fits = operand.register().is_some_and(has_register) || operand.stands_for(id);
                 match (fits, class.has_diagnostic) {
                     (true, _) => Ok(()),
@@ -398,21 +393,21 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                     (false, false) => Err(Mismatch::Operand),
                 }
             }
-            ClassTest::Method(test) => match operand.fit(test) {
-                Fit::Match => Ok(()),
-                Fit::NearMatch if class.has_diagnostic => Err(Mismatch::OperandOfClass(id)),
-                Fit::NearMatch | Fit::NoMatch => Err(Mismatch::Operand),
-            },
+            ClassTest::Method(method) => {
+                let test = self.tests.get(method);
+                match test.map_or(Fit::NoMatch, |test| operand.fit(test)) {
+                    Fit::Match => Ok(()),
+                    Fit::NearMatch if class.has_diagnostic => Err(Mismatch::OperandOfClass(id)),
+                    Fit::NearMatch | Fit::NoMatch => Err(Mismatch::Operand),
+                }
+            }
         }
     }
 
-    fn class_has_register(&self, class: MatchClassId, register: RegisterId) -> bool {
+    fn set_has_register(&self, set: usize, register: RegisterId) -> bool {
         let word = register.index() / 64;
         word < self.n_register_words
-            && self
-                .register_sets
-                .get(class.index() * self.n_register_words + word)
-                .is_some_and(|set| set >> (register.index() % 64) & 1 != 0)
+            && self.register_sets.get(set + word).is_some_and(|set| set >> (register.index() % 64) & 1 != 0)
     }
 
     /// Makes an instruction's operands.
@@ -422,7 +417,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             let parsed = usize::from(step.operand).checked_sub(1).and_then(|index| operands.get(index));
             match step.conversion_kind() {
                 ConversionKind::Method => {
-                    let renderer = self.renderers.get(step.method.index()).copied().flatten();
+                    let renderer = self.renderers.get(step.method);
                     if let (Some(parsed), Some(renderer)) = (parsed, renderer) {
                         parsed.render(renderer, self.description, inst);
                     }

@@ -1,12 +1,13 @@
 //! The machine code of AArch64 instructions: how operands become numbers.
 
-use stallscope_target::{MethodId, Operand, Register, RegisterId, Subtarget, aarch64};
+use stallscope_target::{Description, MethodId, Operand, Register, RegisterId, Subtarget, aarch64};
 
-use super::method_name::{MethodName, resolve};
+use super::method_name::MethodName;
 use super::registers::reg;
 use super::specifier;
 use crate::asm_info::Specifier;
 use crate::encoder::{EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder};
+use crate::methods::Methods;
 
 /// The specifiers that ask for the upper twelve of 24 bits, so that the addition's number is shifted.
 const HI12_SPECIFIERS: &[Specifier] =
@@ -123,14 +124,17 @@ impl Method {
 }
 
 /// Makes numbers of AArch64's operands.
-struct AArch64OperandEncoder {
-    /// By method.
-    methods: Vec<Option<Method>>,
+struct AArch64OperandEncoder<'a> {
+    methods: Methods<'a, Method>,
+}
+
+fn methods(description: Description<'_>) -> Methods<'_, Method> {
+    Methods::new(description, |name| Method::by_name(MethodName::new(name)))
 }
 
 /// The encoder for a subtarget.
 pub(super) fn encoder<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetEncoder + 'a> {
-    let methods = resolve(subtarget.description, Method::by_name);
+    let methods = methods(subtarget.description);
     Box::new(TableEncoder::new(subtarget.description, AArch64OperandEncoder { methods }))
 }
 
@@ -144,9 +148,9 @@ fn has_specifier(encoded: EncodedInst<'_>, index: usize, specifiers: &[Specifier
     encoded.specifier(index).is_some_and(|specifier| specifiers.contains(&specifier))
 }
 
-impl AArch64OperandEncoder {
+impl AArch64OperandEncoder<'_> {
     fn method(&self, id: MethodId) -> Result<Method, EncodeError> {
-        self.methods.get(id.index()).copied().flatten().ok_or(EncodeError::UnknownEncoding)
+        self.methods.get(id).ok_or(EncodeError::UnknownEncoding)
     }
 }
 
@@ -155,7 +159,7 @@ const fn shift_bit(shifter: i64, amount: u32) -> u64 {
     if shifter & 0x3F == 0 { 0 } else { 1 << amount }
 }
 
-impl OperandEncoder for AArch64OperandEncoder {
+impl OperandEncoder for AArch64OperandEncoder<'_> {
     fn encode_operand(
         &self,
         encoded: EncodedInst<'_>,
@@ -278,12 +282,12 @@ mod tests {
     #[test]
     fn every_method_is_known() {
         let description = aarch64::description();
-        let methods = resolve(description, Method::by_name);
+        let methods = methods(description);
         for field in description.table::<EncodingField>().iter() {
-            assert!(methods[field.method.index()].is_some(), "{field:?}");
+            assert!(methods.get(field.method).is_some(), "{field:?}");
         }
         for encoding in description.table::<Encoding>().iter() {
-            let is_known = methods[encoding.post_encoder.index()].is_some();
+            let is_known = methods.get(encoding.post_encoder).is_some();
             assert!(is_known || encoding.post_encoder == MethodId::NONE, "{encoding:?}");
         }
     }

@@ -1,7 +1,5 @@
 //! The names of LLVM's methods, which are often templates: `printTypedVectorList<8,'b'>`.
 
-use stallscope_target::{Description, Method};
-
 /// A method's name and its template arguments.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MethodName<'n> {
@@ -44,13 +42,4 @@ impl<'n> MethodName<'n> {
     pub(super) fn is_unsigned(self, index: usize) -> bool {
         self.argument(index).starts_with('u')
     }
-}
-
-/// What `by_name` makes of the description's methods, by method.
-pub(super) fn resolve<T>(
-    description: Description<'_>,
-    by_name: impl Fn(MethodName<'_>) -> Option<T>,
-) -> Vec<Option<T>> {
-    let methods = description.table::<Method>();
-    methods.iter().map(|method| by_name(MethodName::new(description.str(method.name)))).collect()
 }

@@ -10,10 +10,11 @@ use stallscope_target::{
 
 use super::alias_test::AliasTest;
 use super::immediate::{decode_byte_mask, decode_float, decode_logical, sign_extend};
-use super::method_name::resolve;
+use super::method_name::MethodName;
 use super::named_operands as names;
 use super::operand_printer::{OperandPrinter, Word};
 use super::registers::{corresponding, reg, w_from_x};
+use crate::methods::Methods;
 use crate::printer::{PrintedInst, TargetPrinter, print_immediate};
 
 /// The assembly variants: the generic one and Apple's.
@@ -54,9 +55,17 @@ pub(crate) struct AArch64Printer<'a> {
     pub(super) variant: u8,
     pub(super) print_imm_hex: bool,
     /// By method.
-    operand_printers: Vec<Option<OperandPrinter>>,
+    operand_printers: Methods<'a, OperandPrinter>,
     /// By method.
-    alias_tests: Vec<Option<AliasTest>>,
+    alias_tests: Methods<'a, AliasTest>,
+}
+
+fn operand_printers(description: Description<'_>) -> Methods<'_, OperandPrinter> {
+    Methods::new(description, |name| OperandPrinter::by_name(MethodName::new(name)))
+}
+
+fn alias_tests(description: Description<'_>) -> Methods<'_, AliasTest> {
+    Methods::new(description, |name| AliasTest::by_name(MethodName::new(name)))
 }
 
 /// The printer for an assembly variant.
@@ -71,15 +80,15 @@ pub(super) fn printer<'a>(
         features: subtarget.features,
         variant,
         print_imm_hex,
-        operand_printers: resolve(description, OperandPrinter::by_name),
-        alias_tests: resolve(description, AliasTest::by_name),
+        operand_printers: operand_printers(description),
+        alias_tests: alias_tests(description),
     })
 }
 
 impl AArch64Printer<'_> {
     /// How a fragment's operand is printed.
     pub(super) fn operand_printer(&self, fragment: &AsmFragment) -> Option<OperandPrinter> {
-        self.operand_printers.get(fragment.method.index()).copied().flatten()
+        self.operand_printers.get(fragment.method)
     }
 
     /// The register that an operand is, or none.
@@ -540,7 +549,7 @@ impl TargetPrinter for AArch64Printer<'_> {
     fn passes(&self, printed: PrintedInst<'_>, test: &AsmOperandTest) -> bool {
         let operand = printed.inst.operand(usize::from(test.operand));
         let value = operand.and_then(Operand::immediate);
-        let test = self.alias_tests.get(test.method.index()).copied().flatten();
+        let test = self.alias_tests.get(test.method);
         value.zip(test).is_some_and(|(value, test)| test.passes(value))
     }
 
@@ -645,9 +654,9 @@ mod tests {
     #[test]
     fn every_method_is_known() {
         let description = aarch64::description();
-        let printers = resolve(description, OperandPrinter::by_name);
+        let printers = operand_printers(description);
         for fragment in description.table::<AsmFragment>().iter() {
-            let is_known = printers[fragment.method.index()].is_some();
+            let is_known = printers.get(fragment.method).is_some();
             assert!(
                 is_known || fragment.operand == AsmFragment::NO_OPERAND,
                 "{}",
@@ -659,10 +668,10 @@ mod tests {
     #[test]
     fn every_test_of_an_alias_is_known() {
         let description = aarch64::description();
-        let tests = resolve(description, AliasTest::by_name);
+        let tests = alias_tests(description);
         for alias in description.table::<AsmAlias>().iter() {
             for test in description.span(alias.tests).iter() {
-                assert!(tests[test.method.index()].is_some(), "{}", method_name(test.method));
+                assert!(tests.get(test.method).is_some(), "{}", method_name(test.method));
             }
         }
     }
