@@ -2,8 +2,7 @@
 
 use stallscope_target::{ProcResourceId, RegisterId};
 
-use crate::code::Code;
-use crate::in_flight::{Critical, InFlight, InFlightId, InstructionsInFlight};
+use crate::in_flight::{Critical, InFlight};
 use crate::{InstrDesc, Instruction, RelativeState, ReleaseAtCycles};
 
 /// Why an instruction could not be dispatched, or could not be issued in order.
@@ -45,6 +44,17 @@ pub struct CriticalDependency {
     pub register: RegisterId,
     /// Cycles waited; 0 means that there is no such dependency.
     pub cycles: u32,
+}
+
+/// In how many cycles an instruction added to the pressure on the back end, by reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HeldUp {
+    /// While it waited for registers.
+    pub register: u32,
+    /// While it waited for memory operations.
+    pub memory: u32,
+    /// While units of resources that it needs were taken.
+    pub resource: u32,
 }
 
 /// A unit of a resource that an issued instruction takes.
@@ -165,26 +175,23 @@ impl<'a> InstRef<'a> {
     pub fn critical_resource_mask(&self) -> u64 {
         self.critical.map_or(0, |critical| critical.resource_mask)
     }
+
+    /// How long the instruction has been held up. Known until it is issued, if the analysis of bottlenecks is
+    /// enabled.
+    #[must_use]
+    #[inline]
+    pub fn held_up(&self) -> HeldUp {
+        self.critical.map_or_else(HeldUp::default, |critical| critical.held_up)
+    }
 }
 
 /// A rise of pressure on the back end.
-#[derive(Clone, Copy, Debug)]
-pub struct Pressure<'a> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pressure {
     /// Why it rose.
     pub reason: PressureReason,
     /// Masks of the resources that were taken, for [`PressureReason::Resources`]; otherwise 0.
     pub resource_mask: u64,
-    pub(crate) instructions: &'a [InFlightId],
-    pub(crate) in_flight: &'a InstructionsInFlight,
-    pub(crate) code: Code<'a>,
-}
-
-impl<'a> Pressure<'a> {
-    /// The instructions held up.
-    pub fn instructions(&self) -> impl Iterator<Item = InstRef<'a>> + use<'a> {
-        let (in_flight, code) = (self.in_flight, self.code);
-        self.instructions.iter().map(move |&id| in_flight.inst_ref(id, &code))
-    }
 }
 
 /// What listens to a simulation. Every method does nothing unless it is given.
@@ -224,7 +231,7 @@ pub trait Listener {
     fn on_stall(&mut self, kind: StallKind, inst: InstRef<'_>) {}
     /// Pressure on the back end rose in this cycle. Told if the analysis of bottlenecks is enabled.
     #[inline]
-    fn on_pressure(&mut self, pressure: &Pressure<'_>) {}
+    fn on_pressure(&mut self, pressure: Pressure) {}
     /// An instruction takes an entry of each of these resources' buffers.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
@@ -266,7 +273,7 @@ macro_rules! forward {
                 on_executed(inst: InstRef<'_>);
                 on_retired(inst: InstRef<'_>, freed_registers: &[u32]);
                 on_stall(kind: StallKind, inst: InstRef<'_>);
-                on_pressure(pressure: &Pressure<'_>);
+                on_pressure(pressure: Pressure);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 mark();

@@ -6,7 +6,7 @@
 use stallscope_target::RegisterId;
 
 use crate::code::{Code, CodeInstruction, Cycle};
-use crate::{CriticalDependency, InstRef, RelativeState};
+use crate::{CriticalDependency, HeldUp, InstRef, RelativeState};
 
 /// An instruction in flight: the low bits of its index in the stream.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,6 +78,7 @@ pub(crate) struct Critical {
     pub(crate) resource_mask: u64,
     pub(crate) register_dependency: CriticalDependency,
     pub(crate) memory_dependency: CriticalDependency,
+    pub(crate) held_up: HeldUp,
 }
 
 /// A write's dependents.
@@ -478,6 +479,8 @@ impl InstructionsInFlight {
         }
         if let Some(critical) = self.criticals.get(slot) {
             state.number(critical.resource_mask);
+            state.pair(critical.held_up.register, critical.held_up.memory);
+            state.number(critical.held_up.resource.into());
             state.dependency(&critical.register_dependency);
             state.dependency(&critical.memory_dependency);
             for wait in &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot] {
@@ -506,6 +509,16 @@ impl InstructionsInFlight {
     pub(crate) fn critical_mut(&mut self, id: InFlightId) -> Option<&mut Critical> {
         let slot = self.slot(id);
         self.criticals.get_mut(slot)
+    }
+
+    /// A ready instruction is held up in a cycle in which resources with a mask are taken.
+    #[inline]
+    pub(crate) fn add_resource_pressure(&mut self, id: InFlightId, resource_mask: u64) {
+        if let Some(critical) = self.critical_mut(id) {
+            // The reference keeps the lower half of the masks alone here.
+            let is_affected = (critical.resource_mask & resource_mask) as u32 != 0;
+            critical.held_up.resource += u32::from(is_affected);
+        }
     }
 }
 

@@ -24,7 +24,8 @@ mod units;
 
 pub use bounds::{DependencyBound, PortBound, dependency_bound, port_bound};
 pub use events::{
-    CriticalDependency, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse, StallKind,
+    CriticalDependency, HeldUp, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse,
+    StallKind,
 };
 pub use frontend::{Bubble, DrawnSlot, FrontEnd, QueueLimit, Refusal, SteadyState};
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use stallscope_sim::{
     BuilderOptions, InstRef, InstrBuilder, Instruction, Listener, Pipeline, PipelineOptions, Pressure,
-    ResourceUse, SimulationError, StallKind,
+    PressureReason, ResourceUse, SimulationError, StallKind,
 };
 use stallscope_target::{
     FrontEndKind, Inst, Opcode, OpcodeId, Operand, OperandInfo, ProcResource, ProcResourceId, RegisterClass,
@@ -238,9 +238,10 @@ impl Listener for Checker<'_> {
         self.n_stalls += 1;
     }
 
-    fn on_pressure(&mut self, pressure: &Pressure<'_>) {
+    fn on_pressure(&mut self, pressure: Pressure) {
         assert!(self.options.enable_bottleneck_analysis || !self.is_out_of_order());
-        self.n_pressures += pressure.instructions().count() as u64;
+        assert!(pressure.resource_mask == 0 || pressure.reason == PressureReason::Resources);
+        self.n_pressures += 1;
     }
 
     fn on_reserved_buffers(&mut self, _inst: InstRef<'_>, buffers: &[ProcResourceId]) {

@@ -348,7 +348,7 @@ impl BoundPortsStage {
             return;
         }
         let now = machine.cycle.now;
-        let mut ready: Vec<InFlightId> = Vec::new();
+        let mut ready: SmallVec<[InFlightId; 64]> = SmallVec::new();
         let mut all = 0;
         let waiting: Vec<_> = self.queues.ready(&machine.units.in_flight, now).collect();
         for (port, inst) in waiting {
@@ -362,10 +362,17 @@ impl BoundPortsStage {
             }
         }
         if all != 0 {
-            machine.notify_pressure(PressureReason::Resources, &ready, all);
+            let in_flight = &mut machine.units.in_flight;
+            ready.iter().for_each(|&inst| in_flight.add_resource_pressure(inst, all));
+            machine.notify_pressure(PressureReason::Resources, all);
         }
         if !self.unready.is_empty() {
-            machine.notify_pressure(PressureReason::RegisterDependencies, &self.unready, 0);
+            for &inst in &self.unready {
+                if let Some(critical) = machine.units.in_flight.critical_mut(inst) {
+                    critical.held_up.register += 1;
+                }
+            }
+            machine.notify_pressure(PressureReason::RegisterDependencies, 0);
         }
     }
 }

@@ -11,8 +11,6 @@ pub(crate) struct ExecuteStage {
     n_issued: u32,
     notifies_pressure: bool,
     used: Vec<ResourceUse>,
-    waiting_for_registers: Vec<InFlightId>,
-    waiting_for_memory: Vec<InFlightId>,
 }
 
 impl ExecuteStage {
@@ -122,30 +120,19 @@ impl ExecuteStage {
         if !self.notifies_pressure || !had_stall && self.n_dispatched <= self.n_issued {
             return;
         }
-        let mut instructions = std::mem::take(&mut self.waiting_for_registers);
-        instructions.clear();
-        let mask = machine.units.scheduler.resource_pressure(&mut instructions);
+        let units = &mut *machine.units;
+        let mask = units.scheduler.add_resource_pressure(&mut units.in_flight);
+        let for_data =
+            units.scheduler.add_data_pressure(&mut units.in_flight, &units.load_store, &machine.cycle);
         if mask != 0 {
-            machine.notify_pressure(PressureReason::Resources, &instructions, mask);
+            machine.notify_pressure(PressureReason::Resources, mask);
         }
-        instructions.clear();
-        let mut for_memory = std::mem::take(&mut self.waiting_for_memory);
-        for_memory.clear();
-        let units = &*machine.units;
-        units.scheduler.data_dependencies(
-            &units.in_flight,
-            &units.load_store,
-            &machine.cycle,
-            &mut instructions,
-            &mut for_memory,
-        );
-        if !instructions.is_empty() {
-            machine.notify_pressure(PressureReason::RegisterDependencies, &instructions, 0);
+        if for_data.register {
+            machine.notify_pressure(PressureReason::RegisterDependencies, 0);
         }
-        if !for_memory.is_empty() {
-            machine.notify_pressure(PressureReason::MemoryDependencies, &for_memory, 0);
+        if for_data.memory {
+            machine.notify_pressure(PressureReason::MemoryDependencies, 0);
         }
-        (self.waiting_for_registers, self.waiting_for_memory) = (instructions, for_memory);
     }
 }
 

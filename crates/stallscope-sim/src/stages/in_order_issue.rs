@@ -250,7 +250,12 @@ impl InOrderIssueStage {
             Hazard::WriteBackOrder | Hazard::Memory => return,
         };
         machine.listener.on_stall(kind, inst_ref!(machine, inst));
-        machine.notify_pressure(reason, &[inst], 0);
+        if hazard == Hazard::RegisterDependency
+            && let Some(critical) = machine.units.in_flight.critical_mut(inst)
+        {
+            critical.held_up.register += 1;
+        }
+        machine.notify_pressure(reason, 0);
     }
 
     pub(crate) fn end_cycle(&mut self) {

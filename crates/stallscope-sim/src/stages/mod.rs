@@ -60,13 +60,7 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Tells of a rise of pressure.
-    fn notify_pressure(&mut self, reason: PressureReason, instructions: &[InFlightId], resource_mask: u64) {
-        self.listener.on_pressure(&Pressure {
-            reason,
-            resource_mask,
-            instructions,
-            in_flight: &self.units.in_flight,
-            code: self.cycle.code,
-        });
+    fn notify_pressure(&mut self, reason: PressureReason, resource_mask: u64) {
+        self.listener.on_pressure(Pressure { reason, resource_mask });
     }
 }

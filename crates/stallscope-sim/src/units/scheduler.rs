@@ -17,9 +17,8 @@ struct Timed {
     at: u64,
 }
 
-/// Instructions that wait for the same resources, so far as [`ResourceNeeds`] tell, the oldest first. If critical
-/// dependencies are tracked, it matters in which order they are looked at: then all are in one queue without needs
-/// as they came.
+/// Instructions that wait for the same resources, so far as [`ResourceNeeds`] tell, the oldest first. If it matters
+/// in which order they are looked at, all are in one queue without needs as they came.
 #[derive(Clone, Debug, Default)]
 struct ReadyQueue {
     needs: ResourceNeeds,
@@ -52,6 +51,17 @@ pub(crate) struct Scheduler {
     /// Whether the last instruction that came was held up by full buffers or queues.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
+    /// Whether ready instructions must be looked at in the order in which they came. What resources are busy is told
+    /// of each that is looked at, and needs that are more than [`ResourceNeeds`] may find others busy later in the
+    /// cycle.
+    keeps_order: bool,
+}
+
+/// Whether instructions were held up in a cycle by data.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct DataPressure {
+    pub(crate) register: bool,
+    pub(crate) memory: bool,
 }
 
 /// Instructions that changed state.
@@ -81,10 +91,12 @@ impl Scheduler {
         self.waiting.clear();
         self.candidates.clear();
         self.pending.clear();
+        self.tracks_critical = tracks_critical;
+        self.keeps_order = tracks_critical && code.instructions.iter().any(|i| i.has_other_needs);
         self.ready.iter_mut().for_each(|queue| queue.insts.clear());
-        self.ready.resize_with(if tracks_critical { 1 } else { code.needs.len() }, ReadyQueue::default);
+        self.ready.resize_with(if self.keeps_order { 1 } else { code.needs.len() }, ReadyQueue::default);
         for (queue, &needs) in self.ready.iter_mut().zip(&code.needs) {
-            queue.needs = if tracks_critical { ResourceNeeds::default() } else { needs };
+            queue.needs = if self.keeps_order { ResourceNeeds::default() } else { needs };
         }
         self.issued.clear();
         (self.next_ready, self.next_executed) = (u64::MAX, u64::MAX);
@@ -92,7 +104,6 @@ impl Scheduler {
         self.n_dispatched_to_pending = 0;
         self.has_mixed_pending = false;
         self.had_token_stall = false;
-        self.tracks_critical = tracks_critical;
     }
 
     /// Takes in the sets and the resources; the times are those of the instructions in flight.
@@ -196,7 +207,7 @@ impl Scheduler {
 
     fn push_ready(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
         let instruction = &code.instructions[in_flight.get(inst).index as usize];
-        if self.tracks_critical {
+        if self.keeps_order {
             self.ready[0].insts.push(inst);
             return;
         }
@@ -347,7 +358,7 @@ impl Scheduler {
                 continue;
             }
             for (place, &inst) in insts.iter().enumerate() {
-                if !self.tracks_critical && in_flight.lowest_rank(inst) >= best_rank {
+                if !self.keeps_order && in_flight.lowest_rank(inst) >= best_rank {
                     break;
                 }
                 let state = in_flight.get(inst);
@@ -358,7 +369,7 @@ impl Scheduler {
                 let instruction = &code.instructions[state.index as usize];
                 if self.resources.is_available(instruction, code) {
                     (best, best_rank) = (Some((queue, place)), rank);
-                } else if self.tracks_critical {
+                } else if self.keeps_order {
                     let busy = self.resources.check_availability(instruction, code);
                     if let Some(critical) = in_flight.critical_mut(inst) {
                         critical.resource_mask = busy;
@@ -367,9 +378,28 @@ impl Scheduler {
                 }
             }
         }
-        let (queue, place) = best?;
+        let Some((queue, place)) = best else {
+            if self.tracks_critical && !self.keeps_order {
+                self.note_busy_resources(in_flight);
+            }
+            return None;
+        };
         let insts = &mut self.ready[queue].insts;
-        Some(if self.tracks_critical { insts.swap_remove(place) } else { insts.remove(place) })
+        Some(if self.keeps_order { insts.swap_remove(place) } else { insts.remove(place) })
+    }
+
+    /// Notes what keeps those from being issued that are left ready. No resource that was found busy for one of them
+    /// earlier in the cycle can have become free.
+    fn note_busy_resources(&mut self, in_flight: &mut InstructionsInFlight) {
+        for ReadyQueue { needs, insts } in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
+            let busy = self.resources.busy(needs);
+            self.busy_resources |= busy;
+            for &inst in insts {
+                if let Some(critical) = in_flight.critical_mut(inst) {
+                    critical.resource_mask = busy;
+                }
+            }
+        }
     }
 
     /// Issues an instruction, adds the units it takes to `used`, and tells which instructions become pending
@@ -412,36 +442,42 @@ impl Scheduler {
         }
     }
 
-    /// Adds the ready instructions that were not issued to the list, and gives the resources that kept ready
-    /// ones from it in this cycle.
-    pub(crate) fn resource_pressure(&self, instructions: &mut Vec<InFlightId>) -> u64 {
-        instructions.extend(self.ready.iter().flat_map(|queue| &queue.insts));
+    /// Counts the cycle for the ready instructions that were not issued, and gives the resources that kept ready
+    /// ones from it.
+    pub(crate) fn add_resource_pressure(&self, in_flight: &mut InstructionsInFlight) -> u64 {
+        if self.busy_resources != 0 {
+            for &inst in self.ready.iter().flat_map(|queue| &queue.insts) {
+                in_flight.add_resource_pressure(inst, self.busy_resources);
+            }
+        }
         self.busy_resources
     }
 
-    /// Adds to the two lists the instructions that wait for registers and for memory, although their resources
-    /// are free; those that came in this cycle do not count.
-    pub(crate) fn data_dependencies(
+    /// Counts the cycle for the instructions that wait for registers and for memory, although their resources are
+    /// free; those that came in this cycle do not count. Tells whether there are any.
+    pub(crate) fn add_data_pressure(
         &self,
-        in_flight: &InstructionsInFlight,
+        in_flight: &mut InstructionsInFlight,
         load_store: &LsUnit,
         cycle: &Cycle<'_>,
-        register: &mut Vec<InFlightId>,
-        memory: &mut Vec<InFlightId>,
-    ) {
+    ) -> DataPressure {
         let Cycle { code, now } = *cycle;
+        let mut pressure = DataPressure::default();
         let n_old = self.pending.len().saturating_sub(self.n_dispatched_to_pending);
         for &Timed { inst, at } in &self.pending[..n_old] {
             let state = in_flight.get(inst);
             if !self.resources.is_available(&code.instructions[state.index as usize], &code) {
                 continue;
             }
-            if state.memory_group != 0 && load_store.is_pending(state.memory_group) {
-                memory.push(inst);
-            }
-            if at > now {
-                register.push(inst);
+            let for_memory = state.memory_group != 0 && load_store.is_pending(state.memory_group);
+            let for_register = at > now;
+            pressure.memory |= for_memory;
+            pressure.register |= for_register;
+            if let Some(critical) = in_flight.critical_mut(inst) {
+                critical.held_up.memory += u32::from(for_memory);
+                critical.held_up.register += u32::from(for_register);
             }
         }
+        pressure
     }
 }

@@ -1,5 +1,7 @@
 //! The graph of what instructions waited for, and its most expensive path.
 
+use std::ops::Range;
+
 use crate::histogram::repeat;
 
 /// What one instruction waited for another for.
@@ -32,6 +34,95 @@ pub struct DependencyEdge {
     pub frequency: u32,
 }
 
+/// That an instruction of the block waited for another, over the whole simulation.
+#[derive(Clone, Copy, Debug)]
+struct Dependency {
+    kind: DependencyKind,
+    resource_or_register: u64,
+    to: u32,
+    frequency: u32,
+    cost: u64,
+    /// The next dependency on the same instruction.
+    next: u32,
+}
+
+/// No dependency.
+const NONE: u32 = u32::MAX;
+
+/// What the instructions of a block waited for.
+///
+/// A dependency on an instruction that is not before in the block is one on the iteration before.
+#[derive(Clone, Debug)]
+pub(super) struct DependencyGraph {
+    dependencies: Vec<Dependency>,
+    /// By the instruction waited for: the first of its dependencies.
+    first: Vec<u32>,
+    /// Costs and frequencies of the first of the dependencies at the last mark.
+    marks: Vec<(u64, u32)>,
+}
+
+impl DependencyGraph {
+    pub(super) fn new(n_instructions: usize) -> Self {
+        Self { dependencies: Vec::new(), first: vec![NONE; n_instructions], marks: Vec::new() }
+    }
+
+    /// Counts a dependency once more. Those of the same instructions on the same register or resource are one.
+    pub(super) fn add(
+        &mut self,
+        kind: DependencyKind,
+        resource_or_register: u64,
+        from: usize,
+        to: u32,
+        cost: u64,
+    ) {
+        let Some(first) = self.first.get_mut(from) else { return };
+        let mut last = None;
+        let mut next = *first;
+        while let Some(known) = self.dependencies.get_mut(next as usize) {
+            if known.to == to && known.resource_or_register == resource_or_register {
+                known.cost += cost;
+                known.frequency += 1;
+                return;
+            }
+            last = Some(next);
+            next = known.next;
+        }
+        let index = self.dependencies.len() as u32;
+        match last.and_then(|last| self.dependencies.get_mut(last as usize)) {
+            Some(last) => last.next = index,
+            None => *first = index,
+        }
+        self.dependencies.push(Dependency { kind, resource_or_register, to, frequency: 1, cost, next: NONE });
+    }
+
+    /// Begins a stretch that may repeat.
+    pub(super) fn mark(&mut self) {
+        self.marks.clear();
+        self.marks.extend(self.dependencies.iter().map(|known| (known.cost, known.frequency)));
+    }
+
+    /// Counts what was added since the last mark another `n` times.
+    pub(super) fn repeat(&mut self, n: u64) {
+        let marks = self.marks.iter().copied().chain(std::iter::repeat((0, 0)));
+        for (known, (cost, frequency)) in self.dependencies.iter_mut().zip(marks) {
+            known.cost = known.cost.wrapping_add((known.cost - cost).wrapping_mul(n));
+            repeat(&mut known.frequency, frequency, n);
+        }
+    }
+
+    /// The most expensive path through three iterations, leaving out dependencies that were rare in `n_iterations`.
+    pub(super) fn critical_sequence(&self, n_iterations: u32) -> Vec<DependencyEdge> {
+        Unrolled::new(self, n_iterations).critical_sequence()
+    }
+
+    /// The dependencies on an instruction, in the order in which they were first seen.
+    fn dependencies_on(&self, from: u32) -> impl Iterator<Item = &Dependency> {
+        let get = |index: u32| self.dependencies.get(index as usize);
+        let first = self.first.get(from as usize).and_then(|&first| get(first));
+        std::iter::successors(first, move |known| get(known.next))
+    }
+}
+
 /// An instruction of one of three iterations.
 #[derive(Clone, Debug, Default)]
 struct Node {
@@ -43,62 +134,65 @@ struct Node {
     depth: u32,
     /// That path's last edge.
     critical_predecessor: Option<DependencyEdge>,
-    outgoing: Vec<DependencyEdge>,
-    /// Costs and frequencies of the first of these edges at the last mark.
-    marks: Vec<(u64, u32)>,
+    /// The edges that start here.
+    outgoing: Range<usize>,
 }
 
-/// What instructions waited for.
-#[derive(Clone, Debug)]
-pub(super) struct DependencyGraph {
+/// The dependencies of three iterations.
+struct Unrolled {
     nodes: Vec<Node>,
+    edges: Vec<DependencyEdge>,
 }
 
-impl DependencyGraph {
-    pub(super) fn new(n_nodes: usize) -> Self {
-        Self { nodes: vec![Node::default(); n_nodes] }
-    }
-
-    /// Counts a dependency once more. Those of the same instructions on the same register or resource are one.
-    pub(super) fn add(&mut self, edge: DependencyEdge) {
-        let Some(node) = self.nodes.get_mut(edge.from as usize) else { return };
-        let known = node
-            .outgoing
-            .iter_mut()
-            .find(|known| known.to == edge.to && known.resource_or_register == edge.resource_or_register);
-        if let Some(known) = known {
-            known.cost += edge.cost;
-            known.frequency += edge.frequency;
-        } else {
-            node.outgoing.push(edge);
-            if let Some(to) = self.nodes.get_mut(edge.to as usize) {
+impl Unrolled {
+    fn new(graph: &DependencyGraph, n_iterations: u32) -> Self {
+        let n_instructions = graph.first.len() as u32;
+        let mut unrolled = Self { nodes: vec![Node::default(); 3 * graph.first.len()], edges: Vec::new() };
+        for iteration in 0..2 {
+            for from in 0..n_instructions {
+                let start = unrolled.edges.len();
+                unrolled.edges.extend(graph.dependencies_on(from).filter_map(|known| {
+                    let is_carried = from >= known.to;
+                    // What starts in the second iteration and ends there is enough of those that are not.
+                    (is_carried || iteration == 1).then(|| DependencyEdge {
+                        kind: known.kind,
+                        resource_or_register: known.resource_or_register,
+                        from: from + iteration * n_instructions,
+                        to: known.to + (iteration + u32::from(is_carried)) * n_instructions,
+                        cost: known.cost,
+                        frequency: known.frequency,
+                    })
+                }));
+                unrolled.prune(start, n_iterations);
+                let node = &mut unrolled.nodes[(from + iteration * n_instructions) as usize];
+                node.outgoing = start..unrolled.edges.len();
+            }
+        }
+        for edge in &unrolled.edges {
+            if let Some(to) = unrolled.nodes.get_mut(edge.to as usize) {
                 to.n_predecessors += 1;
             }
         }
+        unrolled
     }
 
-    /// Begins a stretch that may repeat.
-    pub(super) fn mark(&mut self) {
-        for node in &mut self.nodes {
-            node.marks.clear();
-            node.marks.extend(node.outgoing.iter().map(|edge| (edge.cost, edge.frequency)));
-        }
-    }
-
-    /// Counts what was added since the last mark another `n` times.
-    pub(super) fn repeat(&mut self, n: u64) {
-        for node in &mut self.nodes {
-            let marks = node.marks.iter().copied().chain(std::iter::repeat((0, 0)));
-            for (edge, (cost, frequency)) in node.outgoing.iter_mut().zip(marks) {
-                edge.cost = edge.cost.wrapping_add((edge.cost - cost).wrapping_mul(n));
-                repeat(&mut edge.frequency, frequency, n);
+    /// Drops those of the last edges that were seen in at most a tenth of the iterations.
+    ///
+    /// Dropping one moves the last into its place unseen, as the reference does.
+    fn prune(&mut self, start: usize, n_iterations: u32) {
+        let mut position = start;
+        while let Some(edge) = self.edges.get(position) {
+            let is_rare =
+                edge.frequency != n_iterations && f64::from(edge.frequency) / f64::from(n_iterations) <= 0.10;
+            if is_rare {
+                self.edges.swap_remove(position);
             }
+            position += 1;
         }
     }
 
-    /// The most expensive path, leaving out dependencies that were rare in `n_iterations`.
-    pub(super) fn critical_sequence(mut self, n_iterations: u32) -> Vec<DependencyEdge> {
-        self.prune(n_iterations);
+    /// The most expensive path.
+    fn critical_sequence(mut self) -> Vec<DependencyEdge> {
         self.propagate_costs();
 
         // Of equally expensive ends the first counts.
@@ -121,26 +215,6 @@ impl DependencyGraph {
         sequence
     }
 
-    /// Drops dependencies seen in at most a tenth of the iterations.
-    ///
-    /// Dropping one moves the last into its place unseen, as the reference does.
-    fn prune(&mut self, n_iterations: u32) {
-        for index in 0..self.nodes.len() {
-            let mut position = 0;
-            while let Some(edge) = self.nodes[index].outgoing.get(position).copied() {
-                let is_rare = edge.frequency != n_iterations
-                    && f64::from(edge.frequency) / f64::from(n_iterations) <= 0.10;
-                if is_rare {
-                    if let Some(to) = self.nodes.get_mut(edge.to as usize) {
-                        to.n_predecessors -= 1;
-                    }
-                    self.nodes[index].outgoing.swap_remove(position);
-                }
-                position += 1;
-            }
-        }
-    }
-
     /// Finds the most expensive path to every node, visiting it after all its predecessors.
     fn propagate_costs(&mut self) {
         let is_root = |node: &Node| node.n_predecessors == 0 && !node.outgoing.is_empty();
@@ -149,14 +223,13 @@ impl DependencyGraph {
         let mut next = Vec::new();
         while !visiting.is_empty() {
             for &index in &visiting {
-                let edges = std::mem::take(&mut self.nodes[index].outgoing);
-                let (cost, depth) = (self.nodes[index].cost, self.nodes[index].depth);
-                for edge in edges {
+                let Node { cost, depth, ref outgoing, .. } = self.nodes[index];
+                for edge in &self.edges[outgoing.clone()] {
                     let Some(to) = self.nodes.get_mut(edge.to as usize) else { continue };
                     if cost + edge.cost > to.cost {
                         to.cost = cost + edge.cost;
                         to.depth = depth + 1;
-                        to.critical_predecessor = Some(edge);
+                        to.critical_predecessor = Some(*edge);
                     }
                     to.n_visited_predecessors += 1;
                     if to.n_visited_predecessors == to.n_predecessors {
@@ -172,20 +245,18 @@ impl DependencyGraph {
 
 #[cfg(test)]
 mod tests {
-    use super::{DependencyEdge, DependencyGraph, DependencyKind};
+    use super::{DependencyGraph, DependencyKind};
 
-    fn graph(edges: &[[u32; 4]]) -> DependencyGraph {
+    /// The ends of the critical path's edges in the block, where each edge is
+    /// `[from, to, cost each time, frequency]`.
+    fn path(edges: &[[u32; 4]]) -> Vec<u32> {
         let mut graph = DependencyGraph::new(10);
         for &[from, to, cost, frequency] in edges {
-            let kind = DependencyKind::Memory;
-            let cost = u64::from(cost);
-            graph.add(DependencyEdge { kind, resource_or_register: 0, from, to, cost, frequency });
+            for _ in 0..frequency {
+                graph.add(DependencyKind::Memory, 0, from as usize, to, cost.into());
+            }
         }
-        graph
-    }
-
-    fn path(edges: &[[u32; 4]]) -> Vec<u32> {
-        graph(edges).critical_sequence(100).iter().map(|edge| edge.to).collect()
+        graph.critical_sequence(100).iter().map(|edge| edge.to % 10).collect()
     }
 
     #[test]

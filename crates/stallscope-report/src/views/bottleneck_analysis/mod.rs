@@ -280,7 +280,7 @@ impl<'r> BottleneckListener<'r> {
             resources,
             masks,
             tracker: PressureTracker::new(resources, masks),
-            graph: Some(DependencyGraph::new(3 * n_instructions)),
+            graph: Some(DependencyGraph::new(n_instructions)),
             critical_sequence: Vec::new(),
             n_instructions,
             n_iterations,
@@ -317,63 +317,35 @@ impl<'r> BottleneckListener<'r> {
         }
     }
 
-    /// Adds a dependency of the instruction at `to` in the block on the one at `source_index` in the stream.
-    fn add_dependency(
-        &mut self,
-        kind: DependencyKind,
-        resource_or_register: u64,
-        source_index: u64,
-        to: usize,
-        cost: u32,
-    ) {
-        let Some(graph) = &mut self.graph else { return };
-        let n_instructions = self.n_instructions as u32;
-        let from = (source_index % self.n_instructions.max(1) as u64) as u32;
-        let to = to as u32;
-        let edge = |from, to| DependencyEdge {
-            kind,
-            resource_or_register,
-            from,
-            to,
-            cost: u64::from(cost),
-            frequency: 1,
-        };
-        if from >= to {
-            graph.add(edge(from, to + n_instructions));
-            graph.add(edge(from + n_instructions, to + 2 * n_instructions));
-        } else {
-            graph.add(edge(from + n_instructions, to + n_instructions));
-        }
-    }
-
     fn add_dependencies(&mut self, inst: InstRef<'_>) {
-        let to = inst.index();
-        let held_up = self.tracker.cycles(inst.source_index());
+        let Some(graph) = &mut self.graph else { return };
+        let n_instructions = self.n_instructions.max(1) as u64;
+        let to = inst.index() as u32;
+        let held_up = inst.held_up();
+        let mut add = |kind, resource_or_register, source_index: u64, cycles: u32, held_up: u32| {
+            let from = (source_index % n_instructions) as usize;
+            let cost = cycles.wrapping_add(held_up.wrapping_mul(2));
+            graph.add(kind, resource_or_register, from, to, cost.into());
+        };
 
         let mut mask = inst.critical_resource_mask();
         while mask != 0 {
             let current = lowest_bit(mask);
             mask ^= current;
-            let n_units = self.tracker.n_units(current);
-            for unit in 0..n_units {
-                if let Some(user) = self.tracker.user(current, unit) {
-                    let cost = user.cycles.wrapping_add(held_up.resource.wrapping_mul(2));
-                    self.add_dependency(DependencyKind::Resource, current, user.source_index, to, cost);
-                }
+            for user in self.tracker.users(current) {
+                add(DependencyKind::Resource, current, user.source_index, user.cycles, held_up.resource);
             }
         }
 
         let register = inst.critical_register_dependency();
         if register.cycles != 0 {
-            let cost = register.cycles.wrapping_add(held_up.register.wrapping_mul(2));
             let number = u64::from(register.register.0);
-            self.add_dependency(DependencyKind::Register, number, register.source_index, to, cost);
+            add(DependencyKind::Register, number, register.source_index, register.cycles, held_up.register);
         }
 
         let memory = inst.critical_memory_dependency();
         if memory.cycles != 0 {
-            let cost = memory.cycles.wrapping_add(held_up.memory.wrapping_mul(2));
-            self.add_dependency(DependencyKind::Memory, 0, memory.source_index, to, cost);
+            add(DependencyKind::Memory, 0, memory.source_index, memory.cycles, held_up.memory);
         }
     }
 }
@@ -441,9 +413,7 @@ impl Listener for BottleneckListener<'_> {
     }
 
     fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
-        if self.graph.is_some() {
-            self.add_dependencies(inst);
-        }
+        self.add_dependencies(inst);
         self.tracker.on_issued(inst.source_index(), used_resources);
         let n_in_stream = u64::from(self.n_iterations) * self.n_instructions as u64;
         if inst.source_index() + 1 + self.n_repeated == n_in_stream
@@ -459,10 +429,12 @@ impl Listener for BottleneckListener<'_> {
     }
 
     #[inline]
-    fn on_pressure(&mut self, pressure: &Pressure<'_>) {
-        self.tracker.on_pressure(pressure);
+    fn on_pressure(&mut self, pressure: Pressure) {
         match pressure.reason {
-            PressureReason::Resources => self.rose_for_resources = true,
+            PressureReason::Resources => {
+                self.tracker.count_resources(pressure.resource_mask);
+                self.rose_for_resources = true;
+            }
             PressureReason::RegisterDependencies => self.rose_for_registers = true,
             PressureReason::MemoryDependencies => self.rose_for_memory = true,
         }

@@ -1,20 +1,12 @@
-//! Who used each resource unit last, and what instructions in flight were held up by.
+//! Who used each resource unit last, and how often each resource was taken when it was wanted.
 
 use std::collections::VecDeque;
 
-use stallscope_sim::{Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse};
+use stallscope_sim::{ProcResourceMasks, RelativeState, ResourceUse};
 use stallscope_target::ProcResourceId;
 
 use crate::ProcResources;
 use crate::histogram::repeat;
-
-/// How many cycles an instruction in flight was held up, by reason.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct PressureCycles {
-    pub(super) register: u32,
-    pub(super) memory: u32,
-    pub(super) resource: u32,
-}
 
 /// The last user of a resource unit.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +19,51 @@ pub(super) struct ResourceUser {
     stays: bool,
 }
 
-/// What the analysis remembers of the instructions in flight.
+/// The instructions dispatched and not executed yet: a bit for each.
+#[derive(Clone, Debug, Default)]
+struct InFlightSet {
+    words: VecDeque<u64>,
+    /// The number of the first word.
+    first: u64,
+}
+
+impl InFlightSet {
+    #[inline]
+    fn contains(&self, source_index: u64) -> bool {
+        let word = (source_index / 64).checked_sub(self.first).and_then(|word| self.words.get(word as usize));
+        word.is_some_and(|word| word >> (source_index % 64) & 1 != 0)
+    }
+
+    /// Adds an instruction that comes after all others.
+    #[inline]
+    fn push(&mut self, source_index: u64) {
+        while source_index / 64 >= self.first + self.words.len() as u64 {
+            self.make_room();
+        }
+        if let Some(word) = self.words.back_mut() {
+            *word |= 1 << (source_index % 64);
+        }
+    }
+
+    #[cold]
+    fn make_room(&mut self) {
+        while let Some(0) = self.words.front() {
+            self.words.pop_front();
+            self.first += 1;
+        }
+        self.words.push_back(0);
+    }
+
+    #[inline]
+    fn remove(&mut self, source_index: u64) {
+        let word = (source_index / 64).checked_sub(self.first);
+        if let Some(word) = word.and_then(|word| self.words.get_mut(word as usize)) {
+            *word &= !(1 << (source_index % 64));
+        }
+    }
+}
+
+/// What the analysis remembers of resources and of the instructions in flight.
 #[derive(Clone, Debug)]
 pub(super) struct PressureTracker<'r> {
     resources: &'r ProcResources<'r>,
@@ -37,9 +73,7 @@ pub(super) struct PressureTracker<'r> {
     distribution_at_mark: Vec<u32>,
     /// By unit, those of all resources together.
     users: Vec<Option<ResourceUser>>,
-    /// The instructions dispatched and not executed yet, by their distance from `first_in_flight`.
-    in_flight: VecDeque<Option<PressureCycles>>,
-    first_in_flight: u64,
+    in_flight: InFlightSet,
     /// Index in the stream of the instruction that will be dispatched next.
     next_dispatched: u64,
 }
@@ -52,8 +86,7 @@ impl<'r> PressureTracker<'r> {
             distribution: vec![0; resources.kinds().len()],
             distribution_at_mark: Vec::new(),
             users: vec![None; resources.n_units() as usize],
-            in_flight: VecDeque::new(),
-            first_in_flight: 0,
+            in_flight: InFlightSet::default(),
             next_dispatched: 0,
         }
     }
@@ -62,26 +95,15 @@ impl<'r> PressureTracker<'r> {
         self.distribution
     }
 
-    /// Takes in what is remembered of the instructions in flight.
+    /// Takes in who uses resources. Who is in flight is known of the instructions.
     pub(super) fn record(&self, state: &mut RelativeState<'_>) {
         for user in &self.users {
-            let Some(user) = user.filter(|user| user.stays || self.entry(user.source_index).is_some()) else {
+            let Some(user) = user.filter(|user| self.is_in_flight(user)) else {
                 state.number(0);
                 continue;
             };
-            state.number(1 + u64::from(user.stays));
-            state.number(user.cycles.into());
+            state.number(u64::from(user.cycles) << 2 | u64::from(user.stays) << 1 | 1);
             state.source_index(user.source_index);
-        }
-        state.number(self.in_flight.len() as u64);
-        state.source_index(self.first_in_flight);
-        state.source_index(self.next_dispatched);
-        for cycles in &self.in_flight {
-            state.number(cycles.is_some().into());
-            if let Some(cycles) = cycles {
-                state.number(u64::from(cycles.register) << 32 | u64::from(cycles.memory));
-                state.number(cycles.resource.into());
-            }
         }
     }
 
@@ -95,39 +117,33 @@ impl<'r> PressureTracker<'r> {
         }
     }
 
+    #[inline]
     pub(super) fn on_dispatched(&mut self, source_index: u64) {
         if source_index < self.next_dispatched {
             self.on_dispatched_further(source_index);
             return;
         }
-        if self.in_flight.is_empty() {
-            self.first_in_flight = source_index;
-        }
         self.next_dispatched = source_index + 1;
-        self.in_flight.push_back(Some(PressureCycles::default()));
+        self.in_flight.push(source_index);
     }
 
     /// Further micro-operations of an instruction are dispatched. Where it has already executed, the
     /// reference takes it for one in flight from then on.
     #[cold]
     fn on_dispatched_further(&mut self, source_index: u64) {
-        if self.entry(source_index).is_none() {
+        if !self.in_flight.contains(source_index) {
             for user in self.users.iter_mut().flatten() {
                 user.stays |= user.source_index == source_index;
             }
         }
     }
 
+    #[inline]
     pub(super) fn on_executed(&mut self, source_index: u64) {
-        if let Some(entry) = self.position(source_index).and_then(|p| self.in_flight.get_mut(p)) {
-            *entry = None;
-        }
-        while let Some(None) = self.in_flight.front() {
-            self.in_flight.pop_front();
-            self.first_in_flight += 1;
-        }
+        self.in_flight.remove(source_index);
     }
 
+    #[inline]
     pub(super) fn on_issued(&mut self, source_index: u64, used_resources: &[ResourceUse]) {
         for use_ in used_resources {
             let unit =
@@ -138,57 +154,22 @@ impl<'r> PressureTracker<'r> {
         }
     }
 
-    pub(super) fn on_pressure(&mut self, pressure: &Pressure<'_>) {
-        match pressure.reason {
-            PressureReason::Resources => {
-                self.count_resources(pressure.resource_mask);
-                for inst in pressure.instructions() {
-                    // The reference keeps the lower half of the masks alone here.
-                    let is_affected = (inst.critical_resource_mask() & pressure.resource_mask) as u32 != 0;
-                    if is_affected && let Some(cycles) = self.cycles_mut(inst.source_index()) {
-                        cycles.resource += 1;
-                    }
-                }
-            }
-            PressureReason::RegisterDependencies => {
-                for inst in pressure.instructions() {
-                    if let Some(cycles) = self.cycles_mut(inst.source_index()) {
-                        cycles.register += 1;
-                    }
-                }
-            }
-            PressureReason::MemoryDependencies => {
-                for inst in pressure.instructions() {
-                    if let Some(cycles) = self.cycles_mut(inst.source_index()) {
-                        cycles.memory += 1;
-                    }
-                }
-            }
-        }
+    /// The instructions still in flight that used the units of the resource with a mask last.
+    pub(super) fn users(&self, resource_mask: u64) -> impl Iterator<Item = ResourceUser> {
+        let kind = self.resources.kinds().get(self.masks.resource(resource_mask).index());
+        let units =
+            kind.and_then(|kind| Some(kind.first_unit? as usize..)).zip(kind.map(|kind| kind.n_units));
+        let users = units.and_then(|(units, n)| self.users.get(units.start..units.start + n as usize));
+        let users = users.unwrap_or_default().iter().copied().flatten();
+        users.filter(|user| user.cycles != 0 && self.is_in_flight(user))
     }
 
-    /// How long an instruction in flight has been held up.
-    pub(super) fn cycles(&self, source_index: u64) -> PressureCycles {
-        self.entry(source_index).unwrap_or_default()
-    }
-
-    /// Number of units of the resource with a mask.
-    pub(super) fn n_units(&self, resource_mask: u64) -> u32 {
-        let resource = self.masks.resource(resource_mask);
-        let kind = self.resources.kinds().get(resource.index());
-        kind.filter(|kind| kind.first_unit.is_some()).map_or(0, |kind| kind.n_units)
-    }
-
-    /// The instruction that used a unit of a resource last, if it is still in flight.
-    pub(super) fn user(&self, resource_mask: u64, unit: u32) -> Option<ResourceUser> {
-        let first_unit = self.resources.first_unit(self.masks.resource(resource_mask));
-        let user = (*self.users.get((first_unit + unit) as usize)?)?;
-        let is_in_flight = user.stays || self.entry(user.source_index).is_some();
-        (user.cycles != 0 && is_in_flight).then_some(user)
+    fn is_in_flight(&self, user: &ResourceUser) -> bool {
+        user.stays || self.in_flight.contains(user.source_index)
     }
 
     /// Counts a cycle for each resource in a mask, or for a group's members if only its own bit is there.
-    fn count_resources(&mut self, mut resource_mask: u64) {
+    pub(super) fn count_resources(&mut self, mut resource_mask: u64) {
         while resource_mask != 0 {
             let current = lowest_bit(resource_mask);
             resource_mask ^= current;
@@ -203,19 +184,6 @@ impl<'r> PressureTracker<'r> {
                 }
             }
         }
-    }
-
-    fn position(&self, source_index: u64) -> Option<usize> {
-        source_index.checked_sub(self.first_in_flight).map(|distance| distance as usize)
-    }
-
-    fn entry(&self, source_index: u64) -> Option<PressureCycles> {
-        self.in_flight.get(self.position(source_index)?).copied().flatten()
-    }
-
-    fn cycles_mut(&mut self, source_index: u64) -> Option<&mut PressureCycles> {
-        let position = self.position(source_index)?;
-        self.in_flight.get_mut(position)?.as_mut()
     }
 }
 
