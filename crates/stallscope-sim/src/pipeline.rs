@@ -99,7 +99,7 @@ pub struct Pipeline<'a> {
 enum BackEnd {
     OutOfOrder(ExecuteStage),
     BoundPorts(Box<BoundPortsStage>),
-    InOrder(InOrderIssueStage),
+    InOrder(Box<InOrderIssueStage>),
 }
 
 impl<'a> Pipeline<'a> {
@@ -121,7 +121,7 @@ impl<'a> Pipeline<'a> {
                 ..Units::default()
             },
             back_end: if !is_out_of_order {
-                BackEnd::InOrder(InOrderIssueStage::new(subtarget))
+                BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget)))
             } else if options.front_end.is_some() {
                 let ports = Ports::new(subtarget);
                 let front_end = FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width);
