@@ -12,6 +12,7 @@ use crate::{Options, accuracy};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AnalyzerError {
     /// The processor has no scheduling model.
     NoSchedModel {

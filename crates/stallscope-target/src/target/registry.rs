@@ -27,6 +27,7 @@ pub(crate) struct Defaults {
 
 /// Why there is no target.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TargetError {
     /// `-march` names no target.
     InvalidTarget(String),
@@ -104,6 +105,14 @@ const REGISTERED: [&str; 49] = [
 ];
 
 impl Target {
+    /// All targets that the crate is built with.
+    pub const ALL: &[Self] = &[
+        #[cfg(feature = "aarch64")]
+        Self::Aarch64,
+        #[cfg(feature = "x86")]
+        Self::X86,
+    ];
+
     /// The target that `-march` names, or else that of the triple's architecture, with the triple that results.
     ///
     /// # Errors

@@ -178,7 +178,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Processor,
         hidden: false,
         value: Value::Text("arch", |a| &mut a.march),
-        summary: "Architecture of the input: x86 or x86-64",
+        summary: "Architecture of the input: x86, x86-64 or aarch64",
         details: "It replaces the triple's.",
     },
     Flag {

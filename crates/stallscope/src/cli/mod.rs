@@ -10,6 +10,7 @@ mod flags;
 mod help;
 mod host;
 mod man;
+mod os_text;
 mod output;
 mod parser;
 mod progress;
@@ -21,10 +22,9 @@ mod transcript;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
-use stallscope::target::Processor;
+use stallscope::target::{DEFAULT_TRIPLE, Processor, Target};
 
 use arguments::{Generate, Special};
 use help::Scope;
@@ -69,7 +69,7 @@ enum Subcommand {
 /// there it is a file.
 fn subcommand(args: &[OsString]) -> Option<(Subcommand, &[OsString])> {
     let [program, name, rest @ ..] = args else { return None };
-    if Path::new(program).file_stem().is_some_and(|stem| stem == "llvm-mca") {
+    if parser::is_llvm_mca(&program.to_string_lossy()) {
         return None;
     }
     (name == "topdown").then_some((Subcommand::Topdown, rest))
@@ -103,7 +103,7 @@ fn special_text(special: Special) -> String {
         Special::HelpList => help::list(Scope::Everyday),
         Special::HelpListHidden => help::list(Scope::All),
         Special::Version => format!(
-            "stallscope {}\n  Reports as llvm-mca 22.1.8 does\n  Default target: x86_64-pc-linux-gnu\n  Host CPU: {}\n",
+            "stallscope {}\n  Reports as llvm-mca 22.1.8 does\n  Default target: {DEFAULT_TRIPLE}\n  Host CPU: {}\n",
             env!("CARGO_PKG_VERSION"),
             host::processor_name(),
         ),
@@ -111,9 +111,13 @@ fn special_text(special: Special) -> String {
 }
 
 fn generated(generate: Generate) -> String {
-    let description = stallscope::target::x86::description();
-    let processors = description.table::<Processor>().iter();
-    let processors: Vec<&str> = processors.map(|processor| description.str(processor.name)).collect();
+    let mut processors: Vec<&str> = Vec::new();
+    for target in Target::ALL {
+        let description = target.description();
+        processors.extend(description.table::<Processor>().iter().map(|own| description.str(own.name)));
+    }
+    processors.sort_unstable();
+    processors.dedup();
     match generate {
         Generate::Man => man::page(),
         Generate::CompleteBash => completions::bash(&processors),

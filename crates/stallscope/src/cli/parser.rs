@@ -10,7 +10,7 @@ use std::path::Path;
 
 use super::arguments::{Arguments, Special, Switch};
 use super::flags::{self, Choice, FLAGS, Flag, Value};
-use super::suggestion;
+use super::{os_text, suggestion};
 
 /// What a command line asks for.
 pub(crate) enum Parsed {
@@ -43,8 +43,8 @@ pub(crate) fn program_name(program: &str) -> &str {
     Path::new(program).file_name().and_then(OsStr::to_str).unwrap_or(program)
 }
 
-/// Whether the program takes llvm-mca's place: then it takes one file, as llvm-mca does.
-fn is_llvm_mca(program: &str) -> bool {
+/// Whether the program takes llvm-mca's place: then it takes one file, as llvm-mca does, and has no subcommands.
+pub(crate) fn is_llvm_mca(program: &str) -> bool {
     program_name(program).starts_with("llvm-mca")
 }
 
@@ -71,8 +71,7 @@ impl Parser<'_> {
                         only_inputs = true;
                         continue;
                     }
-                    let rest = rest.strip_prefix('-').unwrap_or(rest);
-                    if let Some(special) = self.flag(&text, rest, args, &mut index) {
+                    if let Some(special) = self.flag(arg, args, &mut index) {
                         return Some(special);
                     }
                 }
@@ -92,14 +91,13 @@ impl Parser<'_> {
         None
     }
 
-    /// Takes the flag `written`, which is `text` without dashes; `next` is the index of the argument after it.
-    fn flag(&mut self, written: &str, text: &str, args: &[OsString], next: &mut usize) -> Option<Special> {
-        let (name, value) = match text.split_once('=') {
-            Some((name, value)) => (name, Some(value)),
-            None => (text, None),
-        };
+    /// Takes the flag `arg`; `next` is the index of the argument after it.
+    fn flag(&mut self, arg: &OsStr, args: &[OsString], next: &mut usize) -> Option<Special> {
+        let written = arg.to_string_lossy();
+        let text = written.strip_prefix("--").or(written.strip_prefix('-')).unwrap_or(&written);
+        let name = text.split_once('=').map_or(text, |(name, _)| name);
         if let Some(flag) = flags::by_name(name) {
-            return self.provide(flag, value, args, next);
+            return self.provide(flag, attached(arg), args, next);
         }
         if let Some(special) = self.group(text) {
             return Some(special);
@@ -135,22 +133,23 @@ impl Parser<'_> {
     fn provide(
         &mut self,
         flag: &'static Flag,
-        value: Option<&str>,
+        value: Option<OsString>,
         args: &[OsString],
         next: &mut usize,
     ) -> Option<Special> {
         let position = *next;
+        let text = value.as_ref().map(|value| value.to_string_lossy());
         let outcome = match flag.value {
-            Value::Special(special) => match value {
+            Value::Special(special) => match text {
                 None => return Some(special),
                 Some(value) => Err(format!("does not allow a value! '{value}' specified.")),
             },
             Value::Switch(field) => {
-                boolean(value).map(|on| *field(&mut self.arguments) = Switch { on, position })
+                boolean(text.as_deref()).map(|on| *field(&mut self.arguments) = Switch { on, position })
             }
-            Value::IgnoredSwitch => boolean(value).map(|_| ()),
-            Value::OptionalChoice(choices) => self.choose(choices, value.unwrap_or_default()),
-            _ => match value.map(OsString::from).or_else(|| steal(args, next)) {
+            Value::IgnoredSwitch => boolean(text.as_deref()).map(|_| ()),
+            Value::OptionalChoice(choices) => self.choose(choices, text.as_deref().unwrap_or_default()),
+            _ => match value.or_else(|| steal(args, next)) {
                 None => Err("requires a value!".to_owned()),
                 Some(value) => self.set(flag, value),
             },
@@ -203,6 +202,13 @@ impl Parser<'_> {
         // Nothing can be done about a standard error that takes nothing.
         let _ = writeln!(self.errors, "{message}");
     }
+}
+
+/// The value that follows a flag's name behind `=`.
+fn attached(arg: &OsStr) -> Option<OsString> {
+    let bytes = arg.as_encoded_bytes();
+    let sign = bytes.iter().position(|&byte| byte == b'=')?;
+    Some(os_text::from_bytes(bytes[sign + 1..].to_vec()))
 }
 
 /// The next argument, for a flag whose value is not attached.
@@ -301,6 +307,16 @@ mod tests {
         let a = arguments(&["-timeline", "-json=0", "-timeline=False"]);
         assert_eq!(a.timeline, Switch { on: false, position: 3 });
         assert_eq!(a.json, Switch { on: false, position: 2 });
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_of_files_need_not_be_text() {
+        let name = os_text::from_bytes(b"\xff.txt".to_vec());
+        for words in [vec![os_text::from_bytes(b"-o=\xff.txt".to_vec())], vec!["--o".into(), name.clone()]] {
+            let args = [vec![OsString::from("stallscope")], words].concat();
+            assert!(matches!(parse(&args, &mut Vec::new()), Parsed::Arguments(a) if a.output == name));
+        }
     }
 
     #[test]

@@ -3,89 +3,112 @@
 //! The file's words are separated by white space; quotes of either kind and backslashes keep it. Files
 //! may name further files, relative to the working directory. What is not there stays as it was written.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fs;
-use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read as _};
+use std::path::{Path, PathBuf};
+
+use super::os_text;
 
 /// Replaces every `@file` in `args`. An error is the text to tell.
 pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, String> {
-    let mut expanded = Vec::with_capacity(args.len());
-    let mut open = Vec::new();
-    for (i, arg) in args.into_iter().enumerate() {
-        // The first is the program's name.
-        if i == 0 { expanded.push(arg) } else { expand_one(arg, &mut open, &mut expanded)? }
-    }
-    Ok(expanded)
+    let mut args = args.into_iter();
+    // The first is the program's name.
+    let mut expansion = Expansion { words: args.by_ref().take(1).collect(), open: Vec::new(), n_bytes: 0 };
+    args.try_for_each(|arg| expansion.add(arg))?;
+    Ok(expansion.words)
 }
 
 /// How deep files may name files; a chain this long is no honest one.
 const MAX_DEPTH: usize = 256;
 
-/// Appends what `arg` stands for; `open` are the files that it stands in.
-fn expand_one(arg: OsString, open: &mut Vec<PathBuf>, expanded: &mut Vec<OsString>) -> Result<(), String> {
-    let Some(name) = arg.to_str().and_then(|text| text.strip_prefix('@')) else {
-        expanded.push(arg);
-        return Ok(());
-    };
-    let path = std::env::current_dir().unwrap_or_default().join(name);
-    let bytes = match fs::metadata(&path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            expanded.push(arg);
+/// Bytes that all files may have together, each as often as it is named: more than any system takes as arguments.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// The words so far.
+struct Expansion {
+    words: Vec<OsString>,
+    /// The files that the present word stands in.
+    open: Vec<PathBuf>,
+    /// Bytes read so far.
+    n_bytes: u64,
+}
+
+impl Expansion {
+    /// Appends what `arg` stands for.
+    fn add(&mut self, arg: OsString) -> Result<(), String> {
+        let Some(name) = arg.as_encoded_bytes().strip_prefix(b"@") else {
+            self.words.push(arg);
+            return Ok(());
+        };
+        let name = os_text::from_bytes(name.to_vec());
+        let path = std::env::current_dir().unwrap_or_default().join(name);
+        if fs::metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            self.words.push(arg);
             return Ok(());
         }
-        _ => fs::read(&path).map_err(|error| {
-            format!("cannot not open file '{}': {}", shown(&path), super::error_text(&error))
-        })?,
-    };
-    let real = fs::canonicalize(&path).unwrap_or(path.clone());
-    if open.contains(&real) || open.len() >= MAX_DEPTH {
-        return Err(format!("recursive expansion of: '{}'", shown(&path)));
+        let bytes = self.read(&path)?;
+        let real = fs::canonicalize(&path).unwrap_or(path.clone());
+        if self.open.contains(&real) || self.open.len() >= MAX_DEPTH {
+            return Err(format!("recursive expansion of: '{}'", shown(&path)));
+        }
+        self.open.push(real);
+        words(&decode(&bytes)).into_iter().try_for_each(|word| self.add(os_text::from_bytes(word)))?;
+        self.open.pop();
+        Ok(())
     }
-    open.push(real);
-    for word in words(&decode(&bytes)) {
-        expand_one(word.into(), open, expanded)?;
+
+    fn read(&mut self, path: &Path) -> Result<Vec<u8>, String> {
+        let mut bytes = Vec::new();
+        File::open(path)
+            .and_then(|file| file.take(MAX_BYTES - self.n_bytes + 1).read_to_end(&mut bytes))
+            // LLVM's words.
+            .map_err(|error| {
+                format!("cannot not open file '{}': {}", shown(path), super::error_text(&error))
+            })?;
+        self.n_bytes += bytes.len() as u64;
+        if self.n_bytes > MAX_BYTES {
+            return Err(format!("there are too many arguments in '{}'", shown(path)));
+        }
+        Ok(bytes)
     }
-    open.pop();
-    Ok(())
 }
 
 /// A path as messages show it.
-fn shown(path: &std::path::Path) -> String {
+fn shown(path: &Path) -> String {
     let text = path.to_string_lossy();
     text.strip_suffix('/').unwrap_or(&text).to_owned()
 }
 
-/// The text of a file in UTF-8, or in UTF-16 if it starts with a byte-order mark that says so.
-fn decode(bytes: &[u8]) -> String {
-    let utf16 = |read: fn([u8; 2]) -> u16| {
-        let (pairs, _) = bytes[2..].as_chunks::<2>();
-        String::from_utf16_lossy(&pairs.iter().map(|&pair| read(pair)).collect::<Vec<_>>())
+/// The text of a file as it is, or in UTF-8 if it starts with a byte-order mark that says that it is UTF-16.
+fn decode(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let utf16 = |text: &[u8], read: fn([u8; 2]) -> u16| {
+        let (pairs, _) = text.as_chunks::<2>();
+        let units: Vec<u16> = pairs.iter().map(|&pair| read(pair)).collect();
+        Cow::Owned(String::from_utf16_lossy(&units).into_bytes())
     };
     match bytes {
-        [0xff, 0xfe, ..] => utf16(u16::from_le_bytes),
-        [0xfe, 0xff, ..] => utf16(u16::from_be_bytes),
-        [0xef, 0xbb, 0xbf, text @ ..] => String::from_utf8_lossy(text).into_owned(),
-        text => String::from_utf8_lossy(text).into_owned(),
+        [0xff, 0xfe, text @ ..] => utf16(text, u16::from_le_bytes),
+        [0xfe, 0xff, text @ ..] => utf16(text, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, text @ ..] => Cow::Borrowed(text),
+        text => Cow::Borrowed(text),
     }
 }
 
 /// Splits a text into words as GNU's tools do.
-fn words(text: &str) -> Vec<String> {
+fn words(text: &[u8]) -> Vec<Vec<u8>> {
     let mut words = Vec::new();
-    let mut word = String::new();
+    let mut word = Vec::new();
     let mut quote = None;
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        match (c, quote) {
-            ('\\', _) => match chars.next() {
-                Some(next) => word.push(next),
-                None => word.push('\\'),
-            },
-            (_, Some(open)) if c == open => quote = None,
-            ('\'' | '"', None) => quote = Some(c),
-            (' ' | '\t' | '\r' | '\n', None) => words.push(std::mem::take(&mut word)),
-            _ => word.push(c),
+    let mut bytes = text.iter().copied();
+    while let Some(byte) = bytes.next() {
+        match (byte, quote) {
+            (b'\\', _) => word.push(bytes.next().unwrap_or(b'\\')),
+            (_, Some(open)) if byte == open => quote = None,
+            (b'\'' | b'"', None) => quote = Some(byte),
+            (b' ' | b'\t' | b'\r' | b'\n', None) => words.push(std::mem::take(&mut word)),
+            _ => word.push(byte),
         }
     }
     words.push(word);
@@ -98,19 +121,26 @@ fn words(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
+    fn texts(text: &str) -> Vec<String> {
+        words(text.as_bytes()).into_iter().map(|word| String::from_utf8(word).unwrap()).collect()
+    }
+
     #[test]
     fn quotes_and_backslashes_keep_what_they_stand_before() {
-        assert_eq!(words("-a  -b\r\n\tc"), ["-a", "-b", "c"]);
-        assert_eq!(words(r#"'a "b' "c 'd"e f\ g"#), [r#"a "b"#, "c 'de", "f g"]);
-        assert_eq!(words(r"'a\'b'"), ["a'b"]);
-        assert_eq!(words("-o=''"), ["-o="]);
-        assert!(words(" '' ").is_empty());
+        assert_eq!(texts("-a  -b\r\n\tc"), ["-a", "-b", "c"]);
+        assert_eq!(texts(r#"'a "b' "c 'd"e f\ g"#), [r#"a "b"#, "c 'de", "f g"]);
+        assert_eq!(texts(r"'a\'b'"), ["a'b"]);
+        assert_eq!(texts("-o=''"), ["-o="]);
+        assert_eq!(texts("a\\"), ["a\\"]);
+        assert!(texts(" '' ").is_empty());
+        assert_eq!(words(b"-o \xff.txt"), [&b"-o"[..], b"\xff.txt"]);
     }
 
     #[test]
     fn byte_order_marks_are_heeded() {
-        assert_eq!(decode(b"\xef\xbb\xbfx"), "x");
-        assert_eq!(decode(b"\xff\xfex\0y\0"), "xy");
-        assert_eq!(decode(b"\xfe\xff\0x"), "x");
+        assert_eq!(&*decode(b"\xef\xbb\xbfx"), b"x");
+        assert_eq!(&*decode(b"\xff\xfex\0y\0"), b"xy");
+        assert_eq!(&*decode(b"\xfe\xff\0x"), b"x");
+        assert_eq!(&*decode(b"\xff"), b"\xff");
     }
 }
