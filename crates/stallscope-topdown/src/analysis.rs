@@ -120,6 +120,9 @@ impl fmt::Display for AnalysisError {
 impl std::error::Error for AnalysisError {}
 
 /// Computes the metrics.
+///
+/// # Errors
+/// A formula set or a group that the processor does not have, and counts of which no metric can be computed.
 pub fn analyze<'a>(
     processor: &'a Processor,
     measurement: &Measurement,
@@ -237,6 +240,9 @@ pub(crate) fn corrected(
 }
 
 /// The groups called so.
+///
+/// # Errors
+/// The first name that is none of the processor's groups.
 pub fn groups<'a>(processor: &'a Processor, names: &[String]) -> Result<Vec<&'a Group>, AnalysisError> {
     let find = |name: &String| {
         processor.group(name).ok_or_else(|| {

@@ -1,14 +1,11 @@
 //! What makes a result doubtful.
 
 use crate::analysis::{Outcome, Value};
-use crate::counts::Reading;
+use crate::counts::{FULL_SHARE, Reading};
 use crate::metric::Whole;
 
 /// How far the classes of level 1 may be from 100 % together, in points.
 const TOLERANCE: f64 = 2.0;
-
-/// What counts can be short of before it is told.
-const FULL_SHARE: f64 = 0.9995;
 
 /// Warnings about events that did not have a counter all the time.
 pub(crate) fn multiplexing(outcome: &Outcome<'_>) -> Vec<String> {
@@ -126,7 +123,7 @@ fn cause(outcome: &Outcome<'_>, flipped: Option<&Outcome<'_>>, is_corrected: boo
             "the revision may be wrong: {other} the correction of its erratum the classes fit \
              (--revision tells it, --erratum {flag} forces it)"
         )
-    } else if readings().any(|reading| reading.running.is_some_and(|share| share < FULL_SHARE)) {
+    } else if readings().any(|reading| reading.partial_share().is_some()) {
         "the classes were counted at different times (multiplexing); count fewer groups at once, or run the \
          command once for each"
             .to_owned()

@@ -64,6 +64,17 @@ pub struct Reading {
     pub place: Place,
 }
 
+/// Shares from here on are of an event that always had a counter: perf writes two digits of a percentage, and what
+/// takes turns has far less.
+pub(crate) const FULL_SHARE: f64 = 0.9995;
+
+impl Reading {
+    /// The share of the time that the event was counted, if that is not all of it.
+    pub(crate) fn partial_share(&self) -> Option<f64> {
+        self.running.filter(|&share| share < FULL_SHARE)
+    }
+}
+
 /// A count, or why there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Count {

@@ -61,9 +61,7 @@ impl Encoding {
             }
         }
     }
-}
 
-impl Encoding {
     /// The number by which the kernel knows the event, as `config` of a raw one.
     ///
     /// Intel's lists write the events of fixed counters with the number 0. Some of them the kernel knows by the number
@@ -175,6 +173,11 @@ impl Encoding {
     }
 }
 
+/// Whether a word is modifiers as perf writes them behind an event: letters for privilege levels and the like.
+pub(crate) fn is_modifiers(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|letter| "ukhGHpPSDIWeb".contains(letter))
+}
+
 /// An event's name as perf may write it, without what does not tell which event it is: the unit's name and
 /// slashes around it and modifiers after it.
 ///
@@ -186,13 +189,7 @@ pub fn bare_name(written: &str) -> &str {
     }
     // A modifier is letters alone after the last colon; Intel's names have colons too.
     match written.rsplit_once(':') {
-        Some((name, modifiers))
-            if !name.is_empty()
-                && !modifiers.is_empty()
-                && modifiers.chars().all(|c| "ukhGHpPSDIWeb".contains(c)) =>
-        {
-            name
-        }
+        Some((name, modifiers)) if !name.is_empty() && is_modifiers(modifiers) => name,
         _ => written,
     }
 }

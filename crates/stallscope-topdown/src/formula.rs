@@ -93,6 +93,9 @@ const MAX_DEPTH: usize = 64;
 
 impl Formula {
     /// Reads a formula.
+    ///
+    /// # Errors
+    /// The first place where something else is expected than what stands there.
     pub fn parse(text: &str) -> Result<Self, SyntaxError> {
         let mut parser = Parser { text, position: 0, depth: 0 };
         let formula = parser.sum()?;
@@ -102,7 +105,10 @@ impl Formula {
         }
     }
 
-    /// The value, with the values of names from `value_of`.
+    /// The value, which is finite, with the values of names from `value_of`.
+    ///
+    /// # Errors
+    /// The first part that has no value, and those of `value_of`.
     pub fn evaluate(&self, value_of: &impl Fn(&str) -> Result<f64, Unavailable>) -> Result<f64, Unavailable> {
         let value = match self {
             Self::Number(number) => *number,

@@ -112,6 +112,9 @@ impl fmt::Display for Revision {
 
 impl Processor {
     /// All processors, by name.
+    ///
+    /// # Errors
+    /// A data file that is wrong, which the tests would have found.
     pub fn all() -> Result<Vec<Self>, DataError> {
         data::processors()
     }

@@ -103,8 +103,8 @@ fn is_called(metric: &str, name: &str) -> bool {
 
 /// What readings that were counted together have in common.
 fn company(reading: &Reading) -> Company {
-    // Shares are written with two digits of a percentage; those of events that always ran may differ by rounding.
-    let share = reading.running.filter(|&share| share < 0.9995).map(|share| (share * 1e4).round() as u64);
+    // Shares are written with two digits of a percentage.
+    let share = reading.partial_share().map(|share| (share * 1e4).round() as u64);
     // Where all groups ran all the time, it does not matter which group an event was in.
     (reading.place.source, reading.group.filter(|_| share.is_some()), share)
 }

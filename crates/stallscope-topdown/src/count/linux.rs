@@ -65,6 +65,9 @@ struct Running {
 
 impl PerfEvents {
     /// The counters for a target, on a processor whose codes are built like that.
+    ///
+    /// # Errors
+    /// When the user could not interrupt counting.
     pub fn new(target: Target, family: Family) -> Result<Self, SourceError> {
         let is_interrupted = Arc::new(AtomicBool::new(false));
         // The command gets the signal, too; what it leaves is to be reported.

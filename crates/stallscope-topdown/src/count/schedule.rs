@@ -17,6 +17,9 @@ pub struct Schedule<'a> {
 
 /// Finds groups by trying what the processor can count together, as few as come from putting each metric's events
 /// with the first ones that they fit.
+///
+/// # Errors
+/// What keeps any event from being counted; one that the machine does not have is none of it.
 pub fn schedule<'a>(
     source: &mut dyn EventSource,
     plan: &[EventGroup<'a>],

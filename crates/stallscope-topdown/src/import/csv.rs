@@ -11,6 +11,7 @@ use super::number;
 use super::rows::{Rows, Span, metric_name};
 use super::text::{is_aggregate, is_thread};
 use crate::counts::{Place, Reading};
+use crate::event::is_modifiers;
 
 /// How many lines are looked at to find the separator.
 const SAMPLE_LINES: usize = 100;
@@ -202,11 +203,7 @@ fn split_names(names: &[&str], separator: &str) -> (String, Option<String>) {
     let mut end = names.len();
     for (index, name) in names.iter().enumerate() {
         slashes += name.matches('/').count();
-        let is_modifier = |name: &&&str| {
-            separator == ":"
-                && !name.is_empty()
-                && name.chars().all(|letter| "ukhGHpPSDIWeb".contains(letter))
-        };
+        let is_modifier = |name: &&&str| separator == ":" && is_modifiers(name);
         if slashes % 2 == 0 && names.get(index + 1).filter(is_modifier).is_none() {
             end = index + 1;
             break;

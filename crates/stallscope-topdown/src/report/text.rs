@@ -250,8 +250,7 @@ fn write_block(
         let reason = block.values.get(line).and_then(|value| value.value.as_ref().err());
         let reason = reason.map_or_else(String::new, |reason| format!("  {reason}"));
         let running = reading
-            .and_then(|reading| reading.running)
-            .filter(|&share| share < 0.9995)
+            .and_then(Reading::partial_share)
             .map_or_else(String::new, |share| format!("  ({:.2} %)", share * 100.0));
         let _ = writeln!(text, "{}", format!("{counts}  {metric}{running}{reason}").trim_end());
     }
