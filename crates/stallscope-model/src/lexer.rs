@@ -40,15 +40,12 @@ pub(crate) fn statements(text: &str) -> Result<Vec<Statement<'_>>> {
 
 /// Adds a line's tokens; whether the statement goes on.
 fn tokens<'t>(line: &'t str, number: u32, statement: &mut Statement<'t>) -> Result<bool> {
-    let position = |at: usize| {
-        let column = line.get(..at).map_or(0, |before| before.chars().count());
-        Position { line: number, column: column as u32 + 1 }
-    };
+    let mut here = Position { line: number, column: 1 };
     let mut rest = line;
     loop {
-        rest = rest.trim_start();
-        let at = line.len() - rest.len();
-        let here = position(at);
+        let trimmed = rest.trim_start();
+        here.column += n_columns(&rest[..rest.len() - trimmed.len()]);
+        rest = trimmed;
         statement.end = here;
         let Some(first) = rest.chars().next() else { return Ok(false) };
         let (token, n_bytes) = match first {
@@ -74,8 +71,14 @@ fn tokens<'t>(line: &'t str, number: u32, statement: &mut Statement<'t>) -> Resu
             }
         };
         statement.tokens.push((token, here));
+        here.column += n_columns(&rest[..n_bytes]);
         rest = &rest[n_bytes..];
     }
+}
+
+/// How many columns a piece of a line takes.
+fn n_columns(piece: &str) -> u32 {
+    u32::try_from(piece.chars().count()).unwrap_or(u32::MAX)
 }
 
 fn is_word(c: char) -> bool {

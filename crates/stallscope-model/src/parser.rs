@@ -233,9 +233,20 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
     let keyword = line.word("a clause: uops, latency, tag, reads or drains")?.value;
     match keyword {
         "uops" => {
-            let mut items = vec![micro_ops(line)?];
-            while line.has_mark(',') {
-                items.push(micro_ops(line)?);
+            let mut items = Vec::new();
+            let mut n_micro_ops = 0_u16;
+            loop {
+                let at = line.position();
+                let item = micro_ops(line)?;
+                n_micro_ops = n_micro_ops.saturating_add(item.count);
+                if item.count == 0 || n_micro_ops > MAX_MICRO_OPS {
+                    let message = format!("an instruction has 1 to {MAX_MICRO_OPS} micro-operations");
+                    return Err(ModelError::new(at, message));
+                }
+                items.push(item);
+                if !line.has_mark(',') {
+                    break;
+                }
             }
             set(&mut rule.micro_ops, items, position)
         }
@@ -284,10 +295,6 @@ fn micro_ops(line: &mut Line<'_, '_>) -> Result<MicroOpItem> {
     let mut item = MicroOpItem { count: 1, cycles: 1, n_slots: 1, ..MicroOpItem::default() };
     if let Some((count, rest)) = line.count() {
         item.count = number(count, line.position(), "a number of micro-operations")?;
-        if item.count == 0 || item.count > MAX_MICRO_OPS {
-            let message = format!("an instruction has 1 to {MAX_MICRO_OPS} micro-operations");
-            return Err(ModelError::new(line.position(), message));
-        }
         item.ports = line.ports_from(rest)?;
     } else {
         item.ports = line.ports()?;
