@@ -22,8 +22,12 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         match name {
             "--ours" => ours = value()?.into(),
             "--set" => sets.push(value()?),
+            _ if arg.starts_with("--") => return Err(format!("differential has no option {arg}")),
             _ => find_files(Path::new(arg), &mut files)?,
         }
+    }
+    if files.is_empty() {
+        return Err("there are no files to compare reports on".to_owned());
     }
     if sets.is_empty() {
         sets.push(String::new());

@@ -29,6 +29,10 @@ fn share(pairs: &[Option<Pair>], is_right: impl Fn(&Pair) -> bool) -> String {
     format!("{:.1} % of {}", 100.0 * n_right as f64 / known.len() as f64, known.len())
 }
 
+fn is_single_right(pair: &Pair) -> bool {
+    pair.error() <= 0.1
+}
+
 fn is_latency_right(pair: &Pair) -> bool {
     (pair.predicted - pair.measured).abs() <= 0.5 + 1e-9
 }
@@ -66,7 +70,7 @@ fn write_row(outcome: &Outcome, text: &mut String) {
         100.0 * figures.median,
         100.0 * figures.within_tenth,
         figures.tau,
-        share(&outcome.singles, |pair| pair.error() <= 0.1),
+        share(&outcome.singles, is_single_right),
         share(&outcome.latencies, is_latency_right),
     );
 }
@@ -78,28 +82,21 @@ fn write_worst(comparison: &Comparison<'_>, outcome: &Outcome, n_worst: usize, t
     for (form, error, n) in comparison.worst_forms(outcome, n_worst) {
         let _ = writeln!(text, "| `{form}` | {:.1} % | {n} |", 100.0 * error);
     }
-    write_wrong(
-        "Singles that are not right",
-        "cycles",
-        &comparison.set.singles,
-        &outcome.singles,
-        text,
-        |p| p.error() <= 0.1,
-    );
+    let (singles, pairs) = (&comparison.set.singles, &outcome.singles);
+    write_wrong("Singles that are not right", singles, pairs, text, is_single_right);
     let (latencies, pairs) = (&comparison.latencies, &outcome.latencies);
-    write_wrong("Latencies that are not right", "cycles", latencies, pairs, text, is_latency_right);
+    write_wrong("Latencies that are not right", latencies, pairs, text, is_latency_right);
 }
 
 /// Lists what is predicted wrongly.
 fn write_wrong(
     title: &str,
-    unit: &str,
     blocks: &[Block],
     pairs: &[Option<Pair>],
     text: &mut String,
     is_right: impl Fn(&Pair) -> bool,
 ) {
-    let _ = writeln!(text, "\n{title}:\n\n| | measured {unit} | predicted |\n|---|---|---|");
+    let _ = writeln!(text, "\n{title}:\n\n| | measured cycles | predicted |\n|---|---|---|");
     for (block, pair) in blocks.iter().zip(pairs) {
         match pair {
             Some(pair) if is_right(pair) => {}
