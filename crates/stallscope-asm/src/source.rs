@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 /// Texts that appear during parsing and must live as long as the tokens that point into them.
@@ -109,22 +110,18 @@ pub struct Sources<'a> {
     line_counts: LineCounts,
 }
 
-/// Counts lines from one place to the next; texts that are shared between threads share it.
+/// Bytes of a block of a text, at whose start the lines before it are known.
+const BLOCK: usize = 1 << 12;
+
+/// For texts of more than a block, by their indexes: how many newlines stand before each block, up to the last one that
+/// was asked for. Diagnostics may go to and fro between places far apart. Texts that are shared between threads share it.
 #[derive(Debug, Default)]
-struct LineCounts(Mutex<LineCache>);
+struct LineCounts(Mutex<HashMap<usize, Vec<u32>>>);
 
 impl Clone for LineCounts {
     fn clone(&self) -> Self {
         Self::default()
     }
-}
-
-/// The last place whose line was asked for: diagnostics mostly come in order, so the next is near.
-#[derive(Clone, Copy, Debug, Default)]
-struct LineCache {
-    source: usize,
-    offset: usize,
-    n_newlines: u32,
 }
 
 impl<'a> Sources<'a> {
@@ -193,16 +190,22 @@ impl<'a> Sources<'a> {
     }
 
     fn newlines_before(&self, index: usize, offset: usize) -> u32 {
-        let mut cache = self.line_counts.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if cache.source != index || offset < cache.offset {
-            *cache = LineCache { source: index, ..LineCache::default() };
-        }
         let text = self.get(index).map_or(&[][..], |source| &source.text[..]);
-        let between = text.get(cache.offset..offset).unwrap_or_default();
-        cache.n_newlines +=
-            u32::try_from(between.iter().filter(|&&byte| byte == b'\n').count()).unwrap_or(u32::MAX);
-        cache.offset = offset;
-        cache.n_newlines
+        let block = offset / BLOCK;
+        let before = if block == 0 { 0 } else { self.newlines_before_block(index, text, block) };
+        before + count_newlines(text.get(block * BLOCK..offset).unwrap_or_default())
+    }
+
+    fn newlines_before_block(&self, index: usize, text: &[u8], block: usize) -> u32 {
+        let mut counts = self.line_counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = counts.entry(index).or_default();
+        let mut n_newlines = counts.last().copied().unwrap_or_default();
+        // The first block has none before it, and no entry.
+        for block in text.chunks(BLOCK).take(block).skip(counts.len()) {
+            n_newlines += count_newlines(block);
+            counts.push(n_newlines);
+        }
+        counts.get(block - 1).copied().unwrap_or(n_newlines)
     }
 
     /// The same sources without a borrow of the texts that appeared during parsing, which are left out.
@@ -222,6 +225,10 @@ impl<'a> Sources<'a> {
             source.text = Cow::Owned(text);
         }
     }
+}
+
+fn count_newlines(text: &[u8]) -> u32 {
+    u32::try_from(text.iter().filter(|&&byte| byte == b'\n').count()).unwrap_or(u32::MAX)
 }
 
 fn is_line_end(byte: u8) -> bool {
@@ -252,6 +259,17 @@ mod tests {
         }
         assert_eq!(sources.index_of(10), None);
         assert_eq!(sources.line_text(7), b"z");
+    }
+
+    #[test]
+    fn lines_of_a_long_text_are_counted_from_anywhere() {
+        let text = b"x\n".repeat(3 * BLOCK);
+        let mut sources = Sources::default();
+        sources.add("a".to_owned(), Cow::Borrowed(&text), None);
+        let last = 6 * BLOCK;
+        for offset in [0, last, 1, 2, BLOCK - 1, BLOCK, BLOCK + 1, last - 1, 2 * BLOCK, 3 * BLOCK + 7] {
+            assert_eq!(sources.line(offset as u32), offset as u32 / 2 + 1, "{offset}");
+        }
     }
 
     #[test]

@@ -124,7 +124,7 @@ struct Arguments<'a> {
     unique_id: Option<u32>,
     uses_last_group: bool,
     subsection: Option<ExpressionId>,
-    // Whether flags, a type or a size are given.
+    /// Whether flags, a type or a size are given.
     has_properties: bool,
 }
 

@@ -6,15 +6,26 @@ use crate::parser::{ParseResult, Parser, Pass};
 use crate::section::{Section, SectionId, SectionKey};
 use crate::token::TokenKind;
 
-/// Sections without contents: of zeros, and of zeros for each thread.
+// Types of sections, as `<mach-o/loader.h>` numbers them.
 const ZEROFILL: u32 = 0x01;
-const GB_ZEROFILL: u32 = 0x0c;
-const THREAD_LOCAL_ZEROFILL: u32 = 0x12;
-const SYMBOL_STUBS: u32 = 0x08;
+const CSTRING_LITERALS: u32 = 0x02;
+const FOUR_BYTE_LITERALS: u32 = 0x03;
+const EIGHT_BYTE_LITERALS: u32 = 0x04;
 const LITERAL_POINTERS: u32 = 0x05;
 const NON_LAZY_SYMBOL_POINTERS: u32 = 0x06;
 const LAZY_SYMBOL_POINTERS: u32 = 0x07;
+const SYMBOL_STUBS: u32 = 0x08;
+const MOD_INIT_FUNCTION_POINTERS: u32 = 0x09;
+const MOD_TERM_FUNCTION_POINTERS: u32 = 0x0a;
+const GB_ZEROFILL: u32 = 0x0c;
+const SIXTEEN_BYTE_LITERALS: u32 = 0x0e;
+const THREAD_LOCAL_REGULAR: u32 = 0x11;
+const THREAD_LOCAL_ZEROFILL: u32 = 0x12;
+const THREAD_LOCAL_VARIABLES: u32 = 0x13;
 const THREAD_LOCAL_VARIABLE_POINTERS: u32 = 0x14;
+const THREAD_LOCAL_INIT_FUNCTION_POINTERS: u32 = 0x15;
+
+/// The first of the attributes: there are instructions alone.
 const PURE_INSTRUCTIONS: u32 = 0x8000_0000;
 
 /// The names of section types, by type; some have none.
@@ -64,24 +75,24 @@ pub(super) const NAMED: &[(&[u8], &str, &str, u32)] = &[
     (b".const", "__TEXT", "__const", 0),
     (b".const_data", "__DATA", "__const", 0),
     (b".constructor", "__TEXT", "__constructor", 0),
-    (b".cstring", "__TEXT", "__cstring", 0x02),
+    (b".cstring", "__TEXT", "__cstring", CSTRING_LITERALS),
     (b".data", "__DATA", "__data", 0),
     (b".destructor", "__TEXT", "__destructor", 0),
     (b".dyld", "__DATA", "__dyld", 0),
     (b".fvmlib_init0", "__TEXT", "__fvmlib_init0", 0),
     (b".fvmlib_init1", "__TEXT", "__fvmlib_init1", 0),
     (b".lazy_symbol_pointer", "__DATA", "__la_symbol_ptr", LAZY_SYMBOL_POINTERS),
-    (b".literal16", "__TEXT", "__literal16", 0x0e),
-    (b".literal4", "__TEXT", "__literal4", 0x03),
-    (b".literal8", "__TEXT", "__literal8", 0x04),
-    (b".mod_init_func", "__DATA", "__mod_init_func", 0x09),
-    (b".mod_term_func", "__DATA", "__mod_term_func", 0x0a),
+    (b".literal16", "__TEXT", "__literal16", SIXTEEN_BYTE_LITERALS),
+    (b".literal4", "__TEXT", "__literal4", FOUR_BYTE_LITERALS),
+    (b".literal8", "__TEXT", "__literal8", EIGHT_BYTE_LITERALS),
+    (b".mod_init_func", "__DATA", "__mod_init_func", MOD_INIT_FUNCTION_POINTERS),
+    (b".mod_term_func", "__DATA", "__mod_term_func", MOD_TERM_FUNCTION_POINTERS),
     (b".non_lazy_symbol_pointer", "__DATA", "__nl_symbol_ptr", NON_LAZY_SYMBOL_POINTERS),
     (b".objc_cat_cls_meth", "__OBJC", "__cat_cls_meth", 0),
     (b".objc_cat_inst_meth", "__OBJC", "__cat_inst_meth", 0),
     (b".objc_category", "__OBJC", "__category", 0),
     (b".objc_class", "__OBJC", "__class", 0),
-    (b".objc_class_names", "__TEXT", "__cstring", 0x02),
+    (b".objc_class_names", "__TEXT", "__cstring", CSTRING_LITERALS),
     (b".objc_class_vars", "__OBJC", "__class_vars", 0),
     (b".objc_cls_meth", "__OBJC", "__cls_meth", 0),
     (b".objc_cls_refs", "__OBJC", "__cls_refs", LITERAL_POINTERS),
@@ -89,22 +100,22 @@ pub(super) const NAMED: &[(&[u8], &str, &str, u32)] = &[
     (b".objc_instance_vars", "__OBJC", "__instance_vars", 0),
     (b".objc_message_refs", "__OBJC", "__message_refs", LITERAL_POINTERS),
     (b".objc_meta_class", "__OBJC", "__meta_class", 0),
-    (b".objc_meth_var_names", "__TEXT", "__cstring", 0x02),
-    (b".objc_meth_var_types", "__TEXT", "__cstring", 0x02),
+    (b".objc_meth_var_names", "__TEXT", "__cstring", CSTRING_LITERALS),
+    (b".objc_meth_var_types", "__TEXT", "__cstring", CSTRING_LITERALS),
     (b".objc_module_info", "__OBJC", "__module_info", 0),
     (b".objc_protocol", "__OBJC", "__protocol", 0),
-    (b".objc_selector_strs", "__OBJC", "__selector_strs", 0x02),
+    (b".objc_selector_strs", "__OBJC", "__selector_strs", CSTRING_LITERALS),
     (b".objc_string_object", "__OBJC", "__string_object", 0),
     (b".objc_symbols", "__OBJC", "__symbols", 0),
     (b".picsymbol_stub", "__TEXT", "__picsymbol_stub", SYMBOL_STUBS | PURE_INSTRUCTIONS),
     (b".static_const", "__TEXT", "__static_const", 0),
     (b".static_data", "__DATA", "__static_data", 0),
     (b".symbol_stub", "__TEXT", "__symbol_stub", SYMBOL_STUBS | PURE_INSTRUCTIONS),
-    (b".tdata", "__DATA", "__thread_data", 0x11),
+    (b".tdata", "__DATA", "__thread_data", THREAD_LOCAL_REGULAR),
     (b".text", "__TEXT", "__text", PURE_INSTRUCTIONS),
-    (b".thread_init_func", "__DATA", "__thread_init", 0x15),
+    (b".thread_init_func", "__DATA", "__thread_init", THREAD_LOCAL_INIT_FUNCTION_POINTERS),
     (b".thread_local_variable_pointer", "__DATA", "__thread_ptr", THREAD_LOCAL_VARIABLE_POINTERS),
-    (b".tlv", "__DATA", "__thread_vars", 0x13),
+    (b".tlv", "__DATA", "__thread_vars", THREAD_LOCAL_VARIABLES),
 ];
 
 impl Parser<'_> {
@@ -119,7 +130,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether the section has no contents in the file.
+    /// Whether the section has no contents in the file: it is of zeros.
     pub(super) fn is_mach_o_bss(&self, section: SectionId) -> bool {
         matches!(self.sections[section].section_type, ZEROFILL | GB_ZEROFILL | THREAD_LOCAL_ZEROFILL)
     }
@@ -197,7 +208,7 @@ impl Parser<'_> {
     }
 }
 
-// The type and attributes of a section.
+/// The type and attributes of a section; the error is a message.
 fn check_section_parts(
     section: &[u8],
     section_type: &[u8],

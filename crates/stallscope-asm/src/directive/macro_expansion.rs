@@ -9,8 +9,8 @@ use crate::parser::{Failed, ParseResult, Parser};
 use crate::target::TargetParser;
 use crate::token::{Token, TokenKind};
 
-/// The most text that expansions may make, in bytes.
-const MAX_EXPANDED_BYTES: usize = 1 << 30;
+/// The most text that expansions may make, in bytes. What is read of it takes ten times that in memory.
+const MAX_EXPANDED_BYTES: usize = 1 << 27;
 
 /// An argument at a call, and the parameter that it names.
 struct GivenArgument<'a> {
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
     }
 
     fn too_much_text(&mut self, location: u32) -> Failed {
-        self.error(location, "macros and repetitions expand to more than 1 GiB of text")
+        self.error(location, "macros and repetitions expand to more than 128 MiB of text")
     }
 
     pub(super) fn exit_macro(&mut self) {

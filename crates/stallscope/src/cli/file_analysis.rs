@@ -15,6 +15,9 @@ use super::transcript::Transcript;
 /// Bytes of a file up to which a thread by itself reads and analyzes it. The regions of a larger one are shared out.
 const MAX_SMALL_FILE: u64 = 1 << 16;
 
+/// Bytes of messages that are kept before they are shown: each repeats its line, which may be very long.
+const MAX_KEPT_MESSAGES: usize = 1 << 16;
+
 /// How files are analyzed.
 #[derive(Clone, Copy)]
 pub(super) struct FileAnalysis<'a> {
@@ -77,7 +80,13 @@ impl FileAnalysis<'_> {
             streams.print(&parsed.printed)?;
         }
         let mut messages = Vec::new();
-        parsed.render_diagnostics(&mut messages);
+        for diagnostic in &parsed.diagnostics {
+            diagnostic.render(&parsed.sources, &mut messages);
+            if messages.len() >= MAX_KEPT_MESSAGES {
+                streams.tell(&messages)?;
+                messages.clear();
+            }
+        }
         if let Some(failure) = parsed.failure {
             let message = failure.message();
             if !message.is_empty() {

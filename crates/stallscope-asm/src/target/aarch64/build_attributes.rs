@@ -38,13 +38,43 @@ struct Subsection {
     has_strings: bool,
 }
 
-impl Subsection {
-    const fn optionality(is_optional: bool) -> &'static str {
-        if is_optional { "optional" } else { "required" }
+/// A property of a subsection that its header gives as one of two words.
+struct Property {
+    /// What messages call it.
+    name: &'static str,
+    /// The words for false and for true.
+    words: [&'static str; 2],
+    /// Whether the words may be in capitals, too.
+    has_capitals: bool,
+    /// What it is of a subsection that was declared.
+    of: fn(&Subsection) -> bool,
+}
+
+const OPTIONALITY: Property = Property {
+    name: "optionality",
+    words: ["required", "optional"],
+    has_capitals: false,
+    of: |subsection| subsection.is_optional,
+};
+
+const VALUE_TYPE: Property = Property {
+    name: "type",
+    words: ["uleb128", "ntbs"],
+    has_capitals: true,
+    of: |subsection| subsection.has_strings,
+};
+
+impl Property {
+    /// What a word says of it.
+    fn by_word(&self, word: &[u8]) -> Option<bool> {
+        let is_it = |known: &str| {
+            word == known.as_bytes() || self.has_capitals && word == known.to_ascii_uppercase().as_bytes()
+        };
+        self.words.iter().position(|known| is_it(known)).map(|index| index == 1)
     }
 
-    const fn value_type(has_strings: bool) -> &'static str {
-        if has_strings { "ntbs" } else { "uleb128" }
+    const fn word(&self, value: bool) -> &'static str {
+        self.words[value as usize]
     }
 }
 
@@ -77,10 +107,25 @@ impl Aarch64AsmParser<'_> {
             return Ok(());
         }
         parser.parse_comma()?;
-        let is_optional = self.parse_optionality(parser, name, known)?;
+        let public = PublicSubsection::by_name(name);
+        let location = parser.token().location;
+        let is_optional = self.parse_property(parser, &OPTIONALITY, name, known)?;
+        match (public, is_optional) {
+            (Some(PublicSubsection::FeatureAndBits), false) => {
+                return Err(parser.error(location, "aeabi_feature_and_bits must be marked as optional"));
+            }
+            (Some(PublicSubsection::PointerAuthentication), true) => {
+                return Err(parser.error(location, "aeabi_pauthabi must be marked as required"));
+            }
+            _ => {}
+        }
         parser.lex();
         parser.parse_comma()?;
-        let has_strings = self.parse_value_type(parser, name, known)?;
+        let location = parser.token().location;
+        let has_strings = self.parse_property(parser, &VALUE_TYPE, name, known)?;
+        if has_strings && public.is_some() {
+            return Err(parser.error(location, format!("{name} must be marked as ULEB128")));
+        }
         parser.lex();
         if !parser.is(TokenKind::EndOfStatement) {
             let message = "unexpected token for AArch64 build attributes subsection header directive";
@@ -94,82 +139,34 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads whether a subsection is optional; the current token stays.
-    fn parse_optionality(
+    /// Reads a property of a subsection; the current token stays.
+    fn parse_property(
         &self,
         parser: &mut Parser<'_>,
-        name: &str,
+        property: &Property,
+        subsection: &str,
         known: Option<usize>,
     ) -> ParseResult<bool> {
         let token = parser.token();
-        let is_optional = match token.text {
-            _ if !token.is(TokenKind::Identifier) => {
-                let message = "optionality parameter not found, expected required|optional";
-                return Err(parser.error(token.location, message));
-            }
-            b"required" => false,
-            b"optional" => true,
-            _ => {
-                let message = "unknown AArch64 build attributes optionality, expected required|optional";
-                return Err(parser.error(token.location, message));
-            }
+        let Property { name, words: [no, yes], .. } = *property;
+        if !token.is(TokenKind::Identifier) {
+            let message = format!("{name} parameter not found, expected {no}|{yes}");
+            return Err(parser.error(token.location, message));
+        }
+        let Some(value) = property.by_word(token.text) else {
+            let message = format!("unknown AArch64 build attributes {name}, expected {no}|{yes}");
+            return Err(parser.error(token.location, message));
         };
-        if let Some(found) = known.and_then(|index| self.build_attributes.subsections.get(index))
-            && found.is_optional != is_optional
-        {
+        let known = known.and_then(|index| self.build_attributes.subsections.get(index)).map(property.of);
+        if let Some(before) = known.filter(|before| *before != value) {
             let message = format!(
-                "optionality mismatch! subsection '{name}' already exists with optionality defined as '{}' and not '{}'",
-                Subsection::optionality(found.is_optional),
-                Subsection::optionality(is_optional)
+                "{name} mismatch! subsection '{subsection}' already exists with {name} defined as '{}' and not '{}'",
+                property.word(before),
+                property.word(value)
             );
             return Err(parser.error(token.location, message));
         }
-        let wrong = match (PublicSubsection::by_name(name), is_optional) {
-            (Some(PublicSubsection::FeatureAndBits), false) => {
-                "aeabi_feature_and_bits must be marked as optional"
-            }
-            (Some(PublicSubsection::PointerAuthentication), true) => {
-                "aeabi_pauthabi must be marked as required"
-            }
-            _ => return Ok(is_optional),
-        };
-        Err(parser.error(token.location, wrong))
-    }
-
-    /// Reads whether a subsection's values are strings; the current token stays.
-    fn parse_value_type(
-        &self,
-        parser: &mut Parser<'_>,
-        name: &str,
-        known: Option<usize>,
-    ) -> ParseResult<bool> {
-        let token = parser.token();
-        let has_strings = match token.text {
-            _ if !token.is(TokenKind::Identifier) => {
-                let message = "type parameter not found, expected uleb128|ntbs";
-                return Err(parser.error(token.location, message));
-            }
-            b"uleb128" | b"ULEB128" => false,
-            b"ntbs" | b"NTBS" => true,
-            _ => {
-                let message = "unknown AArch64 build attributes type, expected uleb128|ntbs";
-                return Err(parser.error(token.location, message));
-            }
-        };
-        if let Some(found) = known.and_then(|index| self.build_attributes.subsections.get(index))
-            && found.has_strings != has_strings
-        {
-            let message = format!(
-                "type mismatch! subsection '{name}' already exists with type defined as '{}' and not '{}'",
-                Subsection::value_type(found.has_strings),
-                Subsection::value_type(has_strings)
-            );
-            return Err(parser.error(token.location, message));
-        }
-        if has_strings && PublicSubsection::by_name(name).is_some() {
-            return Err(parser.error(token.location, format!("{name} must be marked as ULEB128")));
-        }
-        Ok(has_strings)
+        Ok(value)
     }
 
     /// Reads `.aeabi_attribute Tag_Feature_BTI, 1`.
