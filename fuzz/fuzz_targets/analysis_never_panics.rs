@@ -58,7 +58,7 @@ fuzz_target!(|bytes: &[u8]| {
             ..Views::default()
         },
         front_end: FrontEndKind::ALL.get(usize::from(pipeline >> 4 & 7)).copied(),
-        dispatch_width: u32::from(pipeline & 3),
+        dispatch_width: [0, 1, 3, u32::MAX][usize::from(pipeline & 3)],
         micro_op_queue_size: u32::from(pipeline >> 2 & 3),
         decoder_throughput: u32::from(pipeline >> 4 & 1),
         load_queue_size: u32::from(pipeline >> 5 & 1),

@@ -68,7 +68,7 @@ fn any_options(random: &mut Random) -> PipelineOptions {
     PipelineOptions {
         micro_op_queue_size: any(&[0, 0, 1, 7, 64]),
         decoder_throughput: any(&[0, 1, 3]),
-        dispatch_width: any(&[0, 0, 1, 2, 9]),
+        dispatch_width: any(&[0, 0, 1, 2, 9, u32::MAX]),
         register_file_size: any(&[0, 0, 1, 20]),
         load_queue_size: any(&[0, 0, 1, 5]),
         store_queue_size: any(&[0, 0, 1, 5]),

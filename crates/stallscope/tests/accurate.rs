@@ -212,3 +212,13 @@ fn a_model_from_a_file_is_used_and_its_errors_are_told() {
     let expected = format!("{}:5:29: error: there is no port 'Nothing'\n", path.display());
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
 }
+
+#[test]
+fn a_dispatch_width_without_a_limit_ends() {
+    let block = "adc x0, x1, x2\naddv h0, v1.8h\n".repeat(500);
+    for front_end in FrontEndKind::ALL {
+        let arguments = "-mtriple=aarch64 -mcpu=cortex-a72 -accurate -dispatch=4294967295 -iterations=1";
+        let output = run(&format!("{arguments} -front-end={}", front_end.name()), &block);
+        assert!(output.status.success(), "{}", front_end.name());
+    }
+}

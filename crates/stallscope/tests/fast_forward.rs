@@ -145,7 +145,7 @@ fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
     let mut any = |choices: &[u32]| if is_default { 0 } else { random.of(choices) };
     let mut options = Options {
-        dispatch_width: any(&[0, 0, 1, 2, 9]),
+        dispatch_width: any(&[0, 0, 1, 2, 9, u32::MAX]),
         register_file_size: any(&[0, 0, 20, 60]),
         micro_op_queue_size: any(&[0, 0, 1, 7, 64]),
         decoder_throughput: any(&[0, 1, 3]),

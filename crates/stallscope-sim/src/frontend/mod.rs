@@ -15,6 +15,10 @@ use crate::{PortSet, PortUse, Ports};
 pub(crate) use dispatch_queues::Room;
 pub use steady_state::{Bubble, DrawnSlot, SteadyState};
 
+/// Most micro-operations per cycle: far more than any processor dispatches. What a cycle takes to simulate and to draw
+/// grows with its width.
+const MAX_WIDTH: u32 = 256;
+
 /// A dispatch queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QueueLimit {
@@ -29,7 +33,7 @@ pub struct QueueLimit {
 pub struct FrontEnd {
     /// Its kind.
     pub kind: FrontEndKind,
-    /// Micro-operations, instructions and slots per cycle.
+    /// Micro-operations, instructions and slots per cycle; at most 256 if it was made by [`FrontEnd::new`].
     pub width: u32,
     /// Its queues.
     pub queues: Vec<QueueLimit>,
@@ -79,7 +83,7 @@ impl FrontEnd {
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
         Self {
             kind: kind.unwrap_or_else(|| model.map_or(FrontEndKind::NoCross, |model| model.front_end_kind())),
-            width: if width == 0 { u32::from(own_width).max(1) } else { width },
+            width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(MAX_WIDTH),
             queues,
         }
     }
