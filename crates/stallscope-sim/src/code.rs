@@ -30,7 +30,7 @@ impl Run {
 pub(crate) type MappingIndex = u16;
 
 /// The use of a resource.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct CodeResource {
     pub(crate) usage: ResourceUsage,
     /// The resource's index.
@@ -70,12 +70,13 @@ pub(crate) struct CodeInstruction {
     pub(crate) latency: u32,
     pub(crate) n_micro_ops: u32,
     pub(crate) n_writes: u16,
+    pub(crate) n_reads: u16,
     pub(crate) reads: Run,
     writes: u32,
     pub(crate) used_buffers: u64,
     pub(crate) resources: Run,
     pub(crate) needs: ResourceNeeds,
-    /// The index of its needs among [`CodeTables::needs`].
+    /// The index of its kind among [`CodeTables::needs`].
     pub(crate) needs_index: u16,
     /// Whether its needs are more than that.
     pub(crate) has_other_needs: bool,
@@ -97,8 +98,8 @@ pub(crate) struct CodeTables {
     pub(crate) reads: Vec<CodeRead>,
     pub(crate) writes: Vec<CodeWrite>,
     resources: Vec<CodeResource>,
-    /// The distinct needs of the instructions.
-    pub(crate) needs: Vec<ResourceNeeds>,
+    /// For all instructions that need the same resources the first one's index.
+    pub(crate) needs: Vec<u32>,
     read_advances: Vec<(u16, i32)>,
     pub(crate) mappings: Vec<MappingIndex>,
     pub(crate) max_reads: usize,
@@ -191,14 +192,20 @@ impl CodeTables {
         let has_other_needs =
             desc.has_partially_overlapping_groups || !resources_of.iter().all(|r| needs_one(&r));
         let needs = ResourceNeeds { single_units, groups: desc.used_resource_groups };
-        let needs_index = self.needs.iter().position(|&known| known == needs).unwrap_or_else(|| {
-            self.needs.push(needs);
-            self.needs.len() - 1
-        });
+        let has_same_needs = |&known: &u32| {
+            let known = &self.instructions[known as usize];
+            (known.needs, known.has_other_needs) == (needs, has_other_needs)
+                && (!has_other_needs || known.resources.of(&self.resources) == resources_of)
+        };
+        let needs_index = self.needs.iter().position(has_same_needs).unwrap_or(self.needs.len());
+        if needs_index == self.needs.len() {
+            self.needs.push(self.instructions.len() as u32);
+        }
         self.instructions.push(CodeInstruction {
             latency: desc.max_latency,
             n_micro_ops: desc.n_micro_ops,
             n_writes: instruction.writes.len() as u16,
+            n_reads: instruction.reads.len() as u16,
             reads: Run::from(&self.reads, reads),
             writes: writes as u32,
             used_buffers: desc.used_buffers,

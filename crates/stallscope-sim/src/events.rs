@@ -38,8 +38,8 @@ pub enum PressureReason {
 /// The dependency that held an instruction up longest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CriticalDependency {
-    /// The instruction waited for, by its index in the stream.
-    pub source_index: u64,
+    /// The instruction waited for, by its index in the code.
+    pub index: u32,
     /// The register waited for; none for memory.
     pub register: RegisterId,
     /// Cycles waited; 0 means that there is no such dependency.

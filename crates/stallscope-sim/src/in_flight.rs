@@ -182,9 +182,9 @@ impl InstructionsInFlight {
     /// Where an instruction stands among those that are ready: lower goes first. It is the older one, where each
     /// that waits for an instruction makes it one older, and what ties is decided for the one that came first.
     #[inline]
-    pub(crate) fn rank(&self, id: InFlightId, state: &InFlight) -> i64 {
+    pub(crate) fn rank(&self, id: InFlightId) -> i64 {
         let age = id.0.wrapping_sub(self.oldest.0);
-        let n_users = i64::from(state.n_users);
+        let n_users = i64::from(self.get(id).n_users);
         ((i64::from(age) - n_users) << 32) + n_users
     }
 
@@ -214,7 +214,12 @@ impl InstructionsInFlight {
     }
 
     /// Takes in the next instruction of the stream.
-    pub(crate) fn push(&mut self, source_index: u64, index: u32) -> InFlightId {
+    pub(crate) fn push(
+        &mut self,
+        source_index: u64,
+        index: u32,
+        instruction: &CodeInstruction,
+    ) -> InFlightId {
         let id = self.next;
         if id.0.wrapping_sub(self.oldest.0) as usize == self.slots.len() {
             self.grow();
@@ -222,12 +227,24 @@ impl InstructionsInFlight {
         self.next = InFlightId(id.0.wrapping_add(1));
         let slot = self.slot(id);
         self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
-        self.writes[slot * self.writes_per_slot..][..self.writes_per_slot].fill(WriteState::default());
+        let n_writes = usize::from(instruction.n_writes);
+        self.writes[slot * self.writes_per_slot..][..n_writes].fill(WriteState::default());
         if let Some(critical) = self.criticals.get_mut(slot) {
             *critical = Critical::default();
-            self.waits[slot * self.waits_per_slot..][..self.waits_per_slot].fill(WaitState::default());
+            let waits = &mut self.waits[slot * self.waits_per_slot..][..self.waits_per_slot];
+            let (of_writes, of_reads) = waits.split_at_mut(self.writes_per_slot);
+            of_writes[..n_writes].fill(WaitState::default());
+            of_reads[..usize::from(instruction.n_reads)].fill(WaitState::default());
         }
         id
+    }
+
+    /// What the writes and the reads of an instruction wait for.
+    #[inline]
+    fn waits(&self, slot: usize, instruction: &CodeInstruction) -> (&[WaitState], &[WaitState]) {
+        let waits = &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot];
+        let (of_writes, of_reads) = waits.split_at(self.writes_per_slot);
+        (&of_writes[..usize::from(instruction.n_writes)], &of_reads[..usize::from(instruction.n_reads)])
     }
 
     /// Doubles the ring; every instruction moves to where the longer index has it.
@@ -296,7 +313,7 @@ impl InstructionsInFlight {
             self.get_mut(user.0).n_unknown += 1;
             return;
         };
-        let by = (self.get(write.inst).source_index, self.register(write, &cycle.code));
+        let by = (self.get(write.inst).index, self.register(write, &cycle.code));
         self.read_known(user, cycle.now, wait(left, read_advance), by);
     }
 
@@ -332,16 +349,16 @@ impl InstructionsInFlight {
         (user, read): (InFlightId, u16),
         now: u64,
         cycles: u32,
-        (source_index, register): (u64, RegisterId),
+        (index, register): (u32, RegisterId),
     ) {
         let available_at = now + u64::from(cycles);
         let inst = self.get_mut(user);
         inst.ready_at = inst.ready_at.max(available_at);
         if self.waits_per_slot != 0 {
-            let index = self.slot(user) * self.waits_per_slot + self.writes_per_slot + usize::from(read);
-            let state = &mut self.waits[index];
+            let place = self.slot(user) * self.waits_per_slot + self.writes_per_slot + usize::from(read);
+            let state = &mut self.waits[place];
             if state.available_at.saturating_sub(now) < u64::from(cycles) {
-                let critical = CriticalDependency { source_index, register, cycles };
+                let critical = CriticalDependency { index, register, cycles };
                 *state = WaitState { available_at, critical };
             }
         }
@@ -351,14 +368,14 @@ impl InstructionsInFlight {
     /// issued so that it is written back no earlier.
     fn write_known(&mut self, user: WriteId, by: WriteId, cycles: u32, cycle: &Cycle<'_>) {
         let Cycle { code, now } = cycle;
-        let (source_index, register) = (self.get(by.inst).source_index, self.register(by, code));
+        let (index, register) = (self.get(by.inst).index, self.register(by, code));
         let instruction = &code.instructions[self.get(user.inst).index as usize];
         let overlap = code.write(instruction, user.write).latency.saturating_sub(1);
         let inst = self.get_mut(user.inst);
         inst.ready_at = inst.ready_at.max(now + u64::from(cycles.saturating_sub(overlap)));
         if self.waits_per_slot != 0 {
-            let index = self.slot(user.inst) * self.waits_per_slot + usize::from(user.write);
-            self.waits[index].critical = CriticalDependency { source_index, register, cycles };
+            let place = self.slot(user.inst) * self.waits_per_slot + usize::from(user.write);
+            self.waits[place].critical = CriticalDependency { index, register, cycles };
         }
     }
 
@@ -371,7 +388,7 @@ impl InstructionsInFlight {
         let instruction = &code.instructions[inst.index as usize];
         inst.issued_at = end.saturating_sub(u64::from(instruction.latency)).min(now);
         inst.stage = InstructionStage::Executing;
-        let (source_index, n_users) = (inst.source_index, inst.n_users);
+        let (code_index, n_users) = (inst.index, inst.n_users);
         let elapsed = (now - inst.issued_at) as i64;
         if instruction.latency == 0 {
             inst.stage = InstructionStage::Executed;
@@ -387,7 +404,7 @@ impl InstructionsInFlight {
             let mut next = std::mem::replace(&mut state.users, NO_USER);
             while let Some(&user) = self.users.get(next as usize) {
                 let cycles = wait(i64::from(descriptor.latency) - elapsed, user.read_advance);
-                self.read_known((user.inst, user.read), now, cycles, (source_index, descriptor.register));
+                self.read_known((user.inst, user.read), now, cycles, (code_index, descriptor.register));
                 self.dependency_known(user.inst);
                 self.users[next as usize].next = std::mem::replace(&mut self.free_user, next);
                 next = user.next;
@@ -408,15 +425,25 @@ impl InstructionsInFlight {
         }
     }
 
-    /// The register dependency that an instruction waited for: that of the last read that waited at all, or else
-    /// of the last such write.
-    pub(crate) fn compute_critical_register_dependency(&mut self, id: InFlightId) {
+    /// What an instruction waited for: that of the last read that waited at all, or else of the last such write.
+    #[inline]
+    fn longest_wait(&self, slot: usize, instruction: &CodeInstruction) -> Option<CriticalDependency> {
+        let (of_writes, of_reads) = self.waits(slot, instruction);
+        let has_waited = |wait: &&WaitState| wait.critical.cycles > 0;
+        let longest = of_reads.iter().rfind(has_waited).or_else(|| of_writes.iter().rfind(has_waited));
+        longest.map(|wait| wait.critical)
+    }
+
+    /// Finds the register dependency that an instruction waited for.
+    pub(crate) fn compute_critical_register_dependency(
+        &mut self,
+        id: InFlightId,
+        instruction: &CodeInstruction,
+    ) {
         if self.waits_per_slot == 0 {
             return;
         }
-        let waits = &self.waits[self.slot(id) * self.waits_per_slot..][..self.waits_per_slot];
-        let longest = waits.iter().rev().map(|wait| wait.critical).find(|critical| critical.cycles > 0);
-        if let Some(critical) = longest
+        if let Some(critical) = self.longest_wait(self.slot(id), instruction)
             && let Some(state) = self.critical_mut(id)
         {
             state.register_dependency = critical;
@@ -481,9 +508,12 @@ impl InstructionsInFlight {
             state.number(critical.resource_mask);
             state.pair(critical.held_up.register, critical.held_up.memory);
             state.number(critical.held_up.resource.into());
-            state.dependency(&critical.register_dependency);
-            state.dependency(&critical.memory_dependency);
-            for wait in &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot] {
+            if inst.n_unknown == 0 {
+                state.dependency(&self.longest_wait(slot, instruction).unwrap_or_default());
+                return;
+            }
+            let (of_writes, of_reads) = self.waits(slot, instruction);
+            for wait in of_writes.iter().chain(of_reads) {
                 state.time(wait.available_at);
                 state.dependency(&wait.critical);
             }

@@ -142,7 +142,7 @@ impl<'a> RelativeState<'a> {
     pub(crate) fn dependency(&mut self, dependency: &CriticalDependency) {
         self.pair(dependency.cycles, dependency.register.0.into());
         if dependency.cycles != 0 {
-            self.source_index(dependency.source_index);
+            self.number(dependency.index.into());
         }
     }
 }

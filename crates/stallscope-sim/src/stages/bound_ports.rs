@@ -194,11 +194,12 @@ impl BoundPortsStage {
         let used = std::mem::take(&mut progress.used);
         let units = &mut *machine.units;
         let now = machine.cycle.now;
-        let latency = machine.cycle.code.instructions[units.in_flight.get(inst).index as usize].latency;
-        let end = progress.done.iter().copied().max().unwrap_or(now + u64::from(latency)).max(now);
+        let instruction = &machine.cycle.code.instructions[units.in_flight.get(inst).index as usize];
+        let executed_at = now + u64::from(instruction.latency);
+        let end = progress.done.iter().copied().max().unwrap_or(executed_at).max(now);
         units.in_flight.issue(inst, &machine.cycle, end);
         units.in_flight.became_known.clear();
-        units.in_flight.compute_critical_register_dependency(inst);
+        units.in_flight.compute_critical_register_dependency(inst, instruction);
         machine.units.signature.issued(inst, now, &used);
         // What it waited for may have come in this very cycle.
         if let Some(position) = self.unready.iter().position(|&unready| unready == inst) {

@@ -65,7 +65,8 @@ impl EntryStage {
     pub(crate) fn advance<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         self.current = None;
         if self.next < self.end {
-            self.current = Some(machine.units.in_flight.push(self.next, self.next_index));
+            let instruction = &machine.cycle.code.instructions[self.next_index as usize];
+            self.current = Some(machine.units.in_flight.push(self.next, self.next_index, instruction));
             self.next += 1;
             self.next_index += 1;
             if self.next_index as usize == machine.cycle.code.source.len() {

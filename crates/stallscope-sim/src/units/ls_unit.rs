@@ -273,7 +273,7 @@ impl LsUnit {
         if let Some(critical) = critical.filter(|_| is_data_dependent) {
             let cycles = cycles_left(critical, in_flight, cycle);
             if group.critical.cycles < cycles {
-                group.critical.source_index = in_flight.get(critical).source_index;
+                group.critical.index = in_flight.get(critical).index;
                 group.critical.cycles = cycles;
             }
         }

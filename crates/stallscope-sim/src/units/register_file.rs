@@ -41,7 +41,8 @@ type Alias = u16;
 /// A write that is no longer in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CommittedWrite {
-    source_index: u64,
+    /// The instruction's index in the code.
+    index: u32,
     /// The cycle in which it was executed.
     executed_at: u64,
     write_resource: u16,
@@ -501,7 +502,7 @@ impl RegisterFile {
                     && let Some(cycles) =
                         write.cycles_left(code.read_advance(read, write.write_resource), *now)
                 {
-                    in_flight.read_known(user, *now, cycles, (write.source_index, write.register));
+                    in_flight.read_known(user, *now, cycles, (write.index, write.register));
                 }
             }
         }
@@ -582,7 +583,7 @@ impl RegisterFile {
         }
         let committed = |write: &crate::code::CodeWrite| {
             LastWrite::Committed(CommittedWrite {
-                source_index: state.source_index,
+                index: state.index,
                 executed_at: state.executed_at,
                 write_resource: write.write_resource,
                 register: write.register,
@@ -636,7 +637,7 @@ impl RegisterFile {
                     Some(age) => {
                         state.pair(2, alias);
                         state.number(age);
-                        state.source_index(write.source_index);
+                        state.number(write.index.into());
                         state.pair(write.write_resource.into(), write.register.0.into());
                     }
                 },

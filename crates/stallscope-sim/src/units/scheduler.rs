@@ -17,12 +17,45 @@ struct Timed {
     at: u64,
 }
 
-/// Instructions that wait for the same resources, so far as [`ResourceNeeds`] tell, the oldest first. If it matters
-/// in which order they are looked at, all are in one queue without needs as they came.
+/// Instructions that wait for the same resources, the oldest first. If it matters in which order they are looked at,
+/// all are in one queue as they came.
 #[derive(Clone, Debug, Default)]
 struct ReadyQueue {
     needs: ResourceNeeds,
+    /// Index in the code of an instruction with these needs, if they are more than that.
+    with_other_needs: Option<u32>,
     insts: Vec<InFlightId>,
+    /// The one that goes first, its place and its rank, if that is known for the present cycle.
+    first: Option<(usize, i64)>,
+}
+
+impl ReadyQueue {
+    /// The place and rank of the one that goes first.
+    #[inline]
+    fn first(&mut self, in_flight: &InstructionsInFlight) -> (usize, i64) {
+        if let Some(first) = self.first {
+            return first;
+        }
+        let mut first = (0, i64::MAX);
+        for (place, &inst) in self.insts.iter().enumerate() {
+            if in_flight.lowest_rank(inst) >= first.1 {
+                break;
+            }
+            let rank = in_flight.rank(inst);
+            if rank < first.1 {
+                first = (place, rank);
+            }
+        }
+        self.first = Some(first);
+        first
+    }
+
+    /// Puts an instruction before all that are younger.
+    fn insert(&mut self, inst: InFlightId) {
+        self.first = None;
+        let n_younger = self.insts.iter().rev().take_while(|&&other| inst.is_older_than(other)).count();
+        self.insts.insert(self.insts.len() - n_younger, inst);
+    }
 }
 
 /// The scheduler and its sets of instructions.
@@ -37,6 +70,7 @@ pub(crate) struct Scheduler {
     candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
     ready: Vec<ReadyQueue>,
+    n_ready: usize,
     issued: Vec<Timed>,
     /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
     next_ready: u64,
@@ -95,8 +129,11 @@ impl Scheduler {
         self.keeps_order = tracks_critical && code.instructions.iter().any(|i| i.has_other_needs);
         self.ready.iter_mut().for_each(|queue| queue.insts.clear());
         self.ready.resize_with(if self.keeps_order { 1 } else { code.needs.len() }, ReadyQueue::default);
-        for (queue, &needs) in self.ready.iter_mut().zip(&code.needs) {
-            queue.needs = if self.keeps_order { ResourceNeeds::default() } else { needs };
+        self.n_ready = 0;
+        for (queue, &index) in self.ready.iter_mut().zip(&code.needs) {
+            let instruction = &code.instructions[index as usize];
+            queue.needs = instruction.needs;
+            queue.with_other_needs = instruction.has_other_needs.then_some(index);
         }
         self.issued.clear();
         (self.next_ready, self.next_executed) = (u64::MAX, u64::MAX);
@@ -206,14 +243,13 @@ impl Scheduler {
     }
 
     fn push_ready(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
-        let instruction = &code.instructions[in_flight.get(inst).index as usize];
+        self.n_ready += 1;
         if self.keeps_order {
             self.ready[0].insts.push(inst);
             return;
         }
-        let insts = &mut self.ready[usize::from(instruction.needs_index)].insts;
-        let n_younger = insts.iter().rev().take_while(|&&other| inst.is_older_than(other)).count();
-        insts.insert(insts.len() - n_younger, inst);
+        let instruction = &code.instructions[in_flight.get(inst).index as usize];
+        self.ready[usize::from(instruction.needs_index)].insert(inst);
     }
 
     fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
@@ -238,6 +274,8 @@ impl Scheduler {
         self.promote_to_ready(in_flight, load_store, cycle);
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
+        // Who waits for an instruction may have changed.
+        self.ready.iter_mut().for_each(|queue| queue.first = None);
     }
 
     fn update_issued(&mut self, in_flight: &mut InstructionsInFlight, load_store: &mut LsUnit, now: u64) {
@@ -351,47 +389,79 @@ impl Scheduler {
         in_flight: &mut InstructionsInFlight,
         code: &Code<'_>,
     ) -> Option<InFlightId> {
-        let mut best = None;
+        if self.n_ready == 0 {
+            return None;
+        }
+        let selected = if self.keeps_order {
+            self.select_in_order(in_flight, code)
+        } else {
+            self.select_from_queues(in_flight, code)
+        };
+        self.n_ready -= usize::from(selected.is_some());
+        selected
+    }
+
+    fn select_from_queues(
+        &mut self,
+        in_flight: &mut InstructionsInFlight,
+        code: &Code<'_>,
+    ) -> Option<InFlightId> {
+        let resources = &self.resources;
+        let mut best: Option<(&mut ReadyQueue, usize)> = None;
         let mut best_rank = i64::MAX;
-        for (queue, ReadyQueue { needs, insts }) in self.ready.iter().enumerate() {
-            if insts.is_empty() || !self.resources.may_be_available(needs) {
+        for queue in &mut self.ready {
+            if queue.insts.is_empty() || !resources.may_be_available(&queue.needs) {
                 continue;
             }
-            for (place, &inst) in insts.iter().enumerate() {
-                if !self.keeps_order && in_flight.lowest_rank(inst) >= best_rank {
-                    break;
-                }
-                let state = in_flight.get(inst);
-                let rank = in_flight.rank(inst, state);
-                if rank >= best_rank {
-                    continue;
-                }
-                let instruction = &code.instructions[state.index as usize];
-                if self.resources.is_available(instruction, code) {
-                    (best, best_rank) = (Some((queue, place)), rank);
-                } else if self.keeps_order {
-                    let busy = self.resources.check_availability(instruction, code);
-                    if let Some(critical) = in_flight.critical_mut(inst) {
-                        critical.resource_mask = busy;
-                    }
-                    self.busy_resources |= busy;
-                }
+            let (place, rank) = queue.first(in_flight);
+            let is_free =
+                |index: u32| resources.check_availability(&code.instructions[index as usize], code) == 0;
+            if rank < best_rank && queue.with_other_needs.is_none_or(is_free) {
+                (best, best_rank) = (Some((queue, place)), rank);
             }
         }
-        let Some((queue, place)) = best else {
-            if self.tracks_critical && !self.keeps_order {
-                self.note_busy_resources(in_flight);
+        if let Some((queue, place)) = best {
+            queue.first = None;
+            return Some(queue.insts.remove(place));
+        }
+        if self.tracks_critical {
+            self.note_busy_resources(in_flight);
+        }
+        None
+    }
+
+    /// Selects among instructions as they came, and notes what keeps each that is looked at from being issued.
+    fn select_in_order(
+        &mut self,
+        in_flight: &mut InstructionsInFlight,
+        code: &Code<'_>,
+    ) -> Option<InFlightId> {
+        let insts = &mut self.ready[0].insts;
+        let mut best = None;
+        let mut best_rank = i64::MAX;
+        for (place, &inst) in insts.iter().enumerate() {
+            let rank = in_flight.rank(inst);
+            if rank >= best_rank {
+                continue;
             }
-            return None;
-        };
-        let insts = &mut self.ready[queue].insts;
-        Some(if self.keeps_order { insts.swap_remove(place) } else { insts.remove(place) })
+            let instruction = &code.instructions[in_flight.get(inst).index as usize];
+            if self.resources.is_available(instruction, code) {
+                (best, best_rank) = (Some(place), rank);
+            } else {
+                let busy = self.resources.check_availability(instruction, code);
+                if let Some(critical) = in_flight.critical_mut(inst) {
+                    critical.resource_mask = busy;
+                }
+                self.busy_resources |= busy;
+            }
+        }
+        best.map(|place| insts.swap_remove(place))
     }
 
     /// Notes what keeps those from being issued that are left ready. No resource that was found busy for one of them
     /// earlier in the cycle can have become free.
     fn note_busy_resources(&mut self, in_flight: &mut InstructionsInFlight) {
-        for ReadyQueue { needs, insts } in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
+        for ReadyQueue { needs, insts, .. } in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
             let busy = self.resources.busy(needs);
             self.busy_resources |= busy;
             for &inst in insts {
@@ -422,7 +492,7 @@ impl Scheduler {
         self.resources.release_buffers(instruction.used_buffers);
         self.resources.issue(instruction, cycle, used);
         in_flight.issue(inst, cycle, now + u64::from(instruction.latency));
-        in_flight.compute_critical_register_dependency(inst);
+        in_flight.compute_critical_register_dependency(inst, instruction);
         if group != 0 {
             load_store.on_instruction_issued(inst, in_flight, cycle);
             if let Some(critical) = in_flight.critical_mut(inst) {

@@ -71,11 +71,11 @@ impl DependencyGraph {
         &mut self,
         kind: DependencyKind,
         resource_or_register: u64,
-        from: usize,
+        from: u32,
         to: u32,
         cost: u64,
     ) {
-        let Some(first) = self.first.get_mut(from) else { return };
+        let Some(first) = self.first.get_mut(from as usize) else { return };
         let mut last = None;
         let mut next = *first;
         while let Some(known) = self.dependencies.get_mut(next as usize) {
@@ -253,7 +253,7 @@ mod tests {
         let mut graph = DependencyGraph::new(10);
         for &[from, to, cost, frequency] in edges {
             for _ in 0..frequency {
-                graph.add(DependencyKind::Memory, 0, from as usize, to, cost.into());
+                graph.add(DependencyKind::Memory, 0, from, to, cost.into());
             }
         }
         graph.critical_sequence(100).iter().map(|edge| edge.to % 10).collect()

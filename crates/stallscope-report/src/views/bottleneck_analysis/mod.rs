@@ -319,11 +319,9 @@ impl<'r> BottleneckListener<'r> {
 
     fn add_dependencies(&mut self, inst: InstRef<'_>) {
         let Some(graph) = &mut self.graph else { return };
-        let n_instructions = self.n_instructions.max(1) as u64;
         let to = inst.index() as u32;
         let held_up = inst.held_up();
-        let mut add = |kind, resource_or_register, source_index: u64, cycles: u32, held_up: u32| {
-            let from = (source_index % n_instructions) as usize;
+        let mut add = |kind, resource_or_register, from, cycles: u32, held_up: u32| {
             let cost = cycles.wrapping_add(held_up.wrapping_mul(2));
             graph.add(kind, resource_or_register, from, to, cost.into());
         };
@@ -333,19 +331,19 @@ impl<'r> BottleneckListener<'r> {
             let current = lowest_bit(mask);
             mask ^= current;
             for user in self.tracker.users(current) {
-                add(DependencyKind::Resource, current, user.source_index, user.cycles, held_up.resource);
+                add(DependencyKind::Resource, current, user.index, user.cycles, held_up.resource);
             }
         }
 
         let register = inst.critical_register_dependency();
         if register.cycles != 0 {
             let number = u64::from(register.register.0);
-            add(DependencyKind::Register, number, register.source_index, register.cycles, held_up.register);
+            add(DependencyKind::Register, number, register.index, register.cycles, held_up.register);
         }
 
         let memory = inst.critical_memory_dependency();
         if memory.cycles != 0 {
-            add(DependencyKind::Memory, 0, memory.source_index, memory.cycles, held_up.memory);
+            add(DependencyKind::Memory, 0, memory.index, memory.cycles, held_up.memory);
         }
     }
 }
@@ -414,7 +412,7 @@ impl Listener for BottleneckListener<'_> {
 
     fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
         self.add_dependencies(inst);
-        self.tracker.on_issued(inst.source_index(), used_resources);
+        self.tracker.on_issued(inst, used_resources);
         let n_in_stream = u64::from(self.n_iterations) * self.n_instructions as u64;
         if inst.source_index() + 1 + self.n_repeated == n_in_stream
             && let Some(graph) = self.graph.take()

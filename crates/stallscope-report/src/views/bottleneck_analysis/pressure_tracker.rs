@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use stallscope_sim::{ProcResourceMasks, RelativeState, ResourceUse};
+use stallscope_sim::{InstRef, ProcResourceMasks, RelativeState, ResourceUse};
 use stallscope_target::ProcResourceId;
 
 use crate::ProcResources;
@@ -12,7 +12,9 @@ use crate::histogram::repeat;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ResourceUser {
     /// The instruction's index in the stream.
-    pub(super) source_index: u64,
+    source_index: u64,
+    /// Its index in the block.
+    pub(super) index: u32,
     /// For how many cycles it took the unit.
     pub(super) cycles: u32,
     /// Whether it still counts as in flight after it has executed.
@@ -144,12 +146,14 @@ impl<'r> PressureTracker<'r> {
     }
 
     #[inline]
-    pub(super) fn on_issued(&mut self, source_index: u64, used_resources: &[ResourceUse]) {
+    pub(super) fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
+        let (source_index, index) = (inst.source_index(), inst.index() as u32);
         for use_ in used_resources {
             let unit =
                 self.resources.first_unit(use_.resource) as usize + use_.unit.trailing_zeros() as usize;
             if let Some(user) = self.users.get_mut(unit) {
-                *user = Some(ResourceUser { source_index, cycles: use_.cycles.numerator, stays: false });
+                let cycles = use_.cycles.numerator;
+                *user = Some(ResourceUser { source_index, index, cycles, stays: false });
             }
         }
     }
