@@ -13,6 +13,7 @@ mod float;
 mod instrument;
 mod lexer;
 mod matcher;
+mod matcher_rows;
 mod methods;
 mod number;
 mod options;

@@ -26,6 +26,14 @@ impl FeatureSet {
         }
     }
 
+    /// Takes a feature out of the set; `None` if it is empty.
+    pub fn pop(&mut self) -> Option<FeatureId> {
+        let index = self.0.iter().position(|&word| word != 0)?;
+        let id = FeatureId::from_index(index * 64 + self.0[index].trailing_zeros() as usize);
+        self.set(id, false);
+        Some(id)
+    }
+
     /// The features in either set.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {

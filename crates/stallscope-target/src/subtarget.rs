@@ -103,19 +103,13 @@ impl Description<'_> {
     /// The features of a set and all that they imply.
     #[must_use]
     pub fn with_implied(self, features: &FeatureSet) -> FeatureSet {
-        let mut all = *features;
-        loop {
-            let mut next = all;
-            for (index, feature) in self.table::<Feature>().iter().enumerate() {
-                if all.has(FeatureId::from_index(index)) {
-                    next = next.union(&feature.implies);
-                }
-            }
-            if next == all {
-                return all;
-            }
-            all = next;
+        let (mut all, mut rest) = (*features, *features);
+        while let Some(id) = rest.pop() {
+            let feature = self.table::<Feature>().at(id.index());
+            rest = rest.union(&feature.implies.without(&all));
+            all = all.union(&feature.implies);
         }
+        all
     }
 
     /// Turns features off, and all that imply them.

@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufWriter, ErrorKind, StderrLock, Write};
-use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use std::thread;
 
 use stallscope::target::{
     DEFAULT_TRIPLE, Description, Processor, Subtarget, SubtargetMessage, Target, TargetError, Triple,
@@ -13,7 +11,7 @@ use stallscope::{Analyzer, Format, in_order};
 
 use super::arguments::Arguments;
 use super::console::Console;
-use super::file_analysis::{FileAnalysis, Prepared, read};
+use super::file_analysis::{FileAnalysis, Prepared, Threads, read};
 use super::output::{Output, wants_colors};
 use super::streams::{Failure, Streams};
 use super::{accurate, error_text, host, suggestion};
@@ -106,7 +104,7 @@ fn analyze(
         } else {
             Format::Text { colors: Output::is_stdout(&arguments.output) && wants_colors() }
         },
-        n_threads: n_threads(arguments),
+        threads: Threads(arguments.threads),
         names_files: has_several,
     };
     match only_input {
@@ -133,7 +131,7 @@ fn analyze_several(
     let (mut n_good, mut n_bad) = (0, 0);
     in_order(
         arguments.inputs.iter(),
-        analysis.n_threads,
+        analysis.threads.count(),
         || analysis.analyzer.region_analyzer(),
         |regions, name| (name, analysis.prepare(name, regions)),
         |(name, prepared)| {
@@ -154,12 +152,6 @@ fn analyze_several(
     )?;
     console.finish(n_good > 0)?;
     if n_bad == 0 { Ok(()) } else { Err(Failure::Told) }
-}
-
-/// How many threads share the work.
-fn n_threads(arguments: &Arguments) -> NonZeroUsize {
-    let given = NonZeroUsize::new(arguments.threads as usize);
-    given.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
 /// Writes a message, after which there is no more to say.

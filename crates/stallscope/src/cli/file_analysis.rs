@@ -4,6 +4,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
+use std::thread;
 
 use stallscope::asm::Sources;
 use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
@@ -26,9 +27,21 @@ pub(super) struct FileAnalysis<'a> {
     /// How the reports are written.
     pub(super) format: Format,
     /// How many threads share a file's regions.
-    pub(super) n_threads: NonZeroUsize,
+    pub(super) threads: Threads,
     /// Whether messages that are about no place have the file's name in front.
     pub(super) names_files: bool,
+}
+
+/// How many threads were asked for; 0 for as many as there are processors.
+#[derive(Clone, Copy)]
+pub(super) struct Threads(pub(super) u32);
+
+impl Threads {
+    /// How many there are to be. The system is asked only when it must be, which takes a while.
+    pub(super) fn count(self) -> NonZeroUsize {
+        let given = NonZeroUsize::new(self.0 as usize);
+        given.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
+    }
 }
 
 /// A file that was looked at before its turn.
@@ -103,7 +116,10 @@ impl FileAnalysis<'_> {
         let mut sink = StreamSink { streams, sources: &parsed.sources, prefix: &prefix };
         let is_complete = match regions {
             Some(regions) => regions.run(&parsed, self.format, &mut sink)?,
-            None => self.analyzer.run(&parsed, self.format, self.n_threads, &mut sink)?,
+            None if parsed.regions.len() > 1 => {
+                self.analyzer.run(&parsed, self.format, self.threads.count(), &mut sink)?
+            }
+            None => self.analyzer.region_analyzer().run(&parsed, self.format, &mut sink)?,
         };
         if is_complete { Ok(()) } else { Err(Failure::Told) }
     }

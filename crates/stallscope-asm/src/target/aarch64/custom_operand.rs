@@ -130,7 +130,7 @@ impl Aarch64AsmParser<'_> {
             if entry.operand_mask & bit == 0 {
                 continue;
             }
-            let Some(custom) = self.custom_operands.get(entry.method.index()).copied().flatten() else {
+            let Some(custom) = self.custom_operands.get(entry.method) else {
                 continue;
             };
             if self.parse_custom(parser, custom)? == Found::Yes {

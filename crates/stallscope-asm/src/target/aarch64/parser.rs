@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use stallscope_target::wire::Table;
 use stallscope_target::{
-    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, Method, OperandParser, Register, RegisterId,
+    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, Register, RegisterId,
     Subtarget, aarch64,
 };
 
@@ -17,6 +17,7 @@ use super::registers::{RegisterKind, Registers};
 use crate::expression::{Expression, ExpressionId};
 use crate::expression_parser::ParsedExpression;
 use crate::matcher::Matcher;
+use crate::methods::Methods;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::target::value::Value;
 use crate::target::{DirectiveStatus, TargetParser};
@@ -29,8 +30,8 @@ pub(crate) struct Aarch64AsmParser<'a> {
     pub(super) description: Description<'a>,
     pub(super) matcher: Matcher<'a, Aarch64Operand>,
     pub(super) registers: Registers<'a>,
-    /// The parsers of operands, by method.
-    pub(super) custom_operands: Vec<Option<CustomOperand>>,
+    /// The parsers of operands.
+    pub(super) custom_operands: Methods<'a, CustomOperand>,
     pub(super) features: FeatureSet,
     pub(super) available: AvailableFeatures,
     pub(super) statement: Statement<'a>,
@@ -68,15 +69,11 @@ impl<'a> Aarch64AsmParser<'a> {
     /// A reader for a subtarget.
     fn new(subtarget: &Subtarget<'a>) -> Self {
         let description = subtarget.description;
-        let methods = description.table::<Method>();
         Self {
             description,
             matcher: Matcher::new(description),
             registers: Registers::new(description),
-            custom_operands: methods
-                .iter()
-                .map(|method| CustomOperand::by_name(description.str(method.name)))
-                .collect(),
+            custom_operands: Methods::new(description, CustomOperand::by_name),
             features: subtarget.features,
             available: description.available_features(&subtarget.features),
             statement: Statement {

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use stallscope_target::{Description, Register, RegisterClass, RegisterId, x86};
+use stallscope_target::{Description, Register, RegisterClass, RegisterClassId, RegisterId, x86};
 
 macro_rules! registers {
     ($($name:ident)*) => {
@@ -63,21 +63,21 @@ impl Classes {
 }
 
 /// LLVM's register classes that a [`Classes`] bit stands for.
-const CLASS_NAMES: [(&str, Classes); 14] = [
-    ("GR8", Classes::GR8),
-    ("GR16", Classes::GR16),
-    ("GR32", Classes::GR32),
-    ("GR64", Classes::GR64),
-    ("SEGMENT_REG", Classes::SEGMENT),
-    ("VK1", Classes::MASK),
-    ("VR64", Classes::MMX),
-    ("VR128X", Classes::XMM),
-    ("VR256X", Classes::YMM),
-    ("VR512", Classes::ZMM),
-    ("CONTROL_REG", Classes::CONTROL),
-    ("DEBUG_REG", Classes::DEBUG),
-    ("VR128", Classes::LOW_XMM),
-    ("VR256", Classes::LOW_YMM),
+const CLASSES: [(RegisterClassId, Classes); 14] = [
+    (x86::register_class("GR8"), Classes::GR8),
+    (x86::register_class("GR16"), Classes::GR16),
+    (x86::register_class("GR32"), Classes::GR32),
+    (x86::register_class("GR64"), Classes::GR64),
+    (x86::register_class("SEGMENT_REG"), Classes::SEGMENT),
+    (x86::register_class("VK1"), Classes::MASK),
+    (x86::register_class("VR64"), Classes::MMX),
+    (x86::register_class("VR128X"), Classes::XMM),
+    (x86::register_class("VR256X"), Classes::YMM),
+    (x86::register_class("VR512"), Classes::ZMM),
+    (x86::register_class("CONTROL_REG"), Classes::CONTROL),
+    (x86::register_class("DEBUG_REG"), Classes::DEBUG),
+    (x86::register_class("VR128"), Classes::LOW_XMM),
+    (x86::register_class("VR256"), Classes::LOW_YMM),
 ];
 
 /// The registers' classes, by register.
@@ -96,9 +96,8 @@ const MAX_NAME_LEN: usize = size_of::<u64>();
 impl<'a> Registers<'a> {
     pub(super) fn new(description: Description<'a>) -> Self {
         let mut classes = vec![Classes::default(); description.table::<Register>().len()];
-        for class in description.table::<RegisterClass>().iter() {
-            let name = description.str(class.name);
-            let Some(&(_, bit)) = CLASS_NAMES.iter().find(|(known, _)| *known == name) else { continue };
+        for &(id, bit) in &CLASSES {
+            let class = description.table::<RegisterClass>().at(id.index());
             for register in description.span(class.registers).iter() {
                 if let Some(classes) = classes.get_mut(register.index()) {
                     *classes = classes.or(bit);
