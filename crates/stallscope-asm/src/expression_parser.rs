@@ -20,7 +20,21 @@ pub struct ParsedExpression {
 impl Parser<'_> {
     /// Reads an expression.
     pub fn parse_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        let mut expression = target.parse_primary_expression(self)?;
+        if let Some(value) = self.lexer.take_plain_number() {
+            let (id, end) = (self.expressions.constant(value), self.token().end());
+            self.lex();
+            return Ok(ParsedExpression { id, end });
+        }
+        let first = target.parse_primary_expression(self)?;
+        self.parse_rest_of_expression(target, first)
+    }
+
+    /// Parses the rest of an expression that starts with `expression`.
+    pub(crate) fn parse_rest_of_expression(
+        &mut self,
+        target: &mut dyn TargetParser,
+        mut expression: ParsedExpression,
+    ) -> ParseResult<ParsedExpression> {
         self.parse_binary_operators(target, 1, &mut expression)?;
         if self.lexer.allow_at_in_identifier() && self.parse_optional_token(TokenKind::At) {
             expression.id = self.parse_trailing_specifier(expression.id)?;

@@ -157,6 +157,12 @@ impl<'a> Lexer<'a> {
         tokens[0]
     }
 
+    /// Whether the text behind the last token that was cut starts with `%` and a letter.
+    pub(crate) fn is_before_percent_and_letter(&self) -> bool {
+        let rest = self.text.get(self.position.cursor..).unwrap_or_default();
+        matches!(rest, [b'%', letter, ..] if letter.is_ascii_alphabetic())
+    }
+
     /// Takes the text from behind the current token to the end of the statement.
     pub(crate) fn take_until_end_of_statement(&mut self) -> &'a [u8] {
         self.position.token_start = self.position.cursor;
@@ -365,9 +371,17 @@ impl<'a> Lexer<'a> {
     }
 
     fn is_identifier_byte(byte: u8, allow_at: bool) -> bool {
-        byte.is_ascii_alphanumeric()
-            || matches!(byte, b'_' | b'$' | b'.' | b'?')
-            || (allow_at && byte == b'@')
+        const IS_PART: [bool; 256] = {
+            let mut is_part = [false; 256];
+            let mut byte = 0;
+            while byte < 256 {
+                is_part[byte] =
+                    (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'_' | b'$' | b'.' | b'?');
+                byte += 1;
+            }
+            is_part
+        };
+        IS_PART[usize::from(byte)] || (allow_at && byte == b'@')
     }
 
     fn identifier(&mut self) -> Token<'a> {
@@ -535,6 +549,9 @@ impl<'a> Lexer<'a> {
     }
 
     fn digit(&mut self) -> Token<'a> {
+        if let Some(token) = self.plain_number() {
+            return token;
+        }
         if let Some(token) = self.number_with_radix_letter() {
             return token;
         }
@@ -566,6 +583,39 @@ impl<'a> Lexer<'a> {
             self.skip_integer_suffix();
         }
         token
+    }
+
+    // A decimal number of few digits with nothing behind it that could belong to it.
+    fn plain_number(&mut self) -> Option<Token<'a>> {
+        let (value, end) = plain_number(self.text.get(self.position.token_start..)?)?;
+        self.position.cursor = self.position.token_start + end;
+        Some(Token { value, ..self.finish(TokenKind::Integer) })
+    }
+
+    /// The number whose first token, digits or a minus sign, is the current one, if it is a plain one that a comma, a
+    /// parenthesis or the line's end follows; its last token becomes the current one.
+    pub(crate) fn take_plain_number(&mut self) -> Option<i64> {
+        let [token] = self.tokens.as_slice() else { return None };
+        if token.end() != self.at(self.position.cursor) {
+            return None;
+        }
+        let ends = |byte: Option<&u8>| matches!(byte, Some(b',' | b'(' | b')' | b'\n'));
+        match token.kind {
+            TokenKind::Integer => ends(self.text.get(self.position.cursor)).then_some(token.value),
+            TokenKind::Minus => {
+                let start = self.position.cursor;
+                let (value, len) = plain_number(self.text.get(start..)?)?;
+                if !ends(self.text.get(start + len)) {
+                    return None;
+                }
+                self.position.token_start = start;
+                self.position.cursor = start + len;
+                let token = Token { value, ..self.finish(TokenKind::Integer) };
+                self.tokens[0] = token;
+                Some(-value)
+            }
+            _ => None,
+        }
     }
 
     fn hex_integer(&mut self) -> Token<'a> {
@@ -639,6 +689,26 @@ impl<'a> Lexer<'a> {
     }
 }
 
+/// The decimal number that `text` starts with, and its length, if it has few digits, no zero in front, and nothing behind
+/// it that could belong to it.
+fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
+    const MAX_DIGITS: usize = 18;
+    let mut value = 0;
+    for (i, &byte) in text.iter().enumerate().take(MAX_DIGITS + 1) {
+        if byte.is_ascii_digit() {
+            if i == MAX_DIGITS {
+                return None;
+            }
+            value = value * 10 + i64::from(byte - b'0');
+            continue;
+        }
+        let is_plain = i == 1 || i > 1 && text[0] != b'0';
+        let may_go_on = byte.is_ascii_alphabetic() || byte == b'.';
+        return (is_plain && !may_go_on).then_some((value, i));
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -684,6 +754,8 @@ mod tests {
             (".5", Real, 2, 0),
             ("0x1.8p3", Real, 7, 0),
             (".5x", Identifier, 3, 0),
+            ("999999999999999999", Integer, 18, 999_999_999_999_999_999),
+            ("9223372036854775807", Integer, 19, i64::MAX),
             ("089", Error, 3, 0),
             ("0x", Error, 2, 0),
             ("0x1p", Error, 4, 0),

@@ -196,6 +196,7 @@ impl<'a> Parser<'a> {
 
     /// Goes to the next token without a look at the current one: an error in it is not reported,
     /// comments are not skipped, and the end of an included file does not lead back to the file that includes it.
+    #[inline]
     pub fn lex_raw(&mut self) {
         self.lexer.advance();
         self.handle_markers();
@@ -212,18 +213,24 @@ impl<'a> Parser<'a> {
             while self.is(TokenKind::Comment) {
                 self.lex_raw();
             }
-            let parent = self.sources.get(self.current_source).and_then(|source| source.parent);
-            match parent {
-                Some(parent) if self.is(TokenKind::Eof) => self.jump_to(parent),
-                _ => break,
+            if !self.is(TokenKind::Eof) {
+                return;
+            }
+            match self.sources.get(self.current_source).and_then(|source| source.parent) {
+                Some(parent) => self.jump_to(parent),
+                None => return,
             }
         }
     }
 
+    #[inline]
     fn handle_markers(&mut self) {
-        if self.lexer.markers.is_empty() {
-            return;
+        if !self.lexer.markers.is_empty() {
+            self.handle_found_markers();
         }
+    }
+
+    fn handle_found_markers(&mut self) {
         for marker in std::mem::take(&mut self.lexer.markers) {
             self.handle_region_marker(marker);
             self.handle_instrument_marker(marker);

@@ -8,10 +8,18 @@ use super::intel_expression::check_scale;
 use super::operand::{Kind, Memory};
 use super::parser::{X86AsmParser, is_intel, register_of};
 use super::registers::{Classes, reg};
+use crate::expression::{Expression, ExpressionId};
+use crate::expression_parser::ParsedExpression;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::symbol::SymbolKind;
 use crate::target::value::Value;
 use crate::token::{Token, TokenKind};
+
+/// What an operand in AT&T syntax, or a part of an address, is.
+enum Part {
+    Register(RegisterId),
+    Expression(ExpressionId),
+}
 
 impl X86AsmParser<'_> {
     /// Reads an operand in the syntax that is in force; `name` is the instruction's.
@@ -46,13 +54,40 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
+    /// Reads a register or an expression, and gives where it ends.
+    fn parse_part(&mut self, parser: &mut Parser<'_>) -> ParseResult<(Part, u32)> {
+        let expression = if parser.is(TokenKind::Percent) {
+            let register = self.parse_register(parser)?;
+            // No operator follows: it need not become a node of an expression.
+            let is_all = matches!(
+                parser.token().kind,
+                TokenKind::Comma
+                    | TokenKind::EndOfStatement
+                    | TokenKind::RParen
+                    | TokenKind::Colon
+                    | TokenKind::LCurly
+            );
+            if is_all {
+                return Ok((Part::Register(register.id), register.end));
+            }
+            let id = parser.expressions.add(Expression::Register(register.id));
+            parser.parse_rest_of_expression(self, ParsedExpression { id, end: register.end })?
+        } else {
+            parser.parse_expression(self)?
+        };
+        let part = register_of(parser, expression.id).map_or(Part::Expression(expression.id), Part::Register);
+        Ok((part, expression.end))
+    }
+
     fn parse_att_register_or_memory(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
-        let expression = parser.parse_expression(self)?;
-        let end = expression.end;
-        let Some(register) = register_of(parser, expression.id) else {
-            let displacement = Value::of(parser, expression.id);
-            return self.parse_att_memory(parser, RegisterId::NONE, Some(displacement), start, end);
+        let (part, end) = self.parse_part(parser)?;
+        let register = match part {
+            Part::Register(register) => register,
+            Part::Expression(expression) => {
+                let displacement = Value::of(parser, expression);
+                return self.parse_att_memory(parser, RegisterId::NONE, Some(displacement), start, end);
+            }
         };
         let refusal = match register {
             reg::EIZ | reg::RIZ => Some("%eiz and %riz can only be used as index registers"),
@@ -130,14 +165,14 @@ impl X86AsmParser<'_> {
         if parser.is(TokenKind::Comma) || parser.is(TokenKind::RParen) {
             return Ok(());
         }
-        let expression = parser.parse_expression(self)?;
-        *end = expression.end;
-        let Some(base) = register_of(parser, expression.id) else {
+        let part;
+        (part, *end) = self.parse_part(parser)?;
+        let Part::Register(base) = part else {
             return Err(parser.error(location, "expected register here"));
         };
         if matches!(base, reg::EIZ | reg::RIZ) {
             let message = "eiz and riz can only be used as index registers";
-            return Err(parser.error_range(location, message, Some(location..expression.end)));
+            return Err(parser.error_range(location, message, Some(location..*end)));
         }
         memory.base = self.classified(base);
         Ok(())
@@ -146,15 +181,18 @@ impl X86AsmParser<'_> {
     /// Reads the index and its scale, or a scale that stands alone and means nothing.
     fn parse_index(&mut self, parser: &mut Parser<'_>, memory: &mut Memory, end: &mut u32) -> ParseResult {
         let location = parser.token().location;
-        let expression = parser.parse_expression(self)?;
-        *end = expression.end;
-        let Some(index) = register_of(parser, expression.id) else {
-            match parser.expressions.absolute_value(expression.id) {
-                None => return Err(parser.error(location, "expected absolute expression")),
-                Some(1) => {}
-                Some(_) => parser.warning(location, "scale factor without index register is ignored"),
+        let part;
+        (part, *end) = self.parse_part(parser)?;
+        let index = match part {
+            Part::Register(index) => index,
+            Part::Expression(expression) => {
+                match parser.expressions.absolute_value(expression) {
+                    None => return Err(parser.error(location, "expected absolute expression")),
+                    Some(1) => {}
+                    Some(_) => parser.warning(location, "scale factor without index register is ignored"),
+                }
+                return Ok(());
             }
-            return Ok(());
         };
         memory.index = self.classified(index);
         if memory.base.id == reg::RIP {
@@ -371,6 +409,9 @@ fn fail_here(parser: &mut Parser<'_>, message: &str) -> Failed {
 fn is_at_registers(parser: &mut Parser<'_>) -> bool {
     if !parser.is(TokenKind::LParen) {
         return false;
+    }
+    if parser.lexer.is_before_percent_and_letter() {
+        return true;
     }
     let end = parser.token().end();
     let mut next = [Token::new(TokenKind::Eof, &[], end); 2];
