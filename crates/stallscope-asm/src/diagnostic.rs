@@ -45,7 +45,7 @@ pub struct PresumedPlace {
 pub struct Diagnostic {
     /// How grave it is.
     pub kind: DiagnosticKind,
-    /// The place, if there is one.
+    /// The place, if there is one: a location of its [`Sources`].
     pub location: Option<u32>,
     /// What is said, without an end of line.
     pub message: Cow<'static, str>,

@@ -7,7 +7,8 @@ use stallscope_asm::{Diagnostic, DiagnosticKind, Sources};
 pub struct Message {
     /// How grave it is. After an error without a place there is no report.
     pub kind: DiagnosticKind,
-    /// The place in the source, if it is about one.
+    /// The place in the text, if it is about one: a location of its [`Sources`], in which the bytes of the main file come
+    /// first.
     pub location: Option<u32>,
     /// What is said, without an end of line.
     pub text: String,

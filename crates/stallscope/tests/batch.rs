@@ -190,3 +190,21 @@ fn the_output_file_stays_if_one_of_several_files_has_a_report() {
     assert_eq!(status, Some(1));
     assert!(!folder.join("none").exists());
 }
+
+#[test]
+fn a_file_that_includes_itself_twice_comes_to_an_end() {
+    let folder = folder("include");
+    fs::write(folder.join("self.s"), ".include \"self.s\"\n.include \"self.s\"\nnop\n").unwrap();
+    let (_, stderr, status) = shown(&run(&folder, &["self.s"]));
+    assert_eq!(status, Some(1));
+    assert!(stderr.contains("files are included more than 200 levels deep"));
+    assert!(stderr.contains("more than 16384 files are included"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_of_arguments_without_an_end_is_an_error() {
+    let (_, stderr, status) = shown(&run(&folder("arguments"), &["@/dev/zero"]));
+    assert_eq!(status, Some(1));
+    assert!(stderr.starts_with("there are too many arguments in '/dev/zero'\n"), "{stderr}");
+}

@@ -10,6 +10,8 @@ impl Parser<'_> {
     pub(super) fn parse_include(&mut self) -> ParseResult {
         // A file that includes itself must come to an end.
         const MAX_DEPTH: usize = 200;
+        // One that includes itself twice would, within that depth, for longer than anyone waits.
+        const MAX_FILES: u32 = 1 << 14;
         let token = self.token();
         self.check(!token.is(TokenKind::String), token.location, "expected string in '.include' directive")?;
         let name = self.parse_escaped_string()?;
@@ -19,6 +21,10 @@ impl Parser<'_> {
         if self.include_depth() >= MAX_DEPTH {
             return Err(self.error(token.location, "files are included more than 200 levels deep"));
         }
+        if self.directives.n_included >= MAX_FILES {
+            return Err(self.error(token.location, "more than 16384 files are included"));
+        }
+        self.directives.n_included += 1;
         let name = String::from_utf8_lossy(&name).into_owned();
         let text = (self.options.read_file)(&name);
         let parent = self.lexer.location();

@@ -61,6 +61,8 @@ pub(crate) struct DirectiveState<'a> {
     pub(crate) windows_frames: seh::WindowsFrames,
     pub(crate) lto_discarded: HashSet<&'a [u8]>,
     pub(crate) last_version_location: Option<u32>,
+    /// How many files have been included.
+    pub(crate) n_included: u32,
 }
 
 impl<'a> Parser<'a> {

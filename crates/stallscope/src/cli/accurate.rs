@@ -1,12 +1,12 @@
 //! `-accurate`: the processor model that takes the place of LLVM's, and what is to be said about it.
 
 use std::ffi::OsStr;
-use std::fs;
 
 use stallscope::target::{Description, Subtarget};
 
 use super::arguments::Arguments;
 use super::error_text;
+use super::file_analysis::read_file;
 
 impl Arguments {
     /// Whether stallscope's own model of the processor is to be used.
@@ -21,7 +21,7 @@ impl Arguments {
 /// What is wrong with the file, as it is to be printed.
 pub(super) fn read_model(path: &OsStr, description: Description<'_>) -> Result<Vec<u8>, String> {
     let name = path.to_string_lossy();
-    let bytes = fs::read(path).map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
+    let bytes = read_file(path).map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n').count();
         format!("{name}:{line}: error: the text is not UTF-8\n")

@@ -1,7 +1,7 @@
 //! The analysis of one file, whatever becomes of what there is to show.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
@@ -15,6 +15,9 @@ use super::transcript::Transcript;
 
 /// Bytes of a file up to which a thread by itself reads and analyzes it. The regions of a larger one are shared out.
 const MAX_SMALL_FILE: u64 = 1 << 16;
+
+/// Bytes that are read of a file: more than there are locations, so that it is told as too large.
+const MAX_LENGTH: u64 = 1 << 32;
 
 /// Bytes of messages that are kept before they are shown: each repeats its line, which may be very long.
 const MAX_KEPT_MESSAGES: usize = 1 << 16;
@@ -88,7 +91,7 @@ impl FileAnalysis<'_> {
     ) -> Result<(), Failure> {
         let name = name.to_string_lossy();
         let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
-        let parsed = self.analyzer.parse_with_files(&name, text, |path| fs::read(path).ok());
+        let parsed = self.analyzer.parse_with_files(&name, text, |path| read_file(path.as_ref()).ok());
         if !parsed.printed.is_empty() {
             streams.print(&parsed.printed)?;
         }
@@ -125,13 +128,23 @@ impl FileAnalysis<'_> {
     }
 }
 
+/// Reads a file, but no more of one without an end than makes it too large.
+pub(super) fn read_file(path: &OsStr) -> io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    let length = file.metadata().map_or(0, |metadata| metadata.len());
+    // A byte more than there are tells that the end is reached without another look.
+    let mut bytes = Vec::with_capacity(length.min(MAX_LENGTH) as usize + 1);
+    file.take(MAX_LENGTH).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// Reads a file, or standard input for `-`.
 pub(super) fn read(path: &OsStr, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
     } else {
-        fs::read(path)
+        read_file(path)
     };
     match bytes {
         Ok(bytes) => Ok(bytes),

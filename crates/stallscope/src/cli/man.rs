@@ -46,6 +46,7 @@ const TOPDOWN: &str = r#".SH TOPDOWN
 .PP
 Says where the slots of a processor's pipeline went while a program ran, by the processor's counters.
 Its flags are its own.
+The exit status is that of the command that was counted, and 1 if there is no result.
 "#;
 
 const FOOTER: &str = r#".SH EXIT STATUS
