@@ -319,39 +319,57 @@ impl<L: Listener> Machine<'_, L> {
         finder: &mut RepetitionFinder,
         record: impl Fn(&Units, &mut RelativeState<'_>),
     ) {
-        let at = Point { n_fetched: entry.n_fetched(), now: self.cycle.now };
-        let n_left_pipeline = at.n_fetched - u64::from(self.units.in_flight.len());
-        if n_left_pipeline < self.listener.n_watched() {
-            return;
-        }
+        let n_in_flight = self.units.in_flight.len();
+        let at = Point { n_fetched: entry.n_fetched(), n_in_flight, now: self.cycle.now };
+        let n_left_pipeline = at.n_fetched - u64::from(n_in_flight);
+        let is_watched = n_left_pipeline < self.listener.n_watched();
         let signature = &mut self.units.signature;
-        signature.number(u64::from(entry.next_index()) << 32 | u64::from(self.units.in_flight.len()));
-        let look = finder.look(signature.take(), at, entry.n_left());
-        if look == Look::Away {
-            return;
-        }
-        let units = &*self.units;
-        let mut state = finder.state(look, at);
-        state.set_bounds(units.load_store.next_group(), self.cycle.code.max_late_read());
-        state.number(entry.next_index().into());
-        record(units, &mut state);
-        let is_complete = units.load_store.record(&units.in_flight, &mut state);
-        units.registers.record(&mut state);
-        units.in_flight.record(&self.cycle.code, &mut state);
-        self.listener.record(&mut state);
-        let has_come_back = state.is_equal();
-        match look {
-            _ if !is_complete => finder.stop(),
-            Look::Record => self.listener.mark(),
-            Look::Compare(from) if has_come_back => {
+        signature.number(u64::from(entry.next_index()) << 32 | u64::from(n_in_flight));
+        let mut look = finder.look(signature.take(), at, entry.n_left(), is_watched);
+        if let Look::Compare(from) = look {
+            let mut state = finder.state(look, at);
+            let is_complete = self.record(entry, &record, &mut state);
+            if is_complete && state.is_equal() {
                 let n_instructions = at.n_fetched - from.n_fetched;
                 let n = entry.n_left() / n_instructions;
                 entry.skip(n * n_instructions);
                 self.listener.repeat(n, n * n_instructions);
                 finder.skip(n, n_instructions, at.now - from.now);
+                return;
             }
-            Look::Compare(_) | Look::Away => {}
+            if finder.differs(at) {
+                look = Look::Record;
+            }
         }
+        if look == Look::Record {
+            let is_complete = self.record(entry, &record, &mut finder.state(look, at));
+            if is_complete {
+                self.listener.mark();
+            } else {
+                finder.stop();
+            }
+        }
+    }
+
+    /// Takes in the whole state, or so much of it that it is known to differ. Returns whether it is complete.
+    fn record(
+        &self,
+        entry: &EntryStage,
+        record: impl Fn(&Units, &mut RelativeState<'_>),
+        state: &mut RelativeState<'_>,
+    ) -> bool {
+        let units = &*self.units;
+        state.set_bounds(units.load_store.next_group(), self.cycle.code.max_late_read());
+        state.number(entry.next_index().into());
+        units.in_flight.record(&self.cycle.code, state);
+        if state.is_different() {
+            return false;
+        }
+        record(units, state);
+        let is_complete = units.load_store.record(&units.in_flight, state);
+        units.registers.record(state);
+        self.listener.record(state);
+        is_complete
     }
 
     /// Fetch and issue; the latter executes and retires as well.

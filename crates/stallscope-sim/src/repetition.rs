@@ -11,6 +11,8 @@ use crate::{Ratio, RelativeState, ResourceUse};
 pub(crate) struct Point {
     /// Number of instructions fetched.
     pub(crate) n_fetched: u64,
+    /// How many of them are in flight.
+    pub(crate) n_in_flight: u32,
     pub(crate) now: u64,
 }
 
@@ -77,10 +79,24 @@ impl Hasher for SignatureHasher {
     }
 }
 
+/// A recorded state.
+#[derive(Clone, Copy, Debug)]
+struct Recorded {
+    at: Point,
+    signature: u64,
+    /// The number of instructions fetched until which to wait for its signature.
+    until: u64,
+    /// How many states have been different, and how many may be until another one is recorded.
+    n_different: u32,
+    max_different: u32,
+}
+
 /// Looks for a repetition of the state at the beginning of each iteration.
 ///
 /// Once the signature of an iteration has come back, the state is recorded, and compared where the signature
-/// comes back again. If it has not come back after a while, another one is recorded, later each time.
+/// comes back again. If it differs, that state takes its place, mostly at once: what was before the repetition may
+/// be remembered for a while. If the signature does not come back for a while, another state is recorded, later
+/// each time.
 #[derive(Debug, Default)]
 pub(crate) struct RepetitionFinder {
     /// Number of instructions of the code.
@@ -89,8 +105,11 @@ pub(crate) struct RepetitionFinder {
     due_at: u64,
     /// The number of instructions fetched where each signature was last seen.
     seen: HashMap<u64, u64, BuildHasherDefault<SignatureHasher>>,
-    /// The recorded state: where it was, the signature there, and until when to wait for it.
-    recorded: Option<(Point, u64, u64)>,
+    recorded: Option<Recorded>,
+    /// How many states have been recorded.
+    n_recorded: u32,
+    /// How many instructions in flight have been taken in, all states together.
+    n_taken_in: u64,
     /// The number of instructions fetched from which on to record a state, and how many more after one that did
     /// not come back.
     record_at: u64,
@@ -104,6 +123,8 @@ pub(crate) struct RepetitionFinder {
 impl RepetitionFinder {
     /// The most signatures that are kept.
     const MAX_SEEN: usize = 1 << 16;
+    /// How many instructions in flight may be taken in for each one that is fetched.
+    const MAX_TAKEN_IN: u64 = 16;
     /// How many times the distance between two equal signatures to wait for the state to come back.
     const MAX_PERIODS: u64 = 4;
 
@@ -111,9 +132,10 @@ impl RepetitionFinder {
     pub(crate) fn reset(&mut self, n_instructions: usize, n_iterations: u64, n_watched: u64) {
         self.n_instructions = n_instructions as u64;
         let end = self.n_instructions.saturating_mul(n_iterations);
-        self.due_at = if n_watched < end { n_watched } else { u64::MAX };
+        self.due_at = if n_watched < end { 0 } else { u64::MAX };
         self.seen.clear();
         self.recorded = None;
+        (self.n_recorded, self.n_taken_in) = (0, 0);
         (self.record_at, self.pause) = (0, self.n_instructions);
         self.n_skipped_cycles = 0;
         self.period = None;
@@ -148,16 +170,31 @@ impl RepetitionFinder {
         n_fetched >= self.due_at
     }
 
-    /// What to do at a point with a signature, behind which `n_left` instructions of the stream come.
-    pub(crate) fn look(&mut self, signature: u64, at: Point, n_left: u64) -> Look {
+    /// What to do at a point with a signature, behind which `n_left` instructions of the stream come. Nothing can be
+    /// done while instructions are in flight that are watched.
+    pub(crate) fn look(&mut self, signature: u64, at: Point, n_left: u64, is_watched: bool) -> Look {
+        let look = self.look_at_signature(signature, at, n_left, is_watched);
+        // Looking must not take longer than going on.
+        if look == Look::Away || self.n_taken_in > Self::MAX_TAKEN_IN * at.n_fetched {
+            return Look::Away;
+        }
+        self.n_taken_in += u64::from(at.n_in_flight);
+        look
+    }
+
+    fn look_at_signature(&mut self, signature: u64, at: Point, n_left: u64, is_watched: bool) -> Look {
         self.due_at = (at.n_fetched / self.n_instructions + 1) * self.n_instructions;
         if self.seen.len() == Self::MAX_SEEN {
             self.seen.clear();
         }
         let previous = self.seen.insert(signature, at.n_fetched);
-        if let Some((point, recorded, until)) = self.recorded {
-            if at.n_fetched <= until {
-                return if signature == recorded { Look::Compare(point) } else { Look::Away };
+        if is_watched {
+            return Look::Away;
+        }
+        if let Some(recorded) = self.recorded {
+            if at.n_fetched <= recorded.until {
+                let is_alike = signature == recorded.signature;
+                return if is_alike { Look::Compare(recorded.at) } else { Look::Away };
             }
             self.recorded = None;
             self.record_at = at.n_fetched + self.pause;
@@ -169,9 +206,30 @@ impl RepetitionFinder {
         if at.n_fetched < self.record_at || n_left < 2 * period {
             return Look::Away;
         }
-        let until = at.n_fetched.saturating_add(period.saturating_mul(Self::MAX_PERIODS));
-        self.recorded = Some((at, signature, until));
+        self.set_recorded(at, signature, period);
         Look::Record
+    }
+
+    fn set_recorded(&mut self, at: Point, signature: u64, period: u64) {
+        // 2, 1, 4, 1, 2, 1, 8: whatever the state's period is, it is found soon, and a state that is of no use does
+        // not stay for long.
+        self.n_recorded += 1;
+        let max_different = 1 << (self.n_recorded + 1).trailing_zeros();
+        let n_periods = Self::MAX_PERIODS.max(max_different.into());
+        let until = at.n_fetched.saturating_add(period.saturating_mul(n_periods));
+        self.recorded = Some(Recorded { at, signature, until, n_different: 0, max_different });
+    }
+
+    /// The state at a point is not the recorded one. Returns whether to record it in its place.
+    pub(crate) fn differs(&mut self, at: Point) -> bool {
+        let Some(recorded) = &mut self.recorded else { return false };
+        recorded.n_different += 1;
+        if recorded.n_different < recorded.max_different {
+            return false;
+        }
+        let (signature, period) = (recorded.signature, at.n_fetched - recorded.at.n_fetched);
+        self.set_recorded(at, signature, period);
+        true
     }
 
     /// The state at a point, to be recorded or compared.
