@@ -23,8 +23,9 @@ impl Random {
     }
 }
 
-fn subtarget(processor: &str) -> Subtarget<'static> {
-    let (subtarget, messages) = Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []);
+fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
+    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
+    let (subtarget, messages) = Subtarget::new(target, Triple::new(triple), processor, []);
     assert!(messages.is_empty(), "{messages:?}");
     subtarget
 }
@@ -260,17 +261,20 @@ impl Listener for Checker<'_> {
     }
 }
 
-fn check(processor: &str, n_codes: usize) {
-    let subtarget = subtarget(processor);
-    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ processor.len() as u64);
+fn check(target: Target, processor: &str, n_codes: usize) {
+    check_subtarget(&subtarget(target, processor), n_codes);
+}
+
+fn check_subtarget(subtarget: &Subtarget<'_>, n_codes: usize) {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ subtarget.processor_name.len() as u64);
     for _ in 0..n_codes {
         let options = any_options(&mut random);
-        let mut reused = Pipeline::new(&subtarget, &options);
+        let mut reused = Pipeline::new(subtarget, &options);
         for _ in 0..4 {
-            let code = any_code(&mut random, &subtarget);
+            let code = any_code(&mut random, subtarget);
             let n_iterations = 1 + random.below(30) as u64;
             let run = |pipeline: &mut Pipeline<'_>| {
-                let mut checker = Checker::new(&subtarget, &options);
+                let mut checker = Checker::new(subtarget, &options);
                 let result = pipeline.run(&code, n_iterations, &mut checker);
                 match result {
                     Ok(n_cycles) => checker.check_end(code.len() as u64 * n_iterations, n_cycles),
@@ -283,7 +287,7 @@ fn check(processor: &str, n_codes: usize) {
                 (checker, result)
             };
             let (first, result) = run(&mut reused);
-            let (second, _) = run(&mut Pipeline::new(&subtarget, &options));
+            let (second, _) = run(&mut Pipeline::new(subtarget, &options));
             assert_eq!(first.histories, second.histories, "a pipeline remembers what it ran before");
             assert_eq!((first.n_stalls, first.n_pressures), (second.n_stalls, second.n_pressures));
             assert_eq!(reused.run(&code, n_iterations, &mut ()), result, "listening changes the course");
@@ -293,36 +297,53 @@ fn check(processor: &str, n_codes: usize) {
 
 #[test]
 fn btver2_keeps_its_limits() {
-    check("btver2", 15);
+    check(Target::X86, "btver2", 15);
 }
 
 #[test]
 fn skylake_keeps_its_limits() {
-    check("skylake", 15);
+    check(Target::X86, "skylake", 15);
 }
 
 #[test]
 fn znver4_keeps_its_limits() {
-    check("znver4", 15);
+    check(Target::X86, "znver4", 15);
 }
 
 #[test]
 fn silvermont_keeps_its_limits() {
-    check("slm", 15);
+    check(Target::X86, "slm", 15);
 }
 
 #[test]
 fn bulldozer_keeps_its_limits() {
-    check("bdver2", 15);
+    check(Target::X86, "bdver2", 15);
 }
 
 #[test]
 fn atom_keeps_its_limits_in_order() {
-    check("atom", 15);
+    check(Target::X86, "atom", 15);
+}
+
+#[test]
+fn neoverse_n2_keeps_its_limits() {
+    check(Target::Aarch64, "neoverse-n2", 15);
+}
+
+#[test]
+fn cortex_a72_keeps_its_limits_with_a_model_of_its_own() {
+    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
+    assert!(subtarget.use_processor_model());
+    check_subtarget(&subtarget, 15);
+}
+
+#[test]
+fn cortex_a55_keeps_its_limits_in_order() {
+    check(Target::Aarch64, "cortex-a55", 15);
 }
 
 #[test]
 fn no_code_takes_no_time() {
-    let subtarget = subtarget("btver2");
+    let subtarget = subtarget(Target::X86, "btver2");
     assert_eq!(Pipeline::new(&subtarget, &PipelineOptions::default()).run(&[], 10, &mut ()), Ok(0));
 }

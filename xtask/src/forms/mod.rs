@@ -88,6 +88,12 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     if arguments.targets.is_empty() {
         arguments.targets = Target::ALL.to_vec();
     }
+    // Both programs say the same of a processor that neither knows.
+    let known: Vec<String> =
+        arguments.targets.iter().flat_map(|target| processors_with_model(target.description())).collect();
+    if let Some(unknown) = arguments.processors.iter().find(|name| !known.contains(name)) {
+        return Err(format!("no target that is compared has a model of {unknown}"));
+    }
     let reference = reference::find()?;
     let folder = Path::new("target/forms");
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -134,10 +140,9 @@ impl Comparison<'_> {
         }
         let forms = target.model_forms();
         let feature_forms = target.feature_forms();
-        let processors = match self.arguments.processors.as_slice() {
-            [] => processors_with_model(target.description()),
-            chosen => chosen.to_vec(),
-        };
+        let mut processors = processors_with_model(target.description());
+        let chosen = &self.arguments.processors;
+        processors.retain(|name| chosen.is_empty() || chosen.contains(name));
         for (processor, seed) in processors.iter().zip(self.arguments.seed..) {
             let outcome = self.setup(&forms, processor, TABLES).compare()?;
             self.tell(processor, &outcome);
