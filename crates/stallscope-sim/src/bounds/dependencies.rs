@@ -1,8 +1,6 @@
 //! The least number of cycles in which a loop's dependencies through registers let it run.
 
-use std::collections::HashMap;
-
-use stallscope_target::{Description, ReadAdvance, RegisterUnitId, SchedClass, SchedModel};
+use stallscope_target::{Description, ReadAdvance, RegisterId, RegisterUnitId, SchedClass, SchedModel};
 
 use crate::{Instruction, Ratio, Read};
 
@@ -18,10 +16,18 @@ pub struct DependencyBound {
 /// A dependency on an instruction's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Edge {
-    from: usize,
-    /// Whether the result is the one of the iteration before.
-    is_carried: bool,
+    /// How many instructions of the stream lie between: fewer than there are in the block, unless it is the result of the
+    /// iteration before.
+    distance: usize,
     cycles: u64,
+}
+
+/// What the instructions of a block wait for.
+#[derive(Debug, Default)]
+struct Edges {
+    edges: Vec<Edge>,
+    /// Where those of each instruction end.
+    ends: Vec<usize>,
 }
 
 /// Most iterations that are looked at in search of the chain.
@@ -34,33 +40,33 @@ pub fn dependency_bound(
     description: Description<'_>,
     model: &SchedModel,
 ) -> DependencyBound {
-    let edges = edges(code, description, model);
-    let n_carried = edges.iter().flatten().filter(|edge| edge.is_carried).count();
+    let Edges { edges, ends } = Edges::new(code, description, model);
+    let is_carried = |index: usize, edge: &Edge| edge.distance > index;
+    let of_instruction = |index: usize| index.checked_sub(1).map_or(0, |before| ends[before])..ends[index];
+    let n_carried: usize = (0..code.len())
+        .map(|index| edges[of_instruction(index)].iter().filter(|edge| is_carried(index, edge)).count())
+        .sum();
     if n_carried == 0 {
         return DependencyBound::default();
     }
-    // When each instruction can start, iteration by iteration, and because of which edge.
+    // When each instruction can start, iteration by iteration, and how far before it what it waits for is; 0 if for nothing.
     let n_iterations = (2 * n_carried + 2).min(MAX_ITERATIONS);
     let mut starts: Vec<u64> = Vec::with_capacity(n_iterations * code.len());
-    let mut reasons: Vec<Option<Edge>> = Vec::with_capacity(n_iterations * code.len());
-    for iteration in 0..n_iterations {
-        for of_instruction in &edges {
-            let (mut start, mut reason) = (0, None);
-            for edge in of_instruction {
-                let Some(from) = (iteration - usize::from(edge.is_carried).min(iteration))
-                    .checked_mul(code.len())
-                    .filter(|_| iteration > 0 || !edge.is_carried)
-                    .map(|first| first + edge.from)
-                else {
-                    continue;
-                };
+    let mut reasons: Vec<usize> = Vec::with_capacity(n_iterations * code.len());
+    for _ in 0..n_iterations {
+        let mut first = 0;
+        for &end in &ends {
+            let (at, mut start, mut reason) = (starts.len(), 0, 0);
+            for edge in &edges[first..end] {
+                let Some(from) = at.checked_sub(edge.distance) else { continue };
                 let available = starts[from] + edge.cycles;
                 if available > start {
-                    (start, reason) = (available, Some(*edge));
+                    (start, reason) = (available, edge.distance);
                 }
             }
             starts.push(start);
             reasons.push(reason);
+            first = end;
         }
     }
     // What grows fastest waits for the chain. On the way back from there, each return to an instruction closes a cycle.
@@ -72,7 +78,7 @@ pub fn dependency_bound(
     let mut seen: Vec<Option<usize>> = vec![None; code.len()];
     let mut path: Vec<usize> = Vec::new();
     let mut at = first_of_last + fastest;
-    while let Some(edge) = reasons[at] {
+    while reasons[at] != 0 {
         let instruction = at % code.len();
         if let Some(position) = seen[instruction].replace(path.len()) {
             let later = path[position];
@@ -84,58 +90,62 @@ pub fn dependency_bound(
             }
         }
         path.push(at);
-        at = (at / code.len() - usize::from(edge.is_carried)) * code.len() + edge.from;
+        at -= reasons[at];
     }
     best
 }
 
-/// What each instruction of a block waits for.
-fn edges(code: &[Instruction], description: Description<'_>, model: &SchedModel) -> Vec<Vec<Edge>> {
-    let units = |register: stallscope_target::RegisterId| {
-        description.span(description.register(register).units).iter()
-    };
-    // The last write of each unit: instruction, write, and whether it was in this iteration.
-    let mut last: HashMap<RegisterUnitId, (usize, usize, bool)> = HashMap::new();
-    let mut edges = vec![Vec::new(); code.len()];
-    for is_second in [false, true] {
-        last.values_mut().for_each(|(_, _, is_current)| *is_current = false);
+/// The last write of a register unit: the place in the stream of its instruction, and its number there.
+type LastWrite = Option<(usize, usize)>;
+
+impl Edges {
+    fn new(code: &[Instruction], description: Description<'_>, model: &SchedModel) -> Self {
+        let units = |register: RegisterId| {
+            description.span(description.register(register).units).iter().map(RegisterUnitId::index)
+        };
+        let mut last: Vec<LastWrite> = Vec::new();
+        let take = |last: &mut Vec<LastWrite>, at: usize, instruction: &Instruction| {
+            for (number, write) in instruction.writes.iter().enumerate() {
+                for unit in units(write.register) {
+                    if unit >= last.len() {
+                        last.resize(unit + 1, None);
+                    }
+                    last[unit] = Some((at, number));
+                }
+            }
+        };
         for (index, instruction) in code.iter().enumerate() {
-            if is_second {
-                edges[index].clear();
-                for read in instruction.reads.iter().filter(|read| !read.is_independent_from_def) {
-                    for unit in units(read.register) {
-                        let Some(&(from, write, is_current)) = last.get(&unit) else { continue };
-                        let write = &code[from].writes[write].descriptor;
-                        let advance = read_advance(read, write.write_resource, description, model);
-                        let cycles = i64::from(write.latency) - i64::from(advance);
-                        let cycles = u64::try_from(cycles).unwrap_or(0);
-                        let edge = Edge { from, is_carried: !is_current, cycles };
-                        if !edges[index].contains(&edge) {
-                            edges[index].push(edge);
-                        }
+            take(&mut last, index, instruction);
+        }
+        let classes = description.sched_classes(model);
+        let mut this = Self::default();
+        for (index, instruction) in code.iter().enumerate() {
+            let (at, first) = (code.len() + index, this.edges.len());
+            for read in instruction.reads.iter().filter(|read| !read.is_independent_from_def) {
+                let class: SchedClass = classes.at(read.descriptor.sched_class.index());
+                let advances = description.span::<ReadAdvance>(class.read_advances);
+                for (from, write) in units(read.register).filter_map(|unit| *last.get(unit)?) {
+                    let write = &code[from % code.len()].writes[write].descriptor;
+                    let advance = read_advance(read, write.write_resource, advances.iter());
+                    let cycles = i64::from(write.latency) - i64::from(advance);
+                    let edge = Edge { distance: at - from, cycles: u64::try_from(cycles).unwrap_or(0) };
+                    if !this.edges[first..].contains(&edge) {
+                        this.edges.push(edge);
                     }
                 }
             }
-            for (number, write) in instruction.writes.iter().enumerate() {
-                for unit in units(write.register) {
-                    last.insert(unit, (index, number, true));
-                }
-            }
+            this.ends.push(this.edges.len());
+            take(&mut last, at, instruction);
         }
+        this
     }
-    edges
 }
 
 /// Cycles before write-back at which a read takes a result.
-fn read_advance(read: &Read, write_resource: u16, description: Description<'_>, model: &SchedModel) -> i32 {
-    let class: SchedClass = description.sched_classes(model).at(read.descriptor.sched_class.index());
+fn read_advance(read: &Read, write_resource: u16, mut advances: impl Iterator<Item = ReadAdvance>) -> i32 {
     let of_use = |advance: &ReadAdvance| {
         advance.use_index == read.descriptor.use_index
             && (advance.write_resource == 0 || advance.write_resource == write_resource)
     };
-    description
-        .span::<ReadAdvance>(class.read_advances)
-        .iter()
-        .find(of_use)
-        .map_or(0, |advance| advance.cycles)
+    advances.find(of_use).map_or(0, |advance| advance.cycles)
 }
