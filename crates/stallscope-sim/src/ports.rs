@@ -8,6 +8,16 @@ use crate::{InstrDesc, ProcResourceMasks, ResourceUsage};
 /// A set of ports: a bit for each. Ports are numbered by the ids of their resources; there are 64 at most.
 pub type PortSet = u64;
 
+/// The ports of a set.
+#[inline]
+pub(crate) fn bits(mut ports: PortSet) -> impl Iterator<Item = u8> + Clone {
+    std::iter::from_fn(move || {
+        let port = ports.trailing_zeros();
+        ports &= ports.wrapping_sub(1);
+        (port < PortSet::BITS).then_some(port as u8)
+    })
+}
+
 /// A port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Port {

@@ -199,15 +199,21 @@ fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
 }
 
 fn check(target: Target, processor: &str) {
-    let subtarget = subtarget(target, processor);
+    check_subtarget(target, &subtarget(target, processor), |_| ());
+}
+
+/// Compares blocks for a subtarget, with any options and `change` made to them.
+fn check_subtarget(target: Target, subtarget: &Subtarget<'_>, change: impl Fn(&mut Options)) {
+    let processor = subtarget.processor_name.as_str();
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
     let mut n_reports = 0;
     for _ in 0..30 {
         let block = any_block(&mut random, target);
-        let options = any_options(&mut random);
+        let mut options = any_options(&mut random);
+        change(&mut options);
         let simulated = Options { disable_fast_forward: true, ..options.clone() };
-        let expected = report(&subtarget, simulated, &block);
-        let actual = report(&subtarget, options.clone(), &block);
+        let expected = report(subtarget, simulated, &block);
+        let actual = report(subtarget, options.clone(), &block);
         assert!(actual == expected, "{processor} differs on\n{block}with {options:?}");
         n_reports += u32::from(String::from_utf8_lossy(&actual).contains("Total Cycles:"));
     }
@@ -257,6 +263,15 @@ fn cortex_a55_gives_the_same_in_order() {
 #[test]
 fn cortex_a72_gives_the_same() {
     check(Target::Aarch64, "cortex-a72");
+}
+
+#[test]
+fn cortex_a72_gives_the_same_with_its_own_model() {
+    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
+    assert!(subtarget.use_processor_model());
+    check_subtarget(Target::Aarch64, &subtarget, |options| {
+        options.front_end.get_or_insert(FrontEndKind::DispatchQueues);
+    });
 }
 
 #[test]

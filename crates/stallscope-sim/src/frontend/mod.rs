@@ -37,6 +37,8 @@ pub struct FrontEnd {
     pub width: u32,
     /// Its queues.
     pub queues: Vec<QueueLimit>,
+    /// Whether no port has several queues.
+    are_queues_disjoint: bool,
 }
 
 /// Why a micro-operation does not enter a cycle.
@@ -69,6 +71,10 @@ pub(crate) struct OpenCycle {
     /// Slots that the next cycle must give up for micro-operations of this one.
     debt: u32,
     placed: SmallVec<[Placed; 4]>,
+    /// The ports whose own queues were full when the cycle began.
+    full: PortSet,
+    /// The ports that take nothing more: their own queues are full, or the dispatch queues before them.
+    closed: PortSet,
 }
 
 impl FrontEnd {
@@ -80,11 +86,18 @@ impl FrontEnd {
             let queues = subtarget.description.span::<DispatchQueue>(model.queues).iter();
             queues.map(|q| QueueLimit { limit: q.limit.into(), ports: ports.of_all(q.ports) }).collect()
         });
+        let mut ports_with_queues = 0;
+        let are_queues_disjoint = queues.iter().all(|queue: &QueueLimit| {
+            let is_disjoint = queue.ports & ports_with_queues == 0;
+            ports_with_queues |= queue.ports;
+            is_disjoint
+        });
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
         Self {
             kind: kind.unwrap_or_else(|| model.map_or(FrontEndKind::NoCross, |model| model.front_end_kind())),
             width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(MAX_WIDTH),
             queues,
+            are_queues_disjoint,
         }
     }
 
@@ -131,9 +144,10 @@ impl FrontEnd {
 }
 
 impl OpenCycle {
-    /// Starts the next cycle.
-    pub(crate) fn next(&mut self, width: u32) {
+    /// Starts the next cycle. The own queues of the ports `full` have no room.
+    pub(crate) fn next(&mut self, width: u32, full: PortSet) {
         let debt = self.debt;
+        (self.full, self.closed) = (full, full);
         self.placed.clear();
         (self.n_micro_ops, self.n_instructions, self.n_slots) = (0, 0, debt.min(width));
         self.debt = debt - self.n_slots;
@@ -149,6 +163,11 @@ impl OpenCycle {
     /// Slots that the next cycle starts without.
     pub(crate) fn debt(&self) -> u32 {
         self.debt
+    }
+
+    /// The port that is set aside for a micro-operation that entered, by their order.
+    pub(crate) fn port(&self, index: usize) -> Option<u8> {
+        self.placed.get(index)?.port
     }
 
     /// Number of micro-operations that entered.

@@ -102,7 +102,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn state(&self) -> State {
-        let OpenCycle { n_micro_ops, n_instructions, n_slots, debt, placed } = &self.cycle;
+        let OpenCycle { n_micro_ops, n_instructions, n_slots, debt, placed, .. } = &self.cycle;
         let mut ports: Vec<_> = match self.front_end.kind {
             FrontEndKind::DispatchQueues => placed.iter().map(|placed| placed.ports).collect(),
             _ => Vec::new(),
@@ -155,6 +155,6 @@ impl Run<'_> {
             cycle.resize(width.max(cycle.len()), DrawnSlot::Bubble(Bubble { index, queues }));
         }
         self.drawn.push(late.into_iter().map(rest).collect());
-        self.cycle.next(self.front_end.width);
+        self.cycle.next(self.front_end.width, 0);
     }
 }

@@ -7,21 +7,27 @@ use std::collections::VecDeque;
 use smallvec::SmallVec;
 use stallscope_target::Subtarget;
 
-use super::{EntryStage, Machine, RetireStage, inst_ref};
+use super::{EntryStage, Machine, RetireStage, Units, inst_ref};
 use crate::frontend::{FrontEnd, OpenCycle, Refusal};
-use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
-use crate::units::{PortQueues, StoreBuffer, Waiting};
+use crate::in_flight::{InFlightId, InstructionStage};
+use crate::ports::bits;
+use crate::units::{BoundMicroOp, MicroOpId, PortQueues, StoreBuffer};
 use crate::{
     Listener, PortUse, Ports, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, StallKind,
 };
 
-/// How far the micro-operations of an instruction have come.
-#[derive(Clone, Debug, Default)]
+/// How far an instruction has come that is not issued as a whole, or comes behind one that is not.
+#[derive(Clone, Copy, Debug)]
 struct Progress {
+    /// The first of its micro-operations that are bound, and how many are.
+    first: MicroOpId,
+    n_bound: u32,
     n_unissued: u32,
-    /// When the results of those issued are there, by their numbers; `u64::MAX` for others.
-    done: SmallVec<[u64; 4]>,
-    used: SmallVec<[ResourceUse; 4]>,
+    /// When the results of those issued are there.
+    end: u64,
+    /// Whether its operands are there, and whether that has been told.
+    is_ready: bool,
+    is_told: bool,
 }
 
 /// The stage.
@@ -40,12 +46,13 @@ pub(crate) struct BoundPortsStage {
     /// The instructions that are not issued as a whole, from `oldest` on, and those between.
     progress: VecDeque<Progress>,
     oldest: InFlightId,
-    /// Instructions that are dispatched and whose operands are not all there.
-    unready: Vec<InFlightId>,
-    /// Instructions issued, with the cycle in which they are executed.
-    executing: Vec<(InFlightId, u64)>,
-    lengths: Vec<u32>,
-    room: Vec<u32>,
+    /// Instructions of which it is known when their operands are there, but not told.
+    expected: Timetable,
+    /// Instructions issued, by when they are executed.
+    executing: Timetable,
+    /// Those that are due in this cycle.
+    due: Vec<InFlightId>,
+    used: Vec<ResourceUse>,
     notifies_pressure: bool,
     had_stall: bool,
     n_issued: u32,
@@ -64,10 +71,10 @@ impl BoundPortsStage {
             dispatched: Vec::new(),
             progress: VecDeque::new(),
             oldest: InFlightId(0),
-            unready: Vec::new(),
-            executing: Vec::new(),
-            lengths: Vec::new(),
-            room: Vec::new(),
+            expected: Timetable::default(),
+            executing: Timetable::default(),
+            due: Vec::new(),
+            used: Vec::new(),
             notifies_pressure: false,
             had_stall: false,
             n_issued: 0,
@@ -83,7 +90,7 @@ impl BoundPortsStage {
         self.dispatched.clear();
         self.progress.clear();
         self.oldest = InFlightId(0);
-        self.unready.clear();
+        self.expected.clear();
         self.executing.clear();
         self.notifies_pressure = notifies_pressure;
     }
@@ -101,51 +108,44 @@ impl BoundPortsStage {
         state.inst(self.oldest);
         state.number(self.progress.len() as u64);
         for progress in &self.progress {
-            state.number(progress.n_unissued.into());
-            progress.done.iter().for_each(|&done| state.time(done));
+            state.number(u64::from(progress.n_unissued) << 1 | u64::from(progress.is_told));
+            state.time(progress.end);
         }
-        state.inst_set(self.unready.iter().copied());
-        state.inst_set(self.executing.iter().map(|&(inst, _)| inst));
+        state.inst_set(self.executing.insts());
+    }
+
+    fn progress_mut(&mut self, inst: InFlightId) -> Option<&mut Progress> {
+        self.progress.get_mut(inst.0.wrapping_sub(self.oldest.0) as usize)
     }
 
     /// Tells what has executed and what is ready, and issues.
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let now = machine.cycle.now;
-        let mut index = 0;
-        while let Some(&(inst, at)) = self.executing.get(index) {
-            if at > now {
-                index += 1;
-                continue;
-            }
-            self.executing.remove(index);
-            self.on_executed(inst, machine);
+        let mut due = std::mem::take(&mut self.due);
+        self.executing.take_due(now, &mut due);
+        due.drain(..).for_each(|inst| self.on_executed(inst, machine));
+        self.expected.take_due(now, &mut due);
+        due.sort_unstable_by_key(|inst| inst.0.wrapping_sub(self.oldest.0));
+        for inst in due.drain(..) {
+            self.tell_ready(inst, machine);
+            self.wake(inst);
         }
-        self.unready.retain(|&inst| {
-            let state = machine.units.in_flight.get(inst);
-            let is_ready = state.n_unknown == 0 && state.ready_at <= now;
-            if is_ready {
-                machine.listener.on_pending(inst_ref!(machine, inst));
-                machine.listener.on_ready(inst_ref!(machine, inst));
-            }
-            !is_ready
-        });
+        self.due = due;
+        self.queues.start_cycle(now);
         self.n_issued = 0;
-        for queue in 0..self.queues.n_queues() {
-            let is_portless = queue + 1 == self.queues.n_queues();
-            loop {
-                let (progress, oldest) = (&self.progress, self.oldest);
-                let in_flight = &machine.units.in_flight;
-                let is_ready = |waiting: &Waiting| is_ready(waiting, progress, oldest, in_flight, now);
-                let Some(waiting) = self.queues.issue(queue, now, is_ready) else { break };
-                self.issue(&waiting, (!is_portless).then_some(queue), machine);
-                if !is_portless {
-                    break;
-                }
+        let mut next = 0;
+        while let Some(port) = self.queues.next_ready_port(next) {
+            if let Some(id) = self.queues.take_ready(port, now) {
+                self.issue(id, machine);
             }
+            next = port + 1;
         }
-        let in_flight = &machine.units.in_flight;
+        while let Some(id) = self.queues.take_portless() {
+            self.issue(id, machine);
+        }
+        let Units { in_flight, signature, .. } = &mut *machine.units;
         let code = machine.cycle.code;
-        self.stores.start_cycle(now, |inst| {
+        self.stores.start_cycle(now, signature, |inst| {
             let state = in_flight.get(inst);
             let latency = code.instructions[state.index as usize].latency;
             (state.stage != InstructionStage::Waiting).then(|| state.issued_at + u64::from(latency))
@@ -158,26 +158,51 @@ impl BoundPortsStage {
         RetireStage::execute(inst, &mut machine.units.in_flight, &machine.cycle);
     }
 
-    fn issue<L: Listener>(&mut self, waiting: &Waiting, port: Option<usize>, machine: &mut Machine<'_, L>) {
-        let &Waiting { inst, number, micro_op } = waiting;
-        let now = machine.cycle.now;
-        let Some(progress) = self.progress.get_mut(inst.0.wrapping_sub(self.oldest.0) as usize) else {
+    /// Tells that the operands of an instruction are there, once.
+    fn tell_ready<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+        let Some(progress) = self.progress_mut(inst) else { return };
+        if !std::mem::replace(&mut progress.is_told, true) {
+            machine.listener.on_pending(inst_ref!(machine, inst));
+            machine.listener.on_ready(inst_ref!(machine, inst));
+        }
+    }
+
+    /// The operands of an instruction are there: so they are for its micro-operations that do not wait for others of it.
+    fn wake(&mut self, inst: InFlightId) {
+        let Some(progress) = self.progress_mut(inst) else { return };
+        if std::mem::replace(&mut progress.is_ready, true) {
             return;
-        };
-        if let Some(done) = progress.done.get_mut(usize::from(number)) {
-            *done = now + u64::from(micro_op.latency);
         }
+        let (first, n_bound) = (progress.first, progress.n_bound);
+        for id in (0..n_bound).map(|number| first.plus(number)) {
+            let may_wake = |bound: &BoundMicroOp| !bound.micro_op.is_chained && !bound.is_issued();
+            if self.queues.get(id).is_some_and(may_wake) {
+                self.queues.wake(id);
+            }
+        }
+    }
+
+    /// All that an instruction waits for is known.
+    fn expect(&mut self, inst: InFlightId, ready_at: u64, now: u64) {
+        self.expected.insert(inst, ready_at);
+        if ready_at <= now {
+            self.wake(inst);
+        }
+    }
+
+    fn issue<L: Listener>(&mut self, id: MicroOpId, machine: &mut Machine<'_, L>) {
+        let now = machine.cycle.now;
+        let Some(BoundMicroOp { inst, port, done, .. }) = self.queues.issue(id, now) else { return };
+        let Some(progress) = self.progress_mut(inst) else { return };
         progress.n_unissued -= 1;
-        let units = (0..self.ports.all().len()).filter(|unit| micro_op.units >> unit & 1 != 0);
-        let units = units.map(|unit| (unit, micro_op.unit_cycles));
-        for (port, cycles) in port.map(|port| (port, micro_op.cycles)).into_iter().chain(units) {
-            let port = self.ports.all()[port];
-            let use_ = ResourceUse { resource: port.resource, unit: 1 << port.unit, cycles: cycles.into() };
-            progress.used.push(use_);
-        }
+        progress.end = progress.end.max(done);
         let is_complete = progress.n_unissued == 0;
         self.n_issued += 1;
-        if let Some(port) = port.and_then(|port| self.ports.all().get(port))
+        let next = id.plus(1);
+        if self.queues.get(next).is_some_and(|bound| bound.inst == inst && bound.micro_op.is_chained) {
+            self.queues.wake_at(next, done, now);
+        }
+        if let Some(port) = port.and_then(|port| self.ports.all().get(usize::from(port)))
             && port.n_entries > 0
         {
             machine.listener.on_released_buffers(inst_ref!(machine, inst), &[port.resource]);
@@ -189,32 +214,41 @@ impl BoundPortsStage {
 
     /// The last micro-operation of an instruction is issued.
     fn complete<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
-        let offset = inst.0.wrapping_sub(self.oldest.0) as usize;
-        let Some(progress) = self.progress.get_mut(offset) else { return };
-        let used = std::mem::take(&mut progress.used);
+        let Some(&mut Progress { first, n_bound, end, .. }) = self.progress_mut(inst) else { return };
+        let mut used = std::mem::take(&mut self.used);
+        used.clear();
+        for bound in (0..n_bound).filter_map(|number| self.queues.get(first.plus(number))) {
+            let units = bits(bound.micro_op.units).map(|unit| (unit, bound.micro_op.unit_cycles));
+            let port = bound.port.map(|port| (port, bound.micro_op.cycles));
+            used.extend(port.into_iter().chain(units).map(|(port, cycles)| {
+                let port = self.ports.all()[usize::from(port)];
+                ResourceUse { resource: port.resource, unit: 1 << port.unit, cycles: cycles.into() }
+            }));
+        }
         let units = &mut *machine.units;
         let now = machine.cycle.now;
         let instruction = &machine.cycle.code.instructions[units.in_flight.get(inst).index as usize];
-        let executed_at = now + u64::from(instruction.latency);
-        let end = progress.done.iter().copied().max().unwrap_or(executed_at).max(now);
+        let end = if n_bound == 0 { now + u64::from(instruction.latency) } else { end };
         units.in_flight.issue(inst, &machine.cycle, end);
-        units.in_flight.became_known.clear();
-        units.in_flight.compute_critical_register_dependency(inst, instruction);
-        machine.units.signature.issued(inst, now, &used);
-        // What it waited for may have come in this very cycle.
-        if let Some(position) = self.unready.iter().position(|&unready| unready == inst) {
-            self.unready.remove(position);
-            machine.listener.on_pending(inst_ref!(machine, inst));
-            machine.listener.on_ready(inst_ref!(machine, inst));
+        let mut became_known = std::mem::take(&mut units.in_flight.became_known);
+        for known in became_known.drain(..) {
+            self.expect(known, units.in_flight.get(known).ready_at, now);
         }
+        units.in_flight.became_known = became_known;
+        units.in_flight.compute_critical_register_dependency(inst, instruction);
+        units.signature.issued(inst, now, &used);
+        // What it waited for may have come in this very cycle.
+        self.tell_ready(inst, machine);
         machine.listener.on_issued(inst_ref!(machine, inst), &used);
+        self.used = used;
         if end > now {
             machine.units.in_flight.get_mut(inst).stage = InstructionStage::Executing;
-            self.executing.push((inst, end));
+            self.executing.insert(inst, end);
         } else {
             self.on_executed(inst, machine);
         }
-        while self.progress.front().is_some_and(|progress| progress.n_unissued == 0) {
+        while let Some(progress) = self.progress.front().filter(|progress| progress.n_unissued == 0) {
+            self.queues.pop(progress.n_bound);
             self.progress.pop_front();
             self.oldest = InFlightId(self.oldest.0.wrapping_add(1));
         }
@@ -222,9 +256,9 @@ impl BoundPortsStage {
 
     /// Dispatches what enters this cycle.
     pub(crate) fn dispatch<L: Listener>(&mut self, entry: &mut EntryStage, machine: &mut Machine<'_, L>) {
-        self.cycle.next(self.front_end.width);
         self.dispatched.clear();
-        self.queues.lengths(&mut self.lengths, &mut self.room);
+        self.queues.start_dispatch();
+        self.cycle.next(self.front_end.width, self.queues.full());
         self.had_stall = false;
         while let Some(inst) = entry.current()
             && self.dispatch_instruction(inst, machine)
@@ -252,7 +286,7 @@ impl BoundPortsStage {
         let mut refusal = None;
         for micro_op in &micro_ops[n_before as usize..] {
             let first = (self.n_dispatched == 0).then_some(n_micro_ops);
-            if let Err(refused) = self.front_end.admit(&mut self.cycle, micro_op, first, &self.room) {
+            if let Err(refused) = self.front_end.admit(&mut self.cycle, micro_op, first, self.queues.room()) {
                 refusal = Some(refused);
                 break;
             }
@@ -271,9 +305,11 @@ impl BoundPortsStage {
         if n_before == 0 {
             units.registers.rename(inst, &mut units.in_flight, &machine.cycle);
             units.retire_control.dispatch(instruction.desc.n_micro_ops);
-            let done = SmallVec::from_elem(u64::MAX, micro_ops.len());
-            self.progress.push_back(Progress { n_unissued: n_micro_ops, done, ..Progress::default() });
-            self.unready.push(inst);
+            self.progress.push_back(Progress::new(n_micro_ops));
+            let state = units.in_flight.get(inst);
+            if state.n_unknown == 0 {
+                self.expected.insert(inst, state.ready_at);
+            }
             if let Some(drain) = instruction.drain {
                 self.stores.push(inst, drain);
             }
@@ -320,20 +356,46 @@ impl BoundPortsStage {
 
     /// Puts what was dispatched into the ports' queues.
     fn bind<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
-        let bound = self.front_end.bind(&mut self.cycle, &self.room, &self.lengths);
+        let (lengths, room) = self.queues.lengths_and_room();
+        self.front_end.bind(&mut self.cycle, room, lengths);
+        let now = machine.cycle.now;
         let dispatched = std::mem::take(&mut self.dispatched);
-        for (&(inst, number), port) in dispatched.iter().zip(bound) {
+        for (index, &(inst, number)) in dispatched.iter().enumerate() {
             let state = machine.units.in_flight.get(inst);
+            let is_eliminated = state.is_eliminated;
             let micro_ops = &machine.cycle.code.source[state.index as usize].desc.micro_ops;
-            let micro_op: PortUse = micro_ops[usize::from(number)];
-            if state.is_eliminated {
+            let mut bound = BoundMicroOp {
+                inst,
+                port: self.cycle.port(index),
+                micro_op: micro_ops[usize::from(number)],
+                done: u64::MAX,
+            };
+            if is_eliminated {
                 // It takes neither time nor a port.
-                let none = PortUse { latency: 0, ..PortUse::default() };
-                self.issue(&Waiting { inst, number, micro_op: none }, None, machine);
+                self.queues.leave(bound.port);
+                (bound.port, bound.micro_op) = (None, PortUse { latency: 0, ..PortUse::default() });
+            }
+            let id = self.queues.push(bound);
+            let Some(progress) = self.progress_mut(inst) else { continue };
+            if number == 0 {
+                progress.first = id;
+            }
+            progress.n_bound += 1;
+            let is_ready = progress.is_ready;
+            if is_eliminated {
+                self.issue(id, machine);
                 continue;
             }
-            self.queues.push(port, Waiting { inst, number, micro_op });
-            if let Some(port) = port.and_then(|port| self.ports.all().get(usize::from(port)))
+            if bound.micro_op.is_chained {
+                if let Some(before) =
+                    self.queues.before(id).filter(|before| before.inst == inst && before.is_issued())
+                {
+                    self.queues.wake_at(id, before.done, now);
+                }
+            } else if is_ready {
+                self.queues.wake(id);
+            }
+            if let Some(port) = bound.port.and_then(|port| self.ports.all().get(usize::from(port)))
                 && port.n_entries > 0
             {
                 machine.listener.on_reserved_buffers(inst_ref!(machine, inst), &[port.resource]);
@@ -351,9 +413,8 @@ impl BoundPortsStage {
         let now = machine.cycle.now;
         let mut ready: SmallVec<[InFlightId; 64]> = SmallVec::new();
         let mut all = 0;
-        let waiting: Vec<_> = self.queues.ready(&machine.units.in_flight, now).collect();
-        for (port, inst) in waiting {
-            let mask = self.masks.mask(self.ports.all()[port].resource);
+        for (port, inst) in self.queues.waiting(&machine.units.in_flight, now) {
+            let mask = self.masks.mask(self.ports.all()[usize::from(port)].resource);
             all |= mask;
             if let Some(critical) = machine.units.in_flight.critical_mut(inst) {
                 critical.resource_mask |= mask;
@@ -367,30 +428,83 @@ impl BoundPortsStage {
             ready.iter().for_each(|&inst| in_flight.add_resource_pressure(inst, all));
             machine.notify_pressure(PressureReason::Resources, all);
         }
-        if !self.unready.is_empty() {
-            for &inst in &self.unready {
-                if let Some(critical) = machine.units.in_flight.critical_mut(inst) {
-                    critical.held_up.register += 1;
-                }
+        let mut is_any_unready = false;
+        for (offset, progress) in (0..).zip(&self.progress) {
+            if progress.is_told {
+                continue;
             }
+            is_any_unready = true;
+            let inst = InFlightId(self.oldest.0.wrapping_add(offset));
+            if let Some(critical) = machine.units.in_flight.critical_mut(inst) {
+                critical.held_up.register += 1;
+            }
+        }
+        if is_any_unready {
             machine.notify_pressure(PressureReason::RegisterDependencies, 0);
         }
     }
 }
 
-fn is_ready(
-    waiting: &Waiting,
-    progress: &VecDeque<Progress>,
-    oldest: InFlightId,
-    in_flight: &InstructionsInFlight,
-    now: u64,
-) -> bool {
-    if waiting.micro_op.is_chained {
-        let before = progress
-            .get(waiting.inst.0.wrapping_sub(oldest.0) as usize)
-            .and_then(|progress| progress.done.get(usize::from(waiting.number).wrapping_sub(1)));
-        return before.is_some_and(|&done| done <= now);
+impl Progress {
+    /// That of an instruction that is just dispatched.
+    fn new(n_micro_ops: u32) -> Self {
+        Self {
+            first: MicroOpId::default(),
+            n_bound: 0,
+            n_unissued: n_micro_ops,
+            end: 0,
+            is_ready: false,
+            is_told: false,
+        }
     }
-    let state = in_flight.get(waiting.inst);
-    state.n_unknown == 0 && state.ready_at <= now
+}
+
+/// Instructions, and the cycle in which something happens to each.
+#[derive(Clone, Debug)]
+struct Timetable {
+    entries: Vec<(InFlightId, u64)>,
+    /// The first of the cycles.
+    next: u64,
+}
+
+impl Default for Timetable {
+    fn default() -> Self {
+        Self { entries: Vec::new(), next: u64::MAX }
+    }
+}
+
+impl Timetable {
+    fn clear(&mut self) {
+        self.entries.clear();
+        self.next = u64::MAX;
+    }
+
+    fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    fn insts(&self) -> impl Iterator<Item = InFlightId> {
+        self.entries.iter().map(|&(inst, _)| inst)
+    }
+
+    fn insert(&mut self, inst: InFlightId, at: u64) {
+        self.entries.push((inst, at));
+        self.next = self.next.min(at);
+    }
+
+    /// Takes those whose cycle has come, in the order in which they were inserted.
+    fn take_due(&mut self, now: u64, due: &mut Vec<InFlightId>) {
+        if self.next > now {
+            return;
+        }
+        self.next = u64::MAX;
+        self.entries.retain(|&(inst, at)| {
+            if at <= now {
+                due.push(inst);
+            } else {
+                self.next = self.next.min(at);
+            }
+            at > now
+        });
+    }
 }

@@ -9,7 +9,7 @@ mod scheduler;
 mod store_buffer;
 
 pub(crate) use ls_unit::LsUnit;
-pub(crate) use port_queues::{PortQueues, Waiting};
+pub(crate) use port_queues::{BoundMicroOp, MicroOpId, PortQueues};
 pub(crate) use register_file::{EliminableMove, RegisterFile};
 pub(crate) use resource_manager::{ResourceManager, ResourceNeeds};
 pub(crate) use retire_control_unit::RetireControlUnit;

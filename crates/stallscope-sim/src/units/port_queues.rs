@@ -1,125 +1,247 @@
 //! Ports with a queue each, in which micro-operations wait.
 
-use crate::in_flight::{InFlightId, InstructionsInFlight};
-use crate::{PortUse, Ports, RelativeState};
+use std::collections::VecDeque;
 
-/// A micro-operation that waits at a port.
+use crate::in_flight::{InFlightId, InstructionsInFlight};
+use crate::ports::bits;
+use crate::{PortSet, PortUse, Ports, RelativeState};
+
+/// A micro-operation that has been bound: the low bits of its place in the order in which they were.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct MicroOpId(u32);
+
+impl MicroOpId {
+    /// The one that was bound `n` later.
+    pub(crate) fn plus(self, n: u32) -> Self {
+        Self(self.0.wrapping_add(n))
+    }
+
+    fn is_older_than(self, other: Self) -> bool {
+        (self.0.wrapping_sub(other.0) as i32) < 0
+    }
+}
+
+/// A micro-operation from its dispatch until all older instructions and its own are issued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Waiting {
+pub(crate) struct BoundMicroOp {
     pub(crate) inst: InFlightId,
-    /// Its number among those of its instruction.
-    pub(crate) number: u16,
+    /// The port that it is bound to; `None` if it needs none.
+    pub(crate) port: Option<u8>,
     pub(crate) micro_op: PortUse,
+    /// When its result is there; `u64::MAX` until it is issued.
+    pub(crate) done: u64,
+}
+
+impl BoundMicroOp {
+    pub(crate) fn is_issued(&self) -> bool {
+        self.done != u64::MAX
+    }
 }
 
 /// The ports.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PortQueues {
-    /// Those that wait at each port, in the order of the stream.
-    queues: Vec<Vec<Waiting>>,
+    /// The micro-operations of the instructions that are not issued as a whole, and of those between.
+    micro_ops: VecDeque<BoundMicroOp>,
+    /// The first of them.
+    oldest: MicroOpId,
+    /// Those whose operands are there at each port, and behind these those that need no port: the oldest first.
+    ready: Vec<Vec<MicroOpId>>,
+    /// The ports at which there are any.
+    ready_ports: PortSet,
+    /// Those that wait for the one before them, which is issued, and until when.
+    chained: Vec<(MicroOpId, u64)>,
+    /// How many wait at each port.
+    lengths: Vec<u32>,
     /// Entries of each queue; 0 is no limit.
     n_entries: Vec<u32>,
+    /// How many entries each had left when the cycle's dispatch began, and which had none.
+    room: Vec<u32>,
+    full: PortSet,
     /// The cycle from which on each port, or unit, is free.
     free_at: Vec<u64>,
-    /// Micro-operations that need no port.
-    portless: Vec<Waiting>,
 }
 
 impl PortQueues {
     pub(crate) fn new(ports: &Ports) -> Self {
         let n_ports = ports.all().len();
         Self {
-            queues: vec![Vec::new(); n_ports],
+            ready: vec![Vec::new(); n_ports + 1],
+            lengths: vec![0; n_ports],
             n_entries: ports.all().iter().map(|port| port.n_entries).collect(),
+            room: vec![0; n_ports],
             free_at: vec![0; n_ports],
-            portless: Vec::new(),
+            ..Self::default()
         }
     }
 
     pub(crate) fn reset(&mut self) {
-        self.queues.iter_mut().for_each(Vec::clear);
+        self.micro_ops.clear();
+        self.oldest = MicroOpId(0);
+        self.ready.iter_mut().for_each(Vec::clear);
+        self.ready_ports = 0;
+        self.chained.clear();
+        self.lengths.fill(0);
         self.free_at.fill(0);
-        self.portless.clear();
     }
 
-    /// How long each queue is, and how many entries each has left.
-    pub(crate) fn lengths(&self, lengths: &mut Vec<u32>, room: &mut Vec<u32>) {
-        lengths.clear();
-        room.clear();
-        for (queue, &n_entries) in self.queues.iter().zip(&self.n_entries) {
-            let length = queue.len() as u32;
-            lengths.push(length);
-            room.push(if n_entries == 0 { u32::MAX } else { n_entries.saturating_sub(length) });
+    /// Starts a cycle's dispatch: finds out which queues have room.
+    pub(crate) fn start_dispatch(&mut self) {
+        self.full = 0;
+        let queues = self.lengths.iter().zip(&self.n_entries).zip(&mut self.room);
+        for (port, ((&length, &n_entries), room)) in queues.enumerate() {
+            *room = if n_entries == 0 { u32::MAX } else { n_entries.saturating_sub(length) };
+            self.full |= PortSet::from(*room == 0) << port;
         }
     }
 
-    /// Takes in a micro-operation behind those at its port.
-    pub(crate) fn push(&mut self, port: Option<u8>, waiting: Waiting) {
-        let queue = port.and_then(|port| self.queues.get_mut(usize::from(port)));
-        queue.unwrap_or(&mut self.portless).push(waiting);
+    /// How many entries each queue had left when dispatch began.
+    pub(crate) fn room(&self) -> &[u32] {
+        &self.room
     }
 
-    /// Number of ports, and one more for what needs none.
-    pub(crate) fn n_queues(&self) -> usize {
-        self.queues.len() + 1
+    /// The ports whose queues were full when dispatch began.
+    pub(crate) fn full(&self) -> PortSet {
+        self.full
     }
 
-    /// Takes the oldest micro-operation of a queue that is ready and whose port and units are free.
-    pub(crate) fn issue(
-        &mut self,
-        index: usize,
-        now: u64,
-        is_ready: impl Fn(&Waiting) -> bool,
-    ) -> Option<Waiting> {
-        let Self { queues, free_at, portless, .. } = self;
-        let Some(queue) = queues.get_mut(index) else {
-            let found = portless.iter().position(is_ready)?;
-            return Some(portless.remove(found));
-        };
-        if free_at[index] > now {
+    /// How long each queue is, and how much room there was; whoever binds a micro-operation to a port counts it.
+    pub(crate) fn lengths_and_room(&mut self) -> (&mut [u32], &[u32]) {
+        (&mut self.lengths, &self.room)
+    }
+
+    /// A micro-operation that counts at a port was none of it.
+    pub(crate) fn leave(&mut self, port: Option<u8>) {
+        if let Some(length) = port.and_then(|port| self.lengths.get_mut(usize::from(port))) {
+            *length -= 1;
+        }
+    }
+
+    /// The micro-operation that was bound before another one.
+    pub(crate) fn before(&self, id: MicroOpId) -> Option<&BoundMicroOp> {
+        self.get(id.plus(u32::MAX))
+    }
+
+    /// A micro-operation that has not gone.
+    pub(crate) fn get(&self, id: MicroOpId) -> Option<&BoundMicroOp> {
+        self.micro_ops.get(id.0.wrapping_sub(self.oldest.0) as usize)
+    }
+
+    /// Takes in the next micro-operation, which counts at its port already.
+    pub(crate) fn push(&mut self, micro_op: BoundMicroOp) -> MicroOpId {
+        let id = self.oldest.plus(self.micro_ops.len() as u32);
+        self.micro_ops.push_back(micro_op);
+        id
+    }
+
+    /// Lets the oldest micro-operations go.
+    pub(crate) fn pop(&mut self, n: u32) {
+        self.micro_ops.drain(..(n as usize).min(self.micro_ops.len()));
+        self.oldest = self.oldest.plus(n);
+    }
+
+    /// The operands of a micro-operation are there.
+    pub(crate) fn wake(&mut self, id: MicroOpId) {
+        let Some(micro_op) = self.get(id) else { return };
+        let queue = micro_op.port.map_or(self.lengths.len(), usize::from);
+        if let Some(port) = micro_op.port {
+            self.ready_ports |= 1 << port;
+        }
+        let Some(ready) = self.ready.get_mut(queue) else { return };
+        let n_older = ready.iter().rposition(|other| other.is_older_than(id)).map_or(0, |last| last + 1);
+        ready.insert(n_older, id);
+    }
+
+    /// A micro-operation that waits for the one before it is ready at a cycle.
+    pub(crate) fn wake_at(&mut self, id: MicroOpId, at: u64, now: u64) {
+        if at <= now {
+            self.wake(id);
+        } else {
+            self.chained.push((id, at));
+        }
+    }
+
+    /// Starts a cycle: wakes what waited for the micro-operation before it.
+    pub(crate) fn start_cycle(&mut self, now: u64) {
+        let mut index = 0;
+        while let Some(&(id, at)) = self.chained.get(index) {
+            if at <= now {
+                self.chained.swap_remove(index);
+                self.wake(id);
+            } else {
+                index += 1;
+            }
+        }
+    }
+
+    /// The first port from `first` on at which a micro-operation is ready.
+    pub(crate) fn next_ready_port(&self, first: usize) -> Option<usize> {
+        let ports = self.ready_ports.checked_shr(first as u32).unwrap_or(0);
+        (ports != 0).then(|| first + ports.trailing_zeros() as usize)
+    }
+
+    /// Takes the oldest micro-operation that is ready at a port, if the port and the units it needs are free.
+    pub(crate) fn take_ready(&mut self, port: usize, now: u64) -> Option<MicroOpId> {
+        if *self.free_at.get(port)? > now {
             return None;
         }
-        let are_units_free = |mut units: u64| {
-            let mut are_free = true;
-            while units != 0 {
-                are_free &= free_at[units.trailing_zeros() as usize] <= now;
-                units &= units - 1;
-            }
-            are_free
+        let Self { ready, micro_ops, oldest, free_at, .. } = self;
+        let are_units_free = |id: &MicroOpId| {
+            let micro_op = micro_ops.get(id.0.wrapping_sub(oldest.0) as usize);
+            micro_op
+                .is_some_and(|bound| bits(bound.micro_op.units).all(|unit| free_at[usize::from(unit)] <= now))
         };
-        let found = queue.iter().position(|w| are_units_free(w.micro_op.units) && is_ready(w))?;
-        let waiting = queue.remove(found);
-        free_at[index] = now + u64::from(waiting.micro_op.cycles);
-        let mut units = waiting.micro_op.units;
-        while units != 0 {
-            free_at[units.trailing_zeros() as usize] = now + u64::from(waiting.micro_op.unit_cycles);
-            units &= units - 1;
+        let ready = ready.get_mut(port)?;
+        let found = ready.iter().position(are_units_free)?;
+        let id = ready.remove(found);
+        if ready.is_empty() {
+            self.ready_ports &= !(1 << port);
         }
-        Some(waiting)
+        Some(id)
     }
 
-    /// The instructions of which some micro-operation waits although its operands are there, and the ports it waits at.
-    pub(crate) fn ready<'a>(
-        &'a self,
-        in_flight: &'a InstructionsInFlight,
-        now: u64,
-    ) -> impl Iterator<Item = (usize, InFlightId)> + 'a {
-        let is_ready = move |waiting: &&Waiting| {
-            let state = in_flight.get(waiting.inst);
-            state.n_unknown == 0 && state.ready_at <= now
+    /// Takes the oldest ready micro-operation that needs no port.
+    pub(crate) fn take_portless(&mut self) -> Option<MicroOpId> {
+        let ready = self.ready.last_mut()?;
+        (!ready.is_empty()).then(|| ready.remove(0))
+    }
+
+    /// Issues a micro-operation to its port and units.
+    pub(crate) fn issue(&mut self, id: MicroOpId, now: u64) -> Option<BoundMicroOp> {
+        let bound = self.micro_ops.get_mut(id.0.wrapping_sub(self.oldest.0) as usize)?;
+        let micro_op = &bound.micro_op;
+        bound.done = now + u64::from(micro_op.latency);
+        if let Some(port) = bound.port.map(usize::from) {
+            self.lengths[port] -= 1;
+            self.free_at[port] = now + u64::from(micro_op.cycles);
+        }
+        for unit in bits(micro_op.units) {
+            self.free_at[usize::from(unit)] = now + u64::from(micro_op.unit_cycles);
+        }
+        Some(*bound)
+    }
+
+    /// The instructions of which some micro-operation waits although its operands are there, and the ports it waits at:
+    /// port by port, the oldest first.
+    pub(crate) fn waiting(&self, in_flight: &InstructionsInFlight, now: u64) -> Vec<(u8, InFlightId)> {
+        let is_ready = |bound: &&BoundMicroOp| {
+            let state = in_flight.get(bound.inst);
+            !bound.is_issued() && state.n_unknown == 0 && state.ready_at <= now
         };
-        let queues = self.queues.iter().enumerate();
-        queues.flat_map(move |(port, queue)| queue.iter().filter(is_ready).map(move |w| (port, w.inst)))
+        let ready = self.micro_ops.iter().filter(is_ready);
+        let mut waiting: Vec<_> = ready.filter_map(|bound| Some((bound.port?, bound.inst))).collect();
+        waiting.sort_by_key(|&(port, _)| port);
+        waiting
     }
 
     /// Takes in what waits where, and for how long ports and units are taken.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        for queue in self.queues.iter().chain([&self.portless]) {
-            state.number(queue.len() as u64);
-            for waiting in queue {
-                state.inst(waiting.inst);
-                state.number(waiting.number.into());
-            }
+        state.number(self.micro_ops.len() as u64);
+        for bound in &self.micro_ops {
+            // Where it was issued does not matter any more.
+            let port = bound.port.filter(|_| !bound.is_issued());
+            state.number(port.map_or(u64::MAX, u64::from));
+            state.time(bound.done);
         }
         self.free_at.iter().for_each(|&at| state.time(at));
     }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use stallscope_target::Subtarget;
 
 use crate::in_flight::InFlightId;
+use crate::repetition::Signature;
 use crate::{RelativeState, StoreDrain};
 
 /// A time in hundredths of cycles.
@@ -51,7 +52,12 @@ impl StoreBuffer {
 
     /// Starts a cycle: begins to write what has executed, and lets go what is written. `executed_at` gives the cycle
     /// in which a store has executed, if that is known.
-    pub(crate) fn start_cycle(&mut self, now: u64, executed_at: impl Fn(InFlightId) -> Option<u64>) {
+    pub(crate) fn start_cycle(
+        &mut self,
+        now: u64,
+        signature: &mut Signature,
+        executed_at: impl Fn(InFlightId) -> Option<u64>,
+    ) {
         for entry in self.entries.iter_mut().skip_while(|entry| entry.end.is_some()) {
             let Some(executed_at) = executed_at(entry.inst) else { break };
             let is_same_line = self.last.is_some_and(|last| last.is_same_line(&entry.drain));
@@ -59,6 +65,8 @@ impl StoreBuffer {
             self.last_end = self.last_end.max(executed_at * 100) + Hundredths::from(time);
             self.last = Some(entry.drain);
             entry.end = Some(self.last_end);
+            // The parts of cycles come back more rarely than what is issued.
+            signature.number(self.last_end.saturating_sub(now * 100));
         }
         while self.entries.front().is_some_and(|entry| entry.end.is_some_and(|end| end <= now * 100)) {
             self.entries.pop_front();
