@@ -1,5 +1,6 @@
 //! The code of a region, laid out for the simulation: what the stages look up per instruction, in dense arrays.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 use stallscope_target::{ReadAdvance, RegisterId, SchedClass, Subtarget};
@@ -8,7 +9,7 @@ use crate::units::{EliminableMove, RegisterFile, ResourceNeeds};
 use crate::{Instruction, ResourceUsage, resource_index};
 
 /// A run of elements of one of the arrays.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Hash)]
 pub(crate) struct Run {
     start: u32,
     len: u32,
@@ -30,7 +31,7 @@ impl Run {
 pub(crate) type MappingIndex = u16;
 
 /// The use of a resource.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CodeResource {
     pub(crate) usage: ResourceUsage,
     /// The resource's index.
@@ -38,7 +39,7 @@ pub(crate) struct CodeResource {
 }
 
 /// A register read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct CodeRead {
     pub(crate) is_independent_from_def: bool,
     /// The mapping of the register itself.
@@ -50,7 +51,7 @@ pub(crate) struct CodeRead {
 }
 
 /// A register written.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct CodeWrite {
     pub(crate) register: RegisterId,
     pub(crate) latency: u32,
@@ -65,7 +66,7 @@ pub(crate) struct CodeWrite {
 }
 
 /// An instruction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct CodeInstruction {
     pub(crate) latency: u32,
     pub(crate) n_micro_ops: u32,
@@ -132,21 +133,36 @@ impl Deref for Code<'_> {
 }
 
 impl<'a> Code<'a> {
-    /// Lays out the code of a region and prepares the register file for it.
-    pub(crate) fn new(
-        source: &'a [Instruction],
-        tables: &'a mut CodeTables,
-        registers: &mut RegisterFile,
-        subtarget: &Subtarget<'_>,
-    ) -> Self {
-        tables.lay_out(source, subtarget);
-        registers.map(source, tables, subtarget.description);
+    /// The code of a region and what was laid out for it.
+    pub(crate) fn new(source: &'a [Instruction], tables: &'a CodeTables) -> Self {
         Self { source, tables }
+    }
+
+    /// Hashes all that simulations depend on and listeners are told: registers by what they share with each other,
+    /// and with `names_registers` also by which they are.
+    pub(crate) fn hash(&self, names_registers: bool, hasher: &mut impl Hasher) {
+        let CodeTables { instructions, reads, writes, resources, read_advances, mappings, .. } = self.tables;
+        (instructions, reads, resources, read_advances, mappings).hash(hasher);
+        for write in writes {
+            let register = if names_registers { write.register } else { RegisterId::NONE };
+            CodeWrite { register, ..*write }.hash(hasher);
+        }
+        for instruction in self.source {
+            let Instruction { may_load, may_store, is_load_barrier, is_store_barrier, .. } = *instruction;
+            (may_load, may_store, is_load_barrier, is_store_barrier, instruction.retires_out_of_order)
+                .hash(hasher);
+        }
     }
 }
 
 impl CodeTables {
-    fn lay_out(&mut self, source: &[Instruction], subtarget: &Subtarget<'_>) {
+    /// Lays out the code of a region and prepares the register file for it.
+    pub(crate) fn lay_out(
+        &mut self,
+        source: &[Instruction],
+        registers: &mut RegisterFile,
+        subtarget: &Subtarget<'_>,
+    ) {
         self.instructions.clear();
         self.reads.clear();
         self.writes.clear();
@@ -158,6 +174,7 @@ impl CodeTables {
         for instruction in source {
             self.push(instruction, subtarget);
         }
+        registers.map(source, self, subtarget.description);
     }
 
     fn push(&mut self, instruction: &Instruction, subtarget: &Subtarget<'_>) {

@@ -84,71 +84,85 @@ pub struct MoveElimination {
 /// An instruction of the simulated stream.
 #[derive(Clone, Copy, Debug)]
 pub struct InstRef<'a> {
-    source_index: u64,
-    instruction: &'a Instruction,
-    state: &'a InFlight,
-    critical: Option<&'a Critical>,
+    code: &'a [Instruction],
+    states: &'a [InFlight],
+    /// Empty if critical dependencies are not tracked.
+    criticals: &'a [Critical],
+    /// The place of the instruction among both.
+    slot: usize,
 }
 
 impl<'a> InstRef<'a> {
     #[inline]
     pub(crate) fn new(
-        source_index: u64,
-        instruction: &'a Instruction,
-        state: &'a InFlight,
-        critical: Option<&'a Critical>,
+        code: &'a [Instruction],
+        states: &'a [InFlight],
+        criticals: &'a [Critical],
+        slot: usize,
     ) -> Self {
-        Self { source_index, instruction, state, critical }
+        Self { code, states, criticals, slot }
+    }
+
+    // Looked up when asked for, so that events to which nobody listens cost nothing.
+    #[inline]
+    fn state(&self) -> &'a InFlight {
+        &self.states[self.slot]
+    }
+
+    #[inline]
+    fn critical(&self) -> Option<&'a Critical> {
+        self.criticals.get(self.slot)
     }
 
     /// Index in the stream: iteration times number of instructions in the code, plus the index in the code.
     #[must_use]
     #[inline]
     pub fn source_index(&self) -> u64 {
-        self.source_index
+        self.state().source_index
     }
 
     /// Index in the code.
     #[must_use]
     #[inline]
     pub fn index(&self) -> usize {
-        self.state.index as usize
+        self.state().index as usize
     }
 
     /// The instruction of the code.
     #[must_use]
     #[inline]
     pub fn instruction(&self) -> &'a Instruction {
-        self.instruction
+        &self.code[self.index()]
     }
 
     /// What the scheduling model says of the instruction.
     #[must_use]
     #[inline]
     pub fn desc(&self) -> &'a InstrDesc {
-        &self.instruction.desc
+        &self.instruction().desc
     }
 
     /// Whether renaming eliminated the instruction.
     #[must_use]
     #[inline]
     pub fn is_eliminated(&self) -> bool {
-        self.state.is_eliminated
+        self.state().is_eliminated
     }
 
     /// What became of the instruction if it is a move that renaming may eliminate; known from dispatch on.
     #[must_use]
     pub fn move_elimination(&self) -> Option<MoveElimination> {
-        let (reads, writes) = (self.instruction.reads.len(), self.instruction.writes.len());
-        if !self.instruction.is_optimizable_move || reads != writes {
+        let (instruction, state) = (self.instruction(), self.state());
+        let (reads, writes) = (instruction.reads.len(), instruction.writes.len());
+        if !instruction.is_optimizable_move || reads != writes {
             return None;
         }
         let n_candidates = writes as u32;
         Some(MoveElimination {
-            register_file: usize::from(self.state.register_file),
+            register_file: usize::from(state.register_file),
             n_candidates,
-            n_eliminated: if self.state.is_eliminated { n_candidates } else { 0 },
-            n_zeros: u32::from(self.state.n_zeros),
+            n_eliminated: if state.is_eliminated { n_candidates } else { 0 },
+            n_zeros: u32::from(state.n_zeros),
         })
     }
 
@@ -157,7 +171,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn critical_register_dependency(&self) -> CriticalDependency {
-        self.critical.map_or_else(CriticalDependency::default, |critical| critical.register_dependency)
+        self.critical().map_or_else(CriticalDependency::default, |critical| critical.register_dependency)
     }
 
     /// The memory dependency that held the instruction up longest; known when it is issued, if the analysis
@@ -165,7 +179,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn critical_memory_dependency(&self) -> CriticalDependency {
-        self.critical.map_or_else(CriticalDependency::default, |critical| critical.memory_dependency)
+        self.critical().map_or_else(CriticalDependency::default, |critical| critical.memory_dependency)
     }
 
     /// Masks of the resources that were found taken when the instruction was last ready and not issued;
@@ -173,7 +187,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn critical_resource_mask(&self) -> u64 {
-        self.critical.map_or(0, |critical| critical.resource_mask)
+        self.critical().map_or(0, |critical| critical.resource_mask)
     }
 
     /// How long the instruction has been held up. Known until it is issued, if the analysis of bottlenecks is
@@ -181,7 +195,7 @@ impl<'a> InstRef<'a> {
     #[must_use]
     #[inline]
     pub fn held_up(&self) -> HeldUp {
-        self.critical.map_or_else(HeldUp::default, |critical| critical.held_up)
+        self.critical().map_or_else(HeldUp::default, |critical| critical.held_up)
     }
 }
 

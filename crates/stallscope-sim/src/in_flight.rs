@@ -204,13 +204,7 @@ impl InstructionsInFlight {
     /// What listeners are told of an instruction.
     #[inline]
     pub(crate) fn inst_ref<'a>(&'a self, id: InFlightId, code: &Code<'a>) -> InstRef<'a> {
-        let state = self.get(id);
-        InstRef::new(
-            state.source_index,
-            &code.source[state.index as usize],
-            state,
-            self.criticals.get(self.slot(id)),
-        )
+        InstRef::new(code.source, &self.slots, &self.criticals, self.slot(id))
     }
 
     /// Takes in the next instruction of the stream.

@@ -34,7 +34,7 @@ pub struct ReadDescriptor {
 }
 
 /// The use of a resource or a group of resources.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ResourceUsage {
     /// The resource's mask.
     pub mask: u64,

@@ -32,7 +32,7 @@ pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionE
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
 pub use instruction::{Instruction, Read, StoreDrain, Write};
 pub use instrument::Instrument;
-pub use pipeline::{Pipeline, PipelineOptions, SimulationError};
+pub use pipeline::{Pipeline, PipelineOptions, PreparedCode, SimulationError};
 pub use ports::{Port, PortSet, PortUse, Ports};
 pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};
 pub use ratio::Ratio;

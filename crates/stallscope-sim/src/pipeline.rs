@@ -1,6 +1,7 @@
 //! The pipelines: which stages a processor has, and what they do in a cycle.
 
 use std::fmt;
+use std::hash::Hasher;
 
 use stallscope_target::{FrontEndKind, Subtarget};
 
@@ -144,19 +145,65 @@ impl<'a> Pipeline<'a> {
         iterations: u64,
         listener: &mut L,
     ) -> Result<u64, SimulationError> {
+        self.prepare(code).run(iterations, listener)
+    }
+
+    /// Makes code ready to be run.
+    pub fn prepare<'p>(&'p mut self, code: &'p [Instruction]) -> PreparedCode<'p, 'a> {
+        self.code.lay_out(code, &mut self.units.registers, self.subtarget);
+        PreparedCode { pipeline: self, code }
+    }
+
+    /// Cycles of an iteration once the run repeats, exactly; `None` if the last run was not seen to repeat.
+    #[must_use]
+    pub fn steady_state(&self) -> Option<Ratio> {
+        self.finder.period()
+    }
+
+    /// Tells the listener, for each instruction of the code once, the resources that it uses as the
+    /// scheduling model has them: each use of a resource is spread evenly over its units. Nothing is simulated.
+    pub fn instruction_tables<L: Listener>(&mut self, code: &[Instruction], listener: &mut L) {
+        instruction_tables(code, self.subtarget, &self.masks, listener);
+    }
+}
+
+/// Code that is ready to be run by a pipeline.
+#[derive(Debug)]
+pub struct PreparedCode<'p, 'a> {
+    pipeline: &'p mut Pipeline<'a>,
+    code: &'p [Instruction],
+}
+
+impl PreparedCode<'_, '_> {
+    /// Appends bytes to `key` that are the same for codes of which runs by this pipeline tell listeners the same:
+    /// codes that differ in the names of registers, in addresses and in constants.
+    pub fn key(&self, key: &mut Vec<u8>) {
+        let Pipeline { options, code: tables, units, .. } = &*self.pipeline;
+        let mut hasher = KeyHasher(key);
+        Code::new(self.code, tables).hash(options.enable_bottleneck_analysis, &mut hasher);
+        units.registers.hash(&mut hasher);
+    }
+
+    /// Runs the code in a loop of `iterations` (at least one), and returns the number of cycles taken.
+    /// Nothing is run if there is no code.
+    ///
+    /// # Errors
+    /// When the simulation has no end.
+    pub fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+        let Self { pipeline, code } = self;
         if code.is_empty() {
             return Ok(0);
         }
-        let Self { subtarget, options, code: tables, units, back_end, finder, .. } = self;
+        let Pipeline { subtarget, options, code: tables, units, back_end, finder, .. } = pipeline;
         finder.reset(code.len(), iterations, listener.n_watched());
         if options.disable_fast_forward {
             finder.stop();
         }
         let entry = EntryStage::new(code.len(), iterations.max(1));
-        let code = Code::new(code, tables, &mut units.registers, subtarget);
+        let code = Code::new(code, tables);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis);
         units.signature = Signature::default();
-        units.load_store.reset();
+        units.load_store.reset(&code);
         let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, listener };
         match back_end {
             BackEnd::OutOfOrder(execute) => {
@@ -180,17 +227,18 @@ impl<'a> Pipeline<'a> {
         }
         Ok(machine.cycle.now + finder.n_skipped_cycles())
     }
+}
 
-    /// Cycles of an iteration once the run repeats, exactly; `None` if the last run was not seen to repeat.
-    #[must_use]
-    pub fn steady_state(&self) -> Option<Ratio> {
-        self.finder.period()
+/// Writes down what is hashed.
+struct KeyHasher<'k>(&'k mut Vec<u8>);
+
+impl Hasher for KeyHasher<'_> {
+    fn write(&mut self, bytes: &[u8]) {
+        self.0.extend_from_slice(bytes);
     }
 
-    /// Tells the listener, for each instruction of the code once, the resources that it uses as the
-    /// scheduling model has them: each use of a resource is spread evenly over its units. Nothing is simulated.
-    pub fn instruction_tables<L: Listener>(&mut self, code: &[Instruction], listener: &mut L) {
-        instruction_tables(code, self.subtarget, &self.masks, listener);
+    fn finish(&self) -> u64 {
+        self.0.len() as u64
     }
 }
 

@@ -1,6 +1,7 @@
 //! From text to reports.
 
 use std::fmt;
+use std::sync::Arc;
 
 use stallscope_asm::{ParseOptions, Parsed, Printer};
 use stallscope_report::Processor;
@@ -8,6 +9,7 @@ use stallscope_sim::PipelineOptions;
 use stallscope_target::{Subtarget, Triple};
 
 use crate::region_analyzer::RegionAnalyzer;
+use crate::simulations::Simulations;
 use crate::{Options, accuracy};
 
 /// Why nothing can be analyzed for a subtarget.
@@ -70,6 +72,7 @@ pub struct Analyzer<'a> {
     pub(crate) subtarget: &'a Subtarget<'a>,
     pub(crate) options: Options,
     pub(crate) processor: Processor<'a>,
+    pub(crate) simulations: Arc<Simulations>,
 }
 
 impl<'a> Analyzer<'a> {
@@ -92,7 +95,8 @@ impl<'a> Analyzer<'a> {
         {
             return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
         }
-        Ok(Self { subtarget, options, processor: Processor::new(subtarget) })
+        let simulations = Arc::default();
+        Ok(Self { subtarget, options, processor: Processor::new(subtarget), simulations })
     }
 
     /// The options.
@@ -135,6 +139,11 @@ impl<'a> Analyzer<'a> {
     #[must_use]
     pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
         RegionAnalyzer::new(self)
+    }
+
+    /// Whether instructions are described micro-operation by micro-operation.
+    pub(crate) const fn describes_micro_ops(&self) -> bool {
+        self.options.views.accuracy || self.options.front_end.is_some()
     }
 
     /// The options of the simulated pipeline.

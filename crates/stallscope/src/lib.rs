@@ -33,6 +33,8 @@ mod message;
 mod options;
 mod region_analyzer;
 mod run;
+mod simulation;
+mod simulations;
 mod text_analysis;
 
 pub use analyzer::{Analyzer, AnalyzerError};

@@ -2,17 +2,18 @@
 
 use stallscope_asm::{CodeRegion, EncodeError, Encoder, Expressions, Parsed, Printer};
 use stallscope_report::{
-    BottleneckListener, DispatchListener, InstructionInfo, InstructionInfoColumns, InstructionInfoView,
-    InstructionTexts, RegisterFileListener, Report, ResourcePressureListener, RetireControlUnitListener,
-    SchedulerListener, SummaryListener, SummaryView, TimelineListener,
+    InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report,
+    ResourcePressureListener,
 };
 use stallscope_sim::{
     BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Instrument, Pipeline,
     SimulationError,
 };
-use stallscope_target::{Inst, RegisterId};
+use stallscope_target::Inst;
 
 use crate::accuracy::Accuracy;
+use crate::simulation::Simulation;
+use crate::simulations::Simulations;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// What came of analyzing a region.
@@ -49,20 +50,19 @@ pub struct RegionAnalyzer<'a> {
     accuracy: Option<Accuracy>,
     messages: Vec<Message>,
     code: Vec<Instruction>,
+    /// Tells equal code.
+    key: Vec<u8>,
     text: String,
 }
 
 impl<'a> RegionAnalyzer<'a> {
-    const DEFAULT_N_ITERATIONS: u32 = 100;
-    const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
-
     pub(crate) fn new(analyzer: &'a Analyzer<'a>) -> Self {
         let (subtarget, options) = (analyzer.subtarget, &analyzer.options);
         let variant = options.output_asm_variant.unwrap_or_default() as u8;
         let builder_options = BuilderOptions {
             call_latency: options.call_latency,
             disable_custom_behaviour: options.disable_custom_behaviour,
-            describes_micro_ops: options.views.accuracy || options.front_end.is_some(),
+            describes_micro_ops: analyzer.describes_micro_ops(),
         };
         Self {
             analyzer,
@@ -74,6 +74,7 @@ impl<'a> RegionAnalyzer<'a> {
             accuracy: options.views.accuracy.then(|| Accuracy::new(subtarget, &analyzer.processor, options)),
             messages: Vec::new(),
             code: Vec::new(),
+            key: Vec::new(),
             text: String::new(),
         }
     }
@@ -110,20 +111,24 @@ impl<'a> RegionAnalyzer<'a> {
         if insts.is_empty() {
             return Outcome::Empty;
         }
+        let views = if self.analyzer.options.instruction_tables == InstructionTables::None {
+            self.simulate()
+        } else {
+            Ok(self.tabulate())
+        };
+        let views = match views {
+            Ok(views) => views,
+            Err(error) => {
+                self.messages.push(Message::error(error.to_string()));
+                return Outcome::Failed;
+            }
+        };
         let mut report = Report {
             region_name: region.name.clone(),
             is_marked: region.is_marked(),
             instructions: self.print(&insts, &parsed.expressions),
-            ..Report::default()
+            ..views
         };
-        if self.analyzer.options.instruction_tables == InstructionTables::None {
-            if let Err(error) = self.simulate(&mut report) {
-                self.messages.push(Message::error(error.to_string()));
-                return Outcome::Failed;
-            }
-        } else {
-            self.tabulate(&mut report);
-        }
         if self.analyzer.options.views.instruction_info {
             let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
             report.instruction_info = Some(view);
@@ -230,124 +235,47 @@ impl<'a> RegionAnalyzer<'a> {
         Some(InstructionInfoView { columns, instructions })
     }
 
-    /// Fills in what the scheduling model says without a simulation.
-    fn tabulate(&mut self, report: &mut Report<'a>) {
+    /// What the scheduling model says without a simulation.
+    fn tabulate(&mut self) -> Report<'static> {
+        let mut report = Report::default();
         if self.analyzer.options.views.resource_pressure {
-            let mut listener = self.resource_pressure_listener();
+            let resources = &self.analyzer.processor.resources;
+            let mut listener = ResourcePressureListener::new(resources, self.code.len());
             self.pipeline.instruction_tables(&self.code, &mut listener);
             report.resource_pressure = Some(listener.finish(1));
         }
+        report
     }
 
-    fn simulate(&mut self, report: &mut Report<'a>) -> Result<(), SimulationError> {
-        let (options, subtarget) = (&self.analyzer.options, self.analyzer.subtarget);
-        let views = options.views;
-        let n_iterations = match options.iterations {
-            0 => Self::DEFAULT_N_ITERATIONS,
-            n_iterations => n_iterations,
-        };
-        if views.bottleneck_analysis && !subtarget.sched_model.is_out_of_order() {
-            self.messages.push(Message::warning(format!(
+    /// Simulates the code, unless equal code was, and gives the views that come out.
+    fn simulate(&mut self) -> Result<Report<'static>, SimulationError> {
+        let Self { analyzer, printer, pipeline, accuracy, messages, code, key, .. } = self;
+        let (options, subtarget) = (&analyzer.options, analyzer.subtarget);
+        if options.views.bottleneck_analysis && !subtarget.sched_model.is_out_of_order() {
+            messages.push(Message::warning(format!(
                 "bottleneck analysis is not supported for in-order CPU '{}'.",
                 subtarget.processor_name
             )));
         }
-        let mut summary = (views.summary && !subtarget.sched_model.is_out_of_order())
-            .then(|| SummaryListener::new(self.code.len()));
-        let n_cycles = if views.need_all_events() || summary.is_some() {
-            self.simulate_with_all_listeners(n_iterations, &mut summary, report)?
-        } else if views.resource_pressure {
-            let mut listener = self.resource_pressure_listener();
-            let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener)?;
-            report.resource_pressure = Some(listener.finish(n_iterations));
-            n_cycles
-        } else {
-            self.pipeline.run(&self.code, u64::from(n_iterations), &mut ())?
-        };
-        if views.summary {
-            report.summary = Some(self.summary(summary.as_ref(), n_iterations, n_cycles as u32));
+        let simulation = Simulation { analyzer, printer, accuracy: accuracy.as_ref(), code };
+        let prepared = pipeline.prepare(code);
+        // What the accuracy is about depends on more than the key tells.
+        let is_remembered = Simulations::remembers(code.len()) && !analyzer.describes_micro_ops();
+        if is_remembered {
+            key.clear();
+            prepared.key(key);
+            if let Some(known) = analyzer.simulations.get(key) {
+                return Ok((*known).clone());
+            }
         }
-        Ok(())
-    }
-
-    /// Simulates the code with whichever listeners the views need, and gives the number of cycles.
-    fn simulate_with_all_listeners(
-        &mut self,
-        n_iterations: u32,
-        summary: &mut Option<SummaryListener>,
-        report: &mut Report<'a>,
-    ) -> Result<u64, SimulationError> {
-        let options = &self.analyzer.options;
-        let (views, processor) = (options.views, &self.analyzer.processor);
-        let sched_model = &self.analyzer.subtarget.sched_model;
-        let n_instructions = self.code.len();
-        let bottleneck_analysis = views.bottleneck_analysis.then(|| {
-            BottleneckListener::new(&processor.resources, &processor.masks, n_instructions, n_iterations)
-        });
-        let dispatch = views.dispatch_stats.then(DispatchListener::default);
-        let scheduler =
-            views.scheduler_stats.then(|| SchedulerListener::new(&processor.resources, sched_model));
-        let retire = views.retire_stats.then(|| RetireControlUnitListener::new(sched_model));
-        let register_files =
-            views.register_file_stats.then(|| RegisterFileListener::new(processor.register_files.len()));
-        let resource_pressure = views.resource_pressure.then(|| self.resource_pressure_listener());
-        let timeline = views.timeline.then(|| {
-            let max_iterations = match options.timeline_max_iterations {
-                0 => Self::DEFAULT_TIMELINE_N_ITERATIONS,
-                max_iterations => max_iterations,
-            };
-            TimelineListener::new(
-                &processor.resources,
-                u32::from(sched_model.micro_op_buffer_size),
-                n_instructions,
-                max_iterations.min(n_iterations),
-                options.timeline_max_cycles,
-            )
-        });
-
-        let slots = self.accuracy.as_ref().map(|accuracy| accuracy.slot_listener(&self.code));
-        let of_buffers = (scheduler, (resource_pressure, timeline));
-        let of_registers = (retire, register_files);
-        let of_dispatch = (summary, (dispatch, slots));
-        let mut listener = (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers)));
-        let n_cycles = self.pipeline.run(&self.code, u64::from(n_iterations), &mut listener)?;
-        let (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers))) = listener;
-        let (scheduler, (resource_pressure, timeline)) = of_buffers;
-        let (retire, register_files) = of_registers;
-        let (_, (dispatch, slots)) = of_dispatch;
-
-        if let (Some(accuracy), Some(slots)) = (&self.accuracy, slots) {
-            let view = accuracy.view(&self.code, self.analyzer.subtarget, &mut self.pipeline, slots)?;
-            report.accuracy = Some(view);
+        let (mut views, slots) = simulation.run(prepared)?;
+        if is_remembered {
+            analyzer.simulations.insert(key, code.len(), &views);
         }
-        report.bottleneck_analysis =
-            bottleneck_analysis.map(|listener| listener.finish(|register| self.register_name(register)));
-        report.dispatch_statistics = dispatch.map(DispatchListener::finish);
-        report.scheduler_statistics = scheduler.map(SchedulerListener::finish);
-        report.retire_control_unit_statistics = retire.map(RetireControlUnitListener::finish);
-        report.register_file_statistics = register_files.map(RegisterFileListener::finish);
-        report.resource_pressure = resource_pressure.map(|listener| listener.finish(n_iterations));
-        report.timeline = timeline.map(TimelineListener::finish);
-        Ok(n_cycles)
-    }
-
-    fn resource_pressure_listener(&self) -> ResourcePressureListener<'a> {
-        ResourcePressureListener::new(&self.analyzer.processor.resources, self.code.len())
-    }
-
-    fn summary(&self, heard: Option<&SummaryListener>, n_iterations: u32, n_cycles: u32) -> SummaryView {
-        let analyzer = self.analyzer;
-        let dispatch_width = match analyzer.options.dispatch_width {
-            0 => u32::from(analyzer.subtarget.sched_model.issue_width),
-            dispatch_width => dispatch_width,
-        };
-        SummaryView::new(&analyzer.processor, &self.code, heard, dispatch_width, n_iterations, n_cycles)
-    }
-
-    fn register_name(&self, register: RegisterId) -> String {
-        let mut name = String::new();
-        self.printer.print_register(register, &mut name);
-        name
+        if let (Some(accuracy), Some(slots)) = (accuracy, slots) {
+            views.accuracy = Some(accuracy.view(code, subtarget, pipeline, slots)?);
+        }
+        Ok(views)
     }
 }
 

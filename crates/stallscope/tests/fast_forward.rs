@@ -1,4 +1,4 @@
-//! Leaving out iterations that repeat must not show in any view.
+//! What is not simulated must not show in any view: iterations that repeat, and code that came before.
 
 use stallscope::report::{Json, Text};
 use stallscope::target::{FrontEndKind, Subtarget, Target, Triple};
@@ -118,9 +118,9 @@ const AARCH64: [&str; 42] = [
 
 const GENERAL: [[&str; 2]; 4] = [["rax", "eax"], ["rcx", "ecx"], ["rsi", "esi"], ["r9", "r9d"]];
 
-fn any_block(random: &mut Random, target: Target) -> String {
+fn any_block(random: &mut Random, target: Target, max_instructions: usize) -> String {
     let mut block = String::new();
-    for _ in 0..1 + random.below(12) {
+    for _ in 0..1 + random.below(max_instructions) {
         let is_x86 = target == Target::X86;
         let instruction = if is_x86 { random.of(&X86) } else { random.of(&AARCH64) };
         for letter in instruction.chars() {
@@ -174,7 +174,10 @@ fn any_options(random: &mut Random) -> Options {
 
 /// Every view of a block, as text and as JSON, or what was said against it.
 fn report(subtarget: &Subtarget<'_>, options: Options, block: &str) -> Vec<u8> {
-    let Ok(analyzer) = Analyzer::new(subtarget, options) else { return Vec::new() };
+    Analyzer::new(subtarget, options).map_or_else(|_| Vec::new(), |analyzer| report_by(&analyzer, block))
+}
+
+fn report_by(analyzer: &Analyzer<'_>, block: &str) -> Vec<u8> {
     let parsed = analyzer.parse("block.s", block.as_bytes());
     let mut regions = analyzer.region_analyzer();
     let mut written = Vec::new();
@@ -208,7 +211,7 @@ fn check_subtarget(target: Target, subtarget: &Subtarget<'_>, change: impl Fn(&m
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
     let mut n_reports = 0;
     for _ in 0..30 {
-        let block = any_block(&mut random, target);
+        let block = any_block(&mut random, target, 12);
         let mut options = any_options(&mut random);
         change(&mut options);
         let simulated = Options { disable_fast_forward: true, ..options.clone() };
@@ -287,6 +290,33 @@ fn a64fx_gives_the_same() {
 #[test]
 fn apple_m1_gives_the_same() {
     check(Target::Aarch64, "apple-m1");
+}
+
+/// Short blocks come again with other registers, and with those that share what others do not.
+fn check_known(target: Target, processor: &str) {
+    let subtarget = subtarget(target, processor);
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..4 {
+        let mut options = any_options(&mut random);
+        options.iterations = random.of(&[1, 12, 100]);
+        let Ok(analyzer) = Analyzer::new(&subtarget, options.clone()) else { continue };
+        for _ in 0..40 {
+            let block = any_block(&mut random, target, 2);
+            let expected = report(&subtarget, options.clone(), &block);
+            assert!(
+                report_by(&analyzer, &block) == expected,
+                "{processor} differs on\n{block}with {options:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn code_that_came_before_is_reported_the_same() {
+    for processor in ["btver2", "skylake", "atom"] {
+        check_known(Target::X86, processor);
+    }
+    check_known(Target::Aarch64, "neoverse-n2");
 }
 
 #[test]

@@ -158,7 +158,7 @@ impl InOrderIssueStage {
         let latency = instruction.latency;
         units.in_flight.issue(inst, cycle, cycle.now + u64::from(latency));
         units.signature.issued(inst, cycle.now, &self.used);
-        if source.is_memory_operation() {
+        if units.in_flight.get(inst).memory_group != 0 {
             units.load_store.on_instruction_issued(inst, &units.in_flight, cycle);
         }
         let inst_ref = units.in_flight.inst_ref(inst, &cycle.code);
@@ -278,7 +278,7 @@ fn finish<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
     }
     machine.listener.on_executed(units.in_flight.inst_ref(inst, code));
     units.registers.retire(inst, &units.in_flight, code);
-    if group != 0 {
+    if code.source[index as usize].is_memory_operation() {
         units.load_store.on_instruction_retired(&code.source[index as usize]);
     }
     let freed = units.registers.used_registers(index, false);

@@ -36,6 +36,6 @@ pub(crate) fn instruction_tables<L: Listener>(
             }
         }
         let state = InFlight { source_index: index as u64, index: index as u32, ..InFlight::default() };
-        listener.on_issued(InstRef::new(index as u64, instruction, &state, None), &used);
+        listener.on_issued(InstRef::new(code, &[state], &[], 0), &used);
     }
 }

@@ -36,7 +36,7 @@ impl RetireStage {
         let code = &machine.cycle.code;
         let state = units.in_flight.get(inst);
         let instruction = &code.instructions[state.index as usize];
-        if state.memory_group != 0 {
+        if instruction.is_memory_operation {
             units.load_store.on_instruction_retired(&code.source[state.index as usize]);
         }
         units.registers.retire(inst, &units.in_flight, code);

@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, ProcResourceId, Subtarget};
 
-use crate::code::Cycle;
+use crate::code::{Code, Cycle};
 use crate::in_flight::{InFlightId, InstructionsInFlight};
 use crate::{CriticalDependency, Instruction, PipelineOptions, RelativeState};
 
@@ -110,6 +110,8 @@ pub(crate) struct LsUnit {
     n_loads: u32,
     n_stores: u32,
     assume_no_alias: bool,
+    /// Whether anything in the code can make memory operations wait: loads alone never do, and are in no group.
+    is_ordered: bool,
     /// The live groups, in a ring that is indexed by the low bits of their ids.
     groups: Vec<MemoryGroup>,
     n_live: usize,
@@ -144,12 +146,12 @@ impl LsUnit {
             ..Self::default()
         };
         unit.groups.resize(Self::MIN_GROUPS, MemoryGroup::default());
-        unit.reset();
         unit
     }
 
-    /// Empties the queues.
-    pub(crate) fn reset(&mut self) {
+    /// Empties the queues, for a run of `code`.
+    pub(crate) fn reset(&mut self, code: &Code<'_>) {
+        self.is_ordered = code.source.iter().any(|i| i.may_store || i.is_load_barrier || i.is_store_barrier);
         self.groups.iter_mut().for_each(|group| group.is_live = false);
         self.n_live = 0;
         (self.n_loads, self.n_stores) = (0, 0);
@@ -291,7 +293,7 @@ impl LsUnit {
         self.any_became_ready |= became_ready;
     }
 
-    /// Takes the queue entries of an instruction, and puts it into a group.
+    /// Takes the queue entries of an instruction, and puts it into a group if memory operations may have to wait.
     ///
     /// A store waits for older loads and stores, a load for older stores unless they are assumed not to alias,
     /// and both for barriers of their kind; a load barrier waits for older loads. Loads with nothing between
@@ -304,6 +306,9 @@ impl LsUnit {
     ) -> GroupId {
         self.n_loads += u32::from(instruction.may_load);
         self.n_stores += u32::from(instruction.may_store);
+        if !self.is_ordered {
+            return 0;
+        }
         let last_load = self.load_group.max(self.load_barrier_group);
         let alias = !self.assume_no_alias;
 
@@ -448,10 +453,10 @@ impl LsUnit {
         true
     }
 
-    /// An instruction leaves its queues.
+    /// An instruction leaves its queues; there is nothing to leave where no instruction has come.
     pub(crate) fn on_instruction_retired(&mut self, instruction: &Instruction) {
-        self.n_loads -= u32::from(instruction.may_load);
-        self.n_stores -= u32::from(instruction.may_store);
+        self.n_loads = self.n_loads.saturating_sub(instruction.may_load.into());
+        self.n_stores = self.n_stores.saturating_sub(instruction.may_store.into());
     }
 }
 

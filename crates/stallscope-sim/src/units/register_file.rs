@@ -3,6 +3,8 @@
 mod mapping;
 mod renaming;
 
+use std::hash::{Hash, Hasher};
+
 use smallvec::SmallVec;
 use stallscope_target::{Description, RegisterFileDesc, RegisterId, Subtarget};
 
@@ -13,7 +15,7 @@ use mapping::{Family, Mapper, SetId};
 use renaming::RenamingTable;
 
 /// A pair of a register read and one written by a move that renaming may eliminate.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Hash)]
 struct MovePair {
     read: MappingIndex,
     is_independent_from_def: bool,
@@ -26,7 +28,7 @@ struct MovePair {
 }
 
 /// How renaming may eliminate a move or an exchange.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Hash)]
 pub(crate) struct EliminableMove {
     /// The register file that all registers belong to.
     file: u16,
@@ -364,6 +366,12 @@ impl RegisterFile {
         for file in &mut self.files {
             file.n_moves_eliminated = 0;
         }
+    }
+
+    /// Hashes what simulations of the code depend on besides the code itself.
+    pub(crate) fn hash(&self, hasher: &mut impl Hasher) {
+        (&self.used, &self.needed).hash(hasher);
+        self.aliases.iter().for_each(|(_, mappings)| mappings.hash(hasher));
     }
 
     /// Whether the files have enough free registers for an instruction of the code.

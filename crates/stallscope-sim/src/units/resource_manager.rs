@@ -7,7 +7,7 @@ use crate::code::{Code, CodeInstruction, CodeResource, Cycle};
 use crate::{ProcResourceMasks, RelativeState, ResourceUse, resource_index};
 
 /// What an instruction needs to be issued, as far as it is bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct ResourceNeeds {
     /// The own bits of the resources of which one unit is needed.
     pub(crate) single_units: u64,

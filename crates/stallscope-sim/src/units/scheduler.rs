@@ -219,9 +219,11 @@ impl Scheduler {
         let mut is_memory_pending = false;
         if instruction.is_memory_operation {
             group = load_store.dispatch(&code.source[index], in_flight, cycle);
-            in_flight.get_mut(inst).memory_group = group;
-            is_memory_waiting = load_store.is_waiting(group);
-            is_memory_pending = load_store.is_pending(group);
+            if group != 0 {
+                in_flight.get_mut(inst).memory_group = group;
+                is_memory_waiting = load_store.is_waiting(group);
+                is_memory_pending = load_store.is_pending(group);
+            }
         }
         let state = in_flight.get(inst);
         if state.n_unknown > 0 || is_memory_waiting {
