@@ -62,7 +62,8 @@ fn cargo(args: &[&str]) -> Result<(), String> {
 
 fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     let compare = |options: &[&str], more: &[&str], input, n_runs| {
-        Comparison::measure(programs, &[options, more].concat(), input, n_runs)
+        let options = &*[options, more].concat();
+        Comparison::measure(programs.map(|program| (program, options)), input, n_runs)
     };
     let mut page = Page::new();
 
@@ -89,8 +90,15 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     page.milliseconds("three instructions, `-iterations=1000`", &thousand, WALL);
     let million = compare(&X86, &["-iterations=1000000"], &inputs.short_loop, 3)?;
     page.milliseconds("three instructions, `-iterations=1000000`", &million, WALL);
-    let [ours, theirs] = [0, 1].map(|i| million.medians(WALL)[i] / thousand.medians(WALL)[i]);
-    page.row("a million by a thousand", [format!("{ours:.2}"), format!("{theirs:.0}")], None);
+    // Next to seconds of another program, a few milliseconds would be measured with everything out of the caches.
+    let [few, many] = ["-iterations=1000", "-iterations=1000000"].map(|n| [&X86[..], &[n]].concat());
+    let ours = Comparison::measure([(programs[0], &few), (programs[0], &many)], &inputs.short_loop, 51)?;
+    let theirs = million.medians(WALL)[1] / thousand.medians(WALL)[1];
+    page.row(
+        "a million by a thousand, each program by itself",
+        [format!("{:.2}", ours.ratio(WALL)), format!("{theirs:.0}")],
+        None,
+    );
 
     Ok(page.finish(&inputs.blocks, &stages(&inputs.blocks)?))
 }

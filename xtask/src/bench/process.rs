@@ -17,32 +17,31 @@ pub(super) struct Run {
     pub(super) memory: f64,
 }
 
-/// What the same arguments took both programs, run by run in turns: what else the machine does meets both.
+/// What two commands took, run by run in turns: what else the machine does meets both.
 pub(super) struct Comparison {
     runs: Vec<[Run; 2]>,
 }
 
 impl Comparison {
-    /// Measures `n_runs` runs of each program.
+    /// Measures `n_runs` runs of each program with its options.
     pub(super) fn measure(
-        programs: [&Path; 2],
-        options: &[&str],
+        [ours, theirs]: [(&Path, &[&str]); 2],
         input: &Path,
         n_runs: usize,
     ) -> Result<Self, String> {
         let mut runs = Vec::new();
         for _ in 0..n_runs {
-            runs.push([run(programs[0], options, input)?, run(programs[1], options, input)?]);
+            runs.push([run(ours.0, ours.1, input)?, run(theirs.0, theirs.1, input)?]);
         }
         Ok(Self { runs })
     }
 
-    /// The median of a figure of ours, and of theirs.
+    /// The median of a figure of the first command, and of the second.
     pub(super) fn medians(&self, figure: fn(&Run) -> f64) -> [f64; 2] {
         [0, 1].map(|program| median(self.runs.iter().map(|runs| figure(&runs[program]))))
     }
 
-    /// The median of what is theirs by what is ours in each pair of runs.
+    /// The median of what is the second's by what is the first's in each pair of runs.
     pub(super) fn ratio(&self, figure: fn(&Run) -> f64) -> f64 {
         median(self.runs.iter().map(|[ours, theirs]| figure(theirs) / figure(ours)))
     }
