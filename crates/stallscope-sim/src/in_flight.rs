@@ -76,7 +76,10 @@ pub(crate) struct InFlight {
 pub(crate) struct Critical {
     /// The resources that were taken when it was last ready and not issued.
     pub(crate) resource_mask: u64,
+    /// That of the last read that waited at all, or else of the last such write.
     pub(crate) register_dependency: CriticalDependency,
+    /// Which operand that is; writes come before reads.
+    register_operand: u32,
     pub(crate) memory_dependency: CriticalDependency,
     pub(crate) held_up: HeldUp,
 }
@@ -108,13 +111,6 @@ struct User {
     next: u32,
 }
 
-/// What a partial write or a read waits for longest.
-#[derive(Clone, Copy, Debug, Default)]
-struct WaitState {
-    available_at: u64,
-    critical: CriticalDependency,
-}
-
 /// The instructions in flight, in a ring that is indexed by the low bits of their ids.
 #[derive(Debug, Default)]
 pub(crate) struct InstructionsInFlight {
@@ -125,11 +121,11 @@ pub(crate) struct InstructionsInFlight {
     next: InFlightId,
     writes: Vec<WriteState>,
     writes_per_slot: usize,
-    /// Only if critical dependencies are tracked: of the instructions, and of their writes and reads.
+    /// Only if critical dependencies are tracked: of the instructions, and when each of their reads is available.
     criticals: Vec<Critical>,
     criticals_per_slot: usize,
-    waits: Vec<WaitState>,
-    waits_per_slot: usize,
+    read_times: Vec<u64>,
+    reads_per_slot: usize,
     users: Vec<User>,
     free_user: u32,
     /// The most users that an instruction has had.
@@ -145,9 +141,11 @@ impl InstructionsInFlight {
     pub(crate) fn reset(&mut self, code: &Code<'_>, tracks_critical: bool) {
         self.writes_per_slot = code.max_writes;
         self.criticals_per_slot = usize::from(tracks_critical);
-        self.waits_per_slot = if tracks_critical { code.max_writes + code.max_reads } else { 0 };
+        self.reads_per_slot = if tracks_critical { code.max_reads } else { 0 };
         let n_slots = self.slots.len().max(Self::MIN_SLOTS);
         self.slots.resize_with(n_slots, InFlight::default);
+        self.writes.clear();
+        self.read_times.clear();
         self.resize_operands(n_slots);
         (self.oldest, self.next) = (InFlightId(0), InFlightId(0));
         self.users.clear();
@@ -160,7 +158,7 @@ impl InstructionsInFlight {
         self.mask = (n_slots - 1) as u32;
         self.writes.resize(n_slots * self.writes_per_slot, WriteState::default());
         self.criticals.resize(n_slots * self.criticals_per_slot, Critical::default());
-        self.waits.resize(n_slots * self.waits_per_slot, WaitState::default());
+        self.read_times.resize(n_slots * self.reads_per_slot, 0);
     }
 
     #[inline]
@@ -207,13 +205,9 @@ impl InstructionsInFlight {
         InstRef::new(code.source, &self.slots, &self.criticals, self.slot(id))
     }
 
-    /// Takes in the next instruction of the stream.
-    pub(crate) fn push(
-        &mut self,
-        source_index: u64,
-        index: u32,
-        instruction: &CodeInstruction,
-    ) -> InFlightId {
+    /// Takes in the next instruction of the stream. What the one before it in the ring left of its operands is as
+    /// good as nothing: all that waited for it know when it is executed, and its reads were available long ago.
+    pub(crate) fn push(&mut self, source_index: u64, index: u32) -> InFlightId {
         let id = self.next;
         if id.0.wrapping_sub(self.oldest.0) as usize == self.slots.len() {
             self.grow();
@@ -221,24 +215,10 @@ impl InstructionsInFlight {
         self.next = InFlightId(id.0.wrapping_add(1));
         let slot = self.slot(id);
         self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
-        let n_writes = usize::from(instruction.n_writes);
-        self.writes[slot * self.writes_per_slot..][..n_writes].fill(WriteState::default());
         if let Some(critical) = self.criticals.get_mut(slot) {
             *critical = Critical::default();
-            let waits = &mut self.waits[slot * self.waits_per_slot..][..self.waits_per_slot];
-            let (of_writes, of_reads) = waits.split_at_mut(self.writes_per_slot);
-            of_writes[..n_writes].fill(WaitState::default());
-            of_reads[..usize::from(instruction.n_reads)].fill(WaitState::default());
         }
         id
-    }
-
-    /// What the writes and the reads of an instruction wait for.
-    #[inline]
-    fn waits(&self, slot: usize, instruction: &CodeInstruction) -> (&[WaitState], &[WaitState]) {
-        let waits = &self.waits[slot * self.waits_per_slot..][..self.waits_per_slot];
-        let (of_writes, of_reads) = waits.split_at(self.writes_per_slot);
-        (&of_writes[..usize::from(instruction.n_writes)], &of_reads[..usize::from(instruction.n_reads)])
     }
 
     /// Doubles the ring; every instruction moves to where the longer index has it.
@@ -248,7 +228,7 @@ impl InstructionsInFlight {
         let slots = std::mem::take(&mut self.slots);
         let writes = std::mem::take(&mut self.writes);
         let criticals = std::mem::take(&mut self.criticals);
-        let waits = std::mem::take(&mut self.waits);
+        let read_times = std::mem::take(&mut self.read_times);
         self.slots.resize_with(n_slots, InFlight::default);
         self.resize_operands(n_slots);
         for (offset, _) in slots.iter().enumerate() {
@@ -257,7 +237,7 @@ impl InstructionsInFlight {
             self.slots[new] = slots[old].clone();
             move_run(&writes, &mut self.writes, self.writes_per_slot, old, new);
             move_run(&criticals, &mut self.criticals, self.criticals_per_slot, old, new);
-            move_run(&waits, &mut self.waits, self.waits_per_slot, old, new);
+            move_run(&read_times, &mut self.read_times, self.reads_per_slot, old, new);
         }
     }
 
@@ -348,12 +328,13 @@ impl InstructionsInFlight {
         let available_at = now + u64::from(cycles);
         let inst = self.get_mut(user);
         inst.ready_at = inst.ready_at.max(available_at);
-        if self.waits_per_slot != 0 {
-            let place = self.slot(user) * self.waits_per_slot + self.writes_per_slot + usize::from(read);
-            let state = &mut self.waits[place];
-            if state.available_at.saturating_sub(now) < u64::from(cycles) {
-                let critical = CriticalDependency { index, register, cycles };
-                *state = WaitState { available_at, critical };
+        if self.criticals_per_slot != 0 {
+            let place = self.slot(user) * self.reads_per_slot + usize::from(read);
+            let known = &mut self.read_times[place];
+            if known.saturating_sub(now) < u64::from(cycles) {
+                *known = available_at;
+                let operand = self.writes_per_slot as u32 + u32::from(read);
+                self.wait_for_register(user, operand, CriticalDependency { index, register, cycles });
             }
         }
     }
@@ -367,9 +348,19 @@ impl InstructionsInFlight {
         let overlap = code.write(instruction, user.write).latency.saturating_sub(1);
         let inst = self.get_mut(user.inst);
         inst.ready_at = inst.ready_at.max(now + u64::from(cycles.saturating_sub(overlap)));
-        if self.waits_per_slot != 0 {
-            let place = self.slot(user.inst) * self.waits_per_slot + usize::from(user.write);
-            self.waits[place].critical = CriticalDependency { index, register, cycles };
+        if cycles > 0 {
+            let dependency = CriticalDependency { index, register, cycles };
+            self.wait_for_register(user.inst, user.write.into(), dependency);
+        }
+    }
+
+    /// An operand of an instruction waits for a register.
+    #[inline]
+    fn wait_for_register(&mut self, id: InFlightId, operand: u32, dependency: CriticalDependency) {
+        if let Some(critical) = self.critical_mut(id)
+            && critical.register_operand <= operand
+        {
+            (critical.register_operand, critical.register_dependency) = (operand, dependency);
         }
     }
 
@@ -416,31 +407,6 @@ impl InstructionsInFlight {
         inst.n_unknown -= 1;
         if inst.n_unknown == 0 {
             self.became_known.push(user);
-        }
-    }
-
-    /// What an instruction waited for: that of the last read that waited at all, or else of the last such write.
-    #[inline]
-    fn longest_wait(&self, slot: usize, instruction: &CodeInstruction) -> Option<CriticalDependency> {
-        let (of_writes, of_reads) = self.waits(slot, instruction);
-        let has_waited = |wait: &&WaitState| wait.critical.cycles > 0;
-        let longest = of_reads.iter().rfind(has_waited).or_else(|| of_writes.iter().rfind(has_waited));
-        longest.map(|wait| wait.critical)
-    }
-
-    /// Finds the register dependency that an instruction waited for.
-    pub(crate) fn compute_critical_register_dependency(
-        &mut self,
-        id: InFlightId,
-        instruction: &CodeInstruction,
-    ) {
-        if self.waits_per_slot == 0 {
-            return;
-        }
-        if let Some(critical) = self.longest_wait(self.slot(id), instruction)
-            && let Some(state) = self.critical_mut(id)
-        {
-            state.register_dependency = critical;
         }
     }
 
@@ -502,14 +468,12 @@ impl InstructionsInFlight {
             state.number(critical.resource_mask);
             state.pair(critical.held_up.register, critical.held_up.memory);
             state.number(critical.held_up.resource.into());
-            if inst.n_unknown == 0 {
-                state.dependency(&self.longest_wait(slot, instruction).unwrap_or_default());
-                return;
-            }
-            let (of_writes, of_reads) = self.waits(slot, instruction);
-            for wait in of_writes.iter().chain(of_reads) {
-                state.time(wait.available_at);
-                state.dependency(&wait.critical);
+            state.dependency(&critical.register_dependency);
+            if inst.n_unknown > 0 {
+                state.number(critical.register_operand.into());
+                let n_reads = usize::from(instruction.n_reads);
+                let read_times = &self.read_times[slot * self.reads_per_slot..][..n_reads];
+                read_times.iter().for_each(|&at| state.time(at));
             }
         }
     }

@@ -370,10 +370,10 @@ impl<L: Listener> Machine<'_, L> {
         let n_in_flight = self.units.in_flight.len();
         let at = Point { n_fetched: entry.n_fetched(), n_in_flight, now: self.cycle.now };
         let n_left_pipeline = at.n_fetched - u64::from(n_in_flight);
-        let is_watched = n_left_pipeline < self.listener.n_watched();
+        let n_watched = self.listener.n_watched().saturating_sub(n_left_pipeline);
         let signature = &mut self.units.signature;
         signature.number(u64::from(entry.next_index()) << 32 | u64::from(n_in_flight));
-        let mut look = finder.look(signature.take(), at, entry.n_left(), is_watched);
+        let mut look = finder.look(signature.take(), at, entry.n_left(), n_watched);
         if let Look::Compare(from) = look {
             let mut state = finder.state(look, at);
             let is_complete = self.record(entry, &record, &mut state);

@@ -170,30 +170,37 @@ impl RepetitionFinder {
         n_fetched >= self.due_at
     }
 
-    /// What to do at a point with a signature, behind which `n_left` instructions of the stream come. Nothing can be
-    /// done while instructions are in flight that are watched.
-    pub(crate) fn look(&mut self, signature: u64, at: Point, n_left: u64, is_watched: bool) -> Look {
-        let look = self.look_at_signature(signature, at, n_left, is_watched);
-        // Looking must not take longer than going on.
-        if look == Look::Away || self.n_taken_in > Self::MAX_TAKEN_IN * at.n_fetched {
-            return Look::Away;
-        }
-        self.n_taken_in += u64::from(at.n_in_flight);
-        look
-    }
-
-    fn look_at_signature(&mut self, signature: u64, at: Point, n_left: u64, is_watched: bool) -> Look {
+    /// What to do at a point with a signature, behind which `n_left` instructions of the stream come, and where
+    /// `n_watched` have not left the pipeline yet of those that must be told of.
+    pub(crate) fn look(&mut self, signature: u64, at: Point, n_left: u64, n_watched: u64) -> Look {
         self.due_at = (at.n_fetched / self.n_instructions + 1) * self.n_instructions;
         if self.seen.len() == Self::MAX_SEEN {
             self.seen.clear();
         }
         let previous = self.seen.insert(signature, at.n_fetched);
-        if is_watched {
+        // Looking must not take longer than going on.
+        if self.n_taken_in > Self::MAX_TAKEN_IN * at.n_fetched {
             return Look::Away;
         }
+        let look = self.look_at_signature(signature, previous, at, n_left, n_watched);
+        if look != Look::Away {
+            self.n_taken_in += u64::from(at.n_in_flight);
+        }
+        look
+    }
+
+    /// The same for a signature that was last seen with `previous` instructions fetched.
+    fn look_at_signature(
+        &mut self,
+        signature: u64,
+        previous: Option<u64>,
+        at: Point,
+        n_left: u64,
+        n_watched: u64,
+    ) -> Look {
         if let Some(recorded) = self.recorded {
             if at.n_fetched <= recorded.until {
-                let is_alike = signature == recorded.signature;
+                let is_alike = signature == recorded.signature && n_watched == 0;
                 return if is_alike { Look::Compare(recorded.at) } else { Look::Away };
             }
             self.recorded = None;
@@ -203,7 +210,7 @@ impl RepetitionFinder {
         let Some(previous) = previous else { return Look::Away };
         let period = at.n_fetched - previous;
         // One period is needed to see the state come back, and only what is behind it can be left out.
-        if at.n_fetched < self.record_at || n_left < 2 * period {
+        if at.n_fetched < self.record_at || n_left < 2 * period || n_watched > period {
             return Look::Away;
         }
         self.set_recorded(at, signature, period);

@@ -158,14 +158,6 @@ impl SchedulerListener {
         }
     }
 
-    /// The resources that stand for the queues that an instruction is in.
-    fn queues(&self, inst: InstRef<'_>) -> impl Iterator<Item = ProcResourceId> + use<> {
-        let instruction = inst.instruction();
-        let load = instruction.may_load.then_some(self.load_queue.resource);
-        let store = instruction.may_store.then_some(self.store_queue.resource);
-        load.into_iter().chain(store).filter(|resource| resource.index() != 0)
-    }
-
     fn is_queue(&self, resource: ProcResourceId) -> bool {
         resource == self.load_queue.resource || resource == self.store_queue.resource
     }
@@ -233,6 +225,9 @@ impl Listener for SchedulerListener {
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], _n_micro_ops: u32) {
         let instruction = inst.instruction();
+        if !instruction.is_memory_operation() {
+            return;
+        }
         if self.load_queue.enters(instruction.may_load, inst.source_index()) {
             self.take(self.load_queue.resource);
         }
@@ -248,8 +243,12 @@ impl Listener for SchedulerListener {
 
     #[inline]
     fn on_executed(&mut self, inst: InstRef<'_>) {
-        for resource in self.queues(inst) {
-            self.release(resource);
+        let instruction = inst.instruction();
+        if instruction.may_load && self.load_queue.resource.index() != 0 {
+            self.release(self.load_queue.resource);
+        }
+        if instruction.may_store && self.store_queue.resource.index() != 0 {
+            self.release(self.store_queue.resource);
         }
     }
 

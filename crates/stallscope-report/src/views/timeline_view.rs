@@ -342,18 +342,22 @@ impl Listener for TimelineListener<'_> {
     #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
         let in_time = self.cycle < self.end_cycle;
-        let mut time = WaitTime::default();
+        let mut retired = None;
         self.note(inst, |entry, cycle| {
             if in_time {
                 entry.retired = cycle;
             }
-            let dispatched = entry.dispatched.unwrap_or_default();
-            time.in_scheduler_queue = entry.issued.wrapping_sub(dispatched);
-            time.in_scheduler_queue_while_ready = entry.issued.wrapping_sub(entry.ready);
-            time.before_retire = cycle.saturating_sub(1).saturating_sub(entry.executed);
+            retired = Some((*entry, cycle));
         });
-        if let Some(sum) = self.view.wait_times.get_mut(inst.index()) {
-            *sum = sum.plus(time);
+        if let Some((entry, cycle)) = retired
+            && let Some(sum) = self.view.wait_times.get_mut(inst.index())
+        {
+            let dispatched = entry.dispatched.unwrap_or_default();
+            *sum = sum.plus(WaitTime {
+                in_scheduler_queue: entry.issued.wrapping_sub(dispatched),
+                in_scheduler_queue_while_ready: entry.issued.wrapping_sub(entry.ready),
+                before_retire: cycle.saturating_sub(1).saturating_sub(entry.executed),
+            });
         }
     }
 

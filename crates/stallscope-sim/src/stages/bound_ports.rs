@@ -235,7 +235,6 @@ impl BoundPortsStage {
             self.expect(known, units.in_flight.get(known).ready_at, now);
         }
         units.in_flight.became_known = became_known;
-        units.in_flight.compute_critical_register_dependency(inst, instruction);
         units.signature.issued(inst, now, &used);
         // What it waited for may have come in this very cycle.
         self.tell_ready(inst, machine);

@@ -65,8 +65,7 @@ impl EntryStage {
     pub(crate) fn advance<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         self.current = None;
         if self.next < self.end {
-            let instruction = &machine.cycle.code.instructions[self.next_index as usize];
-            self.current = Some(machine.units.in_flight.push(self.next, self.next_index, instruction));
+            self.current = Some(machine.units.in_flight.push(self.next, self.next_index));
             self.next += 1;
             self.next_index += 1;
             if self.next_index as usize == machine.cycle.code.source.len() {

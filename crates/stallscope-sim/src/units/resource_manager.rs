@@ -272,15 +272,24 @@ impl ResourceManager {
             && (!instruction.has_other_needs || self.check_availability(instruction, code) == 0)
     }
 
+    /// Masks of the resources that keep an instruction from being issued; 0 if none does.
+    pub(crate) fn busy(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
+        if instruction.has_other_needs {
+            self.check_availability(instruction, code)
+        } else {
+            self.busy_bits(&instruction.needs)
+        }
+    }
+
     /// Masks of the resources that keep an instruction from being issued that needs no more than `needs`.
-    pub(crate) fn busy(&self, needs: &ResourceNeeds) -> u64 {
+    pub(crate) fn busy_bits(&self, needs: &ResourceNeeds) -> u64 {
         let busy = bits(needs.single_units & self.not_ready)
             .fold(0, |busy, bit| busy | self.resources[resource_index(bit)].mask)
             & self.all_units;
         if busy != 0 { busy } else { needs.groups & self.reserved_groups }
     }
 
-    /// Masks of the resources that keep an instruction from being issued; 0 if none does.
+    /// The same, looking at each resource.
     pub(crate) fn check_availability(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
         let resources = code.resources(instruction);
         let overlaps = instruction.has_partially_overlapping_groups;

@@ -424,7 +424,9 @@ impl Scheduler {
         }
         if let Some((queue, place)) = best {
             queue.first = None;
-            return Some(queue.insts.remove(place));
+            // Mostly there is only one.
+            let is_last = place + 1 == queue.insts.len();
+            return if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
         }
         if self.tracks_critical {
             self.note_busy_resources(in_flight);
@@ -447,10 +449,10 @@ impl Scheduler {
                 continue;
             }
             let instruction = &code.instructions[in_flight.get(inst).index as usize];
-            if self.resources.is_available(instruction, code) {
+            let busy = self.resources.busy(instruction, code);
+            if busy == 0 {
                 (best, best_rank) = (Some(place), rank);
             } else {
-                let busy = self.resources.check_availability(instruction, code);
                 if let Some(critical) = in_flight.critical_mut(inst) {
                     critical.resource_mask = busy;
                 }
@@ -464,7 +466,7 @@ impl Scheduler {
     /// earlier in the cycle can have become free.
     fn note_busy_resources(&mut self, in_flight: &mut InstructionsInFlight) {
         for ReadyQueue { needs, insts, .. } in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
-            let busy = self.resources.busy(needs);
+            let busy = self.resources.busy_bits(needs);
             self.busy_resources |= busy;
             for &inst in insts {
                 if let Some(critical) = in_flight.critical_mut(inst) {
@@ -494,7 +496,6 @@ impl Scheduler {
         self.resources.release_buffers(instruction.used_buffers);
         self.resources.issue(instruction, cycle, used);
         in_flight.issue(inst, cycle, now + u64::from(instruction.latency));
-        in_flight.compute_critical_register_dependency(inst, instruction);
         if group != 0 {
             load_store.on_instruction_issued(inst, in_flight, cycle);
             if let Some(critical) = in_flight.critical_mut(inst) {
