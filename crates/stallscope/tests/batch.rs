@@ -201,6 +201,29 @@ fn a_file_that_includes_itself_twice_comes_to_an_end() {
     assert!(stderr.contains("more than 16384 files are included"));
 }
 
+#[test]
+fn any_number_of_brackets_is_an_error_of_the_text() {
+    let folder = folder("brackets");
+    for (processor, start) in [
+        ("-mcpu=neoverse-n2", "ldr x0, ["),
+        ("-mcpu=neoverse-n2", "mov x0, ("),
+        ("-mcpu=skylake", "mov $("),
+        ("-mcpu=skylake", "mov $-"),
+    ] {
+        let target = if processor == "-mcpu=skylake" { "-march=x86-64" } else { "-march=aarch64" };
+        let last = &start[start.len() - 1..];
+        fs::write(folder.join("brackets.s"), format!("{start}{}\n", last.repeat(500_000))).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+            .args([target, processor, "brackets.s"])
+            .current_dir(&folder)
+            .output()
+            .unwrap();
+        let (_, stderr, status) = shown(&output);
+        assert_eq!(status, Some(1), "{start}");
+        assert!(stderr.starts_with("brackets.s:1:"), "{start}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_of_arguments_without_an_end_is_an_error() {

@@ -135,6 +135,16 @@ mod tests {
     }
 
     #[test]
+    fn what_has_no_end_is_an_error() {
+        for text in ["static_cast<int", "f(1", "{1", "(1"] {
+            assert!(
+                Source::of_text(&format!("= {text}")).after("= ").unwrap().expression().is_err(),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
     fn deep_nesting_is_an_error() {
         let deep = format!("= {}1", "(".repeat(10_000));
         assert!(Source::of_text(&deep).after("= ").unwrap().expression().is_err());

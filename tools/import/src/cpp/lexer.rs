@@ -16,9 +16,9 @@ pub(super) enum Token<'a> {
 }
 
 /// Longest first, so that the first that fits is the right one.
-const SYMBOLS: [&str; 20] = [
+const SYMBOLS: [&str; 19] = [
     "<<=", ">>=", "<<", ">>", "->", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "|=", "&=",
-    "*=", "::", "",
+    "*=", "::",
 ];
 
 /// Splits text into tokens; comments and preprocessor lines are left out.

@@ -161,7 +161,9 @@ impl<'a> Parser<'a> {
             // The value cast follows in parentheses.
             Token::Name("static_cast") => {
                 while !self.accept(">") {
-                    self.advance();
+                    if self.advance() == Token::End {
+                        return Err(self.error("a cast without an end"));
+                    }
                 }
                 self.nested(Self::primary)
             }

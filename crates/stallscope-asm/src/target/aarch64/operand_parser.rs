@@ -14,36 +14,37 @@ use crate::token::TokenKind;
 
 impl Aarch64AsmParser<'_> {
     /// Reads an operand. `condition` says that it is a condition, and whether to take the opposite one.
-    pub(super) fn parse_operand(&mut self, parser: &mut Parser<'_>, condition: Option<bool>) -> ParseResult {
-        if self.parse_custom_operand(parser)? == Found::Yes {
-            return Ok(());
-        }
-        let token = parser.token();
-        let start = token.location;
-        match token.kind {
-            TokenKind::LBrac => {
-                self.push_token("[", start);
-                parser.lex();
-                self.parse_operand(parser, None)
+    pub(super) fn parse_operand(
+        &mut self,
+        parser: &mut Parser<'_>,
+        mut condition: Option<bool>,
+    ) -> ParseResult {
+        loop {
+            if self.parse_custom_operand(parser)? == Found::Yes {
+                return Ok(());
             }
-            TokenKind::LCurly => {
-                if self.parse_neon_vector_list(parser).is_ok() {
-                    return Ok(());
+            let token = parser.token();
+            let start = token.location;
+            match token.kind {
+                TokenKind::LBrac => self.push_token("[", start),
+                TokenKind::LCurly if self.parse_neon_vector_list(parser).is_ok() => return Ok(()),
+                TokenKind::LCurly => self.push_token("{", parser.token().location),
+                TokenKind::Identifier => return self.parse_identifier_operand(parser, condition),
+                TokenKind::Integer | TokenKind::Real | TokenKind::Hash => {
+                    return self.parse_number_operand(parser);
                 }
-                self.push_token("{", parser.token().location);
-                parser.lex();
-                self.parse_operand(parser, None)
+                TokenKind::Equal => return self.parse_literal(parser),
+                _ => {
+                    let Ok(id) = self.parse_symbolic_immediate(parser) else {
+                        return Err(parser.error(start, "invalid operand"));
+                    };
+                    self.push_expression(parser, id, start);
+                    return self.parse_optional_shift_behind_comma(parser);
+                }
             }
-            TokenKind::Identifier => self.parse_identifier_operand(parser, condition),
-            TokenKind::Integer | TokenKind::Real | TokenKind::Hash => self.parse_number_operand(parser),
-            TokenKind::Equal => self.parse_literal(parser),
-            _ => {
-                let Ok(id) = self.parse_symbolic_immediate(parser) else {
-                    return Err(parser.error(start, "invalid operand"));
-                };
-                self.push_expression(parser, id, start);
-                self.parse_optional_shift_behind_comma(parser)
-            }
+            // Behind the bracket is what it is about. A loop, as a text may have any number of brackets.
+            parser.lex();
+            condition = None;
         }
     }
 

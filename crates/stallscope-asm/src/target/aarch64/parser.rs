@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use stallscope_target::wire::Table;
 use stallscope_target::{
     AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, Register, RegisterId,
-    Subtarget, aarch64,
+    Subtarget,
 };
 
 use super::build_attributes::BuildAttributes;
 use super::constant_pool::ConstantPools;
 use super::custom_operand::CustomOperand;
 use super::inst_checks::Prefix;
+use super::named_operands::ALL_FEATURES;
 use super::operand::{Aarch64Operand, Immediate, Kind, Place, RegisterOperand, SymbolReference};
 use super::registers::{RegisterKind, Registers};
 use crate::expression::{Expression, ExpressionId};
@@ -22,8 +23,6 @@ use crate::parser::{Failed, ParseResult, Parser};
 use crate::target::value::Value;
 use crate::target::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
-
-const ALL: FeatureId = aarch64::feature("FeatureAll");
 
 /// Reads AArch64 statements.
 pub(crate) struct Aarch64AsmParser<'a> {
@@ -99,12 +98,12 @@ impl<'a> Aarch64AsmParser<'a> {
 
     /// Whether the subtarget has all features of a set.
     pub(super) fn has_features(&self, required: &FeatureSet) -> bool {
-        self.features.has(ALL) || required.without(&self.features) == FeatureSet::default()
+        self.features.has(ALL_FEATURES) || required.without(&self.features) == FeatureSet::default()
     }
 
     /// Whether the subtarget has a feature, or is said to have all.
     pub(super) fn has_feature_or_all(&self, id: FeatureId) -> bool {
-        self.features.has(ALL) || self.features.has(id)
+        self.features.has(ALL_FEATURES) || self.features.has(id)
     }
 
     /// Changes the subtarget's features.

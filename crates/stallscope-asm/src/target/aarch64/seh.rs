@@ -141,8 +141,8 @@ impl Aarch64AsmParser<'_> {
         let start = parser.token().location;
         let id = self.parse_seh_in_range(parser, X19, reg::LR)?;
         // Numbers are those of encodings: the frame pointer is 29, the link register 30.
-        let is_odd = self.registers.encoding(id).is_multiple_of(2);
-        parser.check(is_odd, start, "expected register with even offset from x19")
+        let is_at_odd_offset = self.registers.encoding(id).is_multiple_of(2);
+        parser.check(is_at_odd_offset, start, "expected register with even offset from x19")
     }
 
     fn parse_seh_any(&mut self, parser: &mut Parser<'_>, save: SaveAny, location: u32) -> ParseResult {

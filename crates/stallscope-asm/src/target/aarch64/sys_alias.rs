@@ -12,13 +12,13 @@ const SYS: OpcodeId = aarch64::opcode("SYSxt");
 const SYSL: OpcodeId = aarch64::opcode("SYSLxt");
 const SYSP: [OpcodeId; 2] = [aarch64::opcode("SYSPxt"), aarch64::opcode("SYSPxt_XZR")];
 
-const PREDICTION_RESTRICTION: FeatureId = aarch64::feature("FeaturePredRes");
-const SPECRES2: FeatureId = aarch64::feature("FeatureSPECRES2");
-const TLBID: FeatureId = aarch64::feature("FeatureTLBID");
-const XS: FeatureId = aarch64::feature("FeatureXS");
+pub(super) const PREDICTION_RESTRICTION: FeatureId = aarch64::feature("FeaturePredRes");
+pub(super) const SPECRES2: FeatureId = aarch64::feature("FeatureSPECRES2");
+pub(super) const TLBID: FeatureId = aarch64::feature("FeatureTLBID");
+pub(super) const XS: FeatureId = aarch64::feature("FeatureXS");
 
 /// The bit of the encoding that tells `nXS` from what it is a variant of.
-const NXS: u32 = 1 << 7;
+pub(super) const NXS: u32 = 1 << 7;
 
 /// What a system instruction operates on.
 #[derive(Clone, Copy)]
@@ -116,13 +116,8 @@ impl AArch64Printer<'_> {
         let needed = |word: &NamedOperand| Transfer::yes_if(word.flag(0));
         let needed_or_optional = |word: &NamedOperand| match (word.flag(0), word.flag(1)) {
             (true, _) => Transfer::Yes,
-            (false, optional) => {
-                if optional {
-                    Transfer::Optional
-                } else {
-                    Transfer::No
-                }
-            }
+            (false, true) => Transfer::Optional,
+            (false, false) => Transfer::No,
         };
         let may_be_optional = self.has(TLBID);
         let invalidation = |mnemonic, kind| {

@@ -1,54 +1,20 @@
 //! Reads the operands of system instructions: words that stand for numbers, and the aliases of `sys`.
 
-use stallscope_target::{ArchExtension, FeatureId, FeatureSet, NamedOperand, NamedOperandTableId, aarch64};
+use stallscope_target::{ArchExtension, FeatureSet, NamedOperand, NamedOperandTableId};
 
 use super::custom_operand::{CustomOperand, Found};
+use super::named_operands::{
+    AT, BTI, CMH_PRIORITY, DB, DB_NXS, DC, GIC, GICR, GSB, IC, MLBI, PHINT, PLBI, PRFM, PSB, PSTATE_IMM0_1,
+    PSTATE_IMM0_15, RPRFM, SVCR, SVE_PATTERN, SVE_PRFM, SVE_VECTOR_LENGTH, SYSTEM_REGISTER, TINDEX, TLBI,
+    TLBIP, TSB,
+};
 use super::operand::{HintKind, Immediate, Kind, SystemRegister};
 use super::parser::Aarch64AsmParser;
 use super::registers::RegisterKind;
+use super::sys_alias::{NXS, PREDICTION_RESTRICTION, SPECRES2, TLBID, XS};
 use crate::parser::{ParseResult, Parser};
 use crate::target::value::Value;
 use crate::token::TokenKind;
-
-macro_rules! tables {
-    ($($constant:ident $name:literal,)*) => {
-        $(const $constant: NamedOperandTableId = aarch64::named_operand_table($name);)*
-    };
-}
-tables! {
-    AT "AT",
-    BTI "BTI",
-    BARRIER "DB",
-    BARRIER_NXS "DBnXS",
-    CMH_PRIORITY "CMHPriorityHint",
-    DC "DC",
-    GIC "GIC",
-    GICR "GICR",
-    GSB "GSB",
-    IC "IC",
-    MLBI "MLBI",
-    PCD "PHint",
-    PLBI "PLBI",
-    PREFETCH "PRFM",
-    PSB "PSB",
-    PSTATE_0_1 "PStateImm0_1",
-    PSTATE_0_15 "PStateImm0_15",
-    RANGE_PREFETCH "RPRFM",
-    SVCR "SVCR",
-    SVE_PATTERN "SVEPREDPAT",
-    SVE_PREFETCH "SVEPRFM",
-    SVE_VEC_LEN "SVEVECLENSPECIFIER",
-    SYS_REG "SysReg",
-    T_INDEX "TIndex",
-    TLBI "TLBI",
-    TLBIP "TLBIP",
-    TSB "TSB",
-}
-
-const PRED_RES: FeatureId = aarch64::feature("FeaturePredRes");
-const SPEC_RES2: FeatureId = aarch64::feature("FeatureSPECRES2");
-const TLB_ID: FeatureId = aarch64::feature("FeatureTLBID");
-const XS: FeatureId = aarch64::feature("FeatureXS");
 
 const INVALID_OPERAND: &str = "invalid operand for instruction";
 
@@ -77,9 +43,9 @@ impl Aarch64AsmParser<'_> {
         kind: CustomOperand,
     ) -> ParseResult<Found> {
         let (table, max) = match kind {
-            CustomOperand::SvePrefetch => (SVE_PREFETCH, 15),
-            CustomOperand::RangePrefetch => (RANGE_PREFETCH, 63),
-            _ => (PREFETCH, 31),
+            CustomOperand::SvePrefetch => (SVE_PRFM, 15),
+            CustomOperand::RangePrefetch => (RPRFM, 63),
+            _ => (PRFM, 31),
         };
         let start = parser.token().location;
         if parser.parse_optional_token(TokenKind::Hash) || parser.is(TokenKind::Integer) {
@@ -108,10 +74,10 @@ impl Aarch64AsmParser<'_> {
         const FIRST_BTI: u32 = 32;
         let table = match kind {
             HintKind::Psb => PSB,
-            HintKind::Pcd => PCD,
+            HintKind::Pcd => PHINT,
             HintKind::Bti => BTI,
             HintKind::CmhPriority => CMH_PRIORITY,
-            HintKind::TIndex => T_INDEX,
+            HintKind::TIndex => TINDEX,
         };
         let token = parser.token();
         let word = self.word(table, token.str()).filter(|_| token.is(TokenKind::Identifier));
@@ -151,7 +117,7 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.token_error(INVALID_OPERAND));
         }
         let tsb = self.word(TSB, token.str());
-        let barrier = self.word(BARRIER, token.str());
+        let barrier = self.word(DB, token.str());
         if head == "isb" && barrier.is_none_or(|barrier| barrier.encoding != SY) {
             return Err(parser.token_error("'sy' or #imm operand expected"));
         }
@@ -177,7 +143,7 @@ impl Aarch64AsmParser<'_> {
             let Value::Constant(value) = Value::of(parser, id) else {
                 return Err(parser.error(location, "immediate value expected for barrier operand"));
             };
-            let mut words = self.description.named_operands(BARRIER_NXS).iter();
+            let mut words = self.description.named_operands(DB_NXS).iter();
             let Some(word) = words.find(|word| i64::from(word.value) == value) else {
                 return Err(parser.error(location, "barrier operand out of range"));
             };
@@ -188,7 +154,7 @@ impl Aarch64AsmParser<'_> {
         if !token.is(TokenKind::Identifier) {
             return Err(parser.token_error(INVALID_OPERAND));
         }
-        let Some(word) = self.word(BARRIER_NXS, token.str()) else {
+        let Some(word) = self.word(DB_NXS, token.str()) else {
             return Err(parser.token_error("invalid barrier option name"));
         };
         self.push(Kind::Barrier { value: word.encoding, has_nxs: true }, token.location);
@@ -218,7 +184,7 @@ impl Aarch64AsmParser<'_> {
         let name = token.str();
         let available = |word: &NamedOperand| self.has_features(&word.required_features);
         let mut register = SystemRegister::default();
-        match self.word(SYS_REG, name).filter(available) {
+        match self.word(SYSTEM_REGISTER, name).filter(available) {
             Some(word) => {
                 register.mrs = word.flag(0).then_some(word.encoding);
                 register.msr = word.flag(1).then_some(word.encoding);
@@ -228,16 +194,16 @@ impl Aarch64AsmParser<'_> {
                 register.msr = register.mrs;
             }
         }
-        let pstate_0_15 = self.word(PSTATE_0_15, name);
+        let pstate_0_15 = self.word(PSTATE_IMM0_15, name);
         let pstate = match pstate_0_15 {
             Some(_) => pstate_0_15,
-            None => self.word(PSTATE_0_1, name),
+            None => self.word(PSTATE_IMM0_1, name),
         };
         if let Some(encoding) = pstate.filter(available).map(|word| word.encoding) {
             // A field counts for each range that has one with its number.
             let has = |table| self.description.named_operands(table).by_encoding(encoding).next().is_some();
-            register.pstate_0_1 = has(PSTATE_0_1).then_some(encoding);
-            register.pstate_0_15 = has(PSTATE_0_15).then_some(encoding);
+            register.pstate_0_1 = has(PSTATE_IMM0_1).then_some(encoding);
+            register.pstate_0_15 = has(PSTATE_IMM0_15).then_some(encoding);
         }
         self.push(Kind::SystemRegister(register), token.location);
         parser.lex();
@@ -261,7 +227,7 @@ impl Aarch64AsmParser<'_> {
 
     /// Reads `VLx2` or `VLx4`, if it is here.
     pub(super) fn parse_sve_vec_len(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
-        self.parse_word_as_immediate(parser, SVE_VEC_LEN, true)
+        self.parse_word_as_immediate(parser, SVE_VECTOR_LENGTH, true)
     }
 
     fn parse_word_as_immediate(
@@ -365,17 +331,17 @@ impl Aarch64AsmParser<'_> {
                 _ => needs_register = word.flag(0),
             }
             may_have_register =
-                matches!(head.as_str(), "tlbi" | "plbi") && self.has_feature_or_all(TLB_ID) && word.flag(1);
+                matches!(head.as_str(), "tlbi" | "plbi") && self.has_feature_or_all(TLBID) && word.flag(1);
             self.push_sys_operands(word.encoding, token.location);
         } else {
             if !token.text.eq_ignore_ascii_case(b"rctx") {
                 let message = "invalid operand for prediction restriction instruction";
                 return Err(parser.token_error(message));
             }
-            if head == "cosp" && !self.has_feature_or_all(SPEC_RES2) {
+            if head == "cosp" && !self.has_feature_or_all(SPECRES2) {
                 return Err(parser.token_error("COSP requires: predres2"));
             }
-            if !self.has_feature_or_all(PRED_RES) {
+            if !self.has_feature_or_all(PREDICTION_RESTRICTION) {
                 let message = format!("{}RCTX requires: predres", head.to_ascii_uppercase());
                 return Err(parser.token_error(message));
             }
@@ -429,7 +395,6 @@ impl Aarch64AsmParser<'_> {
 
     /// Reads an alias of `sysp`.
     pub(super) fn parse_sysp_alias(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
-        const NXS: u32 = 1 << 7;
         if name.contains('.') {
             return Err(parser.token_error("invalid operand"));
         }
