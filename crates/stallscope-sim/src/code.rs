@@ -105,6 +105,8 @@ pub(crate) struct CodeTables {
     pub(crate) mappings: Vec<MappingIndex>,
     pub(crate) max_reads: usize,
     pub(crate) max_writes: usize,
+    /// Whether writes matter after their instructions have retired.
+    pub(crate) reads_late: bool,
 }
 
 /// The code of a region.
@@ -174,6 +176,7 @@ impl CodeTables {
         for instruction in source {
             self.push(instruction, subtarget);
         }
+        self.reads_late = self.max_late_read() > 0 || !subtarget.sched_model.is_out_of_order();
         registers.map(source, self, subtarget.description);
     }
 

@@ -415,7 +415,7 @@ impl<L: Listener> Machine<'_, L> {
         }
         record(units, state);
         let is_complete = units.load_store.record(&units.in_flight, state);
-        units.registers.record(state);
+        units.registers.record(&units.in_flight, state);
         self.listener.record(state);
         is_complete
     }

@@ -56,6 +56,7 @@ struct CommittedWrite {
 enum LastWrite {
     #[default]
     None,
+    /// Long gone if the instruction is in flight no more.
     InFlight(WriteId),
     Committed(CommittedWrite),
     /// A write that is neither in flight nor ever committed, and how many cycles after its instruction was
@@ -385,11 +386,14 @@ impl RegisterFile {
     }
 
     /// Physical registers that an instruction takes from each file.
+    #[inline]
     pub(crate) fn used_registers(&self, index: u32, is_eliminated: bool) -> &[u32] {
         if is_eliminated {
             return &self.none_used;
         }
-        &self.used[index as usize * self.files.len()..][..self.files.len()]
+        // Cannot fail, and is left out where nobody listens.
+        let (start, n) = (index as usize * self.files.len(), self.files.len());
+        self.used.get(start..start + n).unwrap_or_default()
     }
 
     /// No physical register of any file.
@@ -468,6 +472,15 @@ impl RegisterFile {
         Some(zeros)
     }
 
+    /// The last write of a register if it is in flight.
+    #[inline]
+    fn last_write(&self, mapping: MappingIndex, in_flight: &InstructionsInFlight) -> Option<WriteId> {
+        match self.mappings[usize::from(mapping)].last_write {
+            LastWrite::InFlight(write) => Some(write).filter(|write| in_flight.contains(write.inst)),
+            LastWrite::None | LastWrite::Committed(_) | LastWrite::Lost { .. } => None,
+        }
+    }
+
     /// The mappings that a read looks at.
     #[inline]
     fn mappings_of<'a>(&self, read: &CodeRead, code: &'a Code<'_>) -> &'a [MappingIndex] {
@@ -494,7 +507,7 @@ impl RegisterFile {
             let user = (inst, index as u16);
             let mappings = self.mappings_of(read, code);
             if let [mapping] = mappings {
-                if let LastWrite::InFlight(write) = self.mappings[usize::from(*mapping)].last_write {
+                if let Some(write) = self.last_write(*mapping, in_flight) {
                     add_read(user, read, write, in_flight, cycle);
                 }
             } else {
@@ -524,7 +537,7 @@ impl RegisterFile {
     ) -> SmallVec<[WriteId; 4]> {
         let mut writes: SmallVec<[WriteId; 4]> = SmallVec::new();
         for &mapping in mappings {
-            if let LastWrite::InFlight(write) = self.mappings[usize::from(mapping)].last_write
+            if let Some(write) = self.last_write(mapping, in_flight)
                 && !writes.contains(&write)
             {
                 writes.push(write);
@@ -561,7 +574,7 @@ impl RegisterFile {
         for (index, write) in code.writes(instruction).iter().enumerate() {
             let id = WriteId { inst, write: index as u16 };
             if let Some(merged_with) = write.merged_with
-                && let LastWrite::InFlight(older) = self.mappings[usize::from(merged_with)].last_write
+                && let Some(older) = self.last_write(merged_with, in_flight)
             {
                 in_flight.add_write_user(older, id, cycle);
             }
@@ -579,7 +592,9 @@ impl RegisterFile {
         }
     }
 
-    /// Commits the writes of an instruction that retires, and frees its physical registers.
+    /// Frees the physical registers of an instruction that retires, and commits its writes if anything reads them
+    /// later than it could at once.
+    #[inline]
     pub(crate) fn retire(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
         let state = in_flight.get(inst);
         if state.is_eliminated {
@@ -589,6 +604,14 @@ impl RegisterFile {
             let used = &self.used[state.index as usize * self.files.len()..];
             self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used -= n);
         }
+        if code.reads_late {
+            self.commit(inst, in_flight, code);
+        }
+    }
+
+    /// Commits the writes of an instruction.
+    fn commit(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
+        let state = in_flight.get(inst);
         let committed = |write: &crate::code::CodeWrite| {
             LastWrite::Committed(CommittedWrite {
                 index: state.index,
@@ -629,12 +652,13 @@ impl RegisterFile {
     }
 
     /// Takes in the registers taken and the last writes.
-    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+    pub(crate) fn record(&self, in_flight: &InstructionsInFlight, state: &mut RelativeState<'_>) {
         self.files.iter().for_each(|file| state.number(file.n_used.into()));
         for mapping in &self.mappings {
             let alias = u32::from(mapping.alias) << 1 | u32::from(mapping.is_zero);
             match mapping.last_write {
                 LastWrite::None => state.pair(0, alias),
+                LastWrite::InFlight(write) if !in_flight.contains(write.inst) => state.pair(0, alias),
                 LastWrite::InFlight(write) => {
                     state.pair(1, alias);
                     state.write(write);

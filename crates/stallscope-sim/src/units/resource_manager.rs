@@ -1,5 +1,7 @@
 //! Processor resources: their units, groups and buffers.
 
+use std::ops::{Index, IndexMut};
+
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, Subtarget};
 
@@ -105,6 +107,32 @@ impl ResourceState {
     }
 }
 
+/// The states of all resources, by index. A mask has room for 64, so that no index is out of bounds.
+#[derive(Clone, Debug)]
+struct ResourceStates(Box<[ResourceState; 64]>);
+
+impl Default for ResourceStates {
+    fn default() -> Self {
+        Self(Box::new([ResourceState::default(); 64]))
+    }
+}
+
+impl Index<usize> for ResourceStates {
+    type Output = ResourceState;
+
+    #[inline]
+    fn index(&self, index: usize) -> &ResourceState {
+        &self.0[index % 64]
+    }
+}
+
+impl IndexMut<usize> for ResourceStates {
+    #[inline]
+    fn index_mut(&mut self, index: usize) -> &mut ResourceState {
+        &mut self.0[index % 64]
+    }
+}
+
 /// A unit that is taken, or a group that is reserved as a whole (then `unit` is the group's mask).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct BusyResource {
@@ -117,7 +145,7 @@ struct BusyResource {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ResourceManager {
     /// By index: units before groups.
-    resources: Vec<ResourceState>,
+    resources: ResourceStates,
     initial: Vec<ResourceState>,
     /// Own bits of the resources that the code uses, of their members, and of those of which it takes buffer
     /// entries. The state of others does not change.
@@ -139,7 +167,7 @@ impl ResourceManager {
         let (description, model) = (subtarget.description, &subtarget.sched_model);
         let descs = description.span::<ProcResource>(model.proc_resources);
         let masks = ProcResourceMasks::new(description, model);
-        let mut initial = vec![ResourceState::default(); descs.len().saturating_sub(1)];
+        let mut initial = vec![ResourceState::default(); descs.len().saturating_sub(1).min(64)];
         let mut all_units = 0;
         for (desc, &mask) in descs.iter().zip(masks.masks()).skip(1) {
             let Some(state) = initial.get_mut(resource_index(mask)) else { continue };
@@ -178,7 +206,7 @@ impl ResourceManager {
 
     /// Frees all units and buffers, for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>) {
-        self.resources.clone_from(&self.initial);
+        self.resources.0[..self.initial.len()].copy_from_slice(&self.initial);
         let mut in_use = code.used_resources();
         // A member has a lower index than its group.
         for (index, group) in self.initial.iter().enumerate().rev() {
@@ -186,7 +214,7 @@ impl ResourceManager {
                 in_use |= group.units;
             }
         }
-        for state in &mut self.resources {
+        for state in self.resources.0.iter_mut() {
             state.groups &= in_use;
         }
         self.in_use = in_use | code.used_buffers();
