@@ -153,6 +153,7 @@ impl<'a> Code<'a> {
             let Instruction { may_load, may_store, is_load_barrier, is_store_barrier, .. } = *instruction;
             (may_load, may_store, is_load_barrier, is_store_barrier, instruction.retires_out_of_order)
                 .hash(hasher);
+            (&instruction.desc.micro_ops, instruction.drain).hash(hasher);
         }
     }
 }

@@ -32,7 +32,7 @@ pub struct Read {
 }
 
 /// What becomes of what an instruction stores, and where it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StoreDrain {
     /// Hundredths of cycles that the store buffer takes to write it.
     pub time: u32,

@@ -30,7 +30,7 @@ pub struct Port {
 }
 
 /// A micro-operation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PortUse {
     /// The ports, of which it takes one; none if it needs none.
     pub ports: PortSet,

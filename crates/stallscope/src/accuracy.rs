@@ -2,7 +2,8 @@
 
 use stallscope_report::{AccuracyView, Processor, SlotListener};
 use stallscope_sim::{
-    FrontEnd, Instruction, Pipeline, Ports, Ratio, SimulationError, dependency_bound, port_bound,
+    DependencyBound, FrontEnd, Instruction, Pipeline, Ports, Ratio, SimulationError, dependency_bound,
+    port_bound,
 };
 use stallscope_target::{FrontEndKind, Subtarget};
 
@@ -74,10 +75,15 @@ impl Accuracy {
             front_end: self.front_end.steady_state(&block),
             ports: port_bound(demands),
             port_names: self.port_names.clone(),
-            dependencies: dependency_bound(code, description, &subtarget.sched_model),
+            dependencies: self.dependencies(code, subtarget),
             predicted_cycles,
             slots: slots.finish(),
         })
+    }
+
+    /// What the chain of dependencies takes that goes from iteration to iteration of `code`.
+    pub(crate) fn dependencies(&self, code: &[Instruction], subtarget: &Subtarget<'_>) -> DependencyBound {
+        dependency_bound(code, subtarget.description, &subtarget.sched_model)
     }
 }
 

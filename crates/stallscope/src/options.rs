@@ -70,8 +70,7 @@ pub struct Views {
 impl Views {
     /// Whether a view needs more of a simulation than its length and the use of resources.
     pub(crate) const fn need_all_events(self) -> bool {
-        self.accuracy
-            || self.bottleneck_analysis
+        self.bottleneck_analysis
             || self.dispatch_stats
             || self.scheduler_stats
             || self.retire_stats

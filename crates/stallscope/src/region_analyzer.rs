@@ -259,21 +259,25 @@ impl<'a> RegionAnalyzer<'a> {
         }
         let simulation = Simulation { analyzer, printer, accuracy: accuracy.as_ref(), code };
         let prepared = pipeline.prepare(code);
-        // What the accuracy is about depends on more than the key tells.
-        let is_remembered = Simulations::remembers(code.len()) && !analyzer.describes_micro_ops();
+        let is_remembered = Simulations::remembers(code.len());
         if is_remembered {
             key.clear();
             prepared.key(key);
             if let Some(known) = analyzer.simulations.get(key) {
-                return Ok((*known).clone());
+                let mut views = (*known).clone();
+                if let (Some(accuracy), Some(view)) = (accuracy, &mut views.accuracy) {
+                    // They are about registers, whose names are no part of the key.
+                    view.dependencies = accuracy.dependencies(code, subtarget);
+                }
+                return Ok(views);
             }
         }
         let (mut views, slots) = simulation.run(prepared)?;
-        if is_remembered {
-            analyzer.simulations.insert(key, code.len(), &views);
-        }
         if let (Some(accuracy), Some(slots)) = (accuracy, slots) {
             views.accuracy = Some(accuracy.view(code, subtarget, pipeline, slots)?);
+        }
+        if is_remembered {
+            analyzer.simulations.insert(key, code.len(), &views);
         }
         Ok(views)
     }

@@ -44,6 +44,13 @@ impl Simulation<'_, '_> {
         let mut slots = None;
         let n_cycles = if views.need_all_events() || summary.is_some() {
             self.run_with_all_listeners(prepared, n_iterations, &mut summary, &mut slots, &mut report)?
+        } else if let Some(accuracy) = self.accuracy {
+            let resource_pressure = views.resource_pressure.then(|| self.resource_pressure_listener());
+            let mut listener = (accuracy.slot_listener(self.code), resource_pressure);
+            let n_cycles = prepared.run(u64::from(n_iterations), &mut listener)?;
+            slots = Some(listener.0);
+            report.resource_pressure = listener.1.map(|listener| listener.finish(n_iterations));
+            n_cycles
         } else if views.resource_pressure {
             let mut listener = self.resource_pressure_listener();
             let n_cycles = prepared.run(u64::from(n_iterations), &mut listener)?;

@@ -19,7 +19,7 @@ struct Edge {
     /// How many instructions of the stream lie between: fewer than there are in the block, unless it is the result of the
     /// iteration before.
     distance: usize,
-    cycles: u64,
+    cycles: i64,
 }
 
 /// What the instructions of a block wait for.
@@ -50,16 +50,18 @@ pub fn dependency_bound(
         return DependencyBound::default();
     }
     // When each instruction can start, iteration by iteration, and how far before it what it waits for is; 0 if for nothing.
+    // In front of the first iteration is one that nothing waits for.
     let n_iterations = (2 * n_carried + 2).min(MAX_ITERATIONS);
-    let mut starts: Vec<u64> = Vec::with_capacity(n_iterations * code.len());
-    let mut reasons: Vec<usize> = Vec::with_capacity(n_iterations * code.len());
+    let mut starts: Vec<i64> = Vec::with_capacity((n_iterations + 1) * code.len());
+    let mut reasons: Vec<usize> = Vec::with_capacity((n_iterations + 1) * code.len());
+    starts.resize(code.len(), i64::MIN / 2);
+    reasons.resize(code.len(), 0);
     for _ in 0..n_iterations {
         let mut first = 0;
         for &end in &ends {
-            let (at, mut start, mut reason) = (starts.len(), 0, 0);
+            let (mut start, mut reason) = (0, 0);
             for edge in &edges[first..end] {
-                let Some(from) = at.checked_sub(edge.distance) else { continue };
-                let available = starts[from] + edge.cycles;
+                let available = starts[starts.len() - edge.distance] + edge.cycles;
                 if available > start {
                     (start, reason) = (available, edge.distance);
                 }
@@ -71,7 +73,7 @@ pub fn dependency_bound(
     }
     // What grows fastest waits for the chain. On the way back from there, each return to an instruction closes a cycle.
     let first_of_last = starts.len() - code.len();
-    let first_of_middle = n_iterations / 2 * code.len();
+    let first_of_middle = (n_iterations / 2 + 1) * code.len();
     let growth = |index: &usize| starts[first_of_last + index] - starts[first_of_middle + index];
     let fastest = (0..code.len()).max_by_key(growth).unwrap_or_default();
     let mut best = DependencyBound::default();
@@ -83,7 +85,7 @@ pub fn dependency_bound(
         if let Some(position) = seen[instruction].replace(path.len()) {
             let later = path[position];
             let n_between = (later / code.len() - at / code.len()) as u64;
-            let cycles = Ratio::new(starts[later] - starts[at], n_between);
+            let cycles = Ratio::new(starts[later].abs_diff(starts[at]), n_between);
             if n_between > 0 && cycles > best.cycles {
                 let instructions = path[position..].iter().rev().map(|at| at % code.len()).collect();
                 best = DependencyBound { cycles, instructions };
@@ -128,7 +130,7 @@ impl Edges {
                     let write = &code[from % code.len()].writes[write].descriptor;
                     let advance = read_advance(read, write.write_resource, advances.iter());
                     let cycles = i64::from(write.latency) - i64::from(advance);
-                    let edge = Edge { distance: at - from, cycles: u64::try_from(cycles).unwrap_or(0) };
+                    let edge = Edge { distance: at - from, cycles: cycles.max(0) };
                     if !this.edges[first..].contains(&edge) {
                         this.edges.push(edge);
                     }

@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::{FrontEnd, OpenCycle, Placed, Refusal};
+use super::{FrontEnd, OpenCycle, Placed, QueueLimit, Refusal};
 use crate::PortSet;
 use crate::ports::bits;
 
@@ -68,7 +68,7 @@ impl FrontEnd {
             cycle.closed |= 1 << port;
         }
         if self.has_queue_limits() {
-            for queue in self.queues.iter().filter(|queue| queue.ports >> port & 1 != 0) {
+            for queue in self.queues_of(port) {
                 if n_placed(&cycle.placed, queue.ports) >= queue.limit {
                     cycle.closed |= queue.ports;
                 }
@@ -137,6 +137,13 @@ impl FrontEnd {
         }
         let before = cycle.placed[index];
         cycle.placed[index] = Placed { ports: 1 << port, port: None };
+        let is_queue_full = |queue: &QueueLimit| n_placed(&cycle.placed, queue.ports) >= queue.limit;
+        let is_closed = has_no_room(room, port, &cycle.placed)
+            || self.has_queue_limits() && self.queues_of(port).any(is_queue_full);
+        if !is_closed {
+            cycle.placed[index].port = Some(port);
+            return true;
+        }
         let fits = self.matching(&mut cycle.placed, room).find_port(index);
         if !fits {
             cycle.placed[index] = before;
@@ -179,17 +186,23 @@ impl Matching<'_> {
     }
 
     fn is_queue_full(&self, port: u8) -> bool {
-        let limits = self.front_end.queues.iter().filter(|queue| queue.ports >> port & 1 != 0);
-        self.front_end.has_queue_limits()
-            && limits.into_iter().any(|queue| n_placed(self.placed, queue.ports) >= queue.limit)
+        let is_full = |queue: &QueueLimit| n_placed(self.placed, queue.ports) >= queue.limit;
+        self.front_end.has_queue_limits() && self.front_end.queues_of(port).any(is_full)
     }
 }
 
 impl FrontEnd {
+    /// The queues of a port.
+    fn queues_of(&self, port: u8) -> impl Iterator<Item = &QueueLimit> {
+        let first = self.first_queues.get(usize::from(port)).and_then(Option::as_ref);
+        let all = if self.are_queues_disjoint { &[] } else { &self.queues[..] };
+        let others = all.iter().filter(move |queue| queue.ports >> port & 1 != 0).skip(1);
+        first.into_iter().chain(others)
+    }
+
     /// The ports that share a queue with a port.
     fn queue_ports(&self, port: u8) -> PortSet {
-        let queues = self.queues.iter().filter(|queue| queue.ports >> port & 1 != 0);
-        queues.fold(1 << port, |ports, queue| ports | queue.ports)
+        self.queues_of(port).fold(1 << port, |ports, queue| ports | queue.ports)
     }
 }
 

@@ -39,6 +39,8 @@ pub struct FrontEnd {
     pub queues: Vec<QueueLimit>,
     /// Whether no port has several queues.
     are_queues_disjoint: bool,
+    /// The first queue of each port that has one.
+    first_queues: Vec<Option<QueueLimit>>,
 }
 
 /// Why a micro-operation does not enter a cycle.
@@ -86,18 +88,21 @@ impl FrontEnd {
             let queues = subtarget.description.span::<DispatchQueue>(model.queues).iter();
             queues.map(|q| QueueLimit { limit: q.limit.into(), ports: ports.of_all(q.ports) }).collect()
         });
-        let mut ports_with_queues = 0;
+        let mut ports_with_queues: PortSet = 0;
         let are_queues_disjoint = queues.iter().all(|queue: &QueueLimit| {
             let is_disjoint = queue.ports & ports_with_queues == 0;
             ports_with_queues |= queue.ports;
             is_disjoint
         });
+        let queue_of = |port: u32| queues.iter().find(|queue| queue.ports >> port & 1 != 0).copied();
+        let first_queues = (0..PortSet::BITS - ports_with_queues.leading_zeros()).map(queue_of).collect();
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
         Self {
             kind: kind.unwrap_or_else(|| model.map_or(FrontEndKind::NoCross, |model| model.front_end_kind())),
             width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(MAX_WIDTH),
             queues,
             are_queues_disjoint,
+            first_queues,
         }
     }
 

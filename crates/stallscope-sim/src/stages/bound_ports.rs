@@ -256,7 +256,6 @@ impl BoundPortsStage {
     /// Dispatches what enters this cycle.
     pub(crate) fn dispatch<L: Listener>(&mut self, entry: &mut EntryStage, machine: &mut Machine<'_, L>) {
         self.dispatched.clear();
-        self.queues.start_dispatch();
         self.cycle.next(self.front_end.width, self.queues.full());
         self.had_stall = false;
         while let Some(inst) = entry.current()

@@ -55,7 +55,7 @@ pub(crate) struct PortQueues {
     lengths: Vec<u32>,
     /// Entries of each queue; 0 is no limit.
     n_entries: Vec<u32>,
-    /// How many entries each had left when the cycle's dispatch began, and which had none.
+    /// How many entries each has left, but for what the cycle's dispatch has bound and not yet pushed; and which have none.
     room: Vec<u32>,
     full: PortSet,
     /// The cycle from which on each port, or unit, is free.
@@ -82,30 +82,24 @@ impl PortQueues {
         self.ready_ports = 0;
         self.chained.clear();
         self.lengths.fill(0);
+        for (room, &n_entries) in self.room.iter_mut().zip(&self.n_entries) {
+            *room = if n_entries == 0 { u32::MAX } else { n_entries };
+        }
+        self.full = 0;
         self.free_at.fill(0);
     }
 
-    /// Starts a cycle's dispatch: finds out which queues have room.
-    pub(crate) fn start_dispatch(&mut self) {
-        self.full = 0;
-        let queues = self.lengths.iter().zip(&self.n_entries).zip(&mut self.room);
-        for (port, ((&length, &n_entries), room)) in queues.enumerate() {
-            *room = if n_entries == 0 { u32::MAX } else { n_entries.saturating_sub(length) };
-            self.full |= PortSet::from(*room == 0) << port;
-        }
-    }
-
-    /// How many entries each queue had left when dispatch began.
+    /// How many entries each queue has left for dispatch.
     pub(crate) fn room(&self) -> &[u32] {
         &self.room
     }
 
-    /// The ports whose queues were full when dispatch began.
+    /// The ports whose queues are full.
     pub(crate) fn full(&self) -> PortSet {
         self.full
     }
 
-    /// How long each queue is, and how much room there was; whoever binds a micro-operation to a port counts it.
+    /// How long each queue is, and how much room there is; whoever binds a micro-operation to a port counts it.
     pub(crate) fn lengths_and_room(&mut self) -> (&mut [u32], &[u32]) {
         (&mut self.lengths, &self.room)
     }
@@ -130,6 +124,12 @@ impl PortQueues {
     /// Takes in the next micro-operation, which counts at its port already.
     pub(crate) fn push(&mut self, micro_op: BoundMicroOp) -> MicroOpId {
         let id = self.oldest.plus(self.micro_ops.len() as u32);
+        if let Some(port) = micro_op.port.map(usize::from)
+            && self.n_entries[port] != 0
+        {
+            self.room[port] = self.room[port].saturating_sub(1);
+            self.full |= PortSet::from(self.room[port] == 0) << port;
+        }
         self.micro_ops.push_back(micro_op);
         id
     }
@@ -213,6 +213,10 @@ impl PortQueues {
         bound.done = now + u64::from(micro_op.latency);
         if let Some(port) = bound.port.map(usize::from) {
             self.lengths[port] -= 1;
+            if self.n_entries[port] != 0 {
+                self.room[port] += 1;
+                self.full &= !(1 << port);
+            }
             self.free_at[port] = now + u64::from(micro_op.cycles);
         }
         for unit in bits(micro_op.units) {
