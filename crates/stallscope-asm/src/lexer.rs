@@ -157,6 +157,19 @@ impl<'a> Lexer<'a> {
         tokens[0]
     }
 
+    /// The text from the current token on, if that is the last one that was cut.
+    pub(crate) fn text_from_token(&self) -> Option<&'a [u8]> {
+        let [token] = self.tokens.as_slice() else { return None };
+        let start = token.location.checked_sub(self.base)? as usize;
+        let is_last = token.end() == self.at(self.position.cursor);
+        self.text.get(start..).filter(|_| is_last)
+    }
+
+    /// Goes on `offset` bytes behind `location` in the current text; the current token stays.
+    pub(crate) fn skip_to(&mut self, location: u32, offset: usize) {
+        self.position.cursor = location.saturating_sub(self.base) as usize + offset;
+    }
+
     /// Whether the text behind the last token that was cut starts with `%` and a letter.
     pub(crate) fn is_before_percent_and_letter(&self) -> bool {
         let rest = self.text.get(self.position.cursor..).unwrap_or_default();
@@ -691,7 +704,7 @@ impl<'a> Lexer<'a> {
 
 /// The decimal number that `text` starts with, and its length, if it has few digits, no zero in front, and nothing behind
 /// it that could belong to it.
-fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
+pub(crate) fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
     const MAX_DIGITS: usize = 18;
     let mut value = 0;
     for (i, &byte) in text.iter().enumerate().take(MAX_DIGITS + 1) {

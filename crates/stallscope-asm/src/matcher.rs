@@ -173,9 +173,9 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         };
         // What is wrong with the other rows only matters if none fits.
         if let Some(ready) = &ready {
-            let mut fitting = ready.fitting(self.description, operands).map(|index| rows.at(index));
-            if let Some(row) = fitting.find(|row| missing(row) == [0; 4])
-                && let RowResult::Success = self.try_row(&row, operands, inst, &refuse)
+            let accepts = |index| missing(&rows.at(index)) == [0; 4];
+            if let Some(index) = ready.first_fitting(self.description, operands, accepts)
+                && let RowResult::Success = self.try_row(&rows.at(index), operands, inst, &refuse)
             {
                 outcome.result = MatchResult::Success;
                 return outcome;

@@ -145,7 +145,11 @@ pub(crate) fn fit_row<O: ParsedOperand>(
 /// Rows whose classes have been looked up.
 pub(crate) struct ReadyRows<T> {
     rows: Vec<ReadyRow>,
-    /// The classes of all rows.
+    /// The rows that as many operands may fit, for each number of operands.
+    by_n_operands: Vec<Vec<u16>>,
+    /// The rows' classes, as indexes of `classes`.
+    row_classes: Vec<u16>,
+    /// The classes that the rows have.
     classes: Vec<ReadyClass<T>>,
     /// A bit per register for each class of registers.
     register_sets: Vec<u64>,
@@ -153,10 +157,20 @@ pub(crate) struct ReadyRows<T> {
 
 struct ReadyRow {
     /// Where the row's classes are.
-    start: usize,
-    end: usize,
+    start: u32,
+    end: u32,
     /// How few operands fit.
-    n_needed: usize,
+    n_needed: u32,
+}
+
+impl ReadyRow {
+    const fn n_classes(&self) -> u32 {
+        self.end - self.start
+    }
+
+    const fn has_optional(&self) -> bool {
+        self.n_needed < self.n_classes()
+    }
 }
 
 struct ReadyClass<T> {
@@ -165,73 +179,149 @@ struct ReadyClass<T> {
     set: usize,
 }
 
+impl<T: Copy> ReadyClass<T> {
+    #[inline]
+    fn take<O: ParsedOperand<Test = T>>(
+        &self,
+        description: Description<'_>,
+        operand: &O,
+        register_sets: &[u64],
+    ) -> Result<(), Mismatch> {
+        self.class.take(description, operand, |register| {
+            let word = register_sets.get(self.set + register.index() / 64);
+            word.is_some_and(|word| word >> (register.index() % 64) & 1 != 0)
+        })
+    }
+}
+
+/// What has been found out about an operand: a bit for each of a mnemonic's first classes.
+#[derive(Clone, Copy, Default)]
+struct OperandFits {
+    are_known: u64,
+    fit: u64,
+}
+
+/// No more operands than this are matched by [`OperandFits`].
+const MAX_QUICK_OPERANDS: usize = 8;
+
 impl<T: Copy> ReadyRows<T> {
     fn new(description: Description<'_>, rows: Table<'_, MatchRow>, tests: &Methods<'_, T>) -> Self {
-        let mut ready =
-            Self { rows: Vec::with_capacity(rows.len()), classes: Vec::new(), register_sets: Vec::new() };
+        let mut ready = Self {
+            rows: Vec::with_capacity(rows.len()),
+            by_n_operands: Vec::new(),
+            row_classes: Vec::new(),
+            classes: Vec::new(),
+            register_sets: Vec::new(),
+        };
         for row in rows.iter() {
-            let start = ready.classes.len();
+            let start = ready.row_classes.len() as u32;
+            let mut n_needed = 0;
             for id in description.span(row.classes).iter() {
-                let class = ready.class(description, id, tests);
-                ready.classes.extend(class);
+                let Some(index) = ready.class(description, id, tests) else { continue };
+                let is_optional = ready.classes.get(index).is_some_and(|class| class.class.is_optional);
+                n_needed += u32::from(!is_optional);
+                // There are no more classes than 16 bits number.
+                ready.row_classes.push(index as u16);
             }
-            let n_needed = ready.classes.iter().skip(start).filter(|class| !class.class.is_optional).count();
-            ready.rows.push(ReadyRow { start, end: ready.classes.len(), n_needed });
+            ready.rows.push(ReadyRow { start, end: ready.row_classes.len() as u32, n_needed });
+        }
+        let max_operands = ready.rows.iter().map(ReadyRow::n_classes).max().unwrap_or_default();
+        let may_fit = |row: &ReadyRow, n| (row.n_needed..=row.n_classes()).contains(&n);
+        for n in 0..=max_operands {
+            let rows = ready.rows.iter().enumerate().filter(|(_, row)| may_fit(row, n));
+            // A mnemonic has far fewer rows than 16 bits number.
+            let rows = rows.filter_map(|(index, _)| u16::try_from(index).ok()).collect();
+            ready.by_n_operands.push(rows);
         }
         ready
     }
 
-    /// A class, with its registers as bits.
+    /// The index of a class among those of the rows.
     fn class(
         &mut self,
         description: Description<'_>,
         id: MatchClassId,
         tests: &Methods<'_, T>,
-    ) -> Option<ReadyClass<T>> {
-        let class = OperandClass::read(description, id, tests)?;
-        let ClassTest::Register(registers) = class.test else { return Some(ReadyClass { class, set: 0 }) };
-        if let Some(known) = self.classes.iter().find(|known| known.class.id == id) {
-            return Some(ReadyClass { class, set: known.set });
+    ) -> Option<usize> {
+        if let Some(known) = self.classes.iter().position(|known| known.class.id == id) {
+            return Some(known);
         }
+        let class = OperandClass::read(description, id, tests)?;
         let set = self.register_sets.len();
-        self.register_sets.resize(set + description.table::<Register>().len().div_ceil(64), 0);
-        for register in description.span(registers).iter() {
-            if let Some(word) = self.register_sets.get_mut(set + register.index() / 64) {
-                *word |= 1 << (register.index() % 64);
+        if let ClassTest::Register(registers) = class.test {
+            self.register_sets.resize(set + description.table::<Register>().len().div_ceil(64), 0);
+            for register in description.span(registers).iter() {
+                if let Some(word) = self.register_sets.get_mut(set + register.index() / 64) {
+                    *word |= 1 << (register.index() % 64);
+                }
             }
         }
-        Some(ReadyClass { class, set })
+        self.classes.push(ReadyClass { class, set });
+        Some(self.classes.len() - 1)
+    }
+
+    fn classes_of(&self, row: &ReadyRow) -> &[u16] {
+        self.row_classes.get(row.start as usize..row.end as usize).unwrap_or_default()
     }
 
     /// Whether operands fit the row at `index`.
-    #[inline]
     pub(crate) fn fit<O: ParsedOperand<Test = T>>(
         &self,
         description: Description<'_>,
         index: usize,
         operands: &[O],
     ) -> Result<(), (usize, Mismatch)> {
-        let classes = self.rows.get(index).and_then(|row| self.classes.get(row.start..row.end));
-        let take = |class: &&ReadyClass<T>, operand: &O| {
-            let has_register = |register: RegisterId| {
-                let word = self.register_sets.get(class.set + register.index() / 64);
-                word.is_some_and(|word| word >> (register.index() % 64) & 1 != 0)
-            };
-            class.class.take(description, operand, has_register)
-        };
-        fit(classes.unwrap_or_default().iter(), operands, |class| class.class.is_optional, take)
+        let classes = self.rows.get(index).map_or(&[][..], |row| self.classes_of(row));
+        let classes = classes.iter().filter_map(|&class| self.classes.get(usize::from(class)));
+        let take =
+            |class: &&ReadyClass<T>, operand: &O| class.take(description, operand, &self.register_sets);
+        fit(classes, operands, |class| class.class.is_optional, take)
     }
 
-    /// The indexes of the rows that operands fit.
-    pub(crate) fn fitting<'r, O: ParsedOperand<Test = T>>(
-        &'r self,
-        description: Description<'r>,
-        operands: &'r [O],
-    ) -> impl Iterator<Item = usize> + 'r {
-        let n = operands.len();
-        let may_fit = move |row: &ReadyRow| row.n_needed <= n && n <= row.end - row.start;
-        let rows = self.rows.iter().enumerate().filter(move |(_, row)| may_fit(row)).map(|(index, _)| index);
-        rows.filter(move |&index| self.fit(description, index, operands).is_ok())
+    /// The first row that operands fit and `accepts`.
+    pub(crate) fn first_fitting<O: ParsedOperand<Test = T>>(
+        &self,
+        description: Description<'_>,
+        operands: &[O],
+        mut accepts: impl FnMut(usize) -> bool,
+    ) -> Option<usize> {
+        let mut fits = [OperandFits::default(); MAX_QUICK_OPERANDS];
+        let are_quick = operands.len() <= MAX_QUICK_OPERANDS;
+        let rows = self.by_n_operands.get(operands.len())?.iter();
+        rows.map(|&index| usize::from(index)).find(|&index| {
+            let Some(row) = self.rows.get(index) else { return false };
+            let is_fitting = if row.has_optional() || !are_quick {
+                self.fit(description, index, operands).is_ok()
+            } else {
+                let classes = self.classes_of(row).iter().zip(operands).zip(&mut fits);
+                let mut classes = classes.map(|((&class, operand), fits)| (class, operand, fits));
+                classes.all(|(class, operand, fits)| self.is_fitting(description, class, operand, fits))
+            };
+            is_fitting && accepts(index)
+        })
+    }
+
+    /// Whether an operand is of a class, of which `fits` is what is known already.
+    #[inline]
+    fn is_fitting<O: ParsedOperand<Test = T>>(
+        &self,
+        description: Description<'_>,
+        class: u16,
+        operand: &O,
+        fits: &mut OperandFits,
+    ) -> bool {
+        let bit = 1_u64.checked_shl(u32::from(class)).unwrap_or(0);
+        if fits.are_known & bit == 0 {
+            let class = self.classes.get(usize::from(class));
+            let is_fitting =
+                class.is_some_and(|class| class.take(description, operand, &self.register_sets).is_ok());
+            fits.are_known |= bit;
+            if is_fitting {
+                fits.fit |= bit;
+            }
+            return is_fitting;
+        }
+        fits.fit & bit != 0
     }
 }
 

@@ -7,13 +7,14 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use stallscope_target::{
-    IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass, SchedClassId,
-    SchedClassRecordId, Subtarget, WriteLatency,
+    Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass,
+    SchedClassId, SchedClassRecordId, Subtarget, WriteLatency,
 };
 
-use stallscope_target::wire::Selection;
+use stallscope_target::wire::{Selection, Table};
 
 use crate::target::{TargetBehaviour, behaviour};
 use crate::{
@@ -98,7 +99,8 @@ pub struct InstrBuilder<'a> {
     ports: Ports,
     behaviour: &'static dyn TargetBehaviour,
     options: BuilderOptions,
-    descriptors: HashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
+    descriptors: FxHashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
+    // What a text says is in these keys, so that it must not be able to choose their hashes.
     variant_descriptors: HashMap<VariantKey, Arc<InstrDesc>>,
     has_seen_call: bool,
     has_seen_return: bool,
@@ -117,7 +119,7 @@ impl<'a> InstrBuilder<'a> {
             ports: if options.describes_micro_ops { Ports::new(subtarget) } else { Ports::default() },
             behaviour: behaviour(subtarget),
             options: *options,
-            descriptors: HashMap::new(),
+            descriptors: FxHashMap::default(),
             variant_descriptors: HashMap::new(),
             has_seen_call: false,
             has_seen_return: false,
@@ -153,11 +155,14 @@ impl<'a> InstrBuilder<'a> {
         let desc = self.descriptor(inst, &opcode, instruments)?;
         let class = desc.sched_class;
         let sched_class = self.sched_classes.at(class.index());
+        let idioms = self.subtarget.description.idioms(inst.opcode);
+        let idiom = |kind| self.idiom(kind, idioms, inst);
+        let zero = idiom(IdiomKind::Zero);
+        let irrelevant_reads = zero.or_else(|| idiom(IdiomKind::DependencyBreaking));
         let mut instruction = Instruction {
             opcode: inst.opcode,
-            reads: self.reads(inst, &desc),
-            writes: self.writes(inst, &opcode, &desc),
-            desc,
+            reads: reads(inst, &desc, irrelevant_reads),
+            writes: self.writes(inst, &opcode, &desc, zero.is_some()),
             may_load: opcode.has(OpcodeFlag::MayLoad),
             may_store: opcode.has(OpcodeFlag::MayStore),
             has_side_effects: opcode.has(OpcodeFlag::UnmodeledSideEffects),
@@ -166,8 +171,9 @@ impl<'a> InstrBuilder<'a> {
             retires_out_of_order: sched_class.retire_out_of_order,
             is_load_barrier: false,
             is_store_barrier: false,
-            is_optimizable_move: self.idiom(IdiomKind::OptimizableMove, inst).is_some(),
+            is_optimizable_move: idiom(IdiomKind::OptimizableMove).is_some(),
             drain: self.drain(inst, class),
+            desc,
         };
         if !self.options.disable_custom_behaviour {
             self.behaviour.post_process(&mut instruction);
@@ -201,8 +207,9 @@ impl<'a> InstrBuilder<'a> {
         })
     }
 
-    fn idiom(&self, kind: IdiomKind, inst: &Inst) -> Option<u64> {
-        self.subtarget.description.idiom(kind, &self.subtarget.sched_model, inst, self.subtarget)
+    fn idiom(&self, kind: IdiomKind, idioms: Table<'_, Idiom>, inst: &Inst) -> Option<u64> {
+        let subtarget = self.subtarget;
+        subtarget.description.idiom(kind, idioms, &subtarget.sched_model, inst, subtarget)
     }
 
     /// The descriptor of an instruction, made anew if none of its kind was seen in the region.
@@ -337,29 +344,8 @@ impl<'a> InstrBuilder<'a> {
         longest.unwrap_or(self.options.call_latency)
     }
 
-    fn reads(&self, inst: &Inst, desc: &InstrDesc) -> SmallVec<[Read; 4]> {
-        let mask =
-            self.idiom(IdiomKind::Zero, inst).or_else(|| self.idiom(IdiomKind::DependencyBreaking, inst));
-        let is_independent = |read: &ReadDescriptor| match mask {
-            None => false,
-            Some(0) => read.register.is_none(),
-            Some(mask) => mask.checked_shr(read.use_index.into()).is_some_and(|bits| bits & 1 != 0),
-        };
-        let register = |read: &ReadDescriptor| {
-            read.register.or_else(|| inst.operand(read.operand).and_then(Operand::register))
-        };
-        desc.reads
-            .iter()
-            .filter_map(|read| {
-                let register = register(read).filter(|r| !r.is_none())?;
-                Some(Read { descriptor: *read, register, is_independent_from_def: is_independent(read) })
-            })
-            .collect()
-    }
-
-    fn writes(&self, inst: &Inst, opcode: &Opcode, desc: &InstrDesc) -> SmallVec<[Write; 2]> {
+    fn writes(&self, inst: &Inst, opcode: &Opcode, desc: &InstrDesc, is_zero: bool) -> SmallVec<[Write; 2]> {
         let description = self.subtarget.description;
-        let is_zero = self.idiom(IdiomKind::Zero, inst).is_some();
         desc.writes
             .iter()
             .filter_map(|write| {
@@ -373,4 +359,24 @@ impl<'a> InstrBuilder<'a> {
             })
             .collect()
     }
+}
+
+/// What an instruction reads. `irrelevant` is the mask of its use operands that do not matter, if there are any; 0 means
+/// every one.
+fn reads(inst: &Inst, desc: &InstrDesc, irrelevant: Option<u64>) -> SmallVec<[Read; 4]> {
+    let is_independent = |read: &ReadDescriptor| match irrelevant {
+        None => false,
+        Some(0) => read.register.is_none(),
+        Some(mask) => mask.checked_shr(read.use_index.into()).is_some_and(|bits| bits & 1 != 0),
+    };
+    let register = |read: &ReadDescriptor| {
+        read.register.or_else(|| inst.operand(read.operand).and_then(Operand::register))
+    };
+    desc.reads
+        .iter()
+        .filter_map(|read| {
+            let register = register(read).filter(|r| !r.is_none())?;
+            Some(Read { descriptor: *read, register, is_independent_from_def: is_independent(read) })
+        })
+        .collect()
 }

@@ -1,7 +1,7 @@
 //! Instructions that a processor recognises before execution: zero idioms, dependency-breaking idioms
 //! and register moves it can eliminate.
 
-use crate::wire::{Span, record};
+use crate::wire::{Span, Table, record};
 use crate::{Description, Inst, OpcodeId, PredicateId, SchedModel, Subtarget};
 
 /// What a processor recognises.
@@ -40,23 +40,30 @@ record! {
     }
 }
 
-impl Description<'_> {
+impl<'a> Description<'a> {
+    /// What the instructions of an opcode may be.
+    #[must_use]
+    pub fn idioms(self, opcode: OpcodeId) -> Table<'a, Idiom> {
+        let opcodes = self.table::<IdiomOpcode>();
+        let index = opcodes.partition_point(|o| o.opcode < opcode);
+        let entry = opcodes.get(index).filter(|o| o.opcode == opcode).unwrap_or_default();
+        self.span(entry.idioms)
+    }
+
     /// Whether `inst` is an idiom of `kind` on `model`; if so, the mask of its operands that no longer matter.
-    /// A zero idiom breaks dependencies too.
+    /// A zero idiom breaks dependencies too. `idioms` are those of its opcode.
     #[must_use]
     pub fn idiom(
         self,
         kind: IdiomKind,
+        idioms: Table<'_, Idiom>,
         model: &SchedModel,
         inst: &Inst,
         subtarget: &Subtarget<'_>,
     ) -> Option<u64> {
-        let opcodes = self.table::<IdiomOpcode>();
-        let index = opcodes.partition_point(|o| o.opcode < inst.opcode);
-        let entry = opcodes.get(index).filter(|o| o.opcode == inst.opcode)?;
         let find = |kind: IdiomKind| {
-            let mut idioms = self.span(entry.idioms).iter();
-            let idiom = idioms.find(|i| i.kind == kind as u8 && i.model_number == model.model_number)?;
+            let idiom =
+                idioms.iter().find(|i| i.kind == kind as u8 && i.model_number == model.model_number)?;
             self.inst_matches(idiom.condition, inst, &subtarget.features).then_some(idiom.operand_mask)
         };
         let zero = if kind == IdiomKind::DependencyBreaking { find(IdiomKind::Zero) } else { None };

@@ -149,6 +149,7 @@ impl OperandInfo {
 impl<'a> Description<'a> {
     /// The opcode with an id.
     #[must_use]
+    #[inline]
     pub fn opcode(self, id: OpcodeId) -> Opcode {
         self.table::<Opcode>().at(id.index())
     }

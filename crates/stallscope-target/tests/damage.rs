@@ -60,9 +60,9 @@ fn look_around(description: Description<'_>) -> usize {
         };
         seen += description.sched_classes(&sched_model).len();
         seen += description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &subtarget).index();
-        seen += usize::from(
-            description.idiom(IdiomKind::DependencyBreaking, &sched_model, &inst, &subtarget).is_some(),
-        );
+        let idioms = description.idioms(inst.opcode);
+        let idiom = description.idiom(IdiomKind::DependencyBreaking, idioms, &sched_model, &inst, &subtarget);
+        seen += usize::from(idiom.is_some());
     }
     for class in description.table::<MatchClass>().iter() {
         seen += description.span(class.registers).len() + description.str(class.name).len();

@@ -225,10 +225,10 @@ impl Context<'_, '_> {
     }
 
     fn check_vector_registers(&self, inst: &Inst, opcode: &Opcode, flags: TsFlags) -> Option<Verdict> {
-        let name = self.description.str(opcode.name);
-        let starts_with = |stems: &[&str]| stems.iter().any(|stem| name.starts_with(stem));
+        let name = self.description.str_bytes(opcode.name);
+        let starts_with = |stems: &[&str]| stems.iter().any(|stem| name.starts_with(stem.as_bytes()));
         match name.get(..3)? {
-            "VFC" | "VFM" => {
+            b"VFC" | b"VFM" => {
                 let first_source = if starts_with(&["VFCMADDC", "VFMADDCPH", "VFMADDCSH"]) {
                     2
                 } else if starts_with(&["VFCMULC", "VFMULCPH", "VFMULCSH"]) {
@@ -243,11 +243,11 @@ impl Context<'_, '_> {
                 let message = "Destination register should be distinct from source registers";
                 is_source.then(|| Verdict::Doubtful(message.to_owned()))
             }
-            "V4F" | "VP4" => self.check_source_group(inst),
-            "VGA" | "VPG" if starts_with(&["VGATHERD", "VGATHERQ", "VPGATHERD", "VPGATHERQ"]) => {
+            b"V4F" | b"VP4" => self.check_source_group(inst),
+            b"VGA" | b"VPG" if starts_with(&["VGATHERD", "VGATHERQ", "VPGATHERD", "VPGATHERQ"]) => {
                 self.check_gather(inst, flags)
             }
-            "TCM" | "TDP" if starts_with(&DISTINCT_TILES) => {
+            b"TCM" | b"TDP" if starts_with(&DISTINCT_TILES) => {
                 let (a, b, c) = (register_at(inst, 0), register_at(inst, 2), register_at(inst, 3));
                 let message = "all tmm registers must be distinct";
                 (a == b || a == c || b == c).then(|| Verdict::Wrong(message.to_owned()))

@@ -21,6 +21,7 @@ mod operand;
 mod operand_layout;
 mod operand_parser;
 mod parser;
+mod plain_operands;
 mod printer;
 mod register_parser;
 mod registers;

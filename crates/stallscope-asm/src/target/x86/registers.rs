@@ -86,7 +86,16 @@ pub(super) struct Registers<'a> {
     description: Description<'a>,
     classes: Vec<Classes>,
     /// Names looked up lately: code has few different ones.
-    recent: [Cell<(u64, RegisterId)>; N_RECENT],
+    recent: [Cell<(u64, NamedRegister)>; N_RECENT],
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct NamedRegister {
+    pub(super) id: RegisterId,
+    pub(super) classes: Classes,
+    /// Whether it is a general-purpose register from `r16` on.
+    pub(super) is_apx_extended: bool,
 }
 
 const N_RECENT: usize = 64;
@@ -104,30 +113,37 @@ impl<'a> Registers<'a> {
                 }
             }
         }
-        Self { description, classes, recent: [const { Cell::new((0, RegisterId::NONE)) }; N_RECENT] }
+        Self { description, classes, recent: std::array::from_fn(|_| Cell::default()) }
     }
 
     /// The register of a name in lower case, or else of one in mixed case.
     pub(super) fn by_name(&self, name: &str) -> Option<RegisterId> {
+        self.named(name).map(|named| named.id)
+    }
+
+    /// The same, with what is mostly asked about it.
+    pub(super) fn named(&self, name: &str) -> Option<NamedRegister> {
         let mut bytes = [0; MAX_NAME_LEN];
         bytes.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
         let key = u64::from_le_bytes(bytes);
         // The letters and digits that names differ in are mostly the last.
         let hash = (key ^ key >> 7 ^ key >> 15 ^ key >> 22) as usize % N_RECENT;
         let recent = self.recent.get(hash)?;
-        if let (known, id) = recent.get()
+        if let (known, named) = recent.get()
             && known == key
-            && !id.is_none()
+            && !named.id.is_none()
         {
-            return Some(id);
+            return Some(named);
         }
         let exact = self.description.register_by_asm_name(name);
         let id = exact.or_else(|| {
             bytes.make_ascii_lowercase();
             self.description.register_by_asm_name(std::str::from_utf8(bytes.get(..name.len())?).ok()?)
         })?;
-        recent.set((key, id));
-        Some(id)
+        let classes = self.classes(id);
+        let named = NamedRegister { id, classes, is_apx_extended: self.is_apx_extended(id) };
+        recent.set((key, named));
+        Some(named)
     }
 
     /// The classes of a register.

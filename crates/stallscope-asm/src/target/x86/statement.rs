@@ -161,17 +161,23 @@ impl X86AsmParser<'_> {
             self.push_token("*", parser.token().location);
             parser.lex();
         }
-        loop {
-            self.parse_operand(parser, head.name)?;
-            self.parse_decorations(parser)?;
-            if !parser.parse_optional_token(TokenKind::Comma) {
-                break;
-            }
+        if is_intel(parser) || !self.take_plain_operands(parser) {
+            self.parse_all_operands(parser, head.name)?;
         }
         if !parser.is(TokenKind::EndOfStatement) {
             return Err(parser.token_error("unexpected token in argument list"));
         }
         Ok(())
+    }
+
+    fn parse_all_operands(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
+        loop {
+            self.parse_operand(parser, name)?;
+            self.parse_decorations(parser)?;
+            if !parser.parse_optional_token(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
     }
 }
 

@@ -5,8 +5,7 @@
 //! one mapping; registers that nothing reads, and those that nothing writes, need none: mapping 0 stands for the
 //! latter.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use stallscope_target::{Description, RegisterId};
 
 use crate::code::{MappingIndex, Run};
@@ -32,11 +31,11 @@ pub(crate) struct Mapper {
     /// The observed registers of each set.
     registers: Vec<RegisterId>,
     sets: Vec<Run>,
-    families: HashMap<Family, SetId>,
+    families: FxHashMap<Family, SetId>,
     /// The number of registers of each mapping.
     sizes: Vec<u32>,
     set_mappings: Vec<Run>,
-    read_mappings: HashMap<RegisterId, Run>,
+    read_mappings: FxHashMap<RegisterId, Run>,
 }
 
 impl Mapper {
