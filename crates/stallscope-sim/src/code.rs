@@ -16,9 +16,10 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The elements from `start` to the end.
+    /// The elements from `start` to the end. All empty runs are alike.
     pub(crate) fn from<T>(array: &[T], start: usize) -> Self {
-        Self { start: start as u32, len: (array.len() - start) as u32 }
+        let len = (array.len() - start) as u32;
+        Self { start: if len == 0 { 0 } else { start as u32 }, len }
     }
 
     #[inline]
