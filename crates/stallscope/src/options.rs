@@ -146,7 +146,8 @@ pub struct Options {
     pub disable_custom_behaviour: bool,
     /// Whether instruments in comments, such as `LLVM-MCA-LATENCY`, are left aside.
     pub disable_instrument_manager: bool,
-    /// Whether stretches of a simulation that repeat are simulated all the same. The report is the same.
+    /// Whether stretches of a simulation that repeat, and code that came before, are simulated all the same. The
+    /// report is the same.
     pub disable_fast_forward: bool,
 }
 

@@ -259,7 +259,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
         let simulation = Simulation { analyzer, printer, accuracy: accuracy.as_ref(), code };
         let prepared = pipeline.prepare(code);
-        let is_remembered = Simulations::remembers(code.len());
+        let is_remembered = Simulations::remembers(code.len()) && !options.disable_fast_forward;
         if is_remembered {
             key.clear();
             prepared.key(key);

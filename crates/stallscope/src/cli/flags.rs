@@ -313,7 +313,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         hidden: true,
         value: Value::Switch(|a| &mut a.disable_fast_forward),
         summary: "Simulate every iteration, even if they repeat",
-        details: "The report is the same; it takes longer when there are many iterations.",
+        details: "So is code that came before. The report is the same; it takes longer.",
     },
     Flag {
         name: "threads",
