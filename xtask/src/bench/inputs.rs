@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
+const MIXES: &str = "data/measurements/cortex-a72/pmevo.csv";
 const KERNELS: &str = "crates/stallscope/tests/cases/kernels";
 
 /// Blocks in the large file.
@@ -35,6 +36,10 @@ pub(super) struct Inputs {
     pub(super) long_region: PathBuf,
     /// Three instructions.
     pub(super) short_loop: PathBuf,
+    /// A file of the mixes measured on a Cortex-A72.
+    pub(super) mixes: PathBuf,
+    /// Regions in it.
+    pub(super) n_mixes: usize,
 }
 
 impl Inputs {
@@ -45,6 +50,7 @@ impl Inputs {
         let failed = |error: io::Error| format!("{}: {error}", folder.display());
         fs::create_dir_all(folder).map_err(failed)?;
         let kernel_blocks = kernel_blocks()?;
+        let mixes = folder.join("mixes.s");
         let block = &kernel_blocks[kernel_blocks.len() / 2];
         let inputs = Self {
             block: folder.join("block.s"),
@@ -54,6 +60,8 @@ impl Inputs {
             n_blocks: file.map_or(Ok(N_BLOCKS), n_regions)?,
             long_region: folder.join("long-region.s"),
             short_loop: folder.join("loop.s"),
+            n_mixes: write_mixes(&mixes)?,
+            mixes,
         };
         fs::write(&inputs.block, block).map_err(failed)?;
         fs::write(&inputs.aarch64_block, AARCH64_BLOCK).map_err(failed)?;
@@ -72,6 +80,23 @@ impl Inputs {
         text.flush().map_err(failed)?;
         Ok(inputs)
     }
+}
+
+/// Writes the measured mixes into a file, a region each, and gives their number.
+fn write_mixes(path: &Path) -> Result<usize, String> {
+    let failed = |error: io::Error| format!("{MIXES}, {}: {error}", path.display());
+    let mut text = BufWriter::new(File::create(path).map_err(failed)?);
+    let mut n_mixes = 0;
+    for line in BufReader::new(File::open(MIXES).map_err(failed)?).lines() {
+        let line = line.map_err(failed)?;
+        // The instructions are the last column, in quotes.
+        let Some(code) = line.strip_prefix("mix,").and_then(|line| line.split('"').nth(1)) else { continue };
+        let code = code.replace("; ", "\n");
+        write!(text, "// LLVM-MCA-BEGIN\n{code}\n// LLVM-MCA-END\n").map_err(failed)?;
+        n_mixes += 1;
+    }
+    text.flush().map_err(failed)?;
+    Ok(n_mixes)
 }
 
 /// The regions that are marked in a file.

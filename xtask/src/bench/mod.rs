@@ -21,6 +21,7 @@ const OURS: &str = "target/release/stallscope";
 const X86: [&str; 3] =
     ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
 const AARCH64: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"];
+const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cortex-a72"];
 
 const WALL: fn(&Run) -> f64 = |run| run.wall;
 const CPU: fn(&Run) -> f64 = |run| run.cpu;
@@ -82,6 +83,13 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     let all_views = compare(&X86, &["-all-views"], &inputs.blocks, 3)?;
     page.milliseconds("the same blocks with `-all-views`", &all_views, WALL);
     page.milliseconds("their CPU time", &all_views, CPU);
+
+    let mixes = compare(&CORTEX_A72, &[], &inputs.mixes, 5)?;
+    page.milliseconds(&format!("{} measured mixes (`-mcpu=cortex-a72`)", inputs.n_mixes), &mixes, WALL);
+    let options = [&CORTEX_A72[..], &["-accurate"]].concat();
+    let ours = Comparison::measure([(programs[0], &CORTEX_A72), (programs[0], &options)], &inputs.mixes, 21)?;
+    let ratio = format!("{:.2}", ours.ratio(CPU));
+    page.row("their CPU time with `-accurate` by that without", [ratio, String::new()], None);
 
     let long_region = compare(&X86, &[], &inputs.long_region, 3)?;
     page.milliseconds(&format!("one region of {} instructions", inputs::N_INSTRUCTIONS), &long_region, WALL);
