@@ -55,7 +55,7 @@ impl Accuracy {
         code: &[Instruction],
         subtarget: &Subtarget<'_>,
         pipeline: &mut Pipeline<'_>,
-        slots: SlotListener,
+        mut slots: SlotListener,
     ) -> Result<AccuracyView, SimulationError> {
         let description = subtarget.description;
         let model = subtarget.processor_model;
@@ -65,7 +65,10 @@ impl Accuracy {
             code.iter().flat_map(|instruction| self.ports.demands(&instruction.desc, model.as_ref()));
         let predicted_cycles = match pipeline.steady_state() {
             Some(cycles) => cycles.value(),
-            None => predict(code, pipeline)?,
+            None => {
+                slots = self.slot_listener(code);
+                predict(code, pipeline, &mut slots)?
+            }
         };
         Ok(AccuracyView {
             model: description.str(name).to_owned(),
@@ -88,10 +91,14 @@ impl Accuracy {
 }
 
 /// Cycles of an iteration in the long run: exactly if the simulation repeats, otherwise what further iterations
-/// add.
-fn predict(code: &[Instruction], pipeline: &mut Pipeline<'_>) -> Result<f64, SimulationError> {
+/// add. The slots are counted in the long run, too.
+fn predict(
+    code: &[Instruction],
+    pipeline: &mut Pipeline<'_>,
+    slots: &mut SlotListener,
+) -> Result<f64, SimulationError> {
     let n = (MAX_INSTRUCTIONS / (code.len() as u64).max(1)).clamp(16, MAX_ITERATIONS);
-    let n_cycles = pipeline.run(code, n, &mut ())?;
+    let n_cycles = pipeline.run(code, n, slots)?;
     if let Some(cycles) = pipeline.steady_state() {
         return Ok(cycles.value());
     }

@@ -249,7 +249,7 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// Simulates the code, unless equal code was, and gives the views that come out.
     fn simulate(&mut self) -> Result<Report<'static>, SimulationError> {
-        let Self { analyzer, printer, pipeline, accuracy, messages, code, key, .. } = self;
+        let Self { analyzer, printer, variant, pipeline, accuracy, messages, code, key, .. } = self;
         let (options, subtarget) = (&analyzer.options, analyzer.subtarget);
         if options.views.bottleneck_analysis && !subtarget.sched_model.is_out_of_order() {
             messages.push(Message::warning(format!(
@@ -261,7 +261,9 @@ impl<'a> RegionAnalyzer<'a> {
         let prepared = pipeline.prepare(code);
         let is_remembered = Simulations::remembers(code.len()) && !options.disable_fast_forward;
         if is_remembered {
+            // The bottleneck analysis names registers in the syntax of the text.
             key.clear();
+            key.push(*variant);
             prepared.key(key);
             if let Some(known) = analyzer.simulations.get(key) {
                 let mut views = (*known).clone();

@@ -16,14 +16,17 @@ pub(crate) struct Simulations {
 #[derive(Debug, Default)]
 struct Known {
     by_key: HashMap<Box<[u8]>, Arc<Report<'static>>>,
-    n_instructions: usize,
+    /// How many instructions the views describe, all together; a timeline counts for more.
+    n_described: usize,
 }
 
 impl Simulations {
     /// The longest code that is worth remembering: longer code hardly ever comes again.
     const MAX_CODE: usize = 16;
-    /// How many instructions are remembered before all are forgotten, which bounds the memory taken.
-    const MAX_INSTRUCTIONS: usize = 1 << 14;
+    /// How many instructions are described before all are forgotten, which bounds the memory taken.
+    const MAX_DESCRIBED: usize = 1 << 14;
+    /// How many entries of a timeline take as much memory as all else that is told of an instruction, about.
+    const TIMELINE_ENTRIES: usize = 16;
 
     /// Whether code of so many instructions is remembered.
     pub(crate) const fn remembers(n_instructions: usize) -> bool {
@@ -35,14 +38,19 @@ impl Simulations {
         self.known().by_key.get(key).cloned()
     }
 
-    /// Remembers the views of the code with this key, and how many instructions it has.
+    /// Remembers the views of the code with this key, and how many instructions it has, unless they are long.
     pub(crate) fn insert(&self, key: &[u8], n_instructions: usize, views: &Report<'static>) {
+        let n_entries = views.timeline.as_ref().map_or(0, |view| view.entries.len());
+        let n_described = n_instructions + n_entries / Self::TIMELINE_ENTRIES;
+        if n_described > Self::MAX_DESCRIBED / 16 {
+            return;
+        }
         let views = Arc::new(views.clone());
         let mut known = self.known();
-        if known.n_instructions >= Self::MAX_INSTRUCTIONS {
+        if known.n_described >= Self::MAX_DESCRIBED {
             *known = Known::default();
         }
-        known.n_instructions += n_instructions;
+        known.n_described += n_described;
         known.by_key.insert(key.into(), views);
     }
 

@@ -180,6 +180,22 @@ fn each_of_several_files_has_its_report_below_its_name() {
 }
 
 #[test]
+fn each_of_several_files_names_registers_in_its_syntax() {
+    let folder = folder("syntaxes");
+    fs::write(folder.join("att.s"), "imull %eax, %ebx\nimull %ebx, %eax\n").unwrap();
+    fs::write(folder.join("intel.s"), ".intel_syntax noprefix\nimul ebx, eax\nimul eax, ebx\n").unwrap();
+    let args = ["-bottleneck-analysis", "-instruction-info=false", "-resource-pressure=false"];
+    for files in [["att.s", "intel.s"], ["intel.s", "att.s"]] {
+        let (stdout, _, _) = shown(&run(&folder, &[&args[..], &files].concat()));
+        for file in files {
+            let (alone, _, _) = shown(&run(&folder, &[&args[..], &[file]].concat()));
+            assert!(alone.contains("REGISTER dependency"));
+            assert!(stdout.contains(&alone), "{files:?}: {stdout}");
+        }
+    }
+}
+
+#[test]
 fn the_output_file_stays_if_one_of_several_files_has_a_report() {
     let folder = folder("output");
     several_files(&folder);
