@@ -64,19 +64,17 @@ impl Kernel {
     }
 }
 
-/// A loop for the Cortex-A72, too long to be remembered: what is measured is the simulation.
-const LOOP: Kernel = Kernel {
-    name: "loop-cortex-a72",
-    triple: "aarch64-unknown-linux-gnu",
-    processor: "cortex-a72",
-    text: b"
-        addv h0, v1.8h\n ldr x0, [x1, x2]\n add x3, x3, x0\n add x4, x4, #8
-        addv h0, v1.8h\n ldr x0, [x1, x2]\n add x3, x3, x0\n add x4, x4, #8
-        addv h0, v1.8h\n ldr x0, [x1, x2]\n add x3, x3, x0\n add x4, x4, #8
-        addv h0, v1.8h\n ldr x0, [x1, x2]\n add x3, x3, x0\n add x4, x4, #8
-        addv h0, v1.8h\n ldr x0, [x1, x2]\n add x3, x3, x0\n add x4, x4, #8
-    ",
-};
+/// How many of the mixes measured on a Cortex-A72 are analyzed.
+const N_MIXES: usize = 100;
+
+/// Mixes measured on a Cortex-A72, a region each.
+fn mixes() -> Vec<u8> {
+    let measured = include_str!("../../../data/measurements/cortex-a72/pmevo.csv");
+    // The instructions are the last column, in quotes.
+    let mixes = measured.lines().filter_map(|line| line.strip_prefix("mix,")?.split('"').nth(1));
+    let region = |code: &str| format!("// LLVM-MCA-BEGIN\n{}\n// LLVM-MCA-END\n", code.replace("; ", "\n"));
+    mixes.take(N_MIXES).map(region).collect::<String>().into_bytes()
+}
 
 struct Nowhere;
 
@@ -227,18 +225,19 @@ fn regions(criterion: &mut Criterion) {
     }
 }
 
-/// The same kernels as LLVM's model of the processor and as stallscope's own have them.
+/// The same code as LLVM's model of the processor and as stallscope's own have it.
 fn accurate(criterion: &mut Criterion) {
     let own_views = Views { accuracy: true, ..Views::default() };
-    for kernel in KERNELS.iter().chain([&LOOP]).filter(|kernel| kernel.processor == "cortex-a72") {
-        let llvm = kernel.subtarget();
-        let mut own = llvm.clone();
-        assert!(own.use_processor_model());
-        let mut group = criterion.benchmark_group(kernel.name);
+    let kernel = &KERNELS[4];
+    let llvm = kernel.subtarget();
+    let mut own = llvm.clone();
+    assert!(own.use_processor_model());
+    for (name, text) in [(kernel.name, kernel.text), ("mixes-cortex-a72", &mixes())] {
+        let mut group = criterion.benchmark_group(name);
         for (title, subtarget, views) in [("LLVM's", &llvm, Views::default()), ("own", &own, own_views)] {
-            let options = Options { views, ..Options::default() };
+            let options = Options { views, skip_unsupported: SkipUnsupported::Any, ..Options::default() };
             let analyzer = Analyzer::new(subtarget, options).expect("there is a model");
-            let parsed = analyzer.parse(kernel.name, kernel.text);
+            let parsed = analyzer.parse(name, text);
             let mut regions = analyzer.region_analyzer();
             group.bench_function(title, |bencher| {
                 bencher.iter(|| {
