@@ -78,17 +78,17 @@ impl Simulation<'_, '_> {
         let (views, processor) = (options.views, &self.analyzer.processor);
         let sched_model = &self.analyzer.subtarget.sched_model;
         let n_instructions = self.code.len();
-        let bottleneck_analysis = views.bottleneck_analysis.then(|| {
+        let mut bottleneck_analysis = views.bottleneck_analysis.then(|| {
             BottleneckListener::new(&processor.resources, &processor.masks, n_instructions, n_iterations)
         });
-        let dispatch = views.dispatch_stats.then(DispatchListener::default);
-        let scheduler =
+        let mut dispatch = views.dispatch_stats.then(DispatchListener::default);
+        let mut scheduler =
             views.scheduler_stats.then(|| SchedulerListener::new(&processor.resources, sched_model));
-        let retire = views.retire_stats.then(|| RetireControlUnitListener::new(sched_model));
-        let register_files =
+        let mut retire = views.retire_stats.then(|| RetireControlUnitListener::new(sched_model));
+        let mut register_files =
             views.register_file_stats.then(|| RegisterFileListener::new(processor.register_files.len()));
-        let resource_pressure = views.resource_pressure.then(|| self.resource_pressure_listener());
-        let timeline = views.timeline.then(|| {
+        let mut resource_pressure = views.resource_pressure.then(|| self.resource_pressure_listener());
+        let mut timeline = views.timeline.then(|| {
             let max_iterations = match options.timeline_max_iterations {
                 0 => Self::DEFAULT_TIMELINE_N_ITERATIONS,
                 max_iterations => max_iterations,
@@ -103,15 +103,26 @@ impl Simulation<'_, '_> {
         });
 
         *slots = self.accuracy.map(|accuracy| accuracy.slot_listener(self.code));
-        let of_buffers = (scheduler, (resource_pressure, timeline));
-        let of_registers = (retire, register_files);
-        let of_dispatch = (summary, (dispatch, slots));
-        let mut listener = (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers)));
-        let n_cycles = prepared.run(u64::from(n_iterations), &mut listener)?;
-        let (bottleneck_analysis, (of_dispatch, (of_registers, of_buffers))) = listener;
-        let (scheduler, (resource_pressure, timeline)) = of_buffers;
-        let (retire, register_files) = of_registers;
-        let (_, (dispatch, _)) = of_dispatch;
+        let of_dispatch = (&mut bottleneck_analysis, &mut dispatch);
+        let of_registers = (&mut retire, &mut register_files);
+        let of_buffers = (&mut scheduler, (&mut resource_pressure, &mut timeline));
+        let n_cycles = if let (Some(bottleneck_analysis), Some(dispatch)) = of_dispatch
+            && let (Some(retire), Some(register_files)) = of_registers
+            && let (Some(scheduler), (Some(resource_pressure), Some(timeline))) = of_buffers
+            && let (None, None) = (&*summary, &*slots)
+        {
+            // Where all are there, none has to be looked for at each event.
+            let of_buffers = (scheduler, (resource_pressure, timeline));
+            let mut listener = (bottleneck_analysis, (dispatch, ((retire, register_files), of_buffers)));
+            prepared.run(u64::from(n_iterations), &mut listener)?
+        } else {
+            let of_dispatch = (summary, (&mut dispatch, slots));
+            let of_registers = (&mut retire, &mut register_files);
+            let of_buffers = (&mut scheduler, (&mut resource_pressure, &mut timeline));
+            let of_units = (of_registers, of_buffers);
+            let mut listener = (&mut bottleneck_analysis, (of_dispatch, of_units));
+            prepared.run(u64::from(n_iterations), &mut listener)?
+        };
 
         report.bottleneck_analysis =
             bottleneck_analysis.map(|listener| listener.finish(|register| self.register_name(register)));

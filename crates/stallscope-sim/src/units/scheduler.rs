@@ -465,10 +465,10 @@ impl Scheduler {
     /// Notes what keeps those from being issued that are left ready. No resource that was found busy for one of them
     /// earlier in the cycle can have become free.
     fn note_busy_resources(&mut self, in_flight: &mut InstructionsInFlight) {
-        for ReadyQueue { needs, insts, .. } in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
-            let busy = self.resources.busy_bits(needs);
+        for queue in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
+            let busy = self.resources.busy_bits(&queue.needs);
             self.busy_resources |= busy;
-            for &inst in insts {
+            for &inst in &queue.insts {
                 if let Some(critical) = in_flight.critical_mut(inst) {
                     critical.resource_mask = busy;
                 }
