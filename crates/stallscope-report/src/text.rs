@@ -26,6 +26,8 @@ pub struct Text<'o> {
     column: u32,
     colors: bool,
     output: Option<Output<'o>>,
+    /// Bytes from which on a text that is not taken on is of no use any more; 0 is no limit.
+    max_size: usize,
     is_closed: bool,
 }
 
@@ -47,6 +49,13 @@ impl<'o> Text<'o> {
     pub fn streamed(colors: bool, mut buffer: Vec<u8>, output: Output<'o>) -> Self {
         buffer.clear();
         Self { bytes: buffer, colors, output: Some(output), ..Self::default() }
+    }
+
+    /// A text behind `bytes`, which starts a line. It is closed at the end of a line when both together have `max_size`
+    /// bytes or more.
+    #[must_use]
+    pub fn behind(bytes: Vec<u8>, colors: bool, max_size: usize) -> Self {
+        Self { counted: bytes.len(), bytes, colors, max_size, ..Self::default() }
     }
 
     /// What has been written and not been taken on.
@@ -74,6 +83,7 @@ impl<'o> Text<'o> {
         self.char(b'\n');
         if self.bytes.len() >= Self::BUFFER_SIZE {
             self.take_on();
+            self.is_closed |= self.max_size != 0 && self.bytes.len() >= self.max_size;
         }
     }
 
@@ -111,6 +121,10 @@ impl<'o> Text<'o> {
     /// Writes a whole number.
     pub fn number(&mut self, number: impl Into<u64>) {
         let mut rest: u64 = number.into();
+        if rest < 10 {
+            self.bytes.push(b'0' + rest as u8);
+            return;
+        }
         let mut digits = [0; 20];
         let mut start = digits.len();
         loop {
@@ -296,6 +310,20 @@ mod tests {
         }
         assert!(text.finish().is_empty());
         assert_eq!(pieces, [66_000, 66_000]);
+    }
+
+    #[test]
+    fn a_text_behind_another_is_closed_when_both_are_long() {
+        let mut text = Text::behind(b"ab\n".to_vec(), false, Text::BUFFER_SIZE + 2);
+        text.str("c");
+        text.pad_to(3);
+        assert_eq!(text.as_bytes(), b"ab\nc  ");
+        text.repeat(b'd', Text::BUFFER_SIZE - 6);
+        text.end_line();
+        assert!(!text.is_closed());
+        text.end_line();
+        assert!(text.is_closed());
+        assert_eq!(text.finish().len(), Text::BUFFER_SIZE + 2);
     }
 
     #[test]

@@ -61,6 +61,9 @@ const MAX_KEPT_JSON: usize = 64 << 20;
 /// Bytes of text that a chunk's reports may have before further ones are left to be written when their turn comes.
 const MAX_CHUNK_TEXT: usize = 1 << 20;
 
+/// Bytes of text that there is room for from the start, for each region: more than all views of a short one have.
+const REGION_TEXT: usize = 1 << 14;
+
 /// Regions analyzed in one go, if they are short.
 const MAX_CHUNK_REGIONS: usize = 64;
 
@@ -163,14 +166,16 @@ impl<'a> WrittenChunk<'a> {
         let processor = &regions.analyzer().processor;
         // A JSON report has no encodings.
         let encodes = regions.analyzer().options.show_encoding && matches!(format, Format::Text { .. });
-        let mut chunk = Self { regions: Vec::with_capacity(range.len()), text: Vec::new() };
-        let mut buffer = Vec::new();
+        let mut chunk = Self {
+            regions: Vec::with_capacity(range.len()),
+            text: Vec::with_capacity(range.len() * REGION_TEXT),
+        };
         for region in &parsed.regions[range] {
             let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
                 Outcome::Failed => Written::Failed,
-                Outcome::Report(report) => chunk.write(report, processor, format, &mut buffer),
+                Outcome::Report(report) => chunk.write(report, processor, format),
             };
             let is_end = matches!(written, Written::Failed);
             chunk.regions.push(WrittenRegion { messages, written });
@@ -182,24 +187,14 @@ impl<'a> WrittenChunk<'a> {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(
-        &mut self,
-        report: Box<Report<'a>>,
-        processor: &Processor<'_>,
-        format: Format,
-        buffer: &mut Vec<u8>,
-    ) -> Written<'a> {
+    fn write(&mut self, report: Box<Report<'a>>, processor: &Processor<'_>, format: Format) -> Written<'a> {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
                 Format::Text { colors } => {
-                    let mut take_on = |text: &[u8]| {
-                        self.text.extend_from_slice(text);
-                        self.text.len() < MAX_CHUNK_TEXT
-                    };
-                    let mut text = Text::streamed(colors, mem::take(buffer), &mut take_on);
+                    let mut text = Text::behind(mem::take(&mut self.text), colors, MAX_CHUNK_TEXT);
                     report.write_views(processor, &mut text);
-                    *buffer = text.finish();
+                    self.text = text.finish();
                 }
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
             }
