@@ -20,8 +20,12 @@ fn cortex_a72() -> Subtarget<'static> {
 }
 
 fn view(subtarget: &Subtarget<'_>, kernel: &str, front_end: Option<FrontEndKind>) -> AccuracyView {
+    view_with(subtarget, kernel, Options { front_end, ..Options::default() })
+}
+
+fn view_with(subtarget: &Subtarget<'_>, kernel: &str, options: Options) -> AccuracyView {
     let views = Views { accuracy: true, ..Views::default() };
-    let options = Options { front_end, views, ..Options::default() };
+    let options = Options { views, ..options };
     let analyzer = Analyzer::new(subtarget, options).unwrap();
     let text = kernel.replace(';', "\n");
     let parsed = analyzer.parse("kernel.s", text.as_bytes());
@@ -220,5 +224,18 @@ fn a_dispatch_width_without_a_limit_ends() {
         let arguments = "-mtriple=aarch64 -mcpu=cortex-a72 -accurate -dispatch=4294967295 -iterations=1";
         let output = run(&format!("{arguments} -front-end={}", front_end.name()), &block);
         assert!(output.status.success(), "{}", front_end.name());
+    }
+}
+
+#[test]
+fn slots_are_those_of_the_long_run_with_any_number_of_iterations() {
+    let subtarget = cortex_a72();
+    // Each waits three cycles for the one before it, but the first ones are dispatched before that shows.
+    for iterations in [1, 2, 100, 100_000] {
+        let options = Options { iterations, ..Options::default() };
+        let found = view_with(&subtarget, "zip1 v5.2d, v5.2d, v0.2d", options);
+        assert_eq!(found.predicted_cycles, 3.0, "{iterations}");
+        assert!((found.slots.retiring - 1.0 / 9.0).abs() < 1e-9, "{iterations}: {:?}", found.slots);
+        assert!((found.slots.core_bound - 8.0 / 9.0).abs() < 1e-9, "{iterations}: {:?}", found.slots);
     }
 }
