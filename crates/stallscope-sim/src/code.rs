@@ -16,6 +16,10 @@ pub(crate) struct Run {
 }
 
 impl Run {
+    pub(crate) fn is_empty(self) -> bool {
+        self.len == 0
+    }
+
     /// The elements from `start` to the end. All empty runs are alike.
     pub(crate) fn from<T>(array: &[T], start: usize) -> Self {
         let len = (array.len() - start) as u32;
@@ -42,7 +46,8 @@ pub(crate) struct CodeResource {
 /// A register read.
 #[derive(Clone, Copy, Debug, Hash)]
 pub(crate) struct CodeRead {
-    pub(crate) is_independent_from_def: bool,
+    /// Whether it waits for no write: the result does not depend on it, or the code writes no part of it.
+    pub(crate) never_waits: bool,
     /// The mapping of the register itself.
     pub(crate) mapping: MappingIndex,
     /// The mappings of the register and its parts that the code writes at all: of [`CodeTables::mappings`].
@@ -190,7 +195,7 @@ impl CodeTables {
         for read in &instruction.reads {
             let read_advances = self.push_read_advances(&read.descriptor, subtarget);
             self.reads.push(CodeRead {
-                is_independent_from_def: read.is_independent_from_def,
+                never_waits: read.is_independent_from_def,
                 mapping: 0,
                 mappings: Run::default(),
                 read_advances,

@@ -260,6 +260,7 @@ impl RegisterFile {
                 let mappings = self.mapper.read_mappings(read.register, description, &mut tables.mappings);
                 let entry = &mut tables.reads[next_read];
                 (entry.mapping, entry.mappings) = (self.mapper.mapping(read.register), mappings);
+                entry.never_waits |= entry.mapping == 0 && mappings.is_empty();
                 next_read += 1;
             }
             let sets = &sets[next_write..][..instruction.writes.len()];
@@ -501,7 +502,7 @@ impl RegisterFile {
     ) {
         let Cycle { code, now } = cycle;
         for (index, read) in code.reads(instruction).iter().enumerate() {
-            if read.is_independent_from_def {
+            if read.never_waits {
                 continue;
             }
             let user = (inst, index as u16);
