@@ -256,6 +256,10 @@ impl<'a> Lexer<'a> {
 
     fn cut(&mut self) -> Token<'a> {
         loop {
+            if self.skip_space && matches!(self.current(), b' ' | b'\t') {
+                self.take_while(|byte| matches!(byte, b' ' | b'\t'));
+                self.position.is_at_start_of_line = false;
+            }
             self.position.token_start = self.position.cursor;
             if let Some(token) = self.cut_once() {
                 return token;

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use rustc_hash::FxHashMap;
 use stallscope_target::wire::{Span, Table};
 use stallscope_target::{
     Description, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant, MnemonicAlias, Register,
@@ -327,7 +328,6 @@ impl<T: Copy> ReadyRows<T> {
 
 /// The longest mnemonic that is kept in [`RowsCache`]; longer ones are rare.
 const MAX_CACHED_LEN: usize = size_of::<u128>();
-const LOG_N_CACHED: u32 = 9;
 
 /// What is known of a mnemonic.
 pub(crate) struct MnemonicRows<'a, T> {
@@ -355,29 +355,31 @@ impl<'a, T> MnemonicRows<'a, T> {
     }
 }
 
-struct CachedRows<'a, T> {
-    /// The mnemonic's bytes.
-    key: u128,
+/// A mnemonic in a syntax.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct MnemonicKey {
+    bytes: u128,
     len: usize,
-    variant: u8,
-    rows: MnemonicRows<'a, T>,
+    variant: usize,
 }
 
-/// The rows of the mnemonics seen lately.
+impl MnemonicKey {
+    /// The key of a mnemonic that is not too long.
+    fn new(variant: usize, mnemonic: &str) -> Option<Self> {
+        let mut bytes = [0; MAX_CACHED_LEN];
+        bytes.get_mut(..mnemonic.len())?.copy_from_slice(mnemonic.as_bytes());
+        Some(Self { bytes: u128::from_le_bytes(bytes), len: mnemonic.len(), variant })
+    }
+}
+
+/// The rows of the mnemonics that came, of which there are no more than the description has.
 pub(crate) struct RowsCache<'a, T> {
-    state: RefCell<CacheState<'a, T>>,
-}
-
-struct CacheState<'a, T> {
-    /// By a mnemonic's hash, where it is in `cached`, counted from one.
-    slots: Vec<u16>,
-    cached: Vec<CachedRows<'a, T>>,
+    rows: RefCell<FxHashMap<MnemonicKey, MnemonicRows<'a, T>>>,
 }
 
 impl<'a, T: Copy> RowsCache<'a, T> {
     pub(crate) fn new() -> Self {
-        let state = CacheState { slots: vec![0; 1 << LOG_N_CACHED], cached: Vec::new() };
-        Self { state: RefCell::new(state) }
+        Self { rows: RefCell::default() }
     }
 
     /// The rows of a mnemonic.
@@ -388,43 +390,21 @@ impl<'a, T: Copy> RowsCache<'a, T> {
         variant: usize,
         mnemonic: &str,
     ) -> MnemonicRows<'a, T> {
-        let look_up = || MnemonicRows::look_up(description, variant, mnemonic);
-        let mut key = [0; MAX_CACHED_LEN];
-        let (Some(bytes), Ok(variant)) = (key.get_mut(..mnemonic.len()), u8::try_from(variant)) else {
-            return look_up();
+        let Some(key) = MnemonicKey::new(variant, mnemonic) else {
+            return MnemonicRows::look_up(description, variant, mnemonic);
         };
-        bytes.copy_from_slice(mnemonic.as_bytes());
-        let key = u128::from_le_bytes(key);
-        let len = mnemonic.len();
-        let hash = (key as u64 ^ (key >> 61) as u64 ^ u64::from(variant)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let CacheState { slots, cached } = &mut *self.state.borrow_mut();
-        let Some(slot) = slots.get_mut((hash >> (u64::BITS - LOG_N_CACHED)) as usize) else {
-            return look_up();
-        };
-        let is_same =
-            |known: &&mut CachedRows<'_, T>| (known.key, known.len, known.variant) == (key, len, variant);
-        match cached.get_mut(usize::from(*slot).wrapping_sub(1)) {
-            Some(known) if is_same(&known) => {
-                // Most mnemonics of a short text come once, which is not worth the work.
-                known
-                    .rows
-                    .ready
-                    .get_or_insert_with(|| Rc::new(ReadyRows::new(description, known.rows.rows, tests)));
-                known.rows.clone()
-            }
-            other => {
-                let rows = look_up();
-                let new = CachedRows { key, len, variant, rows: rows.clone() };
-                match other {
-                    Some(other) => *other = new,
-                    None => {
-                        cached.push(new);
-                        *slot = cached.len() as u16;
-                    }
-                }
-                rows
-            }
+        let mut known = self.rows.borrow_mut();
+        if let Some(MnemonicRows { rows, ready, has_alias }) = known.get_mut(&key) {
+            // Most mnemonics of a short text come once, which is not worth the work.
+            let new = || Rc::new(ReadyRows::new(description, *rows, tests));
+            let ready = ready.get_or_insert_with(new).clone();
+            return MnemonicRows { rows: *rows, ready: Some(ready), has_alias: *has_alias };
         }
+        let rows = MnemonicRows::look_up(description, variant, mnemonic);
+        if !rows.rows.is_empty() || rows.has_alias {
+            known.insert(key, rows.clone());
+        }
+        rows
     }
 }
 
