@@ -2,7 +2,8 @@
 //!
 //! A block is analyzed in less time than the dynamic linker takes to load two libraries and relocate the program.
 //! The target feature `crt-static` would do the same, but cargo gives it to procedural macros too, which cannot be
-//! linked so. Libraries, tests and benches are linked as always.
+//! linked so. Libraries, tests and benches are linked as always, and with `STALLSCOPE_LINK_DYNAMICALLY` set in the
+//! environment the program is too.
 
 use std::env;
 use std::error::Error;
@@ -21,11 +22,18 @@ const ARCHIVES: [(&str, &str); 7] = [
     ("pthread", "pthread"),
 ];
 
+/// Whoever passes binaries on may have to let others exchange the C library.
+const LINK_DYNAMICALLY: &str = "STALLSCOPE_LINK_DYNAMICALLY";
+
 /// Archives without which there is no static program.
 const N_NEEDED: usize = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed={LINK_DYNAMICALLY}");
+    if env::var_os(LINK_DYNAMICALLY).is_some() {
+        return Ok(());
+    }
     let cfg = |name: &str| env::var(format!("CARGO_CFG_TARGET_{name}")).unwrap_or_default();
     let is_static = cfg("FEATURE").split(',').any(|feature| feature == "crt-static");
     let is_gnu = cfg("OS") == "linux" && cfg("ENV") == "gnu";
