@@ -98,6 +98,12 @@ impl Json {
         let _ = write!(self.bytes, "{number}");
     }
 
+    /// Writes that there is no value.
+    pub fn null(&mut self) {
+        self.start_value();
+        self.bytes.extend_from_slice(b"null");
+    }
+
     /// Writes a truth value.
     pub fn bool(&mut self, value: bool) {
         self.start_value();

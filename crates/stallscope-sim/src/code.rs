@@ -75,6 +75,8 @@ pub(crate) struct CodeWrite {
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct CodeInstruction {
     pub(crate) latency: u32,
+    /// Cycles by which its micro-operations may take less than that, one after the other.
+    pub(crate) early_cycles: u32,
     pub(crate) n_micro_ops: u32,
     pub(crate) n_writes: u16,
     pub(crate) n_reads: u16,
@@ -230,6 +232,7 @@ impl CodeTables {
         }
         self.instructions.push(CodeInstruction {
             latency: desc.max_latency,
+            early_cycles: desc.early_cycles(),
             n_micro_ops: desc.n_micro_ops,
             n_writes: instruction.writes.len() as u16,
             n_reads: instruction.reads.len() as u16,
@@ -267,6 +270,12 @@ impl CodeTables {
         &self.writes[instruction.writes as usize + usize::from(index)]
     }
 
+    /// Cycles before the write-back of an older write at which an instruction may be issued that writes another part of
+    /// the same register: so many that it is written back no earlier.
+    pub(crate) fn partial_overlap(&self, index: u32, write: u16) -> u32 {
+        self.write(&self.instructions[index as usize], write).latency.saturating_sub(1)
+    }
+
     /// The writes of an instruction.
     #[inline]
     pub(crate) fn writes(&self, instruction: &CodeInstruction) -> &[CodeWrite] {
@@ -283,6 +292,11 @@ impl CodeTables {
     #[inline]
     pub(crate) fn resources(&self, instruction: &CodeInstruction) -> &[CodeResource] {
         instruction.resources.of(&self.resources)
+    }
+
+    /// Whether renaming may eliminate moves of the code.
+    pub(crate) fn has_eliminable_moves(&self) -> bool {
+        self.instructions.iter().any(|instruction| instruction.eliminable_move.is_some())
     }
 
     /// The own bits of the resources that the code uses.

@@ -3,26 +3,7 @@
 use stallscope_target::{ProcResourceId, RegisterId};
 
 use crate::in_flight::{Critical, InFlight};
-use crate::{InstrDesc, Instruction, RelativeState, ReleaseAtCycles};
-
-/// Why an instruction could not be dispatched, or could not be issued in order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StallKind {
-    /// A register file has too few free physical registers; in order: a register is not yet written.
-    RegisterFile,
-    /// The reorder buffer has too few free entries.
-    RetireControlUnit,
-    /// A resource without a buffer is still taken.
-    DispatchGroup,
-    /// The buffer of a resource is full.
-    SchedulerQueueFull,
-    /// The load queue is full.
-    LoadQueueFull,
-    /// The store queue is full.
-    StoreQueueFull,
-    /// The target's custom behaviour holds the instruction back.
-    CustomBehaviour,
-}
+use crate::{InstrDesc, Instruction, RelativeState, ReleaseAtCycles, Stall};
 
 /// Why pressure on the back end rose in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -242,7 +223,7 @@ pub trait Listener {
     fn on_retired(&mut self, inst: InstRef<'_>, freed_registers: &[u32]) {}
     /// An instruction cannot be dispatched in this cycle.
     #[inline]
-    fn on_stall(&mut self, kind: StallKind, inst: InstRef<'_>) {}
+    fn on_stall(&mut self, stall: Stall<'_>) {}
     /// Pressure on the back end rose in this cycle. Told if the analysis of bottlenecks is enabled.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {}
@@ -286,7 +267,7 @@ macro_rules! forward {
                 on_issued(inst: InstRef<'_>, used_resources: &[ResourceUse]);
                 on_executed(inst: InstRef<'_>);
                 on_retired(inst: InstRef<'_>, freed_registers: &[u32]);
-                on_stall(kind: StallKind, inst: InstRef<'_>);
+                on_stall(stall: Stall<'_>);
                 on_pressure(pressure: Pressure);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);

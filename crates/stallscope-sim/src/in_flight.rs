@@ -13,6 +13,12 @@ use crate::{CriticalDependency, HeldUp, InstRef, RelativeState};
 pub(crate) struct InFlightId(pub(crate) u32);
 
 impl InFlightId {
+    /// The instruction that follows.
+    #[inline]
+    pub(crate) fn next(self) -> Self {
+        Self(self.0.wrapping_add(1))
+    }
+
     /// Whether the instruction comes before another in the stream.
     #[inline]
     pub(crate) fn is_older_than(self, other: Self) -> bool {
@@ -69,6 +75,18 @@ pub(crate) struct InFlight {
     pub(crate) memory_group: u64,
     /// Its position among the instructions that wait in the scheduler.
     pub(crate) waiting_position: u32,
+    /// The index in the code of the instruction whose result comes last.
+    pub(crate) last_operand_of: u32,
+}
+
+impl InFlight {
+    /// A dependency on an instruction of the code holds until a cycle.
+    #[inline]
+    fn known(&mut self, until: u64, index: u32) {
+        if until > self.ready_at {
+            (self.ready_at, self.last_operand_of) = (until, index);
+        }
+    }
 }
 
 /// What held an instruction up longest.
@@ -326,8 +344,7 @@ impl InstructionsInFlight {
         (index, register): (u32, RegisterId),
     ) {
         let available_at = now + u64::from(cycles);
-        let inst = self.get_mut(user);
-        inst.ready_at = inst.ready_at.max(available_at);
+        self.get_mut(user).known(available_at, index);
         if self.criticals_per_slot != 0 {
             let place = self.slot(user) * self.reads_per_slot + usize::from(read);
             let known = &mut self.read_times[place];
@@ -344,10 +361,9 @@ impl InstructionsInFlight {
     fn write_known(&mut self, user: WriteId, by: WriteId, cycles: u32, cycle: &Cycle<'_>) {
         let Cycle { code, now } = cycle;
         let (index, register) = (self.get(by.inst).index, self.register(by, code));
-        let instruction = &code.instructions[self.get(user.inst).index as usize];
-        let overlap = code.write(instruction, user.write).latency.saturating_sub(1);
+        let overlap = code.partial_overlap(self.get(user.inst).index, user.write);
         let inst = self.get_mut(user.inst);
-        inst.ready_at = inst.ready_at.max(now + u64::from(cycles.saturating_sub(overlap)));
+        inst.known(now + u64::from(cycles.saturating_sub(overlap)), index);
         if cycles > 0 {
             let dependency = CriticalDependency { index, register, cycles };
             self.wait_for_register(user.inst, user.write.into(), dependency);
@@ -410,6 +426,49 @@ impl InstructionsInFlight {
         }
     }
 
+    /// The id of the instruction that comes next.
+    pub(crate) fn next_id(&self) -> InFlightId {
+        self.next
+    }
+
+    /// The id of the oldest instruction.
+    pub(crate) fn oldest_id(&self) -> InFlightId {
+        self.oldest
+    }
+
+    /// Gives the dependencies of all instructions, none of which is issued: the places in the stream of the one that
+    /// writes and the one that waits, and in how many cycles after the former at the earliest the latter issues.
+    pub(crate) fn for_each_dependency(
+        &self,
+        code: &Code<'_>,
+        with_partial_writes: bool,
+        mut visit: impl FnMut(u64, u64, u64),
+    ) {
+        for offset in 0..self.len() {
+            let id = InFlightId(self.oldest.0.wrapping_add(offset));
+            let inst = self.get(id);
+            let instruction = &code.instructions[inst.index as usize];
+            let slot = self.slot(id) * self.writes_per_slot;
+            for (index, write) in self.writes[slot..][..usize::from(instruction.n_writes)].iter().enumerate()
+            {
+                let latency = i64::from(code.write(instruction, index as u16).latency);
+                let effective = latency - i64::from(instruction.early_cycles);
+                let mut next = write.users;
+                while let Some(user) = self.users.get(next as usize) {
+                    let cycles = wait(effective, user.read_advance);
+                    visit(inst.source_index, self.get(user.inst).source_index, cycles.into());
+                    next = user.next;
+                }
+                if let Some(user) = write.partial_user.filter(|_| with_partial_writes) {
+                    let waiting = self.get(user.inst);
+                    let overlap = code.partial_overlap(waiting.index, user.write);
+                    let cycles = wait(effective, 0).saturating_sub(overlap);
+                    visit(inst.source_index, waiting.source_index, cycles.into());
+                }
+            }
+        }
+    }
+
     /// Number of places taken in the ring: from the oldest instruction in flight to the youngest.
     pub(crate) fn len(&self) -> u32 {
         self.next.0.wrapping_sub(self.oldest.0)
@@ -458,6 +517,8 @@ impl InstructionsInFlight {
         let inst = self.get(id);
         state.pair(inst.n_unknown, inst.n_users);
         state.time(inst.ready_at);
+        let last_operand_of = u64::from(inst.last_operand_of) + 1;
+        state.number(if state.is_to_come(inst.ready_at) { last_operand_of } else { 0 });
         let slot = self.slot(id);
         if inst.n_users > 0 {
             for write in &self.writes[slot * self.writes_per_slot..][..usize::from(instruction.n_writes)] {

@@ -10,8 +10,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use stallscope_target::{
-    Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId, SchedClass,
-    SchedClassId, SchedClassRecordId, Subtarget, WriteLatency,
+    Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance, RegisterId,
+    SchedClass, SchedClassId, SchedClassRecordId, Subtarget, WriteLatency,
 };
 
 use stallscope_target::wire::{Selection, Table};
@@ -73,8 +73,6 @@ pub struct BuilderOptions {
     pub call_latency: u32,
     /// Whether the target's own behaviour is left out, such as x86's stack engine and memory fences.
     pub disable_custom_behaviour: bool,
-    /// Whether descriptors have their micro-operations one by one.
-    pub describes_micro_ops: bool,
 }
 
 /// What tells apart the instructions of an opcode whose scheduling depends on their operands.
@@ -95,7 +93,7 @@ pub struct InstrBuilder<'a> {
     subtarget: &'a Subtarget<'a>,
     sched_classes: Selection<'a, SchedClassRecordId>,
     masks: ProcResourceMasks,
-    /// Known if micro-operations are described.
+    /// Known if the processor's model is the project's own.
     ports: Ports,
     behaviour: &'static dyn TargetBehaviour,
     options: BuilderOptions,
@@ -116,7 +114,7 @@ impl<'a> InstrBuilder<'a> {
             subtarget,
             sched_classes: description.sched_classes(&subtarget.sched_model),
             masks: ProcResourceMasks::new(description, &subtarget.sched_model),
-            ports: if options.describes_micro_ops { Ports::new(subtarget) } else { Ports::default() },
+            ports: subtarget.processor_model.map_or_else(Ports::default, |_| Ports::new(subtarget)),
             behaviour: behaviour(subtarget),
             options: *options,
             descriptors: FxHashMap::default(),
@@ -247,8 +245,7 @@ impl<'a> InstrBuilder<'a> {
         let mut desc = self.create_descriptor(inst, opcode, sched_class)?;
         if customizes {
             for latency in instruments.iter().filter_map(Instrument::latency) {
-                desc.max_latency = latency;
-                desc.writes.iter_mut().for_each(|write| write.latency = latency);
+                desc.set_latency(latency);
             }
         }
         let desc = Arc::new(desc);
@@ -311,8 +308,9 @@ impl<'a> InstrBuilder<'a> {
         operands::verify(self.subtarget.description, opcode, inst)?;
         operands::populate_writes(&mut desc, &class, self.subtarget.description, opcode, inst);
         operands::populate_reads(&mut desc, self.subtarget.description, opcode, inst);
-        if self.options.describes_micro_ops {
-            self.describe_micro_ops(&mut desc, id);
+        self.describe_micro_ops(&mut desc, id);
+        if opcode.has(OpcodeFlag::MayLoad) {
+            desc.load_latency = self.load_latency(&desc, &class);
         }
         if desc.n_micro_ops == 0 && (desc.used_buffers != 0 || !desc.resources.is_empty()) {
             return Err(InstructionError::Inconsistent);
@@ -320,18 +318,33 @@ impl<'a> InstrBuilder<'a> {
         Ok(desc)
     }
 
-    /// Fills in the micro-operations one by one; an instruction takes as long as a chain of them.
+    /// Fills in the micro-operations one by one, if they are known; an instruction takes as long as a chain of them.
     fn describe_micro_ops(&self, desc: &mut InstrDesc, class: SchedClassId) {
-        let Some(micro_ops) = self.micro_ops(class) else {
-            desc.micro_ops = self.ports.llvm_micro_ops(desc);
-            return;
-        };
+        let Some(micro_ops) = self.micro_ops(class) else { return };
         desc.micro_ops = self.ports.model_micro_ops(&micro_ops, self.subtarget);
         let mut end = 0_u32;
         for micro_op in &desc.micro_ops {
             let start = if micro_op.is_chained { end } else { 0 };
             end = start.saturating_add(micro_op.latency);
             desc.max_latency = desc.max_latency.max(end);
+        }
+    }
+
+    /// How many cycles of an instruction's latency its load takes.
+    ///
+    /// An operand that is needed only once the load is there says so. Otherwise it is what the model expects of loads,
+    /// which those of vectors and of signed values exceed by a few cycles without computing anything.
+    fn load_latency(&self, desc: &InstrDesc, class: &SchedClass) -> u32 {
+        const MAX_EXTENSION: u32 = 3;
+        let expected = u32::from(self.subtarget.sched_model.load_latency);
+        let advances = self.subtarget.description.span::<ReadAdvance>(class.read_advances).iter();
+        let latest = advances.filter_map(|advance| u32::try_from(advance.cycles).ok()).max().unwrap_or(0);
+        if latest > 0 && latest + 1 >= expected {
+            latest.min(desc.max_latency)
+        } else if desc.max_latency <= expected + MAX_EXTENSION {
+            desc.max_latency
+        } else {
+            expected
         }
     }
 

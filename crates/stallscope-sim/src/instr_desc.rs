@@ -65,9 +65,11 @@ pub struct InstrDesc {
     pub used_resource_groups: u64,
     /// Cycles from issue to the last write-back.
     pub max_latency: u32,
+    /// How many of these are a load's: from issue until what it reads is there.
+    pub load_latency: u32,
     /// Number of micro-operations.
     pub n_micro_ops: u32,
-    /// The micro-operations one by one, if the builder was asked for them.
+    /// The micro-operations one by one, if the processor's model is the project's own.
     pub micro_ops: SmallVec<[PortUse; 2]>,
     /// The scheduling class, variants resolved.
     pub sched_class: SchedClassId,
@@ -78,6 +80,37 @@ pub struct InstrDesc {
 }
 
 impl InstrDesc {
+    /// Cycles by which the micro-operations may take less than the latency: 0 if they are not described.
+    #[must_use]
+    pub fn early_cycles(&self) -> u32 {
+        let mut micro_ops = self.micro_ops.iter();
+        let Some(first) = micro_ops.next() else { return 0 };
+        let (mut end, mut last_end) = (first.latency, first.latency);
+        for micro_op in micro_ops {
+            end = micro_op.latency.saturating_add(if micro_op.is_chained { end } else { 0 });
+            last_end = last_end.max(end);
+        }
+        self.max_latency.saturating_sub(last_end)
+    }
+
+    /// Gives the instruction another latency. What it computes takes as long as before: the rest is its load's.
+    pub(crate) fn set_latency(&mut self, latency: u32) {
+        if self.load_latency > 0 {
+            let computes_for = self.max_latency.saturating_sub(self.load_latency);
+            self.load_latency = latency.saturating_sub(computes_for);
+        }
+        self.max_latency = latency;
+        self.writes.iter_mut().for_each(|write| write.latency = latency);
+        let mut end = 0;
+        for index in 0..self.micro_ops.len() {
+            let goes_on = self.micro_ops.get(index + 1).is_some_and(|next| next.is_chained);
+            let micro_op = &mut self.micro_ops[index];
+            let rest = latency - if micro_op.is_chained { end } else { 0 };
+            micro_op.latency = if goes_on { micro_op.latency.min(rest) } else { rest };
+            end = latency - rest + micro_op.latency;
+        }
+    }
+
     /// Whether the instruction takes neither time nor resources.
     #[must_use]
     #[inline]

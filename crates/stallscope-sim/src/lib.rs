@@ -19,13 +19,13 @@ mod ratio;
 mod relative_state;
 mod repetition;
 mod stages;
+mod stall;
 mod target;
 mod units;
 
-pub use bounds::{DependencyBound, PortBound, dependency_bound, port_bound};
+pub use bounds::{Bounds, DependencyBound, PortBound};
 pub use events::{
     CriticalDependency, HeldUp, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse,
-    StallKind,
 };
 pub use frontend::{Bubble, DrawnSlot, FrontEnd, QueueLimit, Refusal, SteadyState};
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};
@@ -37,3 +37,4 @@ pub use ports::{Port, PortSet, PortUse, Ports};
 pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};
 pub use ratio::Ratio;
 pub use relative_state::RelativeState;
+pub use stall::{Stall, StallKind, Wait};

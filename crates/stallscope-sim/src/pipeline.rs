@@ -5,6 +5,7 @@ use std::hash::Hasher;
 
 use stallscope_target::{FrontEndKind, Subtarget};
 
+use crate::bounds::{MoveElimination, dependency_bound, port_bound, rename};
 use crate::code::{Code, CodeTables, Cycle};
 use crate::repetition::{Look, Point, RepetitionFinder, Signature};
 use crate::stages::{
@@ -12,7 +13,7 @@ use crate::stages::{
     RetireStage, Units, instruction_tables,
 };
 use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler};
-use crate::{FrontEnd, Instruction, Listener, Ports, ProcResourceMasks, Ratio, RelativeState};
+use crate::{Bounds, FrontEnd, Instruction, Listener, Ports, ProcResourceMasks, Ratio, RelativeState};
 
 /// What can be changed about a processor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,8 +36,8 @@ pub struct PipelineOptions {
     pub enable_bottleneck_analysis: bool,
     /// Whether stretches that repeat are simulated all the same. The outcome is the same.
     pub disable_fast_forward: bool,
-    /// The front end's kind. If it is given, instructions are dispatched by it, and micro-operations wait at the ports
-    /// that they are bound to; processors in order have none.
+    /// The front end's kind, by which instructions are dispatched; otherwise that of the project's own model, or none.
+    /// Processors in order have none.
     pub front_end: Option<FrontEndKind>,
 }
 
@@ -44,7 +45,8 @@ pub struct PipelineOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimulationError {
     /// Instructions wait for what never happens: an in-order pipeline loses track of memory operations that are
-    /// executed while another instruction is still being issued.
+    /// executed while another instruction is still being issued, and some models give instructions more of a resource
+    /// than there is.
     NoProgress {
         /// The last cycle in which anything happened.
         cycle: u64,
@@ -91,6 +93,8 @@ pub struct Pipeline<'a> {
     masks: ProcResourceMasks,
     code: CodeTables,
     units: Units,
+    ports: Ports,
+    front_end: FrontEnd,
     back_end: BackEnd,
     finder: RepetitionFinder,
 }
@@ -108,7 +112,13 @@ impl<'a> Pipeline<'a> {
     #[must_use]
     pub fn new(subtarget: &'a Subtarget<'a>, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
-        let is_out_of_order = model.micro_op_buffer_size > 1;
+        let ports = Ports::new(subtarget);
+        let front_end = if model.is_out_of_order() {
+            FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
+        } else {
+            // Wide instructions begin to issue wherever there is room.
+            FrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), 0)
+        };
         Self {
             subtarget,
             options: *options,
@@ -121,15 +131,16 @@ impl<'a> Pipeline<'a> {
                 scheduler: Scheduler::new(subtarget),
                 ..Units::default()
             },
-            back_end: if !is_out_of_order {
+            back_end: if !model.is_out_of_order() {
                 BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget)))
-            } else if options.front_end.is_some() {
-                let ports = Ports::new(subtarget);
-                let front_end = FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width);
-                BackEnd::BoundPorts(Box::new(BoundPortsStage::new(subtarget, ports, front_end)))
+            } else if subtarget.processor_model.is_some() {
+                let stage = BoundPortsStage::new(subtarget, ports.clone(), front_end.clone());
+                BackEnd::BoundPorts(Box::new(stage))
             } else {
                 BackEnd::OutOfOrder(ExecuteStage::default())
             },
+            ports,
+            front_end,
             finder: RepetitionFinder::default(),
         }
     }
@@ -160,6 +171,27 @@ impl<'a> Pipeline<'a> {
         self.finder.period()
     }
 
+    /// The ports of the processor.
+    #[must_use]
+    pub const fn ports(&self) -> &Ports {
+        &self.ports
+    }
+
+    /// The kind of front end that is simulated.
+    #[must_use]
+    pub const fn front_end_kind(&self) -> FrontEndKind {
+        match self.back_end {
+            BackEnd::InOrder(_) => FrontEndKind::None,
+            BackEnd::OutOfOrder(_) | BackEnd::BoundPorts(_) => self.front_end.kind,
+        }
+    }
+
+    /// Most micro-operations dispatched in a cycle.
+    #[must_use]
+    pub const fn width(&self) -> u32 {
+        self.front_end.width
+    }
+
     /// Tells the listener, for each instruction of the code once, the resources that it uses as the
     /// scheduling model has them: each use of a resource is spread evenly over its units. Nothing is simulated.
     pub fn instruction_tables<L: Listener>(&mut self, code: &[Instruction], listener: &mut L) {
@@ -184,6 +216,29 @@ impl PreparedCode<'_, '_> {
         units.registers.hash(&mut hasher);
     }
 
+    /// What bounds the code from below when it runs in a loop.
+    pub fn bounds(&mut self) -> Bounds {
+        let code = Code::new(self.code, &self.pipeline.code);
+        let Units { registers, in_flight, .. } = &mut self.pipeline.units;
+        let is_in_order = matches!(self.pipeline.back_end, BackEnd::InOrder(_));
+        let moves = if is_in_order { MoveElimination::None } else { MoveElimination::All };
+        let renamed = rename(&code, registers, in_flight, moves, is_in_order);
+        let mut dependencies = dependency_bound(self.code.len(), &renamed);
+        if !is_in_order && registers.limits_eliminated_moves() && code.has_eliminable_moves() {
+            // Which of the moves are eliminated in a cycle is not known.
+            let without = rename(&code, registers, in_flight, MoveElimination::None, is_in_order);
+            let without = dependency_bound(self.code.len(), &without);
+            if without.cycles < dependencies.cycles {
+                dependencies = without;
+            }
+        }
+        Bounds {
+            front_end: self.pipeline.front_end.steady_state(self.code),
+            ports: port_bound(self.code, &self.pipeline.ports, &renamed),
+            dependencies,
+        }
+    }
+
     /// Runs the code in a loop of `iterations` (at least one), and returns the number of cycles taken.
     /// Nothing is run if there is no code.
     ///
@@ -194,7 +249,7 @@ impl PreparedCode<'_, '_> {
         if code.is_empty() {
             return Ok(0);
         }
-        let Pipeline { subtarget, options, code: tables, units, back_end, finder, .. } = pipeline;
+        let Pipeline { options, code: tables, units, front_end, back_end, finder, .. } = pipeline;
         finder.reset(code.len(), iterations, listener.n_watched());
         if options.disable_fast_forward {
             finder.stop();
@@ -208,7 +263,7 @@ impl PreparedCode<'_, '_> {
         match back_end {
             BackEnd::OutOfOrder(execute) => {
                 let queue = MicroOpQueueStage::new(options);
-                let dispatch = DispatchStage::new(&subtarget.sched_model, options);
+                let dispatch = DispatchStage::new(front_end);
                 execute.reset(options.enable_bottleneck_analysis);
                 machine.units.retire_control.reset();
                 machine.units.scheduler.reset(&code, options.enable_bottleneck_analysis);

@@ -1,7 +1,7 @@
 //! Ports: the single units of a processor's resources.
 
 use smallvec::SmallVec;
-use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, ProcessorModel, Subtarget};
+use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, Subtarget};
 
 use crate::{InstrDesc, ProcResourceMasks, ResourceUsage};
 
@@ -46,6 +46,17 @@ pub struct PortUse {
     pub n_slots: u32,
     /// Whether it waits for the micro-operation before it.
     pub is_chained: bool,
+}
+
+/// What an instruction takes of some ports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Demand {
+    /// The ports, of which it takes one.
+    pub(crate) ports: PortSet,
+    /// For how many cycles.
+    pub(crate) cycles: u32,
+    /// Whether it keeps others from all of them instead.
+    pub(crate) is_reserved: bool,
 }
 
 /// The ports of a processor.
@@ -126,51 +137,27 @@ impl Ports {
         subtarget.description.span(class.micro_ops).iter().map(from).collect()
     }
 
-    /// The micro-operations that an LLVM model's class amounts to: it gives their number and the resources, and
-    /// says nothing of which takes which.
-    pub(crate) fn llvm_micro_ops(&self, desc: &InstrDesc) -> SmallVec<[PortUse; 2]> {
-        let one = PortUse { cycles: 1, latency: desc.max_latency, n_slots: 1, ..PortUse::default() };
-        let mut micro_ops: SmallVec<[PortUse; 2]> = SmallVec::new();
-        let n_cycles: u64 = desc.resources.iter().map(|usage| u64::from(usage.cycles)).sum();
-        for usage in &desc.resources {
-            let ports = self.of_usage(usage);
-            if n_cycles <= u64::from(desc.n_micro_ops) {
-                let alike = PortUse { ports, ..one };
-                micro_ops.extend(std::iter::repeat_n(alike, usage.cycles as usize));
-            } else {
-                micro_ops.push(PortUse { ports, cycles: usage.cycles, ..one });
-            }
+    /// What an instruction takes of the ports: by its micro-operations, or by what LLVM's model says, which has no
+    /// micro-operations one by one.
+    pub(crate) fn demands(&self, desc: &InstrDesc) -> SmallVec<[Demand; 4]> {
+        let mut demands: SmallVec<[Demand; 4]> = SmallVec::new();
+        for micro_op in &desc.micro_ops {
+            demands.push(Demand { ports: micro_op.ports, cycles: micro_op.cycles, is_reserved: false });
+            let units = bits(micro_op.units).map(|unit| Demand {
+                ports: 1 << unit,
+                cycles: micro_op.unit_cycles,
+                is_reserved: false,
+            });
+            demands.extend(units);
         }
-        let n_micro_ops = desc.n_micro_ops as usize;
-        // What is more than there are micro-operations, the first ones take besides.
-        let mut next = 0;
-        while micro_ops.len() > n_micro_ops.max(1) {
-            let Some(extra) = micro_ops.pop() else { break };
-            if let Some(first) = micro_ops.get_mut(next)
-                && extra.ports.is_power_of_two()
-            {
-                first.units |= extra.ports;
-                first.unit_cycles = first.unit_cycles.max(extra.cycles);
-            }
-            next = (next + 1) % n_micro_ops.max(1);
+        if desc.micro_ops.is_empty() {
+            demands.extend(desc.resources.iter().map(|usage| Demand {
+                ports: self.of_usage(usage),
+                cycles: usage.cycles,
+                is_reserved: usage.is_reserved,
+            }));
         }
-        micro_ops.resize(n_micro_ops, one);
-        micro_ops
-    }
-
-    /// What an instruction takes of the ports: sets of which one is taken, and for how many cycles.
-    #[must_use]
-    pub fn demands(&self, desc: &InstrDesc, model: Option<&ProcessorModel>) -> SmallVec<[(PortSet, u64); 4]> {
-        let mut demands = SmallVec::new();
-        if model.is_some() {
-            for micro_op in &desc.micro_ops {
-                demands.push((micro_op.ports, micro_op.cycles.into()));
-                demands.push((micro_op.units, micro_op.unit_cycles.into()));
-            }
-        } else {
-            demands.extend(desc.resources.iter().map(|usage| (self.of_usage(usage), usage.cycles.into())));
-        }
-        demands.retain(|(ports, cycles)| *ports != 0 && *cycles != 0);
+        demands.retain(|demand| demand.ports != 0 && demand.cycles != 0);
         demands
     }
 }

@@ -118,6 +118,12 @@ impl<'a> RelativeState<'a> {
         self.number(if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) });
     }
 
+    /// Whether a cycle is still to come.
+    #[inline]
+    pub(crate) fn is_to_come(&self, at: u64) -> bool {
+        at > self.now
+    }
+
     /// Cycles since one that is past, up to `max`.
     #[inline]
     pub(crate) fn age(&self, since: u64, max: u64) -> u64 {

@@ -3,66 +3,14 @@
 use std::collections::HashMap;
 
 use stallscope_sim::{
-    BuilderOptions, InstRef, InstrBuilder, Instruction, Listener, Pipeline, PipelineOptions, Pressure,
-    PressureReason, ResourceUse, SimulationError, StallKind,
+    InstRef, Listener, Pipeline, PipelineOptions, Pressure, PressureReason, ResourceUse, SimulationError,
+    Stall,
 };
-use stallscope_target::{
-    FrontEndKind, Inst, Opcode, OpcodeId, Operand, OperandInfo, ProcResource, ProcResourceId, RegisterClass,
-    RegisterFileDesc, RegisterId, Subtarget, Target, Triple,
-};
+use stallscope_target::{FrontEndKind, ProcResource, ProcResourceId, RegisterFileDesc, Subtarget, Target};
 
-/// Numbers that look random and are the same in every run.
-struct Random(u64);
+mod common;
 
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % n.max(1) as u64) as usize
-    }
-}
-
-fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
-    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
-    let (subtarget, messages) = Subtarget::new(target, Triple::new(triple), processor, []);
-    assert!(messages.is_empty(), "{messages:?}");
-    subtarget
-}
-
-/// An instruction of any opcode with any registers of the right classes; few of each class, so that
-/// instructions depend on each other.
-fn any_inst(random: &mut Random, subtarget: &Subtarget<'_>) -> Inst {
-    let description = subtarget.description;
-    let opcodes = description.table::<Opcode>();
-    let opcode = OpcodeId::from_index(random.below(opcodes.len()));
-    let operands = description.span::<OperandInfo>(opcodes.at(opcode.index()).operands);
-    let mut inst = Inst { opcode, ..Inst::default() };
-    for info in operands.iter() {
-        inst.operands.push(match usize::try_from(info.register_class) {
-            Ok(class) => {
-                let class = description.table::<RegisterClass>().at(class);
-                let registers = description.span::<RegisterId>(class.registers);
-                Operand::Register(registers.at(random.below(registers.len().min(4))))
-            }
-            Err(_) => Operand::Immediate(random.below(4) as i64),
-        });
-    }
-    inst
-}
-
-/// Code of the instructions that the processor's model describes.
-fn any_code(random: &mut Random, subtarget: &Subtarget<'_>) -> Vec<Instruction> {
-    let options =
-        BuilderOptions { call_latency: 100, disable_custom_behaviour: false, describes_micro_ops: true };
-    let mut builder = InstrBuilder::new(subtarget, &options);
-    let n = 1 + random.below(20);
-    std::iter::repeat_with(|| any_inst(random, subtarget))
-        .take(1000)
-        .filter_map(|inst| builder.create_instruction(&inst, &[]).ok())
-        .take(n)
-        .collect()
-}
+use common::{Random, any_code, subtarget};
 
 fn any_options(random: &mut Random) -> PipelineOptions {
     let mut any = |choices: &[u32]| choices[random.below(choices.len())];
@@ -131,7 +79,7 @@ impl<'a> Checker<'a> {
 
     /// Whether the issue of an instruction is told when the last of its micro-operations is issued.
     fn has_parts_issued_apart(&self) -> bool {
-        self.is_out_of_order() && self.options.front_end.is_some()
+        self.is_out_of_order() && self.subtarget.processor_model.is_some()
     }
 
     fn resource(&self, id: ProcResourceId) -> ProcResource {
@@ -235,7 +183,8 @@ impl Listener for Checker<'_> {
         }
     }
 
-    fn on_stall(&mut self, _kind: StallKind, _inst: InstRef<'_>) {
+    fn on_stall(&mut self, stall: Stall<'_>) {
+        let _ = stall.wait();
         self.n_stalls += 1;
     }
 

@@ -1,10 +1,7 @@
 //! The view of what bounds a loop, from the code and its simulation.
 
-use stallscope_report::{AccuracyView, Processor, SlotListener};
-use stallscope_sim::{
-    DependencyBound, FrontEnd, Instruction, Pipeline, Ports, Ratio, SimulationError, dependency_bound,
-    port_bound,
-};
+use stallscope_report::{AccuracyView, ModelOrigin, Processor, SlotListener};
+use stallscope_sim::{Bounds, Instruction, Pipeline, Ratio, SimulationError};
 use stallscope_target::{FrontEndKind, Subtarget};
 
 use crate::Options;
@@ -16,77 +13,80 @@ const MAX_ITERATIONS: u64 = 2_000;
 /// What the view needs to know of the processor.
 #[derive(Debug)]
 pub(crate) struct Accuracy {
-    ports: Ports,
+    model: String,
+    origin: ModelOrigin,
     port_names: Vec<String>,
-    front_end: FrontEnd,
+    front_end_kind: FrontEndKind,
+    width: u32,
 }
 
-/// The kind of front end that is simulated, if one is: the one asked for, or that of the project's own model.
+/// The kind of front end asked for: one of the project's own models has one of its own, where it is used.
 pub(crate) fn front_end_kind(subtarget: &Subtarget<'_>, options: &Options) -> Option<FrontEndKind> {
-    let own = subtarget.processor_model.filter(|_| options.views.accuracy);
-    options.front_end.or(own.map(|model| model.front_end_kind()))
+    let own = subtarget.processor_model.map(|model| model.front_end_kind());
+    options.front_end.or(own)
 }
 
 impl Accuracy {
-    pub(crate) fn new(subtarget: &Subtarget<'_>, processor: &Processor<'_>, options: &Options) -> Self {
-        let ports = Ports::new(subtarget);
+    pub(crate) fn new(subtarget: &Subtarget<'_>, processor: &Processor<'_>, pipeline: &Pipeline<'_>) -> Self {
         let kinds = processor.resources.kinds();
         let name = |port: &stallscope_sim::Port| match kinds.get(port.resource.index()) {
             Some(kind) if kind.n_units == 1 => kind.name.to_owned(),
             Some(kind) => format!("{}.{}", kind.name, port.unit),
             None => String::new(),
         };
-        let kind = front_end_kind(subtarget, options);
+        let description = subtarget.description;
+        let own = subtarget.processor.and_then(|processor| description.processor_model(processor));
+        let (name_of_model, origin) = match (subtarget.processor_model, own) {
+            (Some(used), _) => (used.name, ModelOrigin::Own),
+            (None, Some(unused)) => (
+                subtarget.sched_model.name,
+                ModelOrigin::LlvmInsteadOf(description.str(unused.name).to_owned()),
+            ),
+            (None, None) => (subtarget.sched_model.name, ModelOrigin::Llvm),
+        };
         Self {
-            port_names: ports.all().iter().map(name).collect(),
-            front_end: FrontEnd::new(subtarget, &ports, kind, options.dispatch_width),
-            ports,
+            model: description.str(name_of_model).to_owned(),
+            origin,
+            port_names: pipeline.ports().all().iter().map(name).collect(),
+            front_end_kind: pipeline.front_end_kind(),
+            width: pipeline.width(),
         }
     }
 
     /// A listener that counts slots in the simulation of `code`.
-    pub(crate) fn slot_listener(&self, code: &[Instruction]) -> SlotListener {
-        SlotListener::new(code, self.front_end.width)
+    pub(crate) fn slot_listener(&self) -> SlotListener {
+        SlotListener::new(self.width)
     }
 
     /// The view of `code`, which the pipeline has just simulated with the listener.
     pub(crate) fn view(
         &self,
         code: &[Instruction],
-        subtarget: &Subtarget<'_>,
+        bounds: Bounds,
         pipeline: &mut Pipeline<'_>,
         mut slots: SlotListener,
     ) -> Result<AccuracyView, SimulationError> {
-        let description = subtarget.description;
-        let model = subtarget.processor_model;
-        let name = model.map_or(subtarget.sched_model.name, |model| model.name);
-        let block: Vec<_> = code.iter().map(|instruction| &instruction.desc.micro_ops[..]).collect();
-        let demands =
-            code.iter().flat_map(|instruction| self.ports.demands(&instruction.desc, model.as_ref()));
-        let predicted_cycles = match pipeline.steady_state() {
-            Some(cycles) => cycles.value(),
-            None => {
-                slots = self.slot_listener(code);
-                predict(code, pipeline, &mut slots)?
-            }
-        };
+        let mut exact = pipeline.steady_state();
+        let mut estimate = 0.0;
+        if exact.is_none() {
+            slots = self.slot_listener();
+            estimate = predict(code, pipeline, &mut slots)?;
+            exact = pipeline.steady_state();
+        }
+        let predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
+        let (slots, limit) = slots.finish();
         Ok(AccuracyView {
-            model: description.str(name).to_owned(),
-            is_own_model: model.is_some(),
-            front_end_kind: self.front_end.kind,
-            width: self.front_end.width,
-            front_end: self.front_end.steady_state(&block),
-            ports: port_bound(demands),
+            model: self.model.clone(),
+            origin: self.origin.clone(),
+            front_end_kind: self.front_end_kind,
+            width: self.width,
             port_names: self.port_names.clone(),
-            dependencies: self.dependencies(code, subtarget),
+            bounds,
             predicted_cycles,
-            slots: slots.finish(),
+            is_estimate: exact.is_none(),
+            slots,
+            limit,
         })
-    }
-
-    /// What the chain of dependencies takes that goes from iteration to iteration of `code`.
-    pub(crate) fn dependencies(&self, code: &[Instruction], subtarget: &Subtarget<'_>) -> DependencyBound {
-        dependency_bound(code, subtarget.description, &subtarget.sched_model)
     }
 }
 

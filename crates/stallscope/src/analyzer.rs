@@ -141,11 +141,6 @@ impl<'a> Analyzer<'a> {
         RegionAnalyzer::new(self)
     }
 
-    /// Whether instructions are described micro-operation by micro-operation.
-    pub(crate) const fn describes_micro_ops(&self) -> bool {
-        self.options.views.accuracy || self.options.front_end.is_some()
-    }
-
     /// The options of the simulated pipeline.
     pub(crate) fn pipeline_options(&self) -> PipelineOptions {
         let options = &self.options;

@@ -62,16 +62,19 @@ impl<'a> RegionAnalyzer<'a> {
         let builder_options = BuilderOptions {
             call_latency: options.call_latency,
             disable_custom_behaviour: options.disable_custom_behaviour,
-            describes_micro_ops: analyzer.describes_micro_ops(),
         };
+        let pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
         Self {
             analyzer,
             printer: Printer::new(subtarget, variant, options.print_imm_hex),
             variant,
             encoder: Encoder::new(subtarget),
             builder: InstrBuilder::new(subtarget, &builder_options),
-            pipeline: Pipeline::new(subtarget, &analyzer.pipeline_options()),
-            accuracy: options.views.accuracy.then(|| Accuracy::new(subtarget, &analyzer.processor, options)),
+            accuracy: options
+                .views
+                .accuracy
+                .then(|| Accuracy::new(subtarget, &analyzer.processor, &pipeline)),
+            pipeline,
             messages: Vec::new(),
             code: Vec::new(),
             key: Vec::new(),
@@ -258,7 +261,7 @@ impl<'a> RegionAnalyzer<'a> {
             )));
         }
         let simulation = Simulation { analyzer, printer, accuracy: accuracy.as_ref(), code };
-        let prepared = pipeline.prepare(code);
+        let mut prepared = pipeline.prepare(code);
         let is_remembered = Simulations::remembers(code.len()) && !options.disable_fast_forward;
         if is_remembered {
             // The bottleneck analysis names registers in the syntax of the text.
@@ -266,17 +269,13 @@ impl<'a> RegionAnalyzer<'a> {
             key.push(*variant);
             prepared.key(key);
             if let Some(known) = analyzer.simulations.get(key) {
-                let mut views = (*known).clone();
-                if let (Some(accuracy), Some(view)) = (accuracy, &mut views.accuracy) {
-                    // They are about registers, whose names are no part of the key.
-                    view.dependencies = accuracy.dependencies(code, subtarget);
-                }
-                return Ok(views);
+                return Ok((*known).clone());
             }
         }
+        let bounds = accuracy.as_ref().map(|_| prepared.bounds());
         let (mut views, slots) = simulation.run(prepared)?;
-        if let (Some(accuracy), Some(slots)) = (accuracy, slots) {
-            views.accuracy = Some(accuracy.view(code, subtarget, pipeline, slots)?);
+        if let (Some(accuracy), Some(bounds), Some(slots)) = (accuracy, bounds, slots) {
+            views.accuracy = Some(accuracy.view(code, bounds, pipeline, slots)?);
         }
         if is_remembered {
             analyzer.simulations.insert(key, code.len(), &views);

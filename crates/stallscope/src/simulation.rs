@@ -46,7 +46,7 @@ impl Simulation<'_, '_> {
             self.run_with_all_listeners(prepared, n_iterations, &mut summary, &mut slots, &mut report)?
         } else if let Some(accuracy) = self.accuracy {
             let resource_pressure = views.resource_pressure.then(|| self.resource_pressure_listener());
-            let mut listener = (accuracy.slot_listener(self.code), resource_pressure);
+            let mut listener = (accuracy.slot_listener(), resource_pressure);
             let n_cycles = prepared.run(u64::from(n_iterations), &mut listener)?;
             slots = Some(listener.0);
             report.resource_pressure = listener.1.map(|listener| listener.finish(n_iterations));
@@ -102,7 +102,7 @@ impl Simulation<'_, '_> {
             )
         });
 
-        *slots = self.accuracy.map(|accuracy| accuracy.slot_listener(self.code));
+        *slots = self.accuracy.map(|accuracy| accuracy.slot_listener());
         let of_dispatch = (&mut bottleneck_analysis, &mut dispatch);
         let of_registers = (&mut retire, &mut register_files);
         let of_buffers = (&mut scheduler, (&mut resource_pressure, &mut timeline));

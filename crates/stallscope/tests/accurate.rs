@@ -57,7 +57,7 @@ fn kernels_take_what_was_measured_and_what_each_front_end_says() {
             panic!("{case}");
         };
         let found = view(&subtarget, kernel, None);
-        assert_eq!(found.ports.cycles, ratio(ports), "ports: {kernel}");
+        assert_eq!(found.bounds.ports.cycles, ratio(ports), "ports: {kernel}");
         if measured != "-" {
             let measured: f64 = measured.parse().unwrap();
             let error = (found.predicted_cycles - measured).abs() / measured;
@@ -69,7 +69,7 @@ fn kernels_take_what_was_measured_and_what_each_front_end_says() {
             (FrontEndKind::DispatchQueues, dispatch_queues),
         ] {
             let found = view(&subtarget, kernel, Some(kind));
-            assert_eq!(found.front_end.cycles, ratio(expected), "{}: {kernel}", kind.name());
+            assert_eq!(found.bounds.front_end.cycles, ratio(expected), "{}: {kernel}", kind.name());
         }
     }
 }
@@ -118,7 +118,7 @@ fn count(subtarget: &Subtarget<'_>, instruction: &str) -> Option<f64> {
             let found = view(subtarget, &kernel(instruction, order, first, n), None);
             let next = view(subtarget, &kernel(instruction, order, first, n + 1), None);
             let is_bound_by_ports =
-                |view: &AccuracyView| view.ports.cycles.value() > n_cycles + longer as f64;
+                |view: &AccuracyView| view.bounds.ports.cycles.value() > n_cycles + longer as f64;
             let third = next.predicted_cycles - found.predicted_cycles;
             if !is_bound_by_ports(&found) && !is_bound_by_ports(&next) && (third - 1.0 / 3.0).abs() < 1e-6 {
                 return Some(3.0 * found.predicted_cycles - n as f64);
@@ -144,8 +144,7 @@ fn counting_in_simulated_kernels_gives_the_micro_operations_of_the_model() {
 fn micro_ops(subtarget: &Subtarget<'_>, instruction: &str) -> u32 {
     let analyzer = Analyzer::new(subtarget, Options::default()).unwrap();
     let parsed = analyzer.parse("instruction.s", instruction.as_bytes());
-    let options =
-        BuilderOptions { call_latency: 100, disable_custom_behaviour: false, describes_micro_ops: true };
+    let options = BuilderOptions { call_latency: 100, disable_custom_behaviour: false };
     let mut builder = InstrBuilder::new(subtarget, &options);
     let built = builder.create_instruction(&parsed.regions[0].instructions[0], &[]).unwrap();
     let n_slots = built.desc.micro_ops.iter().map(|micro_op| micro_op.n_slots).sum();

@@ -1,64 +1,59 @@
 //! What bounds a loop, and what it is predicted to take: front end, ports, dependencies, and where the slots of
 //! dispatch go.
 
-use stallscope_sim::{
-    Bubble, DependencyBound, DrawnSlot, InstRef, Instruction, Listener, PortBound, PortSet, Ratio, StallKind,
-    SteadyState,
-};
+use stallscope_sim::{Bounds, Bubble, DrawnSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
 
+use super::slots::{Limit, SlotShares};
 use crate::{InstructionTexts, Json, Text};
+
+/// Whose processor model is used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ModelOrigin {
+    /// LLVM's.
+    #[default]
+    Llvm,
+    /// LLVM's, although the project has a model of the processor, of this name.
+    LlvmInsteadOf(String),
+    /// The project's own.
+    Own,
+}
 
 /// What bounds a loop, and what it is predicted to take. All cycles are those of an iteration in the long run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AccuracyView {
     /// The name of the processor model.
     pub model: String,
-    /// Whether that is the project's own.
-    pub is_own_model: bool,
+    /// Whose model that is.
+    pub origin: ModelOrigin,
     /// The kind of front end.
     pub front_end_kind: FrontEndKind,
     /// Micro-operations dispatched per cycle.
     pub width: u32,
-    /// What the front end takes, and how.
-    pub front_end: SteadyState,
-    /// What the ports take.
-    pub ports: PortBound,
     /// The names of all ports, by their numbers.
     pub port_names: Vec<String>,
-    /// What the chain of dependencies takes that goes from iteration to iteration.
-    pub dependencies: DependencyBound,
+    /// What an iteration takes at least.
+    pub bounds: Bounds,
     /// What the simulation takes.
     pub predicted_cycles: f64,
+    /// Whether that is an estimate from many iterations, as the simulation does not repeat.
+    pub is_estimate: bool,
     /// Where the slots of dispatch go.
     pub slots: SlotShares,
-}
-
-/// Where the slots of dispatch go: shares of all slots, which make 1 together.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SlotShares {
-    /// Slots of micro-operations, all of which retire.
-    pub retiring: f64,
-    /// Empty slots that the front end did not fill.
-    pub front_end_bound: f64,
-    /// Empty slots because execution had no room.
-    pub core_bound: f64,
-    /// Empty slots because loads or stores had no room.
-    pub memory_bound: f64,
-}
-
-impl SlotShares {
-    /// Empty slots that were not for want of micro-operations.
-    #[must_use]
-    pub fn back_end_bound(&self) -> f64 {
-        self.core_bound + self.memory_bound
-    }
+    /// What stalls dispatch in most cycles; `None` if the back end takes all that comes.
+    pub limit: Option<Limit>,
 }
 
 /// The width of the names in front of numbers.
 const NAME_WIDTH: usize = 20;
 
 impl AccuracyView {
+    /// Whether the prediction is more than any of the bounds.
+    #[must_use]
+    pub fn is_above_bounds(&self) -> bool {
+        self.predicted_cycles > self.bounds.cycles().value() * (1.0 + 1e-9)
+    }
+
     fn names_of(&self, ports: PortSet) -> impl Iterator<Item = &str> {
         let names = self.port_names.iter().enumerate();
         names
@@ -73,32 +68,46 @@ impl AccuracyView {
     /// Writes the view as text.
     pub fn write_text(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
         text.str("\n\nAccuracy view:\n");
-        let owner = if self.is_own_model { "stallscope's " } else { "LLVM's " };
         write_name("Model:", text);
-        text.str(owner);
+        text.str(if self.origin == ModelOrigin::Own { "stallscope's " } else { "LLVM's " });
         text.str(&self.model);
+        if let ModelOrigin::LlvmInsteadOf(own) = &self.origin {
+            text.str(", although stallscope has its own ");
+            text.str(own);
+        }
         write_name("\nFront end:", text);
         text.str(self.front_end_kind.name());
         text.str(", width ");
         text.number(self.width);
         text.str("\n\nCycles per iteration:\n");
         write_name("  Front end", text);
-        write_cycles(self.front_end.cycles, text);
+        write_cycles(self.bounds.front_end.cycles, text);
         write_name("\n  Ports", text);
-        write_cycles(self.ports.cycles, text);
-        if self.ports.ports != 0 {
+        write_cycles(self.bounds.ports.cycles, text);
+        if self.bounds.ports.ports != 0 {
             text.str("  by ");
-            text.str(&self.joined(self.ports.ports));
+            text.str(&self.joined(self.bounds.ports.ports));
         }
         write_name("\n  Dependencies", text);
-        write_cycles(self.dependencies.cycles, text);
-        if !self.dependencies.instructions.is_empty() {
+        write_cycles(self.bounds.dependencies.cycles, text);
+        if !self.bounds.dependencies.instructions.is_empty() {
             text.str("  through instructions ");
-            let numbers: Vec<_> = self.dependencies.instructions.iter().map(ToString::to_string).collect();
+            let numbers: Vec<_> =
+                self.bounds.dependencies.instructions.iter().map(ToString::to_string).collect();
             text.str(&numbers.join(", "));
         }
         write_name("\n  Predicted", text);
         text.rounded(self.predicted_cycles, 2);
+        if self.is_estimate {
+            text.str("  estimated");
+        }
+        if self.is_above_bounds() {
+            text.str("  above its bounds: ");
+            match self.limit {
+                Some(limit) => text.str(&limit.to_string()),
+                None => text.str("instructions reach dispatch too late"),
+            }
+        }
         text.char(b'\n');
         self.write_slots(text);
         self.write_front_end(instructions, text);
@@ -121,14 +130,14 @@ impl AccuracyView {
 
     /// Draws the cycles of the front end.
     fn write_front_end(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
-        if self.front_end.drawn.is_empty() {
+        if self.bounds.front_end.drawn.is_empty() {
             return;
         }
         text.str(
             "\nFront end by cycle: instructions that dispatch; + is a further slot of one, . an empty slot\n",
         );
         let width = instructions.len().saturating_sub(1).to_string().len() + 1;
-        for (cycle, slots) in self.front_end.drawn.iter().enumerate() {
+        for (cycle, slots) in self.bounds.front_end.drawn.iter().enumerate() {
             text.char(b'[');
             text.number(cycle as u64);
             text.char(b']');
@@ -172,23 +181,39 @@ impl AccuracyView {
     pub fn write_json(&self, json: &mut Json) {
         json.object(|json| {
             json.key(b"DependencyChain");
-            json.array(|json| self.dependencies.instructions.iter().for_each(|index| json.number(index)));
+            json.array(|json| {
+                self.bounds.dependencies.instructions.iter().for_each(|index| json.number(index))
+            });
             json.key(b"DependencyCycles");
-            json.double(self.dependencies.cycles.value());
+            json.double(self.bounds.dependencies.cycles.value());
             json.key(b"FrontEnd");
             json.string(self.front_end_kind.name().as_bytes());
             json.key(b"FrontEndCycles");
-            json.double(self.front_end.cycles.value());
+            json.double(self.bounds.front_end.cycles.value());
             json.key(b"FrontEndSlots");
-            json.array(|json| self.front_end.drawn.iter().for_each(|cycle| self.write_cycle(cycle, json)));
+            json.array(|json| {
+                self.bounds.front_end.drawn.iter().for_each(|cycle| self.write_cycle(cycle, json))
+            });
+            json.key(b"IsEstimate");
+            json.bool(self.is_estimate);
             json.key(b"IsOwnModel");
-            json.bool(self.is_own_model);
+            json.bool(self.origin == ModelOrigin::Own);
+            json.key(b"LimitedBy");
+            match self.limit.filter(|_| self.is_above_bounds()) {
+                None => json.null(),
+                Some(limit) => json.object(|json| {
+                    json.key(b"Stall");
+                    json.string(limit.stall_name().as_bytes());
+                    json.key(b"WaitsFor");
+                    json.string(limit.wait_name().as_bytes());
+                }),
+            }
             json.key(b"Model");
             json.string(self.model.as_bytes());
             json.key(b"PortCycles");
-            json.double(self.ports.cycles.value());
+            json.double(self.bounds.ports.cycles.value());
             json.key(b"Ports");
-            self.write_ports(self.ports.ports, json);
+            self.write_ports(self.bounds.ports.ports, json);
             json.key(b"PredictedCycles");
             json.double(self.predicted_cycles);
             json.key(b"TopDown");
@@ -249,126 +274,5 @@ fn write_cycles(cycles: Ratio, text: &mut Text<'_>) {
         text.str(" (");
         text.str(&cycles.to_string());
         text.char(b')');
-    }
-}
-
-/// Numbers of slots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct SlotCounts {
-    retiring: u64,
-    front_end: u64,
-    core: u64,
-    memory: u64,
-}
-
-impl SlotCounts {
-    fn combine(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
-        Self {
-            retiring: operation(self.retiring, other.retiring),
-            front_end: operation(self.front_end, other.front_end),
-            core: operation(self.core, other.core),
-            memory: operation(self.memory, other.memory),
-        }
-    }
-}
-
-/// Counts the slots of dispatch, and what kept those that are empty from being filled.
-#[derive(Clone, Debug)]
-pub struct SlotListener {
-    width: u64,
-    is_memory_operation: Vec<bool>,
-    /// The index in the code of the instruction that retires next.
-    oldest: usize,
-    n_dispatched: u64,
-    /// Whether dispatch was stalled in this cycle, and if so whether by memory operations.
-    stall: Option<bool>,
-    counts: SlotCounts,
-    mark: SlotCounts,
-    /// What was counted in a period that repeats.
-    period: Option<SlotCounts>,
-}
-
-impl SlotListener {
-    /// A listener to the simulation of `code` that counts `width` slots a cycle.
-    #[must_use]
-    pub fn new(code: &[Instruction], width: u32) -> Self {
-        Self {
-            width: width.into(),
-            is_memory_operation: code.iter().map(Instruction::is_memory_operation).collect(),
-            oldest: 0,
-            n_dispatched: 0,
-            stall: None,
-            counts: SlotCounts::default(),
-            mark: SlotCounts::default(),
-            period: None,
-        }
-    }
-
-    /// The shares of what was heard; of the period that repeats if there was one.
-    #[must_use]
-    pub fn finish(self) -> SlotShares {
-        let counts = self.period.unwrap_or(self.counts);
-        let SlotCounts { retiring, front_end, core, memory } = counts;
-        let all = (retiring + front_end + core + memory).max(1) as f64;
-        SlotShares {
-            retiring: retiring as f64 / all,
-            front_end_bound: front_end as f64 / all,
-            core_bound: core as f64 / all,
-            memory_bound: memory as f64 / all,
-        }
-    }
-}
-
-impl Listener for SlotListener {
-    fn n_watched(&self) -> u64 {
-        0
-    }
-
-    fn mark(&mut self) {
-        self.mark = self.counts;
-    }
-
-    fn repeat(&mut self, n: u64, _n_instructions: u64) {
-        let period = self.counts.combine(self.mark, u64::wrapping_sub);
-        self.period = Some(period);
-        self.counts =
-            self.counts.combine(period, |counts, period| counts.wrapping_add(period.wrapping_mul(n)));
-    }
-
-    #[inline]
-    fn on_dispatched(&mut self, _inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
-        self.n_dispatched += u64::from(n_micro_ops);
-    }
-
-    #[inline]
-    fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
-        self.oldest = (inst.index() + 1) % self.is_memory_operation.len().max(1);
-    }
-
-    #[inline]
-    fn on_stall(&mut self, kind: StallKind, inst: InstRef<'_>) {
-        let is_memory = match kind {
-            StallKind::LoadQueueFull | StallKind::StoreQueueFull => true,
-            // The oldest instruction is what a full reorder buffer waits for.
-            StallKind::RetireControlUnit | StallKind::RegisterFile => {
-                self.is_memory_operation.get(self.oldest).copied().unwrap_or_default()
-            }
-            StallKind::SchedulerQueueFull => inst.instruction().is_memory_operation(),
-            StallKind::DispatchGroup | StallKind::CustomBehaviour => false,
-        };
-        self.stall.get_or_insert(is_memory);
-    }
-
-    #[inline]
-    fn on_cycle_end(&mut self) {
-        let n_dispatched = self.n_dispatched.min(self.width);
-        let n_empty = self.width - n_dispatched;
-        self.counts.retiring += n_dispatched;
-        match self.stall.take() {
-            None => self.counts.front_end += n_empty,
-            Some(false) => self.counts.core += n_empty,
-            Some(true) => self.counts.memory += n_empty,
-        }
-        self.n_dispatched = 0;
     }
 }

@@ -1,6 +1,6 @@
 //! Why dispatch stalled, and how many micro-operations were dispatched per cycle.
 
-use stallscope_sim::{InstRef, Listener, StallKind};
+use stallscope_sim::{InstRef, Listener, Stall, StallKind};
 
 use crate::histogram::repeat;
 use crate::{Histogram, Json, Text};
@@ -155,9 +155,9 @@ impl Listener for DispatchListener {
     }
 
     #[inline]
-    fn on_stall(&mut self, kind: StallKind, _inst: InstRef<'_>) {
+    fn on_stall(&mut self, stall: Stall<'_>) {
         let stalls = &mut self.statistics.stalls;
-        let n_stalls = match kind {
+        let n_stalls = match stall.kind() {
             StallKind::RegisterFile => &mut stalls.register_file,
             StallKind::RetireControlUnit => &mut stalls.retire_control_unit,
             StallKind::DispatchGroup => &mut stalls.dispatch_group,

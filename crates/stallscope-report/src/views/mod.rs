@@ -8,10 +8,11 @@ mod register_file_statistics;
 mod resource_pressure_view;
 mod retire_control_unit_statistics;
 mod scheduler_statistics;
+mod slots;
 mod summary_view;
 mod timeline_view;
 
-pub use accuracy_view::{AccuracyView, SlotListener, SlotShares};
+pub use accuracy_view::{AccuracyView, ModelOrigin};
 pub use bottleneck_analysis::{
     BackPressure, BottleneckAnalysis, BottleneckListener, CriticalEdge, DependencyEdge, DependencyKind,
 };
@@ -26,5 +27,6 @@ pub(crate) use resource_pressure_view::COLUMN_WIDTH;
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};
 pub use scheduler_statistics::{BufferUsage, SchedulerListener, SchedulerStatistics};
+pub use slots::{Limit, SlotListener, SlotShares};
 pub use summary_view::{SummaryListener, SummaryView};
 pub use timeline_view::{TimelineEntry, TimelineListener, TimelineView, WaitTime};

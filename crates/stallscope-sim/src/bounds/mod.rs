@@ -1,7 +1,33 @@
-//! What bounds a loop from below, whatever is simulated: ports and dependencies.
+//! What bounds a loop from below, whatever is simulated: front end, ports and dependencies.
 
+mod cycle_ratio;
 mod dependencies;
 mod ports;
+mod renamed;
 
-pub use dependencies::{DependencyBound, dependency_bound};
-pub use ports::{PortBound, port_bound};
+pub use dependencies::DependencyBound;
+pub(crate) use dependencies::dependency_bound;
+pub use ports::PortBound;
+pub(crate) use ports::port_bound;
+pub(crate) use renamed::{MoveElimination, Renamed, rename};
+
+use crate::{Ratio, SteadyState};
+
+/// The least numbers of cycles that an iteration of a loop takes in the long run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// What the front end takes.
+    pub front_end: SteadyState,
+    /// What the ports take.
+    pub ports: PortBound,
+    /// What the dependencies take that go from iteration to iteration.
+    pub dependencies: DependencyBound,
+}
+
+impl Bounds {
+    /// The largest of the bounds.
+    #[must_use]
+    pub fn cycles(&self) -> Ratio {
+        self.front_end.cycles.max(self.ports.cycles).max(self.dependencies.cycles)
+    }
+}

@@ -1,9 +1,10 @@
 //! The least number of cycles in which the ports can do a block's work, each micro-operation going to the best of
 //! its ports.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 
-use crate::{PortSet, Ratio};
+use super::Renamed;
+use crate::{Instruction, PortSet, Ports, Ratio};
 
 /// The bound that ports set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,38 +18,73 @@ pub struct PortBound {
 /// Most unions of sets of ports that are looked at; no processor known comes near.
 const MAX_UNIONS: usize = 1 << 16;
 
-/// The bound for demands: sets of ports of which one is taken, and for how many cycles.
+/// The bound for code, of which renaming eliminates some instructions.
 ///
 /// The work that only ports of a set can do takes at least its cycles divided by their number, and the largest such
-/// quotient is reached. The sets that matter are unions of the demands' own that hang together.
-#[must_use]
-pub fn port_bound(demands: impl Iterator<Item = (PortSet, u64)>) -> PortBound {
-    let mut sets: Vec<(PortSet, u64)> = Vec::new();
-    for (ports, cycles) in demands {
-        match sets.iter_mut().find(|(other, _)| *other == ports) {
-            Some((_, sum)) => *sum += cycles,
-            None => sets.push((ports, cycles)),
+/// quotient is reached. The sets that matter are unions of the demands' own that hang together. A group that is reserved
+/// as a whole is a port of its own.
+pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed) -> PortBound {
+    let mut shared = Demands::default();
+    let mut reserved = Demands::default();
+    for (index, instruction) in code.iter().enumerate() {
+        // Without a period, all that can be eliminated counts as if it were.
+        let n_issued = match renamed.n_eliminated.get(index) {
+            Some(&n_eliminated) => renamed.n_iterations as u64 - u64::from(n_eliminated),
+            None => u64::from(!instruction.is_optimizable_move),
+        };
+        for demand in ports.demands(&instruction.desc) {
+            let demands = if demand.is_reserved { &mut reserved } else { &mut shared };
+            demands.add(demand.ports, u64::from(demand.cycles) * n_issued);
         }
     }
-    let mut unions: Vec<PortSet> = sets.iter().map(|&(ports, _)| ports).collect();
-    let mut known: HashSet<PortSet> = unions.iter().copied().collect();
-    let mut next = 0;
-    while next < unions.len() && unions.len() < MAX_UNIONS {
-        for &(ports, _) in &sets {
-            let union = unions[next] | ports;
-            if unions[next] & ports != 0 && known.insert(union) {
-                unions.push(union);
-            }
-        }
-        next += 1;
-    }
+    let n_iterations = (renamed.n_iterations as u64).max(1);
     let mut bound = PortBound::default();
-    for union in unions {
-        let work: u64 = sets.iter().filter(|(ports, _)| ports & !union == 0).map(|(_, cycles)| cycles).sum();
-        let cycles = Ratio::new(work, union.count_ones().into());
-        if cycles > bound.cycles {
-            bound = PortBound { cycles, ports: union };
-        }
+    for &(ports, work) in &reserved.0 {
+        bound.raise(ports, Ratio::new(work, n_iterations));
+    }
+    for union in shared.unions() {
+        let work = shared.0.iter().filter(|(ports, _)| ports & !union == 0).map(|(_, cycles)| cycles).sum();
+        let n_ports = u64::from(union.count_ones());
+        bound.raise(union, Ratio::new(work, n_ports.saturating_mul(n_iterations)));
     }
     bound
+}
+
+impl PortBound {
+    fn raise(&mut self, ports: PortSet, cycles: Ratio) {
+        if cycles > self.cycles {
+            *self = Self { cycles, ports };
+        }
+    }
+}
+
+/// Sets of ports of which one is taken, and for how many cycles in all.
+#[derive(Debug, Default)]
+struct Demands(Vec<(PortSet, u64)>);
+
+impl Demands {
+    fn add(&mut self, ports: PortSet, cycles: u64) {
+        match self.0.iter_mut().find(|(other, _)| *other == ports) {
+            Some((_, sum)) => *sum = sum.saturating_add(cycles),
+            None if cycles > 0 => self.0.push((ports, cycles)),
+            None => {}
+        }
+    }
+
+    /// The unions of sets that hang together.
+    fn unions(&self) -> Vec<PortSet> {
+        let mut unions: Vec<PortSet> = self.0.iter().map(|&(ports, _)| ports).collect();
+        let mut known: FxHashSet<PortSet> = unions.iter().copied().collect();
+        let mut next = 0;
+        while next < unions.len() && unions.len() < MAX_UNIONS {
+            for &(ports, _) in &self.0 {
+                let union = unions[next] | ports;
+                if unions[next] & ports != 0 && known.insert(union) {
+                    unions.push(union);
+                }
+            }
+            next += 1;
+        }
+        unions
+    }
 }

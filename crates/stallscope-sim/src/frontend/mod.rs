@@ -4,7 +4,6 @@
 //! ([`FrontEnd::steady_state`]), and dispatch in the simulation, where queues may be full besides.
 
 mod dispatch_queues;
-mod linear;
 mod no_cross;
 mod steady_state;
 
@@ -15,8 +14,8 @@ use crate::{PortSet, PortUse, Ports};
 pub(crate) use dispatch_queues::Room;
 pub use steady_state::{Bubble, DrawnSlot, SteadyState};
 
-/// Most micro-operations per cycle: far more than any processor dispatches. What a cycle takes to simulate and to draw
-/// grows with its width.
+/// Most micro-operations per cycle for a processor model of the project's own: far more than any processor dispatches.
+/// What a cycle takes to simulate grows with its width.
 const MAX_WIDTH: u32 = 256;
 
 /// A dispatch queue.
@@ -33,7 +32,7 @@ pub struct QueueLimit {
 pub struct FrontEnd {
     /// Its kind.
     pub kind: FrontEndKind,
-    /// Micro-operations, instructions and slots per cycle; at most 256 if it was made by [`FrontEnd::new`].
+    /// Micro-operations, instructions and slots per cycle; at most 256 with a processor model of the project's own.
     pub width: u32,
     /// Its queues.
     pub queues: Vec<QueueLimit>,
@@ -50,6 +49,8 @@ pub enum Refusal {
     Width,
     /// The instruction's micro-operations would not all fit.
     Cross,
+    /// A dispatch group begins or ends here.
+    Group,
     /// The dispatch queues of its ports have reached their limits.
     Queues(PortSet),
     /// The ports' own queues are full.
@@ -97,9 +98,10 @@ impl FrontEnd {
         let queue_of = |port: u32| queues.iter().find(|queue| queue.ports >> port & 1 != 0).copied();
         let first_queues = (0..PortSet::BITS - ports_with_queues.leading_zeros()).map(queue_of).collect();
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
+        let max_width = if model.is_some() { MAX_WIDTH } else { u32::MAX };
         Self {
-            kind: kind.unwrap_or_else(|| model.map_or(FrontEndKind::NoCross, |model| model.front_end_kind())),
-            width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(MAX_WIDTH),
+            kind: kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind())),
+            width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(max_width),
             queues,
             are_queues_disjoint,
             first_queues,
@@ -115,7 +117,8 @@ impl FrontEnd {
         n_micro_ops: Option<u32>,
         room: Room<'_>,
     ) -> Result<(), Refusal> {
-        if cycle.n_micro_ops >= self.width || n_micro_ops.is_some() && cycle.n_instructions >= self.width {
+        let has_instruction_slot = n_micro_ops.is_none() || self.has_instruction_slot(cycle);
+        if cycle.n_micro_ops >= self.width || !has_instruction_slot {
             return Err(Refusal::Width);
         }
         let mut n_slots = 0;
@@ -142,6 +145,28 @@ impl FrontEnd {
         Ok(())
     }
 
+    /// Whether instructions are limited, too: LLVM's dispatch counts micro-operations alone.
+    pub(crate) fn limits_instructions(&self) -> bool {
+        self.kind != FrontEndKind::None
+    }
+
+    /// Whether an instruction whose micro-operations do not all fit the rest of a cycle may be spread over two.
+    pub(crate) fn splits_instructions(&self) -> bool {
+        matches!(self.kind, FrontEndKind::Linear | FrontEndKind::DispatchQueues)
+    }
+
+    /// Whether one more instruction enters a cycle.
+    fn has_instruction_slot(&self, cycle: &OpenCycle) -> bool {
+        !self.limits_instructions() || cycle.n_instructions < self.width
+    }
+
+    /// Puts an instruction without micro-operations into a cycle, if it enters.
+    pub(crate) fn admit_free(&self, cycle: &mut OpenCycle) -> bool {
+        let enters = cycle.n_micro_ops < self.width && self.has_instruction_slot(cycle);
+        cycle.n_instructions += u32::from(enters);
+        enters
+    }
+
     /// Whether the limits of queues count.
     fn has_queue_limits(&self) -> bool {
         self.kind == FrontEndKind::DispatchQueues
@@ -156,13 +181,6 @@ impl OpenCycle {
         self.placed.clear();
         (self.n_micro_ops, self.n_instructions, self.n_slots) = (0, 0, debt.min(width));
         self.debt = debt - self.n_slots;
-    }
-
-    /// Puts an instruction without micro-operations into the cycle, if it enters.
-    pub(crate) fn admit_instruction(&mut self, width: u32) -> bool {
-        let enters = self.n_instructions < width;
-        self.n_instructions += u32::from(enters);
-        enters
     }
 
     /// Slots that the next cycle starts without.

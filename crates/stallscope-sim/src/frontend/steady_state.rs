@@ -1,7 +1,7 @@
 //! What the front end takes for a block in the long run.
 
-use super::{FrontEnd, OpenCycle, Refusal, linear};
-use crate::{PortSet, PortUse, Ratio};
+use super::{FrontEnd, OpenCycle, Refusal};
+use crate::{InstrDesc, Instruction, PortSet, PortUse, Ratio};
 use stallscope_target::FrontEndKind;
 
 /// What the front end does with a block that runs in a loop, once it repeats.
@@ -16,7 +16,7 @@ pub struct SteadyState {
 /// A slot of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawnSlot {
-    /// A micro-operation of an instruction of the block.
+    /// A micro-operation of an instruction of the block, or an instruction without any.
     MicroOp {
         /// The instruction's index in the block.
         index: u32,
@@ -35,28 +35,40 @@ pub enum DrawnSlot {
 pub struct Bubble {
     /// The index in the block of the instruction that did not enter.
     pub index: u32,
-    /// Ports whose dispatch queues were full; none if the instruction's micro-operations would not all have fit.
+    /// Ports whose dispatch queues were full; none if the instruction's micro-operations would not all have fit, or
+    /// a dispatch group begins or ends there.
     pub queues: PortSet,
 }
 
 /// Most cycles of a period that are drawn.
 const MAX_DRAWN: usize = 64;
 
-/// Iterations after which a front end that has not repeated is measured as it is.
+/// The widest cycles that are drawn.
+const MAX_DRAWN_WIDTH: u32 = 256;
+
+/// Iterations, and micro-operations, after which a front end that has not repeated is measured as it is.
 const MAX_ITERATIONS: usize = 4096;
+const MAX_MICRO_OPS: usize = 1 << 20;
 
 /// Most cycles in a row that a micro-operation does not enter: more than one can have slots.
 const MAX_REFUSALS: u32 = 260;
 
+/// A micro-operation that any slot takes.
+const ANY: PortUse =
+    PortUse { ports: 0, cycles: 0, units: 0, unit_cycles: 0, latency: 0, n_slots: 1, is_chained: false };
+
+/// The number of an instruction's micro-operations that pass the front end.
+fn n_micro_ops(desc: &InstrDesc) -> u32 {
+    if desc.micro_ops.is_empty() { desc.n_micro_ops } else { desc.micro_ops.len() as u32 }
+}
+
 impl FrontEnd {
-    /// What the front end takes for a block of instructions, given by their micro-operations. It is exact: iterations
-    /// are counted until the state at the beginning of one comes back.
+    /// What the front end takes for a block. It is exact: iterations are counted until the state at the beginning of
+    /// one comes back.
     #[must_use]
-    pub fn steady_state(&self, block: &[&[PortUse]]) -> SteadyState {
-        let n_micro_ops: usize = block.iter().map(|micro_ops| micro_ops.len()).sum();
-        if n_micro_ops == 0 {
-            return SteadyState::default();
-        }
+    pub fn steady_state(&self, block: &[Instruction]) -> SteadyState {
+        let n_block_micro_ops: usize =
+            block.iter().map(|instruction| n_micro_ops(&instruction.desc).max(1) as usize).sum();
         let mut run =
             Run { front_end: self, cycle: OpenCycle::default(), drawn: vec![Vec::new()], rests: Vec::new() };
         let mut starts: Vec<(State, usize)> = Vec::new();
@@ -64,20 +76,20 @@ impl FrontEnd {
             let state = run.state();
             let n_cycles = run.drawn.len();
             let repeated = starts.iter().position(|(other, _)| *other == state);
-            if let Some(first) = repeated.or((starts.len() > MAX_ITERATIONS).then_some(0)) {
+            let n_iterations = starts.len();
+            let is_too_long = n_iterations > MAX_ITERATIONS
+                || n_iterations > 1 && n_iterations.saturating_mul(n_block_micro_ops) > MAX_MICRO_OPS;
+            if let Some(first) = repeated.or(is_too_long.then_some(0)) {
                 let start = starts[first].1;
                 let cycles = Ratio::new((n_cycles - start) as u64, (starts.len() - first) as u64);
                 // The cycle that is open at the start is drawn as it is when the period ends.
-                let drawn = run.drawn.drain(..n_cycles - 1).skip(start - 1).take(MAX_DRAWN).collect();
-                let cycles = match self.kind {
-                    FrontEndKind::Linear => linear::cycles(block.iter().copied(), self.width),
-                    _ => cycles,
-                };
+                let n_drawn = if self.width <= MAX_DRAWN_WIDTH { MAX_DRAWN } else { 0 };
+                let drawn = run.drawn.drain(..n_cycles - 1).skip(start - 1).take(n_drawn).collect();
                 return SteadyState { cycles, drawn };
             }
             starts.push((state, n_cycles));
-            for (index, micro_ops) in block.iter().enumerate() {
-                run.dispatch(index as u32, micro_ops);
+            for (index, instruction) in block.iter().enumerate() {
+                run.dispatch(index as u32, instruction);
             }
         }
     }
@@ -108,12 +120,25 @@ impl Run<'_> {
             _ => Vec::new(),
         };
         ports.sort_unstable();
-        State { counts: [*n_micro_ops, *n_instructions, *n_slots, *debt], ports }
+        let n_instructions = if self.front_end.limits_instructions() { *n_instructions } else { 0 };
+        State { counts: [*n_micro_ops, n_instructions, *n_slots, *debt], ports }
     }
 
-    fn dispatch(&mut self, index: u32, micro_ops: &[PortUse]) {
-        for (number, micro_op) in micro_ops.iter().enumerate() {
-            let first = (number == 0).then_some(micro_ops.len() as u32);
+    fn dispatch(&mut self, index: u32, instruction: &Instruction) {
+        if instruction.begins_group && self.cycle.n_micro_ops() > 0 {
+            self.end_cycle(index, Refusal::Group);
+        }
+        let n_micro_ops = n_micro_ops(&instruction.desc);
+        if n_micro_ops == 0 {
+            if !self.front_end.admit_free(&mut self.cycle) {
+                self.end_cycle(index, Refusal::Width);
+                self.front_end.admit_free(&mut self.cycle);
+            }
+            self.draw(index);
+        }
+        for number in 0..n_micro_ops {
+            let micro_op = instruction.desc.micro_ops.get(number as usize).unwrap_or(&ANY);
+            let first = (number == 0).then_some(n_micro_ops);
             let mut refused = None;
             // A micro-operation that enters no empty cycle at all is let through: nothing else could be done.
             for _ in 0..MAX_REFUSALS {
@@ -131,12 +156,19 @@ impl Run<'_> {
             if refused.is_some() {
                 self.cycle.n_micro_ops += 1;
             }
-            if let Some(cycle) = self.drawn.last_mut() {
-                cycle.push(DrawnSlot::MicroOp { index });
-            }
+            self.draw(index);
             if self.front_end.has_queue_limits() {
                 self.rests.extend((1..micro_op.n_slots).map(|_| index));
             }
+        }
+        if instruction.ends_group && self.cycle.n_micro_ops() > 0 {
+            self.end_cycle(index, Refusal::Group);
+        }
+    }
+
+    fn draw(&mut self, index: u32) {
+        if let Some(cycle) = self.drawn.last_mut() {
+            cycle.push(DrawnSlot::MicroOp { index });
         }
     }
 
@@ -144,7 +176,7 @@ impl Run<'_> {
         let width = self.front_end.width as usize;
         let queues = match refusal {
             Refusal::Queues(ports) | Refusal::Room(ports) => ports,
-            Refusal::Width | Refusal::Cross => 0,
+            Refusal::Width | Refusal::Cross | Refusal::Group => 0,
         };
         let Some(cycle) = self.drawn.last_mut() else { return };
         let rest = |index| DrawnSlot::Rest { index };

@@ -30,6 +30,14 @@ struct Progress {
     is_told: bool,
 }
 
+/// A micro-operation that is dispatched and not yet bound.
+#[derive(Clone, Copy, Debug)]
+struct Dispatched {
+    inst: InFlightId,
+    /// Which one of the instruction's it is; none for an instruction that has none.
+    number: Option<u16>,
+}
+
 /// The stage.
 #[derive(Debug)]
 pub(crate) struct BoundPortsStage {
@@ -42,7 +50,7 @@ pub(crate) struct BoundPortsStage {
     /// How many micro-operations of the next instruction have been dispatched.
     n_dispatched: u32,
     /// Those dispatched in this cycle, in order.
-    dispatched: Vec<(InFlightId, u16)>,
+    dispatched: Vec<Dispatched>,
     /// The instructions that are not issued as a whole, from `oldest` on, and those between.
     progress: VecDeque<Progress>,
     oldest: InFlightId,
@@ -227,8 +235,6 @@ impl BoundPortsStage {
         }
         let units = &mut *machine.units;
         let now = machine.cycle.now;
-        let instruction = &machine.cycle.code.instructions[units.in_flight.get(inst).index as usize];
-        let end = if n_bound == 0 { now + u64::from(instruction.latency) } else { end };
         units.in_flight.issue(inst, &machine.cycle, end);
         let mut became_known = std::mem::take(&mut units.in_flight.became_known);
         for known in became_known.drain(..) {
@@ -277,8 +283,12 @@ impl BoundPortsStage {
         if self.n_dispatched == 0 && !self.is_available(inst, index, machine) {
             return false;
         }
-        if n_micro_ops == 0 && !self.cycle.admit_instruction(self.front_end.width) {
-            return false;
+        if n_micro_ops == 0 {
+            if !self.front_end.admit_free(&mut self.cycle) {
+                return false;
+            }
+            // It waits for its operands like any other, but needs no port.
+            self.dispatched.push(Dispatched { inst, number: None });
         }
         let n_before = self.n_dispatched;
         let mut refusal = None;
@@ -288,7 +298,7 @@ impl BoundPortsStage {
                 refusal = Some(refused);
                 break;
             }
-            self.dispatched.push((inst, self.n_dispatched as u16));
+            self.dispatched.push(Dispatched { inst, number: Some(self.n_dispatched as u16) });
             self.n_dispatched += 1;
         }
         if matches!(refusal, Some(Refusal::Room(_))) {
@@ -303,7 +313,7 @@ impl BoundPortsStage {
         if n_before == 0 {
             units.registers.rename(inst, &mut units.in_flight, &machine.cycle);
             units.retire_control.dispatch(instruction.desc.n_micro_ops);
-            self.progress.push_back(Progress::new(n_micro_ops));
+            self.progress.push_back(Progress::new(n_micro_ops.max(1)));
             let state = units.in_flight.get(inst);
             if state.n_unknown == 0 {
                 self.expected.insert(inst, state.ready_at);
@@ -317,9 +327,6 @@ impl BoundPortsStage {
             _ => units.registers.no_registers(),
         };
         machine.listener.on_dispatched(units.in_flight.inst_ref(inst, &code), used, n_new);
-        if n_micro_ops == 0 {
-            self.complete(inst, machine);
-        }
         is_whole
     }
 
@@ -349,7 +356,7 @@ impl BoundPortsStage {
 
     fn stall<L: Listener>(&mut self, kind: StallKind, inst: InFlightId, machine: &mut Machine<'_, L>) {
         self.had_stall = true;
-        machine.listener.on_stall(kind, inst_ref!(machine, inst));
+        machine.notify_stall(kind, inst, Some(&self.stores));
     }
 
     /// Puts what was dispatched into the ports' queues.
@@ -358,15 +365,21 @@ impl BoundPortsStage {
         self.front_end.bind(&mut self.cycle, room, lengths);
         let now = machine.cycle.now;
         let dispatched = std::mem::take(&mut self.dispatched);
-        for (index, &(inst, number)) in dispatched.iter().enumerate() {
+        let mut n_placed = 0;
+        for &Dispatched { inst, number } in &dispatched {
             let state = machine.units.in_flight.get(inst);
             let is_eliminated = state.is_eliminated;
-            let micro_ops = &machine.cycle.code.source[state.index as usize].desc.micro_ops;
-            let mut bound = BoundMicroOp {
-                inst,
-                port: self.cycle.port(index),
-                micro_op: micro_ops[usize::from(number)],
-                done: u64::MAX,
+            let desc = &machine.cycle.code.source[state.index as usize].desc;
+            let mut bound = match number {
+                Some(number) => {
+                    n_placed += 1;
+                    let micro_op = desc.micro_ops[usize::from(number)];
+                    BoundMicroOp { inst, port: self.cycle.port(n_placed - 1), micro_op, done: u64::MAX }
+                }
+                None => {
+                    let micro_op = PortUse { latency: desc.max_latency, ..PortUse::default() };
+                    BoundMicroOp { inst, port: None, micro_op, done: u64::MAX }
+                }
             };
             if is_eliminated {
                 // It takes neither time nor a port.
@@ -375,7 +388,7 @@ impl BoundPortsStage {
             }
             let id = self.queues.push(bound);
             let Some(progress) = self.progress_mut(inst) else { continue };
-            if number == 0 {
+            if number.unwrap_or(0) == 0 {
                 progress.first = id;
             }
             progress.n_bound += 1;

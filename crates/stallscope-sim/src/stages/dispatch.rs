@@ -2,24 +2,36 @@
 
 use super::{ExecuteStage, Machine, inst_ref};
 use crate::in_flight::InFlightId;
-use crate::{Listener, PipelineOptions, RelativeState, StallKind};
-use stallscope_target::SchedModel;
+use crate::{FrontEnd, Listener, RelativeState, StallKind};
 
 /// Gives instructions to the scheduler, no more micro-operations in a cycle than its width.
 #[derive(Debug)]
 pub(crate) struct DispatchStage {
     width: u32,
     available: u32,
+    /// Whether an instruction that fits a cycle may be spread over two.
+    splits_instructions: bool,
+    /// Most instructions per cycle, and how many more may come in this one.
+    max_instructions: u32,
+    n_instructions_left: u32,
     /// Micro-operations of an instruction that is wider than dispatch, still to come.
     carry_over: u32,
     carried_over: InFlightId,
 }
 
 impl DispatchStage {
-    pub(crate) fn new(model: &SchedModel, options: &PipelineOptions) -> Self {
-        let width =
-            if options.dispatch_width == 0 { model.issue_width.into() } else { options.dispatch_width };
-        Self { width, available: width, carry_over: 0, carried_over: InFlightId(0) }
+    pub(crate) fn new(front_end: &FrontEnd) -> Self {
+        let width = front_end.width;
+        let max_instructions = if front_end.limits_instructions() { width } else { u32::MAX };
+        Self {
+            width,
+            available: width,
+            splits_instructions: front_end.splits_instructions(),
+            max_instructions,
+            n_instructions_left: max_instructions,
+            carry_over: 0,
+            carried_over: InFlightId(0),
+        }
     }
 
     /// Takes in what is still to come of a wide instruction.
@@ -31,6 +43,7 @@ impl DispatchStage {
     }
 
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
+        self.n_instructions_left = self.max_instructions;
         if self.carry_over == 0 {
             self.available = self.width;
             return;
@@ -49,13 +62,13 @@ impl DispatchStage {
         machine: &mut Machine<'_, L>,
         execute: &ExecuteStage,
     ) -> bool {
-        if self.available == 0 {
+        if self.available == 0 || self.n_instructions_left == 0 {
             return false;
         }
         let index = machine.units.in_flight.get(inst).index;
         let instruction = &machine.cycle.code.instructions[index as usize];
         let n_micro_ops = instruction.n_micro_ops;
-        if n_micro_ops.min(self.width) > self.available {
+        if n_micro_ops.min(self.width) > self.available && !self.splits_instructions {
             return false;
         }
         if instruction.begins_group && self.available != self.width {
@@ -64,7 +77,7 @@ impl DispatchStage {
         let mut can_dispatch = true;
         let mut stall = |kind, machine: &mut Machine<'_, L>| {
             can_dispatch = false;
-            machine.listener.on_stall(kind, inst_ref!(machine, inst));
+            machine.notify_stall(kind, inst, None);
         };
         if !machine.units.retire_control.is_available(n_micro_ops) {
             stall(StallKind::RetireControlUnit, machine);
@@ -89,12 +102,12 @@ impl DispatchStage {
         let index = units.in_flight.get(inst).index;
         let instruction = &machine.cycle.code.instructions[index as usize];
         let n_micro_ops = instruction.n_micro_ops;
-        if n_micro_ops > self.width {
-            self.available = 0;
-            self.carry_over = n_micro_ops - self.width;
+        let n_dispatched = n_micro_ops.min(self.available);
+        self.available -= n_dispatched;
+        self.n_instructions_left -= 1;
+        if n_dispatched < n_micro_ops {
+            self.carry_over = n_micro_ops - n_dispatched;
             self.carried_over = inst;
-        } else {
-            self.available -= n_micro_ops;
         }
         if instruction.ends_group {
             self.available = 0;
@@ -104,7 +117,7 @@ impl DispatchStage {
         let is_eliminated = units.in_flight.get(inst).is_eliminated;
         let used = units.registers.used_registers(index, is_eliminated);
         let inst_ref = units.in_flight.inst_ref(inst, &machine.cycle.code);
-        machine.listener.on_dispatched(inst_ref, used, n_micro_ops.min(self.width));
+        machine.listener.on_dispatched(inst_ref, used, n_dispatched);
         execute.execute(inst, machine);
     }
 }

@@ -25,7 +25,7 @@ impl ExecuteStage {
         let units = &mut *machine.units;
         let stall = units.scheduler.stall(inst, &units.in_flight, &machine.cycle.code, &units.load_store);
         if let Some(kind) = stall {
-            machine.listener.on_stall(kind, inst_ref!(machine, inst));
+            machine.notify_stall(kind, inst, None);
         }
         stall.is_none()
     }

@@ -2,7 +2,7 @@
 
 use stallscope_target::Subtarget;
 
-use super::{Machine, inst_ref};
+use super::Machine;
 use crate::code::Code;
 use crate::in_flight::{InFlightId, InstructionStage};
 use crate::units::ResourceManager;
@@ -249,7 +249,7 @@ impl InOrderIssueStage {
             Hazard::Resource => (StallKind::DispatchGroup, PressureReason::Resources),
             Hazard::WriteBackOrder | Hazard::Memory => return,
         };
-        machine.listener.on_stall(kind, inst_ref!(machine, inst));
+        machine.notify_stall(kind, inst, None);
         if hazard == Hazard::RegisterDependency
             && let Some(critical) = machine.units.in_flight.critical_mut(inst)
         {

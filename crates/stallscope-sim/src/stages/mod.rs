@@ -21,8 +21,8 @@ pub(crate) use retire::RetireStage;
 use crate::code::Cycle;
 use crate::in_flight::{InFlightId, InstructionsInFlight};
 use crate::repetition::Signature;
-use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler};
-use crate::{Listener, Pressure, PressureReason};
+use crate::units::{LsUnit, RegisterFile, RetireControlUnit, Scheduler, StoreBuffer};
+use crate::{Listener, Pressure, PressureReason, Stall, StallKind};
 
 /// The units of a processor.
 #[derive(Debug, Default)]
@@ -57,6 +57,11 @@ impl<L: Listener> Machine<'_, L> {
     fn n_micro_ops(&self, inst: InFlightId) -> u32 {
         let index = self.units.in_flight.get(inst).index;
         self.cycle.code.instructions[index as usize].n_micro_ops
+    }
+
+    /// Tells that an instruction cannot be dispatched.
+    fn notify_stall(&mut self, kind: StallKind, inst: InFlightId, stores: Option<&StoreBuffer>) {
+        self.listener.on_stall(Stall::new(kind, inst, self.units, stores, self.cycle));
     }
 
     /// Tells of a rise of pressure.

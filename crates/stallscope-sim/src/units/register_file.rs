@@ -104,6 +104,8 @@ pub(crate) struct RegisterFile {
     is_limited: bool,
     /// As many zeros as there are files.
     none_used: Vec<u32>,
+    /// Whether moves are eliminated at all.
+    eliminates_moves: bool,
 }
 
 impl RegisterFile {
@@ -134,17 +136,23 @@ impl RegisterFile {
         tables: &mut CodeTables,
         description: Description<'_>,
     ) {
-        for file in &mut self.files {
-            (file.n_used, file.n_moves_eliminated) = (0, 0);
-        }
         self.used.clear();
         self.needed.clear();
         self.mapper.reset(self.renaming.len());
         self.observe(source, description);
         let sets = self.find_sets(source, description);
+        self.forget();
+        self.lay_out(source, tables, &sets, description);
+    }
+
+    /// Forgets all writes, and frees all registers.
+    pub(crate) fn forget(&mut self) {
+        for file in &mut self.files {
+            (file.n_used, file.n_moves_eliminated) = (0, 0);
+        }
         self.mappings.clear();
         self.mappings.resize(self.mapper.n_mappings(), Mapping::default());
-        self.lay_out(source, tables, &sets, description);
+        self.eliminates_moves = true;
     }
 
     /// Notes all registers that the code looks at.
@@ -370,6 +378,31 @@ impl RegisterFile {
         }
     }
 
+    /// Whether only so many moves are eliminated in a cycle.
+    pub(crate) fn limits_eliminated_moves(&self) -> bool {
+        self.files.iter().any(|file| file.max_moves_eliminated_per_cycle != 0)
+    }
+
+    /// Eliminates no moves until all is forgotten.
+    pub(crate) fn stop_eliminating(&mut self) {
+        self.eliminates_moves = false;
+    }
+
+    /// What the next renaming depends on, if nothing has been issued: the last writes, by their distance from the
+    /// instruction `next`.
+    pub(crate) fn signature(&self, next: InFlightId) -> Vec<u64> {
+        let signature = |mapping: &Mapping| {
+            let last_write = match mapping.last_write {
+                LastWrite::InFlight(write) => {
+                    u64::from(next.0.wrapping_sub(write.inst.0)) << 16 | u64::from(write.write)
+                }
+                LastWrite::None | LastWrite::Committed(_) | LastWrite::Lost { .. } => 0,
+            };
+            [last_write, u64::from(mapping.alias) << 1 | u64::from(mapping.is_zero)]
+        };
+        self.mappings.iter().flat_map(signature).collect()
+    }
+
     /// Hashes what simulations of the code depend on besides the code itself.
     pub(crate) fn hash(&self, hasher: &mut impl Hasher) {
         (&self.used, &self.needed).hash(hasher);
@@ -453,7 +486,10 @@ impl RegisterFile {
         let file = &mut self.files[usize::from(eliminable.file)];
         let n_moves = eliminable.pairs.len() as u32;
         let max = file.max_moves_eliminated_per_cycle;
-        if !eliminable.is_possible || max != 0 && file.n_moves_eliminated + n_moves > max {
+        if !eliminable.is_possible
+            || !self.eliminates_moves
+            || max != 0 && file.n_moves_eliminated + n_moves > max
+        {
             return None;
         }
         let is_zero = |pair: &MovePair| self.mappings[usize::from(pair.read)].is_zero;

@@ -46,6 +46,14 @@ impl StoreBuffer {
         self.entries.len() >= self.n_entries
     }
 
+    /// Whether writing to memory is what others wait for: the oldest store is being written, and the one behind it, if
+    /// there is one, has its data.
+    pub(crate) fn is_behind(&self, now: u64) -> bool {
+        let mut ends = self.entries.iter().map(|entry| entry.end);
+        let is_writing = ends.next().flatten().is_some_and(|end| end > now * 100);
+        is_writing && ends.next().is_none_or(|next| next.is_some())
+    }
+
     pub(crate) fn push(&mut self, inst: InFlightId, drain: StoreDrain) {
         self.entries.push_back(Entry { inst, drain, end: None });
     }

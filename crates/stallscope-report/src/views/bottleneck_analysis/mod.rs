@@ -4,7 +4,7 @@ mod dependency_graph;
 mod pressure_tracker;
 
 use stallscope_sim::{
-    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, StallKind,
+    InstRef, Listener, Pressure, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, Stall,
 };
 use stallscope_target::RegisterId;
 
@@ -422,7 +422,7 @@ impl Listener for BottleneckListener<'_> {
     }
 
     #[inline]
-    fn on_stall(&mut self, _kind: StallKind, _inst: InstRef<'_>) {
+    fn on_stall(&mut self, _stall: Stall<'_>) {
         self.has_stalls = true;
     }
 

@@ -1,0 +1,207 @@
+//! Where the slots of dispatch go.
+
+use std::fmt;
+
+use stallscope_sim::{InstRef, Listener, Stall, StallKind, Wait};
+
+/// Where the slots of dispatch go: shares of all slots, which make 1 together.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct SlotShares {
+    /// Slots of micro-operations, all of which retire, and of instructions without any.
+    pub retiring: f64,
+    /// Empty slots that the front end did not fill.
+    pub front_end_bound: f64,
+    /// Empty slots because the back end was full, while the oldest waiting instruction waited for a result, a port or a
+    /// unit.
+    pub core_bound: f64,
+    /// Empty slots because the back end was full, while the oldest waiting instruction waited for memory.
+    pub memory_bound: f64,
+}
+
+impl SlotShares {
+    /// Empty slots that were not for want of micro-operations.
+    #[must_use]
+    pub fn back_end_bound(&self) -> f64 {
+        self.core_bound + self.memory_bound
+    }
+}
+
+/// What stalls dispatch although there are instructions for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// What is full.
+    pub stall: StallKind,
+    /// What the oldest waiting instruction waits for.
+    pub wait: Wait,
+}
+
+impl Limit {
+    pub(crate) fn stall_name(self) -> &'static str {
+        match self.stall {
+            StallKind::RegisterFile => "RegisterFile",
+            StallKind::RetireControlUnit => "ReorderBuffer",
+            StallKind::DispatchGroup => "UnbufferedResource",
+            StallKind::SchedulerQueueFull => "Scheduler",
+            StallKind::LoadQueueFull => "LoadQueue",
+            StallKind::StoreQueueFull => "StoreQueue",
+            StallKind::CustomBehaviour => "CustomBehaviour",
+        }
+    }
+
+    pub(crate) fn wait_name(self) -> &'static str {
+        match self.wait {
+            Wait::Result => "Result",
+            Wait::Port => "Port",
+            Wait::Retirement => "Retirement",
+            Wait::Load => "Load",
+            Wait::MemoryOrder => "MemoryOrder",
+            Wait::MemoryQueue => "MemoryQueue",
+            Wait::StoreBuffer => "StoreBuffer",
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.stall {
+            StallKind::RegisterFile => "no register is free",
+            StallKind::RetireControlUnit => "the reorder buffer is full",
+            StallKind::DispatchGroup => return f.write_str("a unit without a queue is busy"),
+            StallKind::SchedulerQueueFull => "the scheduler is full",
+            StallKind::LoadQueueFull => "the load queue is full",
+            StallKind::StoreQueueFull if self.wait == Wait::StoreBuffer => "the store buffer is full",
+            StallKind::StoreQueueFull => "the store queue is full",
+            StallKind::CustomBehaviour => return f.write_str("the target's rules hold an instruction back"),
+        })?;
+        f.write_str(match self.wait {
+            Wait::Result => ", the oldest instruction waits for a result",
+            Wait::Port => ", the oldest instruction waits for a port",
+            Wait::Retirement => ", as fast as instructions retire",
+            Wait::Load => ", the oldest instruction waits for a load",
+            Wait::MemoryOrder => ", the oldest instruction waits for older loads and stores",
+            Wait::MemoryQueue => "",
+            Wait::StoreBuffer => ", stores are written to memory",
+        })
+    }
+}
+
+/// Numbers of slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct SlotCounts {
+    retiring: u64,
+    front_end: u64,
+    core: u64,
+    memory: u64,
+    /// Cycles in which dispatch was stalled, by what was full and what was waited for.
+    stalled: [[u64; Wait::ALL.len()]; StallKind::ALL.len()],
+}
+
+impl SlotCounts {
+    fn combine(mut self, other: &Self, operation: impl Fn(u64, u64) -> u64) -> Self {
+        let Self { retiring, front_end, core, memory, stalled } = other;
+        self.retiring = operation(self.retiring, *retiring);
+        self.front_end = operation(self.front_end, *front_end);
+        self.core = operation(self.core, *core);
+        self.memory = operation(self.memory, *memory);
+        for (count, &other) in self.stalled.iter_mut().flatten().zip(stalled.iter().flatten()) {
+            *count = operation(*count, other);
+        }
+        self
+    }
+
+    /// What stalled dispatch in most cycles.
+    fn limit(&self) -> Option<Limit> {
+        let limits = StallKind::ALL.into_iter().flat_map(|stall| Wait::ALL.map(|wait| Limit { stall, wait }));
+        let n_cycles = |limit: &Limit| self.stalled[limit.stall as usize][limit.wait as usize];
+        limits.filter(|limit| n_cycles(limit) > 0).max_by_key(n_cycles)
+    }
+}
+
+/// Counts the slots of dispatch, and what kept those that are empty from being filled.
+#[derive(Clone, Debug)]
+pub struct SlotListener {
+    width: u64,
+    n_dispatched: u64,
+    /// Why dispatch was stalled in this cycle, if it was.
+    limit: Option<Limit>,
+    counts: SlotCounts,
+    mark: SlotCounts,
+    /// What was counted in a period that repeats.
+    period: Option<SlotCounts>,
+}
+
+impl SlotListener {
+    /// A listener that counts `width` slots a cycle.
+    #[must_use]
+    pub fn new(width: u32) -> Self {
+        Self {
+            width: width.into(),
+            n_dispatched: 0,
+            limit: None,
+            counts: SlotCounts::default(),
+            mark: SlotCounts::default(),
+            period: None,
+        }
+    }
+
+    /// The shares of what was heard, of the period that repeats if there was one, and what stalled dispatch in most
+    /// cycles.
+    #[must_use]
+    pub fn finish(self) -> (SlotShares, Option<Limit>) {
+        let counts = self.period.unwrap_or(self.counts);
+        let SlotCounts { retiring, front_end, core, memory, .. } = counts;
+        let all = (retiring + front_end + core + memory).max(1) as f64;
+        let shares = SlotShares {
+            retiring: retiring as f64 / all,
+            front_end_bound: front_end as f64 / all,
+            core_bound: core as f64 / all,
+            memory_bound: memory as f64 / all,
+        };
+        (shares, counts.limit())
+    }
+}
+
+impl Listener for SlotListener {
+    fn n_watched(&self) -> u64 {
+        0
+    }
+
+    fn mark(&mut self) {
+        self.mark = self.counts;
+    }
+
+    fn repeat(&mut self, n: u64, _n_instructions: u64) {
+        let period = self.counts.combine(&self.mark, u64::wrapping_sub);
+        self.period = Some(period);
+        self.counts =
+            self.counts.combine(&period, |counts, period| counts.wrapping_add(period.wrapping_mul(n)));
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, _inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
+        // An instruction without micro-operations takes a slot if one is left.
+        self.n_dispatched += u64::from(n_micro_ops.max(1));
+    }
+
+    #[inline]
+    fn on_stall(&mut self, stall: Stall<'_>) {
+        self.limit.get_or_insert_with(|| Limit { stall: stall.kind(), wait: stall.wait() });
+    }
+
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        let n_dispatched = self.n_dispatched.min(self.width);
+        let n_empty = self.width - n_dispatched;
+        self.counts.retiring += n_dispatched;
+        match self.limit.take() {
+            None => self.counts.front_end += n_empty,
+            Some(Limit { stall, wait }) => {
+                let is_memory = wait.is_memory();
+                let slots = if is_memory { &mut self.counts.memory } else { &mut self.counts.core };
+                *slots += n_empty;
+                self.counts.stalled[stall as usize][wait as usize] += 1;
+            }
+        }
+        self.n_dispatched = 0;
+    }
+}

@@ -1,0 +1,203 @@
+//! The cycle of a graph in which the weights are largest for its length.
+
+use crate::Ratio;
+
+/// An edge into a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Edge {
+    /// The node that it comes from.
+    pub(super) from: u32,
+    pub(super) weight: u64,
+    /// How much longer it makes a cycle. Only edges to later nodes may have a length of 0, so that no cycle has.
+    pub(super) length: u32,
+}
+
+/// A graph, by the edges into each node.
+#[derive(Debug)]
+pub(super) struct Graph {
+    edges: Vec<Edge>,
+    /// Where those of each node end.
+    ends: Vec<u32>,
+}
+
+/// A cycle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct HeaviestCycle {
+    /// The sum of its weights, divided by its length.
+    pub(super) ratio: Ratio,
+    /// Its nodes, in the order of its edges.
+    pub(super) nodes: Vec<u32>,
+}
+
+const NO_EDGE: u32 = u32::MAX;
+
+impl Graph {
+    /// A graph of `n` nodes with edges, each given by the node that it goes to and itself.
+    pub(super) fn new(n: usize, edges: &[(u32, Edge)]) -> Self {
+        let mut ends = vec![0_u32; n];
+        edges.iter().for_each(|&(to, _)| ends[to as usize] += 1);
+        let mut start = 0;
+        for end in &mut ends {
+            start += std::mem::replace(end, start);
+        }
+        let mut sorted = vec![Edge { from: 0, weight: 0, length: 0 }; edges.len()];
+        for &(to, edge) in edges {
+            let place = &mut ends[to as usize];
+            sorted[*place as usize] = edge;
+            *place += 1;
+        }
+        Self { edges: sorted, ends }
+    }
+
+    /// The cycle with the largest quotient of weight and length; none if no cycle has any weight.
+    ///
+    /// With a quotient taken off the edges, potentials can be found if no cycle's is larger. Otherwise the search for
+    /// them runs into a cycle whose quotient is: it is the next one to be taken off.
+    pub(super) fn heaviest_cycle(&self) -> HeaviestCycle {
+        let mut best = HeaviestCycle::default();
+        while let Some(cycle) = self.heavier_cycle(best.ratio)
+            && cycle.ratio > best.ratio
+        {
+            best = cycle;
+        }
+        best
+    }
+
+    /// A cycle with a larger quotient than `ratio`, if there is one.
+    fn heavier_cycle(&self, ratio: Ratio) -> Option<HeaviestCycle> {
+        let (per_weight, per_length) = (i128::from(ratio.denominator()), i128::from(ratio.numerator()));
+        let mut potentials = vec![0_i128; self.ends.len()];
+        let mut chosen = vec![NO_EDGE; self.ends.len()];
+        // Each pass goes along all edges to later nodes; another one is needed for each that goes back.
+        for _ in 0..=self.ends.len() {
+            let mut has_changed = false;
+            let mut first = 0;
+            for (node, &end) in self.ends.iter().enumerate() {
+                for index in first..end {
+                    let Edge { from, weight, length } = self.edges[index as usize];
+                    let gain = i128::from(weight) * per_weight - i128::from(length) * per_length;
+                    let potential = potentials[from as usize] + gain;
+                    if potential > potentials[node] {
+                        (potentials[node], chosen[node]) = (potential, index);
+                        has_changed = true;
+                    }
+                }
+                first = end;
+            }
+            if !has_changed {
+                return None;
+            }
+            if let Some(cycle) = self.chosen_cycle(&chosen) {
+                return Some(cycle);
+            }
+        }
+        None
+    }
+
+    /// A cycle of the chosen edges.
+    fn chosen_cycle(&self, chosen: &[u32]) -> Option<HeaviestCycle> {
+        // From which node each one was first reached.
+        let mut reached_from = vec![u32::MAX; chosen.len()];
+        for start in 0..chosen.len() as u32 {
+            let mut node = start;
+            while reached_from[node as usize] == u32::MAX {
+                reached_from[node as usize] = start;
+                match self.edges.get(chosen[node as usize] as usize) {
+                    Some(edge) => node = edge.from,
+                    None => break,
+                }
+            }
+            if reached_from[node as usize] == start && chosen[node as usize] != NO_EDGE {
+                return Some(self.cycle_through(node, chosen));
+            }
+        }
+        None
+    }
+
+    /// The cycle of chosen edges that a node is part of.
+    fn cycle_through(&self, start: u32, chosen: &[u32]) -> HeaviestCycle {
+        let (mut weight, mut length) = (0_u64, 0_u64);
+        let mut nodes = Vec::new();
+        let mut node = start;
+        loop {
+            nodes.push(node);
+            let edge = self.edges[chosen[node as usize] as usize];
+            weight = weight.saturating_add(edge.weight);
+            length += u64::from(edge.length);
+            node = edge.from;
+            if node == start {
+                break;
+            }
+        }
+        nodes.reverse();
+        let first = nodes.iter().enumerate().min_by_key(|&(_, node)| node).map_or(0, |(first, _)| first);
+        nodes.rotate_left(first);
+        HeaviestCycle { ratio: Ratio::new(weight, length), nodes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Edge, Graph, HeaviestCycle};
+    use crate::Ratio;
+
+    fn heaviest(n: usize, edges: &[(u32, u32, u64, u32)]) -> HeaviestCycle {
+        let edges: Vec<_> =
+            edges.iter().map(|&(from, to, weight, length)| (to, Edge { from, weight, length })).collect();
+        Graph::new(n, &edges).heaviest_cycle()
+    }
+
+    #[test]
+    fn a_graph_without_a_cycle_has_none() {
+        assert_eq!(heaviest(0, &[]), HeaviestCycle::default());
+        assert_eq!(heaviest(3, &[(0, 1, 5, 0), (1, 2, 5, 0), (0, 2, 1, 0)]), HeaviestCycle::default());
+        assert_eq!(heaviest(1, &[(0, 0, 0, 1)]), HeaviestCycle::default());
+    }
+
+    #[test]
+    fn the_heaviest_cycle_counts_weight_by_length() {
+        let found = heaviest(4, &[(0, 1, 3, 0), (1, 0, 4, 1), (2, 2, 6, 1), (1, 3, 9, 0), (3, 1, 9, 4)]);
+        assert_eq!(found, HeaviestCycle { ratio: Ratio::new(7, 1), nodes: vec![0, 1] });
+        let found = heaviest(2, &[(0, 1, 3, 0), (1, 0, 4, 2), (1, 1, 10, 3)]);
+        assert_eq!(found, HeaviestCycle { ratio: Ratio::new(7, 2), nodes: vec![0, 1] });
+    }
+
+    /// Another way to the same number: the longest path grows by the quotient.
+    #[test]
+    fn the_longest_path_grows_by_the_quotient() {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut below = |n: u32| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state % u64::from(n)) as u32
+        };
+        for _ in 0..300 {
+            let n = 1 + below(8);
+            let edges: Vec<_> = (0..below(20))
+                .map(|_| {
+                    let (from, to) = (below(n), below(n));
+                    let length = if from < to { below(3) } else { 1 + below(2) };
+                    (from, to, u64::from(below(9)), length)
+                })
+                .collect();
+            let found = heaviest(n as usize, &edges);
+            // The weight of the heaviest path to a node in a period, from any node in the first ones.
+            let n_periods = 840 * 4;
+            let mut paths = vec![vec![0_u64; n as usize]; 2];
+            for period in 2..n_periods {
+                paths.push(vec![0; n as usize]);
+                for to in 0..n {
+                    for &(from, _, weight, length) in edges.iter().filter(|edge| edge.1 == to) {
+                        let path = paths[period - length as usize][from as usize] + weight;
+                        let known = &mut paths[period][to as usize];
+                        *known = (*known).max(path);
+                    }
+                }
+            }
+            let longest = |period: usize| *paths[period].iter().max().unwrap_or(&0);
+            let growth = Ratio::new(longest(n_periods - 1) - longest(n_periods - 1 - 840 * 2), 840 * 2);
+            assert_eq!(growth, found.ratio, "{edges:?}");
+        }
+    }
+}

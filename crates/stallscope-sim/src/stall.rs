@@ -1,0 +1,189 @@
+//! Why an instruction was not dispatched: what had no room for it, and what that waits for.
+
+use crate::code::Cycle;
+use crate::in_flight::{InFlightId, InstructionStage};
+use crate::stages::Units;
+use crate::units::StoreBuffer;
+
+/// Why an instruction could not be dispatched, or could not be issued in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum StallKind {
+    /// A register file has too few free physical registers; in order: a register is not yet written.
+    RegisterFile,
+    /// The reorder buffer has too few free entries.
+    RetireControlUnit,
+    /// A resource without a buffer is still taken.
+    DispatchGroup,
+    /// The buffer of a resource is full.
+    SchedulerQueueFull,
+    /// The load queue is full.
+    LoadQueueFull,
+    /// The store queue is full.
+    StoreQueueFull,
+    /// The target's custom behaviour holds the instruction back.
+    CustomBehaviour,
+}
+
+impl StallKind {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [Self; 7] = [
+        Self::RegisterFile,
+        Self::RetireControlUnit,
+        Self::DispatchGroup,
+        Self::SchedulerQueueFull,
+        Self::LoadQueueFull,
+        Self::StoreQueueFull,
+        Self::CustomBehaviour,
+    ];
+}
+
+/// What the oldest waiting instruction waits for while an instruction cannot be dispatched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Wait {
+    /// The result of an instruction that computes.
+    Result,
+    /// A port or unit.
+    Port,
+    /// Its turn to retire.
+    Retirement,
+    /// What a load reads.
+    Load,
+    /// Older loads and stores that it must not overtake.
+    MemoryOrder,
+    /// An entry of the load or store queue.
+    MemoryQueue,
+    /// The store buffer, which is writing stores to memory.
+    StoreBuffer,
+}
+
+impl Wait {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 7] = [
+        Self::Result,
+        Self::Port,
+        Self::Retirement,
+        Self::Load,
+        Self::MemoryOrder,
+        Self::MemoryQueue,
+        Self::StoreBuffer,
+    ];
+
+    /// Whether it is memory that is waited for.
+    #[must_use]
+    pub const fn is_memory(self) -> bool {
+        matches!(self, Self::Load | Self::MemoryOrder | Self::MemoryQueue | Self::StoreBuffer)
+    }
+}
+
+/// An instruction that could not be dispatched. What that waits for is looked up when it is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Stall<'a> {
+    kind: StallKind,
+    inst: InFlightId,
+    units: &'a Units,
+    stores: Option<&'a StoreBuffer>,
+    cycle: Cycle<'a>,
+}
+
+impl<'a> Stall<'a> {
+    /// A stall of an instruction in a machine that may have a store buffer.
+    pub(crate) fn new(
+        kind: StallKind,
+        inst: InFlightId,
+        units: &'a Units,
+        stores: Option<&'a StoreBuffer>,
+        cycle: Cycle<'a>,
+    ) -> Self {
+        Self { kind, inst, units, stores, cycle }
+    }
+
+    /// What had no room.
+    #[must_use]
+    #[inline]
+    pub fn kind(&self) -> StallKind {
+        self.kind
+    }
+
+    /// What the oldest waiting instruction waits for. Where entries are given back in order, that is the oldest one that
+    /// is not executed; those of the scheduler are given back at issue.
+    #[must_use]
+    pub fn wait(&self) -> Wait {
+        let oldest =
+            self.oldest(|stage| matches!(stage, InstructionStage::Waiting | InstructionStage::Executing));
+        match self.kind {
+            StallKind::DispatchGroup => Wait::Port,
+            StallKind::CustomBehaviour => Wait::Result,
+            StallKind::SchedulerQueueFull => {
+                let waiting = self.oldest(|stage| stage == InstructionStage::Waiting);
+                waiting.or(oldest).map_or(Wait::Port, |inst| self.wait_of(inst))
+            }
+            StallKind::RetireControlUnit | StallKind::RegisterFile => {
+                oldest.map_or(Wait::Retirement, |inst| self.wait_of(inst))
+            }
+            StallKind::LoadQueueFull | StallKind::StoreQueueFull => self.wait_for_queue(oldest),
+        }
+    }
+
+    /// The oldest instruction in front of the stalled one that has come so far.
+    fn oldest(&self, is_there: impl Fn(InstructionStage) -> bool) -> Option<InFlightId> {
+        let in_flight = &self.units.in_flight;
+        let mut inst = in_flight.oldest_id();
+        while inst != self.inst {
+            if is_there(in_flight.get(inst).stage) {
+                return Some(inst);
+            }
+            inst = inst.next();
+        }
+        None
+    }
+
+    /// What a full queue of loads or stores waits for.
+    fn wait_for_queue(&self, oldest: Option<InFlightId>) -> Wait {
+        if self.stores.is_some_and(|stores| stores.is_behind(self.cycle.now)) {
+            return Wait::StoreBuffer;
+        }
+        let Some(oldest) = oldest else { return Wait::MemoryQueue };
+        let wait = self.wait_of(oldest);
+        let state = self.units.in_flight.get(oldest);
+        let instruction = &self.cycle.code.source[state.index as usize];
+        let is_memory_executing =
+            instruction.is_memory_operation() && state.stage == InstructionStage::Executing;
+        if !is_memory_executing || wait == Wait::Load {
+            return wait;
+        }
+        // It is about to give its entry back. If others wait for ports, more entries would not help.
+        let waiting = self.oldest(|stage| stage == InstructionStage::Waiting);
+        match waiting.map(|inst| self.wait_of(inst)) {
+            None | Some(Wait::Retirement) => Wait::MemoryQueue,
+            Some(wait) => wait,
+        }
+    }
+
+    /// What an instruction waits for that is not executed and has none before it that waits.
+    fn wait_of(&self, inst: InFlightId) -> Wait {
+        let Cycle { code, now } = self.cycle;
+        let state = self.units.in_flight.get(inst);
+        let of_result = |index: u32, cycles_left: u64| {
+            let desc = &code.source[index as usize].desc;
+            let computes_for = u64::from(desc.max_latency.saturating_sub(desc.load_latency));
+            if desc.load_latency > 0 && cycles_left > computes_for { Wait::Load } else { Wait::Result }
+        };
+        if state.stage == InstructionStage::Executing {
+            let latency = u64::from(code.instructions[state.index as usize].latency);
+            return of_result(state.index, (state.issued_at + latency).saturating_sub(now));
+        }
+        if state.n_unknown > 0 {
+            // It waits for one that waits itself.
+            return Wait::Result;
+        }
+        if state.ready_at > now {
+            return of_result(state.last_operand_of, state.ready_at - now);
+        }
+        if state.memory_group != 0 && !self.units.load_store.is_ready(state.memory_group) {
+            return Wait::MemoryOrder;
+        }
+        Wait::Port
+    }
+}

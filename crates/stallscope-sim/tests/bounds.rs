@@ -1,0 +1,96 @@
+//! What must hold of bounds, whatever the code, the processor and its front end.
+
+use std::collections::BTreeSet;
+
+use stallscope_sim::{Bounds, Instruction, Pipeline, PipelineOptions, Ratio};
+use stallscope_target::{FrontEndKind, Processor, Subtarget, Target};
+
+mod common;
+
+use common::{Random, any_code, subtarget};
+
+/// A processor for each scheduling model that executes out of order.
+fn out_of_order(target: Target) -> Vec<Subtarget<'static>> {
+    let description = target.description();
+    let mut models = BTreeSet::new();
+    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
+    let subtargets = names.map(|name| subtarget(target, name));
+    subtargets
+        .filter(|subtarget| {
+            let model = &subtarget.sched_model;
+            model.has_sched_classes && model.is_out_of_order() && models.insert(model.model_number)
+        })
+        .collect()
+}
+
+/// Cycles of an iteration in the long run.
+fn long_run(pipeline: &mut Pipeline<'_>, code: &[Instruction]) -> Ratio {
+    let n = 20_000 / code.len() as u64;
+    let first = pipeline.run(code, n, &mut ()).unwrap();
+    if let Some(cycles) = pipeline.steady_state() {
+        return cycles;
+    }
+    let both = pipeline.run(code, 2 * n, &mut ()).unwrap();
+    // What does not repeat goes up and down by what the machine holds.
+    Ratio::new(both - first + 200, n)
+}
+
+fn check_names(bounds: &Bounds, code: &[Instruction]) {
+    let Bounds { front_end, ports, dependencies } = bounds;
+    assert_eq!(ports.cycles > Ratio::default(), ports.ports != 0);
+    assert_eq!(dependencies.cycles > Ratio::default(), !dependencies.instructions.is_empty());
+    assert!(dependencies.instructions.iter().all(|&index| index < code.len()));
+    assert_eq!(front_end.cycles > Ratio::default(), !front_end.drawn.is_empty());
+}
+
+fn check(subtarget: &Subtarget<'_>, n_codes: usize) {
+    let mut random = Random(0x2545_f491_4f6c_dd1d ^ subtarget.processor_name.len() as u64);
+    for _ in 0..n_codes {
+        let code = any_code(&mut random, subtarget);
+        if code.is_empty() {
+            continue;
+        }
+        let default = PipelineOptions::default();
+        let names = || {
+            let opcodes = code.iter().map(|i| subtarget.description.opcode(i.opcode).name);
+            opcodes.map(|name| subtarget.description.str(name)).collect::<Vec<_>>()
+        };
+        // Some of LLVM's models give instructions resources that are never free, and llvm-mca does not come to an end.
+        let Ok(plain) = Pipeline::new(subtarget, &default).run(&code, 100, &mut ()) else { continue };
+        for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
+            let dispatch_width = [0, 0, 0, 1, 3, 9][random.below(6)];
+            let micro_op_queue_size = [0, 0, 16][random.below(3)];
+            let options = PipelineOptions { front_end, dispatch_width, micro_op_queue_size, ..default };
+            let mut pipeline = Pipeline::new(subtarget, &options);
+            let bounds = pipeline.prepare(&code).bounds();
+            let found = long_run(&mut pipeline, &code);
+            let shown = || format!("{}: {options:?}\n{bounds:?}\n{:?}", subtarget.processor_name, names());
+            assert!(found >= bounds.front_end.cycles, "front end, {found}: {}", shown());
+            assert!(found >= bounds.ports.cycles, "ports, {found}: {}", shown());
+            assert!(found >= bounds.dependencies.cycles, "dependencies, {found}: {}", shown());
+            check_names(&bounds, &code);
+            let is_plain = front_end.is_none_or(|kind| kind == FrontEndKind::None);
+            if is_plain && subtarget.processor_model.is_none() {
+                let mut pipeline = Pipeline::new(subtarget, &PipelineOptions { front_end, ..default });
+                assert_eq!(pipeline.run(&code, 100, &mut ()), Ok(plain), "{}", shown());
+            }
+        }
+    }
+}
+
+#[test]
+fn x86_takes_no_less_than_its_bounds() {
+    out_of_order(Target::X86).iter().for_each(|subtarget| check(subtarget, 20));
+}
+
+#[test]
+fn aarch64_takes_no_less_than_its_bounds() {
+    out_of_order(Target::Aarch64).iter().for_each(|subtarget| check(subtarget, 20));
+}
+
+#[test]
+fn the_cortex_a72_takes_no_less_than_its_bounds_with_a_model_of_its_own() {
+    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
+    assert!(subtarget.use_processor_model());
+    check(&subtarget, 200);
+}

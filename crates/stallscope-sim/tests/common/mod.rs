@@ -1,0 +1,60 @@
+//! Random code for any processor.
+
+#![allow(dead_code, reason = "each test has its own use for this")]
+
+use stallscope_sim::{BuilderOptions, InstrBuilder, Instruction};
+use stallscope_target::{
+    Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterId, Subtarget, Target, Triple,
+};
+
+/// Numbers that look random and are the same in every run.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n.max(1) as u64) as usize
+    }
+}
+
+pub(crate) fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
+    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
+    let (subtarget, messages) = Subtarget::new(target, Triple::new(triple), processor, []);
+    assert!(messages.is_empty(), "{messages:?}");
+    subtarget
+}
+
+/// An instruction of any opcode with any registers of the right classes; few of each class, so that
+/// instructions depend on each other.
+fn any_inst(random: &mut Random, subtarget: &Subtarget<'_>) -> Inst {
+    let description = subtarget.description;
+    let opcodes = description.table::<Opcode>();
+    let opcode = OpcodeId::from_index(random.below(opcodes.len()));
+    let operands = description.span::<OperandInfo>(opcodes.at(opcode.index()).operands);
+    let mut inst = Inst { opcode, ..Inst::default() };
+    for info in operands.iter() {
+        inst.operands.push(match usize::try_from(info.register_class) {
+            Ok(class) => {
+                let class = description.table::<RegisterClass>().at(class);
+                let registers = description.span::<RegisterId>(class.registers);
+                Operand::Register(registers.at(random.below(registers.len().min(4))))
+            }
+            Err(_) => Operand::Immediate(random.below(4) as i64),
+        });
+    }
+    inst
+}
+
+/// Code of the instructions that the processor's model describes.
+pub(crate) fn any_code(random: &mut Random, subtarget: &Subtarget<'_>) -> Vec<Instruction> {
+    let options = BuilderOptions { call_latency: 100, disable_custom_behaviour: false };
+    let mut builder = InstrBuilder::new(subtarget, &options);
+    let n = 1 + random.below(20);
+    std::iter::repeat_with(|| any_inst(random, subtarget))
+        .take(1000)
+        .filter_map(|inst| builder.create_instruction(&inst, &[]).ok())
+        .take(n)
+        .collect()
+}

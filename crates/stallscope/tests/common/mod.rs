@@ -1,0 +1,147 @@
+//! Random blocks of assembly.
+
+use stallscope::target::{Subtarget, Target, Triple};
+
+/// Numbers that look random and are the same in every run.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n.max(1) as u64) as usize
+    }
+
+    pub(crate) fn of<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())]
+    }
+}
+
+/// Instructions of x86 of all kinds: short and long ones, loads and stores, barriers, moves and zeros that renaming
+/// eliminates, partial writes, wide ones. `A` to `D` are general registers of 64 bits, `a` to `d` their lower
+/// halves, `W` and `Y` vector registers.
+const X86: [&str; 44] = [
+    "addq A, B",
+    "addq $1, A",
+    "imulq A, B",
+    "leaq 4(A, B, 2), C",
+    "divl c",
+    "idivq C",
+    "movq A, B",
+    "movl a, b",
+    "xorl a, a",
+    "xchgq A, B",
+    "movb $1, %al",
+    "addb %al, %ah",
+    "movw $7, %cx",
+    "shlq %cl, A",
+    "cmovneq A, B",
+    "adcq A, B",
+    "bsfq A, B",
+    "popcntl a, b",
+    "movq (A), B",
+    "movq A, 8(B)",
+    "addq A, (B)",
+    "addl (A), b",
+    "pushq A",
+    "popq A",
+    "cmpxchg16b (A)",
+    "mfence",
+    "sfence",
+    "lfence",
+    "cpuid",
+    "rep movsq",
+    "nop",
+    "addps W, Y",
+    "mulps (A), W",
+    "divps W, Y",
+    "sqrtpd W, Y",
+    "haddps W, Y",
+    "movaps W, Y",
+    "movaps W, (A)",
+    "movaps (A), W",
+    "xorps W, W",
+    "pxor W, Y",
+    "pcmpeqd W, W",
+    "cvtsi2sdq A, W",
+    "fsqrt",
+];
+
+/// The same for AArch64. `X` and `W` are general registers of 64 and 32 bits, `D` and `V` vector registers.
+const AARCH64: [&str; 42] = [
+    "add X, X, X",
+    "adds X, X, #1",
+    "sub W, W, W, lsl #2",
+    "mul X, X, X",
+    "madd X, X, X, X",
+    "umulh X, X, X",
+    "udiv X, X, X",
+    "mov X, X",
+    "mov W, W",
+    "mov X, xzr",
+    "movk X, #7, lsl #16",
+    "csel X, X, X, ne",
+    "adc X, X, X",
+    "cmp X, X",
+    "clz X, X",
+    "extr X, X, X, #3",
+    "bfi X, X, #4, #8",
+    "ldr X, [X]",
+    "ldrb W, [X, #8]",
+    "ldr X, [sp], #8",
+    "ldp x0, x1, [X]",
+    "ldr q0, [X, #16]",
+    "ldar X, [X]",
+    "str X, [X]",
+    "strh W, [X, #2]",
+    "stp X, X, [sp, #-16]!",
+    "str D, [X]",
+    "stlr X, [X]",
+    "ld1 { V.4s }, [X]",
+    "st1 { V.16b }, [X]",
+    "dmb ish",
+    "nop",
+    "cbnz X, somewhere",
+    "movi V.2d, #0",
+    "eor V.16b, V.16b, V.16b",
+    "fadd V.4s, V.4s, V.4s",
+    "fmla V.2d, V.2d, V.2d",
+    "fdiv D, D, D",
+    "fsqrt D, D",
+    "fmov D, X",
+    "fmov X, D",
+    "tbl V.16b, { v1.16b, v2.16b }, V.16b",
+];
+
+const GENERAL: [[&str; 2]; 4] = [["rax", "eax"], ["rcx", "ecx"], ["rsi", "esi"], ["r9", "r9d"]];
+
+/// A block of at most so many instructions that depend on each other.
+pub(crate) fn any_block(random: &mut Random, target: Target, max_instructions: usize) -> String {
+    let mut block = String::new();
+    for _ in 0..1 + random.below(max_instructions) {
+        let is_x86 = target == Target::X86;
+        let instruction = if is_x86 { random.of(&X86) } else { random.of(&AARCH64) };
+        for letter in instruction.chars() {
+            match letter {
+                'A'..='D' if is_x86 => block.push_str(&format!("%{}", random.of(&GENERAL)[0])),
+                'a'..='d' if is_x86 && block.ends_with(' ') => {
+                    block.push_str(&format!("%{}", random.of(&GENERAL)[1]));
+                }
+                'W' | 'Y' if is_x86 => block.push_str(&format!("%xmm{}", random.below(4))),
+                'X' | 'W' | 'D' | 'V' => {
+                    block.push_str(&format!("{}{}", letter.to_ascii_lowercase(), random.below(4)));
+                }
+                letter => block.push(letter),
+            }
+        }
+        block.push('\n');
+    }
+    block
+}
+
+/// A processor of a target.
+pub(crate) fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
+    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
+    Subtarget::new(target, Triple::new(triple), processor, []).0
+}

@@ -1,0 +1,77 @@
+//! Predictions for random blocks keep what must hold of all of them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that finds nothing has failed"
+)]
+
+#[path = "invariants/check.rs"]
+mod check;
+mod common;
+
+use std::collections::BTreeSet;
+
+use stallscope::Options;
+use stallscope::target::{FrontEndKind, Processor, Subtarget, Target};
+
+use common::{Random, any_block, subtarget};
+
+/// A processor for each scheduling model that executes out of order.
+fn out_of_order(target: Target) -> Vec<Subtarget<'static>> {
+    let description = target.description();
+    let mut models = BTreeSet::new();
+    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
+    names
+        .map(|name| subtarget(target, name))
+        .filter(|subtarget| {
+            let model = &subtarget.sched_model;
+            model.has_sched_classes && model.is_out_of_order() && models.insert(model.model_number)
+        })
+        .collect()
+}
+
+fn any_options(random: &mut Random, front_end: Option<FrontEndKind>) -> Options {
+    let mut options = Options { front_end, ..Options::default() };
+    if random.below(2) == 0 {
+        options.dispatch_width = random.of(&[0, 1, 3, 9]);
+        options.micro_op_queue_size = random.of(&[0, 0, 7, 64]);
+        options.load_queue_size = random.of(&[0, 1, 5]);
+        options.store_queue_size = random.of(&[0, 1, 5]);
+        options.register_file_size = random.of(&[0, 0, 40]);
+        options.assume_no_alias = random.below(2) == 0;
+    }
+    options
+}
+
+fn check_subtarget(target: Target, subtarget: &Subtarget<'_>, n_blocks: usize) {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (subtarget.processor_name.len() as u64) << 20);
+    let mut n_predicted = 0;
+    for _ in 0..n_blocks {
+        let block = any_block(&mut random, target, 12);
+        for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
+            let options = any_options(&mut random, front_end);
+            n_predicted += usize::from(check::check(subtarget, &options, block.as_bytes()));
+        }
+    }
+    assert!(n_predicted > n_blocks, "{}: only {n_predicted} predictions", subtarget.processor_name);
+}
+
+#[test]
+fn x86_keeps_them() {
+    out_of_order(Target::X86).iter().for_each(|subtarget| check_subtarget(Target::X86, subtarget, 15));
+}
+
+#[test]
+fn aarch64_keeps_them() {
+    let subtargets = out_of_order(Target::Aarch64);
+    subtargets.iter().for_each(|subtarget| check_subtarget(Target::Aarch64, subtarget, 15));
+}
+
+#[test]
+fn the_cortex_a72_keeps_them_with_a_model_of_its_own() {
+    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
+    assert!(subtarget.use_processor_model());
+    check_subtarget(Target::Aarch64, &subtarget, 100);
+}

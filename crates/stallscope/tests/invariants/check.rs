@@ -1,0 +1,104 @@
+// What must hold of every prediction, whatever the code, the processor and its front end. The fuzz target
+// `predictions_keep_their_bounds` checks the same.
+
+use stallscope::report::{AccuracyView, InstructionInfo, SlotShares};
+use stallscope::target::{FrontEndKind, Subtarget};
+use stallscope::{Analyzer, Options, Outcome, Views};
+
+/// Shares and quotients of numbers that are not exact.
+const EPSILON: f64 = 1e-9;
+
+/// What is compared of a report.
+struct Analyzed {
+    view: Option<AccuracyView>,
+    n_cycles: u64,
+    /// Micro-operations of each instruction, and whether any of them loads or stores.
+    n_micro_ops: Vec<u32>,
+    has_memory_operations: bool,
+}
+
+/// What comes of the first region of a text; `None` if there is nothing to report on.
+fn analyze(subtarget: &Subtarget<'_>, options: Options, text: &[u8]) -> Option<Analyzed> {
+    let analyzer = Analyzer::new(subtarget, options).ok()?;
+    let parsed = analyzer.parse("block.s", text);
+    let region = parsed.regions.first().filter(|_| parsed.failure.is_none())?;
+    let mut regions = analyzer.region_analyzer();
+    let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { return None };
+    let instructions = report.instruction_info?.instructions;
+    let is_memory_operation = |info: &InstructionInfo<'_>| info.may_load || info.may_store;
+    Some(Analyzed {
+        view: report.accuracy,
+        n_cycles: report.summary?.n_cycles.into(),
+        n_micro_ops: instructions.iter().map(|info| info.n_uops).collect(),
+        has_memory_operations: instructions.iter().any(is_memory_operation),
+    })
+}
+
+/// Checks the prediction for a text. Returns whether there was anything to predict.
+pub(crate) fn check(subtarget: &Subtarget<'_>, options: &Options, text: &[u8]) -> bool {
+    let with_views = |accuracy: bool| Views { accuracy, ..options.views };
+    let accurate = Options { views: with_views(true), ..options.clone() };
+    let Some(found) = analyze(subtarget, accurate, text) else { return false };
+    let view = found.view.as_ref().expect("the view that was asked for");
+    let shown =
+        format!("{}, {options:?}\n{}\n{view:?}", subtarget.processor_name, String::from_utf8_lossy(text));
+
+    check_bounds(view, found.n_micro_ops.len(), &shown);
+    check_shares(view, &found, options, &shown);
+    let is_plain = subtarget.processor_model.is_none()
+        && options.front_end.is_none_or(|kind| kind == FrontEndKind::None);
+    if is_plain {
+        let plain = Options { views: with_views(false), front_end: None, ..options.clone() };
+        let plain = analyze(subtarget, plain, text).expect("a report as before");
+        assert_eq!(found.n_cycles, plain.n_cycles, "{shown}");
+        assert_eq!(view.front_end_kind, FrontEndKind::None, "{shown}");
+    }
+    true
+}
+
+/// No prediction is below a bound, and what bounds it is named.
+fn check_bounds(view: &AccuracyView, n_instructions: usize, shown: &str) {
+    let bounds = &view.bounds;
+    for cycles in [bounds.front_end.cycles, bounds.ports.cycles, bounds.dependencies.cycles] {
+        assert!(view.predicted_cycles >= cycles.value() * (1.0 - EPSILON), "below {cycles}: {shown}");
+        assert!(bounds.cycles() >= cycles, "{shown}");
+    }
+    let has_cycles = |cycles: stallscope::sim::Ratio| cycles.numerator() > 0;
+    assert_eq!(has_cycles(bounds.ports.cycles), bounds.ports.ports != 0, "{shown}");
+    let chain = &bounds.dependencies.instructions;
+    assert_eq!(has_cycles(bounds.dependencies.cycles), !chain.is_empty(), "{shown}");
+    assert!(chain.iter().all(|&index| index < n_instructions), "{shown}");
+    let is_drawn = !bounds.front_end.drawn.is_empty();
+    assert!(is_drawn || !has_cycles(bounds.front_end.cycles) || view.width > 256, "{shown}");
+}
+
+/// The shares make one together, and each has its cause.
+fn check_shares(view: &AccuracyView, found: &Analyzed, options: &Options, shown: &str) {
+    let SlotShares { retiring, front_end_bound, core_bound, memory_bound } = view.slots;
+    let shares = [retiring, front_end_bound, core_bound, memory_bound];
+    assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shown}");
+    assert!((shares.iter().sum::<f64>() - 1.0).abs() < EPSILON, "{shown}");
+    assert!((view.slots.back_end_bound() - core_bound - memory_bound).abs() < EPSILON, "{shown}");
+    assert!(found.has_memory_operations || memory_bound == 0.0, "{shown}");
+    assert!(view.limit.is_some() || core_bound + memory_bound == 0.0, "{shown}");
+
+    // What retires is what the code has. The estimate for what does not repeat is not exact.
+    let slots = view.predicted_cycles * f64::from(view.width);
+    let n_slots: f64 = found.n_micro_ops.iter().map(|&n| f64::from(n.max(1))).sum();
+    let tolerance = 0.02 * n_slots + EPSILON;
+    assert!(retiring * slots <= n_slots + tolerance, "{shown}");
+    let has_free_instructions = found.n_micro_ops.contains(&0);
+    assert!(has_free_instructions || (retiring * slots - n_slots).abs() <= tolerance, "{shown}");
+
+    if view.bounds.front_end.cycles.value() * (1.0 + 1e-6) < view.predicted_cycles
+        && options.micro_op_queue_size == 0
+        && !view.is_estimate
+    {
+        assert!(view.limit.is_some(), "the back end takes all that the front end has, and yet: {shown}");
+    }
+    // A front end that splits instructions fills every slot that the back end takes.
+    let splits = matches!(view.front_end_kind, FrontEndKind::Linear);
+    if splits && !has_free_instructions && options.micro_op_queue_size == 0 && !view.is_estimate {
+        assert!(front_end_bound < EPSILON, "{shown}");
+    }
+}

@@ -1,0 +1,40 @@
+//! Predictions for any text, processor and front end keep what must hold of all of them.
+//!
+//! The first four bytes choose target, processor, front end and pipeline; the rest is the text.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use stallscope::target::{FrontEndKind, Processor, Subtarget, Target, Triple};
+use stallscope::{Options, SkipUnsupported};
+
+#[path = "../../crates/stallscope/tests/invariants/check.rs"]
+mod check;
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((&[processor, front_end, flags, pipeline], text)) = bytes.split_first_chunk() else { return };
+    let triple = if flags & 1 == 0 { "x86_64-unknown-linux-gnu" } else { "aarch64-unknown-linux-gnu" };
+    let Ok((target, triple)) = Target::lookup("", &Triple::new(triple)) else { return };
+    let description = target.description();
+    let processors = description.table::<Processor>();
+    let name = description.str(processors.at(usize::from(processor) % processors.len()).name);
+    let (mut subtarget, _) = Subtarget::new(target, triple, name, []);
+    if !subtarget.sched_model.is_out_of_order() {
+        return;
+    }
+    if flags >> 1 & 1 != 0 {
+        subtarget.use_processor_model();
+    }
+    let options = Options {
+        skip_unsupported: SkipUnsupported::Any,
+        input_asm_variant: Some(flags >> 2 & 1),
+        assume_no_alias: flags >> 3 & 1 != 0,
+        front_end: FrontEndKind::ALL.get(usize::from(front_end & 7)).copied(),
+        dispatch_width: [0, 1, 3, 9][usize::from(pipeline & 3)],
+        micro_op_queue_size: [0, 0, 7, 64][usize::from(pipeline >> 2 & 3)],
+        load_queue_size: u32::from(pipeline >> 4 & 3),
+        store_queue_size: u32::from(pipeline >> 6 & 3),
+        ..Options::default()
+    };
+    check::check(&subtarget, &options, text);
+});
