@@ -167,21 +167,50 @@ fn run(arguments: &str, text: &str) -> Output {
 }
 
 #[test]
-fn whose_model_is_used_is_told() {
+fn notes_say_whose_model_and_front_end_are_used() {
+    let borrowed = "note: LLVM has no model of cortex-a72: CortexA57Model, that of cortex-a57, is used; \
+                    -accurate uses stallscope's own\n";
+    let none = "note: stallscope has no model of its own for cortex-a53: LLVM's CortexA53Model is used\n";
+    let in_order = "note: cortex-a53 executes in order: no front end is simulated\n";
+    let queues = "note: the model of cortex-a57 has no dispatch queues: the front end is linear\n";
     for (arguments, expected) in [
-        (
-            "-mtriple=aarch64 -mcpu=cortex-a72 -accurate",
-            "note: LLVM has no model of cortex-a72, and takes CortexA57Model, that of cortex-a57, for it\n",
-        ),
-        (
-            "-mtriple=aarch64 -mcpu=cortex-a53 -accurate",
-            "note: stallscope has no model of its own for cortex-a53: LLVM's CortexA53Model is used\n",
-        ),
-        ("-mtriple=aarch64 -mcpu=cortex-a72", ""),
+        ("-mcpu=cortex-a72", borrowed.to_owned()),
+        ("-mcpu=cortex-a72 -accurate", String::new()),
+        ("-mcpu=cortex-a72 -front-end=linear", borrowed.to_owned()),
+        ("-mcpu=cortex-a53", String::new()),
+        ("-mcpu=cortex-a53 -accurate", none.to_owned()),
+        ("-mcpu=cortex-a53 -front-end=no-cross", in_order.to_owned()),
+        ("-mcpu=cortex-a57 -front-end=dispatch-queues", queues.to_owned()),
+        ("-mcpu=cortex-a72 -accurate -front-end=dispatch-queues", String::new()),
     ] {
-        let output = run(arguments, "nop\n");
+        let output = run(&format!("-mtriple=aarch64 {arguments}"), "nop\n");
         assert!(output.status.success());
-        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected, "{arguments}");
+    }
+}
+
+#[test]
+fn help_lists_the_processors_with_models_of_their_own() {
+    let output = run("-mtriple=aarch64 -mcpu=help -accurate", "nop\n");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let (_, own) = text.split_once("stallscope's own, which -accurate uses:\n\n").unwrap();
+    assert_eq!(own, "  cortex-a72\n\n");
+}
+
+/// The header says what is simulated: what has the same header takes the same time.
+#[test]
+fn what_is_simulated_is_what_the_header_says() {
+    let block = "vaddps %ymm1, %ymm2, %ymm3\nvmulps (%rdi), %ymm3, %ymm4\nmovq %rax, (%rsi)\nincq %rax\n";
+    for processor in ["skylake", "znver4", "alderlake"] {
+        let header = |arguments: &str| {
+            let output = run(&format!("-mtriple=x86_64 -mcpu={processor} {arguments}"), block);
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap().to_owned();
+            (line("Front end:"), line("Predicted"), line("Total Cycles"))
+        };
+        assert_eq!(header("-accurate"), header("-front-end=none"));
+        assert!(header("-accurate").0.ends_with("none, width 6"), "{processor}");
+        assert!(header("-accurate -front-end=no-cross").0.ends_with("no-cross, width 6"), "{processor}");
     }
 }
 
@@ -223,6 +252,101 @@ fn a_dispatch_width_without_a_limit_ends() {
         let arguments = "-mtriple=aarch64 -mcpu=cortex-a72 -accurate -dispatch=4294967295 -iterations=1";
         let output = run(&format!("{arguments} -front-end={}", front_end.name()), &block);
         assert!(output.status.success(), "{}", front_end.name());
+    }
+}
+
+/// What the oldest waiting instruction waits for, by blocks of which it is known.
+#[test]
+fn slots_belong_to_what_is_waited_for() {
+    let x86 = |processor: &'static str| {
+        Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0
+    };
+    let (skylake, znver4) = (x86("skylake"), x86("znver4"));
+    let cortex_a72 = cortex_a72();
+    for (subtarget, block, expected) in [
+        // A chain of additions, whatever they read from memory; the divider; ports.
+        (&skylake, "vaddpd (%rdi), %xmm2, %xmm2", "core"),
+        (&znver4, "vaddpd (%rdi), %xmm2, %xmm2", "core"),
+        (&cortex_a72, "fdiv d0, d1, d2; str d0, [x2]", "core"),
+        (&skylake, "divsd %xmm1, %xmm0; movsd %xmm0, (%rdi)", "core"),
+        (&skylake, "movq %rax, (%rdi); movq %rbx, 8(%rdi)", "core"),
+        (&skylake, "movq (%rdi), %rax; movq (%rsi), %rbx; movq (%rcx), %rdx", "core"),
+        // Loads that wait for loads, or are late; stores that are written one by one.
+        (&skylake, "movq (%rax), %rax", "memory"),
+        (&znver4, "movq (%rax), %rax", "memory"),
+        (&cortex_a72, "ldr x0, [x0]", "memory"),
+        (&skylake, "# LLVM-MCA-LATENCY 100\nmovq (%rdi), %rax", "memory"),
+        (&cortex_a72, "str x0, [x2]; str x0, [x2, #64]; str x0, [x2, #128]", "memory"),
+    ] {
+        let slots = view(subtarget, block, None).slots;
+        let (core, memory) = (slots.core_bound, slots.memory_bound);
+        let found = if memory > 20.0 * core {
+            "memory"
+        } else if core > 20.0 * memory {
+            "core"
+        } else {
+            "both"
+        };
+        assert_eq!(found, expected, "{}: {block}: {slots:?}", subtarget.processor_name);
+    }
+}
+
+/// Instruments act in the simulation and in the bounds.
+#[test]
+fn latencies_from_instruments_count_in_predictions() {
+    let skylake = Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), "skylake", []).0;
+    for (subtarget, block) in [
+        (&cortex_a72(), "# LLVM-MCA-LATENCY 100\nldr x0, [x0]"),
+        (&cortex_a72(), "# LLVM-MCA-LATENCY 100\nmadd x0, x0, x1, x2"),
+        (&cortex_a72(), "# LLVM-MCA-LATENCY 100\nld3 { v0.4s, v1.4s, v2.4s }, [x0], x0"),
+        (&skylake, "# LLVM-MCA-LATENCY 100\nmovq (%rax), %rax"),
+        (&skylake, "# LLVM-MCA-LATENCY 100\nimulq %rax, %rax"),
+    ] {
+        for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
+            let found = view(subtarget, block, front_end);
+            assert_eq!(found.bounds.dependencies.cycles, Ratio::new(100, 1), "{block}");
+            // The micro-operations of one instruction take some cycles to be issued.
+            assert!((100.0..103.0).contains(&found.predicted_cycles), "{block}: {}", found.predicted_cycles);
+        }
+    }
+}
+
+/// What a write ends, and what it does not: the dependencies are those of the register files.
+#[test]
+fn chains_end_where_registers_are_written() {
+    let x86 = |processor: &'static str| {
+        Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0
+    };
+    let (x86, skylake) = (x86("alderlake"), x86("skylake"));
+    let a72 = cortex_a72();
+    for (subtarget, block, cycles) in [
+        (&a72, "mul x0, x1, x0; mov w0, w3", 0),
+        (&a72, "fadd v0.2d, v0.2d, v1.2d; fmov d0, x1", 0),
+        (&a72, "mul x0, x1, x0; add w2, w0, w3", 5),
+        (&x86, "imulq %r11, %r12; movl $1, %r12d", 0),
+        (&x86, "imulq %r11, %r12; movb $1, %r12b", 3),
+        (&x86, "imulq %r11, %r12; addq $1, %r12", 4),
+        (&skylake, "xorl %eax, %eax; imulq %rax, %rax", 0),
+    ] {
+        for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
+            let found = view(subtarget, block, front_end);
+            let chain = found.bounds.dependencies.cycles;
+            assert!(chain >= Ratio::new(cycles, 1), "{block}: {chain}");
+            assert!(cycles != 0 || chain == Ratio::default(), "{block}: {chain}");
+            assert!(found.predicted_cycles >= chain.value(), "{block}: {}", found.predicted_cycles);
+        }
+    }
+}
+
+#[test]
+fn an_instruction_without_micro_operations_retires() {
+    for processor in ["alderlake", "sapphirerapids", "lunarlake"] {
+        let subtarget = Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0;
+        for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
+            let found = view(&subtarget, "addq $1, %rax", front_end);
+            assert!(found.slots.retiring > 0.0, "{processor}: {:?}", found.slots);
+            assert_eq!(found.slots.front_end_bound, 0.0, "{processor}: {:?}", found.slots);
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! `-accurate`: the processor model that takes the place of LLVM's, and what is to be said about it.
 
 use std::ffi::OsStr;
+use std::fmt::Write as _;
 
-use stallscope::target::{Description, Subtarget};
+use stallscope::target::{Description, FrontEndKind, Processor, ProcessorModel, Subtarget};
 
 use super::arguments::Arguments;
 use super::error_text;
@@ -31,21 +32,58 @@ pub(super) fn read_model(path: &OsStr, description: Description<'_>) -> Result<V
         .map_err(|error| format!("{}\n", error.text(&name)))
 }
 
-/// Takes the project's own model of the processor, and gives what is to be said: whose model LLVM takes for it, and
-/// that there is none of its own.
-pub(super) fn use_model(subtarget: &mut Subtarget<'_>) -> String {
+/// Takes the project's own model of the processor if the arguments ask for one, and gives what is to be said of the
+/// models and of the front end that are simulated.
+pub(super) fn use_model(subtarget: &mut Subtarget<'_>, arguments: &Arguments) -> String {
     let description = subtarget.description;
-    let processor = &subtarget.processor_name;
     let llvm_model = description.str(subtarget.sched_model.name);
     let owner = subtarget.processor.and_then(|id| description.sched_model_owner(id));
-    let mut text = owner.map_or_else(String::new, |owner| {
-        format!("note: LLVM has no model of {processor}, and takes {llvm_model}, that of {owner}, for it\n")
-    });
-    if !subtarget.use_processor_model() {
-        let processor = &subtarget.processor_name;
-        text += &format!(
-            "note: stallscope has no model of its own for {processor}: LLVM's {llvm_model} is used\n"
+    let own = subtarget.processor.and_then(|id| description.processor_model(id));
+    let is_own = arguments.is_accurate() && subtarget.use_processor_model();
+    let processor = &subtarget.processor_name;
+    let mut text = String::new();
+    if !is_own && let Some(owner) = owner {
+        let _ =
+            write!(text, "note: LLVM has no model of {processor}: {llvm_model}, that of {owner}, is used");
+        text += match own {
+            Some(_) => "; -accurate uses stallscope's own\n",
+            None => "\n",
+        };
+    }
+    if arguments.is_accurate() && !is_own {
+        let _ = writeln!(
+            text,
+            "note: stallscope has no model of its own for {processor}: LLVM's {llvm_model} is used"
         );
     }
+    text += &front_end_note(subtarget, arguments.front_end);
+    text
+}
+
+/// What is to be said where the front end asked for is not simulated as its name says.
+fn front_end_note(subtarget: &Subtarget<'_>, front_end: Option<FrontEndKind>) -> String {
+    let processor = &subtarget.processor_name;
+    let has_queues = subtarget.processor_model.is_some_and(|model| !model.queues.is_empty());
+    match front_end {
+        Some(_) if !subtarget.sched_model.is_out_of_order() => {
+            format!("note: {processor} executes in order: no front end is simulated\n")
+        }
+        Some(FrontEndKind::DispatchQueues) if !has_queues => {
+            format!("note: the model of {processor} has no dispatch queues: the front end is linear\n")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The processors that stallscope has models of its own for, as they are listed below those of LLVM.
+pub(super) fn own_models(description: Description<'_>) -> String {
+    let mut text = String::from("Processors with a model of stallscope's own, which -accurate uses:\n\n");
+    for model in description.table::<ProcessorModel>().iter() {
+        for processor in description.span(model.processors).iter() {
+            let processor = description.table::<Processor>().at(processor.index());
+            let _ = writeln!(text, "  {}", description.str(processor.name));
+        }
+    }
+    text += "\n";
     text
 }

@@ -13,6 +13,7 @@ use super::arguments::Arguments;
 use super::console::Console;
 use super::file_analysis::{FileAnalysis, Prepared, Threads, read};
 use super::output::{Output, wants_colors};
+use super::parser::is_llvm_mca;
 use super::streams::{Failure, Streams};
 use super::{accurate, error_text, host, suggestion};
 
@@ -65,6 +66,9 @@ fn analyze(
     let (mut subtarget, messages) = Subtarget::new(target, triple, processor, attributes);
     console.tell(subtarget_messages(&messages, &subtarget).as_bytes())?;
     if wants_help {
+        if arguments.is_accurate() {
+            console.tell(accurate::own_models(subtarget.description).as_bytes())?;
+        }
         return Ok(());
     }
     if processor.is_empty() || subtarget.processor.is_none() {
@@ -82,9 +86,9 @@ fn analyze(
             Err(error) => return fail(&mut console, &format!("error: {error}\n")),
         };
     }
-    if arguments.is_accurate() {
-        let message = accurate::use_model(&mut subtarget);
-        console.tell(message.as_bytes())?;
+    let notes = accurate::use_model(&mut subtarget, arguments);
+    if !is_llvm_mca(program) {
+        console.tell(notes.as_bytes())?;
     }
 
     let options = arguments.options(subtarget.sched_model.is_out_of_order());
