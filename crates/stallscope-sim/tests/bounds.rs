@@ -1,5 +1,7 @@
 //! What must hold of bounds, whatever the code, the processor and its front end.
 
+#![allow(clippy::unwrap_used, reason = "code that ran once without an error does so again")]
+
 use std::collections::BTreeSet;
 
 use stallscope_sim::{Bounds, Instruction, Pipeline, PipelineOptions, Ratio};
