@@ -29,6 +29,9 @@ impl ObjectFormat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Specifier(pub u16);
 
+/// The letter and flag of ELF sections that linkers keep, on Solaris.
+pub(crate) const SOLARIS_RETAIN: (u8, u32) = (b'R', 0x10_0000);
+
 /// The characteristics of an assembly language: of a target, an object format and a dialect.
 #[derive(Clone, Copy, Debug)]
 pub struct AsmInfo {
@@ -72,7 +75,7 @@ pub struct AsmInfo {
     pub uses_windows_cfi: bool,
     /// The type that ELF's section for unwinding has.
     pub eh_frame_section_type: u32,
-    /// The letters of ELF section flags that only this target has, and the flags.
+    /// The letters of ELF section flags that not all targets have, or that mean something else on them, and the flags.
     pub elf_section_flags: &'static [(u8, u32)],
     /// The names of the relocation specifiers, as they are printed; matched without regard to case.
     pub specifiers: &'static [&'static str],

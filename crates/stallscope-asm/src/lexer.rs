@@ -42,6 +42,7 @@ pub struct Lexer<'a> {
     just_consumed_eol: bool,
     is_peeking: bool,
     skip_space: bool,
+    allow_at_in_identifier: bool,
     comment_start: &'static [u8],
     separator: &'static [u8],
     asm_info: AsmInfo,
@@ -68,6 +69,8 @@ impl<'a> Lexer<'a> {
             just_consumed_eol: true,
             is_peeking: false,
             skip_space: true,
+            allow_at_in_identifier: asm_info.use_at_for_specifier
+                && !asm_info.comment_string.starts_with('@'),
             comment_start: asm_info.comment_string.as_bytes(),
             separator: asm_info.separator_string.as_bytes(),
             asm_info: *asm_info,
@@ -110,7 +113,12 @@ impl<'a> Lexer<'a> {
     /// Whether `@` is part of names.
     #[must_use]
     pub fn allow_at_in_identifier(&self) -> bool {
-        self.asm_info.use_at_for_specifier && !self.comment_start.starts_with(b"@")
+        self.allow_at_in_identifier
+    }
+
+    /// Changes whether `@` is part of names, and returns whether it was.
+    pub(crate) fn set_allow_at_in_identifier(&mut self, allow: bool) -> bool {
+        std::mem::replace(&mut self.allow_at_in_identifier, allow)
     }
 
     /// Goes to the next token.

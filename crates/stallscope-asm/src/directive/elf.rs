@@ -34,6 +34,13 @@ impl Parser<'_> {
 
     pub(super) fn parse_elf_type(&mut self) -> ParseResult {
         self.expect_symbol("expected identifier")?;
+        let allows_at = self.lexer.set_allow_at_in_identifier(true);
+        let result = self.parse_elf_symbol_type();
+        self.lexer.set_allow_at_in_identifier(allows_at);
+        result
+    }
+
+    fn parse_elf_symbol_type(&mut self) -> ParseResult {
         if self.is(TokenKind::Comma) {
             self.lex();
         }
@@ -78,7 +85,11 @@ impl Parser<'_> {
 
     pub(super) fn parse_elf_symver(&mut self) -> ParseResult {
         self.expect_symbol("expected identifier")?;
-        self.expect_comma("expected a comma")?;
+        // In the versioned name `@` is part of it, whatever it is elsewhere.
+        let allows_at = self.lexer.set_allow_at_in_identifier(true);
+        let comma = self.expect_comma("expected a comma");
+        self.lexer.set_allow_at_in_identifier(allows_at);
+        comma?;
         let name = self.expect_identifier("expected identifier")?;
         if !name.contains(&b'@') {
             return Err(self.token_error("expected a '@' in the name"));

@@ -412,7 +412,11 @@ impl<'a> Parser<'a> {
         }
         let mut flags = 0;
         for letter in text {
-            let target_flags = self.asm_info().elf_section_flags;
+            let own = self.asm_info().elf_section_flags.iter().find(|(known, _)| known == letter);
+            if let Some((_, flag)) = own {
+                flags |= flag;
+                continue;
+            }
             flags |= match letter {
                 b'a' => SHF_ALLOC,
                 b'e' => SHF_EXCLUDE,
@@ -428,10 +432,7 @@ impl<'a> Parser<'a> {
                     arguments.uses_last_group = true;
                     0
                 }
-                _ => match target_flags.iter().find(|(known, _)| known == letter) {
-                    Some((_, flag)) => *flag,
-                    None => return Ok(None),
-                },
+                _ => return Ok(None),
             };
         }
         Ok(Some(flags))

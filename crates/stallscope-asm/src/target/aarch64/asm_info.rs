@@ -1,9 +1,12 @@
 //! What AArch64 assembly looks like.
 
-use stallscope_target::{Arch, Environment, Register, RegisterId, Triple, aarch64};
+use stallscope_target::{Arch, Environment, Os, Register, RegisterId, Triple, aarch64};
 
 use super::specifier;
-use crate::asm_info::{AsmInfo, ObjectFormat};
+use crate::asm_info::{AsmInfo, ObjectFormat, SOLARIS_RETAIN};
+
+/// The letter and flag of sections that are executed and not read.
+const PURE_CODE: (u8, u32) = (b'y', 0x2000_0000);
 
 /// The characteristics of AArch64 assembly for a triple.
 pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
@@ -24,6 +27,7 @@ pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
         code_pointer_size: if has_short_pointers { 4 } else { 8 },
         is_little_endian: triple.arch != Arch::Aarch64Be,
         uses_windows_cfi: format == ObjectFormat::Coff,
+        elf_section_flags: if triple.os == Os::Solaris { &[PURE_CODE, SOLARIS_RETAIN] } else { &[PURE_CODE] },
         specifiers: specifier::written(format),
         write_register,
         ..AsmInfo::new(format)

@@ -76,8 +76,8 @@ specifiers! {
     TLSDESC "",
 }
 
-/// What is written behind `@` in ELF.
-const ELF: [&str; 4] = ["GOT", "GOTPCREL", "PLT", "FUNCINIT"];
+/// What is written behind `@` in ELF. The numbers are not those that have a meaning on Apple's systems.
+const ELF: [&str; 12] = ["", "", "", "", "", "", "", "", "GOT", "GOTPCREL", "PLT", "FUNCINIT"];
 /// What is written behind `@` on Apple's systems.
 const MACH_O: [&str; 8] =
     ["GOT", "GOTPAGE", "GOTPAGEOFF", "PAGE", "PAGEOFF", "TLVP", "TLVPPAGE", "TLVPPAGEOFF"];

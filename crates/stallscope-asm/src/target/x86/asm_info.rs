@@ -1,12 +1,14 @@
 //! What x86 assembly looks like.
 
-use stallscope_target::{Arch, Register, RegisterId, Triple, x86};
+use stallscope_target::{Arch, Os, Register, RegisterId, Triple, x86};
 
-use crate::asm_info::{AsmInfo, ObjectFormat};
+use crate::asm_info::{AsmInfo, ObjectFormat, SOLARIS_RETAIN};
 
 const SHT_PROGBITS: u32 = 1;
 const SHT_X86_64_UNWIND: u32 = 0x7000_0001;
-const SHF_X86_64_LARGE: u32 = 0x1000_0000;
+
+/// The letter and flag of sections that need not be near the code.
+const LARGE: (u8, u32) = (b'l', 0x1000_0000);
 
 const SPECIFIERS: &[&str] = &[
     "ABS8",
@@ -53,7 +55,12 @@ pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
         code_pointer_size: if is_64_bit && !is_x32 { 8 } else { 4 },
         uses_windows_cfi: is_coff && is_64_bit,
         eh_frame_section_type: if is_64_bit { SHT_X86_64_UNWIND } else { SHT_PROGBITS },
-        elf_section_flags: if is_64_bit { &[(b'l', SHF_X86_64_LARGE)] } else { &[] },
+        elf_section_flags: match (is_64_bit, triple.os == Os::Solaris) {
+            (true, true) => &[LARGE, SOLARIS_RETAIN],
+            (true, false) => &[LARGE],
+            (false, true) => &[SOLARIS_RETAIN],
+            (false, false) => &[],
+        },
         specifiers: SPECIFIERS,
         write_register,
         ..AsmInfo::new(format)
