@@ -192,14 +192,16 @@ fn parse_even(parser: &mut Parser<'_>) -> ParseResult {
 }
 
 fn parse_fpo_proc(parser: &mut Parser<'_>) -> ParseResult {
-    if parser.parse_symbol().is_err() {
+    let Ok(name) = parser.parse_identifier() else {
         return Err(parser.token_error("expected symbol name"));
-    }
+    };
     let size = parser.parse_int_token("expected parameter byte count")?;
     if u32::try_from(size).is_err() {
         return Err(parser.token_error("parameters size out of range"));
     }
-    parser.parse_eol()
+    parser.parse_eol()?;
+    parser.get_or_create_symbol(name);
+    Ok(())
 }
 
 fn parse_seh_push_frame(parser: &mut Parser<'_>) -> ParseResult {
