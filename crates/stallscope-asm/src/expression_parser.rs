@@ -1,7 +1,9 @@
-//! Reads expressions.
+//! Reads expressions. Their depth is limited by memory alone.
+
+use smallvec::SmallVec;
 
 use crate::asm_info::{AsmInfo, ObjectFormat, Specifier};
-use crate::expression::{BinaryOperator, Expression, ExpressionId, MAX_DEPTH, UnaryOperator};
+use crate::expression::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
 use crate::float;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::symbol::SymbolKind;
@@ -17,6 +19,40 @@ pub struct ParsedExpression {
     pub end: u32,
 }
 
+/// What waits for the operand that is being read.
+#[derive(Clone, Copy, Debug)]
+enum Pending {
+    /// An operator in front of it, and where that stands.
+    Unary(UnaryOperator, u32),
+    /// Binary operators that bind at least as tightly as `min_precedence`; of one that was read, its left operand and
+    /// precedence. `location` is that of the first of them.
+    Binary { min_precedence: u8, location: Option<u32>, left: Option<(ParsedExpression, BinaryOperator, u8)> },
+    /// The end of an expression.
+    End,
+    /// A closing parenthesis.
+    Parenthesis,
+    /// A closing bracket.
+    Bracket,
+}
+
+impl Pending {
+    /// What follows an operand: operators of any precedence.
+    const OPERATORS: Self = Self::Binary { min_precedence: 1, location: None, left: None };
+}
+
+/// What waits for operands, the innermost last.
+type PendingStack = SmallVec<[Pending; 4]>;
+
+/// What stands where an operand is expected.
+enum Operand {
+    /// A whole operand.
+    Whole(ParsedExpression),
+    /// An operator, to which another operand belongs.
+    Operator,
+    /// An opening parenthesis or bracket, behind which an expression starts.
+    Opening,
+}
+
 impl Parser<'_> {
     /// Reads an expression.
     pub fn parse_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
@@ -25,24 +61,20 @@ impl Parser<'_> {
             self.lex();
             return Ok(ParsedExpression { id, end });
         }
-        let first = target.parse_primary_expression(self)?;
-        self.parse_rest_of_expression(target, first)
+        self.parse_operands(target, SmallVec::from_slice(&[Pending::End, Pending::OPERATORS]), true)
     }
 
     /// Parses the rest of an expression that starts with `expression`.
     pub(crate) fn parse_rest_of_expression(
         &mut self,
         target: &mut dyn TargetParser,
-        mut expression: ParsedExpression,
+        expression: ParsedExpression,
     ) -> ParseResult<ParsedExpression> {
-        self.parse_binary_operators(target, 1, &mut expression)?;
-        if self.lexer.allow_at_in_identifier() && self.parse_optional_token(TokenKind::At) {
-            expression.id = self.parse_trailing_specifier(expression.id)?;
+        let mut pending = SmallVec::from_slice(&[Pending::End, Pending::OPERATORS]);
+        match self.take_pending(&mut pending, expression)? {
+            Some(expression) => Ok(expression),
+            None => self.parse_operands(target, pending, true),
         }
-        if let Some(value) = self.expressions.absolute_value(expression.id) {
-            expression.id = self.expressions.constant(value);
-        }
-        Ok(expression)
     }
 
     /// Reads an expression that must be a number already now.
@@ -57,9 +89,8 @@ impl Parser<'_> {
 
     /// Reads an expression whose opening parenthesis has been taken, and what follows the closing one.
     pub fn parse_paren_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        let mut expression = self.parse_in_parentheses(target)?;
-        self.parse_binary_operators(target, 1, &mut expression)?;
-        Ok(expression)
+        let pending = [Pending::OPERATORS, Pending::Parenthesis, Pending::End, Pending::OPERATORS];
+        self.parse_operands(target, SmallVec::from_buf(pending), true)
     }
 
     /// Reads an operand of an expression as all targets do: a symbol, a number, `.`, one in parentheses or with an
@@ -68,77 +99,141 @@ impl Parser<'_> {
         &mut self,
         target: &mut dyn TargetParser,
     ) -> ParseResult<ParsedExpression> {
+        self.parse_operands(target, SmallVec::new(), false)
+    }
+
+    /// Reads operands until nothing is pending; `is_target_operand` is whether the first may be one that only the
+    /// target has.
+    fn parse_operands(
+        &mut self,
+        target: &mut dyn TargetParser,
+        mut pending: PendingStack,
+        mut is_target_operand: bool,
+    ) -> ParseResult<ParsedExpression> {
+        loop {
+            let own = if is_target_operand { target.parse_operand_of_expression(self)? } else { None };
+            let operand = match own {
+                Some(expression) => Operand::Whole(expression),
+                None => self.parse_operand(&mut pending)?,
+            };
+            is_target_operand = !matches!(operand, Operand::Operator);
+            if let Operand::Whole(expression) = operand
+                && let Some(expression) = self.take_pending(&mut pending, expression)?
+            {
+                return Ok(expression);
+            }
+        }
+    }
+
+    /// Does what an operand was waited for; returns what comes of it if nothing else is pending.
+    fn take_pending(
+        &mut self,
+        pending: &mut PendingStack,
+        mut expression: ParsedExpression,
+    ) -> ParseResult<Option<ParsedExpression>> {
+        while let Some(last) = pending.pop() {
+            match last {
+                Pending::Unary(operator, location) => {
+                    let operation = Expression::Unary(operator, expression.id);
+                    expression.id = self.expressions.add_at(operation, location);
+                }
+                Pending::Binary { min_precedence, location, left } => {
+                    let location = location.unwrap_or(self.lexer.location());
+                    let next = self.binary_operator();
+                    let precedence = next.map_or(0, |(_, precedence)| precedence);
+                    if let Some((left, operator, left_precedence)) = left {
+                        if left_precedence < precedence {
+                            let tighter = Pending::Binary {
+                                min_precedence: left_precedence + 1,
+                                location: None,
+                                left: None,
+                            };
+                            pending.extend([last, tighter]);
+                            continue;
+                        }
+                        let operation = Expression::Binary(operator, left.id, expression.id);
+                        expression.id = self.expressions.add_at(operation, location);
+                    }
+                    if let Some((operator, precedence)) = next
+                        && precedence >= min_precedence
+                    {
+                        self.lex();
+                        let left = Some((expression, operator, precedence));
+                        pending.push(Pending::Binary { min_precedence, location: Some(location), left });
+                        return Ok(None);
+                    }
+                }
+                Pending::End => self.end_expression(&mut expression)?,
+                Pending::Parenthesis => {
+                    expression.end = self.token().end();
+                    self.parse_r_paren()?;
+                }
+                Pending::Bracket => {
+                    expression.end = self.token().end();
+                    self.parse_token(TokenKind::RBrac, "expected ']' in brackets expression")?;
+                }
+            }
+        }
+        Ok(Some(expression))
+    }
+
+    /// Reads the specifier that may follow an expression, and makes a number of it if it is one.
+    fn end_expression(&mut self, expression: &mut ParsedExpression) -> ParseResult {
+        if self.lexer.allow_at_in_identifier() && self.parse_optional_token(TokenKind::At) {
+            expression.id = self.parse_trailing_specifier(expression.id)?;
+        }
+        if let Some(value) = self.expressions.absolute_value(expression.id) {
+            expression.id = self.expressions.constant(value);
+        }
+        Ok(())
+    }
+
+    fn parse_operand(&mut self, pending: &mut PendingStack) -> ParseResult<Operand> {
         let token = self.token();
         match token.kind {
             // The lexer's message is reported.
             TokenKind::Error => Err(Failed),
-            TokenKind::Exclaim => self.parse_unary(target, UnaryOperator::LNot),
-            TokenKind::Minus => self.parse_unary(target, UnaryOperator::Minus),
-            TokenKind::Plus => self.parse_unary(target, UnaryOperator::Plus),
-            TokenKind::Tilde => self.parse_unary(target, UnaryOperator::Not),
+            TokenKind::Exclaim => Ok(self.take_unary(pending, UnaryOperator::LNot)),
+            TokenKind::Minus => Ok(self.take_unary(pending, UnaryOperator::Minus)),
+            TokenKind::Plus => Ok(self.take_unary(pending, UnaryOperator::Plus)),
+            TokenKind::Tilde => Ok(self.take_unary(pending, UnaryOperator::Not)),
             TokenKind::Dollar
             | TokenKind::Star
             | TokenKind::At
             | TokenKind::String
-            | TokenKind::Identifier => self.parse_symbol_reference(token),
+            | TokenKind::Identifier => self.parse_symbol_reference(token).map(Operand::Whole),
             TokenKind::BigNum => Err(self.token_error("literal value out of range for directive")),
-            TokenKind::Integer => self.parse_integer(token),
+            TokenKind::Integer => self.parse_integer(token).map(Operand::Whole),
             TokenKind::Real => {
                 let id = self.expressions.constant(float::parse_double(token.text) as i64);
                 self.lex();
-                Ok(ParsedExpression { id, end: token.end() })
+                Ok(Operand::Whole(ParsedExpression { id, end: token.end() }))
             }
             TokenKind::Dot => {
                 let symbol = self.create_label_here();
                 let id = self.expressions.symbol(symbol);
                 self.lex();
-                Ok(ParsedExpression { id, end: token.end() })
+                Ok(Operand::Whole(ParsedExpression { id, end: token.end() }))
             }
-            TokenKind::LParen => {
-                self.lex();
-                self.parse_in_parentheses(target)
+            TokenKind::LParen => Ok(self.take_opening(pending, Pending::Parenthesis)),
+            TokenKind::LBrac if self.is_format(ObjectFormat::Elf) => {
+                Ok(self.take_opening(pending, Pending::Bracket))
             }
-            TokenKind::LBrac => self.parse_in_brackets(target),
+            TokenKind::LBrac => Err(self.token_error("brackets expression not supported on this target")),
             _ => Err(self.token_error("unknown token in expression")),
         }
     }
 
-    fn parse_unary(
-        &mut self,
-        target: &mut dyn TargetParser,
-        first: UnaryOperator,
-    ) -> ParseResult<ParsedExpression> {
-        // A row of operators is taken in a loop, because it may be long.
-        let mut operators = smallvec::SmallVec::<[(UnaryOperator, u32); 4]>::new();
-        let mut next = Some(first);
-        while let Some(operator) = next {
-            if operators.len() > usize::from(MAX_DEPTH) {
-                return Err(self.token_error("expression is nested too deeply"));
-            }
-            operators.push((operator, self.lexer.location()));
-            self.lex();
-            next = match self.token().kind {
-                TokenKind::Exclaim => Some(UnaryOperator::LNot),
-                TokenKind::Minus => Some(UnaryOperator::Minus),
-                TokenKind::Plus => Some(UnaryOperator::Plus),
-                TokenKind::Tilde => Some(UnaryOperator::Not),
-                _ => None,
-            };
-        }
-        let mut expression = self.parse_primary_expression(target)?;
-        for (operator, location) in operators.into_iter().rev() {
-            expression.id = self.add_checked(Expression::Unary(operator, expression.id), location)?;
-        }
-        Ok(expression)
+    fn take_unary(&mut self, pending: &mut PendingStack, operator: UnaryOperator) -> Operand {
+        pending.push(Pending::Unary(operator, self.lexer.location()));
+        self.lex();
+        Operand::Operator
     }
 
-    // Adds a node unless the tree gets too deep.
-    fn add_checked(&mut self, expression: Expression, location: u32) -> ParseResult<ExpressionId> {
-        let id = self.expressions.add_at(expression, location);
-        if self.expressions.depth(id) >= MAX_DEPTH {
-            return Err(self.token_error("expression is nested too deeply"));
-        }
-        Ok(id)
+    fn take_opening(&mut self, pending: &mut PendingStack, closing: Pending) -> Operand {
+        self.lex();
+        pending.extend([closing, Pending::End, Pending::OPERATORS]);
+        Operand::Opening
     }
 
     fn parse_integer(&mut self, token: Token<'_>) -> ParseResult<ParsedExpression> {
@@ -244,60 +339,6 @@ impl Parser<'_> {
         Ok(ParsedExpression { id, end })
     }
 
-    // The opening parenthesis has been taken.
-    fn parse_in_parentheses(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        let expression = self.parse_nested(target)?;
-        let end = self.token().end();
-        self.parse_r_paren()?;
-        Ok(ParsedExpression { end, ..expression })
-    }
-
-    fn parse_in_brackets(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        if !self.is_format(ObjectFormat::Elf) {
-            return Err(self.token_error("brackets expression not supported on this target"));
-        }
-        self.lex();
-        let expression = self.parse_nested(target)?;
-        let end = self.token().end();
-        self.parse_token(TokenKind::RBrac, "expected ']' in brackets expression")?;
-        Ok(ParsedExpression { end, ..expression })
-    }
-
-    fn parse_nested(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        const MAX_NESTING: u16 = 500;
-        if self.nesting >= MAX_NESTING {
-            return Err(self.token_error("expression is nested too deeply"));
-        }
-        self.nesting += 1;
-        let expression = self.parse_expression(target);
-        self.nesting -= 1;
-        expression
-    }
-
-    fn parse_binary_operators(
-        &mut self,
-        target: &mut dyn TargetParser,
-        min_precedence: u8,
-        left: &mut ParsedExpression,
-    ) -> ParseResult {
-        let location = self.lexer.location();
-        loop {
-            let Some((operator, precedence)) = self.binary_operator() else { return Ok(()) };
-            if precedence < min_precedence {
-                return Ok(());
-            }
-            self.lex();
-            let mut right = target.parse_primary_expression(self)?;
-            left.end = right.end;
-            let next_precedence = self.binary_operator().map_or(0, |(_, precedence)| precedence);
-            if precedence < next_precedence {
-                self.parse_binary_operators(target, precedence + 1, &mut right)?;
-                left.end = right.end;
-            }
-            left.id = self.add_checked(Expression::Binary(operator, left.id, right.id), location)?;
-        }
-    }
-
     // The operator that the current token is, and how tightly it binds.
     fn binary_operator(&self) -> Option<(BinaryOperator, u8)> {
         binary_operator(self.asm_info(), self.token().kind)
@@ -320,33 +361,62 @@ impl Parser<'_> {
         Ok(id)
     }
 
-    // The expression with the specifier on each symbol; `None` if there is no symbol in it.
+    /// The expression with the specifier on each symbol; `None` if there is no symbol in it.
     pub(crate) fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
-        match self.expressions[id] {
-            Expression::Constant(_) | Expression::Register(_) | Expression::Specified(..) => None,
-            Expression::Symbol(_, Some(_)) => {
-                let name = self.token().str();
-                self.token_error(format!("invalid variant on expression '{name}' (already modified)"));
-                Some(id)
-            }
-            Expression::Symbol(symbol, None) => {
-                Some(self.expressions.add(Expression::Symbol(symbol, Some(specifier))))
-            }
-            Expression::Unary(operator, operand) => {
-                let operand = self.apply_specifier(operand, specifier)?;
-                Some(self.expressions.add(Expression::Unary(operator, operand)))
-            }
-            Expression::Binary(operator, left, right) => {
-                let new_left = self.apply_specifier(left, specifier);
-                let new_right = self.apply_specifier(right, specifier);
-                if new_left.is_none() && new_right.is_none() {
-                    return None;
+        let mut steps = vec![SpecifierStep::Expression(id)];
+        // What became of operands: `None` of those without symbols.
+        let mut results: Vec<Option<ExpressionId>> = Vec::new();
+        while let Some(step) = steps.pop() {
+            let result = match step {
+                SpecifierStep::Expression(id) => match self.expressions[id] {
+                    Expression::Constant(_) | Expression::Register(_) | Expression::Specified(..) => None,
+                    Expression::Symbol(_, Some(_)) => {
+                        let name = self.token().str();
+                        self.token_error(format!(
+                            "invalid variant on expression '{name}' (already modified)"
+                        ));
+                        Some(id)
+                    }
+                    Expression::Symbol(symbol, None) => {
+                        Some(self.expressions.add(Expression::Symbol(symbol, Some(specifier))))
+                    }
+                    Expression::Unary(operator, operand) => {
+                        steps.extend([SpecifierStep::Unary(operator), SpecifierStep::Expression(operand)]);
+                        continue;
+                    }
+                    Expression::Binary(operator, left, right) => {
+                        steps.extend([
+                            SpecifierStep::Binary(operator, left, right),
+                            SpecifierStep::Expression(right),
+                            SpecifierStep::Expression(left),
+                        ]);
+                        continue;
+                    }
+                },
+                SpecifierStep::Unary(operator) => {
+                    let operand = results.pop().flatten();
+                    operand.map(|operand| self.expressions.add(Expression::Unary(operator, operand)))
                 }
-                let (left, right) = (new_left.unwrap_or(left), new_right.unwrap_or(right));
-                Some(self.expressions.add(Expression::Binary(operator, left, right)))
-            }
+                SpecifierStep::Binary(operator, left, right) => {
+                    let new_right = results.pop().flatten();
+                    let new_left = results.pop().flatten();
+                    (new_left.is_some() || new_right.is_some()).then(|| {
+                        let (left, right) = (new_left.unwrap_or(left), new_right.unwrap_or(right));
+                        self.expressions.add(Expression::Binary(operator, left, right))
+                    })
+                }
+            };
+            results.push(result);
         }
+        results.pop().flatten()
     }
+}
+
+/// What is left to do to put a specifier on symbols.
+enum SpecifierStep {
+    Expression(ExpressionId),
+    Unary(UnaryOperator),
+    Binary(BinaryOperator, ExpressionId, ExpressionId),
 }
 
 fn invalid_variant(name: &[u8]) -> String {

@@ -95,8 +95,6 @@ pub struct Parser<'a> {
     pub(crate) line_marker: Option<LineMarker<'a>>,
     pending_errors: SmallVec<[PendingError; 2]>,
     dialect: u8,
-    // How many parentheses are open in the expression that is being parsed.
-    pub(crate) nesting: u16,
     directional_instances: HashMap<u32, u32>,
     directional_symbols: HashMap<(u32, u32), SymbolId>,
     directional_references: Vec<DirectionalReference<'a>>,
@@ -137,7 +135,6 @@ impl<'a> Parser<'a> {
             line_marker: None,
             pending_errors: SmallVec::new(),
             dialect: asm_info.assembler_dialect,
-            nesting: 0,
             directional_instances: HashMap::new(),
             directional_symbols: HashMap::new(),
             directional_references: Vec::new(),

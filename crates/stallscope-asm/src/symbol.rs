@@ -49,6 +49,9 @@ pub struct Symbol {
     pub(crate) is_resolving: bool,
     /// Whether it stands for a section.
     pub is_section: bool,
+    // The generation in which it was last read, and that in which it was found to be defined nowhere.
+    read_in: u32,
+    undefined_in: u32,
 }
 
 impl Symbol {
@@ -61,6 +64,8 @@ impl Symbol {
             is_temporary,
             is_resolving: false,
             is_section: false,
+            read_in: 0,
+            undefined_in: 0,
         }
     }
 }
@@ -83,6 +88,8 @@ pub struct Symbols {
     names: Vec<u8>,
     entries: Vec<NameEntry>,
     symbols: Vec<Symbol>,
+    // Counts the changes to symbols that something was computed from.
+    generation: u32,
     // An open-addressing table of entries plus 1; its length is a power of two.
     table: Vec<u32>,
     hasher: RandomState,
@@ -94,6 +101,7 @@ impl Default for Symbols {
             names: Vec::new(),
             entries: Vec::new(),
             symbols: Vec::new(),
+            generation: 1,
             table: vec![0; 64],
             hasher: RandomState::new(),
         }
@@ -107,9 +115,14 @@ impl std::ops::Index<SymbolId> for Symbols {
     }
 }
 
+/// What was computed from the symbol is no longer valid.
 impl std::ops::IndexMut<SymbolId> for Symbols {
     fn index_mut(&mut self, id: SymbolId) -> &mut Symbol {
-        &mut self.symbols[id.0 as usize]
+        let symbol = &mut self.symbols[id.0 as usize];
+        if symbol.read_in == self.generation {
+            self.generation += 1;
+        }
+        symbol
     }
 }
 
@@ -178,12 +191,43 @@ impl Symbols {
     pub fn replace(&mut self, old: SymbolId) -> SymbolId {
         let copy = SymbolId(self.symbols.len() as u32);
         let symbol = self[old];
-        self.symbols.push(symbol);
+        self.symbols.push(Symbol { read_in: 0, undefined_in: 0, ..symbol });
         if let Some(entry) = symbol.entry {
             self.entries[entry as usize].symbol = Some(copy);
         }
-        self[old].is_temporary = true;
+        self.symbols[old.0 as usize].is_temporary = true;
         copy
+    }
+
+    /// A number that changes when a symbol does that was [read](Self::read).
+    pub(crate) const fn generation(&self) -> u32 {
+        self.generation
+    }
+
+    /// The symbol as it is now, from which something will be computed.
+    pub(crate) fn read(&mut self, id: SymbolId) -> Symbol {
+        let symbol = &mut self.symbols[id.0 as usize];
+        symbol.read_in = self.generation;
+        *symbol
+    }
+
+    /// Notes whether the symbol's value is being computed.
+    pub(crate) fn set_resolving(&mut self, id: SymbolId, is_resolving: bool) {
+        self.symbols[id.0 as usize].is_resolving = is_resolving;
+    }
+
+    /// Whether nothing has changed since an equated symbol was found to be defined nowhere.
+    pub(crate) fn is_known_undefined(&self, id: SymbolId) -> bool {
+        self[id].undefined_in == self.generation
+    }
+
+    /// Notes where an equated symbol was found to be, and whether it is certain that it is found there again.
+    pub(crate) fn note_place(&mut self, id: SymbolId, place: Fragment, is_certain: bool) {
+        let symbol = &mut self.symbols[id.0 as usize];
+        symbol.fragment = place;
+        if place == Fragment::Undefined && is_certain {
+            symbol.undefined_in = self.generation;
+        }
     }
 
     /// The symbol that stands for a section called `name`; the second result is whether the name meant something else.

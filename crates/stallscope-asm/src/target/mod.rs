@@ -89,8 +89,14 @@ pub trait TargetParser {
         &["LATENCY"]
     }
 
-    /// Parses an operand of an expression.
-    fn parse_primary_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression>;
+    /// Parses an operand of an expression that only this target has; `None`, and no token taken, if there is none.
+    fn parse_operand_of_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<Option<ParsedExpression>> {
+        let _ = parser;
+        Ok(None)
+    }
 
     /// Parses an expression in a directive for data.
     fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression>;

@@ -191,10 +191,6 @@ impl TargetParser for Aarch64AsmParser<'_> {
         &[(".hword", ".2byte"), (".word", ".4byte"), (".dword", ".8byte"), (".xword", ".8byte")]
     }
 
-    fn parse_primary_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
-        parser.parse_primary_expression(self)
-    }
-
     fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
         self.parse_aarch64_data_expression(parser)
     }

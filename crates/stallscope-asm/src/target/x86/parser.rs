@@ -155,7 +155,10 @@ impl TargetParser for X86AsmParser<'_> {
         &[(".word", ".2byte")]
     }
 
-    fn parse_primary_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+    fn parse_operand_of_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<Option<ParsedExpression>> {
         let token = parser.token();
         let is_register = match token.kind {
             TokenKind::Percent => true,
@@ -165,11 +168,11 @@ impl TargetParser for X86AsmParser<'_> {
             _ => false,
         };
         if !is_register {
-            return parser.parse_primary_expression(self);
+            return Ok(None);
         }
         let register = self.parse_register(parser)?;
         let id = parser.expressions.add(Expression::Register(register.id));
-        Ok(ParsedExpression { id, end: register.end })
+        Ok(Some(ParsedExpression { id, end: register.end }))
     }
 
     fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {

@@ -1,0 +1,144 @@
+//! Writes expressions as they are written in assembly.
+
+use crate::asm_info::Specifier;
+use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions, UnaryOperator};
+use crate::symbol::SymbolId;
+
+/// What is still to be written.
+#[derive(Clone, Copy)]
+enum Part {
+    Text(&'static str),
+    Expression { id: ExpressionId, surrounding_precedence: u8 },
+}
+
+impl Expressions {
+    /// Appends the symbol as it is written: in quotes if its name needs them.
+    pub fn write_symbol(&self, symbol: SymbolId, out: &mut String) {
+        let name = self.symbols.name(symbol);
+        if self.asm_info.is_valid_unquoted_name(name) {
+            out.push_str(&String::from_utf8_lossy(name));
+            return;
+        }
+        out.push('"');
+        for character in String::from_utf8_lossy(name).chars() {
+            match character {
+                '\n' => out.push_str("\\n"),
+                '"' => out.push_str("\\\""),
+                '\\' => out.push_str("\\\\"),
+                other => out.push(other),
+            }
+        }
+        out.push('"');
+    }
+
+    /// Appends the expression as it is written in assembly.
+    pub fn write(&self, id: ExpressionId, out: &mut String) {
+        let mut parts = vec![Part::Expression { id, surrounding_precedence: 0 }];
+        while let Some(part) = parts.pop() {
+            match part {
+                Part::Text(text) => out.push_str(text),
+                Part::Expression { id, surrounding_precedence } => {
+                    self.write_node(id, surrounding_precedence, &mut parts, out);
+                }
+            }
+        }
+    }
+
+    // Appends what comes first, and puts what follows on `parts`, the last part first.
+    fn write_node(
+        &self,
+        id: ExpressionId,
+        surrounding_precedence: u8,
+        parts: &mut Vec<Part>,
+        out: &mut String,
+    ) {
+        const MAX_PRECEDENCE: u8 = 9;
+        match self[id] {
+            Expression::Constant(value) => out.push_str(&value.to_string()),
+            Expression::Register(id) => {
+                (self.asm_info.write_register)(id, self.asm_info.assembler_dialect, out);
+            }
+            Expression::Symbol(symbol, specifier) => {
+                self.write_symbol(symbol, out);
+                if let Some(specifier) = specifier {
+                    self.write_specifier(specifier, out);
+                }
+            }
+            Expression::Specified(specifier, operand) => {
+                let name = self.asm_info.specifiers.get(usize::from(specifier.0)).copied();
+                out.push_str(name.unwrap_or_default());
+                parts.push(Part::Expression { id: operand, surrounding_precedence: 0 });
+            }
+            Expression::Unary(operator, operand) => {
+                out.push(operator.character());
+                parts.push(Part::Expression { id: operand, surrounding_precedence: MAX_PRECEDENCE });
+            }
+            Expression::Binary(operator, left, right) => {
+                let is_additive = matches!(operator, BinaryOperator::Add | BinaryOperator::Sub);
+                let precedence = u8::from(is_additive);
+                let inner_precedence = if is_additive { 1 } else { MAX_PRECEDENCE };
+                if precedence < surrounding_precedence {
+                    out.push('(');
+                    parts.push(Part::Text(")"));
+                }
+                parts.push(Part::Expression { id: right, surrounding_precedence: inner_precedence + 1 });
+                // `X-42` rather than `X+-42`.
+                let has_sign = operator == BinaryOperator::Add
+                    && matches!(self[right], Expression::Constant(value) if value < 0);
+                if !has_sign {
+                    parts.push(Part::Text(operator.text()));
+                }
+                parts.push(Part::Expression { id: left, surrounding_precedence: inner_precedence });
+            }
+        }
+    }
+
+    fn write_specifier(&self, specifier: Specifier, out: &mut String) {
+        let name = self.asm_info.specifiers.get(specifier.0 as usize).copied().unwrap_or_default();
+        if self.asm_info.use_parens_for_specifier {
+            out.push('(');
+            out.push_str(name);
+            out.push(')');
+        } else {
+            out.push('@');
+            out.push_str(name);
+        }
+    }
+}
+
+impl UnaryOperator {
+    const fn character(self) -> char {
+        match self {
+            Self::LNot => '!',
+            Self::Minus => '-',
+            Self::Not => '~',
+            Self::Plus => '+',
+        }
+    }
+}
+
+impl BinaryOperator {
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::AShr | Self::LShr => ">>",
+            Self::And => "&",
+            Self::Div => "/",
+            Self::Eq => "==",
+            Self::Gt => ">",
+            Self::Gte => ">=",
+            Self::LAnd => "&&",
+            Self::LOr => "||",
+            Self::Lt => "<",
+            Self::Lte => "<=",
+            Self::Mod => "%",
+            Self::Mul => "*",
+            Self::Ne => "!=",
+            Self::Or => "|",
+            Self::OrNot => "!",
+            Self::Shl => "<<",
+            Self::Sub => "-",
+            Self::Xor => "^",
+        }
+    }
+}
