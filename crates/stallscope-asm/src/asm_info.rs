@@ -1,6 +1,6 @@
 //! What a target's assembly language looks like where it differs from others.
 
-use stallscope_target::{RegisterId, Triple};
+use stallscope_target::{ObjectFormat as TripleFormat, Os, RegisterId, Triple};
 
 /// The kind of object file that assembly would become: it decides about directives and symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub enum ObjectFormat {
     MachO,
     /// Windows.
     Coff,
+    /// One that has no directives of its own.
+    Other,
 }
 
 impl ObjectFormat {
@@ -18,10 +20,22 @@ impl ObjectFormat {
     #[must_use]
     pub const fn of(triple: &Triple) -> Self {
         match triple.object_format {
-            stallscope_target::ObjectFormat::MachO => Self::MachO,
-            stallscope_target::ObjectFormat::Coff => Self::Coff,
+            TripleFormat::MachO => Self::MachO,
+            TripleFormat::Coff => Self::Coff,
+            TripleFormat::Xcoff | TripleFormat::Goff | TripleFormat::DxContainer => Self::Other,
             _ => Self::Elf,
         }
+    }
+}
+
+/// Why assembly for a triple cannot be read, whatever the target, if it cannot.
+pub(crate) const fn refusal_of_format(triple: &Triple) -> Option<&'static str> {
+    match triple.object_format {
+        TripleFormat::Coff if !matches!(triple.os, Os::Win32 | Os::Uefi) => {
+            Some("cannot initialize MC for non-Windows COFF object files")
+        }
+        TripleFormat::Spirv => Some("Need to implement createSPIRVAsmParser for SPIRV format."),
+        _ => None,
     }
 }
 
@@ -75,6 +89,8 @@ pub struct AsmInfo {
     pub uses_windows_cfi: bool,
     /// The type that ELF's section for unwinding has.
     pub eh_frame_section_type: u32,
+    /// Whether that section can be written to.
+    pub eh_frame_is_writable: bool,
     /// The letters of ELF section flags that not all targets have, or that mean something else on them, and the flags.
     pub elf_section_flags: &'static [(u8, u32)],
     /// The names of the relocation specifiers, as they are printed; matched without regard to case.
@@ -110,6 +126,7 @@ impl AsmInfo {
             is_little_endian: true,
             uses_windows_cfi: false,
             eh_frame_section_type: 1,
+            eh_frame_is_writable: false,
             elf_section_flags: &[],
             specifiers: &[],
             write_register: |_, _, _| {},

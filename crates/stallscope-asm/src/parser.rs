@@ -667,7 +667,7 @@ impl Parser<'_> {
     /// Makes the section for code the current one.
     pub(crate) fn init_sections(&mut self) {
         let text = match self.asm_info().object_format {
-            ObjectFormat::Elf => self.elf_section(b".text"),
+            ObjectFormat::Elf | ObjectFormat::Other => self.elf_section(b".text"),
             ObjectFormat::Coff => self.coff_section(b".text"),
             ObjectFormat::MachO => self.mach_o_section(b"__TEXT", b"__text", 0x8000_0000),
         };

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use stallscope_asm::target::refusal_of_format;
 use stallscope_asm::{ParseOptions, Parsed, Printer};
 use stallscope_report::Processor;
 use stallscope_sim::PipelineOptions;
@@ -32,9 +33,23 @@ pub enum AnalyzerError {
         /// The number of the syntax.
         variant: u32,
     },
+    /// There is no assembly for the kind of object file that the triple asks for.
+    NoObjectFormat {
+        /// What LLVM says of it.
+        reason: &'static str,
+    },
 }
 
 impl AnalyzerError {
+    /// What llvm-mca writes in front of the message.
+    #[must_use]
+    pub const fn label(&self) -> &'static str {
+        match self {
+            Self::NoObjectFormat { .. } => "LLVM ERROR: ",
+            _ => "error: ",
+        }
+    }
+
     /// What more there is to say.
     #[must_use]
     pub fn note(&self) -> Option<String> {
@@ -58,6 +73,7 @@ impl fmt::Display for AnalyzerError {
                 f,
                 "unable to create instruction printer for target triple '{triple}' with assembly variant {variant}."
             ),
+            Self::NoObjectFormat { reason } => f.write_str(reason),
         }
     }
 }
@@ -94,6 +110,9 @@ impl<'a> Analyzer<'a> {
             options.output_asm_variant.filter(|&variant| !Printer::has_variant(subtarget, variant))
         {
             return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
+        }
+        if let Some(reason) = refusal_of_format(subtarget) {
+            return Err(AnalyzerError::NoObjectFormat { reason });
         }
         let simulations = Arc::default();
         Ok(Self { subtarget, options, processor: Processor::new(subtarget), simulations })

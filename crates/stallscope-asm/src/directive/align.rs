@@ -102,6 +102,7 @@ impl Parser<'_> {
             ObjectFormat::Elf => self.sections[section].section_type == SHT_NOBITS,
             ObjectFormat::Coff => self.sections[section].flags & IMAGE_SCN_CNT_UNINITIALIZED_DATA != 0,
             ObjectFormat::MachO => self.is_mach_o_bss(section),
+            ObjectFormat::Other => false,
         }
     }
 }

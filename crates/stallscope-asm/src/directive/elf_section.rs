@@ -166,7 +166,8 @@ impl<'a> Parser<'a> {
             });
             if key.name == b".eh_frame" {
                 let section_type = self.asm_info().eh_frame_section_type;
-                predefined = Some(Section { section_type, flags: SHF_ALLOC, entry_size: 0 });
+                let writable = if self.asm_info().eh_frame_is_writable { SHF_WRITE } else { 0 };
+                predefined = Some(Section { section_type, flags: SHF_ALLOC | writable, entry_size: 0 });
             }
         }
         let name = key.name.clone();

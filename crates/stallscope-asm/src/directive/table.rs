@@ -36,6 +36,7 @@ pub(super) const fn of_format(format: ObjectFormat) -> &'static [Entry] {
         ObjectFormat::Elf => ELF,
         ObjectFormat::MachO => MACH_O,
         ObjectFormat::Coff => COFF,
+        ObjectFormat::Other => &[],
     }
 }
 

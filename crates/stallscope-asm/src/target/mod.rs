@@ -8,9 +8,9 @@ mod x86;
 
 use std::ops::RangeInclusive;
 
-use stallscope_target::{Subtarget, Triple};
+use stallscope_target::{ObjectFormat, Subtarget, Triple};
 
-use crate::asm_info::AsmInfo;
+use crate::asm_info::{self, AsmInfo};
 use crate::encoder::TargetEncoder;
 use crate::expression_parser::ParsedExpression;
 use crate::parser::{ParseResult, Parser};
@@ -20,6 +20,8 @@ use crate::token::{Token, TokenKind};
 
 /// What a target supplies for its assembly language.
 struct Assembly {
+    /// Whether there is assembly for object files of a format.
+    has_format: fn(ObjectFormat) -> bool,
     asm_info: fn(&Triple) -> AsmInfo,
     parser: for<'a> fn(&Subtarget<'a>) -> Box<dyn TargetParser + 'a>,
     /// The assembly variants that instructions can be printed in.
@@ -53,6 +55,15 @@ pub(crate) fn has_asm_variant(subtarget: &Subtarget<'_>, variant: u32) -> bool {
 /// What reads a subtarget's statements.
 pub(crate) fn parser<'a>(subtarget: &Subtarget<'a>) -> Box<dyn TargetParser + 'a> {
     (assembly(subtarget).parser)(subtarget)
+}
+
+/// Why assembly for a subtarget's kind of object file cannot be read, if it cannot.
+#[must_use]
+pub fn refusal_of_format(subtarget: &Subtarget<'_>) -> Option<&'static str> {
+    if !(assembly(subtarget).has_format)(subtarget.triple.object_format) {
+        return Some("unsupported object format");
+    }
+    asm_info::refusal_of_format(&subtarget.triple)
 }
 
 /// What a subtarget's assembly language looks like.

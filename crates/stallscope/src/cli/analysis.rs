@@ -96,7 +96,7 @@ fn analyze(
         Ok(analyzer) => analyzer,
         Err(error) => {
             let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
-            return fail(&mut console, &format!("error: {error}\n{note}"));
+            return fail(&mut console, &format!("{}{error}\n{note}", error.label()));
         }
     };
 

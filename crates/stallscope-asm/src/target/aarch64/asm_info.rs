@@ -1,12 +1,19 @@
 //! What AArch64 assembly looks like.
 
-use stallscope_target::{Arch, Environment, Os, Register, RegisterId, Triple, aarch64};
+use stallscope_target::{
+    Arch, Environment, ObjectFormat as TripleFormat, Os, Register, RegisterId, Triple, aarch64,
+};
 
 use super::specifier;
 use crate::asm_info::{AsmInfo, ObjectFormat, SOLARIS_RETAIN};
 
 /// The letter and flag of sections that are executed and not read.
 const PURE_CODE: (u8, u32) = (b'y', 0x2000_0000);
+
+/// Whether there is AArch64 assembly for object files of a format.
+pub(super) const fn has_format(format: TripleFormat) -> bool {
+    matches!(format, TripleFormat::Elf | TripleFormat::MachO | TripleFormat::Coff)
+}
 
 /// The characteristics of AArch64 assembly for a triple.
 pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
@@ -15,7 +22,7 @@ pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
     let has_short_pointers = match format {
         ObjectFormat::MachO => triple.arch == Arch::Aarch64_32,
         ObjectFormat::Elf => triple.environment == Environment::GnuIlp32,
-        ObjectFormat::Coff => false,
+        ObjectFormat::Coff | ObjectFormat::Other => false,
     };
     AsmInfo {
         assembler_dialect: u8::from(is_mach_o),
@@ -27,6 +34,7 @@ pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
         code_pointer_size: if has_short_pointers { 4 } else { 8 },
         is_little_endian: triple.arch != Arch::Aarch64Be,
         uses_windows_cfi: format == ObjectFormat::Coff,
+        eh_frame_is_writable: triple.os == Os::Solaris,
         elf_section_flags: if triple.os == Os::Solaris { &[PURE_CODE, SOLARIS_RETAIN] } else { &[PURE_CODE] },
         specifiers: specifier::written(format),
         write_register,

@@ -38,6 +38,7 @@ use super::Assembly;
 
 /// The target's assembly language.
 pub(super) const ASSEMBLY: Assembly = Assembly {
+    has_format: asm_info::has_format,
     asm_info: asm_info::asm_info,
     parser: parser::parser,
     variants: printer::ASM_VARIANTS,

@@ -111,7 +111,7 @@ pub(super) const fn written(format: ObjectFormat) -> &'static [&'static str] {
     const FOR_MACH_O: [&str; N_IN_FRONT + MACH_O.len()] = joined(MACH_O);
     const FOR_COFF: [&str; N_IN_FRONT + COFF.len()] = joined(COFF);
     match format {
-        ObjectFormat::Elf => &FOR_ELF,
+        ObjectFormat::Elf | ObjectFormat::Other => &FOR_ELF,
         ObjectFormat::MachO => &FOR_MACH_O,
         ObjectFormat::Coff => &FOR_COFF,
     }

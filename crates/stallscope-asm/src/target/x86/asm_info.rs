@@ -1,6 +1,6 @@
 //! What x86 assembly looks like.
 
-use stallscope_target::{Arch, Os, Register, RegisterId, Triple, x86};
+use stallscope_target::{Arch, Environment, Os, Register, RegisterId, Triple, x86};
 
 use crate::asm_info::{AsmInfo, ObjectFormat, SOLARIS_RETAIN};
 
@@ -41,12 +41,29 @@ const SPECIFIERS: &[&str] = &[
     "TPOFF",
 ];
 
+/// The format whose assembly is written for a triple: Windows' needs one of its known environments, and for what is
+/// neither Windows' nor Apple's it is that of ELF.
+const fn style_of(triple: &Triple, format: ObjectFormat) -> ObjectFormat {
+    use Environment::{CoreClr, Cygnus, Gnu, Itanium, Msvc, Unknown};
+    match format {
+        ObjectFormat::MachO | ObjectFormat::Elf => format,
+        _ if matches!(triple.os, Os::Uefi) => ObjectFormat::Coff,
+        _ if triple.is_windows()
+            && matches!(triple.environment, Unknown | Msvc | CoreClr | Gnu | Cygnus | Itanium) =>
+        {
+            ObjectFormat::Coff
+        }
+        _ => ObjectFormat::Elf,
+    }
+}
+
 /// The characteristics of x86 assembly for a triple.
 pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
     let is_64_bit = triple.arch == Arch::X86_64;
     let format = ObjectFormat::of(triple);
-    let is_mach_o = format == ObjectFormat::MachO;
-    let is_coff = format == ObjectFormat::Coff;
+    let style = style_of(triple, format);
+    let is_mach_o = style == ObjectFormat::MachO;
+    let is_coff = style == ObjectFormat::Coff;
     let is_x32 = triple.is_x32();
     AsmInfo {
         comment_string: if is_mach_o { "##" } else { "#" },
@@ -54,6 +71,8 @@ pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
         private_global_prefix: if is_mach_o || is_coff && !is_64_bit { "L" } else { ".L" },
         code_pointer_size: if is_64_bit && !is_x32 { 8 } else { 4 },
         uses_windows_cfi: is_coff && is_64_bit,
+        object_format: format,
+        eh_frame_is_writable: triple.os == Os::Solaris && !is_64_bit,
         eh_frame_section_type: if is_64_bit { SHT_X86_64_UNWIND } else { SHT_PROGBITS },
         elf_section_flags: match (is_64_bit, triple.os == Os::Solaris) {
             (true, true) => &[LARGE, SOLARIS_RETAIN],
@@ -63,7 +82,7 @@ pub(super) fn asm_info(triple: &Triple) -> AsmInfo {
         },
         specifiers: SPECIFIERS,
         write_register,
-        ..AsmInfo::new(format)
+        ..AsmInfo::new(style)
     }
 }
 

@@ -35,6 +35,7 @@ use super::Assembly;
 
 /// The target's assembly language.
 pub(super) const ASSEMBLY: Assembly = Assembly {
+    has_format: |_| true,
     asm_info: asm_info::asm_info,
     parser: parser::parser,
     variants: printer::ASM_VARIANTS,
