@@ -106,6 +106,8 @@ impl Parser<'_> {
             return Err(self.token_error("expected string"));
         }
         self.lex();
+        // The text goes there.
+        self.note_section();
         Ok(())
     }
 

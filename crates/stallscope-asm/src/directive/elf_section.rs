@@ -151,6 +151,12 @@ impl<'a> Parser<'a> {
         self.find_or_add_elf_section(key, section)
     }
 
+    /// The section for the versions of what was assembled, made if there is none.
+    pub(super) fn note_section(&mut self) -> SectionId {
+        let key = SectionKey { name: b".note".to_vec(), ..SectionKey::default() };
+        self.find_or_add_elf_section(key, Section { section_type: SHT_NOTE, flags: 0, entry_size: 0 })
+    }
+
     fn find_or_add_elf_section(&mut self, key: SectionKey, section: Section) -> SectionId {
         if let Some(section) = self.sections.find(&key) {
             return section;

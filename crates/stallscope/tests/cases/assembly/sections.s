@@ -36,3 +36,6 @@
 .section .rodata.cst4,"a"
 .section .rodata.cst4,"aM",@progbits,8
 .bss
+.version "1"
+.section .note,"a"
+.note:
