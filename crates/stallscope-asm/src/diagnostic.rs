@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::raw_text;
 use crate::source::Sources;
 
 /// How grave a diagnostic is.
@@ -47,7 +48,7 @@ pub struct Diagnostic {
     pub kind: DiagnosticKind,
     /// The place, if there is one: a location of its [`Sources`].
     pub location: Option<u32>,
-    /// What is said, without an end of line.
+    /// What is said, without an end of line; [`raw_text`] tells its bytes.
     pub message: Cow<'static, str>,
     /// The pieces of text that are underlined.
     pub range: Option<Range<u32>>,
@@ -77,7 +78,7 @@ impl Diagnostic {
         let presumed = self.presumed.as_ref();
         let (name, line) = presumed.map_or((name, line), |place| (&place.file[..], place.line));
         if !name.is_empty() {
-            out.extend_from_slice(if name == "-" { b"<stdin>" } else { name.as_bytes() });
+            out.extend_from_slice(&raw_text::to_bytes(if name == "-" { "<stdin>" } else { name }));
             // LLVM takes line -1 to mean that there is none.
             if line != -1 {
                 out.extend_from_slice(format!(":{line}:{column}").as_bytes());
@@ -92,7 +93,7 @@ impl Diagnostic {
 
     fn render_message(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.kind.label().as_bytes());
-        out.extend_from_slice(self.message.as_bytes());
+        out.extend_from_slice(&raw_text::to_bytes(&self.message));
         out.push(b'\n');
     }
 
@@ -140,11 +141,13 @@ fn render_include_stack(sources: &Sources<'_>, parent: Option<u32>, out: &mut Ve
         let Some(source) = sources.index_of(location).and_then(|index| sources.get(index)) else {
             break;
         };
-        stack.push(format!("Included from {}:{}:\n", source.name, sources.line(location)));
+        stack.push((&source.name, sources.line(location)));
         next = source.parent;
     }
-    for entry in stack.iter().rev() {
-        out.extend_from_slice(entry.as_bytes());
+    for (name, line) in stack.into_iter().rev() {
+        out.extend_from_slice(b"Included from ");
+        out.extend_from_slice(&raw_text::to_bytes(name));
+        out.extend_from_slice(format!(":{line}:\n").as_bytes());
     }
 }
 

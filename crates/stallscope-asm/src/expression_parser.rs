@@ -6,6 +6,7 @@ use crate::asm_info::{AsmInfo, ObjectFormat, Specifier};
 use crate::expression::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
 use crate::float;
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::raw_text;
 use crate::symbol::SymbolKind;
 use crate::target::TargetParser;
 use crate::token::{Token, TokenKind};
@@ -420,7 +421,7 @@ enum SpecifierStep {
 }
 
 fn invalid_variant(name: &[u8]) -> String {
-    format!("invalid variant '{}'", String::from_utf8_lossy(name))
+    format!("invalid variant '{}'", raw_text::from_bytes(name))
 }
 
 fn split_at_sign(name: &[u8]) -> (&[u8], Option<&[u8]>) {

@@ -2,6 +2,7 @@
 
 use crate::asm_info::Specifier;
 use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions, UnaryOperator};
+use crate::raw_text;
 use crate::symbol::SymbolId;
 
 /// What is still to be written.
@@ -16,11 +17,11 @@ impl Expressions {
     pub fn write_symbol(&self, symbol: SymbolId, out: &mut String) {
         let name = self.symbols.name(symbol);
         if self.asm_info.is_valid_unquoted_name(name) {
-            out.push_str(&String::from_utf8_lossy(name));
+            out.push_str(&raw_text::from_bytes(name));
             return;
         }
         out.push('"');
-        for character in String::from_utf8_lossy(name).chars() {
+        for character in raw_text::from_bytes(name).chars() {
             match character {
                 '\n' => out.push_str("\\n"),
                 '"' => out.push_str("\\\""),

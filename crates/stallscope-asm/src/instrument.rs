@@ -3,6 +3,7 @@
 use crate::diagnostic::DiagnosticKind;
 use crate::lexer::MarkerComment;
 use crate::parser::{Parser, Pass};
+use crate::raw_text;
 use crate::region::trim_blanks;
 
 /// An instrument, and the stretch of text whose instructions it applies to.
@@ -89,8 +90,8 @@ impl Parser<'_> {
         }
         let kind_length = text.iter().position(|&byte| byte == b' ').unwrap_or(text.len());
         let (name, data) = text.split_at(kind_length);
-        let name = String::from_utf8_lossy(name);
-        let data = String::from_utf8_lossy(data.get(1..).unwrap_or_default()).into_owned();
+        let name = raw_text::from_bytes(name);
+        let data = raw_text::from_bytes(data.get(1..).unwrap_or_default()).into_owned();
         if let Some(kind) = self.instruments.kinds.iter().position(|kind| *kind == name) {
             self.instruments.begin(kind, data, marker.location);
             return;

@@ -22,6 +22,7 @@ mod options;
 mod parsed;
 mod parser;
 mod printer;
+pub mod raw_text;
 mod region;
 mod relocatable_value;
 mod section;

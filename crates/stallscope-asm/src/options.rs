@@ -9,7 +9,8 @@ pub struct ParseOptions {
     pub skip_parse_failures: bool,
     /// Comments for instruments are ignored (`-disable-im`).
     pub disable_instruments: bool,
-    /// Reads a file that the text includes; `None` if it cannot be read.
+    /// Reads a file that the text includes; `None` if it cannot be read. [`raw_text`](crate::raw_text) tells the bytes of its
+    /// name.
     pub read_file: fn(&str) -> Option<Vec<u8>>,
     /// How deep macros may be nested (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,

@@ -16,6 +16,7 @@ use crate::expression::{ExpressionId, Expressions};
 use crate::instrument::Instruments;
 use crate::lexer::Lexer;
 use crate::options::ParseOptions;
+use crate::raw_text;
 use crate::region::CodeRegions;
 use crate::section::Sections;
 use crate::source::{Sources, TextAppender};
@@ -525,7 +526,7 @@ impl<'a> Parser<'a> {
         }
         let lines = i64::from(self.sources.line(location)) - i64::from(self.sources.line(marker.location));
         let line = i64::from((marker.line - 1 + lines) as i32);
-        let file = String::from_utf8_lossy(marker.file).into_owned();
+        let file = raw_text::from_bytes(marker.file).into_owned();
         Some(Box::new(PresumedPlace { file, line }))
     }
 

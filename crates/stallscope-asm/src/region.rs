@@ -7,6 +7,7 @@ use stallscope_target::Inst;
 use crate::diagnostic::DiagnosticKind;
 use crate::lexer::MarkerComment;
 use crate::parser::{Parser, Pass};
+use crate::raw_text;
 
 /// A sequence of instructions that is analyzed as a loop.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -146,7 +147,7 @@ impl Parser<'_> {
         } else {
             (
                 "overlapping regions cannot have the same name".to_owned(),
-                format!("region {} was previously defined here", String::from_utf8_lossy(name)),
+                format!("region {} was previously defined here", raw_text::from_bytes(name)),
             )
         };
         let previous = self.regions.regions[previous].start.unwrap_or(0);
@@ -163,7 +164,7 @@ impl Parser<'_> {
         let note = if name.is_empty() {
             "unable to find an active anonymous region".to_owned()
         } else {
-            format!("unable to find an active region named {}", String::from_utf8_lossy(name))
+            format!("unable to find an active region named {}", raw_text::from_bytes(name))
         };
         self.regions.found_errors = true;
         self.print_message_in(Pass::Regions, DiagnosticKind::Error, location, error, None);

@@ -4,6 +4,7 @@ use crate::asm_info::ObjectFormat;
 use crate::directive::symbol::AssignmentKind;
 use crate::directive::{Directive, Entry};
 use crate::parser::{Failed, LineMarker, ParseResult, Parser};
+use crate::raw_text;
 use crate::symbol::SymbolKind;
 use crate::target::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
@@ -196,7 +197,7 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_instruction(&mut self, target: &mut dyn TargetParser, start: Start<'a>) -> ParseResult {
-        let name = String::from_utf8_lossy(start.name);
+        let name = raw_text::from_bytes(start.name);
         let is_lower = !start.name.iter().any(u8::is_ascii_uppercase);
         let lower = if is_lower { name } else { name.to_ascii_lowercase().into() };
         target.parse_instruction(self, &lower, start.token)?;

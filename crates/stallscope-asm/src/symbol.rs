@@ -3,6 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use crate::expression::ExpressionId;
+use crate::raw_text;
 use crate::section::SectionId;
 use crate::symbol_order::hash_table_order;
 
@@ -136,7 +137,7 @@ impl Symbols {
     /// The symbol's name for a message.
     #[must_use]
     pub fn name_lossy(&self, id: SymbolId) -> String {
-        String::from_utf8_lossy(self.name(id)).into_owned()
+        raw_text::from_bytes(self.name(id)).into_owned()
     }
 
     /// The symbol called `name`, if there is one.

@@ -1,6 +1,6 @@
 //! What an analysis has to say besides its report.
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, Sources};
+use stallscope_asm::{Diagnostic, DiagnosticKind, Sources, raw_text};
 
 /// A message about what is analyzed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Message {
     /// The place in the text, if it is about one: a location of its [`Sources`], in which the bytes of the main file come
     /// first.
     pub location: Option<u32>,
-    /// What is said, without an end of line.
+    /// What is said, without an end of line; [`raw_text`] tells its bytes.
     pub text: String,
 }
 
@@ -30,7 +30,7 @@ impl Message {
             return;
         }
         out.extend_from_slice(self.kind.label().as_bytes());
-        out.extend_from_slice(self.text.as_bytes());
+        out.extend_from_slice(&raw_text::to_bytes(&self.text));
         out.push(b'\n');
     }
 

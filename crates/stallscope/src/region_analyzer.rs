@@ -1,6 +1,6 @@
 //! From a region to its report.
 
-use stallscope_asm::{CodeRegion, EncodeError, Encoder, Expressions, Parsed, Printer};
+use stallscope_asm::{CodeRegion, EncodeError, Encoder, Expressions, Parsed, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report,
     ResourcePressureListener,
@@ -193,7 +193,7 @@ impl<'a> RegionAnalyzer<'a> {
         for inst in insts {
             self.text.clear();
             self.printer.print(inst, expressions, &mut self.text);
-            texts.push(self.text.as_bytes());
+            texts.push(&raw_text::to_bytes(&self.text));
         }
         texts
     }

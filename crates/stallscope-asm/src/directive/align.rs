@@ -2,6 +2,7 @@
 
 use crate::asm_info::ObjectFormat;
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::target::TargetParser;
 use crate::token::TokenKind;
 
@@ -53,7 +54,7 @@ impl Parser<'_> {
             let name = self.sections.name(section);
             // Of Apple's names, only the section's is shown, not the segment's.
             let name = name.rsplit(|&byte| byte == b',').next().unwrap_or_default();
-            let name = String::from_utf8_lossy(name).into_owned();
+            let name = raw_text::from_bytes(name).into_owned();
             self.warning(location, format!("ignoring non-zero fill value in BSS section '{name}'"));
         }
         result

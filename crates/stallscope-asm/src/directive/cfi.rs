@@ -103,6 +103,13 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Parses a directive without operands that must stand in a frame.
+    pub(crate) fn parse_cfi_marker(&mut self) -> ParseResult {
+        self.parse_eol()?;
+        self.check_frame();
+        Ok(())
+    }
+
     pub(super) fn parse_cfi_escape(&mut self, target: &mut dyn TargetParser) -> ParseResult {
         self.parse_absolute_expression(target)?;
         while self.is(TokenKind::Comma) {

@@ -2,6 +2,7 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::section::{Section, SectionId, SectionKey};
 use crate::symbol::Fragment;
 use crate::target::TargetParser;
@@ -136,7 +137,7 @@ impl<'a> Parser<'a> {
                 | b"newest"
         );
         if !is_known {
-            let name = String::from_utf8_lossy(name);
+            let name = raw_text::from_bytes(name);
             return Err(self.token_error(format!("unrecognized COMDAT type '{name}'")));
         }
         self.lex();
@@ -153,7 +154,7 @@ impl<'a> Parser<'a> {
         }
         if let Some(section) = self.sections.current() {
             if self.sections[section].flags & LNK_COMDAT != 0 {
-                let name = String::from_utf8_lossy(self.sections.name(section)).into_owned();
+                let name = raw_text::from_bytes(self.sections.name(section)).into_owned();
                 return Err(self.error(directive.location, format!("section '{name}' is already linkonce")));
             }
             self.sections[section].flags |= LNK_COMDAT;

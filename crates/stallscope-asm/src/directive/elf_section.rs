@@ -4,6 +4,7 @@ use crate::directive::Directive;
 use crate::expression::ExpressionId;
 use crate::number;
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::section::{Section, SectionId, SectionKey};
 use crate::symbol::Fragment;
 use crate::target::TargetParser;
@@ -307,7 +308,7 @@ impl<'a> Parser<'a> {
         let id = self.find_or_add_elf_section(key, wanted);
         self.switch_to_subsection(id, arguments.subsection);
         let found = self.sections[id];
-        let name = String::from_utf8_lossy(name);
+        let name = raw_text::from_bytes(name);
         // What is not said again is not compared.
         let is_lenient = name == ".eh_frame" && section_type == SHT_PROGBITS && self.has_unwind_sections();
         if !arguments.type_name.is_empty() && found.section_type != section_type && !is_lenient {
@@ -513,7 +514,7 @@ impl<'a> Parser<'a> {
         let symbol = self.expressions.symbols.find(name);
         let fragment = symbol.map(|symbol| self.expressions.fragment(symbol));
         if !matches!(fragment, Some(Fragment::Section(_))) {
-            let name = String::from_utf8_lossy(name);
+            let name = raw_text::from_bytes(name);
             return Err(self.error(location, format!("linked-to symbol is not in a section: {name}")));
         }
         arguments.linked_to = name.to_vec();

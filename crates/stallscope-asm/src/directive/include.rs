@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::target::TargetParser;
 use crate::token::TokenKind;
 
@@ -25,7 +26,7 @@ impl Parser<'_> {
             return Err(self.error(token.location, "more than 16384 files are included"));
         }
         self.directives.n_included += 1;
-        let name = String::from_utf8_lossy(&name).into_owned();
+        let name = raw_text::from_bytes(&name).into_owned();
         let text = (self.options.read_file)(&name);
         let parent = self.lexer.location();
         if let Some(text) = text {
@@ -66,7 +67,7 @@ impl Parser<'_> {
         }
         self.parse_eol()?;
         self.check(skip < 0, skip_location, "skip is negative")?;
-        let name = String::from_utf8_lossy(&name).into_owned();
+        let name = raw_text::from_bytes(&name).into_owned();
         let mut is_processed = (self.options.read_file)(&name).is_some();
         if let Some((count, location)) = count.filter(|_| is_processed) {
             match self.expressions.absolute_value(count) {

@@ -3,6 +3,7 @@
 use crate::diagnostic::DiagnosticKind;
 use crate::number;
 use crate::parser::{ParseResult, Parser, Pass};
+use crate::raw_text;
 use crate::section::{Section, SectionId, SectionKey};
 use crate::token::TokenKind;
 
@@ -200,7 +201,7 @@ impl Parser<'_> {
         let start = location + segment.len() as u32 + 1;
         let length = rest.iter().position(|&byte| byte == b',').unwrap_or(rest.len());
         let range = Some(start..start + length as u32);
-        let name = String::from_utf8_lossy(section);
+        let name = raw_text::from_bytes(section);
         let warning = format!("section \"{name}\" is deprecated");
         self.print_message_in(Pass::Both, DiagnosticKind::Warning, location, warning, range.clone());
         let note = format!("change section name to \"{replacement}\"");

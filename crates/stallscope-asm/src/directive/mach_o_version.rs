@@ -2,6 +2,7 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::target::TargetParser;
 use crate::token::TokenKind;
 
@@ -65,7 +66,7 @@ impl Parser<'_> {
         if self.parse_eol().is_err() {
             return Err(self.add_error_suffix(" in '.build_version' directive"));
         }
-        let name = format!("{} {}", directive.name(), String::from_utf8_lossy(platform));
+        let name = format!("{} {}", directive.name(), raw_text::from_bytes(platform));
         self.check_version(target, directive.location, &name, system);
         Ok(())
     }

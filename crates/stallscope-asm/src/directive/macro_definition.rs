@@ -3,6 +3,7 @@
 use crate::directive::Directive;
 use crate::directive::macros::{Macro, Parameter};
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::token::TokenKind;
 
 impl<'a> Parser<'a> {
@@ -34,7 +35,7 @@ impl<'a> Parser<'a> {
         self.lex_raw();
         let body = self.take_macro_body(directive)?;
         if self.macros.by_name.contains_key(name) {
-            let message = format!("macro '{}' is already defined", String::from_utf8_lossy(name));
+            let message = format!("macro '{}' is already defined", raw_text::from_bytes(name));
             return Err(self.error(directive.location, message));
         }
         if has_only_positional_parameters(body, &parameters) {
@@ -53,16 +54,16 @@ impl<'a> Parser<'a> {
         macro_name: &[u8],
         parameters: &[Parameter<'a>],
     ) -> ParseResult<Parameter<'a>> {
-        let macro_name = String::from_utf8_lossy(macro_name);
+        let macro_name = raw_text::from_bytes(macro_name);
         if let Some(last) = parameters.last().filter(|last| last.is_vararg) {
-            let name = String::from_utf8_lossy(last.name);
+            let name = raw_text::from_bytes(last.name);
             let location = self.lexer.location();
             return Err(
                 self.error(location, format!("vararg parameter '{name}' should be the last parameter"))
             );
         }
         let name = self.expect_identifier("expected identifier in '.macro' directive")?;
-        let shown_name = String::from_utf8_lossy(name);
+        let shown_name = raw_text::from_bytes(name);
         if parameters.iter().any(|other| other.name == name) {
             let message = format!("macro '{macro_name}' has multiple parameters named '{shown_name}'");
             return Err(self.token_error(message));
@@ -80,7 +81,7 @@ impl<'a> Parser<'a> {
                 b"req" => parameter.is_required = true,
                 b"vararg" => parameter.is_vararg = true,
                 _ => {
-                    let qualifier = String::from_utf8_lossy(qualifier);
+                    let qualifier = raw_text::from_bytes(qualifier);
                     let message = format!(
                         "{qualifier} is not a valid parameter qualifier for '{shown_name}' in macro '{macro_name}'"
                     );
@@ -168,7 +169,7 @@ impl<'a> Parser<'a> {
         };
         self.parse_eol()?;
         if self.macros.by_name.remove(name).is_none() {
-            let message = format!("macro '{}' is not defined", String::from_utf8_lossy(name));
+            let message = format!("macro '{}' is not defined", raw_text::from_bytes(name));
             return Err(self.error(directive.location, message));
         }
         Ok(())

@@ -6,6 +6,7 @@ use crate::asm_info::ObjectFormat;
 use crate::directive::macro_definition::is_name_byte;
 use crate::directive::macros::{Argument, Instantiation, Macro, Parameter};
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::raw_text;
 use crate::target::TargetParser;
 use crate::token::{Token, TokenKind};
 
@@ -168,7 +169,7 @@ impl<'a> Parser<'a> {
         called: Option<&Macro<'a>>,
     ) -> ParseResult<Vec<Argument<'a>>> {
         let parameters: &[Parameter<'a>] = called.map_or(&[], |called| &called.parameters);
-        let macro_name = String::from_utf8_lossy(called.map_or(&[], |called| called.name));
+        let macro_name = raw_text::from_bytes(called.map_or(&[], |called| called.name));
         let mut arguments: Vec<Argument<'a>> = vec![Argument::new(); parameters.len()];
         let mut locations: Vec<Option<u32>> = vec![None; parameters.len()];
         let mut has_names = false;
@@ -184,7 +185,7 @@ impl<'a> Parser<'a> {
             if !argument.parameter_name.is_empty() {
                 let named = parameters.iter().position(|parameter| parameter.name == argument.parameter_name);
                 let Some(named) = named else {
-                    let name = String::from_utf8_lossy(argument.parameter_name);
+                    let name = raw_text::from_bytes(argument.parameter_name);
                     let message = format!("parameter named '{name}' does not exist for macro '{macro_name}'");
                     return Err(self.error(location, message));
                 };
@@ -267,7 +268,7 @@ impl<'a> Parser<'a> {
             }
             if parameter.is_required {
                 let location = locations[index].unwrap_or_else(|| self.lexer.location());
-                let name = String::from_utf8_lossy(parameter.name);
+                let name = raw_text::from_bytes(parameter.name);
                 let message =
                     format!("missing value for required parameter '{name}' in macro '{macro_name}'");
                 result = Err(self.error(location, message));

@@ -2,6 +2,7 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::token::TokenKind;
 
 impl Parser<'_> {
@@ -11,7 +12,7 @@ impl Parser<'_> {
         let message = if text.is_empty() {
             ".abort detected. Assembly stopping".to_owned()
         } else {
-            format!(".abort '{}' detected. Assembly stopping", String::from_utf8_lossy(text))
+            format!(".abort '{}' detected. Assembly stopping", raw_text::from_bytes(text))
         };
         Err(self.error(directive.location, message))
     }
@@ -74,7 +75,7 @@ impl Parser<'_> {
             return Err(self.token_error(error));
         }
         self.lex();
-        Ok(String::from_utf8_lossy(token.string_contents()).into_owned())
+        Ok(raw_text::from_bytes(token.string_contents()).into_owned())
     }
 
     pub(super) fn parse_print(&mut self, directive: Directive<'_>) -> ParseResult {

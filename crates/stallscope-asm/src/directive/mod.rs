@@ -30,6 +30,7 @@ use std::collections::HashSet;
 use smallvec::SmallVec;
 
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::target::TargetParser;
 use crate::token::TokenKind;
 
@@ -44,7 +45,7 @@ pub(crate) struct Directive<'a> {
 
 impl Directive<'_> {
     pub(crate) fn name(&self) -> String {
-        String::from_utf8_lossy(self.name).into_owned()
+        raw_text::from_bytes(self.name).into_owned()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::expression::Expression;
 use crate::parser::{ParseResult, Parser};
+use crate::raw_text;
 use crate::symbol::{SymbolId, SymbolKind};
 use crate::target::TargetParser;
 use crate::token::TokenKind;
@@ -70,7 +71,7 @@ impl<'a> Parser<'a> {
                 let is_redefinable = self.expressions.symbols[symbol].is_redefinable;
                 let is_taken = is_variable || !self.expressions.is_undefined(symbol);
                 if is_taken && !(allows_redefinition && is_redefinable) {
-                    let name = String::from_utf8_lossy(name).into_owned();
+                    let name = raw_text::from_bytes(name).into_owned();
                     return Err(self.error(location, format!("redefinition of '{name}'")));
                 }
                 if is_redefinable { self.expressions.symbols.replace(symbol) } else { symbol }

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use stallscope::target::{Description, FrontEndKind, Processor, ProcessorModel, Subtarget};
 
 use super::arguments::Arguments;
-use super::error_text;
 use super::file_analysis::read_file;
+use super::{error_text, os_text};
 
 impl Arguments {
     /// Whether stallscope's own model of the processor is to be used.
@@ -21,7 +21,7 @@ impl Arguments {
 /// # Errors
 /// What is wrong with the file, as it is to be printed.
 pub(super) fn read_model(path: &OsStr, description: Description<'_>) -> Result<Vec<u8>, String> {
-    let name = path.to_string_lossy();
+    let name = os_text::to_raw(path);
     let bytes = read_file(path).map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n').count();

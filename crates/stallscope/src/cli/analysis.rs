@@ -64,10 +64,10 @@ fn analyze(
     let processor = if arguments.mcpu == "native" { host::processor_name() } else { &arguments.mcpu };
     let attributes = arguments.mattr.iter().map(String::as_str);
     let (mut subtarget, messages) = Subtarget::new(target, triple, processor, attributes);
-    console.tell(subtarget_messages(&messages, &subtarget).as_bytes())?;
+    console.tell(&subtarget_messages(&messages, &subtarget))?;
     if wants_help {
         if arguments.is_accurate() {
-            console.tell(accurate::own_models(subtarget.description).as_bytes())?;
+            console.tell(&accurate::own_models(subtarget.description))?;
         }
         return Ok(());
     }
@@ -88,7 +88,7 @@ fn analyze(
     }
     let notes = accurate::use_model(&mut subtarget, arguments);
     if !is_llvm_mca(program) {
-        console.tell(notes.as_bytes())?;
+        console.tell(&notes)?;
     }
 
     let options = arguments.options(subtarget.sched_model.is_out_of_order());
@@ -160,7 +160,7 @@ fn analyze_several(
 
 /// Writes a message, after which there is no more to say.
 fn fail(console: &mut Console<'_, '_>, message: &str) -> Result<(), Failure> {
-    console.tell(message.as_bytes())?;
+    console.tell(message)?;
     Err(Failure::Told)
 }
 

@@ -1,6 +1,6 @@
 //! The program's own streams: the output, standard error, and the line of progress on it.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::time::Instant;
 
@@ -22,7 +22,7 @@ pub(super) struct Console<'a, 'e> {
     output: Option<Output>,
     progress: Progress,
     /// The name of the present file as a heading; `None` when it has been written, or is not to be.
-    heading: Option<String>,
+    heading: Option<OsString>,
     n_files_done: usize,
     n_reports: usize,
 }
@@ -47,7 +47,7 @@ impl<'a, 'e> Console<'a, 'e> {
     /// Has the report of a file follow.
     pub(super) fn begin_file(&mut self, name: &OsStr) {
         if self.has_several_files() {
-            self.heading = Some(name.to_string_lossy().into_owned());
+            self.heading = Some(name.to_owned());
         }
     }
 
@@ -80,17 +80,17 @@ impl<'a, 'e> Console<'a, 'e> {
         Ok(())
     }
 
-    fn write_heading(&mut self, name: &str) -> Result<(), Failure> {
+    fn write_heading(&mut self, name: &OsStr) -> Result<(), Failure> {
         let is_first = self.n_reports == 0;
         self.n_reports += 1;
         if !self.arguments.json.on {
-            let blank = if is_first { "" } else { "\n" };
-            return self.write(format!("{blank}==> {name} <==\n").as_bytes());
+            let start: &[u8] = if is_first { b"==> " } else { b"\n==> " };
+            return self.write(&[start, name.as_encoded_bytes(), b" <==\n"].concat());
         }
         let mut json = Json::nested(1);
         json.begin_object();
         json.key(b"File");
-        json.string(name.as_bytes());
+        json.string(name.as_encoded_bytes());
         json.key(b"Report");
         self.write(if is_first { b"[\n  " } else { b",\n  " })?;
         self.write(json.as_bytes())
@@ -111,7 +111,7 @@ impl Streams for Console<'_, '_> {
         io::stdout().write_all(text).map_err(Failure::Write)
     }
 
-    fn tell(&mut self, messages: &[u8]) -> Result<(), Failure> {
+    fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
         // Unlike the report, messages do not wait: where both go to one place, they may come first.
         if let Some(output) = &mut self.output {
@@ -127,7 +127,7 @@ impl Streams for Console<'_, '_> {
             match Output::open(&self.arguments.output) {
                 Ok(output) => self.output = Some(output),
                 Err(error) => {
-                    self.tell(format!("error: {}\n", error_text(&error)).as_bytes())?;
+                    self.tell(&format!("error: {}\n", error_text(&error)))?;
                     return Err(Failure::Told);
                 }
             }

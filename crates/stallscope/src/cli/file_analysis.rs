@@ -1,17 +1,18 @@
 //! The analysis of one file, whatever becomes of what there is to show.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::asm::Sources;
+use stallscope::asm::{Sources, raw_text};
 use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
 
-use super::error_text;
 use super::streams::{Failure, Streams};
 use super::transcript::Transcript;
+use super::{error_text, os_text};
 
 /// Bytes of a file up to which a thread by itself reads and analyzes it. The regions of a larger one are shared out.
 const MAX_SMALL_FILE: u64 = 1 << 16;
@@ -89,9 +90,9 @@ impl FileAnalysis<'_> {
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
-        let name = name.to_string_lossy();
+        let name = if name == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(name) };
         let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
-        let parsed = self.analyzer.parse_with_files(&name, text, |path| read_file(path.as_ref()).ok());
+        let parsed = self.analyzer.parse_with_files(&name, text, |path| read_included(path).ok());
         if !parsed.printed.is_empty() {
             streams.print(&parsed.printed)?;
         }
@@ -99,18 +100,18 @@ impl FileAnalysis<'_> {
         for diagnostic in &parsed.diagnostics {
             diagnostic.render(&parsed.sources, &mut messages);
             if messages.len() >= MAX_KEPT_MESSAGES {
-                streams.tell(&messages)?;
+                streams.tell_bytes(&messages)?;
                 messages.clear();
             }
         }
         if let Some(failure) = parsed.failure {
             let message = failure.message();
             if !message.is_empty() {
-                messages.extend_from_slice(format!("{prefix}error: {message}\n").as_bytes());
+                messages.extend_from_slice(&raw_text::to_bytes(&format!("{prefix}error: {message}\n")));
             }
         }
         if !messages.is_empty() {
-            streams.tell(&messages)?;
+            streams.tell_bytes(&messages)?;
         }
         if parsed.failure.is_some() {
             return Err(Failure::Told);
@@ -138,6 +139,12 @@ pub(super) fn read_file(path: &OsStr) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Reads a file that a text includes. As the reference has it, its name ends at a null byte, as all of C's do.
+fn read_included(name: &str) -> io::Result<Vec<u8>> {
+    let name = name.split('\0').next().unwrap_or_default();
+    read_file(&os_text::from_raw(name))
+}
+
 /// Reads a file, or standard input for `-`.
 pub(super) fn read(path: &OsStr, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = if path == "-" {
@@ -149,8 +156,7 @@ pub(super) fn read(path: &OsStr, streams: &mut impl Streams) -> Result<Vec<u8>, 
     match bytes {
         Ok(bytes) => Ok(bytes),
         Err(error) => {
-            let message = format!("error: {}: {}\n", path.to_string_lossy(), error_text(&error));
-            streams.tell(message.as_bytes())?;
+            streams.tell(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
             Err(Failure::Told)
         }
     }
@@ -174,10 +180,10 @@ impl<S: Streams> Sink for StreamSink<'_, S> {
     fn message(&mut self, message: &Message) -> Result<(), Failure> {
         let mut text = Vec::new();
         if message.location.is_none() {
-            text.extend_from_slice(self.prefix.as_bytes());
+            text.extend_from_slice(&raw_text::to_bytes(self.prefix));
         }
         message.render(self.sources, &mut text);
-        self.streams.tell(&text)
+        self.streams.tell_bytes(&text)
     }
 
     fn progress(&mut self, n_done: usize, n_regions: usize) -> Result<(), Failure> {

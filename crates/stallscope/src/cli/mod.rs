@@ -24,6 +24,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use stallscope::asm::raw_text;
 use stallscope::target::{DEFAULT_TRIPLE, Processor, Target};
 
 use arguments::{Generate, Special};
@@ -51,7 +52,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         Parsed::Arguments(arguments) => match arguments.generate {
             Some(generate) => print(&generated(generate)),
             None => {
-                let program = args.first().map(|arg| arg.to_string_lossy()).unwrap_or_default();
+                let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();
                 analysis::run(&program, &arguments)
             }
         },
@@ -69,7 +70,7 @@ enum Subcommand {
 /// there it is a file.
 fn subcommand(args: &[OsString]) -> Option<(Subcommand, &[OsString])> {
     let [program, name, rest @ ..] = args else { return None };
-    if parser::is_llvm_mca(&program.to_string_lossy()) {
+    if parser::is_llvm_mca(&os_text::to_raw(program)) {
         return None;
     }
     (name == "topdown").then_some((Subcommand::Topdown, rest))
@@ -78,7 +79,7 @@ fn subcommand(args: &[OsString]) -> Option<(Subcommand, &[OsString])> {
 /// Writes a line to standard error.
 fn tell(message: &str) {
     // Nothing can be done about a standard error that takes nothing.
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = io::stderr().write_all(&raw_text::to_bytes(&format!("{message}\n")));
 }
 
 /// What an error of the operating system is called there, without its number.

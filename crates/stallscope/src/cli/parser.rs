@@ -8,6 +8,8 @@ use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::Path;
 
+use stallscope::asm::raw_text;
+
 use super::arguments::{Arguments, Special, Switch};
 use super::flags::{self, Choice, FLAGS, Flag, Value};
 use super::{os_text, suggestion};
@@ -25,7 +27,7 @@ pub(crate) enum Parsed {
 /// Parses `args`, the first of which is the program's name. Errors are written to `errors`, all of them.
 pub(crate) fn parse(args: &[OsString], errors: &mut dyn Write) -> Parsed {
     let mut parser = Parser {
-        program: args.first().map_or_else(String::new, |arg| arg.to_string_lossy().into_owned()),
+        program: args.first().map_or_else(String::new, |arg| os_text::to_raw(arg).into_owned()),
         arguments: Box::default(),
         errors,
         failed: false,
@@ -63,7 +65,7 @@ impl Parser<'_> {
         let mut only_inputs = false;
         let mut index = 0;
         while let Some(arg) = args.get(index) {
-            let text = arg.to_string_lossy();
+            let text = os_text::to_raw(arg);
             index += 1;
             match text.strip_prefix('-') {
                 Some(rest) if !rest.is_empty() && !only_inputs => {
@@ -93,7 +95,7 @@ impl Parser<'_> {
 
     /// Takes the flag `arg`; `next` is the index of the argument after it.
     fn flag(&mut self, arg: &OsStr, args: &[OsString], next: &mut usize) -> Option<Special> {
-        let written = arg.to_string_lossy();
+        let written = os_text::to_raw(arg);
         let text = written.strip_prefix("--").or(written.strip_prefix('-')).unwrap_or(&written);
         let name = text.split_once('=').map_or(text, |(name, _)| name);
         if let Some(flag) = flags::by_name(name) {
@@ -138,7 +140,7 @@ impl Parser<'_> {
         next: &mut usize,
     ) -> Option<Special> {
         let position = *next;
-        let text = value.as_ref().map(|value| value.to_string_lossy());
+        let text = value.as_ref().map(|value| os_text::to_raw(value));
         let outcome = match flag.value {
             Value::Special(special) => match text {
                 None => return Some(special),
@@ -162,7 +164,7 @@ impl Parser<'_> {
 
     /// Sets an argument whose flag must have a value.
     fn set(&mut self, flag: &'static Flag, value: OsString) -> Result<(), String> {
-        let text = value.to_string_lossy();
+        let text = os_text::to_raw(&value);
         let arguments = &mut *self.arguments;
         match flag.value {
             Value::Unsigned(field) => {
@@ -200,7 +202,7 @@ impl Parser<'_> {
     fn error(&mut self, message: &str) {
         self.failed = true;
         // Nothing can be done about a standard error that takes nothing.
-        let _ = writeln!(self.errors, "{message}");
+        let _ = self.errors.write_all(&raw_text::to_bytes(&format!("{message}\n")));
     }
 }
 

@@ -77,7 +77,7 @@ impl Expansion {
 
 /// A path as messages show it.
 fn shown(path: &Path) -> String {
-    let text = path.to_string_lossy();
+    let text = os_text::to_raw(path.as_os_str());
     text.strip_suffix('/').unwrap_or(&text).to_owned()
 }
 
@@ -114,6 +114,10 @@ fn words(text: &[u8]) -> Vec<Vec<u8>> {
     words.push(word);
     // Quotes with nothing between them are no word.
     words.retain(|word| !word.is_empty());
+    // A null byte ends a word, as it ends those that the system gives.
+    for word in &mut words {
+        word.truncate(word.iter().position(|&byte| byte == 0).unwrap_or(word.len()));
+    }
     words
 }
 
@@ -134,6 +138,7 @@ mod tests {
         assert_eq!(texts("a\\"), ["a\\"]);
         assert!(texts(" '' ").is_empty());
         assert_eq!(words(b"-o \xff.txt"), [&b"-o"[..], b"\xff.txt"]);
+        assert_eq!(texts("-a\0b \0c"), ["-a", ""]);
     }
 
     #[test]

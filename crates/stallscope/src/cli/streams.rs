@@ -2,6 +2,8 @@
 
 use std::io;
 
+use stallscope::asm::raw_text;
+
 /// Why there is no whole report on a file.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -19,7 +21,12 @@ pub(super) trait Streams {
     fn print(&mut self, text: &[u8]) -> Result<(), Failure>;
 
     /// Writes messages to standard error.
-    fn tell(&mut self, messages: &[u8]) -> Result<(), Failure>;
+    fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure>;
+
+    /// Writes messages to standard error; [`raw_text`] tells their bytes.
+    fn tell(&mut self, messages: &str) -> Result<(), Failure> {
+        self.tell_bytes(&raw_text::to_bytes(messages))
+    }
 
     /// Makes sure that a report can be written.
     fn open(&mut self) -> Result<(), Failure>;

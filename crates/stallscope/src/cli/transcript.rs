@@ -29,7 +29,7 @@ impl Transcript {
             start = end;
             match stream {
                 Stream::Printed => streams.print(bytes)?,
-                Stream::Messages => streams.tell(bytes)?,
+                Stream::Messages => streams.tell_bytes(bytes)?,
                 Stream::Report => streams.report(bytes)?,
             }
         }
@@ -54,7 +54,7 @@ impl Streams for Transcript {
         self.keep(Stream::Printed, text)
     }
 
-    fn tell(&mut self, messages: &[u8]) -> Result<(), Failure> {
+    fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
         self.keep(Stream::Messages, messages)
     }
 

@@ -11,6 +11,7 @@ use super::specifier as spec;
 use crate::asm_info::ObjectFormat;
 use crate::expression::Expression;
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::raw_text;
 use crate::target::DirectiveStatus;
 use crate::target::value::Value;
 use crate::token::{Token, TokenKind};
@@ -50,7 +51,7 @@ impl Aarch64AsmParser<'_> {
             ".cfi_negate_ra_state"
             | ".cfi_negate_ra_state_with_pc"
             | ".cfi_b_key_frame"
-            | ".cfi_mte_tagged_frame" => parser.parse_eol(),
+            | ".cfi_mte_tagged_frame" => parser.parse_cfi_marker(),
             ".variant_pcs" => parse_variant_pcs(parser),
             ".loh" if parser.is_format(ObjectFormat::MachO) => parse_linker_hint(parser),
             ".aeabi_subsection" if parser.is_format(ObjectFormat::Elf) => self.parse_build_subsection(parser),
@@ -70,7 +71,7 @@ impl Aarch64AsmParser<'_> {
 
     fn parse_arch(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
-        let text = String::from_utf8_lossy(parser.parse_string_to_end_of_statement()).trim().to_owned();
+        let text = rest_of_statement(parser);
         let (name, extensions) =
             text.split_once('+').map_or((&text[..], None), |(name, rest)| (name, Some(rest)));
         let architectures = self.description.table::<Architecture>();
@@ -91,7 +92,7 @@ impl Aarch64AsmParser<'_> {
 
     fn parse_cpu(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
-        let text = String::from_utf8_lossy(parser.parse_string_to_end_of_statement()).trim().to_owned();
+        let text = rest_of_statement(parser);
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
         let (name, extensions) =
             text.split_once('+').map_or((&text[..], None), |(name, rest)| (name, Some(rest)));
@@ -120,10 +121,13 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Makes features, changed by extensions behind `+`, those of the subtarget.
+    ///
+    /// An extension that is not known leaves those before it in force, but for the instructions: their rows are chosen
+    /// anew only at the end.
     fn set_with_extensions(
         &mut self,
         parser: &mut Parser<'_>,
-        mut features: FeatureSet,
+        features: FeatureSet,
         architecture: &str,
         name: &str,
         extensions: Option<&str>,
@@ -135,6 +139,7 @@ impl Aarch64AsmParser<'_> {
         };
         let implied = crypto_extensions(architecture, &written);
         let mut location = start + name.len() as u32;
+        self.features = features;
         for extension in written.iter().copied().chain(implied.iter().map(String::as_str)) {
             location += 1;
             let (is_on, extension) = without_no(extension);
@@ -142,10 +147,10 @@ impl Aarch64AsmParser<'_> {
                 let message = format!("unsupported architectural extension: {extension}");
                 return Err(parser.error(location, message));
             };
-            features = self.with_extension(features, &found, is_on);
+            self.features = self.with_extension(self.features, &found, is_on);
             location += extension.len() as u32;
         }
-        self.set_features(features);
+        self.available = self.description.available_features(&self.features);
         Ok(())
     }
 
@@ -161,7 +166,7 @@ impl Aarch64AsmParser<'_> {
 
     fn parse_arch_extension(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
-        let text = String::from_utf8_lossy(parser.parse_string_to_end_of_statement()).trim().to_owned();
+        let text = rest_of_statement(parser);
         parser.parse_eol()?;
         let (is_on, name) = without_no(&text);
         let Some(extension) = self.description.arch_extension_by_name(name) else {
@@ -241,6 +246,12 @@ impl Aarch64AsmParser<'_> {
         parser.lex();
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token")
     }
+}
+
+/// The text up to the end of the statement, without white space around it.
+fn rest_of_statement(parser: &mut Parser<'_>) -> String {
+    let text = raw_text::from_bytes(parser.parse_string_to_end_of_statement());
+    text.trim_matches(|c: char| c.is_ascii_whitespace() || c == '\x0b').to_owned()
 }
 
 /// The usual form of an architecture's version, such as `v8.2-a` for `armv8.2a`.

@@ -260,12 +260,14 @@ impl Aarch64AsmParser<'_> {
         let rows = self.description.table::<MatchRow>();
         let rows = rows.slice(variant.rows_start as usize, (variant.rows_start + variant.n_rows) as usize);
         let required_sets = self.description.table::<RequiredFeatures>();
+        // After a directive that failed half-way, these differ from the instructions that are accepted.
+        let available = self.description.available_features(&self.features);
         let mut similar: Vec<&str> = Vec::new();
         let mut previous = "";
         for row in rows.iter() {
             let required = required_sets.get(row.required_features.index()).unwrap_or_default();
             let mnemonic = self.description.str(row.mnemonic);
-            if mnemonic == previous || self.available.missing(&required) != [0; 4] {
+            if mnemonic == previous || available.missing(&required) != [0; 4] {
                 continue;
             }
             previous = mnemonic;

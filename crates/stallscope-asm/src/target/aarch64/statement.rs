@@ -25,11 +25,9 @@ impl Aarch64AsmParser<'_> {
         self.start(head, head, location);
         match head {
             "ic" | "dc" | "at" | "tlbi" | "cfp" | "dvp" | "cpp" | "cosp" | "mlbi" | "plbi" | "gic"
-            | "gsb" => {
-                return self.parse_sys_alias(parser, name);
-            }
+            | "gsb" => return self.parse_sys_alias(parser),
             "gicr" => return self.parse_sysl_alias(parser),
-            "tlbip" => return self.parse_sysp_alias(parser, name),
+            "tlbip" => return self.parse_sysp_alias(parser),
             _ => {}
         }
         let mut offset = head.len() as u32;

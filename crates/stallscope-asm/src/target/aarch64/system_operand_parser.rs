@@ -295,11 +295,8 @@ impl Aarch64AsmParser<'_> {
         message
     }
 
-    /// Reads an alias of `sys`, such as `dc` or `tlbi`.
-    pub(super) fn parse_sys_alias(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
-        if name.contains('.') {
-            return Err(parser.token_error("invalid operand"));
-        }
+    /// Reads an alias of `sys`, such as `dc` or `tlbi`. The reference ignores what stands behind a point, as in `dc.x`.
+    pub(super) fn parse_sys_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.set_mnemonic("sys");
         let token = parser.token();
         let head = self.statement.head.clone();
@@ -394,10 +391,7 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Reads an alias of `sysp`.
-    pub(super) fn parse_sysp_alias(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
-        if name.contains('.') {
-            return Err(parser.token_error("invalid operand"));
-        }
+    pub(super) fn parse_sysp_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.set_mnemonic("sysp");
         let token = parser.token();
         let text = token.str();

@@ -3,7 +3,7 @@
 use stallscope_target::{Inst, Operand, RegisterClassId, Subtarget, x86};
 
 use super::memory_operand::MemoryOperand;
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::registers::reg;
 use super::ts_flags::{AddressSize, Form, TsFlags};
 
@@ -18,40 +18,45 @@ fn has_register_of(subtarget: &Subtarget<'_>, memory: &MemoryOperand, class: Reg
 }
 
 /// Whether a memory operand is a 16-bit address.
-pub(crate) fn is_16bit_address(subtarget: &Subtarget<'_>, mode: Mode, memory: &MemoryOperand) -> bool {
-    mode == Mode::Bits16 && memory.is_absolute() || has_register_of(subtarget, memory, GR16)
+pub(crate) fn is_16bit_address(subtarget: &Subtarget<'_>, modes: Modes, memory: &MemoryOperand) -> bool {
+    modes.has(Mode::Bits16) && memory.is_absolute() || has_register_of(subtarget, memory, GR16)
 }
 
 fn is_32bit_address(subtarget: &Subtarget<'_>, memory: &MemoryOperand) -> bool {
     memory.base == reg::EIP || memory.index == reg::EIZ || has_register_of(subtarget, memory, GR32)
 }
 
-/// Whether an instruction needs an address-size prefix in a mode.
+/// Whether an instruction needs an address-size prefix.
 pub(crate) fn needs_address_size_prefix(
     subtarget: &Subtarget<'_>,
-    mode: Mode,
+    modes: Modes,
     inst: &Inst,
     flags: TsFlags,
     memory: Option<&MemoryOperand>,
 ) -> bool {
-    match (mode, flags.address_size()) {
-        (Mode::Bits16 | Mode::Bits64, AddressSize::Bits32) | (Mode::Bits32, AddressSize::Bits16) => {
-            return true;
-        }
-        _ => {}
+    let is_32_bit = modes.has(Mode::Bits32);
+    let differs = match flags.address_size() {
+        AddressSize::Bits32 => modes.has(Mode::Bits16) || modes.has(Mode::Bits64),
+        AddressSize::Bits16 => is_32_bit,
+        _ => false,
+    };
+    if differs {
+        return true;
     }
     let pointer = |index| inst.operand(index).and_then(Operand::register);
     let needs_for_pointer =
-        |index, bits32, bits16| pointer(index) == Some(if mode == Mode::Bits32 { bits16 } else { bits32 });
+        |index, bits32, bits16| pointer(index) == Some(if is_32_bit { bits16 } else { bits32 });
     match flags.form() {
         Form::RawDestinationSource => return needs_for_pointer(1, reg::ESI, reg::SI),
         Form::RawSource => return needs_for_pointer(0, reg::ESI, reg::SI),
         Form::RawDestination => return needs_for_pointer(0, reg::EDI, reg::DI),
         _ => {}
     }
-    memory.is_some_and(|memory| match mode {
-        Mode::Bits64 => is_32bit_address(subtarget, memory),
-        Mode::Bits32 => is_16bit_address(subtarget, mode, memory),
-        Mode::Bits16 => !is_16bit_address(subtarget, mode, memory),
+    memory.is_some_and(|memory| {
+        if modes.has(Mode::Bits64) {
+            is_32bit_address(subtarget, memory)
+        } else {
+            is_16bit_address(subtarget, modes, memory) == is_32_bit
+        }
     })
 }

@@ -49,7 +49,7 @@ impl X86AsmParser<'_> {
 
     /// A move to a segment register from a register of 16 or 32 bits takes the form with the shorter encoding.
     fn shorten_segment_move(&mut self, name: &str) {
-        let is_16_bit = self.mode == Mode::Bits16;
+        let is_16_bit = self.modes.has(Mode::Bits16);
         let (mnemonic, other_suffix, class) =
             if is_16_bit { ("movw", "movl", Classes::GR16) } else { ("movl", "movw", Classes::GR32) };
         let [source, destination] = *self.statement.operands else { return };

@@ -2,7 +2,7 @@
 
 use stallscope_target::RegisterId;
 
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::parser::X86AsmParser;
 use super::registers::Classes;
 use crate::directive::seh::SehInstruction;
@@ -82,12 +82,16 @@ impl X86AsmParser<'_> {
 
     fn parse_code(&mut self, parser: &mut Parser<'_>, name: &str, location: u32) -> ParseResult {
         self.is_code16gcc = name == ".code16gcc";
-        self.mode = match name {
+        let mode = match name {
             ".code16" | ".code16gcc" => Mode::Bits16,
             ".code32" => Mode::Bits32,
             ".code64" => Mode::Bits64,
             _ => return Err(parser.error(location, format!("unknown directive {name}"))),
         };
+        // A mode that is on leaves the others as they are.
+        if !self.modes.has(mode) {
+            self.modes = Modes::only(mode);
+        }
         parser.lex();
         Ok(())
     }

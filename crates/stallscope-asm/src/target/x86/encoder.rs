@@ -7,7 +7,7 @@ use super::address_size::needs_address_size_prefix;
 use super::inst_flags::*;
 use super::memory_operand::MemoryOperand;
 use super::mod_rm;
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::opcode_prefix::{OpcodePrefix, PrefixKind, UpperBits};
 use super::operand_layout::{OperandField, n_repeated_operands, operand_layout};
 use super::registers::reg;
@@ -36,7 +36,7 @@ const SEGMENT_OVERRIDES: [(RegisterId, u8); 6] =
 /// The encoder of x86 instructions.
 struct X86Encoder<'a> {
     subtarget: Subtarget<'a>,
-    mode: Mode,
+    modes: Modes,
 }
 
 /// The encoder for a subtarget.
@@ -106,7 +106,7 @@ impl OperandReader<'_> {
 
 impl<'a> X86Encoder<'a> {
     fn new(subtarget: &Subtarget<'a>) -> Self {
-        Self { subtarget: subtarget.clone(), mode: Mode::of(&subtarget.features) }
+        Self { subtarget: subtarget.clone(), modes: Modes::of(&subtarget.features) }
     }
 
     /// A register's number.
@@ -198,7 +198,7 @@ impl<'a> X86Encoder<'a> {
             out.push(0xF2);
         }
         if inst.flags & HAS_ADDRESS_SIZE != 0
-            || needs_address_size_prefix(&self.subtarget, self.mode, inst, flags, memory)
+            || needs_address_size_prefix(&self.subtarget, self.modes, inst, flags, memory)
         {
             out.push(0x67);
         }
@@ -308,7 +308,7 @@ impl<'a> X86Encoder<'a> {
         expressions: &Expressions,
     ) -> Result<OpcodePrefix, EncodeError> {
         let mut prefix = OpcodePrefix::default();
-        if self.mode != Mode::Bits64 {
+        if !self.modes.has(Mode::Bits64) {
             return Ok(prefix);
         }
         let first = n_repeated_operands(self.subtarget.description, opcode);
@@ -355,7 +355,7 @@ impl<'a> X86Encoder<'a> {
 
     /// Writes the prefixes of an instruction that has none of VEX, XOP and EVEX, up to the opcode byte.
     fn write_legacy_opcode(&self, inst: &Inst, flags: TsFlags, rex: &OpcodePrefix, out: &mut Vec<u8>) {
-        let sized = if self.mode == Mode::Bits16 { OperandSize::Bits32 } else { OperandSize::Bits16 };
+        let sized = if self.modes.has(Mode::Bits16) { OperandSize::Bits32 } else { OperandSize::Bits16 };
         if flags.operand_size() == sized {
             out.push(0x66);
         }
@@ -407,7 +407,7 @@ impl<'a> X86Encoder<'a> {
         } else if let Some(memory) = &fields.memory {
             let address = mod_rm::Address {
                 subtarget: &self.subtarget,
-                mode: self.mode,
+                modes: self.modes,
                 flags,
                 inst_flags: inst.flags,
                 memory,

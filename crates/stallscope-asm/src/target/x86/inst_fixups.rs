@@ -6,7 +6,7 @@ use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, OpcodeId, Operand
 
 use super::inst_flags;
 use super::mnemonic::{ForcedDisplacement, ForcedEncoding, PseudoPrefixes};
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::registers::{Registers, reg};
 use super::ts_flags::{Encoding, Form, OpcodeMap, TsFlags};
 
@@ -113,7 +113,7 @@ pub(super) struct Context<'a, 'r> {
     pub(super) description: Description<'a>,
     pub(super) registers: &'r Registers<'a>,
     pub(super) prefixes: PseudoPrefixes,
-    pub(super) mode: Mode,
+    pub(super) modes: Modes,
 }
 
 /// What a check says of an instruction.
@@ -181,7 +181,7 @@ impl Context<'_, '_> {
     }
 
     fn replace_opcode(&self, inst: &mut Inst) -> bool {
-        let is_16_bit = self.mode == Mode::Bits16;
+        let is_16_bit = self.modes.has(Mode::Bits16);
         let wants_long = self.prefixes.displacement == ForcedDisplacement::Disp32;
         match inst.opcode {
             JMP_1 if wants_long => inst.opcode = if is_16_bit { JMP_2 } else { JMP_4 },

@@ -5,7 +5,7 @@ use stallscope_target::{AsmPredicate, FeatureSet, Inst, OpcodeId, x86};
 
 use super::inst_fixups::{Context, Verdict};
 use super::mnemonic::{self, ForcedEncoding};
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::operand::{Kind, Unsupported, X86Operand, fits_signed, fits_unsigned};
 use super::parser::X86AsmParser;
 use super::ts_flags::{Encoding, ExplicitPrefix, Form, OpcodeMap, TsFlags};
@@ -34,12 +34,12 @@ impl X86AsmParser<'_> {
     /// Matches a statement in AT&T syntax.
     pub(super) fn match_and_emit_att(&mut self, parser: &mut Parser<'_>, mut inst: Inst) -> ParseResult {
         let location = inst.location;
-        let mode = if self.has_data32 { Mode::Bits32 } else { self.mode };
+        let modes = if self.has_data32 { Modes::only(Mode::Bits32) } else { self.modes };
         let original =
-            self.try_match(ATT, &self.statement.mnemonic, &self.statement.operands, mode, &mut inst);
+            self.try_match(ATT, &self.statement.mnemonic, &self.statement.operands, modes, &mut inst);
         if std::mem::take(&mut self.has_data32) {
             // A failed statement may have left the prefix to code of another mode; that mode is lost, too.
-            self.mode = Mode::Bits16;
+            self.modes = Modes::only(Mode::Bits16);
         }
         match original.result {
             MatchResult::Success => return self.emit(parser, inst),
@@ -106,7 +106,7 @@ impl X86AsmParser<'_> {
                 }
             }
             mnemonic.push(suffix);
-            let outcome = self.try_match(ATT, &mnemonic, &operands, self.mode, inst);
+            let outcome = self.try_match(ATT, &mnemonic, &operands, self.modes, inst);
             mnemonic.pop();
             outcome
         });
@@ -186,20 +186,22 @@ impl X86AsmParser<'_> {
                 memory.size = size;
             }
         };
-        let pointer_width = self.mode.pointer_width();
+        let pointer_width = self.modes.pointer_width();
         let has_pointer_size = matches!(self.statement.mnemonic.as_str(), "call" | "jmp" | "push" | "pop");
         let mut outcomes = SmallVec::<[Outcome; 4]>::new();
         if has_pointer_size {
             set_size(&mut operands, u16::from(pointer_width));
         }
         if let Some(mnemonic) = self.sized_push(&operands) {
-            outcomes.push(self.try_match(ATT, mnemonic, &operands, self.mode, inst));
+            // The reference forgets which features this attempt lacks.
+            let outcome = self.try_match(ATT, mnemonic, &operands, self.modes, inst);
+            outcomes.push(Outcome { missing_features: [0; 4], ..outcome });
         }
         if unsized_memory.is_some() && !has_pointer_size {
             for size in [8, 16, 32, 64, 80, 128, 256, 512] {
                 set_size(&mut operands, size);
                 let last_opcode = inst.opcode;
-                let outcome = self.try_match(INTEL, &self.statement.mnemonic, &operands, self.mode, inst);
+                let outcome = self.try_match(INTEL, &self.statement.mnemonic, &operands, self.modes, inst);
                 if outcomes.is_empty() || inst.opcode != last_opcode {
                     outcomes.push(outcome);
                 } else if let Some(last) = outcomes.last_mut() {
@@ -208,7 +210,7 @@ impl X86AsmParser<'_> {
             }
         }
         if outcomes.is_empty() {
-            outcomes.push(self.try_match(INTEL, &self.statement.mnemonic, &operands, self.mode, inst));
+            outcomes.push(self.try_match(INTEL, &self.statement.mnemonic, &operands, self.modes, inst));
         }
         set_size(&mut operands, 0);
         self.statement.operands = operands;
@@ -219,10 +221,19 @@ impl X86AsmParser<'_> {
     fn sized_push(&self, operands: &[X86Operand]) -> Option<&'static str> {
         let [operand] = operands else { return None };
         let Some(Value::Constant(value)) = operand.immediate() else { return None };
-        let (mnemonic, fits) = match self.mode {
-            Mode::Bits16 => ("pushw", fits_signed::<16>(value) || fits_unsigned::<16>(value)),
-            Mode::Bits32 => ("pushl", fits_signed::<32>(value) || fits_unsigned::<32>(value)),
-            Mode::Bits64 => ("pushq", true),
+        let mnemonic = if self.modes.has(Mode::Bits64) {
+            "pushq"
+        } else if self.modes.has(Mode::Bits32) {
+            "pushl"
+        } else if self.modes.has(Mode::Bits16) {
+            "pushw"
+        } else {
+            "push "
+        };
+        let fits = match self.modes.pointer_width() {
+            16 => fits_signed::<16>(value) || fits_unsigned::<16>(value),
+            32 => fits_signed::<32>(value) || fits_unsigned::<32>(value),
+            _ => true,
         };
         (self.statement.mnemonic == "push" && fits).then_some(mnemonic)
     }
@@ -232,16 +243,16 @@ impl X86AsmParser<'_> {
         variant: usize,
         mnemonic: &str,
         operands: &[X86Operand],
-        mode: Mode,
+        modes: Modes,
         inst: &mut Inst,
     ) -> Outcome {
-        let mode = if self.is_code16gcc { Mode::Bits32 } else { mode };
-        let refuse = |inst: &Inst| self.refuse(inst, mode);
-        self.matcher.match_instruction(variant, mnemonic, operands, self.available(mode), inst, refuse)
+        let modes = if self.is_code16gcc { Modes::only(Mode::Bits32) } else { modes };
+        let refuse = |inst: &Inst| self.refuse(inst, modes);
+        self.matcher.match_instruction(variant, mnemonic, operands, self.available(modes), inst, refuse)
     }
 
     /// Refuses an instruction that pseudo prefixes or registers rule out.
-    fn refuse(&self, inst: &Inst, mode: Mode) -> Option<Unsupported> {
+    fn refuse(&self, inst: &Inst, modes: Modes) -> Option<Unsupported> {
         let opcode = self.description.opcode(inst.opcode);
         let name = || self.description.str(opcode.name);
         let flags = TsFlags(opcode.ts_flags);
@@ -258,7 +269,7 @@ impl X86AsmParser<'_> {
             ForcedEncoding::Rex | ForcedEncoding::Rex2 => encoding == Encoding::Legacy,
             ForcedEncoding::Vex | ForcedEncoding::Vex2 | ForcedEncoding::Vex3 => encoding == Encoding::Vex,
             ForcedEncoding::Evex => {
-                encoding == Encoding::Evex || mode == Mode::Bits64 && is_compare_or_test(name())
+                encoding == Encoding::Evex || modes.has(Mode::Bits64) && is_compare_or_test(name())
             }
         };
         let is_vex_asked_for =
@@ -273,7 +284,7 @@ impl X86AsmParser<'_> {
             description: self.description,
             registers: &self.registers,
             prefixes: self.statement.pseudo_prefixes,
-            mode: self.mode,
+            modes: self.modes,
         };
         match context.check(&inst) {
             Verdict::Fine => {}

@@ -6,7 +6,7 @@ use super::address_size::is_16bit_address;
 use super::encoder::write_value;
 use super::inst_flags::{USE_DISP8, USE_DISP32};
 use super::memory_operand::MemoryOperand;
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::registers::reg;
 use super::ts_flags::{AddressSize, Encoding, Form, TsFlags};
 use crate::encoder::EncodeError;
@@ -26,8 +26,8 @@ pub(crate) const fn byte(top: u8, middle: u8, low: u8) -> u8 {
 pub(crate) struct Address<'i> {
     /// What the code is for.
     pub(crate) subtarget: &'i Subtarget<'i>,
-    /// The processor mode.
-    pub(crate) mode: Mode,
+    /// The processor's modes.
+    pub(crate) modes: Modes,
     /// The opcode's flags.
     pub(crate) flags: TsFlags,
     /// The instruction's flags.
@@ -61,8 +61,8 @@ impl Address<'_> {
     /// Writes the bytes, with `reg` in the ModRM byte's `reg` field.
     pub(crate) fn write(&self, reg: u8, out: &mut Vec<u8>) -> Result<(), EncodeError> {
         let memory = self.memory;
-        let is_address_16 = self.mode == Mode::Bits32 && self.flags.address_size() == AddressSize::Bits16
-            || is_16bit_address(self.subtarget, self.mode, memory);
+        let is_address_16 = self.modes.has(Mode::Bits32) && self.flags.address_size() == AddressSize::Bits16
+            || is_16bit_address(self.subtarget, self.modes, memory);
         let forces_sib = matches!(self.flags.form(), Form::SrcMemoryForcedSib | Form::DestMemoryForcedSib);
         if matches!(memory.base, reg::RIP | reg::EIP) {
             out.push(byte(0, reg, NO_BASE));
@@ -86,7 +86,7 @@ impl Address<'_> {
         let memory = self.memory;
         if memory.base.is_none() {
             // 64-bit mode has made the short form of an absolute address relative to the instruction.
-            !memory.index.is_none() || self.mode == Mode::Bits64
+            !memory.index.is_none() || self.modes.has(Mode::Bits64)
         } else {
             !memory.index.is_none() || self.low_bits(memory.base) == SIB
         }

@@ -12,24 +12,10 @@ pub(super) enum Mode {
 
 impl Mode {
     /// All modes.
-    pub(super) const ALL: [Self; 3] = [Self::Bits16, Self::Bits32, Self::Bits64];
-
-    /// The mode that features stand for.
-    pub(super) fn of(features: &FeatureSet) -> Self {
-        Self::ALL.into_iter().find(|mode| features.has(mode.feature())).unwrap_or(Self::Bits64)
-    }
-
-    /// The width of an address in bits.
-    pub(super) const fn pointer_width(self) -> u8 {
-        match self {
-            Self::Bits16 => 16,
-            Self::Bits32 => 32,
-            Self::Bits64 => 64,
-        }
-    }
+    const ALL: [Self; 3] = [Self::Bits16, Self::Bits32, Self::Bits64];
 
     /// The feature that stands for the mode.
-    pub(super) const fn feature(self) -> FeatureId {
+    const fn feature(self) -> FeatureId {
         const BITS_16: FeatureId = x86::feature("Is16Bit");
         const BITS_32: FeatureId = x86::feature("Is32Bit");
         const BITS_64: FeatureId = x86::feature("Is64Bit");
@@ -38,5 +24,73 @@ impl Mode {
             Self::Bits32 => BITS_32,
             Self::Bits64 => BITS_64,
         }
+    }
+}
+
+/// The modes that a subtarget's features turn on. There is one, unless `-mattr` adds another or takes it away: as in the
+/// reference, what is asked then is asked of each mode by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Modes(u8);
+
+impl Modes {
+    /// How many sets of modes there are.
+    pub(super) const N_SETS: usize = 1 << Mode::ALL.len();
+
+    /// The modes of a set of features.
+    pub(super) fn of(features: &FeatureSet) -> Self {
+        let bits = Mode::ALL.into_iter().filter(|mode| features.has(mode.feature()));
+        Self(bits.fold(0, |bits, mode| bits | Self::only(mode).0))
+    }
+
+    /// One mode and no other.
+    pub(super) const fn only(mode: Mode) -> Self {
+        Self(1 << mode as u8)
+    }
+
+    /// Whether a mode is on.
+    pub(super) const fn has(self, mode: Mode) -> bool {
+        self.0 & Self::only(mode).0 != 0
+    }
+
+    /// The set's number, below [`Modes::N_SETS`].
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// A set of features with these modes in place of its own.
+    pub(super) fn apply(self, mut features: FeatureSet) -> FeatureSet {
+        for mode in Mode::ALL {
+            features.set(mode.feature(), self.has(mode));
+        }
+        features
+    }
+
+    /// The width of an address in bits.
+    pub(super) const fn pointer_width(self) -> u8 {
+        if self.has(Mode::Bits16) {
+            16
+        } else if self.has(Mode::Bits32) {
+            32
+        } else {
+            64
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn modes_come_from_features_and_go_back_to_them() {
+        for bits in 0..Modes::N_SETS {
+            let modes = Modes(bits as u8);
+            let features = modes.apply(FeatureSet([u64::MAX; FeatureSet::N_WORDS]));
+            assert_eq!(Modes::of(&features), modes);
+            assert_eq!(modes.index(), bits);
+        }
+        assert_eq!(Modes::only(Mode::Bits32).pointer_width(), 32);
+        assert_eq!(Modes(0b101).pointer_width(), 16);
+        assert_eq!(Modes(0).pointer_width(), 64);
     }
 }

@@ -1,9 +1,11 @@
 //! The reader of x86 statements: its state, and what the common parser asks of it.
 
+use std::cell::OnceCell;
+
 use stallscope_target::{AvailableFeatures, Description, FeatureSet, Inst, Register, RegisterId, Subtarget};
 
 use super::mnemonic::PseudoPrefixes;
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::operand::{ClassifiedRegister, Kind, Memory, X86Operand};
 use super::registers::Registers;
 use crate::expression::{Expression, ExpressionId};
@@ -19,9 +21,10 @@ pub(crate) struct X86AsmParser<'a> {
     pub(super) description: Description<'a>,
     pub(super) matcher: Matcher<'a, X86Operand>,
     pub(super) registers: Registers<'a>,
-    /// The matcher's features in each mode.
-    available: [AvailableFeatures; 3],
-    pub(super) mode: Mode,
+    features: FeatureSet,
+    /// The matcher's features in each set of modes that has come up.
+    available: [OnceCell<AvailableFeatures>; Modes::N_SETS],
+    pub(super) modes: Modes,
     /// Whether `.code16gcc` is in force: 16-bit code written as if it were 32-bit code.
     pub(super) is_code16gcc: bool,
     /// Whether `data32` stood in front of the instruction, in 16-bit code.
@@ -66,8 +69,9 @@ impl<'a> X86AsmParser<'a> {
             description,
             matcher: Matcher::new(description),
             registers: Registers::new(description),
-            available: Mode::ALL.map(|mode| available_features(description, subtarget.features, mode)),
-            mode: Mode::of(&subtarget.features),
+            features: subtarget.features,
+            available: std::array::from_fn(|_| OnceCell::new()),
+            modes: Modes::of(&subtarget.features),
             is_code16gcc: false,
             has_data32: false,
             statement: Statement::default(),
@@ -75,22 +79,19 @@ impl<'a> X86AsmParser<'a> {
         }
     }
 
-    /// The matcher's features in a mode.
-    pub(super) const fn available(&self, mode: Mode) -> &AvailableFeatures {
-        match mode {
-            Mode::Bits16 => &self.available[0],
-            Mode::Bits32 => &self.available[1],
-            Mode::Bits64 => &self.available[2],
-        }
+    /// The matcher's features in some modes.
+    pub(super) fn available(&self, modes: Modes) -> &AvailableFeatures {
+        let features = || self.description.available_features(&modes.apply(self.features));
+        self.available[modes.index()].get_or_init(features)
     }
 
-    pub(super) fn is_64_bit(&self) -> bool {
-        self.mode == Mode::Bits64
+    pub(super) const fn is_64_bit(&self) -> bool {
+        self.modes.has(Mode::Bits64)
     }
 
     /// Whether addresses that are not written are 32 bits wide.
-    pub(super) fn defaults_to_32_bit(&self) -> bool {
-        self.mode == Mode::Bits32 || self.is_code16gcc
+    pub(super) const fn defaults_to_32_bit(&self) -> bool {
+        self.modes.has(Mode::Bits32) || self.is_code16gcc
     }
 
     pub(super) fn classified(&self, id: RegisterId) -> ClassifiedRegister {
@@ -120,21 +121,10 @@ impl<'a> X86AsmParser<'a> {
             index: ClassifiedRegister::default(),
             scale: 1,
             size: 0,
-            mode_size: self.mode.pointer_width(),
+            mode_size: self.modes.pointer_width(),
             may_be_branch_destination: true,
         }
     }
-}
-
-fn available_features(
-    description: Description<'_>,
-    mut features: FeatureSet,
-    mode: Mode,
-) -> AvailableFeatures {
-    for other in Mode::ALL {
-        features.set(other.feature(), other == mode);
-    }
-    description.available_features(&features)
 }
 
 /// Whether the parser reads Intel syntax now.
@@ -187,11 +177,16 @@ impl TargetParser for X86AsmParser<'_> {
         self.emit_wait_if_needed(parser, location);
         let flags = self.statement.flags | self.statement.pseudo_prefixes.inst_flags();
         let inst = Inst { flags, location, ..Inst::default() };
-        if is_intel(parser) {
+        let result = if is_intel(parser) {
             self.match_and_emit_intel(parser, inst)
         } else {
             self.match_and_emit_att(parser, inst)
+        };
+        if self.is_code16gcc {
+            // Matching went to 32-bit mode and came back to 16-bit mode alone.
+            self.modes = Modes::only(Mode::Bits16);
         }
+        result
     }
 
     fn parse_directive(

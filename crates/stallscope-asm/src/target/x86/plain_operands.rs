@@ -2,7 +2,6 @@
 //! from the text. What is not as plain, or wrong, is left to the parser of operands: its results here are the same.
 
 use super::address::check_address;
-use super::mode::Mode;
 use super::operand::{ClassifiedRegister, Kind, X86Operand, fits_signed};
 use super::parser::X86AsmParser;
 use super::registers::{Classes, NamedRegister, reg};
@@ -15,7 +14,7 @@ impl X86AsmParser<'_> {
     /// nothing and gives false.
     pub(super) fn take_plain_operands(&mut self, parser: &mut Parser<'_>) -> bool {
         // In other modes some registers are wrong.
-        if self.mode != Mode::Bits64 {
+        if !self.is_64_bit() {
             return false;
         }
         let Some(text) = parser.lexer.text_from_token() else { return false };

@@ -7,7 +7,7 @@ use super::att_printer::Att;
 use super::inst_flags::*;
 use super::intel_printer::Intel;
 use super::memory_operand::MemoryOperand;
-use super::mode::Mode;
+use super::mode::{Mode, Modes};
 use super::operand_layout::memory_operand_index;
 use super::registers::reg;
 use super::ts_flags::{ExplicitPrefix, TsFlags};
@@ -149,7 +149,7 @@ pub(crate) trait Syntax: Send {
 /// The printer of x86 instructions in one syntax.
 pub(crate) struct X86Printer<'a, S> {
     pub(super) subtarget: Subtarget<'a>,
-    mode: Mode,
+    modes: Modes,
     print_imm_hex: bool,
     /// By method.
     operand_printers: Vec<OperandPrinter>,
@@ -183,7 +183,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         }
         Self {
             subtarget: subtarget.clone(),
-            mode: Mode::of(&subtarget.features),
+            modes: Modes::of(&subtarget.features),
             print_imm_hex,
             operand_printers,
             syntax: std::marker::PhantomData,
@@ -381,19 +381,23 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
         if has(HAS_ADDRESS_SIZE) {
             let memory = memory_operand_index(self.subtarget.description, &opcode)
                 .and_then(|index| MemoryOperand::of(inst, index));
-            if !needs_address_size_prefix(&self.subtarget, self.mode, inst, flags, memory.as_ref()) {
-                out.push_str(if self.mode == Mode::Bits32 { "\taddr16\t" } else { "\taddr32\t" });
+            if !needs_address_size_prefix(&self.subtarget, self.modes, inst, flags, memory.as_ref()) {
+                if self.modes.has(Mode::Bits16) || self.modes.has(Mode::Bits64) {
+                    out.push_str("\taddr32\t");
+                } else if self.modes.has(Mode::Bits32) {
+                    out.push_str("\taddr16\t");
+                }
             }
         }
     }
 
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool {
         let inst = printed.inst;
-        if inst.opcode == CALL_PCREL32 && self.mode == Mode::Bits64 && S::HAS_SIZE_SUFFIXES {
+        if inst.opcode == CALL_PCREL32 && self.modes.has(Mode::Bits64) && S::HAS_SIZE_SUFFIXES {
             out.push_str("\tcallq\t");
             self.print_operand_at(printed, OperandPrinter::PcRelative, 0, out);
             true
-        } else if inst.opcode == DATA16_PREFIX && self.mode == Mode::Bits16 {
+        } else if inst.opcode == DATA16_PREFIX && self.modes.has(Mode::Bits16) {
             out.push_str("\tdata32");
             true
         } else {

@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 use stallscope_target::RegisterId;
 
-use super::mode::Mode;
 use super::parser::{ParsedRegister, X86AsmParser, is_intel};
 use super::registers::{Classes, Registers, reg};
 use crate::parser::{Failed, ParseResult, Parser};
@@ -91,7 +90,7 @@ impl X86AsmParser<'_> {
         let name = name.strip_prefix('%').unwrap_or(name);
         let found = self.registers.by_name(name);
         if let Some(id) = found {
-            if self.mode != Mode::Bits64 && self.needs_64_bit_mode(id) {
+            if !self.is_64_bit() && self.needs_64_bit_mode(id) {
                 let message = format!("register %{name} is only available in 64-bit mode");
                 return Err(parser.error_range(start, message, Some(start..end)));
             }

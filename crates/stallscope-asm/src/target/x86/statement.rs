@@ -100,11 +100,11 @@ impl X86AsmParser<'_> {
 
     /// Checks `data16`, and takes `data32` with the mnemonic behind it.
     fn take_data_prefix<'n, 't: 'n>(&mut self, parser: &mut Parser<'t>, head: &mut Head<'n>) -> ParseResult {
-        let refusal = match (head.mnemonic, self.mode) {
-            ("data16", Mode::Bits16) => "redundant data16 prefix",
-            ("data32", Mode::Bits32) => "redundant data32 prefix",
-            ("data32", Mode::Bits64) => "'data32' is not supported in 64-bit mode",
-            ("data32", Mode::Bits16) => {
+        let refusal = match head.mnemonic {
+            "data16" if self.modes.has(Mode::Bits16) => "redundant data16 prefix",
+            "data32" if self.modes.has(Mode::Bits32) => "redundant data32 prefix",
+            "data32" if self.modes.has(Mode::Bits64) => "'data32' is not supported in 64-bit mode",
+            "data32" => {
                 // In 16-bit code the byte is the one that elsewhere asks for 16 bits.
                 head.mnemonic = "data16";
                 if !parser.is(TokenKind::EndOfStatement) {
