@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use crate::CountWidth;
+
 /// In how many cycles each number was seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     /// Indexed by the number: nearly all are small.
-    small: Vec<u32>,
-    large: BTreeMap<u32, u32>,
+    small: Vec<u64>,
+    large: BTreeMap<u32, u64>,
 }
 
 impl Histogram {
@@ -37,21 +39,30 @@ impl Histogram {
         }
     }
 
+    /// Leaves so many bits of the numbers of cycles.
+    pub(crate) fn wrap(&mut self, width: CountWidth) {
+        if width != CountWidth::default() {
+            // A number that was seen stays even if its count comes out as 0.
+            self.large = self.iter().map(|(number, n_cycles)| (number, width.wrap(n_cycles))).collect();
+            self.small.clear();
+        }
+    }
+
     /// Every number that was seen and its number of cycles, by number.
-    pub fn iter(&self) -> impl Iterator<Item = (u32, u32)> {
+    pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> {
         let small = (0..).zip(self.small.iter().copied()).filter(|&(_, n_cycles)| n_cycles > 0);
         small.chain(self.large.iter().map(|(&number, &n_cycles)| (number, n_cycles)))
     }
 }
 
-/// Adds to a counter, `n` times, what it has counted since it was at `mark`. As all counting, modulo 2³².
-pub(crate) fn repeat(counter: &mut u32, mark: u32, n: u64) {
-    *counter = counter.wrapping_add(counter.wrapping_sub(mark).wrapping_mul(n as u32));
+/// Adds to a counter, `n` times, what it has counted since it was at `mark`.
+pub(crate) fn repeat(counter: &mut u64, mark: u64, n: u64) {
+    *counter = counter.wrapping_add(counter.wrapping_sub(mark).wrapping_mul(n));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Histogram;
+    use super::{CountWidth, Histogram};
 
     #[test]
     fn numbers_come_out_sorted_and_unseen_ones_are_left_out() {
@@ -60,5 +71,10 @@ mod tests {
             histogram.count(number);
         }
         assert_eq!(histogram.iter().collect::<Vec<_>>(), [(0, 1), (3, 2), (70, 2), (9000, 1)]);
+        histogram.repeat_since(&Histogram::default(), (1 << 32) - 1);
+        histogram.wrap(CountWidth::Bits64);
+        assert_eq!(histogram.iter().next(), Some((0, 1 << 32)));
+        histogram.wrap(CountWidth::Bits32);
+        assert_eq!(histogram.iter().collect::<Vec<_>>(), [(0, 0), (3, 0), (70, 0), (9000, 0)]);
     }
 }

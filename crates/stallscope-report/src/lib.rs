@@ -2,6 +2,7 @@
 //!
 //! Every view has a file with its data, the listener that gathers it, its text and its JSON.
 
+mod count_width;
 mod histogram;
 mod instruction_texts;
 mod json;
@@ -12,6 +13,7 @@ mod report;
 mod text;
 mod views;
 
+pub use count_width::CountWidth;
 pub use histogram::Histogram;
 pub use instruction_texts::InstructionTexts;
 pub use json::Json;

@@ -75,7 +75,7 @@ impl ProcResourceMasks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReleaseAtCycles {
     /// Cycles of all units together.
-    pub numerator: u32,
+    pub numerator: u64,
     /// Number of units; never 0.
     pub denominator: u32,
 }
@@ -88,7 +88,7 @@ impl Default for ReleaseAtCycles {
 
 impl From<u32> for ReleaseAtCycles {
     fn from(cycles: u32) -> Self {
-        Self { numerator: cycles, denominator: 1 }
+        Self { numerator: cycles.into(), denominator: 1 }
     }
 }
 
@@ -96,7 +96,7 @@ impl ReleaseAtCycles {
     /// The value as a number.
     #[must_use]
     pub fn value(self) -> f64 {
-        f64::from(self.numerator) / f64::from(self.denominator)
+        self.numerator as f64 / f64::from(self.denominator)
     }
 }
 
@@ -107,7 +107,7 @@ impl std::ops::AddAssign for ReleaseAtCycles {
             return;
         }
         let common = self.denominator / gcd(self.denominator, other.denominator) * other.denominator;
-        let scaled = |c: Self| c.numerator.wrapping_mul(common / c.denominator);
+        let scaled = |c: Self| c.numerator.wrapping_mul((common / c.denominator).into());
         *self = Self { numerator: scaled(*self).wrapping_add(scaled(other)), denominator: common };
     }
 }

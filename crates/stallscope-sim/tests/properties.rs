@@ -154,7 +154,7 @@ impl Listener for Checker<'_> {
             assert_eq!(used.unit.count_ones(), 1);
             assert!(used.unit.trailing_zeros() < resource.n_units.into());
             assert_eq!(used.cycles.denominator, 1);
-            let until = cycle + u64::from(used.cycles.numerator);
+            let until = cycle + used.cycles.numerator;
             let before = self.taken.insert((used.resource, used.unit), until);
             let is_free = before.is_none_or(|before| before <= cycle);
             assert!(is_free || self.has_parts_issued_apart(), "a unit is taken twice");

@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         // A block of nothing but instructions that were left out has no label.
         let Outcome::Report(report) = analysis.outcome else { return writeln!(csv, "\"{name}\",0,,") };
         let summary = report.summary.unwrap_or_default();
-        let cycles = f64::from(summary.n_cycles) / f64::from(summary.n_iterations.max(1));
+        let cycles = summary.n_cycles as f64 / f64::from(summary.n_iterations.max(1));
         let rthroughput = summary.block_r_throughput;
         writeln!(csv, "\"{name}\",{},{cycles:.2},{rthroughput:.2}", report.instructions.len())
     })?;

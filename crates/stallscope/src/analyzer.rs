@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use stallscope_asm::target::refusal_of_format;
 use stallscope_asm::{ParseOptions, Parsed, Printer};
-use stallscope_report::Processor;
+use stallscope_report::{CountWidth, Processor};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{Subtarget, Triple};
 
@@ -158,6 +158,11 @@ impl<'a> Analyzer<'a> {
     #[must_use]
     pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
         RegionAnalyzer::new(self)
+    }
+
+    /// How many bits counts have.
+    pub(crate) const fn count_width(&self) -> CountWidth {
+        if self.options.wraps_counts { CountWidth::Bits32 } else { CountWidth::Bits64 }
     }
 
     /// The options of the simulated pipeline.

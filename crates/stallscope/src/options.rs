@@ -109,6 +109,8 @@ pub struct Options {
     pub print_imm_hex: bool,
     /// How often the code is repeated; 0 is 100 times.
     pub iterations: u32,
+    /// Whether counts have 32 bits and start again at 0, as those of llvm-mca do.
+    pub wraps_counts: bool,
     /// The front end that is simulated; if none is given, that of stallscope's own model where the accuracy view is
     /// asked for, and otherwise LLVM's dispatch width.
     pub front_end: Option<FrontEndKind>,
@@ -158,6 +160,7 @@ impl Default for Options {
             output_asm_variant: None,
             print_imm_hex: false,
             iterations: 0,
+            wraps_counts: false,
             front_end: None,
             dispatch_width: 0,
             register_file_size: 0,

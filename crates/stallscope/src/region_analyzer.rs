@@ -245,7 +245,7 @@ impl<'a> RegionAnalyzer<'a> {
             let resources = &self.analyzer.processor.resources;
             let mut listener = ResourcePressureListener::new(resources, self.code.len());
             self.pipeline.instruction_tables(&self.code, &mut listener);
-            report.resource_pressure = Some(listener.finish(1));
+            report.resource_pressure = Some(listener.finish(1, self.analyzer.count_width()));
         }
         report
     }

@@ -49,18 +49,19 @@ impl Simulation<'_, '_> {
             let mut listener = (accuracy.slot_listener(), resource_pressure);
             let n_cycles = prepared.run(u64::from(n_iterations), &mut listener)?;
             slots = Some(listener.0);
-            report.resource_pressure = listener.1.map(|listener| listener.finish(n_iterations));
+            report.resource_pressure =
+                listener.1.map(|listener| listener.finish(n_iterations, self.analyzer.count_width()));
             n_cycles
         } else if views.resource_pressure {
             let mut listener = self.resource_pressure_listener();
             let n_cycles = prepared.run(u64::from(n_iterations), &mut listener)?;
-            report.resource_pressure = Some(listener.finish(n_iterations));
+            report.resource_pressure = Some(listener.finish(n_iterations, self.analyzer.count_width()));
             n_cycles
         } else {
             prepared.run(u64::from(n_iterations), &mut ())?
         };
         if views.summary {
-            report.summary = Some(self.summary(summary.as_ref(), n_iterations, n_cycles as u32));
+            report.summary = Some(self.summary(summary.as_ref(), n_iterations, n_cycles));
         }
         Ok((report, slots))
     }
@@ -78,8 +79,10 @@ impl Simulation<'_, '_> {
         let (views, processor) = (options.views, &self.analyzer.processor);
         let sched_model = &self.analyzer.subtarget.sched_model;
         let n_instructions = self.code.len();
+        let width = self.analyzer.count_width();
         let mut bottleneck_analysis = views.bottleneck_analysis.then(|| {
-            BottleneckListener::new(&processor.resources, &processor.masks, n_instructions, n_iterations)
+            let (resources, masks) = (&processor.resources, &processor.masks);
+            BottleneckListener::new(resources, masks, n_instructions, n_iterations, width)
         });
         let mut dispatch = views.dispatch_stats.then(DispatchListener::default);
         let mut scheduler =
@@ -126,11 +129,12 @@ impl Simulation<'_, '_> {
 
         report.bottleneck_analysis =
             bottleneck_analysis.map(|listener| listener.finish(|register| self.register_name(register)));
-        report.dispatch_statistics = dispatch.map(DispatchListener::finish);
-        report.scheduler_statistics = scheduler.map(SchedulerListener::finish);
-        report.retire_control_unit_statistics = retire.map(RetireControlUnitListener::finish);
-        report.register_file_statistics = register_files.map(RegisterFileListener::finish);
-        report.resource_pressure = resource_pressure.map(|listener| listener.finish(n_iterations));
+        report.dispatch_statistics = dispatch.map(|listener| listener.finish(width));
+        report.scheduler_statistics = scheduler.map(|listener| listener.finish(width));
+        report.retire_control_unit_statistics = retire.map(|listener| listener.finish(width));
+        report.register_file_statistics = register_files.map(|listener| listener.finish(width));
+        report.resource_pressure =
+            resource_pressure.map(|listener| listener.finish(n_iterations, self.analyzer.count_width()));
         report.timeline = timeline.map(TimelineListener::finish);
         Ok(n_cycles)
     }
@@ -139,13 +143,14 @@ impl Simulation<'_, '_> {
         ResourcePressureListener::new(&self.analyzer.processor.resources, self.code.len())
     }
 
-    fn summary(&self, heard: Option<&SummaryListener>, n_iterations: u32, n_cycles: u32) -> SummaryView {
+    fn summary(&self, heard: Option<&SummaryListener>, n_iterations: u32, n_cycles: u64) -> SummaryView {
         let analyzer = self.analyzer;
         let dispatch_width = match analyzer.options.dispatch_width {
             0 => u32::from(analyzer.subtarget.sched_model.issue_width),
             dispatch_width => dispatch_width,
         };
-        SummaryView::new(&analyzer.processor, self.code, heard, dispatch_width, n_iterations, n_cycles)
+        let width = self.analyzer.count_width();
+        SummaryView::new(&analyzer.processor, self.code, heard, dispatch_width, n_iterations, n_cycles, width)
     }
 
     fn register_name(&self, register: RegisterId) -> String {

@@ -8,14 +8,13 @@
 //! $ -mcpu=btver2 -timeline dot-product.s
 //! > a line of standard output
 //! ! a line of standard error
-//! + a line that stallscope adds to standard error, and llvm-mca does not print
 //! \ no newline
 //! = 0
 //! ```
 //!
 //! `$` starts a command line without the program's name; `< FILE` at its end gives it standard input. The
-//! lines after it are recorded, but for those with `+`, which are written by hand. `\` says that the line
-//! before it does not end in a newline, and `=` gives the exit status. With `STALLSCOPE_RECORD` set to the
+//! lines after it are recorded. `\` says that the line before it does not end in a newline, and `=` gives the
+//! exit status. With `STALLSCOPE_RECORD` set to the
 //! reference's path, all cases are recorded from it instead of compared: that is what `cargo xtask record`
 //! does.
 
@@ -60,29 +59,16 @@ fn find_reports(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// A command line and the lines that stallscope adds to its standard error.
-struct Step {
-    command: String,
-    added: Vec<String>,
-}
-
-fn steps(report: &str) -> Vec<Step> {
-    let mut steps: Vec<Step> = Vec::new();
-    for line in report.lines() {
-        if let Some(command) = line.strip_prefix("$ ") {
-            steps.push(Step { command: command.to_owned(), added: Vec::new() });
-        } else if let (Some(added), Some(step)) = (line.strip_prefix("+ "), steps.last_mut()) {
-            step.added.push(added.to_owned());
-        }
-    }
-    steps
+/// The command lines of a case.
+fn commands(report: &str) -> impl Iterator<Item = &str> {
+    report.lines().filter_map(|line| line.strip_prefix("$ "))
 }
 
 /// What a program did, in the form of the case file.
-fn run(program: &Path, folder: &Path, step: &Step) -> Result<String, Failed> {
-    let (words, stdin) = match step.command.split_once("< ") {
+fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
+    let (words, stdin) = match line.split_once("< ") {
         Some((words, file)) => (words, Stdio::from(File::open(folder.join(file.trim()))?)),
-        None => (step.command.as_str(), Stdio::null()),
+        None => (line, Stdio::null()),
     };
     let mut command = Command::new(program);
     #[cfg(unix)]
@@ -91,15 +77,9 @@ fn run(program: &Path, folder: &Path, step: &Step) -> Result<String, Failed> {
     let output = command.args(words).current_dir(folder).stdin(stdin).output()?;
     // The path of the repository is no part of a case.
     let here = fs::canonicalize(folder)?.to_string_lossy().into_owned();
-    let mut stderr = String::from_utf8_lossy(&output.stderr).replace(&here, "HERE");
-    let mut text = format!("$ {}\n", step.command);
+    let stderr = String::from_utf8_lossy(&output.stderr).replace(&here, "HERE");
+    let mut text = format!("$ {line}\n");
     quote(&mut text, '>', &String::from_utf8_lossy(&output.stdout));
-    for added in &step.added {
-        if let Some(at) = stderr.find(&format!("{added}\n")) {
-            stderr.replace_range(at..=at + added.len(), "");
-            quote(&mut text, '+', &format!("{added}\n"));
-        }
-    }
     quote(&mut text, '!', &stderr);
     let status = output.status.code().map_or_else(|| "none".to_owned(), |code| code.to_string());
     let _ = writeln!(text, "= {status}");
@@ -121,8 +101,8 @@ fn check(path: &Path) -> Result<(), Failed> {
     let expected = fs::read_to_string(path)?;
     let program = Path::new(env!("CARGO_BIN_EXE_stallscope"));
     let mut actual = String::new();
-    for step in steps(&expected) {
-        actual += &run(program, path.parent().unwrap_or(path), &step)?;
+    for line in commands(&expected) {
+        actual += &run(program, path.parent().unwrap_or(path), line)?;
     }
     if actual == expected { Ok(()) } else { Err(difference(&expected, &actual).into()) }
 }
@@ -145,14 +125,8 @@ fn difference(expected: &str, actual: &str) -> String {
 fn record(path: &Path, reference: &Path) -> Result<(), Failed> {
     let before = fs::read_to_string(path)?;
     let mut after = String::new();
-    for step in steps(&before) {
-        let recorded = run(reference, path.parent().unwrap_or(path), &step)?;
-        let (command, output) = recorded.split_once('\n').unwrap_or((&recorded, ""));
-        let added = step.added.iter().map(|line| format!("+ {line}\n")).collect::<String>();
-        // Where `run` puts them: between the two streams.
-        let at = output.find("\n!").map_or(0, |at| at + 1);
-        let at = if output.starts_with('!') { 0 } else { at };
-        let _ = write!(after, "{command}\n{}{added}{}", &output[..at], &output[at..]);
+    for line in commands(&before) {
+        after += &run(reference, path.parent().unwrap_or(path), line)?;
     }
     if after != before {
         fs::write(path, after)?;

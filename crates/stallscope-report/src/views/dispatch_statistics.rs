@@ -3,32 +3,32 @@
 use stallscope_sim::{InstRef, Listener, Stall, StallKind};
 
 use crate::histogram::repeat;
-use crate::{Histogram, Json, Text};
+use crate::{CountWidth, Histogram, Json, Text};
 
 /// Number of stalls of dispatch by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DispatchStalls {
     /// No physical register was free.
-    pub register_file: u32,
+    pub register_file: u64,
     /// The reorder buffer was full.
-    pub retire_control_unit: u32,
+    pub retire_control_unit: u64,
     /// A scheduler was full.
-    pub scheduler_queue_full: u32,
+    pub scheduler_queue_full: u64,
     /// The load queue was full.
-    pub load_queue_full: u32,
+    pub load_queue_full: u64,
     /// The store queue was full.
-    pub store_queue_full: u32,
+    pub store_queue_full: u64,
     /// The instruction had to start a dispatch group, or the one before it ended the group.
-    pub dispatch_group: u32,
+    pub dispatch_group: u64,
     /// The target's own rules held the instruction back.
-    pub custom_behaviour: u32,
+    pub custom_behaviour: u64,
 }
 
 /// Statistics on dispatch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DispatchStatistics {
     /// Number of cycles simulated.
-    pub n_cycles: u32,
+    pub n_cycles: u64,
     /// Stalls by reason.
     pub stalls: DispatchStalls,
     /// Number of cycles by the number of micro-operations dispatched.
@@ -70,9 +70,9 @@ impl DispatchStatistics {
     }
 
     /// Writes what part of all cycles `n` is.
-    fn write_share(&self, n: u32, text: &mut Text<'_>) {
+    fn write_share(&self, n: u64, text: &mut Text<'_>) {
         text.str("  (");
-        text.rounded(f64::from(n) / f64::from(self.n_cycles) * 100.0, 1);
+        text.rounded(n as f64 / self.n_cycles as f64 * 100.0, 1);
         text.str("%)");
     }
 
@@ -105,10 +105,23 @@ pub struct DispatchListener {
 }
 
 impl DispatchListener {
-    /// The view of what was heard.
+    /// The view of what was heard, with counts of so many bits.
     #[must_use]
-    pub fn finish(self) -> DispatchStatistics {
-        self.statistics
+    pub fn finish(self, width: CountWidth) -> DispatchStatistics {
+        let mut statistics = self.statistics;
+        let stalls = &mut statistics.stalls;
+        width.wrap_all([
+            &mut statistics.n_cycles,
+            &mut stalls.register_file,
+            &mut stalls.retire_control_unit,
+            &mut stalls.scheduler_queue_full,
+            &mut stalls.load_queue_full,
+            &mut stalls.store_queue_full,
+            &mut stalls.dispatch_group,
+            &mut stalls.custom_behaviour,
+        ]);
+        statistics.dispatched_per_cycle.wrap(width);
+        statistics
     }
 }
 

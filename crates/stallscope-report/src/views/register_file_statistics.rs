@@ -3,22 +3,22 @@
 use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::{Description, RegisterFileDesc, SchedModel};
 
-use crate::Text;
 use crate::histogram::repeat;
+use crate::{CountWidth, Text};
 
 /// Statistics on one register file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegisterFileUsage {
     /// Number of mappings created.
-    pub n_mappings: u32,
+    pub n_mappings: u64,
     /// Most mappings in use at a time.
     pub max_used_mappings: u32,
     /// Number of moves that could be eliminated.
-    pub n_optimizable_moves: u32,
+    pub n_optimizable_moves: u64,
     /// Number of moves eliminated.
-    pub n_moves_eliminated: u32,
+    pub n_moves_eliminated: u64,
     /// Number of moves of a register known to be zero.
-    pub n_zero_moves: u32,
+    pub n_zero_moves: u64,
     /// Most moves eliminated in a cycle.
     pub max_moves_eliminated_per_cycle: u32,
 }
@@ -104,10 +104,10 @@ impl RegisterFileUsage {
         text.char(b'\n');
     }
 
-    fn write_share_of_moves(&self, n: u32, text: &mut Text<'_>) {
+    fn write_share_of_moves(&self, n: u64, text: &mut Text<'_>) {
         text.number(n);
         text.str("  (");
-        text.rounded(f64::from(n) / f64::from(self.n_optimizable_moves) * 100.0, 1);
+        text.rounded(n as f64 / self.n_optimizable_moves as f64 * 100.0, 1);
         text.str("%)");
     }
 }
@@ -137,10 +137,19 @@ impl RegisterFileListener {
         }
     }
 
-    /// The view of what was heard.
+    /// The view of what was heard, with counts of so many bits.
     #[must_use]
-    pub fn finish(self) -> RegisterFileStatistics {
-        self.statistics
+    pub fn finish(self, width: CountWidth) -> RegisterFileStatistics {
+        let mut statistics = self.statistics;
+        for file in &mut statistics.files {
+            width.wrap_all([
+                &mut file.n_mappings,
+                &mut file.n_optimizable_moves,
+                &mut file.n_moves_eliminated,
+                &mut file.n_zero_moves,
+            ]);
+        }
+        statistics
     }
 }
 
@@ -170,7 +179,8 @@ impl Listener for RegisterFileListener {
     fn on_cycle_end(&mut self) {
         for (file, n_eliminated) in self.statistics.files.iter_mut().zip(&mut self.n_moves_eliminated) {
             file.max_moves_eliminated_per_cycle = file.max_moves_eliminated_per_cycle.max(*n_eliminated);
-            file.n_moves_eliminated = file.n_moves_eliminated.wrapping_add(std::mem::take(n_eliminated));
+            file.n_moves_eliminated =
+                file.n_moves_eliminated.wrapping_add(std::mem::take(n_eliminated).into());
         }
     }
 
@@ -179,15 +189,15 @@ impl Listener for RegisterFileListener {
         let counters = self.statistics.files.iter_mut().zip(&mut self.n_used_mappings);
         for ((file, n_used), &n_taken) in counters.zip(used_registers) {
             *n_used = n_used.wrapping_add(n_taken);
-            file.n_mappings = file.n_mappings.wrapping_add(n_taken);
+            file.n_mappings = file.n_mappings.wrapping_add(n_taken.into());
             file.max_used_mappings = file.max_used_mappings.max(*n_used);
         }
         if let Some(moves) = inst.move_elimination()
             && let Some(file) = self.statistics.files.get_mut(moves.register_file)
             && let Some(n_eliminated) = self.n_moves_eliminated.get_mut(moves.register_file)
         {
-            file.n_optimizable_moves = file.n_optimizable_moves.wrapping_add(moves.n_candidates);
-            file.n_zero_moves = file.n_zero_moves.wrapping_add(moves.n_zeros);
+            file.n_optimizable_moves = file.n_optimizable_moves.wrapping_add(moves.n_candidates.into());
+            file.n_zero_moves = file.n_zero_moves.wrapping_add(moves.n_zeros.into());
             *n_eliminated += moves.n_eliminated;
         }
     }

@@ -3,7 +3,7 @@
 use stallscope_sim::{InstRef, Listener, ReleaseAtCycles, ResourceUse};
 
 use crate::histogram::repeat;
-use crate::{InstructionTexts, Json, ProcResources, Text};
+use crate::{CountWidth, InstructionTexts, Json, ProcResources, Text};
 
 /// Use of every resource unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -117,9 +117,9 @@ impl<'r> ResourcePressureListener<'r> {
         Self { resources, by_instruction: vec![ReleaseAtCycles::default(); n_counters], mark: Vec::new() }
     }
 
-    /// The view of what was heard in `n_executions` of the block.
+    /// The view of what was heard in `n_executions` of the block, with counts of so many bits.
     #[must_use]
-    pub fn finish(self, n_executions: u32) -> ResourcePressureView {
+    pub fn finish(self, n_executions: u32, width: CountWidth) -> ResourcePressureView {
         let n_units = self.resources.n_units();
         let mut view = ResourcePressureView {
             n_executions,
@@ -132,6 +132,7 @@ impl<'r> ResourcePressureListener<'r> {
                 *total += use_;
             }
         }
+        width.wrap_all(view.by_instruction.iter_mut().chain(&mut view.total).map(|use_| &mut use_.numerator));
         view
     }
 }

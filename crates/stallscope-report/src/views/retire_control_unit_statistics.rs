@@ -4,21 +4,21 @@ use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::SchedModel;
 
 use crate::histogram::repeat;
-use crate::{Histogram, Text};
+use crate::{CountWidth, Histogram, Text};
 
 /// Statistics on the retire control unit. The reference does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RetireControlUnitStatistics {
     /// Number of cycles simulated.
-    pub n_cycles: u32,
+    pub n_cycles: u64,
     /// Number of cycles by the number of instructions retired.
     pub retired_per_cycle: Histogram,
     /// Entries of the reorder buffer.
     pub n_entries: u32,
     /// Most entries in use at the end of a cycle.
     pub max_used_entries: u32,
-    /// The sum over all cycles of the entries in use, modulo 2<sup>32</sup>.
-    pub cumulative_used_entries: u32,
+    /// The sum over all cycles of the entries in use.
+    pub cumulative_used_entries: u64,
 }
 
 impl RetireControlUnitStatistics {
@@ -32,11 +32,11 @@ impl RetireControlUnitStatistics {
             text.str(if n_retired < 10 { ",           " } else { ",          " });
             text.number(n_cycles);
             text.str("  (");
-            text.fixed(f64::from(n_cycles) / f64::from(self.n_cycles) * 100.0, 1);
+            text.fixed(n_cycles as f64 / self.n_cycles as f64 * 100.0, 1);
             text.str("%)\n");
         }
 
-        let average = (f64::from(self.cumulative_used_entries) / f64::from(self.n_cycles)) as u32;
+        let average = (self.cumulative_used_entries as f64 / self.n_cycles as f64) as u32;
         text.str("\nTotal ROB Entries:                ");
         text.number(self.n_entries);
         text.str("\nMax Used ROB Entries:             ");
@@ -80,10 +80,13 @@ impl RetireControlUnitListener {
         }
     }
 
-    /// The view of what was heard.
+    /// The view of what was heard, with counts of so many bits.
     #[must_use]
-    pub fn finish(self) -> RetireControlUnitStatistics {
-        self.statistics
+    pub fn finish(self, width: CountWidth) -> RetireControlUnitStatistics {
+        let mut statistics = self.statistics;
+        width.wrap_all([&mut statistics.n_cycles, &mut statistics.cumulative_used_entries]);
+        statistics.retired_per_cycle.wrap(width);
+        statistics
     }
 }
 
@@ -114,7 +117,7 @@ impl Listener for RetireControlUnitListener {
         statistics.n_cycles = statistics.n_cycles.wrapping_add(1);
         statistics.max_used_entries = statistics.max_used_entries.max(self.n_used_entries);
         statistics.cumulative_used_entries =
-            statistics.cumulative_used_entries.wrapping_add(self.n_used_entries);
+            statistics.cumulative_used_entries.wrapping_add(self.n_used_entries.into());
     }
 
     #[inline]

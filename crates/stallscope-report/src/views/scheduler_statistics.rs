@@ -5,7 +5,7 @@ use stallscope_target::{ProcResourceId, SchedModel};
 
 use crate::histogram::repeat;
 use crate::text::Color;
-use crate::{Histogram, ProcResources, Text};
+use crate::{CountWidth, Histogram, ProcResources, Text};
 
 /// How full a buffered resource was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct BufferUsage {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SchedulerStatistics {
     /// Number of cycles simulated.
-    pub n_cycles: u32,
+    pub n_cycles: u64,
     /// Number of cycles by the number of micro-operations issued.
     pub issued_per_cycle: Histogram,
     /// How full each resource's buffer was, indexed by resource.
@@ -42,7 +42,7 @@ impl SchedulerStatistics {
             text.str(",          ");
             text.number(n_cycles);
             text.str("  (");
-            text.fixed(f64::from(n_cycles) / f64::from(self.n_cycles) * 100.0, 1);
+            text.fixed(n_cycles as f64 / self.n_cycles as f64 * 100.0, 1);
             text.str("%)\n");
             text.reset_color();
         }
@@ -64,7 +64,7 @@ impl SchedulerStatistics {
             let Some(n_entries) = u32::try_from(resource.buffer_size).ok().filter(|&n| n > 0) else {
                 continue;
             };
-            let average = whole_of_tenths(buffer.cumulative_used as f64 / f64::from(self.n_cycles));
+            let average = whole_of_tenths(buffer.cumulative_used as f64 / self.n_cycles as f64);
             let almost_full = whole_of_tenths(f64::from(n_entries.wrapping_mul(4)) / 5.0);
             text.str(resource.name);
             text.pad_to(17);
@@ -137,10 +137,13 @@ impl SchedulerListener {
         }
     }
 
-    /// The view of what was heard.
+    /// The view of what was heard, with counts of so many bits; the use of buffers has 64 in any case.
     #[must_use]
-    pub fn finish(self) -> SchedulerStatistics {
-        self.statistics
+    pub fn finish(self, width: CountWidth) -> SchedulerStatistics {
+        let mut statistics = self.statistics;
+        width.wrap_all([&mut statistics.n_cycles]);
+        statistics.issued_per_cycle.wrap(width);
+        statistics
     }
 
     fn take(&mut self, resource: ProcResourceId) {
@@ -198,8 +201,7 @@ impl Listener for SchedulerListener {
         repeat(&mut statistics.n_cycles, mark.n_cycles, n);
         statistics.issued_per_cycle.repeat_since(&mark.issued_per_cycle, n);
         for (buffer, mark) in statistics.buffers.iter_mut().zip(&mark.buffers) {
-            let since = buffer.cumulative_used.wrapping_sub(mark.cumulative_used);
-            buffer.cumulative_used = buffer.cumulative_used.wrapping_add(since.wrapping_mul(n));
+            repeat(&mut buffer.cumulative_used, mark.cumulative_used, n);
         }
     }
 

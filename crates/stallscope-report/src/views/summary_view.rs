@@ -2,7 +2,7 @@
 
 use stallscope_sim::{InstRef, Instruction, Listener};
 
-use crate::{Json, Processor, Text};
+use crate::{CountWidth, Json, Processor, Text};
 
 /// The summary of a simulation.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -10,11 +10,11 @@ pub struct SummaryView {
     /// How often the block was repeated.
     pub n_iterations: u32,
     /// Number of instructions in all iterations together.
-    pub n_instructions: u32,
+    pub n_instructions: u64,
     /// Number of cycles simulated.
-    pub n_cycles: u32,
+    pub n_cycles: u64,
     /// Number of micro-operations in all iterations together.
-    pub n_uops: u32,
+    pub n_uops: u64,
     /// Most micro-operations dispatched per cycle.
     pub dispatch_width: u32,
     /// Cycles per iteration if nothing but the dispatch width and the resources were a limit.
@@ -23,7 +23,7 @@ pub struct SummaryView {
 
 impl SummaryView {
     /// The summary of a simulation of `code` that took `n_cycles`. What was heard of it, if anything, says
-    /// which instructions count.
+    /// which instructions count. Counts have so many bits as `width` says.
     #[must_use]
     pub fn new(
         processor: &Processor<'_>,
@@ -31,34 +31,35 @@ impl SummaryView {
         heard: Option<&SummaryListener>,
         dispatch_width: u32,
         n_iterations: u32,
-        n_cycles: u32,
+        n_cycles: u64,
+        width: CountWidth,
     ) -> Self {
         let kinds = processor.resources.kinds();
-        let mut used_cycles = vec![0_u32; kinds.len()];
-        let mut n_uops = 0_u32;
+        let mut used_cycles = vec![0_u64; kinds.len()];
+        let mut n_uops = 0_u64;
         for (index, instruction) in code.iter().enumerate() {
             if heard.is_some_and(|heard| !heard.is_retired(index)) {
                 continue;
             }
-            n_uops = n_uops.wrapping_add(instruction.desc.n_micro_ops);
+            n_uops = n_uops.wrapping_add(instruction.desc.n_micro_ops.into());
             for usage in &instruction.desc.resources {
                 let resource = processor.masks.resource(usage.mask);
                 if let Some(cycles) = used_cycles.get_mut(resource.index()) {
-                    *cycles = cycles.wrapping_add(usage.cycles);
+                    *cycles = cycles.wrapping_add(usage.cycles.into());
                 }
             }
         }
-        let mut block_r_throughput = f64::from(n_uops) / f64::from(dispatch_width);
+        let mut block_r_throughput = n_uops as f64 / f64::from(dispatch_width);
         for (kind, &cycles) in kinds.iter().zip(&used_cycles) {
             if cycles > 0 {
-                block_r_throughput = block_r_throughput.max(f64::from(cycles) / f64::from(kind.n_units));
+                block_r_throughput = block_r_throughput.max(cycles as f64 / f64::from(kind.n_units));
             }
         }
         Self {
             n_iterations,
-            n_instructions: (code.len() as u32).wrapping_mul(n_iterations),
-            n_cycles,
-            n_uops: n_uops.wrapping_mul(n_iterations),
+            n_instructions: width.wrap((code.len() as u64).wrapping_mul(n_iterations.into())),
+            n_cycles: width.wrap(n_cycles),
+            n_uops: width.wrap(n_uops.wrapping_mul(n_iterations.into())),
             dispatch_width,
             block_r_throughput,
         }
@@ -67,13 +68,13 @@ impl SummaryView {
     /// Average number of micro-operations per cycle.
     #[must_use]
     pub fn uops_per_cycle(&self) -> f64 {
-        f64::from(self.n_uops) / f64::from(self.n_cycles)
+        self.n_uops as f64 / self.n_cycles as f64
     }
 
     /// Average number of instructions per cycle.
     #[must_use]
     pub fn ipc(&self) -> f64 {
-        f64::from(self.n_instructions) / f64::from(self.n_cycles)
+        self.n_instructions as f64 / self.n_cycles as f64
     }
 
     /// Writes the view as text.

@@ -130,13 +130,25 @@ impl Target {
             }
             triple.with_arch(Arch::of_llvm_target(march))
         };
-        match triple.arch {
+        let target = Self::of_arch(triple.arch);
+        let unsupported = || TargetError::Unsupported(triple.arch.triple_name().to_owned());
+        target.ok_or_else(unsupported).map(|target| (target, triple.clone()))
+    }
+
+    /// The target of an architecture.
+    const fn of_arch(arch: Arch) -> Option<Self> {
+        match arch {
             #[cfg(feature = "aarch64")]
-            Arch::Aarch64 | Arch::Aarch64Be | Arch::Aarch64_32 => Ok((Self::Aarch64, triple)),
+            Arch::Aarch64 | Arch::Aarch64Be | Arch::Aarch64_32 => Some(Self::Aarch64),
             #[cfg(feature = "x86")]
-            Arch::X86 | Arch::X86_64 => Ok((Self::X86, triple)),
-            arch => Err(TargetError::Unsupported(arch.triple_name().to_owned())),
+            Arch::X86 | Arch::X86_64 => Some(Self::X86),
+            _ => None,
         }
+    }
+
+    /// The names that `-march` takes for the targets that the crate is built with.
+    pub fn march_names() -> impl Iterator<Item = &'static str> {
+        REGISTERED.into_iter().filter(|name| Self::of_arch(Arch::of_llvm_target(name)).is_some())
     }
 
     /// The target's tables.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use stallscope::target::{Description, FrontEndKind, Processor, ProcessorModel, Subtarget};
 
 use super::arguments::Arguments;
-use super::file_analysis::read_file;
+use super::input_file::{Extent, MAX_LENGTH};
 use super::{error_text, os_text};
 
 impl Arguments {
@@ -22,7 +22,9 @@ impl Arguments {
 /// What is wrong with the file, as it is to be printed.
 pub(super) fn read_model(path: &OsStr, description: Description<'_>) -> Result<Vec<u8>, String> {
     let name = os_text::to_raw(path);
-    let bytes = read_file(path).map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
+    let bytes = Extent::Whole
+        .read(path, MAX_LENGTH)
+        .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n').count();
         format!("{name}:{line}: error: the text is not UTF-8\n")

@@ -12,6 +12,7 @@ use stallscope::{Analyzer, Format, in_order};
 use super::arguments::Arguments;
 use super::console::Console;
 use super::file_analysis::{FileAnalysis, Prepared, Threads, read};
+use super::input_file::Extent;
 use super::output::{Output, wants_colors};
 use super::parser::is_llvm_mca;
 use super::streams::{Failure, Streams};
@@ -50,21 +51,25 @@ fn analyze(
     let triple = if arguments.mtriple.is_empty() { DEFAULT_TRIPLE } else { &arguments.mtriple };
     let (target, triple) = match Target::lookup(&arguments.march, &Triple::new(triple)) {
         Ok(found) => found,
-        Err(error @ TargetError::Unsupported(_)) => return fail(&mut console, &format!("error: {error}\n")),
-        Err(error) => return fail(&mut console, &format!("{program}: {error}")),
+        Err(error) => return fail(&mut console, &no_target(&error, program, arguments)),
     };
+    let extent = Extent::of_program(arguments.as_llvm_mca);
 
     let wants_help = arguments.mcpu == "help";
     // As in llvm-mca, of an input that cannot be read nothing else is said.
     let only_input = match &arguments.inputs[..] {
-        [name] if !wants_help => Some((name, read(name, &mut console)?)),
+        [name] if !wants_help => Some((name, read(name, extent, &mut console)?)),
         _ => None,
     };
 
     let processor = if arguments.mcpu == "native" { host::processor_name() } else { &arguments.mcpu };
     let attributes = arguments.mattr.iter().map(String::as_str);
     let (mut subtarget, messages) = Subtarget::new(target, triple, processor, attributes);
-    console.tell(&subtarget_messages(&messages, &subtarget))?;
+    let is_host_unknown = arguments.mcpu == "native" && subtarget.processor.is_none();
+    if is_host_unknown && !arguments.as_llvm_mca {
+        return fail(&mut console, &no_host(processor, &subtarget));
+    }
+    console.tell(&subtarget_messages(&messages, &subtarget, arguments.as_llvm_mca))?;
     if wants_help {
         if arguments.is_accurate() {
             console.tell(&accurate::own_models(subtarget.description))?;
@@ -109,6 +114,7 @@ fn analyze(
             Format::Text { colors: Output::is_stdout(&arguments.output) && wants_colors() }
         },
         threads: Threads(arguments.threads),
+        extent,
         names_files: has_several,
     };
     match only_input {
@@ -142,9 +148,8 @@ fn analyze_several(
             console.begin_file(name);
             let outcome = match prepared {
                 Prepared::Done(transcript, outcome) => transcript.replay(&mut console).and(outcome),
-                Prepared::Deferred => {
-                    read(name, &mut console).and_then(|text| analysis.analyze(name, &text, &mut console))
-                }
+                Prepared::Deferred => read(name, analysis.extent, &mut console)
+                    .and_then(|text| analysis.analyze(name, &text, &mut console)),
             };
             match outcome {
                 Ok(()) => n_good += 1,
@@ -164,14 +169,42 @@ fn fail(console: &mut Console<'_, '_>, message: &str) -> Result<(), Failure> {
     Err(Failure::Told)
 }
 
-/// What is to be said about the processor and its features, with a suggestion for an unknown name.
-fn subtarget_messages(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>) -> String {
+/// What is to be said where no target fits the command line: in llvm-mca's place its words, and otherwise which targets
+/// there are.
+fn no_target(error: &TargetError, program: &str, arguments: &Arguments) -> String {
+    let message = match error {
+        TargetError::Unsupported(_) if arguments.as_llvm_mca => return format!("error: {error}\n"),
+        _ if arguments.as_llvm_mca => return format!("{program}: {error}"),
+        TargetError::InvalidTarget(name) => format!("there is no target '{name}'"),
+        TargetError::NoTarget(triple) => format!("there is no target for the triple '{triple}'"),
+        error => error.to_string(),
+    };
+    let names: Vec<&str> = Target::march_names().collect();
+    format!(
+        "error: {message}\nnote: -march takes {}; -mtriple takes triples of these, such as x86_64-linux-gnu, \
+         i386-linux-gnu or aarch64-linux-gnu\n",
+        names.join(", ")
+    )
+}
+
+/// What is to be said where no processor is named and this machine's is not one of the target's.
+fn no_host(processor: &str, subtarget: &Subtarget<'_>) -> String {
+    let arch = subtarget.triple.arch.triple_name();
+    format!(
+        "error: this machine's processor, {processor}, is not one of the target {arch}: name one with -mcpu\n\
+         note: -mcpu=help lists the target's processors\n"
+    )
+}
+
+/// What is to be said about the processor and its features, with a suggestion for an unknown name, which llvm-mca does not
+/// make.
+fn subtarget_messages(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>, as_llvm_mca: bool) -> String {
     let description = subtarget.description;
     let mut text = String::new();
     let mut unknown = None;
     for message in messages {
         if let SubtargetMessage::UnknownProcessor(name) = message {
-            unknown = Some(name);
+            unknown = Some(name).filter(|_| !as_llvm_mca);
         }
         text += &message.text(description);
     }

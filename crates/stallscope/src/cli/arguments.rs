@@ -56,6 +56,8 @@ pub(crate) enum Generate {
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "each field is what the flag of the same name was given")]
 pub(crate) struct Arguments {
+    /// Whether the program takes llvm-mca's place.
+    pub(crate) as_llvm_mca: bool,
     pub(crate) inputs: Vec<OsString>,
     pub(crate) output: OsString,
     pub(crate) march: String,
@@ -106,6 +108,7 @@ impl Default for Arguments {
     fn default() -> Self {
         let options = Options::default();
         Self {
+            as_llvm_mca: false,
             inputs: vec!["-".into()],
             output: "-".into(),
             march: String::new(),
@@ -165,6 +168,7 @@ impl Arguments {
                 .then_some(self.output_asm_variant.cast_unsigned()),
             print_imm_hex: self.print_imm_hex.on,
             iterations: self.iterations,
+            wraps_counts: self.as_llvm_mca,
             front_end: self.front_end,
             dispatch_width: self.dispatch,
             register_file_size: self.register_file_size,

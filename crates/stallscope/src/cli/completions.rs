@@ -100,7 +100,7 @@ pub(crate) fn fish(processors: &[&str]) -> String {
     for command in ["stallscope", "llvm-mca"] {
         let condition =
             if command == "stallscope" { " -n 'not __fish_seen_subcommand_from topdown'" } else { "" };
-        for flag in FLAGS {
+        for flag in FLAGS.iter().filter(|flag| command == "stallscope" || flag.is_llvm()) {
             let kind = if flag.name.len() == 1 { "-s" } else { "-l" };
             let summary = flag.summary.replace('\\', "\\\\").replace('\'', "\\'");
             let _ = write!(text, "complete -c {command}{condition} {kind} {} -d '{summary}'", flag.name);

@@ -1,7 +1,7 @@
 //! The program's own streams: the output, standard error, and the line of progress on it.
 
 use std::ffi::{OsStr, OsString};
-use std::io::{self, BufWriter, StderrLock, Write};
+use std::io::{BufWriter, StderrLock, Write};
 use std::time::Instant;
 
 use stallscope::report::Json;
@@ -10,6 +10,7 @@ use super::arguments::Arguments;
 use super::error_text;
 use super::output::Output;
 use super::progress::{Progress, stderr_takes_line};
+use super::stdout;
 use super::streams::{Failure, Streams};
 
 /// Shows the reports on files one after the other.
@@ -108,7 +109,7 @@ impl Streams for Console<'_, '_> {
         if let Some(output) = &mut self.output {
             output.flush().map_err(Failure::Write)?;
         }
-        io::stdout().write_all(text).map_err(Failure::Write)
+        stdout::write(text).map_err(Failure::Write)
     }
 
     fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
@@ -10,15 +10,13 @@ use std::thread;
 use stallscope::asm::{Sources, raw_text};
 use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
 
+use super::input_file::{Extent, MAX_LENGTH};
 use super::streams::{Failure, Streams};
 use super::transcript::Transcript;
 use super::{error_text, os_text};
 
 /// Bytes of a file up to which a thread by itself reads and analyzes it. The regions of a larger one are shared out.
 const MAX_SMALL_FILE: u64 = 1 << 16;
-
-/// Bytes that are read of a file: more than there are locations, so that it is told as too large.
-const MAX_LENGTH: u64 = 1 << 32;
 
 /// Bytes of messages that are kept before they are shown: each repeats its line, which may be very long.
 const MAX_KEPT_MESSAGES: usize = 1 << 16;
@@ -32,6 +30,8 @@ pub(super) struct FileAnalysis<'a> {
     pub(super) format: Format,
     /// How many threads share a file's regions.
     pub(super) threads: Threads,
+    /// How much of files is read.
+    pub(super) extent: Extent,
     /// Whether messages that are about no place have the file's name in front.
     pub(super) names_files: bool,
 }
@@ -64,7 +64,7 @@ impl FileAnalysis<'_> {
             return Prepared::Deferred;
         }
         let mut transcript = Transcript::default();
-        let outcome = read(path, &mut transcript)
+        let outcome = read(path, self.extent, &mut transcript)
             .and_then(|text| self.analyze_with(path, &text, &mut transcript, Some(regions)));
         match outcome {
             Err(Failure::TooLong) => Prepared::Deferred,
@@ -92,7 +92,7 @@ impl FileAnalysis<'_> {
     ) -> Result<(), Failure> {
         let name = if name == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(name) };
         let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
-        let parsed = self.analyzer.parse_with_files(&name, text, |path| read_included(path).ok());
+        let parsed = self.analyzer.parse_with_files(&name, text, self.extent.include_reader());
         if !parsed.printed.is_empty() {
             streams.print(&parsed.printed)?;
         }
@@ -129,29 +129,13 @@ impl FileAnalysis<'_> {
     }
 }
 
-/// Reads a file, but no more of one without an end than makes it too large.
-pub(super) fn read_file(path: &OsStr) -> io::Result<Vec<u8>> {
-    let file = File::open(path)?;
-    let length = file.metadata().map_or(0, |metadata| metadata.len());
-    // A byte more than there are tells that the end is reached without another look.
-    let mut bytes = Vec::with_capacity(length.min(MAX_LENGTH) as usize + 1);
-    file.take(MAX_LENGTH).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Reads a file that a text includes. As the reference has it, its name ends at a null byte, as all of C's do.
-fn read_included(name: &str) -> io::Result<Vec<u8>> {
-    let name = name.split('\0').next().unwrap_or_default();
-    read_file(&os_text::from_raw(name))
-}
-
 /// Reads a file, or standard input for `-`.
-pub(super) fn read(path: &OsStr, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+pub(super) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
     } else {
-        read_file(path)
+        extent.read(path, MAX_LENGTH)
     };
     match bytes {
         Ok(bytes) => Ok(bytes),

@@ -93,10 +93,68 @@ pub(crate) struct Choice {
     pub(crate) set: fn(&mut Arguments),
 }
 
+impl Flag {
+    /// Whether llvm-mca has it, too.
+    pub(crate) fn is_llvm(&self) -> bool {
+        /// Flags that llvm-mca takes and never shows.
+        const HIDDEN: &[&str] = &["threads", "x86-asm-syntax"];
+        LLVM_ORDER.contains(&self.name) || HIDDEN.contains(&self.name)
+    }
+}
+
 /// The flag called `name`.
 pub(crate) fn by_name(name: &str) -> Option<&'static Flag> {
     FLAGS.iter().find(|flag| flag.name == name)
 }
+
+/// The flags that llvm-mca suggests in place of unknown ones, the one first that it prefers among equally near ones: it takes
+/// them from a table in no order of theirs.
+pub(crate) const LLVM_ORDER: &[&str] = &[
+    "resource-pressure",
+    "help",
+    "dispatch",
+    "retire-stats",
+    "skip-unsupported-instructions",
+    "micro-op-queue-size",
+    "help-hidden",
+    "timeline-max-cycles",
+    "print-imm-hex",
+    "mattr",
+    "h",
+    "instruction-tables",
+    "instruction-info",
+    "register-file-stats",
+    "version",
+    "summary-view",
+    "help-list",
+    "o",
+    "scheduler-stats",
+    "iterations",
+    "timeline",
+    "call-latency",
+    "dispatch-stats",
+    "march",
+    "register-file-size",
+    "help-list-hidden",
+    "all-stats",
+    "mcpu",
+    "noalias",
+    "bottleneck-analysis",
+    "mtriple",
+    "show-encoding",
+    "print-options",
+    "output-asm-variant",
+    "show-barriers",
+    "disable-cb",
+    "squeue",
+    "timeline-max-iterations",
+    "all-views",
+    "disable-im",
+    "json",
+    "print-all-options",
+    "decoder-throughput",
+    "lqueue",
+];
 
 /// All flags; `--help` shows those of a group in this order.
 pub(crate) static FLAGS: &[Flag] = &[

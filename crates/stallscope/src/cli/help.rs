@@ -7,16 +7,16 @@ use super::parser::dashed;
 
 /// Which flags the help shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
-    /// Those for everyday use.
-    Everyday,
-    /// All.
-    All,
+pub(crate) struct Scope {
+    /// Whether those that are not for everyday use are among them.
+    pub(crate) hidden: bool,
+    /// Whether those are missing that llvm-mca has not.
+    pub(crate) as_llvm_mca: bool,
 }
 
 impl Scope {
     fn shows(self, flag: &Flag) -> bool {
-        self == Self::All || !flag.hidden
+        (self.hidden || !flag.hidden) && (!self.as_llvm_mca || flag.is_llvm())
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn grouped(scope: Scope) -> String {
          are turned off by =0. Numbers may be hexadecimal. @file stands for the words in that file.\n\n",
     );
     text.push_str(EXAMPLES);
-    if scope == Scope::Everyday {
+    if !scope.hidden {
         text.push_str("\n--help-hidden shows more flags.\n");
     }
     text
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn every_flag_is_in_a_group_once() {
-        let text = grouped(Scope::All);
+        let text = grouped(Scope { hidden: true, as_llvm_mca: false });
         for flag in FLAGS {
             let usage = usage(flag);
             let shown = text.lines().filter(|line| {

@@ -9,16 +9,19 @@ mod file_analysis;
 mod flags;
 mod help;
 mod host;
+mod input_file;
 mod man;
 mod os_text;
 mod output;
 mod parser;
 mod progress;
 mod response_file;
+mod stdout;
 mod streams;
 mod suggestion;
 mod topdown;
 mod transcript;
+mod unfinished_file;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -39,6 +42,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
             Subcommand::Topdown => topdown::run(rest),
         };
     }
+    let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();
     let parsed = match response_file::expand(args.clone()) {
         Ok(args) => parser::parse(&args, &mut io::stderr()),
         // As in llvm-mca, a file of arguments that cannot be taken leaves no arguments at all.
@@ -48,13 +52,10 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         }
     };
     match parsed {
-        Parsed::Special(special) => print(&special_text(special)),
+        Parsed::Special(special) => print(&special_text(special, parser::is_llvm_mca(&program))),
         Parsed::Arguments(arguments) => match arguments.generate {
             Some(generate) => print(&generated(generate)),
-            None => {
-                let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();
-                analysis::run(&program, &arguments)
-            }
+            None => analysis::run(&program, &arguments),
         },
         Parsed::Errors => ExitCode::FAILURE,
     }
@@ -90,19 +91,19 @@ fn error_text(error: &io::Error) -> String {
 
 /// Prints to standard output.
 fn print(text: &str) -> ExitCode {
-    let mut stdout = io::stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout::write(text.as_bytes()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => analysis::write_failed(&error, &mut io::stderr()),
     }
 }
 
-fn special_text(special: Special) -> String {
+fn special_text(special: Special, as_llvm_mca: bool) -> String {
+    let scope = |hidden| Scope { hidden, as_llvm_mca };
     match special {
-        Special::Help => help::grouped(Scope::Everyday),
-        Special::HelpHidden => help::grouped(Scope::All),
-        Special::HelpList => help::list(Scope::Everyday),
-        Special::HelpListHidden => help::list(Scope::All),
+        Special::Help => help::grouped(scope(false)),
+        Special::HelpHidden => help::grouped(scope(true)),
+        Special::HelpList => help::list(scope(false)),
+        Special::HelpListHidden => help::list(scope(true)),
         Special::Version => format!(
             "stallscope {}\n  Reports as llvm-mca 22.1.8 does\n  Default target: {DEFAULT_TRIPLE}\n  Host CPU: {}\n",
             env!("CARGO_PKG_VERSION"),

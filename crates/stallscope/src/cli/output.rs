@@ -1,11 +1,12 @@
 //! Where the report goes.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
-use std::io::{self, IsTerminal as _, Write};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
 
 use super::progress::terminal_takes_escapes;
+use super::stdout;
+use super::unfinished_file::UnfinishedFile;
 
 /// Standard output, or a file that is removed again unless [`Output::keep`] is called.
 pub(crate) struct Output {
@@ -15,8 +16,8 @@ pub(crate) struct Output {
 }
 
 enum Sink {
-    Stdout { stdout: io::Stdout, is_terminal: bool },
-    File { file: File, path: PathBuf, keep: bool },
+    Stdout { is_terminal: bool },
+    File(UnfinishedFile),
 }
 
 /// Whether standard output is a terminal that shows colours.
@@ -40,17 +41,16 @@ impl Output {
     /// Opens the file at `path`, or standard output if that is empty or `-`.
     pub(crate) fn open(path: &OsStr) -> io::Result<Self> {
         let sink = if Self::is_stdout(path) {
-            let stdout = io::stdout();
-            Sink::Stdout { is_terminal: stdout.is_terminal(), stdout }
+            Sink::Stdout { is_terminal: io::stdout().is_terminal() }
         } else {
-            Sink::File { file: File::create(path)?, path: path.into(), keep: false }
+            Sink::File(UnfinishedFile::create(Path::new(path))?)
         };
         Ok(Self { sink, pending: Vec::with_capacity(BUFFER_SIZE) })
     }
 
     /// Whether it is a terminal.
     pub(crate) const fn is_terminal(&self) -> bool {
-        matches!(self.sink, Sink::Stdout { is_terminal: true, .. })
+        matches!(self.sink, Sink::Stdout { is_terminal: true })
     }
 
     /// Writes a piece of the report.
@@ -63,9 +63,9 @@ impl Output {
     /// messages in one file are interleaved as its are.
     pub(crate) fn flush_before_message(&mut self) -> io::Result<()> {
         match self.sink {
-            Sink::Stdout { is_terminal: true, .. } => self.flush(),
-            Sink::Stdout { is_terminal: false, .. } => self.write_pending(self.n_in_full_blocks()),
-            Sink::File { .. } => Ok(()),
+            Sink::Stdout { is_terminal: true } => self.flush(),
+            Sink::Stdout { is_terminal: false } => self.write_pending(self.n_in_full_blocks()),
+            Sink::File(_) => Ok(()),
         }
     }
 
@@ -85,12 +85,8 @@ impl Output {
         }
         let text = &self.pending[..length];
         match &mut self.sink {
-            Sink::Stdout { stdout, .. } => {
-                let mut stdout = stdout.lock();
-                stdout.write_all(text)?;
-                stdout.flush()?;
-            }
-            Sink::File { file, .. } => file.write_all(text)?,
+            Sink::Stdout { .. } => stdout::write(text)?,
+            Sink::File(file) => file.write(text)?,
         }
         self.pending.drain(..length);
         Ok(())
@@ -98,20 +94,8 @@ impl Output {
 
     /// Says that the file is complete and stays.
     pub(crate) fn keep(&mut self) {
-        if let Sink::File { keep, .. } = &mut self.sink {
-            *keep = true;
-        }
-    }
-}
-
-impl Drop for Output {
-    fn drop(&mut self) {
-        if let Sink::File { path, keep: false, file } = &self.sink {
-            // Devices and pipes given by name are not ours to remove.
-            if file.metadata().is_ok_and(|metadata| metadata.is_file()) {
-                // A file that cannot be removed has been told of as incomplete by the exit status.
-                let _ = fs::remove_file(path);
-            }
+        if let Sink::File(file) = &mut self.sink {
+            file.keep();
         }
     }
 }

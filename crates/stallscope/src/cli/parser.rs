@@ -26,12 +26,9 @@ pub(crate) enum Parsed {
 
 /// Parses `args`, the first of which is the program's name. Errors are written to `errors`, all of them.
 pub(crate) fn parse(args: &[OsString], errors: &mut dyn Write) -> Parsed {
-    let mut parser = Parser {
-        program: args.first().map_or_else(String::new, |arg| os_text::to_raw(arg).into_owned()),
-        arguments: Box::default(),
-        errors,
-        failed: false,
-    };
+    let program = args.first().map_or_else(String::new, |arg| os_text::to_raw(arg).into_owned());
+    let arguments = Box::new(Arguments { as_llvm_mca: is_llvm_mca(&program), ..Arguments::default() });
+    let mut parser = Parser { program, arguments, errors, failed: false };
     let rest = args.get(1..).unwrap_or_default();
     match parser.run(rest) {
         Some(special) => Parsed::Special(special),
@@ -80,7 +77,7 @@ impl Parser<'_> {
                 _ => inputs.push(arg.clone()),
             }
         }
-        if inputs.len() > 1 && is_llvm_mca(&self.program) {
+        if inputs.len() > 1 && self.arguments.as_llvm_mca {
             let (name, program) = (program_name(&self.program), &self.program);
             let message = format!(
                 "{name}: Too many positional arguments specified!\n\
@@ -98,37 +95,38 @@ impl Parser<'_> {
         let written = os_text::to_raw(arg);
         let text = written.strip_prefix("--").or(written.strip_prefix('-')).unwrap_or(&written);
         let name = text.split_once('=').map_or(text, |(name, _)| name);
-        if let Some(flag) = flags::by_name(name) {
+        if let Some(flag) = self.known(name) {
             return self.provide(flag, attached(arg), args, next);
         }
-        if let Some(special) = self.group(text) {
-            return Some(special);
-        }
+        let meant = match self.group(text) {
+            Some(Flag { value: Value::Special(special), .. }) => return Some(*special),
+            Some(flag) => {
+                self.flag_error(flag, "may not occur within a group!");
+                flag.name
+            }
+            None => text,
+        };
         let message = format!(
             "{0}: Unknown command line argument '{written}'.  Try: '{1} --help'",
             program_name(&self.program),
             self.program
         );
         self.error(&message);
-        if let Some(nearest) = nearest(text) {
+        if let Some(nearest) = nearest(meant, self.arguments.as_llvm_mca) {
             let message = format!("{}: Did you mean '{}'?", program_name(&self.program), dashed(&nearest));
             self.error(&message);
         }
         None
     }
 
-    /// Takes the flags of one letter that `text` starts with; LLVM allows several behind one dash.
-    fn group(&mut self, text: &str) -> Option<Special> {
-        let mut letters = text.chars();
-        let letter = letters.next()?;
-        let flag = flags::by_name(letter.encode_utf8(&mut [0; 4]))?;
-        match flag.value {
-            Value::Special(special) => Some(special),
-            _ => {
-                self.flag_error(flag, "may not occur within a group!");
-                None
-            }
-        }
+    /// The flag called `name`. In llvm-mca's place there are only its flags.
+    fn known(&self, name: &str) -> Option<&'static Flag> {
+        flags::by_name(name).filter(|flag| !self.arguments.as_llvm_mca || flag.is_llvm())
+    }
+
+    /// The flag of one letter that `text` starts with; LLVM allows several behind one dash.
+    fn group(&self, text: &str) -> Option<&'static Flag> {
+        self.known(text.chars().next()?.encode_utf8(&mut [0; 4]))
     }
 
     /// Sets what `flag` stands for.
@@ -168,9 +166,16 @@ impl Parser<'_> {
         let arguments = &mut *self.arguments;
         match flag.value {
             Value::Unsigned(field) => {
-                let number = unsigned(&text).and_then(|number| u32::try_from(number).ok());
+                let number = unsigned(&text);
+                let is_too_large = number.is_some() && !arguments.as_llvm_mca;
                 *field(arguments) =
-                    number.ok_or_else(|| format!("'{text}' value invalid for uint argument!"))?;
+                    number.and_then(|number| u32::try_from(number).ok()).ok_or_else(|| {
+                        if is_too_large {
+                            format!("'{text}' is larger than {}, the largest number it takes", u32::MAX)
+                        } else {
+                            format!("'{text}' value invalid for uint argument!")
+                        }
+                    })?;
             }
             Value::Integer(field) => {
                 *field(arguments) =
@@ -261,12 +266,17 @@ fn integer(text: &str) -> Option<i32> {
     }
 }
 
-/// The name nearest to that of an unknown flag, with the value it was given.
-fn nearest(text: &str) -> Option<String> {
+/// The name nearest to that of an unknown flag, with the value it was given. Of equally near ones it is the one that
+/// llvm-mca names, and in its place only its flags count.
+fn nearest(text: &str, as_llvm_mca: bool) -> Option<String> {
     let (name, value) = text.split_once('=').unwrap_or((text, ""));
     let takes_value = |flag: &Flag| !matches!(flag.value, Value::Special(_));
-    let written = |flag: &Flag| if takes_value(flag) { name } else { text };
-    let flag = FLAGS.iter().min_by_key(|flag| suggestion::distance(flag.name, written(flag)))?;
+    let written = |flag: &Flag| raw_text::to_bytes(if takes_value(flag) { name } else { text });
+    let llvm_flags = flags::LLVM_ORDER.iter().filter_map(|name| flags::by_name(name));
+    let own_flags = FLAGS.iter().filter(|flag| !as_llvm_mca && !flags::LLVM_ORDER.contains(&flag.name));
+    let flag = llvm_flags
+        .chain(own_flags)
+        .min_by_key(|flag| suggestion::distance(flag.name.as_bytes(), &written(flag)))?;
     let with_value = takes_value(flag) && !value.is_empty();
     Some(if with_value { format!("{}={value}", flag.name) } else { flag.name.to_owned() })
 }

@@ -5,17 +5,22 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{ErrorKind, Read as _};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use super::input_file::Extent;
 use super::os_text;
+use super::parser::is_llvm_mca;
 
 /// Replaces every `@file` in `args`. An error is the text to tell.
 pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, String> {
+    let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();
+    let extent = Extent::of_program(is_llvm_mca(&program));
     let mut args = args.into_iter();
     // The first is the program's name.
-    let mut expansion = Expansion { words: args.by_ref().take(1).collect(), open: Vec::new(), n_bytes: 0 };
+    let words = args.by_ref().take(1).collect();
+    let mut expansion = Expansion { words, extent, open: Vec::new(), n_bytes: 0 };
     args.try_for_each(|arg| expansion.add(arg))?;
     Ok(expansion.words)
 }
@@ -29,6 +34,8 @@ const MAX_BYTES: u64 = 64 << 20;
 /// The words so far.
 struct Expansion {
     words: Vec<OsString>,
+    /// How much of a file is read.
+    extent: Extent,
     /// The files that the present word stands in.
     open: Vec<PathBuf>,
     /// Bytes read so far.
@@ -54,19 +61,18 @@ impl Expansion {
             return Err(format!("recursive expansion of: '{}'", shown(&path)));
         }
         self.open.push(real);
-        words(&decode(&bytes)).into_iter().try_for_each(|word| self.add(os_text::from_bytes(word)))?;
+        let text = decode(&bytes).ok_or("Could not convert UTF16 to UTF8")?;
+        words(&text).into_iter().try_for_each(|word| self.add(os_text::from_bytes(word)))?;
         self.open.pop();
         Ok(())
     }
 
     fn read(&mut self, path: &Path) -> Result<Vec<u8>, String> {
-        let mut bytes = Vec::new();
-        File::open(path)
-            .and_then(|file| file.take(MAX_BYTES - self.n_bytes + 1).read_to_end(&mut bytes))
-            // LLVM's words.
-            .map_err(|error| {
-                format!("cannot not open file '{}': {}", shown(path), super::error_text(&error))
-            })?;
+        let bytes = self.extent.read(path.as_os_str(), MAX_BYTES - self.n_bytes + 1);
+        // LLVM's words.
+        let message =
+            |error| format!("cannot not open file '{}': {}", shown(path), super::error_text(&error));
+        let bytes = bytes.map_err(message)?;
         self.n_bytes += bytes.len() as u64;
         if self.n_bytes > MAX_BYTES {
             return Err(format!("there are too many arguments in '{}'", shown(path)));
@@ -78,21 +84,23 @@ impl Expansion {
 /// A path as messages show it.
 fn shown(path: &Path) -> String {
     let text = os_text::to_raw(path.as_os_str());
-    text.strip_suffix('/').unwrap_or(&text).to_owned()
+    text.strip_suffix('/').filter(|text| !text.is_empty()).unwrap_or(&text).to_owned()
 }
 
-/// The text of a file as it is, or in UTF-8 if it starts with a byte-order mark that says that it is UTF-16.
-fn decode(bytes: &[u8]) -> Cow<'_, [u8]> {
+/// The text of a file as it is, or in UTF-8 if it starts with a byte-order mark that says that it is UTF-16; `None` if it is
+/// not.
+fn decode(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let utf16 = |text: &[u8], read: fn([u8; 2]) -> u16| {
-        let (pairs, _) = text.as_chunks::<2>();
+        let (pairs, rest) = text.as_chunks::<2>();
         let units: Vec<u16> = pairs.iter().map(|&pair| read(pair)).collect();
-        Cow::Owned(String::from_utf16_lossy(&units).into_bytes())
+        let text = String::from_utf16(&units).ok().filter(|_| rest.is_empty())?;
+        Some(Cow::Owned(text.into_bytes()))
     };
     match bytes {
         [0xff, 0xfe, text @ ..] => utf16(text, u16::from_le_bytes),
         [0xfe, 0xff, text @ ..] => utf16(text, u16::from_be_bytes),
-        [0xef, 0xbb, 0xbf, text @ ..] => Cow::Borrowed(text),
-        text => Cow::Borrowed(text),
+        [0xef, 0xbb, 0xbf, text @ ..] => Some(Cow::Borrowed(text)),
+        text => Some(Cow::Borrowed(text)),
     }
 }
 
@@ -143,9 +151,11 @@ mod tests {
 
     #[test]
     fn byte_order_marks_are_heeded() {
-        assert_eq!(&*decode(b"\xef\xbb\xbfx"), b"x");
-        assert_eq!(&*decode(b"\xff\xfex\0y\0"), b"xy");
-        assert_eq!(&*decode(b"\xfe\xff\0x"), b"x");
-        assert_eq!(&*decode(b"\xff"), b"\xff");
+        assert_eq!(decode(b"\xef\xbb\xbfx").as_deref(), Some(&b"x"[..]));
+        assert_eq!(decode(b"\xff\xfex\0y\0").as_deref(), Some(&b"xy"[..]));
+        assert_eq!(decode(b"\xfe\xff\0x").as_deref(), Some(&b"x"[..]));
+        assert_eq!(decode(b"\xff").as_deref(), Some(&b"\xff"[..]));
+        assert_eq!(decode(b"\xff\xfex"), None);
+        assert_eq!(decode(b"\xfe\xff\xd8\0\0x"), None);
     }
 }

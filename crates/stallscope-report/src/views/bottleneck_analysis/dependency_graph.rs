@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::CountWidth;
 use crate::histogram::repeat;
 
 /// What one instruction waited for another for.
@@ -31,7 +32,7 @@ pub struct DependencyEdge {
     /// How much it matters: latencies and cycles waited, added up.
     pub cost: u64,
     /// How often it was seen.
-    pub frequency: u32,
+    pub frequency: u64,
 }
 
 /// That an instruction of the block waited for another, over the whole simulation.
@@ -40,7 +41,7 @@ struct Dependency {
     kind: DependencyKind,
     resource_or_register: u64,
     to: u32,
-    frequency: u32,
+    frequency: u64,
     cost: u64,
     /// The next dependency on the same instruction.
     next: u32,
@@ -58,7 +59,7 @@ pub(super) struct DependencyGraph {
     /// By the instruction waited for: the first of its dependencies.
     first: Vec<u32>,
     /// Costs and frequencies of the first of the dependencies at the last mark.
-    marks: Vec<(u64, u32)>,
+    marks: Vec<(u64, u64)>,
 }
 
 impl DependencyGraph {
@@ -105,14 +106,14 @@ impl DependencyGraph {
     pub(super) fn repeat(&mut self, n: u64) {
         let marks = self.marks.iter().copied().chain(std::iter::repeat((0, 0)));
         for (known, (cost, frequency)) in self.dependencies.iter_mut().zip(marks) {
-            known.cost = known.cost.wrapping_add((known.cost - cost).wrapping_mul(n));
+            repeat(&mut known.cost, cost, n);
             repeat(&mut known.frequency, frequency, n);
         }
     }
 
     /// The most expensive path through three iterations, leaving out dependencies that were rare in `n_iterations`.
-    pub(super) fn critical_sequence(&self, n_iterations: u32) -> Vec<DependencyEdge> {
-        Unrolled::new(self, n_iterations).critical_sequence()
+    pub(super) fn critical_sequence(&self, n_iterations: u32, width: CountWidth) -> Vec<DependencyEdge> {
+        Unrolled::new(self, n_iterations, width).critical_sequence()
     }
 
     /// The dependencies on an instruction, in the order in which they were first seen.
@@ -145,7 +146,7 @@ struct Unrolled {
 }
 
 impl Unrolled {
-    fn new(graph: &DependencyGraph, n_iterations: u32) -> Self {
+    fn new(graph: &DependencyGraph, n_iterations: u32, width: CountWidth) -> Self {
         let n_instructions = graph.first.len() as u32;
         let mut unrolled = Self { nodes: vec![Node::default(); 3 * graph.first.len()], edges: Vec::new() };
         for iteration in 0..2 {
@@ -160,7 +161,7 @@ impl Unrolled {
                         from: from + iteration * n_instructions,
                         to: known.to + (iteration + u32::from(is_carried)) * n_instructions,
                         cost: known.cost,
-                        frequency: known.frequency,
+                        frequency: width.wrap(known.frequency),
                     })
                 }));
                 unrolled.prune(start, n_iterations);
@@ -182,8 +183,8 @@ impl Unrolled {
     fn prune(&mut self, start: usize, n_iterations: u32) {
         let mut position = start;
         while let Some(edge) = self.edges.get(position) {
-            let is_rare =
-                edge.frequency != n_iterations && f64::from(edge.frequency) / f64::from(n_iterations) <= 0.10;
+            let is_rare = edge.frequency != u64::from(n_iterations)
+                && edge.frequency as f64 / f64::from(n_iterations) <= 0.10;
             if is_rare {
                 self.edges.swap_remove(position);
             }
@@ -245,7 +246,7 @@ impl Unrolled {
 
 #[cfg(test)]
 mod tests {
-    use super::{DependencyGraph, DependencyKind};
+    use super::{CountWidth, DependencyGraph, DependencyKind};
 
     /// The ends of the critical path's edges in the block, where each edge is
     /// `[from, to, cost each time, frequency]`.
@@ -256,7 +257,7 @@ mod tests {
                 graph.add(DependencyKind::Memory, 0, from, to, cost.into());
             }
         }
-        graph.critical_sequence(100).iter().map(|edge| edge.to % 10).collect()
+        graph.critical_sequence(100, CountWidth::Bits64).iter().map(|edge| edge.to % 10).collect()
     }
 
     #[test]

@@ -14,21 +14,21 @@ use pressure_tracker::{PressureTracker, lowest_bit};
 
 use crate::histogram::repeat;
 use crate::text::Color;
-use crate::{InstructionTexts, Json, ProcResources, Text};
+use crate::{CountWidth, InstructionTexts, Json, ProcResources, Text};
 
 /// In how many cycles pressure on the back end rose, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BackPressure {
     /// For any reason.
-    pub any: u32,
+    pub any: u64,
     /// Because resources were taken.
-    pub resources: u32,
+    pub resources: u64,
     /// Because of registers or memory.
-    pub data_dependencies: u32,
+    pub data_dependencies: u64,
     /// Because instructions waited for registers.
-    pub register_dependencies: u32,
+    pub register_dependencies: u64,
     /// Because instructions waited for memory operations.
-    pub memory_dependencies: u32,
+    pub memory_dependencies: u64,
 }
 
 /// An edge of the critical sequence.
@@ -43,8 +43,10 @@ pub struct CriticalEdge {
 /// The analysis of bottlenecks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BottleneckAnalysis {
+    /// How many bits counts have.
+    pub width: CountWidth,
     /// Number of cycles simulated.
-    pub n_cycles: u32,
+    pub n_cycles: u64,
     /// How often the block was repeated.
     pub n_iterations: u32,
     /// Whether dispatch ever stalled; if not, there are no bottlenecks.
@@ -52,7 +54,7 @@ pub struct BottleneckAnalysis {
     /// Cycles with rising pressure.
     pub back_pressure: BackPressure,
     /// In how many cycles each resource was taken when it was wanted, indexed by resource.
-    pub resource_pressure: Vec<u32>,
+    pub resource_pressure: Vec<u64>,
     /// The most expensive chain of dependencies.
     pub critical_sequence: Vec<CriticalEdge>,
 }
@@ -103,8 +105,8 @@ impl BottleneckAnalysis {
     }
 
     /// Writes what part of all cycles `n_cycles` is.
-    fn write_share(&self, n_cycles: u32, text: &mut Text<'_>) {
-        text.rounded(f64::from(n_cycles) * 100.0 / f64::from(self.n_cycles), 2);
+    fn write_share(&self, n_cycles: u64, text: &mut Text<'_>) {
+        text.rounded(n_cycles as f64 * 100.0 / self.n_cycles as f64, 2);
         text.str("% ]");
     }
 
@@ -181,8 +183,8 @@ impl BottleneckAnalysis {
                 text.reset_color();
                 text.set_bold();
                 text.str(" [ probability: ");
-                let percent = critical.edge.frequency.wrapping_mul(100) / self.n_iterations.max(1);
-                text.number(percent);
+                let times_100 = self.width.wrap(critical.edge.frequency.wrapping_mul(100));
+                text.number(times_100 / u64::from(self.n_iterations.max(1)));
                 text.str("% ]");
             }
         }
@@ -246,6 +248,7 @@ impl BottleneckAnalysis {
 /// Watches what instructions wait for.
 #[derive(Clone, Debug)]
 pub struct BottleneckListener<'r> {
+    width: CountWidth,
     resources: &'r ProcResources<'r>,
     masks: &'r ProcResourceMasks,
     tracker: PressureTracker<'r>,
@@ -254,10 +257,10 @@ pub struct BottleneckListener<'r> {
     critical_sequence: Vec<DependencyEdge>,
     n_instructions: usize,
     n_iterations: u32,
-    n_cycles: u32,
+    n_cycles: u64,
     has_stalls: bool,
     back_pressure: BackPressure,
-    n_cycles_at_mark: u32,
+    n_cycles_at_mark: u64,
     back_pressure_at_mark: BackPressure,
     /// Number of instructions in the stream that were left out as a repetition.
     n_repeated: u64,
@@ -268,15 +271,17 @@ pub struct BottleneckListener<'r> {
 }
 
 impl<'r> BottleneckListener<'r> {
-    /// A listener to `n_iterations` of `n_instructions`.
+    /// A listener to `n_iterations` of `n_instructions`, whose counts have so many bits.
     #[must_use]
     pub fn new(
         resources: &'r ProcResources<'r>,
         masks: &'r ProcResourceMasks,
         n_instructions: usize,
         n_iterations: u32,
+        width: CountWidth,
     ) -> Self {
         Self {
+            width,
             resources,
             masks,
             tracker: PressureTracker::new(resources, masks),
@@ -307,14 +312,26 @@ impl<'r> BottleneckListener<'r> {
             }
         };
         let named = |edge| CriticalEdge { name: name(&edge), edge };
-        BottleneckAnalysis {
+        let mut view = BottleneckAnalysis {
+            width: self.width,
             n_cycles: self.n_cycles,
             n_iterations: self.n_iterations,
             has_stalls: self.has_stalls,
             back_pressure: self.back_pressure,
             critical_sequence: self.critical_sequence.into_iter().map(named).collect(),
             resource_pressure: self.tracker.into_distribution(),
-        }
+        };
+        let back_pressure = &mut view.back_pressure;
+        self.width.wrap_all([
+            &mut view.n_cycles,
+            &mut back_pressure.any,
+            &mut back_pressure.resources,
+            &mut back_pressure.data_dependencies,
+            &mut back_pressure.register_dependencies,
+            &mut back_pressure.memory_dependencies,
+        ]);
+        self.width.wrap_all(&mut view.resource_pressure);
+        view
     }
 
     fn add_dependencies(&mut self, inst: InstRef<'_>) {
@@ -390,11 +407,11 @@ impl Listener for BottleneckListener<'_> {
         self.n_cycles = self.n_cycles.wrapping_add(1);
         let for_data = self.rose_for_registers || self.rose_for_memory;
         let back_pressure = &mut self.back_pressure;
-        back_pressure.any += u32::from(for_data || self.rose_for_resources);
-        back_pressure.register_dependencies += u32::from(self.rose_for_registers);
-        back_pressure.memory_dependencies += u32::from(self.rose_for_memory);
-        back_pressure.data_dependencies += u32::from(for_data);
-        back_pressure.resources += u32::from(self.rose_for_resources);
+        back_pressure.any += u64::from(for_data || self.rose_for_resources);
+        back_pressure.register_dependencies += u64::from(self.rose_for_registers);
+        back_pressure.memory_dependencies += u64::from(self.rose_for_memory);
+        back_pressure.data_dependencies += u64::from(for_data);
+        back_pressure.resources += u64::from(self.rose_for_resources);
         self.rose_for_resources = false;
         self.rose_for_registers = false;
         self.rose_for_memory = false;
@@ -417,7 +434,7 @@ impl Listener for BottleneckListener<'_> {
         if inst.source_index() + 1 + self.n_repeated == n_in_stream
             && let Some(graph) = self.graph.take()
         {
-            self.critical_sequence = graph.critical_sequence(self.n_iterations);
+            self.critical_sequence = graph.critical_sequence(self.n_iterations, self.width);
         }
     }
 
@@ -442,7 +459,7 @@ impl Listener for BottleneckListener<'_> {
 #[cfg(test)]
 mod tests {
     use super::{BackPressure, BottleneckAnalysis, CriticalEdge, DependencyEdge, DependencyKind};
-    use crate::{InstructionTexts, ProcResources, Text};
+    use crate::{CountWidth, InstructionTexts, ProcResources, Text};
 
     fn critical(kind: DependencyKind, name: &str, from: u32, to: u32) -> CriticalEdge {
         let edge = DependencyEdge { kind, resource_or_register: 0, from, to, cost: 1, frequency: 93 };
@@ -460,6 +477,7 @@ mod tests {
     #[test]
     fn a_critical_sequence_goes_around_the_loop() {
         let view = BottleneckAnalysis {
+            width: CountWidth::Bits64,
             n_cycles: 2604,
             n_iterations: 100,
             has_stalls: true,

@@ -71,8 +71,8 @@ pub(super) struct PressureTracker<'r> {
     resources: &'r ProcResources<'r>,
     masks: &'r ProcResourceMasks,
     /// By resource: in how many cycles it was taken when it was wanted.
-    distribution: Vec<u32>,
-    distribution_at_mark: Vec<u32>,
+    distribution: Vec<u64>,
+    distribution_at_mark: Vec<u64>,
     /// By unit, those of all resources together.
     users: Vec<Option<ResourceUser>>,
     in_flight: InFlightSet,
@@ -93,7 +93,7 @@ impl<'r> PressureTracker<'r> {
         }
     }
 
-    pub(super) fn into_distribution(self) -> Vec<u32> {
+    pub(super) fn into_distribution(self) -> Vec<u64> {
         self.distribution
     }
 
@@ -152,7 +152,7 @@ impl<'r> PressureTracker<'r> {
             let unit =
                 self.resources.first_unit(use_.resource) as usize + use_.unit.trailing_zeros() as usize;
             if let Some(user) = self.users.get_mut(unit) {
-                let cycles = use_.cycles.numerator;
+                let cycles = use_.cycles.numerator as u32;
                 *user = Some(ResourceUser { source_index, index, cycles, stays: false });
             }
         }

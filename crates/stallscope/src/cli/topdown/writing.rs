@@ -1,13 +1,12 @@
 //! Where the result goes.
 
 use std::fs;
-use std::io::{self, Write};
 
 use stallscope_topdown::report::text::Style;
 use stallscope_topdown::{Analysis, report};
 
 use super::super::output::wants_colors;
-use super::super::{error_text, tell};
+use super::super::{error_text, stdout, tell};
 use super::Failure;
 use super::arguments::{Arguments, Format};
 
@@ -39,9 +38,6 @@ pub(super) fn to_output(text: &str, arguments: &Arguments) -> Result<(), Failure
     match &arguments.output {
         Some(path) if path != "-" => fs::write(path, text)
             .map_err(|error| Failure::new(format!("{}: {}", path.to_string_lossy(), error_text(&error)), "")),
-        _ => {
-            let mut stdout = io::stdout().lock();
-            stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(Failure::Write)
-        }
+        _ => stdout::write(text.as_bytes()).map_err(Failure::Write),
     }
 }

@@ -1,0 +1,29 @@
+//! How far counts go.
+
+/// How many bits counts have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CountWidth {
+    /// 64, which no count exceeds.
+    #[default]
+    Bits64,
+    /// 32, as in llvm-mca: larger counts start again at 0.
+    Bits32,
+}
+
+impl CountWidth {
+    /// A count with so many bits.
+    #[must_use]
+    pub const fn wrap(self, count: u64) -> u64 {
+        match self {
+            Self::Bits64 => count,
+            Self::Bits32 => count as u32 as u64,
+        }
+    }
+
+    /// Leaves so many bits of each count.
+    pub(crate) fn wrap_all<'c>(self, counts: impl IntoIterator<Item = &'c mut u64>) {
+        if self == Self::Bits32 {
+            counts.into_iter().for_each(|count| *count = self.wrap(*count));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! A file that is removed unless it gets finished, even if a signal ends the program.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::Path;
+
+/// A file that is being written.
+#[derive(Debug)]
+pub(super) struct UnfinishedFile {
+    file: File,
+    removal: Removal,
+}
+
+impl UnfinishedFile {
+    /// Creates the file, or empties it.
+    pub(super) fn create(path: &Path) -> io::Result<Self> {
+        let removal = Removal::new(path);
+        let file = File::create(path).inspect_err(|_| drop(removal.take()))?;
+        Ok(Self { file, removal })
+    }
+
+    /// Writes the next piece.
+    pub(super) fn write(&mut self, text: &[u8]) -> io::Result<()> {
+        self.file.write_all(text)
+    }
+
+    /// Says that the file is complete and stays.
+    pub(super) fn keep(&mut self) {
+        self.removal.take();
+    }
+}
+
+impl Drop for UnfinishedFile {
+    fn drop(&mut self) {
+        if let Some(path) = self.removal.take() {
+            remove(&path);
+        }
+    }
+}
+
+/// Removes what could not be finished, unless it is a device or a pipe given by name.
+fn remove(path: &Path) {
+    if fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
+        // The exit status says that the file is incomplete.
+        let _ = fs::remove_file(path);
+    }
+}
+
+use removal::Removal;
+
+#[cfg(unix)]
+mod removal {
+    use std::path::{Path, PathBuf};
+    use std::sync::{Arc, Mutex, PoisonError};
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    /// The file that is to be removed, as long as it is.
+    #[derive(Clone, Debug)]
+    pub(super) struct Removal(Arc<Mutex<Option<PathBuf>>>);
+
+    impl Removal {
+        /// Has the file removed by a signal that ends the program.
+        pub(super) fn new(path: &Path) -> Self {
+            let this = Self(Arc::new(Mutex::new(Some(path.to_owned()))));
+            let watched = this.clone();
+            if let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
+                let watch = move || {
+                    for signal in signals.forever() {
+                        if let Some(path) = watched.take() {
+                            super::remove(&path);
+                        }
+                        // The program ends by the signal, as it would have.
+                        let _ = emulate_default_handler(signal);
+                    }
+                };
+                // Without a thread the file may be left behind, which is no reason not to write it.
+                let _ = thread::Builder::new().spawn(watch);
+            }
+            this
+        }
+
+        /// The file, if it is still to be removed; from now on it is not.
+        pub(super) fn take(&self) -> Option<PathBuf> {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        }
+    }
+}
+
+#[cfg(not(unix))]
+mod removal {
+    use std::cell::RefCell;
+    use std::path::{Path, PathBuf};
+
+    /// The file that is to be removed, as long as it is.
+    #[derive(Debug)]
+    pub(super) struct Removal(RefCell<Option<PathBuf>>);
+
+    impl Removal {
+        pub(super) fn new(path: &Path) -> Self {
+            Self(RefCell::new(Some(path.to_owned())))
+        }
+
+        /// The file, if it is still to be removed; from now on it is not.
+        pub(super) fn take(&self) -> Option<PathBuf> {
+            self.0.take()
+        }
+    }
+}
