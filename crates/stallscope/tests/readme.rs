@@ -1,0 +1,140 @@
+//! The commands of the read-me: they run, and print what stands below them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const README: &str = include_str!("../../../README.md");
+
+/// A fenced block: its language and its lines.
+type Block<'a> = (&'a str, Vec<&'a str>);
+
+fn blocks(text: &str) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let mut open: Option<Block<'_>> = None;
+    for line in text.lines() {
+        match (line.strip_prefix("```"), open.take()) {
+            (Some(language), None) => open = Some((language, Vec::new())),
+            (Some(_), Some(block)) => blocks.push(block),
+            (None, Some((language, mut lines))) => {
+                lines.push(line);
+                open = Some((language, lines));
+            }
+            (None, None) => {}
+        }
+    }
+    blocks
+}
+
+/// The words behind the program's name, if a line of a block calls it; remarks left out.
+fn arguments(line: &str) -> Option<Vec<&str>> {
+    let command = line.split(" #").next().unwrap_or(line);
+    let command = command.rsplit(" | ").next().unwrap_or(command);
+    let words = command.strip_prefix("stallscope ").or(command.strip_prefix("cargo run --release -- "))?;
+    Some(words.split_whitespace().collect())
+}
+
+/// A folder of the test called `name`, with the files that the commands name.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("blocks")).unwrap();
+    fs::create_dir_all(folder.join("examples")).unwrap();
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
+    for entry in fs::read_dir(examples).unwrap() {
+        let path = entry.unwrap().path();
+        fs::copy(&path, folder.join("examples").join(path.file_name().unwrap())).unwrap();
+    }
+    // Both targets have this instruction.
+    for name in ["kernel.s", "blocks/a.s", "blocks/b.s"] {
+        fs::write(folder.join(name), "\tnop\n").unwrap();
+    }
+    folder
+}
+
+fn run(folder: &Path, words: &[&str]) -> Output {
+    let mut args: Vec<String> = Vec::new();
+    for word in words {
+        match word.strip_suffix("/*.s") {
+            Some(inner) => args.extend(["a", "b"].map(|name| format!("{inner}/{name}.s"))),
+            None => args.push((*word).to_owned()),
+        }
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
+    command.args(args).current_dir(folder);
+    if !words.iter().any(|word| word.ends_with(".s")) {
+        command.stdin(fs::File::open(folder.join("kernel.s")).unwrap());
+    } else {
+        command.stdin(Stdio::null());
+    }
+    command.output().unwrap()
+}
+
+/// Lines without blank ones and space at their ends.
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect()
+}
+
+/// Whether the lines come in a text in their order, one right behind the other except where `...` stands.
+fn contains(text: &[&str], expected: &[&str]) -> bool {
+    let pieces: Vec<&[&str]> =
+        expected.split(|line| line.trim() == "...").filter(|p| !p.is_empty()).collect();
+    let mut rest = text;
+    for piece in pieces {
+        match rest.windows(piece.len()).position(|window| window == piece) {
+            Some(at) => rest = &rest[at + piece.len()..],
+            None => return false,
+        }
+    }
+    true
+}
+
+#[test]
+fn commands_run() {
+    let folder = folder("run");
+    let mut n_run = 0;
+    for (_, block) in blocks(README).iter().filter(|(language, _)| *language == "sh") {
+        for line in block {
+            // What counts or reads counts needs a machine, or files, of its own.
+            let needs_more = ["-- ./program", "--import", "cargo test"];
+            let Some(words) = arguments(line).filter(|_| !needs_more.iter().any(|part| line.contains(part)))
+            else {
+                continue;
+            };
+            let output = run(&folder, &words);
+            let messages = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{line}\n{messages}");
+            assert!(!messages.contains("error"), "{line}\n{messages}");
+            n_run += 1;
+        }
+    }
+    assert!(n_run >= 11, "only {n_run} commands were found");
+}
+
+#[test]
+fn commands_print_what_stands_below_them() {
+    let folder = folder("print");
+    let mut n_compared = 0;
+    let mut command: Option<Vec<&str>> = None;
+    for (language, block) in blocks(README) {
+        match language {
+            "sh" => command = block.iter().find_map(|line| arguments(line)),
+            "text" => {
+                let Some(words) =
+                    command.take().filter(|words| words.iter().any(|word| word.ends_with(".s")))
+                else {
+                    continue;
+                };
+                let output = run(&folder, &words);
+                let printed = String::from_utf8(output.stdout).unwrap();
+                let expected: Vec<&str> = block.iter().flat_map(|line| lines(line)).collect();
+                assert!(contains(&lines(&printed), &expected), "{words:?} prints\n{printed}");
+                n_compared += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(n_compared, 2);
+}
