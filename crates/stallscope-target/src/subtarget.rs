@@ -176,11 +176,29 @@ impl SubtargetMessage {
             Self::UnknownFeature(feature) => {
                 format!("'{feature}' is not a recognized feature for this target (ignoring feature)\n")
             }
-            Self::Help => help(description),
-            Self::ProcessorHelp => processor_help(description),
+            Self::Help => help(description) + HELP_USE,
+            Self::ProcessorHelp => processor_help(description) + PROCESSOR_HELP_USE,
+        }
+    }
+
+    /// The list that was asked for, if one was, without what the reference says of its own flags.
+    #[must_use]
+    pub fn list(&self, description: Description<'_>) -> Option<String> {
+        match self {
+            Self::UnknownProcessor(_) | Self::UnknownFeature(_) => None,
+            Self::Help => Some(help(description)),
+            Self::ProcessorHelp => Some(processor_help(description)),
         }
     }
 }
+
+/// How the reference says that the list of processors and features is used.
+const HELP_USE: &str = "\nUse +feature to enable a feature, or -feature to disable it.\n\
+                        For example, llc -mcpu=mycpu -mattr=+feature1,-feature2\n";
+
+/// How the reference says that the list of processors is used.
+const PROCESSOR_HELP_USE: &str = "\nUse -mcpu or -mtune to specify the target's processor.\n\
+     For example, clang --target=aarch64-unknown-linux-gnu -mcpu=cortex-a35\n";
 
 /// The names of processors that are listed.
 fn processor_names(description: Description<'_>) -> impl Iterator<Item = &str> {
@@ -207,10 +225,6 @@ fn help(description: Description<'_>) -> String {
     for (key, description) in features {
         let _ = writeln!(text, "  {key:width$} - {description}.");
     }
-    text.push_str(
-        "\nUse +feature to enable a feature, or -feature to disable it.\n\
-         For example, llc -mcpu=mycpu -mattr=+feature1,-feature2\n",
-    );
     text
 }
 
@@ -219,9 +233,5 @@ fn processor_help(description: Description<'_>) -> String {
     for name in processor_names(description) {
         let _ = writeln!(text, "\t{name}");
     }
-    text.push_str(
-        "\nUse -mcpu or -mtune to specify the target's processor.\n\
-         For example, clang --target=aarch64-unknown-linux-gnu -mcpu=cortex-a35\n",
-    );
     text
 }

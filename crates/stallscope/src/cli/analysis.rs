@@ -14,7 +14,6 @@ use super::console::Console;
 use super::file_analysis::{FileAnalysis, Prepared, Threads, read};
 use super::input_file::Extent;
 use super::output::{Output, wants_colors};
-use super::parser::is_llvm_mca;
 use super::streams::{Failure, Streams};
 use super::{accurate, error_text, host, suggestion};
 
@@ -92,7 +91,7 @@ fn analyze(
         };
     }
     let notes = accurate::use_model(&mut subtarget, arguments);
-    if !is_llvm_mca(program) {
+    if !arguments.as_llvm_mca {
         console.tell(&notes)?;
     }
 
@@ -196,8 +195,8 @@ fn no_host(processor: &str, subtarget: &Subtarget<'_>) -> String {
     )
 }
 
-/// What is to be said about the processor and its features, with a suggestion for an unknown name, which llvm-mca does not
-/// make.
+/// What is to be said about the processor and its features. llvm-mca makes no suggestion for an unknown name, and speaks of
+/// other programs' flags.
 fn subtarget_messages(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>, as_llvm_mca: bool) -> String {
     let description = subtarget.description;
     let mut text = String::new();
@@ -206,7 +205,14 @@ fn subtarget_messages(messages: &[SubtargetMessage], subtarget: &Subtarget<'_>, 
         if let SubtargetMessage::UnknownProcessor(name) = message {
             unknown = Some(name).filter(|_| !as_llvm_mca);
         }
-        text += &message.text(description);
+        match message.list(description).filter(|_| !as_llvm_mca) {
+            Some(list) => {
+                text += &list;
+                text +=
+                    "\n-mcpu=NAME chooses a processor, -mattr=+FEATURE,-FEATURE turns features on and off.\n";
+            }
+            None => text += &message.text(description),
+        }
     }
     let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
     if let Some(nearest) = unknown.and_then(|name| suggestion::nearest(name, names)) {
