@@ -17,7 +17,7 @@ use crate::total::Total;
 pub struct Options {
     /// The processor's revision, if it is known.
     pub revision: Option<Revision>,
-    /// The formula set's name; none for the processor's newest.
+    /// The formula set's name; none for the newest of the processor's whose classes the counts give.
     pub formulas: Option<String>,
     /// Whether errata are corrected.
     pub correction: Correction,
@@ -128,17 +128,37 @@ pub fn analyze<'a>(
     measurement: &Measurement,
     options: &Options,
 ) -> Result<Analysis<'a>, AnalysisError> {
-    let formulas = formula_set(processor, options.formulas.as_deref())?;
+    let candidates: Vec<&FormulaSet> = match &options.formulas {
+        Some(name) => vec![formula_set(processor, Some(name))?],
+        None => processor.formula_sets.iter().collect(),
+    };
     let asked = groups(processor, &options.groups)?;
     let revision = options.revision.or_else(|| measurement.sources.iter().find_map(|source| source.revision));
     let errata = corrected(processor, options.correction, revision);
 
     let all = Total::of(measurement);
     let total_slice = &all.slice;
-    let smt = options.smt.unwrap_or_else(|| counted_smt(processor, formulas, total_slice));
-    let evaluator = Evaluator { processor, formulas, errata: &errata, smt };
-    let shown = if asked.is_empty() { evaluator.counted_groups(total_slice) } else { asked };
-    let total = evaluator.outcome(total_slice, Some(&all), &shown);
+    let evaluate = |formulas| {
+        let smt = options.smt.unwrap_or_else(|| counted_smt(processor, formulas, total_slice));
+        let evaluator = Evaluator { processor, formulas, errata: &errata, smt };
+        let shown = if asked.is_empty() { evaluator.counted_groups(total_slice) } else { asked.clone() };
+        let total = evaluator.outcome(total_slice, Some(&all), &shown);
+        (evaluator, shown, total)
+    };
+    let (newest, further) = candidates.split_first().ok_or_else(|| no_formulas(processor, ""))?;
+    let preferred = evaluate(newest);
+    let others = further.iter().map(|formulas| evaluate(formulas));
+    let n_known = |total: &Outcome<'a>| known_classes(total).count();
+    let other = others.rev().max_by_key(|(_, _, total)| n_known(total));
+    let (other, missing) = match other.filter(|(_, _, total)| n_known(total) > n_known(&preferred.2)) {
+        Some(other) => {
+            let missing = missing_for(known_classes(&other.2), &preferred.2);
+            (Some(other), missing)
+        }
+        None => (None, None),
+    };
+    let (evaluator, shown, total) = other.unwrap_or(preferred);
+    let Evaluator { formulas, smt, .. } = evaluator;
     let slices: Vec<Outcome<'a>> = if measurement.slices.len() > 1 {
         measurement.slices.iter().map(|slice| evaluator.outcome(slice, None, &shown)).collect()
     } else {
@@ -166,6 +186,12 @@ pub fn analyze<'a>(
         used.iter().filter(|erratum| errata.contains(erratum)).copied().collect();
 
     let mut warnings = measurement.warnings.clone();
+    if let Some(missing) = missing {
+        warnings.push(format!(
+            "{missing}, and the formulas {} need it: those of {} are used",
+            newest.name, formulas.name
+        ));
+    }
     for erratum in &used {
         if errata.contains(erratum) && revision.is_none() && options.correction == Correction::ByRevision {
             warnings.push(format!(
@@ -216,12 +242,31 @@ pub(crate) fn formula_set<'a>(
         Some(name) => processor.formula_set(name),
         None => processor.formula_sets.first(),
     };
-    found.ok_or_else(|| {
-        let names: Vec<&str> = processor.formula_sets.iter().map(|set| set.name.as_str()).collect();
-        AnalysisError {
-            message: format!("{} has no formulas '{}'", processor.name, name.unwrap_or_default()),
-            note: format!("its formulas are {}", names.join(", ")),
-        }
+    found.ok_or_else(|| no_formulas(processor, name.unwrap_or_default()))
+}
+
+fn no_formulas(processor: &Processor, name: &str) -> AnalysisError {
+    let names: Vec<&str> = processor.formula_sets.iter().map(|set| set.name.as_str()).collect();
+    AnalysisError {
+        message: format!("{} has no formulas '{name}'", processor.name),
+        note: format!("its formulas are {}", names.join(", ")),
+    }
+}
+
+/// The classes that have all their events counted.
+fn known_classes<'o, 'a>(outcome: &'o Outcome<'a>) -> impl Iterator<Item = &'a Metric> {
+    let nodes = outcome.nodes().into_iter();
+    nodes.filter(|value| !matches!(value.value, Err(Unavailable::Name(..)))).map(|value| value.metric)
+}
+
+/// Why an outcome has no value of the first of these classes that it does not have.
+fn missing_for<'a>(
+    mut classes: impl Iterator<Item = &'a Metric>,
+    outcome: &Outcome<'a>,
+) -> Option<Unavailable> {
+    classes.find_map(|class| match &outcome.value(&class.name)?.value {
+        Err(reason @ Unavailable::Name(..)) => Some(reason.clone()),
+        _ => None,
     })
 }
 
@@ -269,17 +314,16 @@ fn hint_at_other_formulas(
         .filter_map(|reading| processor.event(&reading.event))
         .map(|event| event.name.as_str())
         .collect();
-    let missing = outcome.nodes().into_iter().find_map(|value| match &value.value {
-        Err(Unavailable::Name(name, Reason::Missing)) => Some((value.metric, name)),
+    let (metric, missing) = outcome.nodes().into_iter().find_map(|value| match &value.value {
+        Err(reason @ Unavailable::Name(..)) => Some((value.metric, reason)),
         _ => None,
-    });
-    let (metric, name) = missing?;
+    })?;
     let other = processor.formula_sets.iter().find(|set| {
         set.name != formulas.name
             && metric.formulas.get(&set.name).is_some_and(|formula| formula.names().is_subset(&events))
     })?;
     Some(format!(
-        "{name} is not among the counts, which the formulas {} need; --formulas {} does without it",
+        "{missing}, and the formulas {} need it; --formulas {} does without it",
         formulas.name, other.name
     ))
 }

@@ -18,6 +18,7 @@ pub mod metric;
 pub mod processor;
 pub mod report;
 mod selection;
+pub mod shell;
 mod total;
 
 pub use analysis::{Analysis, AnalysisError, Options, analyze};

@@ -1,40 +1,141 @@
 //! The command line of `perf stat` whose output the import takes.
 
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use super::plan::EventGroup;
+use super::run::CountOptions;
+use super::source::SourceError;
+use super::target::{Extent, Target};
 use crate::event::Event;
 use crate::processor::{Family, Processor};
+use crate::shell::quoted;
 
-/// The file that perf is told to write.
+/// The file that perf writes by default.
 const FILE: &str = "topdown.csv";
 
-/// A command line for a POSIX shell. Without a command to count, it has one that stands for it.
+/// A command line for a POSIX shell. If there is no command to count and none is needed to say how long, it has one that
+/// stands for it. `file` is what perf writes.
 ///
 /// It writes what the processor is and then the counts. Events are written by their numbers, which perf of any version
 /// takes; those of a metric are a group, which perf counts together if it fits the counters. The separator is one that
 /// no event has.
-pub fn perf_command(processor: &Processor, plan: &[EventGroup<'_>], command: &[OsString]) -> String {
-    let mut line =
-        format!("{{ {}; }} > {FILE} && LC_ALL=C perf stat --append -o {FILE} -x ';'", id(processor.family));
-    for mut events in groups(plan, processor.family) {
-        // Intel's slots have to lead what is derived from them.
-        events.sort_by_key(|event| !event.is_slots(processor.family));
-        let codes: Vec<String> =
-            events.iter().map(|event| format!("r{:04x}", event.code.raw(processor.family))).collect();
+///
+/// # Errors
+/// What perf cannot do.
+pub fn perf_command(
+    processor: &Processor,
+    plan: &[EventGroup<'_>],
+    target: &Target,
+    options: &CountOptions,
+    file: Option<&OsStr>,
+) -> Result<String, SourceError> {
+    let flags = flags(target, options)?;
+    let file = quoted(file.unwrap_or(OsStr::new(FILE)));
+    let groups: Vec<String> = groups(plan, processor.family)
+        .into_iter()
+        .map(|mut events| {
+            // Intel's slots have to lead what is derived from them.
+            events.sort_by_key(|event| !event.is_slots(processor.family));
+            let codes: Vec<String> =
+                events.iter().map(|event| format!("r{:04x}", event.code.raw(processor.family))).collect();
+            format!(" -e '{{{}}}:W'", codes.join(","))
+        })
+        .collect();
+    let runs = if options.one_group_a_run { groups } else { vec![groups.concat()] };
+    let command = command(target);
+    let mut line = format!("{{ {}; }} > {file}", id(processor.family));
+    for events in runs {
         // Writing to a text cannot fail.
-        let _ = write!(line, " -e '{{{}}}:W'", codes.join(","));
+        let _ = write!(line, " && LC_ALL=C perf stat --append -o {file} -x ';'{flags}{events}{command}");
     }
-    line.push_str(" --");
-    if command.is_empty() {
-        line.push_str(" COMMAND");
+    Ok(line)
+}
+
+/// What perf is to count and when, each flag after a space.
+fn flags(target: &Target, options: &CountOptions) -> Result<String, SourceError> {
+    let mut flags = match &target.extent {
+        Extent::Command => String::new(),
+        Extent::Processes(pids) => {
+            let pids: Vec<String> = pids.iter().map(u32::to_string).collect();
+            format!(" -p {}", pids.join(","))
+        }
+        Extent::Cpus(cpus) => format!(" -C {}", ranges(cpus)),
+        Extent::AllCpus => " -a".to_owned(),
+    };
+    let mut add = |flag: &str, time: Duration| {
+        let time = i32::try_from(time.as_millis())
+            .map_err(|_| SourceError::other(format!("perf takes {} ms at most for {flag}", i32::MAX), ""))?;
+        flags += &format!(" {flag} {time}");
+        Ok::<(), SourceError>(())
+    };
+    if !target.delay.is_zero() {
+        add("--delay", target.delay)?;
     }
-    for word in command {
-        line.push(' ');
-        line.push_str(&quoted(&word.to_string_lossy()));
+    if let Some(interval) = options.interval {
+        add("-I", interval)?;
     }
-    line
+    match (options.timeout, options.interval) {
+        (Some(timeout), None) if timeout < LEAST_TIMEOUT => {
+            return Err(SourceError::other(
+                format!("perf takes {} ms at least for --timeout", LEAST_TIMEOUT.as_millis()),
+                "",
+            ));
+        }
+        (Some(timeout), None) => add("--timeout", timeout)?,
+        // perf takes no timeout besides intervals, but a number of them.
+        (Some(timeout), Some(interval)) => {
+            let (timeout, interval) = (timeout.as_millis(), interval.as_millis().max(1));
+            if timeout % interval != 0 {
+                return Err(SourceError::other(
+                    format!(
+                        "perf ends after whole intervals, and {timeout} ms are no multiple of {interval} ms"
+                    ),
+                    "choose another --interval or --timeout",
+                ));
+            }
+            flags += &format!(" --interval-count {}", timeout / interval);
+        }
+        (None, _) => {}
+    }
+    if options.one_group_a_run && options.interval.is_some() {
+        return Err(SourceError::other(
+            "with perf, the intervals of several runs do not begin at the same times",
+            "leave out --interval or --no-multiplex",
+        ));
+    }
+    Ok(flags)
+}
+
+/// The shortest timeout that perf takes.
+const LEAST_TIMEOUT: Duration = Duration::from_millis(10);
+
+/// Numbers in ascending order as perf takes them.
+fn ranges(numbers: &[u32]) -> String {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some((_, last)) if number == last.saturating_add(1) => *last = number,
+            _ => ranges.push((number, number)),
+        }
+    }
+    let text = |&(first, last): &(u32, u32)| {
+        if first == last { first.to_string() } else { format!("{first}-{last}") }
+    };
+    ranges.iter().map(text).collect::<Vec<_>>().join(",")
+}
+
+/// The command that is counted or says how long, after a space.
+fn command(target: &Target) -> String {
+    match (target.command.as_slice(), &target.extent) {
+        ([], Extent::Command) => " -- COMMAND".to_owned(),
+        ([], _) => String::new(),
+        (words, _) => {
+            let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+            format!(" -- {}", words.join(" "))
+        }
+    }
 }
 
 /// The events to count together: those of several metrics as far as there are counters for sure. What does not fit
@@ -73,15 +174,6 @@ fn has_own_counter(event: &Event, family: Family) -> bool {
         Family::Intel => event.code.event == 0,
         Family::Amd => false,
     }
-}
-
-/// A word as a shell takes it.
-fn quoted(word: &str) -> String {
-    let is_plain = |character: char| character.is_ascii_alphanumeric() || "-_./=:,@%+".contains(character);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// The command that writes what the processor is, as a comment.

@@ -3,17 +3,20 @@
 use std::fmt::Write as _;
 
 use super::advice::{Advice, advice};
+use super::chart;
+use super::recount::Recount;
 use super::table::blocks;
-use super::tree::{Row, rows, whole};
+use super::tree::{Row, tree, whole};
 use super::{number, text};
-use crate::analysis::{Analysis, GroupOutcome, Outcome};
+use crate::analysis::{Analysis, GroupOutcome};
 use crate::metric::Whole;
 
 const STYLE: &str = include_str!("page.css");
 
 /// The result as a page.
-pub fn report(analysis: &Analysis<'_>) -> String {
-    let rows = rows(&analysis.total);
+pub fn report(analysis: &Analysis<'_>, recount: &Recount) -> String {
+    let tree = tree(analysis, &analysis.total);
+    let rows = &tree.rows;
     let mut page = String::new();
     let title = escaped(&analysis.processor.title);
     let _ = write!(
@@ -24,16 +27,16 @@ pub fn report(analysis: &Analysis<'_>) -> String {
     );
     write_head(&mut page, analysis);
     if !rows.is_empty() {
-        write_levels(&mut page, &rows);
+        write_levels(&mut page, rows);
     }
-    if let Some(advice) = advice(analysis, &rows) {
-        write_advice(&mut page, &advice, &rows);
+    if let Some(advice) = advice(analysis, &tree, recount) {
+        write_advice(&mut page, &advice, rows);
     }
     if !analysis.slices.is_empty() && !rows.is_empty() {
-        write_slices(&mut page, &analysis.slices);
+        chart::write(&mut page, analysis);
     }
     if !rows.is_empty() {
-        write_tree(&mut page, &rows);
+        write_tree(&mut page, rows);
     }
     for group in &analysis.total.groups {
         write_group(&mut page, group, analysis);
@@ -48,7 +51,7 @@ pub fn report(analysis: &Analysis<'_>) -> String {
 }
 
 /// Text with what has a meaning in HTML replaced.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -145,14 +148,13 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
             }
             let name = escaped(&row.value.metric.name);
             let value = number::with_unit(row.value);
-            let label = if extent.length >= 7.0 {
-                format!("<span><b>{name}</b>{value}</span>")
-            } else {
-                String::new()
+            let (fits, label) = match least_width(&[&row.value.metric.name, &value], extent.length) {
+                Some(width) => (format!(" from-{width}"), format!("<span><b>{name}</b>{value}</span>")),
+                None => Default::default(),
             };
             let _ = write!(
                 page,
-                "<div class=\"part {}\" data-name=\"{name}\" style=\"left:{:.3}%;width:{:.3}%\" \
+                "<div class=\"part {}{fits}\" data-name=\"{name}\" style=\"left:{:.3}%;width:{:.3}%\" \
                  title=\"{name}: {value} of {}\">{label}</div>",
                 row.fate.name(),
                 extent.begin,
@@ -170,6 +172,19 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
         );
     }
     page.push_str("</div>\n");
+}
+
+/// The width of a bar, in rem, from which on lines of a label fit a part of it whole; none if the page is never so wide.
+/// The style sheet has a rule for each.
+fn least_width(lines: &[&str], percent: f64) -> Option<usize> {
+    const STEP: usize = 4;
+    const WIDEST: usize = 64;
+    // In rem: of a wide character in the label's font, and of what is around the label.
+    const CHARACTER: f64 = 0.49;
+    const PADDING: f64 = 1.1;
+    let n_characters = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
+    let needed = (n_characters as f64 * CHARACTER + PADDING) * 100.0 / percent;
+    (1..=WIDEST / STEP).map(|step| step * STEP).find(|&width| width as f64 >= needed)
 }
 
 /// What the colours mean.
@@ -194,12 +209,11 @@ fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]
         page,
         "<h2>What to look at</h2>\n<div class=\"card advice\" style=\"border-left-color:var(--{fate})\">\n\
          <p>Largest: {}</p>\n<p>{}</p>\n<ul>",
-        path.join(" &rsaquo; "),
-        escaped(advice.meaning)
+        if path.is_empty() { "not known".to_owned() } else { path.join(" &rsaquo; ") },
+        escaped(&advice.meaning)
     );
-    if !advice.next.is_empty() {
-        let names: Vec<&str> = advice.next.iter().map(|group| group.name.as_str()).collect();
-        let _ = writeln!(page, "<li>Count next: <code>-M {}</code></li>", escaped(&names.join(",")));
+    if let Some(next) = &advice.next {
+        let _ = writeln!(page, "<li>Count next: <code>{}</code></li>", escaped(next));
     }
     if !advice.sample.is_empty() {
         let names: Vec<&str> = advice.sample.iter().map(|(name, _)| *name).collect();
@@ -212,47 +226,6 @@ fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]
         );
     }
     page.push_str("</ul>\n</div>\n");
-}
-
-/// The classes of each interval and part: a column each.
-fn write_slices(page: &mut String, slices: &[Outcome<'_>]) {
-    let name = |outcome: &Outcome<'_>| {
-        let time = outcome.slice.time.map(|time| format!("{time:.3} s"));
-        let parts: Vec<String> = [time, outcome.slice.part.clone()].into_iter().flatten().collect();
-        escaped(&parts.join(", "))
-    };
-    let has_times = slices.iter().any(|outcome| outcome.slice.time.is_some());
-    let heading = if has_times { "Intervals" } else { "Parts of the machine" };
-    let _ = write!(page, "<h2>{heading}</h2>\n<div class=\"card\">\n<div class=\"slices\">");
-    for outcome in slices {
-        let rows = rows(outcome);
-        let extents = extents(&rows);
-        let roots = || rows.iter().zip(&extents).filter(|(row, _)| row.depth == 0);
-        let values: Vec<String> = roots()
-            .map(|(row, _)| format!("{} {}", row.value.metric.name, number::with_unit(row.value)))
-            .collect();
-        let _ = write!(
-            page,
-            "<div class=\"slice\" title=\"{}: {}\">",
-            name(outcome),
-            escaped(&values.join(", "))
-        );
-        for (row, extent) in roots() {
-            let _ = write!(
-                page,
-                "<i class=\"{}\" style=\"bottom:{:.3}%;height:{:.3}%\"></i>",
-                row.fate.name(),
-                extent.begin,
-                extent.length
-            );
-        }
-        page.push_str("</div>");
-    }
-    page.push_str("</div>\n<div class=\"ends\">");
-    for outcome in [slices.first(), slices.last()].into_iter().flatten() {
-        let _ = write!(page, "<span>{}</span>", name(outcome));
-    }
-    page.push_str("</div>\n</div>\n");
 }
 
 fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {

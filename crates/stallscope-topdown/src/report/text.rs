@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use super::advice::{Advice, advice};
+use super::number;
+use super::recount::Recount;
 use super::table::{Block, blocks};
-use super::tree::{Fate, Row, rows, whole};
-use super::{number, tree};
+use super::tree::{Fate, Row, tree, whole};
 use crate::analysis::{Analysis, GroupOutcome, Outcome};
 use crate::counts::{Reading, Source};
 
@@ -56,18 +57,18 @@ impl Style {
 }
 
 /// The result as text.
-pub fn report(analysis: &Analysis<'_>, style: Style) -> String {
+pub fn report(analysis: &Analysis<'_>, style: Style, recount: &Recount) -> String {
     let mut text = String::new();
     write_head(&mut text, analysis, style);
-    let rows = rows(&analysis.total);
-    if !rows.is_empty() {
-        write_tree(&mut text, &rows, style);
+    let tree = tree(analysis, &analysis.total);
+    if !tree.rows.is_empty() {
+        write_tree(&mut text, &tree.rows, style);
     }
-    if let Some(advice) = advice(analysis, &rows) {
+    if let Some(advice) = advice(analysis, &tree, recount) {
         write_advice(&mut text, &advice, style);
     }
     if !analysis.slices.is_empty() {
-        write_slices(&mut text, &analysis.slices);
+        write_slices(&mut text, analysis);
     }
     for group in &analysis.total.groups {
         write_group(&mut text, group, &analysis.total, style);
@@ -133,7 +134,7 @@ fn write_tree(text: &mut String, rows: &[Row<'_, '_>], style: Style) {
         // Padding is put outside the colours, so that it is not counted with them.
         let padding = " ".repeat(BAR_WIDTH as usize + 1 - bar.chars().count().min(BAR_WIDTH as usize));
         let share = match &row.value.value {
-            Ok(_) if row.depth > 0 && whole(row.value) != tree::whole(rows[0].value) => {
+            Ok(_) if row.depth > 0 && whole(row.value) != whole(rows[0].value) => {
                 format!(" of {}", whole(row.value).name())
             }
             Ok(_) => String::new(),
@@ -157,11 +158,12 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
         .iter()
         .map(|value| format!("{} {}", value.metric.name, number::with_unit(value)))
         .collect();
-    let _ = writeln!(text, "\n{}", style.bold(&format!("Largest: {}", path.join(" > "))));
-    let _ = writeln!(text, "  {}", wrapped(advice.meaning, "  "));
-    if !advice.next.is_empty() {
-        let names: Vec<&str> = advice.next.iter().map(|group| group.name.as_str()).collect();
-        let _ = writeln!(text, "  Count next: -M {}", names.join(","));
+    let largest = if path.is_empty() { "not known".to_owned() } else { path.join(" > ") };
+    let _ = writeln!(text, "\n{}", style.bold(&format!("Largest: {largest}")));
+    let _ = writeln!(text, "  {}", wrapped(&advice.meaning, "  "));
+    if let Some(next) = &advice.next {
+        // A line that the terminal breaks is still one command when it is copied.
+        let _ = writeln!(text, "  Count next: {next}");
     }
     if !advice.sample.is_empty() {
         let names: Vec<&str> = advice.sample.iter().map(|(name, _)| *name).collect();
@@ -171,9 +173,10 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
 }
 
 /// The classes of level 1 of each interval and part.
-fn write_slices(text: &mut String, slices: &[Outcome<'_>]) {
-    let Some(first) = slices.first() else { return };
-    let roots: Vec<&str> = rows(first)
+fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
+    let slices = &analysis.slices;
+    let roots: Vec<&str> = tree(analysis, &analysis.total)
+        .rows
         .into_iter()
         .filter(|row| row.depth == 0)
         .map(|row| row.value.metric.name.as_str())

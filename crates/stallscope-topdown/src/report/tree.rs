@@ -1,7 +1,7 @@
 //! The tree of classes.
 
-use crate::analysis::{Outcome, Value};
-use crate::metric::Whole;
+use crate::analysis::{Analysis, Outcome, Value};
+use crate::metric::{Metric, Whole};
 
 /// A class and its place in the tree.
 pub(super) struct Row<'o, 'a> {
@@ -53,51 +53,150 @@ impl Fate {
     }
 }
 
-/// The classes of an outcome, each before its parts.
-pub(super) fn rows<'o, 'a>(outcome: &'o Outcome<'a>) -> Vec<Row<'o, 'a>> {
+/// The classes of an outcome.
+pub(super) struct Tree<'o, 'a> {
+    /// Each class before its parts.
+    pub(super) rows: Vec<Row<'o, 'a>>,
+    /// The classes and parts without which it is not known which one is the largest, or its largest part.
+    pub(super) missing: Vec<&'a Metric>,
+    /// Whether the classes at the top are shares of different things, so that none of them is the largest. Those that
+    /// are missing are then the ones above them.
+    pub(super) is_incomparable: bool,
+}
+
+/// Classes beside each other.
+struct Siblings<'o, 'a> {
+    values: Vec<&'o Value<'a>>,
+    /// Those that belong to them and have no value, or are not shown.
+    missing: Vec<&'a Metric>,
+    /// What all of them can be together.
+    room: f64,
+}
+
+/// How far classes counted at different times may be from their sum, in points.
+const TOLERANCE: f64 = 2.0;
+
+impl<'o, 'a> Siblings<'o, 'a> {
+    /// The largest one; none if none has a value above 0, or if one without a value may be larger.
+    fn largest(&self) -> Option<&'o Value<'a>> {
+        let numbers = || self.values.iter().filter_map(|value| Some((*value, value.value.clone().ok()?)));
+        let (value, most) =
+            numbers().filter(|(_, number)| *number > 0.0).max_by(|a, b| a.1.total_cmp(&b.1))?;
+        let sum: f64 = numbers().map(|(_, number)| number).sum();
+        (self.missing.is_empty() || most > self.room - sum + TOLERANCE).then_some(value)
+    }
+}
+
+/// The classes of an outcome.
+pub(super) fn tree<'o, 'a>(analysis: &Analysis<'a>, outcome: &'o Outcome<'a>) -> Tree<'o, 'a> {
     let nodes = outcome.nodes();
-    let mut rows = Vec::new();
     let is_root = |value: &&&Value<'a>| {
-        parent(value).is_none_or(|parent| !nodes.iter().any(|other| other.metric.name == parent))
+        parent(value.metric).is_none_or(|parent| !nodes.iter().any(|other| other.metric.name == parent))
     };
     let roots: Vec<&Value<'a>> = nodes.iter().filter(is_root).copied().collect();
-    let largest = largest(&roots);
-    for root in &roots {
-        let fate = Fate::of(parent(root).unwrap_or(&root.metric.name));
-        add(&mut rows, &nodes, root, 0, fate, largest.is_some_and(|largest| std::ptr::eq(largest, *root)));
+    let mut builder = Builder {
+        analysis,
+        nodes,
+        tree: Tree { rows: Vec::new(), missing: Vec::new(), is_incomparable: false },
+    };
+    let siblings = builder.roots(roots);
+    let largest = siblings.largest().filter(|_| !builder.tree.is_incomparable);
+    if largest.is_none() {
+        builder.tree.missing.extend(&siblings.missing);
     }
-    rows
+    for root in siblings.values {
+        let fate = Fate::of(parent(root.metric).unwrap_or(&root.metric.name));
+        builder.add(root, 0, fate, largest.is_some_and(|largest| std::ptr::eq(largest, root)));
+    }
+    builder.tree
 }
 
-fn parent<'v>(value: &'v Value<'_>) -> Option<&'v str> {
-    value.metric.node.as_ref()?.parent.as_deref()
+fn parent(metric: &Metric) -> Option<&str> {
+    metric.node.as_ref()?.parent.as_deref()
 }
 
-/// Adds a class and its parts. The levels of the data bound the depth: a part's is greater than its class's.
-fn add<'o, 'a>(
-    rows: &mut Vec<Row<'o, 'a>>,
-    nodes: &[&'o Value<'a>],
-    value: &'o Value<'a>,
-    depth: usize,
-    fate: Fate,
-    is_largest: bool,
-) {
-    rows.push(Row { value, depth, fate, is_largest });
-    let level = |value: &Value<'a>| value.metric.node.as_ref().map(|node| node.level);
-    let is_part =
-        |other: &&&'o Value<'a>| parent(other) == Some(&value.metric.name) && level(other) > level(value);
-    let parts: Vec<&'o Value<'a>> = nodes.iter().filter(is_part).copied().collect();
-    let largest = largest(&parts).filter(|_| is_largest);
-    for part in parts {
-        let is_largest = largest.is_some_and(|largest| std::ptr::eq(largest, part));
-        add(rows, nodes, part, depth + 1, fate, is_largest);
+fn level(metric: &Metric) -> Option<u8> {
+    metric.node.as_ref().map(|node| node.level)
+}
+
+/// Puts a tree together.
+struct Builder<'o, 'a, 'b> {
+    analysis: &'b Analysis<'a>,
+    nodes: Vec<&'o Value<'a>>,
+    tree: Tree<'o, 'a>,
+}
+
+impl<'o, 'a> Builder<'o, 'a, '_> {
+    /// The classes of the formula set that are the parts of a class, or at the top.
+    fn parts(&self, of: Option<&str>) -> Vec<&'a Metric> {
+        let Analysis { processor, formulas, .. } = *self.analysis;
+        let is_part = |metric: &&Metric| {
+            metric.node.is_some() && parent(metric) == of && metric.formulas.contains_key(&formulas.name)
+        };
+        processor.metrics.iter().filter(is_part).collect()
+    }
+
+    fn has_value(&self, metric: &Metric) -> bool {
+        self.nodes.iter().any(|value| value.metric.name == metric.name && value.value.is_ok())
+    }
+
+    /// The classes that no other shown one is above, and what belongs beside them.
+    fn roots(&mut self, values: Vec<&'o Value<'a>>) -> Siblings<'o, 'a> {
+        let common = values.first().and_then(|first| parent(first.metric));
+        let missing = if values.iter().all(|value| parent(value.metric) == common) {
+            let mut parts = self.parts(common);
+            parts.retain(|part| !self.has_value(part));
+            parts
+        } else if values.iter().all(|value| whole(value) == Whole::Slots) {
+            let tops = self.parts(None);
+            tops.into_iter().flat_map(|top| self.uncovered(top)).collect()
+        } else {
+            self.tree.is_incomparable = true;
+            self.parts(None)
+        };
+        let room = room(&values, 100.0);
+        Siblings { values, missing, room }
+    }
+
+    /// The class, or its parts, as far as they have no value.
+    fn uncovered(&self, class: &'a Metric) -> Vec<&'a Metric> {
+        if self.has_value(class) {
+            return Vec::new();
+        }
+        let mut parts = self.parts(Some(&class.name));
+        parts.retain(|part| level(part) > level(class));
+        if parts.is_empty() || self.nodes.iter().any(|value| value.metric.name == class.name) {
+            return vec![class];
+        }
+        parts.into_iter().flat_map(|part| self.uncovered(part)).collect()
+    }
+
+    /// Adds a class and its parts. The levels of the data bound the depth: a part's is greater than its class's.
+    fn add(&mut self, value: &'o Value<'a>, depth: usize, fate: Fate, is_largest: bool) {
+        self.tree.rows.push(Row { value, depth, fate, is_largest });
+        let is_part = |other: &&&'o Value<'a>| {
+            parent(other.metric) == Some(&value.metric.name) && level(other.metric) > level(value.metric)
+        };
+        let values: Vec<&'o Value<'a>> = self.nodes.iter().filter(is_part).copied().collect();
+        let mut missing = self.parts(Some(&value.metric.name));
+        missing.retain(|part| !self.has_value(part));
+        let room = room(&values, value.value.clone().unwrap_or(100.0));
+        let siblings = Siblings { values, missing, room };
+        let largest = siblings.largest().filter(|_| is_largest);
+        if is_largest && largest.is_none() {
+            self.tree.missing.extend(&siblings.missing);
+        }
+        for part in siblings.values {
+            let is_largest = largest.is_some_and(|largest| std::ptr::eq(largest, part));
+            self.add(part, depth + 1, fate, is_largest);
+        }
     }
 }
 
-/// The largest of classes beside each other; none if none has a value above 0.
-fn largest<'o, 'a>(values: &[&'o Value<'a>]) -> Option<&'o Value<'a>> {
-    let numbers = values.iter().filter_map(|value| Some((*value, value.value.clone().ok()?)));
-    numbers.filter(|(_, number)| *number > 0.0).max_by(|a, b| a.1.total_cmp(&b.1)).map(|(value, _)| value)
+/// What classes beside each other can be together: no more than the slots above them; shares of cycles overlap.
+fn room(values: &[&Value<'_>], slots: f64) -> f64 {
+    let is_exclusive = values.iter().all(|value| whole(value) == Whole::Slots);
+    if is_exclusive { slots } else { f64::INFINITY }
 }
 
 /// What a class is a share of.

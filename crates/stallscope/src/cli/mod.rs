@@ -23,7 +23,7 @@ mod topdown;
 mod transcript;
 mod unfinished_file;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -39,7 +39,9 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.collect();
     if let Some((name, rest)) = subcommand(&args) {
         return match name {
-            Subcommand::Topdown => topdown::run(rest),
+            Subcommand::Topdown => {
+                topdown::run(args.first().map_or(OsStr::new(""), OsString::as_os_str), rest)
+            }
         };
     }
     let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();

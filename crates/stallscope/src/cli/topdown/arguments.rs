@@ -47,6 +47,17 @@ pub(crate) struct Arguments {
     pub(crate) output: Option<OsString>,
     /// The command to count, and its arguments.
     pub(crate) command: Vec<OsString>,
+    /// The flags in their order.
+    pub(crate) given: Vec<Given>,
+}
+
+/// A flag that was given.
+#[derive(Clone, Debug)]
+pub(crate) struct Given {
+    /// Its name, without dashes.
+    pub(crate) name: &'static str,
+    /// Its values; empty for a switch.
+    pub(crate) values: Vec<OsString>,
 }
 
 /// How the result is written.

@@ -1,10 +1,14 @@
 //! Counts a run of this machine, or prints how perf does it on another one.
 
+use std::ffi::OsStr;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use stallscope_topdown::count::perf_command::perf_command;
 use stallscope_topdown::count::plan::{EventGroup, plan_for};
+use stallscope_topdown::count::run::CountOptions;
 use stallscope_topdown::count::source::SourceError;
+use stallscope_topdown::count::{Extent, Target, parse_cpus, parse_pids};
 use stallscope_topdown::identity::{ProcessorId, has_threads};
 use stallscope_topdown::{Options, Processor};
 
@@ -18,15 +22,22 @@ impl From<SourceError> for Failure {
     }
 }
 
-/// Whether the flags ask for a run to be counted.
-pub(super) fn is_asked(arguments: &Arguments) -> bool {
-    !arguments.command.is_empty() || arguments.pid.is_some() || arguments.all_cpus || arguments.cpus.is_some()
-}
-
 /// Prints the command line of `perf stat`.
 pub(super) fn print_perf(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
+    if arguments.output.as_ref().is_some_and(|path| path == "-") {
+        return Err(Failure::new(
+            "perf cannot write counts to standard output, which is the command's",
+            "-o names another file",
+        ));
+    }
     let (processor, options) = of_machine(processors, arguments)?;
-    let command = perf_command(processor, &plan(processor, &options)?, &arguments.command);
+    let command = perf_command(
+        processor,
+        &plan(processor, &options)?,
+        &target(arguments)?,
+        &count_options(arguments)?,
+        arguments.output.as_deref(),
+    )?;
     Ok(print(&format!("{command}\n")))
 }
 
@@ -64,34 +75,29 @@ fn plan<'a>(processor: &'a Processor, options: &Options) -> Result<Vec<EventGrou
 
 /// Counts a run.
 #[cfg(target_os = "linux")]
-pub(super) fn count(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
-    use std::time::Duration;
-
+pub(super) fn count(
+    program: &OsStr,
+    processors: &[Processor],
+    arguments: &Arguments,
+) -> Result<ExitCode, Failure> {
     use stallscope_topdown::analyze;
-    use stallscope_topdown::count::run::{self, CountOptions};
-    use stallscope_topdown::count::{PerfEvents, Target};
+    use stallscope_topdown::count::{PerfEvents, run};
 
     use super::super::tell;
-    use super::writing;
+    use super::{recount, writing};
 
     let (processor, options) = of_machine(processors, arguments)?;
     let plan = plan(processor, &options)?;
-    let extent = extent(arguments)?;
-    let words: Vec<_> = arguments.command.iter().map(|word| word.to_string_lossy()).collect();
-    let count_options = CountOptions {
-        interval: arguments.interval.map(Duration::from_millis),
-        timeout: arguments.timeout.map(Duration::from_millis),
-        one_group_a_run: arguments.no_multiplex,
-        command: (!words.is_empty()).then(|| words.join(" ")),
-    };
-    let delay = Duration::from_millis(arguments.delay.unwrap_or_default());
-    let target = Target { extent, command: arguments.command.clone(), delay };
+    let target = target(arguments)?;
+    let count_options = count_options(arguments)?;
+    let delay = target.delay;
     let mut source = PerfEvents::new(target, processor.family)?;
     let run = run::count(&mut source, &plan, &count_options)?;
     let status = ExitCode::from(run.status.unwrap_or_default());
     if run.has_run {
         let options = Options { groups: shown(processor, options.groups), ..options };
-        writing::write(&analyze(processor, &run.measurement, &options)?, arguments)?;
+        let recount = recount::of_run(program, arguments);
+        writing::write(&analyze(processor, &run.measurement, &options)?, &recount, arguments)?;
     } else if !delay.is_zero() {
         tell("warning: nothing was counted, as the command ended before the delay");
     }
@@ -100,7 +106,7 @@ pub(super) fn count(processors: &[Processor], arguments: &Arguments) -> Result<E
 
 /// Counts a run.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn count(_: &[Processor], _: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn count(_: &OsStr, _: &[Processor], _: &Arguments) -> Result<ExitCode, Failure> {
     Err(Failure::new(
         "events are counted on Linux alone",
         "count there with what --print-perf prints, and --import its output",
@@ -117,11 +123,22 @@ fn shown(processor: &Processor, asked: Vec<String>) -> Vec<String> {
     }
 }
 
-/// What the flags say is to be counted.
-#[cfg(target_os = "linux")]
-fn extent(arguments: &Arguments) -> Result<stallscope_topdown::count::Extent, Failure> {
-    use stallscope_topdown::count::{Extent, parse_cpus, parse_pids};
+/// How the flags say it is to be counted.
+fn count_options(arguments: &Arguments) -> Result<CountOptions, Failure> {
+    if arguments.interval == Some(0) || arguments.timeout == Some(0) {
+        return Err(Failure::new("an interval or a timeout of 0 milliseconds counts nothing", ""));
+    }
+    let words: Vec<_> = arguments.command.iter().map(|word| word.to_string_lossy()).collect();
+    Ok(CountOptions {
+        interval: arguments.interval.map(Duration::from_millis),
+        timeout: arguments.timeout.map(Duration::from_millis),
+        one_group_a_run: arguments.no_multiplex,
+        command: (!words.is_empty()).then(|| words.join(" ")),
+    })
+}
 
+/// What the flags say is to be counted.
+fn target(arguments: &Arguments) -> Result<Target, Failure> {
     let n_extents = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus]
         .iter()
         .filter(|is| **is)
@@ -147,11 +164,9 @@ fn extent(arguments: &Arguments) -> Result<stallscope_topdown::count::Extent, Fa
     } else {
         Extent::Command
     };
-    if arguments.no_multiplex && arguments.command.is_empty() {
+    if arguments.no_multiplex && arguments.command.is_empty() && extent != Extent::Command {
         return Err(Failure::new("--no-multiplex needs a command that it can run several times", ""));
     }
-    if arguments.interval == Some(0) || arguments.timeout == Some(0) {
-        return Err(Failure::new("an interval or a timeout of 0 milliseconds counts nothing", ""));
-    }
-    Ok(extent)
+    let delay = Duration::from_millis(arguments.delay.unwrap_or_default());
+    Ok(Target { extent, command: arguments.command.clone(), delay })
 }

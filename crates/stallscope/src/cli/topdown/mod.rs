@@ -8,9 +8,11 @@ pub(super) mod help;
 mod importing;
 mod parser;
 mod processor;
+mod recount;
+mod task;
 mod writing;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::ExitCode;
 
@@ -21,6 +23,7 @@ use stallscope_topdown::{AnalysisError, DataError, Options, Processor, analysis,
 use super::analysis::write_failed;
 use super::{print, tell};
 use arguments::Arguments;
+use flags::Task;
 
 /// Why there is no result.
 enum Failure {
@@ -54,11 +57,11 @@ impl From<DataError> for Failure {
     }
 }
 
-/// Runs the subcommand with the words after its name.
-pub(super) fn run(args: &[OsString]) -> ExitCode {
+/// Runs the subcommand of the program called so, with the words after its name.
+pub(super) fn run(program: &OsStr, args: &[OsString]) -> ExitCode {
     let outcome = parser::parse(args)
         .map_err(|message| Failure::new(message, "'stallscope topdown --help' lists the flags"))
-        .and_then(|arguments| run_with(&arguments));
+        .and_then(|arguments| run_with(program, &arguments));
     match outcome {
         Ok(status) => status,
         Err(Failure::Message(message, note)) => {
@@ -72,25 +75,21 @@ pub(super) fn run(args: &[OsString]) -> ExitCode {
     }
 }
 
-fn run_with(arguments: &Arguments) -> Result<ExitCode, Failure> {
+fn run_with(program: &OsStr, arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.help {
         return Ok(print(&help::text()));
     }
+    let task = task::asked(arguments)?;
     let processors = Processor::all()?;
-    if arguments.list {
-        writing::to_output(&list(&processors, arguments)?, arguments)?;
-        return Ok(ExitCode::SUCCESS);
+    match task {
+        Task::List => {
+            writing::to_output(&list(&processors, arguments)?, arguments)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Task::Import => analyze_files(program, &processors, arguments),
+        Task::PrintPerf => counting::print_perf(&processors, arguments),
+        Task::Count => counting::count(program, &processors, arguments),
     }
-    if !arguments.import.is_empty() {
-        return analyze_files(&processors, arguments);
-    }
-    if arguments.print_perf {
-        return counting::print_perf(&processors, arguments);
-    }
-    if counting::is_asked(arguments) {
-        return counting::count(&processors, arguments);
-    }
-    Err(Failure::new("there is nothing to do", "'stallscope topdown --help' shows what there is"))
 }
 
 /// What is known, of a processor if one is named.
@@ -102,16 +101,17 @@ fn list(processors: &[Processor], arguments: &Arguments) -> Result<String, Failu
 }
 
 /// Analyzes counts taken elsewhere.
-fn analyze_files(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
-    if !arguments.command.is_empty() {
-        return Err(Failure::new("there are both files to import and a command to run", ""));
-    }
+fn analyze_files(
+    program: &OsStr,
+    processors: &[Processor],
+    arguments: &Arguments,
+) -> Result<ExitCode, Failure> {
     let mut measurement = importing::read(&arguments.import, processors)?;
     let processor = processor::of_measurement(processors, arguments, &measurement)?;
     let warnings = import::check(&measurement, processor, processors)?;
     measurement.warnings.extend(warnings);
     let analysis = analyze(processor, &measurement, &options(arguments)?)?;
-    writing::write(&analysis, arguments)?;
+    writing::write(&analysis, &recount::of_import(program, processor, arguments), arguments)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use lexopt::Arg;
 
 use super::super::suggestion;
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Format, Given};
 use super::flags::{FLAGS, Flag, Value};
 
 /// Reads what follows the subcommand's name. The error is a message without a full stop.
@@ -35,23 +35,34 @@ pub(super) fn parse(args: &[OsString]) -> Result<Arguments, String> {
     Ok(arguments)
 }
 
-fn set(flag: &Flag, arguments: &mut Arguments, parser: &mut lexopt::Parser) -> Result<(), String> {
-    let mut path = || parser.value().map_err(|_| "it takes a value".to_owned());
-    let mut text = || path()?.into_string().map_err(|_| "its value is not Unicode".to_owned());
+fn set(flag: &'static Flag, arguments: &mut Arguments, parser: &mut lexopt::Parser) -> Result<(), String> {
+    let mut values: Vec<OsString> = Vec::new();
+    match flag.value {
+        Value::Switch(_) | Value::Format(_) => {}
+        Value::Paths(_) => values.extend(parser.values().map_err(|_| "it takes files".to_owned())?),
+        _ => values.push(parser.value().map_err(|_| "it takes a value".to_owned())?),
+    }
+    let text = || {
+        let text = values.first().map(|value| value.to_str().ok_or("its value is not Unicode"));
+        text.unwrap_or(Ok("")).map_err(str::to_owned)
+    };
     match flag.value {
         Value::Switch(field) => *field(arguments) = true,
-        Value::Format(format) => arguments.format = format,
+        Value::Format(format) => {
+            if arguments.format != Format::Text && arguments.format != format {
+                return Err("only one of --csv, --json and --html can be given".to_owned());
+            }
+            arguments.format = format;
+        }
         Value::Milliseconds(field) => {
             let text = text()?;
             let number = text.parse().map_err(|_| format!("'{text}' is no number of milliseconds"))?;
             *field(arguments) = Some(number);
         }
-        Value::Text(_, field) => *field(arguments) = Some(text()?),
+        Value::Text(_, field) => *field(arguments) = Some(text()?.to_owned()),
         Value::List(_, field) => field(arguments).extend(text()?.split(',').map(str::to_owned)),
-        Value::Path(field) => *field(arguments) = Some(path()?),
-        Value::Paths(field) => {
-            field(arguments).extend(parser.values().map_err(|_| "it takes files".to_owned())?);
-        }
+        Value::Path(field) => *field(arguments) = values.first().cloned(),
+        Value::Paths(field) => field(arguments).extend(values.iter().cloned()),
         Value::Choice(choices) => {
             let text = text()?;
             let choice = choices.iter().find(|choice| choice.name == text).ok_or_else(|| {
@@ -61,5 +72,6 @@ fn set(flag: &Flag, arguments: &mut Arguments, parser: &mut lexopt::Parser) -> R
             (choice.set)(arguments);
         }
     }
+    arguments.given.push(Given { name: flag.name, values });
     Ok(())
 }

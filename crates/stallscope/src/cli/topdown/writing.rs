@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use stallscope_topdown::report::Recount;
 use stallscope_topdown::report::text::Style;
 use stallscope_topdown::{Analysis, report};
 
@@ -11,9 +12,13 @@ use super::Failure;
 use super::arguments::{Arguments, Format};
 
 /// Writes the result as the flags say.
-pub(super) fn write(analysis: &Analysis<'_>, arguments: &Arguments) -> Result<(), Failure> {
+pub(super) fn write(
+    analysis: &Analysis<'_>,
+    recount: &Recount,
+    arguments: &Arguments,
+) -> Result<(), Failure> {
     let text = match arguments.format {
-        Format::Text => report::text::report(analysis, style(arguments)),
+        Format::Text => report::text::report(analysis, style(arguments), recount),
         Format::Csv => {
             // There is no place for them in a table.
             for warning in &analysis.warnings {
@@ -22,7 +27,7 @@ pub(super) fn write(analysis: &Analysis<'_>, arguments: &Arguments) -> Result<()
             report::csv::report(analysis)
         }
         Format::Json => report::json::report(analysis),
-        Format::Html => report::html::report(analysis),
+        Format::Html => report::html::report(analysis, recount),
     };
     to_output(&text, arguments)
 }
