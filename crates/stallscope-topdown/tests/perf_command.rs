@@ -3,9 +3,12 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::time::Duration;
 
 use stallscope_topdown::count::perf_command::perf_command;
-use stallscope_topdown::count::plan::plan_for;
+use stallscope_topdown::count::plan::{EventGroup, plan_for};
+use stallscope_topdown::count::run::CountOptions;
+use stallscope_topdown::count::{Extent, Target};
 use stallscope_topdown::processor::Identity;
 use stallscope_topdown::{Options, Processor, analyze, import};
 
@@ -27,6 +30,17 @@ fn cpuid(processor: &Processor) -> String {
     }
 }
 
+/// The command line for a command to count.
+fn command(
+    processor: &Processor,
+    plan: &[EventGroup<'_>],
+    words: &[OsString],
+    options: &CountOptions,
+) -> String {
+    let target = Target { extent: Extent::Command, command: words.to_vec(), delay: Duration::ZERO };
+    perf_command(processor, plan, &target, options, None).unwrap()
+}
+
 #[test]
 fn what_perf_writes_is_imported() {
     let processors = Processor::all().unwrap();
@@ -35,35 +49,44 @@ fn what_perf_writes_is_imported() {
         for set in &processor.formula_sets {
             let options = Options { formulas: Some(set.name.clone()), ..Options::default() };
             let plan = plan_for(processor, &options).unwrap();
-            let command = perf_command(processor, &plan, &[]);
-            assert!(command.contains("LC_ALL=C perf stat"), "{command}");
-            let mut output =
-                format!("# cpuid : {}\n# started on Sat Nov 21 19:55:34 2026\n\n", cpuid(processor));
-            for (index, group) in groups(&command).iter().enumerate() {
-                for (position, event) in group.iter().enumerate() {
-                    let count = 1_000_000 * (position + 1);
-                    output += &format!("{count};;{event};{};50.00;;\n", 1000 + index);
+            for one_group_a_run in [false, true] {
+                let count = CountOptions { one_group_a_run, ..CountOptions::default() };
+                let command = command(processor, &plan, &[], &count);
+                let mut output = format!("# cpuid : {}\n", cpuid(processor));
+                for run in command.split("LC_ALL=C perf stat --append").skip(1) {
+                    output += "# started on Sat Nov 21 19:55:34 2026\n\n";
+                    for (index, group) in groups(run).iter().enumerate() {
+                        for (position, event) in group.iter().enumerate() {
+                            let count = 1_000_000 * (position + 1);
+                            output += &format!("{count};;{event};{};50.00;;\n", 1000 + index);
+                        }
+                    }
+                    output += "\n";
                 }
-            }
-            let file = (Path::new("topdown.csv"), output.as_bytes());
-            let measurement = import::read(&[file], &processors).unwrap();
-            assert_eq!(measurement.sources[0].processor.as_deref(), Some(processor.name.as_str()));
-            assert_eq!(import::check(&measurement, processor, &processors), Ok(Vec::new()));
-            let options = Options { smt: Some(true), ..options };
-            let plan = plan_for(processor, &options).unwrap();
-            let analysis = analyze(processor, &measurement, &options).unwrap();
-            for entry in &plan {
-                for name in &entry.metrics {
-                    let value = analysis.total.value(name);
-                    assert!(
-                        value.is_some_and(|value| value.value.is_ok() && !value.is_mixed),
-                        "{} {} {name}: {value:?}\n{output}",
-                        processor.name,
-                        set.name
-                    );
-                }
+                check(&output, processor, &options, &processors);
             }
         }
+    }
+}
+
+/// Checks that all metrics of the options can be computed from perf's output.
+fn check(output: &str, processor: &Processor, options: &Options, processors: &[Processor]) {
+    let file = (Path::new("topdown.csv"), output.as_bytes());
+    let measurement = import::read(&[file], processors).unwrap();
+    assert_eq!(measurement.sources[0].processor.as_deref(), Some(processor.name.as_str()));
+    assert_eq!(import::check(&measurement, processor, processors), Ok(Vec::new()));
+    let options = Options { smt: Some(true), ..options.clone() };
+    let plan = plan_for(processor, &options).unwrap();
+    let analysis = analyze(processor, &measurement, &options).unwrap();
+    assert!(!plan.is_empty());
+    for name in plan.iter().flat_map(|entry| &entry.metrics) {
+        let value = analysis.total.value(name);
+        assert!(
+            value.is_some_and(|value| value.value.is_ok() && !value.is_mixed),
+            "{} {} {name}: {value:?}\n{output}",
+            processor.name,
+            analysis.formulas.name
+        );
     }
 }
 
@@ -73,7 +96,7 @@ fn a_command_is_quoted_for_the_shell() {
     let processor = processors.iter().find(|processor| processor.name == "neoverse-n2").unwrap();
     let plan = plan_for(processor, &Options::default()).unwrap();
     let words: Vec<OsString> = ["ls", "-l", "a b", "it's"].into_iter().map(OsString::from).collect();
-    let command = perf_command(processor, &plan, &words);
-    assert!(command.ends_with(r" -- ls -l 'a b' 'it'\''s'"), "{command}");
-    assert!(perf_command(processor, &plan, &[]).ends_with(" -- COMMAND"));
+    let line = command(processor, &plan, &words, &CountOptions::default());
+    assert!(line.ends_with(r" -- ls -l 'a b' 'it'\''s'"), "{line}");
+    assert!(command(processor, &plan, &[], &CountOptions::default()).ends_with(" -- COMMAND"));
 }

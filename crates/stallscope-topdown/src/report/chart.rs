@@ -163,20 +163,23 @@ fn write_slice(
         escaped(&name.join(", ")),
         escaped(&values.join(", "))
     );
-    let (side, size) = match extent {
+    let size = match extent {
         Some((begin, end)) => {
-            let _ = write!(page, " style=\"left:{:.4}%;width:{:.4}%\"", begin * 100.0, (end - begin) * 100.0);
-            ("bottom", "height")
+            let _ =
+                write!(page, " style=\"left:{:.4}%;--width:{:.4}%\"", begin * 100.0, (end - begin) * 100.0);
+            "height"
         }
-        None => ("left", "width"),
+        None => "width",
     };
     page.push('>');
-    let mut position = 0.0;
+    // Each class is drawn over those above it, so that nothing shows between them.
+    let mut tops: Vec<(&Row<'_, '_>, f64)> = Vec::new();
     for (row, value) in roots(&rows).filter(|(_, value)| *value > 0.0) {
-        let length = value / axis.most * 100.0;
-        let fate = row.fate.name();
-        let _ = write!(page, "<i class=\"{fate}\" style=\"{side}:{position:.3}%;{size}:{length:.3}%\"></i>");
-        position += length;
+        let top = tops.last().map_or(0.0, |(_, top)| *top) + value / axis.most * 100.0;
+        tops.push((row, top));
+    }
+    for (row, top) in tops.iter().rev() {
+        let _ = write!(page, "<i class=\"{}\" style=\"{size}:{top:.3}%\"></i>", row.fate.name());
     }
     page.push_str("</div>");
 }
@@ -195,7 +198,7 @@ fn write_x_axis(page: &mut String, ticks: &Ticks) {
         let class = match index {
             0 => " class=\"first\"",
             _ if index + 1 == ticks.len() => " class=\"last\"",
-            _ if index % 2 == 1 => " class=\"odd\"",
+            _ if index % 2 == 1 || *position > 0.7 => " class=\"tight\"",
             _ => "",
         };
         let _ = write!(page, "<span{class} style=\"left:{:.3}%\">{label}</span>", position * 100.0);
@@ -205,12 +208,12 @@ fn write_x_axis(page: &mut String, ticks: &Ticks) {
 
 /// Round times from 0 on, and the end.
 fn time_ticks(end: f64) -> Ticks {
-    let step = round_step(end / 4.0);
+    let step = round_step(end / 5.0);
     let decimals = (-step.log10().floor()).max(0.0) as usize;
     let mut ticks: Ticks = (0_u8..)
         .map(|index| f64::from(index) * step)
         // One beside the last label would run into it.
-        .take_while(|time| *time <= end - 0.6 * step)
+        .take_while(|time| *time <= 0.86 * end)
         .map(|time| (time / end, format!("{time:.decimals$} s")))
         .collect();
     let decimals = if end >= 1000.0 { 0 } else { decimals.max(1) + 1 };
@@ -233,9 +236,11 @@ mod tests {
     fn times_are_labeled_from_zero_to_the_end() {
         for (end, expected) in [
             (0.003, "0.000 s at 0, 0.001 s at 33, 0.002 s at 67, 0.0030 s at 100"),
-            (1.0, "0.0 s at 0, 0.5 s at 50, 1.00 s at 100"),
+            (1.4003, "0.0 s at 0, 0.5 s at 36, 1.0 s at 71, 1.40 s at 100"),
+            (1.0, "0.0 s at 0, 0.2 s at 20, 0.4 s at 40, 0.6 s at 60, 0.8 s at 80, 1.00 s at 100"),
             (2.0, "0.0 s at 0, 0.5 s at 25, 1.0 s at 50, 1.5 s at 75, 2.00 s at 100"),
             (10.3, "0 s at 0, 5 s at 49, 10.30 s at 100"),
+            (12.0, "0 s at 0, 5 s at 42, 10 s at 83, 12.00 s at 100"),
             (3600.4, "0 s at 0, 1000 s at 28, 2000 s at 56, 3000 s at 83, 3600 s at 100"),
         ] {
             let ticks = time_ticks(end);
@@ -250,7 +255,7 @@ mod tests {
         let mut end = 1e-6;
         while end < 1e9 {
             let ticks = time_ticks(end);
-            assert!((3..=7).contains(&ticks.len()), "{end}: {ticks:?}");
+            assert!((3..=6).contains(&ticks.len()), "{end}: {ticks:?}");
             for pair in ticks.windows(2) {
                 assert!(pair[1].0 - pair[0].0 > 0.1, "{end}: {ticks:?}");
             }

@@ -1,0 +1,79 @@
+//! What is called the largest class is the largest, whatever has not been counted: the counts of each processor, less one
+//! or two of their events.
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use stallscope_topdown::processor::Revision;
+use stallscope_topdown::report::{Recount, text};
+use stallscope_topdown::{Measurement, Options, Processor, analyze, import};
+
+/// The largest class, its largest part and so on, and the formula set.
+fn largest(processor: &Processor, measurement: &Measurement, options: &Options) -> (Vec<String>, String) {
+    let Ok(analysis) = analyze(processor, measurement, options) else { return Default::default() };
+    let report = text::report(&analysis, text::Style::default(), &Recount::default());
+    let line = report.lines().find_map(|line| line.strip_prefix("Largest: ")).unwrap_or("not known");
+    let path = line.split(" > ").map(|class| class.split(' ').next().unwrap().to_owned());
+    let path = if line == "not known" { Vec::new() } else { path.collect() };
+    (path, analysis.formulas.name.clone())
+}
+
+/// The measurement without some events.
+fn without(measurement: &Measurement, events: &[&String]) -> Measurement {
+    let mut measurement = measurement.clone();
+    for slice in &mut measurement.slices {
+        slice.readings.retain(|reading| !events.contains(&&reading.event));
+    }
+    measurement
+}
+
+#[test]
+fn what_is_missing_makes_no_other_class_the_largest() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/processors");
+    let processors = Processor::all().unwrap();
+    let (mut n_known, mut n_unknown) = (0, 0);
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.extension().is_none_or(|extension| extension != "csv") {
+            continue;
+        }
+        let expected = fs::read_to_string(path.with_extension("expected")).unwrap();
+        let words: Vec<&str> = expected.lines().next().unwrap().split(' ').collect();
+        let value = |flag: &str| words.iter().position(|word| *word == flag).map(|index| words[index + 1]);
+        let processor = processors.iter().find(|own| own.is_called(value("--cpu").unwrap())).unwrap();
+        let options = Options {
+            revision: value("--revision").and_then(Revision::parse),
+            smt: value("--smt").map(|value| value == "on"),
+            ..Options::default()
+        };
+        let measurement = import::read(&[(&path, &fs::read(&path).unwrap())], &processors).unwrap();
+        let events: BTreeSet<String> = measurement
+            .slices
+            .iter()
+            .flat_map(|slice| &slice.readings)
+            .map(|own| own.event.clone())
+            .collect();
+        let mut shown: Vec<Vec<String>> = vec![Vec::new()];
+        shown.extend(processor.groups.iter().map(|group| vec![group.name.clone()]));
+        for groups in shown {
+            let options = Options { groups, ..options.clone() };
+            for first in &events {
+                for second in &events {
+                    let part = without(&measurement, &[first, second]);
+                    let (path, formulas) = largest(processor, &part, &options);
+                    let all = Options { formulas: Some(formulas), ..options.clone() };
+                    let (whole, _) = largest(processor, &measurement, &all);
+                    assert!(
+                        whole.starts_with(&path),
+                        "{} without {first} and {second}, {:?}: {path:?}, but {whole:?}",
+                        processor.name,
+                        options.groups
+                    );
+                    *(if path.is_empty() { &mut n_unknown } else { &mut n_known }) += 1;
+                }
+            }
+        }
+    }
+    assert!(n_known > 1000 && n_unknown > 1000, "{n_known} {n_unknown}");
+}
