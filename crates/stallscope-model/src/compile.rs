@@ -1,19 +1,21 @@
 //! From what a model says to records of a description file.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use stallscope_target::{
-    BuildError, Description, DescriptionBuilder, DispatchQueue, FormRule, FrontEndKind, MatchRow, MicroOp,
-    MicroOps, Opcode, OpcodeId, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
-    ReadAdvance, RequiredFeatures, SchedClass, SchedClassId, SchedClassRecordId, SchedModel, SchedModelId,
-    WriteLatency, WriteProcRes,
+    BuildError, Description, DescriptionBuilder, DispatchQueue, FormRule, FrontEndKind, MicroOp, MicroOps,
+    Opcode, OpcodeId, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, ReadAdvance,
+    SchedClass, SchedClassId, SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
 };
 
 use crate::base::{self, BaseUse};
 use crate::condition::Predicates;
+use crate::coverage;
 use crate::error::{ModelError, Position, Result};
+use crate::listing::lines;
+use crate::operands::Operands;
 use crate::selector::{Selected, select};
-use crate::syntax::{At, MicroOpItem, Model, Rule};
+use crate::syntax::{At, MicroOpItem, Model, Rest, Rule};
 
 /// Adds a model to a description file: the bytes of a file that has both.
 ///
@@ -21,8 +23,8 @@ use crate::syntax::{At, MicroOpItem, Model, Rule};
 /// What the model names and the target does not have, what is missing, and rules that never apply.
 pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<Vec<u8>, ModelError> {
     let mut compiler = Compiler::new(description, model)?;
-    compiler.check_coverage()?;
     let rules = compiler.rules()?;
+    compiler.check_completeness()?;
     compiler.finish(rules)
 }
 
@@ -50,12 +52,19 @@ struct Compiler<'a> {
     unit_ids: HashMap<&'a str, ProcResourceId>,
     /// The units that each resource of the base stands for, in this model's ports; `None` if nothing says.
     mapped: Vec<Option<u64>>,
+    /// The resources of the base that are needed, and that nothing says what they are here.
+    unmapped: BTreeSet<usize>,
     /// The units of each resource of the base, in its own.
     base_units: Vec<u64>,
     /// Those of the base, then those of rules.
     classes: Vec<Class>,
     class_ids: HashMap<Class, SchedClassId>,
     tags: Vec<&'a str>,
+}
+
+/// A class of which nothing is known.
+fn unknown_class() -> SchedClass {
+    SchedClass { n_micro_ops: SchedClass::INVALID_MICRO_OPS, ..SchedClass::default() }
 }
 
 /// The number by which the first tag of a model is known where results are forwarded; LLVM's are smaller.
@@ -91,6 +100,7 @@ impl<'a> Compiler<'a> {
             ports: HashMap::new(),
             unit_ids: HashMap::new(),
             mapped: Vec::new(),
+            unmapped: BTreeSet::new(),
             base_units: base::units(description, &base),
             classes: Vec::new(),
             class_ids: HashMap::new(),
@@ -100,7 +110,7 @@ impl<'a> Compiler<'a> {
         compiler.name_units()?;
         compiler.map_resources()?;
         compiler.tags.extend(model.rules.iter().filter_map(|rule| Some(rule.tag.as_ref()?.value.as_str())));
-        compiler.base_classes()?;
+        compiler.base_classes();
         Ok(compiler)
     }
 
@@ -173,35 +183,34 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn base_classes(&mut self) -> Result<()> {
+    fn base_classes(&mut self) {
+        let is_known = self.model.rest != Some(Rest::None);
         for record in self.description.sched_classes(&self.base).iter() {
-            let micro_ops = self.base_micro_ops(&record)?;
+            let record = if is_known { record } else { unknown_class() };
+            let micro_ops = self.base_micro_ops(&record);
             self.classes.push(Class { record, micro_ops, drain: MicroOps::default() });
         }
-        Ok(())
     }
 
     /// The micro-operations of a class of the base, in this model's ports.
-    fn base_micro_ops(&self, class: &SchedClass) -> Result<Vec<MicroOp>> {
+    fn base_micro_ops(&mut self, class: &SchedClass) -> Vec<MicroOp> {
         let mut micro_ops = Vec::new();
         if !class.is_valid() || class.is_variant() {
-            return Ok(micro_ops);
+            return micro_ops;
         }
         let latency = self.latency(class);
         let one = MicroOp { cycles: 1, latency, n_slots: 1, ..MicroOp::default() };
         for BaseUse { resource, count, cycles } in base::uses(self.description, class, &self.base_units) {
-            let ports = self.mapped.get(resource.index()).copied().flatten().ok_or_else(|| {
-                let name = self.base_resource_name(resource.index());
-                let message =
-                    format!("nothing says what the base's resource '{name}' is here: a 'map' is missing");
-                ModelError::new(self.model.base.position, message)
-            })?;
+            let ports = self.mapped.get(resource.index()).copied().flatten().unwrap_or_else(|| {
+                self.unmapped.insert(resource.index());
+                0
+            });
             let alike = MicroOp { ports, cycles, ..one };
             micro_ops.extend(std::iter::repeat_n(alike, usize::from(count)));
         }
         let n_micro_ops = usize::from(class.n_micro_ops).max(micro_ops.len());
         micro_ops.resize(n_micro_ops, one);
-        Ok(micro_ops)
+        micro_ops
     }
 
     /// The longest latency of a class's defs.
@@ -221,7 +230,23 @@ impl<'a> Compiler<'a> {
             let mut applies = false;
             let selected = select(&rule.selector, self.description)?;
             let is_pattern = selected.len() > 1;
+            let nodes: Vec<_> =
+                rule.conditions.iter().map(|condition| predicates.node(condition)).collect::<Result<_>>()?;
+            // What does not fit an opcode is wrong where the opcode is named, or if it fits none.
+            let mut misfit = None;
             for Selected { opcode, conditions } in selected {
+                let operands = Operands::of(opcode, self.description);
+                let mut checks = rule.conditions.iter().zip(&nodes);
+                match checks.try_for_each(|(condition, node)| operands.check(condition, node)) {
+                    Err(error) if rule.selector.names(self.description.opcode_name(opcode)) => {
+                        return Err(error);
+                    }
+                    Err(error) => {
+                        misfit.get_or_insert(error);
+                        continue;
+                    }
+                    Ok(()) => {}
+                }
                 if is_covered[opcode.index()] || is_pattern && !self.is_described(opcode, rule) {
                     continue;
                 }
@@ -230,6 +255,9 @@ impl<'a> Compiler<'a> {
                 let condition = predicates.all(&rule.conditions, &conditions, &mut self.builder)?;
                 let sched_class = self.rule_class(rule, opcode)?;
                 records.push(FormRule { opcode, condition, sched_class });
+            }
+            if let Some(error) = misfit.filter(|_| !applies) {
+                return Err(error);
             }
             if !applies {
                 let message = "this rule never applies: rules before it are for all of its instructions";
@@ -272,10 +300,10 @@ impl<'a> Compiler<'a> {
             Some(&latency) => latency,
             None => self.latency(&base),
         };
-        record.read_advances = self.read_advances(rule, &opcode, is_described.then_some(&base))?;
+        record.read_advances = self.read_advances(rule, id, is_described.then_some(&base))?;
         let micro_ops = match &rule.micro_ops {
             Some(items) => self.micro_ops(items, latency, rule.position)?,
-            None => self.base_micro_ops(&base)?,
+            None => self.base_micro_ops(&base),
         };
         record.n_micro_ops = micro_ops.len() as u16;
         let drain = rule.drain.map_or_else(MicroOps::default, |drain| MicroOps {
@@ -286,8 +314,13 @@ impl<'a> Compiler<'a> {
             offset_scale: drain.scale,
             ..MicroOps::default()
         });
-        if rule.drain.is_some() && self.model.store_buffer.is_none() {
-            return Err(error("what is stored drains from a 'store-buffer', and there is none".to_owned()));
+        if let Some(drain) = &rule.drain {
+            Operands::of(id, description).store(drain, drain.position)?;
+            if self.model.store_buffer.is_none() {
+                return Err(error(
+                    "what is stored drains from a 'store-buffer', and there is none".to_owned(),
+                ));
+            }
         }
         let class = Class { record, micro_ops, drain };
         if let Some(&known) = self.class_ids.get(&class) {
@@ -329,7 +362,7 @@ impl<'a> Compiler<'a> {
     fn read_advances(
         &mut self,
         rule: &Rule,
-        opcode: &Opcode,
+        opcode: OpcodeId,
         base: Option<&SchedClass>,
     ) -> Result<stallscope_target::wire::Span<ReadAdvance>> {
         let old = base.map(|base| base.read_advances).unwrap_or_default();
@@ -338,9 +371,7 @@ impl<'a> Compiler<'a> {
         }
         let mut new = Vec::new();
         for read in &rule.reads {
-            let use_index = read.operand.checked_sub(opcode.n_defs).ok_or_else(|| {
-                ModelError::new(read.position, format!("operand {} is written, not read", read.operand))
-            })?;
+            let use_index = Operands::of(opcode, self.description).read(read.operand, read.position)?;
             let write_resource = read.from.as_ref().map_or(Ok(0), |from| self.tag(from))?;
             new.push(ReadAdvance { use_index: use_index.into(), write_resource, cycles: read.cycles });
         }
@@ -381,48 +412,42 @@ impl<'a> Compiler<'a> {
                 micro_ops.push(MicroOp { ports, cycles, unit, unit_cycles, latency, n_slots, is_chained });
             }
         }
+        let cycles = |m: &MicroOp| u32::from(m.cycles) + u32::from(m.unit_cycles);
+        if micro_ops.iter().map(cycles).sum::<u32>() > u16::MAX.into() {
+            let message = format!("these micro-operations take ports for more than {} cycles", u16::MAX);
+            return Err(ModelError::new(position, message));
+        }
         Ok(micro_ops)
     }
 
-    /// Checks that each form that the processors have is described by a rule or by the base.
-    fn check_coverage(&self) -> Result<()> {
-        let description = self.description;
-        let mut is_said = vec![false; description.table::<Opcode>().len()];
-        for rule in &self.model.rules {
-            for Selected { opcode, .. } in select(&rule.selector, description)? {
-                is_said[opcode.index()] = true;
+    /// Checks that all resources of the base that are needed are ports here, and that each form that the processors have is
+    /// described by a rule or by the base.
+    fn check_completeness(&self) -> Result<()> {
+        let mut messages = Vec::new();
+        let base = &self.model.base.value;
+        if !self.unmapped.is_empty() {
+            let names: Vec<_> = self.unmapped.iter().map(|&id| self.base_resource_name(id)).collect();
+            messages.push(format!(
+                "nothing says what {} resources of '{base}' are here, a 'map' for each is missing:",
+                names.len()
+            ));
+            messages.extend(lines(&names));
+        }
+        if self.model.rest.is_none() {
+            let opcodes = coverage::undescribed(self.description, self.model, &self.base, &self.processors)?;
+            let names: Vec<_> = opcodes.into_iter().map(|id| self.description.opcode_name(id)).collect();
+            if !names.is_empty() {
+                messages.push(format!(
+                    "neither a rule nor '{base}' describes {} opcodes, which 'rest as-base' allows:",
+                    names.len()
+                ));
+                messages.extend(lines(&names));
             }
         }
-        let features = self.processors.iter().map(|id| {
-            let processor = description.table::<Processor>().at(id.index());
-            description.available_features(&description.with_implied(&processor.features))
-        });
-        let features: Vec<_> = features.collect();
-        let requirements = description.table::<RequiredFeatures>();
-        let classes = description.sched_classes(&self.base);
-        let mut missing: Vec<OpcodeId> = Vec::new();
-        for row in description.table::<MatchRow>().iter() {
-            let opcode = description.opcode(row.opcode);
-            let is_described = is_said[row.opcode.index()]
-                || opcode.has(stallscope_target::OpcodeFlag::Pseudo)
-                || classes.at(opcode.sched_class.index()).is_valid();
-            let required = requirements.at(row.required_features.index());
-            let has =
-                |available: &stallscope_target::AvailableFeatures| available.missing(&required) == [0; 4];
-            if !is_described && features.iter().any(has) && !missing.contains(&row.opcode) {
-                missing.push(row.opcode);
-            }
+        if messages.is_empty() {
+            return Ok(());
         }
-        let Some(first) = missing.first() else { return Ok(()) };
-        let name = |id: &OpcodeId| description.opcode_name(*id);
-        let message = match missing.len() {
-            1 => format!("neither a rule nor the base describes {}", name(first)),
-            n => {
-                let some: Vec<_> = missing.iter().take(4).map(name).collect();
-                format!("neither a rule nor the base describes {n} opcodes: {} ...", some.join(", "))
-            }
-        };
-        Err(ModelError::new(self.model.name.position, message))
+        Err(ModelError::new(self.model.base.position, messages.join("\n  ")))
     }
 
     /// Makes each set of ports that micro-operations choose from a resource; their ids by their units.

@@ -61,7 +61,8 @@ impl<'a> Predicates<'a> {
         })
     }
 
-    fn node(&self, condition: &Condition) -> Result<PredicateNode> {
+    /// The predicate of a condition, its negation left out.
+    pub(crate) fn node(&self, condition: &Condition) -> Result<PredicateNode> {
         let (first_bit, n_bits) = condition.bits.map_or((0, 0), |(first, last)| (first, last - first + 1));
         let (kind, value, other) = match &condition.test {
             Test::Is(value) => (PredicateKind::ImmediateIs, *value, 0),

@@ -22,6 +22,22 @@ pub(crate) struct Statement<'t> {
     pub(crate) end: Position,
 }
 
+/// The text of a model's bytes.
+///
+/// # Errors
+/// The place of the first byte that is not UTF-8.
+pub fn text(bytes: &[u8]) -> std::result::Result<&str, ModelError> {
+    str::from_utf8(bytes).map_err(|error| {
+        let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
+        let before = String::from_utf8_lossy(before);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let n_lines = before.matches('\n').count() + 1;
+        let position =
+            Position { line: u32::try_from(n_lines).unwrap_or(u32::MAX), column: n_columns(line) + 1 };
+        ModelError::new(position, "the text is not UTF-8")
+    })
+}
+
 /// The text's statements; lines with nothing to say are left out. A line that ends in `\` goes on with the next.
 pub(crate) fn statements(text: &str) -> Result<Vec<Statement<'_>>> {
     let mut statements = Vec::new();

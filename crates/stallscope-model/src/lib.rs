@@ -7,13 +7,18 @@
 mod base;
 mod compile;
 mod condition;
+mod coverage;
 mod error;
 mod lexer;
+mod listing;
+mod operands;
 mod parser;
 mod selector;
 mod syntax;
 
 pub use compile::add;
 pub use error::{ModelError, Position};
+pub use lexer::text;
+pub use listing::listing;
 pub use parser::parse;
 pub use syntax::*;

@@ -65,8 +65,9 @@ impl Reader {
             "retire" => set(&mut self.model.retire, line.positive("a number of instructions")?, position)?,
             "port" => self.ports(&mut line)?,
             "unit" => {
-                while self.model.units.is_empty() || line.is_at_word() {
-                    let name = line.name("a unit's name")?;
+                let first = self.model.units.len();
+                while first == self.model.units.len() || line.is_at_word() {
+                    let name = line.new_name("a unit's name")?;
                     add_new(&mut self.model.units, name, "unit", |name| name)?;
                 }
             }
@@ -75,7 +76,11 @@ impl Reader {
                 line.keyword("entries")?;
                 let entries = line.positive("a number of entries")?;
                 line.keyword("line")?;
+                let at = line.position();
                 let line_size = line.positive("a cache line's size in bytes")?;
+                if !line_size.is_power_of_two() {
+                    return Err(ModelError::new(at, "a cache line's size is a power of two"));
+                }
                 set(&mut self.model.store_buffer, StoreBuffer { entries, line_size }, position)?;
             }
             "map" => {
@@ -84,6 +89,15 @@ impl Reader {
                 let ports = line.ports()?;
                 let map = Map { resource, ports };
                 add_new(&mut self.model.maps, map, "map of", |map| &map.resource)?;
+            }
+            "rest" => {
+                let At { value, position: at } = line.word("'as-base' or 'none'")?;
+                let rest = match value {
+                    "as-base" => Rest::AsBase,
+                    "none" => Rest::None,
+                    _ => return Err(ModelError::new(at, format!("'{value}' is none of as-base, none"))),
+                };
+                set(&mut self.model.rest, rest, position)?;
             }
             "opcode" | "class" | "form" => self.rule(keyword, &mut line, position)?,
             _ => return Err(ModelError::new(position, format!("'{keyword}' is no statement of a model"))),
@@ -96,9 +110,13 @@ impl Reader {
             return Err(ModelError::new(position, "there is a 'model' statement already"));
         }
         self.model.name = line.text("the model's name, in quotation marks")?;
+        if self.model.name.value.trim().is_empty() {
+            return Err(ModelError::new(self.model.name.position, "the model's name is empty"));
+        }
         line.keyword("for")?;
         loop {
-            self.model.processors.push(line.name("a processor's name")?);
+            let name = line.name("a processor's name")?;
+            add_new(&mut self.model.processors, name, "processor", |name| name)?;
             if !line.has_mark(',') {
                 break;
             }
@@ -111,7 +129,7 @@ impl Reader {
     fn ports(&mut self, line: &mut Line<'_, '_>) -> Result<()> {
         let first = self.model.ports.len();
         while first == self.model.ports.len() || line.is_at_word() && !line.is_at("entries") {
-            let port = Port { name: line.name("a port's name")?, entries: None };
+            let port = Port { name: line.new_name("a port's name")?, entries: None };
             add_new(&mut self.model.ports, port, "port", |port| &port.name)?;
         }
         if line.has_keyword("entries") {
@@ -127,7 +145,7 @@ impl Reader {
         line.mark(':')?;
         let mut ports = vec![line.name("a port's name")?];
         while line.is_at_word() {
-            ports.push(line.name("a port's name")?);
+            add_new(&mut ports, line.name("a port's name")?, "port", |name| name)?;
         }
         add_new(&mut self.model.queues, Queue { name, limit, ports }, "queue", |queue| &queue.name)
     }
@@ -137,7 +155,13 @@ impl Reader {
         rule.selector = selector(keyword, line)?;
         if line.has_keyword("when") {
             loop {
-                rule.conditions.push(condition(line)?);
+                let condition = condition(line)?;
+                let position = condition.position;
+                rule.conditions.push(condition);
+                if are_contradictory(&rule.conditions) {
+                    let message = "this never holds together with the conditions before it";
+                    return Err(ModelError::new(position, message));
+                }
                 if !line.has_keyword("and") {
                     break;
                 }
@@ -208,7 +232,8 @@ fn condition(line: &mut Line<'_, '_>) -> Result<Condition> {
         let parsed = range.value.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
         bits = parsed.filter(|&(first, last): &(u8, u8)| first <= last && last < 62);
         if bits.is_none() {
-            return Err(ModelError::new(range.position, format!("'{}' are no bits", range.value)));
+            let message = format!("'{}' is no range of bits: the first and the last of 0 to 61", range.value);
+            return Err(ModelError::new(range.position, message));
         }
     }
     let mut is_negated = false;
@@ -224,7 +249,51 @@ fn condition(line: &mut Line<'_, '_>) -> Result<Condition> {
         let word = line.word("a number, a register or a register class")?;
         word.value.parse().map_or_else(|_| Test::Register(word.value.to_owned()), Test::Is)
     };
-    Ok(Condition { position, operand, bits, test, is_negated })
+    let condition = Condition { position, operand, bits, test, is_negated };
+    match always(&condition) {
+        Some(always) => Err(ModelError::new(position, format!("this is {always} so"))),
+        None => Ok(condition),
+    }
+}
+
+/// Whether a condition says nothing: "always" or "never", whatever the operands.
+fn always(condition: &Condition) -> Option<&'static str> {
+    let largest = condition.bits.map_or(i64::MAX, |(first, last)| (1 << (last - first + 1)) - 1);
+    let least = if condition.bits.is_some() { 0 } else { i64::MIN };
+    let is_never = match condition.test {
+        Test::Is(value) => !(least..=largest).contains(&value),
+        Test::Less(value) => value <= least,
+        Test::Greater(value) => value >= largest,
+        Test::Register(_) | Test::Same(_) => false,
+    };
+    let is_always = match condition.test {
+        Test::Less(value) => value > largest,
+        Test::Greater(value) => value < least,
+        Test::Same(other) => other == condition.operand,
+        Test::Is(_) | Test::Register(_) => false,
+    };
+    match (is_always, is_never) {
+        (false, false) => None,
+        (is_always, _) => Some(if is_always == condition.is_negated { "never" } else { "always" }),
+    }
+}
+
+/// Whether the last of several conditions leaves no value for its operand, or its bits, that those before it allow.
+fn are_contradictory(conditions: &[Condition]) -> bool {
+    let Some(last) = conditions.last() else { return false };
+    let of_same = || conditions.iter().filter(|own| own.operand == last.operand && own.bits == last.bits);
+    let (mut least, mut most) = (i128::MIN, i128::MAX);
+    for condition in of_same() {
+        let (from, to) = match (&condition.test, condition.is_negated) {
+            (&Test::Is(value), false) => (value.into(), value.into()),
+            (&Test::Less(value), false) => (i128::MIN, i128::from(value) - 1),
+            (&Test::Greater(value), false) => (i128::from(value) + 1, i128::MAX),
+            _ => continue,
+        };
+        (least, most) = (least.max(from), most.min(to));
+    }
+    let is_opposite = |own: &Condition| own.test == last.test && own.is_negated != last.is_negated;
+    least > most || of_same().any(is_opposite)
 }
 
 /// Reads a clause of a rule.
@@ -251,9 +320,9 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             set(&mut rule.micro_ops, items, position)
         }
         "latency" if rule.latencies.is_empty() => {
-            rule.latencies.push(line.number("a number of cycles")?);
+            rule.latencies.push(line.latency()?);
             while line.is_at_word() {
-                rule.latencies.push(line.number("a number of cycles")?);
+                rule.latencies.push(line.latency()?);
             }
             Ok(())
         }
@@ -266,6 +335,10 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             line.keyword("late")?;
             let cycles = i32::from(line.number::<i16>("a number of cycles")?);
             let from = if line.has_keyword("from") { Some(line.name("a tag")?) } else { None };
+            let tag = |from: &Option<At<String>>| from.as_ref().map(|tag| tag.value.clone());
+            if rule.reads.iter().any(|read| read.operand == operand && tag(&read.from) == tag(&from)) {
+                return Err(ModelError::new(position, "this is said already"));
+            }
             rule.reads.push(LateRead { position, operand, cycles, from });
             Ok(())
         }
@@ -273,13 +346,16 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             let time = line.hundredths()?;
             let same_line_time = if line.has_keyword("same-line") { line.hundredths()? } else { time };
             line.keyword("at")?;
-            let mut drain = Drain { time, same_line_time, scale: 1, ..Drain::default() };
+            let mut drain = Drain { position, time, same_line_time, scale: 1, ..Drain::default() };
             drain.base = line.number("an operand's number")?;
             if line.has_mark('+') {
                 let word = line.word("an operand's number, and what it counts in")?;
                 let (offset, scale) = word.value.split_once('*').unwrap_or((word.value, "1"));
                 drain.offset = Some(number(offset, word.position, "an operand's number")?);
                 drain.scale = number(scale, word.position, "a number of bytes")?;
+                if drain.scale == 0 {
+                    return Err(ModelError::new(word.position, "expected a number of bytes, not 0"));
+                }
             }
             set(&mut rule.drain, drain, position)
         }
@@ -306,7 +382,7 @@ fn micro_ops(line: &mut Line<'_, '_>) -> Result<MicroOpItem> {
         if line.has_keyword("slots") {
             item.n_slots = line.number("a number of slots")?;
         } else if line.has_keyword("latency") {
-            item.latency = Some(line.number("a number of cycles")?);
+            item.latency = Some(line.latency()?);
         } else if line.has_keyword("unit") {
             let unit = line.name("a unit's name")?;
             line.mark('@')?;
@@ -392,6 +468,15 @@ impl<'t> Line<'_, 't> {
         Ok(At { value: value.to_owned(), position })
     }
 
+    /// The name of something new. Further statements could not name it if it were 'none' or had a count in it.
+    fn new_name(&mut self, what: &str) -> Result<At<String>> {
+        let name = self.name(what)?;
+        if name.value == "none" || name.value.contains(['*', '?']) {
+            return Err(ModelError::new(name.position, format!("'{}' cannot be {what}", name.value)));
+        }
+        Ok(name)
+    }
+
     fn text(&mut self, what: &str) -> Result<At<String>> {
         let Some(Token::Text(text)) = self.peek() else { return Err(self.unexpected(what)) };
         let position = self.position();
@@ -417,6 +502,16 @@ impl<'t> Line<'_, 't> {
         match self.number(what)? {
             0 => Err(ModelError::new(position, format!("expected {what}, not 0"))),
             number => Ok(number),
+        }
+    }
+
+    /// A number of cycles to a result.
+    fn latency(&mut self) -> Result<u16> {
+        let position = self.position();
+        let cycles = self.number("a number of cycles")?;
+        match i16::try_from(cycles) {
+            Ok(_) => Ok(cycles),
+            Err(_) => Err(ModelError::new(position, format!("a latency is {} cycles at most", i16::MAX))),
         }
     }
 
@@ -477,7 +572,7 @@ impl<'t> Line<'_, 't> {
         }
         let mut ports = vec![At { value: first.to_owned(), position }];
         while self.has_mark('|') {
-            ports.push(self.name("a port's name")?);
+            add_new(&mut ports, self.name("a port's name")?, "port", |name| name)?;
         }
         Ok(ports)
     }

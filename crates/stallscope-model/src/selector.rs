@@ -46,6 +46,13 @@ pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     pattern[p..].iter().all(|&byte| byte == b'*')
 }
 
+impl Selector {
+    /// Whether the selector has this name of an opcode in it, not just a pattern for it.
+    pub(crate) fn names(&self, opcode: &str) -> bool {
+        matches!(self, Self::Opcodes(names) if names.iter().any(|name| name.value == opcode))
+    }
+}
+
 /// The opcodes that a selector names, in the order of their ids.
 pub(crate) fn select(selector: &Selector, description: Description<'_>) -> Result<Vec<Selected>> {
     match selector {

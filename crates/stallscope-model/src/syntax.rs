@@ -44,6 +44,18 @@ pub struct Model {
     pub maps: Vec<Map>,
     /// What instructions take, in the order in which it is tried.
     pub rules: Vec<Rule>,
+    /// What instructions take that no rule is for. If it is not said, they take what they take in the base, and each has
+    /// to be described there.
+    pub rest: Option<Rest>,
+}
+
+/// What instructions take that no rule is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// What they take in the base. Those that it does not describe cannot be simulated.
+    AsBase,
+    /// Nothing is known: they cannot be simulated.
+    None,
 }
 
 /// A port: an execution unit with a queue of its own.
@@ -192,6 +204,8 @@ pub struct LateRead {
 /// What becomes of what an instruction stores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drain {
+    /// Where it stands.
+    pub position: Position,
     /// Hundredths of cycles to write it.
     pub time: u16,
     /// The same if the store before it went to the same cache line.

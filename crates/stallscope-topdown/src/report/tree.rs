@@ -77,13 +77,44 @@ struct Siblings<'o, 'a> {
 const TOLERANCE: f64 = 2.0;
 
 impl<'o, 'a> Siblings<'o, 'a> {
-    /// The largest one; none if none has a value above 0, or if one without a value may be larger.
+    /// The largest one; none if none has a value above 0, or if one without a value may be larger. Parts whose class is not
+    /// shown are taken together first: the largest part of the largest class.
     fn largest(&self) -> Option<&'o Value<'a>> {
         let numbers = || self.values.iter().filter_map(|value| Some((*value, value.value.clone().ok()?)));
-        let (value, most) =
-            numbers().filter(|(_, number)| *number > 0.0).max_by(|a, b| a.1.total_cmp(&b.1))?;
-        let sum: f64 = numbers().map(|(_, number)| number).sum();
-        (self.missing.is_empty() || most > self.room - sum + TOLERANCE).then_some(value)
+        let mut classes: Vec<(&str, f64)> = Vec::new();
+        for (value, number) in numbers() {
+            let name = self.class_of(value);
+            match classes.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, sum)) => *sum += number,
+                None => classes.push((name, number)),
+            }
+        }
+        let sum: f64 = classes.iter().map(|(_, number)| number).sum();
+        let left = if self.missing.is_empty() { None } else { Some(self.room - sum + TOLERANCE) };
+        let class = self.ahead(classes.iter().map(|&(name, number)| (name, number, name)), left)?;
+        let parts = numbers().filter(|(value, _)| self.class_of(value) == class);
+        self.ahead(parts.map(|(value, number)| (value, number, value.metric.name.as_str())), left)
+    }
+
+    /// The class that is compared with others: if they are not parts of the same, the one above.
+    fn class_of(&self, value: &'o Value<'a>) -> &'o str {
+        let common = self.values.first().and_then(|first| parent(first.metric));
+        let is_common = self.values.iter().all(|value| parent(value.metric) == common);
+        parent(value.metric).filter(|_| !is_common).unwrap_or(&value.metric.name)
+    }
+
+    /// The greatest of several numbers above 0, unless one that is missing, or another with what is missing added to it, may
+    /// be greater: at most `left`.
+    fn ahead<T>(&self, numbers: impl Iterator<Item = (T, f64, &'o str)>, left: Option<f64>) -> Option<T> {
+        let mut numbers: Vec<(T, f64, &str)> = numbers.collect();
+        numbers.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let is_missing = |name: &str| self.missing.iter().any(|own| parent(own) == Some(name));
+        let can_be = |&(_, number, name): &(T, f64, &str)| {
+            number.max(0.0) + left.filter(|_| is_missing(name)).unwrap_or(0.0)
+        };
+        let most = numbers.iter().skip(1).map(can_be).fold(left.unwrap_or(0.0), f64::max);
+        let (value, number, _) = numbers.into_iter().next()?;
+        (number > 0.0 && (left.is_none() || number > most)).then_some(value)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
+use stallscope::model;
 use stallscope::target::{Description, FrontEndKind, Processor, ProcessorModel, Subtarget};
 
 use super::arguments::Arguments;
@@ -19,19 +20,33 @@ impl Arguments {
 /// The target's description with a processor model from a file.
 ///
 /// # Errors
-/// What is wrong with the file, as it is to be printed.
-pub(super) fn read_model(path: &OsStr, description: Description<'_>) -> Result<Vec<u8>, String> {
+/// What is wrong with the file, as it is to be printed: also that it is for other processors.
+pub(super) fn read_model(path: &OsStr, subtarget: &Subtarget<'_>) -> Result<Vec<u8>, String> {
     let name = os_text::to_raw(path);
     let bytes = Extent::Whole
         .read(path, MAX_LENGTH)
         .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let line = error.as_bytes()[..error.utf8_error().valid_up_to()].split(|&byte| byte == b'\n').count();
-        format!("{name}:{line}: error: the text is not UTF-8\n")
-    })?;
-    stallscope::model::parse(&text)
-        .and_then(|model| stallscope::model::add(description, &model))
+    let text = model::text(&bytes).map_err(|error| format!("{}\n", error.text(&name)))?;
+    let description = subtarget.description;
+    model::parse(text)
+        .and_then(|model| {
+            let bytes = model::add(description, &model)?;
+            let is_this =
+                |own: &model::At<String>| description.processor_by_name(&own.value) == subtarget.processor;
+            match model.processors.first().filter(|_| !model.processors.iter().any(is_this)) {
+                Some(first) => Err(model::ModelError {
+                    position: first.position,
+                    message: format!("the model is not for {}, which -mcpu names", subtarget.processor_name),
+                }),
+                None => Ok(bytes),
+            }
+        })
         .map_err(|error| format!("{}\n", error.text(&name)))
+}
+
+/// LLVM's model of the processor as text; none if there is none.
+pub(super) fn llvm_model(subtarget: &Subtarget<'_>) -> Option<String> {
+    model::listing(subtarget.description, subtarget.processor?)
 }
 
 /// Takes the project's own model of the processor if the arguments ask for one, and gives what is to be said of the

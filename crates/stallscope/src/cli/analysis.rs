@@ -57,7 +57,7 @@ fn analyze(
     let wants_help = arguments.mcpu == "help";
     // As in llvm-mca, of an input that cannot be read nothing else is said.
     let only_input = match &arguments.inputs[..] {
-        [name] if !wants_help => Some((name, read(name, extent, &mut console)?)),
+        [name] if !wants_help && !arguments.dump_model.on => Some((name, read(name, extent, &mut console)?)),
         _ => None,
     };
 
@@ -79,9 +79,18 @@ fn analyze(
         return Err(Failure::Told);
     }
 
+    if arguments.dump_model.on {
+        let Some(text) = accurate::llvm_model(&subtarget) else {
+            return fail(&mut console, &format!("error: LLVM has no scheduling model of '{processor}'\n"));
+        };
+        console.open()?;
+        console.report(text.as_bytes())?;
+        return console.finish(true);
+    }
+
     let description;
     if !arguments.model.is_empty() {
-        description = match accurate::read_model(&arguments.model, subtarget.description) {
+        description = match accurate::read_model(&arguments.model, &subtarget) {
             Ok(description) => description,
             Err(message) => return fail(&mut console, &message),
         };

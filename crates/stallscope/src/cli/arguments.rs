@@ -68,6 +68,8 @@ pub(crate) struct Arguments {
     pub(crate) accurate: Switch,
     pub(crate) front_end: Option<FrontEndKind>,
     pub(crate) model: OsString,
+    /// Print LLVM's model of the processor in place of an analysis.
+    pub(crate) dump_model: Switch,
     pub(crate) output_asm_variant: i32,
     pub(crate) print_imm_hex: Switch,
     pub(crate) iterations: u32,
@@ -119,6 +121,7 @@ impl Default for Arguments {
             accurate: Switch::default(),
             front_end: None,
             model: OsString::new(),
+            dump_model: Switch::default(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
             iterations: options.iterations,

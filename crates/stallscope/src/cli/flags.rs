@@ -283,7 +283,15 @@ pub(crate) static FLAGS: &[Flag] = &[
         hidden: false,
         value: Value::Path(|a| &mut a.model),
         summary: "Read a processor model from a file, and use it with -accurate",
-        details: "It takes the place of stallscope's own model of the processors that it names.",
+        details: "It takes the place of stallscope's own model of the processors that it names. docs/models.md describes the format.",
+    },
+    Flag {
+        name: "dump-model",
+        group: Group::Processor,
+        hidden: false,
+        value: Value::Switch(|a| &mut a.dump_model),
+        summary: "Print LLVM's model of the processor in the format of -model: resources, classes, opcodes",
+        details: "It has the names that the rules of a model can use.",
     },
     Flag {
         name: "dispatch",

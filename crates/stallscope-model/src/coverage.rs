@@ -1,0 +1,49 @@
+//! Which of a processor's instructions a model says nothing about.
+
+use stallscope_target::{
+    AvailableFeatures, Description, MatchRow, Opcode, OpcodeFlag, OpcodeId, Processor, ProcessorId,
+    RequiredFeatures, SchedModel,
+};
+
+use crate::error::Result;
+use crate::selector::{Selected, select};
+use crate::syntax::Model;
+
+/// The opcodes that some of the processors have, and that neither a rule nor the base describes.
+pub(crate) fn undescribed(
+    description: Description<'_>,
+    model: &Model,
+    base: &SchedModel,
+    processors: &[ProcessorId],
+) -> Result<Vec<OpcodeId>> {
+    let mut is_said = vec![false; description.table::<Opcode>().len()];
+    for rule in &model.rules {
+        for Selected { opcode, .. } in select(&rule.selector, description)? {
+            is_said[opcode.index()] = true;
+        }
+    }
+    let features: Vec<AvailableFeatures> = processors
+        .iter()
+        .map(|id| {
+            let processor = description.table::<Processor>().at(id.index());
+            description.available_features(&description.with_implied(&processor.features))
+        })
+        .collect();
+    let requirements = description.table::<RequiredFeatures>();
+    let classes = description.sched_classes(base);
+    let mut missing: Vec<OpcodeId> = Vec::new();
+    for row in description.table::<MatchRow>().iter() {
+        let opcode = description.opcode(row.opcode);
+        let is_described = is_said[row.opcode.index()]
+            || opcode.has(OpcodeFlag::Pseudo)
+            || classes.at(opcode.sched_class.index()).is_valid();
+        let required = requirements.at(row.required_features.index());
+        let has = |available: &AvailableFeatures| available.missing(&required) == [0; 4];
+        if !is_described && features.iter().any(has) {
+            missing.push(row.opcode);
+        }
+    }
+    missing.sort_unstable();
+    missing.dedup();
+    Ok(missing)
+}

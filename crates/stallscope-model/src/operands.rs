@@ -1,0 +1,125 @@
+//! What a rule may say of an opcode's operands.
+
+use stallscope_target::{
+    Description, Opcode, OpcodeFlag, OpcodeId, OperandInfo, PredicateKind, PredicateNode, RegisterClass,
+};
+
+use crate::error::{ModelError, Position, Result};
+use crate::syntax::{Condition, Drain, Test};
+
+/// The operands of an opcode.
+pub(crate) struct Operands<'a> {
+    description: Description<'a>,
+    opcode: Opcode,
+    name: &'a str,
+}
+
+/// In [`OperandInfo::flags`]: the register class depends on the mode.
+const CLASS_BY_MODE: u8 = 1;
+
+impl<'a> Operands<'a> {
+    pub(crate) fn of(id: OpcodeId, description: Description<'a>) -> Self {
+        Self { description, opcode: description.opcode(id), name: description.opcode_name(id) }
+    }
+
+    /// Checks that there is such an operand; none is given for those that only some instructions of the opcode have.
+    fn get(&self, index: u8, position: Position) -> Result<Option<OperandInfo>> {
+        let operands = self.description.span(self.opcode.operands);
+        if let Some(operand) = operands.get(usize::from(index)) {
+            return Ok(Some(operand));
+        }
+        if self.opcode.has(OpcodeFlag::Variadic) {
+            return Ok(None);
+        }
+        let has = match operands.len() {
+            0 => "no operands".to_owned(),
+            1 => format!("operand 0 alone, and no operand {index}"),
+            n => format!("operands 0 to {}, and no operand {index}", n - 1),
+        };
+        Err(ModelError::new(position, format!("{} has {has}", self.name)))
+    }
+
+    fn error<T>(&self, position: Position, what: &str) -> Result<T> {
+        Err(ModelError::new(position, format!("{} of {}", what, self.name)))
+    }
+
+    /// Checks that an operand is there, and a register.
+    fn register(&self, index: u8, position: Position) -> Result<Option<OperandInfo>> {
+        let operand = self.get(index, position)?;
+        if operand.is_some_and(|operand| !is_register(&operand)) {
+            return self.error(position, &format!("no register can be operand {index}"));
+        }
+        Ok(operand)
+    }
+
+    /// Checks a condition that the predicate `node` stands for: it has to hold for some operands.
+    pub(crate) fn check(&self, condition: &Condition, node: &PredicateNode) -> Result<()> {
+        let Condition { operand: index, position, .. } = *condition;
+        match &condition.test {
+            Test::Is(_) | Test::Less(_) | Test::Greater(_) => {
+                let operand = self.get(index, position)?;
+                if operand.is_some_and(|operand| is_register(&operand)) {
+                    return self.error(position, &format!("only a register can be operand {index}"));
+                }
+            }
+            Test::Same(other) => {
+                self.register(index, position)?;
+                self.register(*other, position)?;
+            }
+            Test::Register(name) => {
+                let operand = self.register(index, position)?;
+                if operand.is_some_and(|operand| !self.can_be(&operand, node)) {
+                    return self.error(position, &format!("'{name}' cannot be operand {index}"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the operand can be the register, or of the register class, of a predicate.
+    fn can_be(&self, operand: &OperandInfo, node: &PredicateNode) -> bool {
+        let own = i64::from(operand.register_class);
+        if operand.flags & CLASS_BY_MODE != 0 || own < 0 {
+            return true;
+        }
+        let own = self.members(own);
+        match node.predicate_kind() {
+            PredicateKind::RegisterIs => own.contains(&node.value),
+            _ => self.members(node.value).iter().any(|register| own.contains(register)),
+        }
+    }
+
+    /// The numbers of the registers of a class.
+    fn members(&self, class: i64) -> Vec<i64> {
+        let class = usize::try_from(class).ok();
+        let class = class.and_then(|index| self.description.table::<RegisterClass>().get(index));
+        class.map_or_else(Vec::new, |class| {
+            self.description.span(class.registers).iter().map(|id| i64::from(id.0)).collect()
+        })
+    }
+
+    /// Checks that an operand is a register that is read; its number among those that are read.
+    pub(crate) fn read(&self, index: u8, position: Position) -> Result<u8> {
+        self.register(index, position)?;
+        match index.checked_sub(self.opcode.n_defs) {
+            Some(use_index) => Ok(use_index),
+            None => Err(ModelError::new(position, format!("operand {index} is written, not read"))),
+        }
+    }
+
+    /// Checks that what is stored has the address that a rule says.
+    pub(crate) fn store(&self, drain: &Drain, position: Position) -> Result<()> {
+        if !self.opcode.has(OpcodeFlag::MayStore) {
+            return Err(ModelError::new(position, format!("{} stores nothing", self.name)));
+        }
+        self.register(drain.base, position)?;
+        if let Some(offset) = drain.offset {
+            self.get(offset, position)?;
+        }
+        Ok(())
+    }
+}
+
+fn is_register(operand: &OperandInfo) -> bool {
+    operand.register_class >= 0 || operand.flags & CLASS_BY_MODE != 0
+}

@@ -1,0 +1,129 @@
+//! The page about processor models works as printed, and `-model` and `-dump-model` as a user sees them.
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// A fenced block of a page: the language, the last line before it, and its lines.
+struct Block<'p> {
+    language: &'p str,
+    before: &'p str,
+    text: &'p str,
+}
+
+fn blocks(page: &str) -> Vec<Block<'_>> {
+    let mut pieces = page.split("```");
+    let mut before = pieces.next().unwrap();
+    let mut blocks = Vec::new();
+    while let (Some(block), Some(after)) = (pieces.next(), pieces.next()) {
+        let (language, text) = block.split_once('\n').unwrap();
+        blocks.push(Block { language, before: before.trim_end().lines().last().unwrap_or_default(), text });
+        before = after;
+    }
+    blocks
+}
+
+/// A new folder for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("stallscope-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn stallscope(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(args).current_dir(folder).output().unwrap()
+}
+
+#[test]
+fn the_page_about_models_works_as_printed() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/models.md");
+    let page = fs::read_to_string(page).unwrap();
+    let folder = folder("models-page");
+    let program = Path::new(env!("CARGO_BIN_EXE_stallscope")).parent().unwrap().display().to_string();
+    let path = format!("{program}:{}", std::env::var("PATH").unwrap());
+    let mut output = None;
+    let (mut n_files, mut n_outputs, mut n_commands) = (0, 0, 0);
+    for Block { language, before, text } in blocks(&page) {
+        if let Some(name) = before.strip_prefix('`').and_then(|rest| rest.strip_suffix("`:")) {
+            fs::write(folder.join(name), text).unwrap();
+            n_files += 1;
+        } else if language == "sh" {
+            for line in text.lines() {
+                let run =
+                    Command::new("sh").args(["-c", line]).env("PATH", &path).current_dir(&folder).output();
+                let run = run.unwrap();
+                assert!(run.status.success(), "{line}: {}", String::from_utf8_lossy(&run.stderr));
+                output = Some(String::from_utf8(run.stdout).unwrap());
+                n_commands += 1;
+            }
+        } else {
+            let output = output.take().unwrap();
+            assert!(output.contains(text), "{text}is not in\n{output}");
+            n_outputs += 1;
+        }
+    }
+    assert_eq!((n_files, n_commands, n_outputs), (4, 4, 2));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+/// Runs a model for the Cortex-A72 on a block.
+fn run_model(folder: &Path, model: &[u8], block: &str, cpu: &str) -> (bool, String) {
+    fs::write(folder.join("my.model"), model).unwrap();
+    fs::write(folder.join("block.s"), block).unwrap();
+    let output =
+        stallscope(folder, &["-mtriple=aarch64", &format!("-mcpu={cpu}"), "-model=my.model", "block.s"]);
+    let text = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8_lossy(&text).into_owned())
+}
+
+#[test]
+fn a_model_is_for_its_processors_alone() {
+    let folder = folder("models-other");
+    let text = "model \"Test\" for cortex-a72, cortex-a57 over cortex-a57\nrest none\n";
+    let text =
+        text.replace("rest", "source s \"a test\"\nopcode ADDXri : uops A57UnitI ; latency 2 [s]\nrest");
+    let text = text.replace("rest none", "rest none [s]");
+    let (is_good, output) = run_model(&folder, text.as_bytes(), "add x0, x0, #1\n", "cortex-a57");
+    assert!(is_good && output.contains("Predicted         2.00"), "{output}");
+    let (is_good, output) = run_model(&folder, text.as_bytes(), "add x0, x0, #1\n", "cortex-a53");
+    assert!(!is_good);
+    assert_eq!(output, "my.model:1:18: error: the model is not for cortex-a53, which -mcpu names\n");
+    // What no rule is for.
+    let (is_good, output) = run_model(&folder, text.as_bytes(), "mul x0, x0, x1\n", "cortex-a57");
+    assert!(!is_good && output.contains("found an unsupported instruction"), "{output}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_model_that_is_not_utf_8_is_refused_with_its_place() {
+    let folder = folder("models-bytes");
+    let (is_good, output) = run_model(&folder, b"# one\n# \xc3\xa9 \xff\n", "nop\n", "cortex-a72");
+    assert!(!is_good);
+    assert_eq!(output, "my.model:2:5: error: the text is not UTF-8\n");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_is_dumped_is_a_model() {
+    let folder = folder("models-dump");
+    for (triple, cpu, block) in [
+        ("aarch64", "cortex-a57", "madd x0, x1, x2, x0\n"),
+        ("aarch64", "neoverse-n2", "fmul v0.4s, v1.4s, v2.4s\n"),
+        ("x86_64", "skylake", "imulq %rax, %rbx\nvaddps (%rdi), %ymm1, %ymm2\n"),
+        ("x86_64", "znver4", "imulq %rax, %rbx\nvaddps (%rdi), %ymm1, %ymm2\n"),
+    ] {
+        let target = [format!("-mtriple={triple}"), format!("-mcpu={cpu}")];
+        let [triple, cpu] = [target[0].as_str(), target[1].as_str()];
+        let dump = stallscope(&folder, &[triple, cpu, "-dump-model", "-o", "my.model"]);
+        assert!(dump.status.success() && dump.stdout.is_empty() && dump.stderr.is_empty());
+        fs::write(folder.join("block.s"), block).unwrap();
+        let run = stallscope(&folder, &[triple, cpu, "-model=my.model", "block.s"]);
+        assert!(run.status.success(), "{cpu}: {}", String::from_utf8_lossy(&run.stderr));
+        assert!(String::from_utf8(run.stdout).unwrap().contains("  Predicted "), "{cpu}");
+    }
+    let none = stallscope(&folder, &["-mcpu=i386", "-dump-model"]);
+    assert!(!none.status.success());
+    assert_eq!(none.stderr, b"error: LLVM has no scheduling model of 'i386'\n");
+    fs::remove_dir_all(folder).unwrap();
+}
