@@ -122,6 +122,8 @@ fn what_is_dumped_is_a_model() {
         assert!(run.status.success(), "{cpu}: {}", String::from_utf8_lossy(&run.stderr));
         assert!(String::from_utf8(run.stdout).unwrap().contains("  Predicted "), "{cpu}");
     }
+    let file = stallscope(&folder, &["-mcpu=skylake", "-dump-model", "block.s"]);
+    assert_eq!(file.stderr, b"error: -dump-model prints a model, and takes no input files\n");
     let none = stallscope(&folder, &["-mcpu=i386", "-dump-model"]);
     assert!(!none.status.success());
     assert_eq!(none.stderr, b"error: LLVM has no scheduling model of 'i386'\n");

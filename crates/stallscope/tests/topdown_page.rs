@@ -164,15 +164,15 @@ fn the_page_is_laid_out_as_it_should_be() {
     }
     let made = |name: &str| pages.join(format!("{name}.csv")).display().to_string();
     let all = [(1280, false), (1280, true), (500, false), (830, false)];
-    // The style is the same in all pages: one without a chart is looked at in all ways.
+    // The style is the same in all pages: not each is looked at in all ways.
     for (file, cpu, parts, times, ways) in [
         ("processors/sapphire-rapids.csv", "sapphire-rapids", 12, None, &all[..1]),
         ("processors/neoverse-v3.csv", "neoverse-v3", 21, None, &all),
         ("listings/topdownl1.txt", "neoverse-n2", 3, None, &all[..1]),
-        (&made("two"), "neoverse-n2", 4, Some("0.0 s to 1.40 s"), &all),
-        (&made("many"), "neoverse-n2", 4, Some("0 s to 50.10 s"), &all),
-        (&made("parts"), "neoverse-n2", 4, Some("0 % to 100 %"), &all),
-        (&made("both"), "neoverse-n2", 4, Some("0 s to 7.20 s"), &all),
+        (&made("two"), "neoverse-n2", 4, Some("0.0 s to 1.40 s"), &all[2..]),
+        (&made("many"), "neoverse-n2", 4, Some("0 s to 50.10 s"), &all[1..3]),
+        (&made("parts"), "neoverse-n2", 4, Some("0 % to 100 %"), &all[2..]),
+        (&made("both"), "neoverse-n2", 4, Some("0 s to 7.20 s"), &all[2..]),
     ] {
         let revision = if file.starts_with("listings") { "r0p0" } else { "r0p3" };
         let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))

@@ -80,6 +80,9 @@ fn analyze(
     }
 
     if arguments.dump_model.on {
+        if arguments.inputs.iter().any(|name| name != "-") {
+            return fail(&mut console, "error: -dump-model prints a model, and takes no input files\n");
+        }
         let Some(text) = accurate::llvm_model(&subtarget) else {
             return fail(&mut console, &format!("error: LLVM has no scheduling model of '{processor}'\n"));
         };
