@@ -1,0 +1,110 @@
+//! Assembly with names, targets and statements that LLVM does not take as they are.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use crate::cursor::{lines, trim};
+use crate::translation::Edits;
+use crate::{Changes, Language, branch_target, intel_idioms, names};
+
+/// A change to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Change {
+    Blank(Range<usize>),
+    Insert(usize, &'static [u8]),
+    /// A name that is to be in quotes.
+    Quote(Range<usize>),
+}
+
+impl Change {
+    fn start(&self) -> usize {
+        match self {
+            Self::Blank(range) | Self::Quote(range) => range.start,
+            Self::Insert(at, _) => *at,
+        }
+    }
+}
+
+/// Makes lines of assembly ones that LLVM reads.
+#[derive(Debug, Default)]
+pub(crate) struct Rewriter<'t> {
+    /// The labels that were put into quotes: signatures without what tells constructors apart come more than once.
+    labels: HashSet<&'t [u8]>,
+    changes: Vec<Change>,
+}
+
+/// Makes all lines ones that LLVM reads.
+pub(crate) fn translate(language: Language, edits: &mut Edits<'_>, changes: &mut Changes) {
+    let mut rewriter = Rewriter::default();
+    for range in lines(edits.original()) {
+        rewriter.translate(range, language, edits, changes);
+    }
+}
+
+impl<'t> Rewriter<'t> {
+    /// Makes a line one that LLVM reads.
+    pub(crate) fn translate(
+        &mut self,
+        line: Range<usize>,
+        language: Language,
+        edits: &mut Edits<'t>,
+        done: &mut Changes,
+    ) {
+        let text = edits.original();
+        let statement = trim(text, line);
+        // Compiler Explorer shows linked code with targets as objdump writes them.
+        if is_disassembled_branch(&text[statement.clone()]) {
+            branch_target::translate(text, statement, language, edits);
+            done.n_rewritten += 1;
+            return;
+        }
+        let changes = &mut self.changes;
+        changes.clear();
+        if let Some(label) = names::label(text, statement.clone()) {
+            done.n_quoted_names += 1;
+            if self.labels.insert(&text[label.clone()]) {
+                changes.push(Change::Quote(label));
+            } else {
+                changes.push(Change::Blank(statement));
+            }
+        } else {
+            names::in_operands(text, statement.clone(), language, changes);
+            done.n_quoted_names += changes.len() as u32;
+            if language == Language::X86 {
+                let n_names = changes.len();
+                intel_idioms::find(text, statement, changes);
+                done.n_rewritten += u32::from(changes.len() > n_names);
+            }
+        }
+        self.apply(edits);
+    }
+
+    fn apply(&mut self, edits: &mut Edits<'_>) {
+        self.changes.sort_by_key(Change::start);
+        for change in self.changes.drain(..) {
+            match change {
+                Change::Blank(range) => edits.blank(range),
+                Change::Insert(at, inserted) => edits.insert(at, inserted),
+                Change::Quote(name) => {
+                    edits.insert(name.start, b"\"");
+                    edits.escape(name.clone());
+                    edits.insert(name.end, b"\"");
+                }
+            }
+        }
+    }
+}
+
+/// Whether a statement ends in a target such as `401020 <f>`.
+fn is_disassembled_branch(statement: &[u8]) -> bool {
+    let comment = statement.windows(3).position(|window| window == b" //").unwrap_or(statement.len());
+    let statement = statement[..comment].trim_ascii_end();
+    if !statement.ends_with(b">") {
+        return false;
+    }
+    let Some(open) = statement.windows(2).position(|pair| pair == b" <") else { return false };
+    let before = &statement[..open];
+    let n_digits = before.iter().rev().take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let separator = before.len().checked_sub(n_digits + 1).map(|at| before[at]);
+    n_digits > 0 && separator.is_some_and(|byte| matches!(byte, b' ' | b'\t' | b',' | b'x'))
+}

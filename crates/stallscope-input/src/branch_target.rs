@@ -1,0 +1,139 @@
+//! Targets of branches as disassemblers write them: `401020 <f+0x10>`.
+
+use std::ops::Range;
+
+use crate::Language;
+use crate::cursor::{Cursor, is_name_byte, is_space, trim};
+use crate::translation::Edits;
+
+/// Makes the target of a branch an operand that an assembler takes; returns its address if it is shown.
+pub(crate) fn translate(
+    text: &[u8],
+    statement: Range<usize>,
+    language: Language,
+    edits: &mut Edits<'_>,
+) -> Option<u64> {
+    let operands = without_comment(text, statement, language);
+    let target = find(text, operands, language)?;
+    match &target.name {
+        Some(name) => write_name(text, &target, name.clone(), language, edits),
+        None => write_address(&target, language, edits),
+    }
+    target.address
+}
+
+#[derive(Clone, Debug)]
+struct Target {
+    /// All of it.
+    range: Range<usize>,
+    address: Option<u64>,
+    has_prefix: bool,
+    /// What stands in the angle brackets.
+    name: Option<Range<usize>>,
+}
+
+/// The statement up to a comment.
+fn without_comment(text: &[u8], statement: Range<usize>, language: Language) -> Range<usize> {
+    let bytes = &text[statement.clone()];
+    let is_comment = |at: &usize| match language {
+        Language::X86 => bytes[*at] == b'#' && at.checked_sub(1).is_some_and(|before| is_space(bytes[before])),
+        Language::Aarch64 => bytes[*at..].starts_with(b"//"),
+    };
+    // A `#` in a name such as `{lambda(int)#1}` is behind no space.
+    let end = (0..bytes.len()).find(is_comment).unwrap_or(bytes.len());
+    trim(text, statement.start..statement.start + end)
+}
+
+fn find(text: &[u8], operands: Range<usize>, language: Language) -> Option<Target> {
+    let bytes = &text[operands.clone()];
+    if bytes.ends_with(b">") {
+        let open = (1..bytes.len()).find(|&at| bytes[at] == b'<' && is_space(bytes[at - 1]))?;
+        let name = operands.start + open + 1..operands.end - 1;
+        let before = trim(text, operands.start..operands.start + open);
+        let address = address_at_end(text, before.clone());
+        let start = address.map_or(operands.start + open, |(at, ..)| at);
+        return Some(Target {
+            range: start..operands.end,
+            address: address.map(|(_, address, _)| address),
+            has_prefix: address.is_some_and(|(.., has_prefix)| has_prefix),
+            name: Some(name),
+        });
+    }
+    let (start, address, has_prefix) = address_at_end(text, operands.clone())?;
+    let n_mnemonic = bytes.iter().take_while(|&&byte| !is_space(byte)).count();
+    let is_only_operand = text[operands.start + n_mnemonic..start].iter().all(|&byte| is_space(byte));
+    let is_branch = match language {
+        Language::X86 => is_only_operand && is_x86_branch(&bytes[..n_mnemonic]),
+        Language::Aarch64 => is_aarch64_branch(&bytes[..n_mnemonic]),
+    };
+    let range = start..operands.end;
+    is_branch.then_some(Target { range, address: Some(address), has_prefix, name: None })
+}
+
+/// The hexadecimal number that `range` ends in, as an operand of its own: where it starts, its value, and whether it has a
+/// prefix.
+fn address_at_end(text: &[u8], range: Range<usize>) -> Option<(usize, u64, bool)> {
+    let bytes = &text[range.clone()];
+    let n_word = bytes.iter().rev().take_while(|&&byte| is_name_byte(byte)).count();
+    let before = bytes.len().checked_sub(n_word + 1).and_then(|at| bytes.get(at))?;
+    if !is_space(*before) && *before != b',' {
+        return None;
+    }
+    let start = range.end - n_word;
+    let mut cursor = Cursor::new(text, start..range.end);
+    let has_prefix = cursor.take(b"0x");
+    let address = cursor.take_hex()?;
+    cursor.is_at_end().then_some((start, address, has_prefix))
+}
+
+fn is_x86_branch(mnemonic: &[u8]) -> bool {
+    mnemonic.starts_with(b"j") || mnemonic.starts_with(b"call") || mnemonic.starts_with(b"loop")
+}
+
+fn is_aarch64_branch(mnemonic: &[u8]) -> bool {
+    let names: [&[u8]; 6] = [b"b", b"bl", b"cbz", b"cbnz", b"tbz", b"tbnz"];
+    mnemonic.starts_with(b"b.") || mnemonic.starts_with(b"bc.") || names.contains(&mnemonic)
+}
+
+/// Leaves only the name, in quotes if it is no identifier with or without an offset.
+fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: Language, edits: &mut Edits<'_>) {
+    let is_plain = is_plain_reference(&text[name.clone()], language);
+    edits.blank(target.range.start..name.start - 1);
+    if is_plain {
+        edits.blank(name.start - 1..name.start);
+        edits.blank(name.end..name.end + 1);
+        return;
+    }
+    edits.put(name.start - 1, b'"');
+    edits.escape(name.clone());
+    edits.put(name.end, b'"');
+}
+
+/// Makes a bare address a number, or a name where it would be out of reach.
+fn write_address(target: &Target, language: Language, edits: &mut Edits<'_>) {
+    match language {
+        Language::X86 if target.has_prefix => {}
+        Language::X86 => edits.insert(target.range.start, b"0x"),
+        Language::Aarch64 => {
+            edits.insert(target.range.start, if target.has_prefix { b"\"" } else { b"\"0x" });
+            edits.insert(target.range.end, b"\"");
+        }
+    }
+}
+
+/// Whether a reference can stand in assembly as it is.
+fn is_plain_reference(name: &[u8], language: Language) -> bool {
+    let n_name = name.iter().take_while(|&&byte| is_name_byte(byte)).count();
+    let mut rest = &name[n_name..];
+    if language == Language::X86 && rest.starts_with(b"@plt") {
+        rest = &rest[4..];
+    }
+    let is_offset = |rest: &[u8]| {
+        let digits = rest.strip_prefix(b"+0x").or_else(|| rest.strip_prefix(b"-0x"));
+        digits.is_some_and(|digits| {
+            (1..=16).contains(&digits.len()) && digits.iter().all(u8::is_ascii_hexdigit)
+        })
+    };
+    let starts_well = name.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'.'));
+    starts_well && name.is_ascii() && (rest.is_empty() || is_offset(rest))
+}

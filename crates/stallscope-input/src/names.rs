@@ -1,0 +1,596 @@
+//! Names that are no identifiers: signatures of C++ and paths of Rust, as demanglers and Compiler Explorer write them.
+//!
+//! LLVM takes any name in quotes, so all there is to do is to find where such a name starts and ends.
+
+use std::ops::Range;
+
+use crate::Language;
+use crate::assembly::Change;
+use crate::cursor::{Cursor, is_name_byte, is_space};
+
+/// Words in front of a name that are part of it.
+const SPECIAL: &[&[u8]] = &[
+    b"vtable for ",
+    b"VTT for ",
+    b"construction vtable for ",
+    b"typeinfo for ",
+    b"typeinfo name for ",
+    b"guard variable for ",
+    b"reference temporary for ",
+    b"non-virtual thunk to ",
+    b"virtual thunk to ",
+    b"covariant return thunk to ",
+    b"TLS init function for ",
+    b"TLS wrapper function for ",
+    b"initializer for module ",
+    b"transaction clone for ",
+];
+
+/// What may stand behind a signature as part of it.
+const ENDINGS: &[&[u8]] = &[
+    b" const", b" volatile", b" &&", b" &", b" noexcept", b" [clone ", b" [deleting ", b" [base ", b" [complete ",
+    b" [allocating ", b" [unified ", b" (.",
+];
+
+/// Operators in the names of functions, the longer ones first.
+const OPERATORS: &[&[u8]] = &[
+    b"()", b"[]", b"<=>", b"<<=", b">>=", b"->*", b"->", b"<<", b">>", b"<=", b">=", b"==", b"!=", b"&&", b"||", b"++",
+    b"--", b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"&=", b"|=", b"<", b">", b"+", b"-", b"*", b"/", b"%", b"^", b"&",
+    b"|", b"~", b"!", b"=", b",",
+];
+
+/// Words of Intel's syntax in front of an operand, which are no part of a name.
+const INTEL_WORDS: &[&[u8]] = &[
+    b"ptr", b"byte", b"word", b"dword", b"qword", b"fword", b"tbyte", b"xmmword", b"ymmword", b"zmmword", b"oword",
+    b"offset", b"flat", b"near", b"far",
+];
+
+/// Prefixes of instructions that stand on the same line.
+const PREFIXES: &[&[u8]] = &[
+    b"lock", b"rep", b"repe", b"repz", b"repne", b"repnz", b"notrack", b"bnd", b"data16", b"addr32", b"cs", b"ds", b"es",
+    b"fs", b"gs", b"ss", b"xacquire", b"xrelease",
+];
+
+/// Directives whose operands are symbols.
+const SYMBOL_DIRECTIVES: &[&[u8]] = &[
+    b".2byte", b".4byte", b".8byte", b".byte", b".cfi_lsda", b".cfi_personality", b".comm", b".dword", b".equ", b".globl",
+    b".global", b".hidden", b".hword", b".int", b".internal", b".lcomm", b".local", b".long", b".protected", b".quad",
+    b".set", b".short", b".size", b".type", b".value", b".weak", b".word", b".xword", b".section", b".zerofill",
+];
+
+/// The name of a label that is no identifier, if the statement starts with one.
+pub(crate) fn label(text: &[u8], statement: Range<usize>) -> Option<Range<usize>> {
+    let name = name_at(text, statement.start, statement.end)?;
+    let behind = &text[name.end..statement.end];
+    let is_label = behind.first() == Some(&b':') && behind.get(1).copied().is_none_or(is_space);
+    is_label.then_some(name)
+}
+
+/// The names in a statement's operands that are no identifiers.
+pub(crate) fn in_operands(
+    text: &[u8],
+    statement: Range<usize>,
+    language: Language,
+    changes: &mut Vec<Change>,
+) {
+    let mut cursor = Cursor::new(text, statement.clone());
+    let first = cursor.take_while(is_name_byte);
+    if first.is_empty() {
+        return;
+    }
+    if cursor.byte(0) == b':' {
+        // Behind a label.
+        cursor.at += 1;
+        cursor.skip_space();
+        if !cursor.is_at_end() && cursor.byte(0) != b':' {
+            in_operands(text, cursor.at..statement.end, language, changes);
+        }
+        return;
+    }
+    if first.starts_with(b".") && !SYMBOL_DIRECTIVES.contains(&first) {
+        return;
+    }
+    if language == Language::X86 && PREFIXES.contains(&first) {
+        cursor.skip_space();
+        in_operands(text, cursor.at..statement.end, language, changes);
+        return;
+    }
+    let n_before = changes.len();
+    operands(text, cursor, language, changes);
+    // An alias of a constructor has the constructor's own signature.
+    if matches!(first, b".set" | b".equ")
+        && let [Change::Quote(name), Change::Quote(value)] = &changes[n_before..]
+        && text[name.clone()] == text[value.clone()]
+    {
+        changes.truncate(n_before);
+        changes.push(Change::Blank(statement));
+    }
+}
+
+fn operands(text: &[u8], mut cursor: Cursor<'_>, language: Language, changes: &mut Vec<Change>) {
+    // Whether a name may start here.
+    let mut is_boundary = true;
+    while !cursor.is_at_end() {
+        let at = cursor.at;
+        let byte = cursor.byte(0);
+        match byte {
+            b'"' => {
+                cursor.at += 1;
+                while !cursor.is_at_end() && cursor.byte(0) != b'"' {
+                    cursor.at += 1 + usize::from(cursor.byte(0) == b'\\');
+                }
+                cursor.at += 1;
+                is_boundary = false;
+            }
+            b'#' if language == Language::X86 => return,
+            b'/' if cursor.byte(1) == b'/' => return,
+            b'%' => {
+                cursor.at += 1;
+                let register = cursor.take_while(is_name_byte);
+                if register == b"st" && cursor.byte(0) == b'(' {
+                    cursor.take_while(|byte| byte != b')');
+                }
+                is_boundary = false;
+            }
+            b'$' if is_boundary && language == Language::X86 => cursor.at += 1,
+            b'0'..=b'9' => {
+                cursor.take_while(is_name_byte);
+                is_boundary = false;
+            }
+            _ if is_boundary && is_intel_word(cursor, language) => {
+                cursor.take_while(is_name_byte);
+            }
+            _ if is_boundary && let Some(name) = name_at(text, at, cursor.end) => {
+                let is_flat = text[..at].ends_with(b"FLAT:");
+                if is_flat {
+                    // Which LLVM takes only in front of identifiers.
+                    changes.push(Change::Blank(at - 5..at));
+                }
+                cursor.at = name.end;
+                changes.push(Change::Quote(name));
+                is_boundary = false;
+            }
+            _ if is_name_byte(byte) => {
+                cursor.take_while(is_name_byte);
+                is_boundary = false;
+            }
+            b'@' => {
+                cursor.at += 1;
+                cursor.take_while(is_name_byte);
+                is_boundary = false;
+            }
+            byte => {
+                cursor.at += 1;
+                is_boundary |= !matches!(byte, b')' | b']' | b'}' | b' ' | b'\t');
+            }
+        }
+    }
+}
+
+/// Whether a word of Intel's syntax is here, and something behind it.
+fn is_intel_word(mut cursor: Cursor<'_>, language: Language) -> bool {
+    let word = cursor.take_while(is_name_byte);
+    language == Language::X86
+        && (is_space(cursor.byte(0)) || cursor.byte(0) == b':')
+        && INTEL_WORDS.iter().any(|known| word.eq_ignore_ascii_case(known))
+}
+
+/// The name that starts at `start` and is no identifier; `None` if there is none.
+fn name_at(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
+    let mut scanner = Scanner { cursor: Cursor::new(text, start..end), is_signature: false, best: start };
+    scanner.scan();
+    let end = scanner.best;
+    (scanner.is_signature && end > start && is_sensible(&text[start..end])).then_some(start..end)
+}
+
+/// Whether a name is one that needs quotes, and no operand that looks like one.
+fn is_sensible(name: &[u8]) -> bool {
+    let is_x87 = name.len() == 5 && name[..3].eq_ignore_ascii_case(b"st(") && name[3].is_ascii_digit();
+    !is_x87
+}
+
+/// Reads a name from front to back.
+struct Scanner<'t> {
+    cursor: Cursor<'t>,
+    /// Whether there has been something that no identifier has.
+    is_signature: bool,
+    /// Where the name ends as far as it is certain to be one.
+    best: usize,
+}
+
+impl Scanner<'_> {
+    fn scan(&mut self) {
+        let is_special = self.take_special();
+        self.is_signature = is_special;
+        if !self.component_path() && !is_special {
+            return;
+        }
+        if is_special && self.cursor.take(b"-in-") {
+            // A vtable for the time in which a base is constructed.
+            self.component_path();
+        }
+        self.note_end();
+        self.take_endings();
+        // `float ns::sum<float>(float const*, int)`: a template function's type stands in front of its name.
+        loop {
+            let pointer = self.cursor.take_while(|byte| matches!(byte, b'*' | b'&'));
+            let is_separated = !pointer.is_empty() || self.cursor.byte(0) == b' ';
+            self.cursor.take_while(|byte| matches!(byte, b'*' | b'&' | b' '));
+            if !is_separated || !self.component_path() {
+                break;
+            }
+            if self.is_signature && self.cursor.text_before(1) == b")" {
+                self.best = self.cursor.at;
+                self.take_endings();
+            }
+        }
+    }
+
+    /// Notes that the name may end here, if it is a signature.
+    fn note_end(&mut self) {
+        if self.is_signature {
+            self.best = self.cursor.at;
+        }
+    }
+
+    /// Takes `vtable for ` and its like.
+    fn take_special(&mut self) -> bool {
+        let mut is_taken = false;
+        while SPECIAL.iter().any(|special| self.cursor.take(special)) || self.take_numbered_temporary() {
+            is_taken = true;
+        }
+        is_taken
+    }
+
+    /// Takes `reference temporary #0 for `.
+    fn take_numbered_temporary(&mut self) -> bool {
+        let before = self.cursor;
+        let is_here = self.cursor.take(b"reference temporary #")
+            && !self.cursor.take_while(|byte| byte.is_ascii_digit()).is_empty()
+            && self.cursor.take(b" for ");
+        if !is_here {
+            self.cursor = before;
+        }
+        is_here
+    }
+
+    /// Takes components with `::` between them, and their parameters; returns whether there were any.
+    fn component_path(&mut self) -> bool {
+        let start = self.cursor.at;
+        loop {
+            let before = self.cursor.at;
+            self.component(before > start);
+            if self.cursor.at == before {
+                break;
+            }
+            // `f() const::x`
+            let behind = self.cursor;
+            self.take_qualifiers();
+            if self.cursor.take(b"::") {
+                self.is_signature = true;
+            } else {
+                self.cursor = behind;
+                break;
+            }
+        }
+        self.cursor.at > start
+    }
+
+    fn take_qualifiers(&mut self) {
+        let qualifiers: [&[u8]; 4] = [b" const", b" volatile", b" &&", b" &"];
+        while qualifiers.iter().any(|qualifier| self.cursor.take(qualifier)) {}
+    }
+
+    /// Takes a component of a path with its template arguments, parameters and tags.
+    fn component(&mut self, is_behind_another: bool) {
+        match self.cursor.byte(0) {
+            b'(' if self.cursor.rest().starts_with(b"(anonymous namespace)") => {
+                self.cursor.at += 21;
+                self.is_signature = true;
+                return;
+            }
+            b'{' if is_behind_another => {
+                self.take_balanced();
+            }
+            b'\'' => {
+                let before = self.cursor;
+                self.cursor.at += 1;
+                self.cursor.take_while(|byte| byte != b'\'');
+                if !self.cursor.take(b"'") || !self.cursor.rest().starts_with(b"(") {
+                    self.cursor = before;
+                    return;
+                }
+                self.is_signature = true;
+            }
+            b'<' => {
+                // `<T as Trait>::f` of Rust.
+                let before = self.cursor;
+                if !self.take_balanced() || !self.cursor.rest().starts_with(b"::") {
+                    self.cursor = before;
+                }
+                return;
+            }
+            b'~' => {
+                self.cursor.at += 1;
+                self.cursor.take_while(is_name_byte);
+            }
+            byte if is_name_byte(byte) && !byte.is_ascii_digit() => {
+                let word = self.cursor.take_while(is_name_byte);
+                if word == b"operator" {
+                    self.operator();
+                } else if word == b"decltype" {
+                    self.take_parenthesized();
+                }
+            }
+            _ => return,
+        }
+        self.arguments();
+    }
+
+    /// Takes what stands behind a component's name.
+    fn arguments(&mut self) {
+        loop {
+            let is_taken = match self.cursor.byte(0) {
+                b'<' if !matches!(self.cursor.byte(1), b'<' | b'=' | b' ' | 0) => self.take_balanced(),
+                b'(' => self.take_parenthesized(),
+                b'[' if self.cursor.rest().starts_with(b"[abi:") => self.take_balanced(),
+                b'{' if self.cursor.byte(1) == b'{' => self.take_balanced(),
+                _ => false,
+            };
+            if !is_taken {
+                return;
+            }
+            self.is_signature = true;
+        }
+    }
+
+    /// Takes parameters in parentheses, but no address in AT&T's syntax.
+    fn take_parenthesized(&mut self) -> bool {
+        let inside = self.cursor.rest().get(1..).unwrap_or_default().trim_ascii_start();
+        !matches!(inside.first(), Some(b'%' | b',') | None) && self.take_balanced()
+    }
+
+    /// Takes the symbol or type behind `operator`.
+    fn operator(&mut self) {
+        let before = self.cursor;
+        if self.cursor.take(b"\"\"") {
+            self.cursor.skip_space();
+            self.cursor.take_while(is_name_byte);
+        } else if self.cursor.take(b" new") || self.cursor.take(b" delete") || self.cursor.take(b" co_await") {
+            self.cursor.take(b"[]");
+        } else if OPERATORS.iter().any(|operator| self.cursor.take(operator)) {
+            // `operator< <int>` has a space in between.
+            if self.cursor.rest().starts_with(b" <") {
+                self.cursor.at += 1;
+            }
+        } else if self.cursor.byte(0) == b' ' && self.cursor.byte(1).is_ascii_alphabetic() {
+            // A conversion: a type up to the parameters.
+            self.cursor.at += 1;
+            while !self.cursor.is_at_end() && self.cursor.byte(0) != b'(' {
+                if self.cursor.byte(0) != b'<' || !self.take_balanced() {
+                    self.cursor.at += 1;
+                }
+            }
+        }
+        let is_followed = matches!(self.cursor.byte(0), b'(' | b'<' | 0 | b':' | b'@' | b' ' | b'+' | b'[');
+        if self.cursor.at > before.at && is_followed {
+            self.is_signature = true;
+        } else {
+            self.cursor = before;
+        }
+    }
+
+    /// Takes from a bracket to the one that closes it, on this line.
+    fn take_balanced(&mut self) -> bool {
+        let before = self.cursor;
+        let mut open = Vec::new();
+        let mut previous = 0;
+        while !self.cursor.is_at_end() {
+            let byte = self.cursor.byte(0);
+            let rest = self.cursor.rest();
+            if rest.starts_with(b"operator") {
+                self.cursor.at += 8;
+                let inner = self.cursor;
+                let operator = OPERATORS.iter().find(|operator| inner.rest().starts_with(operator));
+                self.cursor.at += operator.map_or(0, |operator| operator.len());
+                previous = b'r';
+                continue;
+            }
+            self.cursor.at += 1;
+            match byte {
+                b'(' | b'[' | b'{' | b'<' => open.push(byte),
+                b'>' if previous == b'-' => {}
+                b')' | b']' | b'}' | b'>' => {
+                    let opening = match byte {
+                        b')' => b'(',
+                        b']' => b'[',
+                        b'}' => b'{',
+                        _ => b'<',
+                    };
+                    // In parentheses, angle brackets may be comparisons.
+                    while byte != b'>' && open.last() == Some(&b'<') {
+                        open.pop();
+                    }
+                    if open.last() == Some(&opening) {
+                        open.pop();
+                    } else if byte != b'>' {
+                        break;
+                    }
+                    if open.is_empty() {
+                        return true;
+                    }
+                }
+                _ => {}
+            }
+            previous = byte;
+        }
+        self.cursor = before;
+        false
+    }
+
+    fn is_ending(&self) -> bool {
+        let rest = self.cursor.rest();
+        self.is_signature
+            && ENDINGS.iter().any(|ending| {
+                rest.strip_prefix(*ending).is_some_and(|behind| {
+                    ending.ends_with(b" ")
+                        || ending.ends_with(b".")
+                        || behind.first().is_none_or(|&byte| !is_name_byte(byte))
+                })
+            })
+    }
+
+    /// Takes qualifiers, and what compilers say of copies of a function.
+    fn take_endings(&mut self) {
+        while self.is_ending() {
+            self.cursor.at += 1;
+            let is_taken = match self.cursor.byte(0) {
+                b'[' | b'(' => self.take_balanced(),
+                b'&' => !self.cursor.take_while(|byte| byte == b'&').is_empty(),
+                _ => !self.cursor.take_while(is_name_byte).is_empty(),
+            };
+            if !is_taken {
+                break;
+            }
+            self.best = self.cursor.at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn label_of(line: &str) -> Option<&str> {
+        label(line.as_bytes(), 0..line.len()).map(|name| &line[name])
+    }
+
+    fn names_of(line: &str, language: Language) -> Vec<&str> {
+        let mut changes = Vec::new();
+        in_operands(line.as_bytes(), 0..line.len(), language, &mut changes);
+        let names = changes.into_iter().filter_map(|change| match change {
+            Change::Quote(name) => Some(&line[name]),
+            _ => None,
+        });
+        names.collect()
+    }
+
+    #[test]
+    fn signatures_are_labels() {
+        for name in [
+            "foo(int, std::vector<int>&)",
+            "foo()",
+            "operator new(unsigned long)",
+            "Foo::~Foo()",
+            "Foo::operator+(Op) const",
+            "Op::operator<(Op const&) const",
+            "Op::operator()(int) const",
+            "Op::operator int() const",
+            "Op::operator std::vector<int, std::allocator<int> >() const",
+            "std::ostream& operator<< <char>(std::ostream&, char const*)",
+            "bool operator< <int>(A<int> const&, A<int> const&)",
+            "vtable for Foo",
+            "typeinfo name for ns::Foo<int>",
+            "guard variable for Foo::f(int)::x",
+            "Foo::f(int)::x",
+            "non-virtual thunk to Foo::~Foo()",
+            "construction vtable for A-in-B",
+            "lam(int)::{lambda(int)#1}::operator()(int) const",
+            "lam(int)::'lambda'(int)::operator()(int) const",
+            "lam(int)::$_0::operator()(int) const",
+            "float ns::sum<float>(float const*, int)",
+            "unsigned long ns::sum<unsigned long>(unsigned long const*, int)",
+            "int* first<int>(int*)",
+            "char const* name<int>()",
+            "std::enable_if<((1)>(2)), int>::type g<int>(int)",
+            "foo(int) [clone .cold]",
+            "foo(int) (.cold)",
+            "Foo::Foo() [base object constructor]",
+            "std::__cxx11::basic_string<char>::f[abi:cxx11](int) const &",
+            "(anonymous namespace)::helper(int)",
+            "ns::(anonymous namespace)::helper(int)",
+            "example::square",
+            "core::ops::function::FnOnce::call_once{{vtable.shim}}",
+            "<T as core::fmt::Display>::fmt",
+            "<alloc::vec::Vec<T> as core::ops::Drop>::drop::h0123456789abcdef",
+            "example::f::{{closure}}",
+            "operator\"\" _x(unsigned long long)",
+            "operator delete[](void*, unsigned long)",
+            "Foo::operator->()",
+            "decltype(auto) f<int>(int&&)",
+            "f(int (*)(int), int (&) [3])",
+            "f(Foo::*(int))",
+            "foo(int)::x",
+            "Foo::bar() const::x",
+            "std::tuple<int, (anonymous namespace)::A>::get()",
+            "reference temporary #0 for x",
+        ] {
+            assert_eq!(label_of(&format!("{name}:")), Some(name), "{name}");
+            assert_eq!(label_of(&format!("{name}:   # @f")), Some(name), "{name}");
+            assert_eq!(names_of(&format!("call {name}"), Language::X86), [name], "{name}");
+            assert_eq!(names_of(&format!("jmp\t{name}@PLT"), Language::X86), [name], "{name}");
+            assert_eq!(names_of(&format!("bl\t{name}"), Language::Aarch64), [name], "{name}");
+        }
+    }
+
+    #[test]
+    fn names_are_found_in_operands() {
+        use Language::{Aarch64, X86};
+        for (line, language, expected) in [
+            ("lea rdi, vtable for Foo[rip+16]", X86, vec!["vtable for Foo"]),
+            ("lea rdi, [rip + vtable for Foo+16]", X86, vec!["vtable for Foo"]),
+            ("mov eax, DWORD PTR foo(int)::x[rip]", X86, vec!["foo(int)::x"]),
+            ("mov edi, OFFSET FLAT:guard variable for Foo::f(int)::x", X86, vec!["guard variable for Foo::f(int)::x"]),
+            ("movl foo(int)::x(%rip), %eax", X86, vec!["foo(int)::x"]),
+            ("leaq vtable for Foo+16(%rip), %rax", X86, vec!["vtable for Foo"]),
+            ("movl $vtable for Foo+16, %eax", X86, vec!["vtable for Foo"]),
+            ("jmp *Foo::table(,%rax,8)", X86, vec!["Foo::table"]),
+            ("notrack jmp foo(int)", X86, vec!["foo(int)"]),
+            (".quad typeinfo for Foo", X86, vec!["typeinfo for Foo"]),
+            (".size Foo::f(int), .-Foo::f(int)", X86, vec!["Foo::f(int)", "Foo::f(int)"]),
+            (".type Foo::f(int), @function", X86, vec!["Foo::f(int)"]),
+            ("mov eax, DWORD PTR fs:f()::x@tpoff", X86, vec!["f()::x"]),
+            ("add x0, x0, :lo12:vtable for Foo+16", Aarch64, vec!["vtable for Foo"]),
+            ("ldr w0, [x0, #:lo12:foo(int)::x]", Aarch64, vec!["foo(int)::x"]),
+            ("cbz x0, foo(int)", Aarch64, vec!["foo(int)"]),
+        ] {
+            assert_eq!(names_of(line, language), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn plain_operands_have_no_such_names() {
+        use Language::{Aarch64, X86};
+        for (line, language) in [
+            ("movl foo(%rip), %eax", X86),
+            ("movsd (%rdi,%rax,8), %xmm0", X86),
+            ("jmp *.L4(,%rdi,8)", X86),
+            ("jmp [QWORD PTR .L4[0+rdi*8]]", X86),
+            ("fadd st(0), st(1)", X86),
+            ("fadd %st(1), %st", X86),
+            ("fld ST(3)", X86),
+            ("vaddpd (%rax){1to8}, %zmm0, %zmm1 {%k1} {z}", X86),
+            ("vaddpd zmm0 {k1}{z}, zmm1, qword ptr [rax]{1to8}", X86),
+            ("mov eax, DWORD PTR [rbp-4+rax*4]", X86),
+            ("mov eax, (3 shl 2) + 1", X86),
+            ("call \"foo(int)\"", X86),
+            ("call foo # foo(int)", X86),
+            (".string \"foo(int)\"", X86),
+            (".ascii \"a::b\"", X86),
+            ("mov QWORD PTR fs:40, rax", X86),
+            ("ld1b {z0.b}, p0/z, [x0, #1, mul vl]", Aarch64),
+            ("mov v0.s[1], v1.s[0]", Aarch64),
+            ("add x0, x1, x2, lsl 3", Aarch64),
+            ("ldr x0, [x1, x2, lsl #3]", Aarch64),
+            ("mov x0, #(FOO<<2)", Aarch64),
+            ("b.eq .L3 // foo(int)", Aarch64),
+            ("movk x0, #:abs_g1:foo", Aarch64),
+            ("foo: add x0, x0, x1", Aarch64),
+        ] {
+            assert_eq!(names_of(line, language), Vec::<&str>::new(), "{line}");
+        }
+        for line in [".LC0:", "main:", "foo: add x0, x0, x1", "add x0, x1", "1: nop", "\"a b\":", "call foo(int)", ""] {
+            assert_eq!(label_of(line), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Listings of NASM (`nasm -l`): line number, address and bytes in fixed columns, and the source in NASM's syntax, which
+//! is Intel's with directives, comments and sizes of its own.
+
+use std::ops::Range;
+
+use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
+use crate::translation::Edits;
+
+/// The column in which the source starts.
+const SOURCE_COLUMN: usize = 40;
+
+/// Words that a statement starts with which is no instruction.
+const DIRECTIVES: &[&str] = &[
+    "absolute", "align", "alignb", "bits", "common", "cpu", "db", "dd", "default", "do", "dq", "dt", "dw", "dy", "dz",
+    "extern", "float", "global", "incbin", "org", "required", "resb", "resd", "reso", "resq", "rest", "resw", "resy",
+    "resz", "section", "sectalign", "segment", "static", "struc", "endstruc", "istruc", "iend", "at", "times", "use16",
+    "use32", "use64", "equ",
+];
+
+/// The names of sizes in front of operands.
+const SIZES: &[&str] = &["byte", "word", "dword", "qword", "tword", "oword", "yword", "zword"];
+
+/// Whether `text` is a listing.
+pub(crate) fn is_listing(text: &[u8]) -> bool {
+    let mut n_with_address = 0_u32;
+    for range in lines(text) {
+        let bytes = &text[range];
+        if bytes.iter().all(|&byte| is_space(byte)) || is_marker(bytes) {
+            continue;
+        }
+        match columns(bytes) {
+            Some(has_address) => n_with_address += u32::from(has_address),
+            None => return false,
+        }
+    }
+    n_with_address > 0
+}
+
+/// Whether a line has an address in the columns in front of the source; `None` if it has no such columns.
+fn columns(line: &[u8]) -> Option<bool> {
+    let number = line.get(..6)?.trim_ascii_start();
+    let is_number = !number.is_empty() && number.iter().all(u8::is_ascii_digit);
+    let rest = &line[6..line.len().min(SOURCE_COLUMN)];
+    if !is_number || rest.first().is_some_and(|&byte| byte != b' ') {
+        return None;
+    }
+    let address = rest.get(1..9).unwrap_or_default();
+    let has_address = address.len() == 8 && address.iter().all(u8::is_ascii_hexdigit);
+    let is_empty = rest.iter().take(9).all(|&byte| byte == b' ');
+    let bytes = rest.get(9..).unwrap_or_default();
+    let is_byte = |byte: &u8| byte.is_ascii_hexdigit() || b" ()[]<>-?rep h".contains(byte);
+    ((has_address || is_empty) && bytes.iter().all(is_byte)).then_some(has_address)
+}
+
+/// Leaves of a listing only its instructions, and writes them as LLVM reads them.
+pub(crate) fn translate(edits: &mut Edits<'_>) {
+    let text = edits.original();
+    for range in lines(text) {
+        if is_marker(&text[range.clone()]) {
+            continue;
+        }
+        let start = (range.start + SOURCE_COLUMN).min(range.end);
+        // The depth of a macro's expansion stands at the end of the bytes.
+        edits.blank(range.start..start);
+        if let Some(marker) = marker(text, start..range.end) {
+            edits.blank(start..marker);
+            continue;
+        }
+        translate_line(text, start..range.end, edits);
+    }
+}
+
+/// Where a marker of the analysis starts in a comment of NASM's, behind its `;`.
+fn marker(text: &[u8], source: Range<usize>) -> Option<usize> {
+    let source = trim(text, source);
+    is_marker(&text[source.clone()]).then_some(source.start)
+}
+
+fn translate_line(text: &[u8], source: Range<usize>, edits: &mut Edits<'_>) {
+    let end = comment_start(text, source.clone());
+    let mut cursor = Cursor::new(text, source.start..end);
+    cursor.skip_space();
+    let start = cursor.at;
+    let mut word = cursor.take_while(is_name_byte);
+    if cursor.byte(0) == b':' {
+        cursor.at += 1;
+        cursor.skip_space();
+        let after_label = cursor.at;
+        word = cursor.take_while(is_name_byte);
+        if is_left_out(word, &cursor) {
+            edits.blank(after_label..source.end);
+            return;
+        }
+    } else if is_left_out(word, &cursor) || matches!(text.get(start), Some(b'%' | b'[')) {
+        edits.blank(start..source.end);
+        return;
+    }
+    while !cursor.is_at_end() {
+        let at = cursor.at;
+        let word = cursor.take_while(is_name_byte);
+        if word.is_empty() {
+            cursor.at += 1;
+        } else if is_one_of(word, SIZES) {
+            size(text, at, word, cursor, edits);
+        } else if is_one_of(word, &["rel"]) && is_space(cursor.byte(0)) {
+            // `[rel name]`
+            for (offset, &byte) in b"rip+".iter().enumerate() {
+                edits.put(at + offset, byte);
+            }
+        } else if is_one_of(word, &["abs", "strict"]) && is_space(cursor.byte(0)) {
+            edits.blank(at..cursor.at);
+        }
+    }
+    edits.blank(end..source.end);
+}
+
+/// A size in front of an operand: `dword [rdi]`, but also `dword 4`.
+fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edits<'_>) {
+    let mut behind = after;
+    behind.skip_space();
+    if behind.byte(0) != b'[' {
+        edits.blank(at..after.at);
+        return;
+    }
+    let names: [(&str, &[u8]); 4] =
+        [("tword", b"tbyte"), ("oword", b"xmmword"), ("yword", b"ymmword"), ("zword", b"zmmword")];
+    let name = names.iter().find(|(name, _)| word.eq_ignore_ascii_case(name.as_bytes()));
+    if let Some((_, name)) = name {
+        edits.insert(at, name);
+        edits.blank(at..after.at);
+    }
+    if text.get(after.at).is_some() {
+        edits.insert(after.at, b" ptr");
+    }
+}
+
+/// Whether a statement that starts with `word` is none for LLVM.
+fn is_left_out(word: &[u8], behind: &Cursor<'_>) -> bool {
+    let mut behind = *behind;
+    behind.skip_space();
+    is_one_of(word, DIRECTIVES) || is_one_of(behind.take_while(is_name_byte), &["equ", "db", "dd", "dq", "dw"])
+}
+
+fn is_one_of(word: &[u8], words: &[&str]) -> bool {
+    words.iter().any(|known| word.eq_ignore_ascii_case(known.as_bytes()))
+}
+
+fn comment_start(text: &[u8], source: Range<usize>) -> usize {
+    let mut quote = None;
+    for at in source.clone() {
+        match (quote, text[at]) {
+            (None, b';') => return at,
+            (None, byte @ (b'"' | b'\'' | b'`')) => quote = Some(byte),
+            (Some(open), byte) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    source.end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn translated(source: &str) -> String {
+        let mut edits = Edits::new(source.as_bytes());
+        translate_line(source.as_bytes(), 0..source.len(), &mut edits);
+        let text = edits.finish().flatten().map_or(source.as_bytes().to_vec(), |made| made.text().to_vec());
+        String::from_utf8_lossy(&text).trim_end().to_owned()
+    }
+
+    #[test]
+    fn statements_are_written_as_llvm_reads_them() {
+        for (source, expected) in [
+            ("add dword [rdi], 4 ; comment", "add dword ptr [rdi], 4"),
+            ("mov rcx, [rel tab]", "mov rcx, [rip+tab]"),
+            ("push dword 4", "push       4"),
+            ("vmovaps ymm0, yword [rax]", "vmovaps ymm0, ymmword      ptr [rax]"),
+            ("foo: xor eax, eax", "foo: xor eax, eax"),
+            ("tab: dq 1", "tab:"),
+            ("%define N 4", ""),
+            ("        section .text", ""),
+        ] {
+            assert_eq!(translated(source), expected, "{source}");
+        }
+    }
+
+    #[test]
+    fn only_nasm_listings_have_the_columns() {
+        let line = "     7 00000000 31C0                    foo:    xor eax, eax\n";
+        assert!(is_listing(line.as_bytes()));
+        assert!(!is_listing(b"     7 00000000 zz\n"));
+        assert!(!is_listing(b"        xor eax, eax\n"));
+    }
+}

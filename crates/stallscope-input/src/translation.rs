@@ -1,0 +1,144 @@
+//! Text made of another text, line by line, and the way back from its places.
+
+use std::ops::Range;
+
+/// Assembly that was made of another text: the same lines, with pieces blanked and others inserted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Translation {
+    text: Vec<u8>,
+    anchors: Vec<Anchor>,
+}
+
+/// From here to the next anchor, both texts go on in step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Anchor {
+    translated: u32,
+    original: u32,
+}
+
+impl Translation {
+    /// The assembly. It is no shorter than the original.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The offset in the original of what stands at `offset`; what was inserted belongs to what follows it.
+    #[must_use]
+    pub fn original(&self, offset: u32) -> u32 {
+        let index = self.anchors.partition_point(|anchor| anchor.translated <= offset);
+        let next = self.anchors.get(index).map_or(u32::MAX, |anchor| anchor.original);
+        let (translated, original) = match index.checked_sub(1).and_then(|index| self.anchors.get(index)) {
+            Some(anchor) => (anchor.translated, anchor.original),
+            None => (0, 0),
+        };
+        original.saturating_add(offset - translated).min(next)
+    }
+}
+
+/// Changes to a text, from front to back.
+#[derive(Debug)]
+pub(crate) struct Edits<'t> {
+    original: &'t [u8],
+    text: Vec<u8>,
+    n_copied: usize,
+    anchors: Vec<Anchor>,
+    is_changed: bool,
+}
+
+impl<'t> Edits<'t> {
+    pub(crate) fn new(original: &'t [u8]) -> Self {
+        Self { original, text: Vec::new(), n_copied: 0, anchors: Vec::new(), is_changed: false }
+    }
+
+    /// The text that is changed.
+    pub(crate) fn original(&self) -> &'t [u8] {
+        self.original
+    }
+
+    /// Makes `range` spaces.
+    pub(crate) fn blank(&mut self, range: Range<usize>) {
+        self.copy_to(range.start);
+        let end = range.end.clamp(self.n_copied, self.original.len());
+        if end > self.n_copied {
+            self.is_changed = true;
+            self.text.resize(self.text.len() + end - self.n_copied, b' ');
+            self.n_copied = end;
+        }
+    }
+
+    /// Puts `inserted` in front of what stands at `offset`.
+    pub(crate) fn insert(&mut self, offset: usize, inserted: &[u8]) {
+        self.copy_to(offset);
+        self.is_changed = true;
+        self.text.extend_from_slice(inserted);
+        let (translated, original) = (self.text.len() as u32, self.n_copied as u32);
+        self.anchors.push(Anchor { translated, original });
+    }
+
+    /// Puts `byte` in place of the one at `offset`.
+    pub(crate) fn put(&mut self, offset: usize, byte: u8) {
+        self.copy_to(offset);
+        if self.n_copied == offset && offset < self.original.len() {
+            self.is_changed = true;
+            self.text.push(byte);
+            self.n_copied += 1;
+        }
+    }
+
+    /// Puts a backslash in front of each quote and backslash in `range`, which stands in quotes.
+    pub(crate) fn escape(&mut self, range: Range<usize>) {
+        let original = self.original;
+        for offset in range {
+            if matches!(original.get(offset), Some(b'"' | b'\\')) {
+                self.insert(offset, b"\\");
+            }
+        }
+    }
+
+    fn copy_to(&mut self, offset: usize) {
+        let offset = offset.clamp(self.n_copied, self.original.len());
+        self.text.extend_from_slice(&self.original[self.n_copied..offset]);
+        self.n_copied = offset;
+    }
+
+    /// The changed text, or none if nothing was changed; `None` if it is too long for places of 32 bits.
+    #[allow(clippy::option_option, reason = "no change is no failure")]
+    pub(crate) fn finish(mut self) -> Option<Option<Translation>> {
+        if !self.is_changed {
+            return Some(None);
+        }
+        self.copy_to(self.original.len());
+        u32::try_from(self.text.len()).ok()?;
+        Some(Some(Translation { text: self.text, anchors: self.anchors }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_lead_back() {
+        let mut edits = Edits::new(b"ab cd(e) f");
+        edits.blank(0..2);
+        edits.insert(3, b"\"");
+        edits.insert(8, b"\"");
+        let translation = edits.finish().flatten().unwrap_or_else(|| unreachable!());
+        assert_eq!(translation.text(), b"   \"cd(e)\" f");
+        let places: Vec<u32> = (0..13).map(|offset| translation.original(offset)).collect();
+        assert_eq!(places, [0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 8, 9, 10]);
+    }
+
+    #[test]
+    fn changes_that_overlap_lose_nothing_behind_them() {
+        let mut edits = Edits::new(b"abcdef");
+        edits.blank(1..4);
+        edits.blank(2..5);
+        edits.insert(3, b"x");
+        edits.blank(90..99);
+        let translation = edits.finish().flatten().unwrap_or_else(|| unreachable!());
+        assert_eq!(translation.text(), b"a    xf");
+        assert_eq!(Edits::new(b"abc").finish(), Some(None));
+    }
+}
