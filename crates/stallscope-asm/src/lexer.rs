@@ -46,6 +46,8 @@ pub struct Lexer<'a> {
     comment_start: &'static [u8],
     separator: &'static [u8],
     asm_info: AsmInfo,
+    /// Whether `1b` is a number and a name that makes it a label, not a binary number.
+    pub(crate) has_binary_labels: bool,
     pub(crate) error: LexerError,
     pub(crate) markers: Vec<MarkerComment<'a>>,
 }
@@ -74,6 +76,7 @@ impl<'a> Lexer<'a> {
             comment_start: asm_info.comment_string.as_bytes(),
             separator: asm_info.separator_string.as_bytes(),
             asm_info: *asm_info,
+            has_binary_labels: false,
             error: LexerError { location: 0, message: "" },
             markers: Vec::new(),
         }
@@ -695,7 +698,13 @@ impl<'a> Lexer<'a> {
             b'o' | b'O' | b'q' | b'Q' => 8,
             b'y' | b'Y' => 2,
             _ if matches!(last, Some(b'd' | b'D')) && ends_first(|byte| byte.is_ascii_digit()) => 10,
-            _ if matches!(last, Some(b'b' | b'B')) && is_binary(first) && ends_first(is_binary) => 2,
+            _ if matches!(last, Some(b'b' | b'B')) && is_binary(first) && ends_first(is_binary) => {
+                if self.has_binary_labels && last == Some(b'b') {
+                    self.position.cursor = after_first;
+                    return None;
+                }
+                2
+            }
             _ => {
                 self.position.cursor = after_first;
                 return None;

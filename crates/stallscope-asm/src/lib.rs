@@ -44,7 +44,7 @@ pub use instrument::Instrument;
 pub use lexer::Lexer;
 pub use options::ParseOptions;
 pub use parsed::{ParseFailure, Parsed, parse, parse_with};
-pub use parser::{Failed, ParseResult, Parser};
+pub use parser::{Failed, Label, ParseResult, Parser};
 pub use printer::Printer;
 pub use region::CodeRegion;
 pub use relocatable_value::RelocatableValue;

@@ -9,6 +9,13 @@ pub struct ParseOptions {
     pub skip_parse_failures: bool,
     /// Comments for instruments are ignored (`-disable-im`).
     pub disable_instruments: bool,
+    /// Directives are taken that mean nothing for an analysis and that LLVM's assembler refuses: `.loc` and `.file` as gcc
+    /// writes them, and what only other assemblers or other object formats have.
+    pub accept_foreign_directives: bool,
+    /// `1b` and `10b` are references to labels, where they would be binary numbers.
+    pub binary_labels: bool,
+    /// Labels are noted in [`Parsed::labels`](crate::Parsed::labels).
+    pub note_labels: bool,
     /// Reads a file that the text includes; `None` if it cannot be read. [`raw_text`](crate::raw_text) tells the bytes of its
     /// name.
     pub read_file: fn(&str) -> Option<Vec<u8>>,
@@ -22,6 +29,9 @@ impl Default for ParseOptions {
             dialect: None,
             skip_parse_failures: false,
             disable_instruments: false,
+            accept_foreign_directives: false,
+            binary_labels: false,
+            note_labels: false,
             read_file: |_| None,
             macro_max_nesting_depth: 20,
         }

@@ -9,9 +9,9 @@ use crate::diagnostic::Diagnostic;
 use crate::expression::Expressions;
 use crate::instrument::{self, Instrument};
 use crate::options::ParseOptions;
-use crate::parser::{Parser, Pass};
+use crate::parser::{Label, Parser, Pass};
 use crate::region::CodeRegion;
-use crate::source::{Sources, TextArena};
+use crate::source::{Source, Sources, TextArena};
 use crate::target::{self, TargetParser};
 
 /// Why a text cannot be analyzed.
@@ -76,6 +76,10 @@ pub struct Parsed<'s> {
     pub sources: Sources<'s>,
     /// Why the text cannot be analyzed, if it cannot.
     pub failure: Option<ParseFailure>,
+    /// The labels, in the order in which they were met, if the options ask for them.
+    pub labels: Vec<Label>,
+    /// How many directives were refused and left out, which the options allow.
+    pub n_ignored_directives: u32,
     is_instrument_chain: bool,
 }
 
@@ -83,6 +87,47 @@ impl Parsed<'_> {
     /// The instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
         instrument::at(&self.instruments, self.is_instrument_chain, location)
+    }
+
+    /// The same with `text` as the main text, of which the one that was read is a translation with all its lines and
+    /// at least as long: `original` gives for an offset in the translation that in `text`, and must be monotone.
+    #[must_use]
+    pub fn with_original(mut self, text: &[u8], original: impl Fn(u32) -> u32) -> Parsed<'_> {
+        let main_end = self.sources.get(0).map_or(0, Source::end);
+        let move_back = |location: &mut u32| {
+            if *location <= main_end {
+                *location = original(*location);
+            }
+        };
+        for region in &mut self.regions {
+            region.start.iter_mut().chain(&mut region.end).for_each(move_back);
+            region.instructions.iter_mut().for_each(|inst| move_back(&mut inst.location));
+        }
+        for instrument in &mut self.instruments {
+            move_back(&mut instrument.start);
+            instrument.end.iter_mut().for_each(move_back);
+        }
+        for diagnostic in &mut self.diagnostics {
+            diagnostic.location.iter_mut().for_each(move_back);
+            if let Some(range) = &mut diagnostic.range {
+                move_back(&mut range.start);
+                move_back(&mut range.end);
+            }
+        }
+        self.labels.iter_mut().for_each(|label| move_back(&mut label.location));
+        Parsed {
+            sources: self.sources.with_other_main(text, move_back),
+            regions: self.regions,
+            instruments: self.instruments,
+            dialect: self.dialect,
+            expressions: self.expressions,
+            diagnostics: self.diagnostics,
+            printed: self.printed,
+            failure: self.failure,
+            labels: self.labels,
+            n_ignored_directives: self.n_ignored_directives,
+            is_instrument_chain: self.is_instrument_chain,
+        }
     }
 
     /// Appends all messages as LLVM prints them.
@@ -159,6 +204,8 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     diagnostics.append(&mut of_instruments);
     Parsed {
         regions,
+        labels: parser.labels,
+        n_ignored_directives: parser.n_ignored_directives,
         is_instrument_chain: parser.instruments.is_chain(),
         instruments: parser.instruments.into_instruments(),
         dialect,
@@ -173,6 +220,8 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
 fn too_large(asm_info: AsmInfo) -> Parsed<'static> {
     Parsed {
         regions: Vec::new(),
+        labels: Vec::new(),
+        n_ignored_directives: 0,
         is_instrument_chain: false,
         instruments: Vec::new(),
         dialect: asm_info.assembler_dialect,

@@ -23,6 +23,15 @@ use crate::source::{Sources, TextAppender};
 use crate::symbol::{Fragment, SymbolId, SymbolKind};
 use crate::token::{Token, TokenKind};
 
+/// A label, where it is defined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub location: u32,
+    /// The symbol.
+    pub symbol: SymbolId,
+}
+
 /// The most messages that are kept.
 const MAX_DIAGNOSTICS: usize = 1 << 22;
 
@@ -92,6 +101,8 @@ pub struct Parser<'a> {
     pub(crate) directives: DirectiveState<'a>,
     // How much text macros and repetitions have become.
     pub(crate) n_expanded_bytes: usize,
+    pub(crate) labels: Vec<Label>,
+    pub(crate) n_ignored_directives: u32,
     pub(crate) statement_location: u32,
     pub(crate) line_marker: Option<LineMarker<'a>>,
     pending_errors: SmallVec<[PendingError; 2]>,
@@ -113,6 +124,7 @@ impl<'a> Parser<'a> {
         let current_source = sources.add(name.to_owned(), Cow::Borrowed(text), None)?;
         let mut lexer = Lexer::new(&asm_info);
         lexer.set_text(text, 0, 0);
+        lexer.has_binary_labels = options.binary_labels;
         Some(Self {
             lexer,
             expressions: Expressions::new(asm_info),
@@ -132,6 +144,8 @@ impl<'a> Parser<'a> {
             macros: Macros::default(),
             directives: DirectiveState::default(),
             n_expanded_bytes: 0,
+            labels: Vec::new(),
+            n_ignored_directives: 0,
             statement_location: 0,
             line_marker: None,
             pending_errors: SmallVec::new(),
@@ -436,6 +450,11 @@ impl<'a> Parser<'a> {
     #[must_use]
     pub fn has_pending_error(&self) -> bool {
         !self.pending_errors.is_empty()
+    }
+
+    /// Forgets the errors that are not printed yet.
+    pub(crate) fn drop_pending_errors(&mut self) {
+        self.pending_errors.clear();
     }
 
     /// Prints the errors that are not printed yet.

@@ -219,6 +219,20 @@ impl<'a> Sources<'a> {
         Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 
+    /// The same sources with another main text, which is no longer than the one they have.
+    pub(crate) fn with_other_main<'s>(&self, main: &'s [u8], move_back: impl Fn(&mut u32)) -> Sources<'s> {
+        let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
+            name: source.name.clone(),
+            text: if index == 0 { Cow::Borrowed(main) } else { Cow::Owned(source.text.to_vec()) },
+            start: source.start,
+            parent: source.parent.map(|mut parent| {
+                move_back(&mut parent);
+                parent
+            }),
+        });
+        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
+    }
+
     /// Puts back the texts that appeared during parsing, in their order.
     pub(crate) fn give_texts(&mut self, texts: impl Iterator<Item = Vec<u8>>) {
         for (source, text) in self.sources.iter_mut().skip(1).zip(texts) {

@@ -2,8 +2,8 @@
 
 use crate::asm_info::ObjectFormat;
 use crate::directive::symbol::AssignmentKind;
-use crate::directive::{Directive, Entry};
-use crate::parser::{Failed, LineMarker, ParseResult, Parser};
+use crate::directive::{Directive, Entry, is_ignorable};
+use crate::parser::{Failed, Label, LineMarker, ParseResult, Parser};
 use crate::raw_text;
 use crate::symbol::SymbolKind;
 use crate::target::{DirectiveStatus, TargetParser};
@@ -49,7 +49,8 @@ impl<'a> Parser<'a> {
         if self.conditionals.is_open() {
             self.print_error(end, "unmatched .ifs or .elses", None);
         }
-        let unassigned: Vec<u32> = self.directives.line_table.unassigned_numbers().take(MAX_ERRORS).collect();
+        let max_errors = if self.options.accept_foreign_directives { 0 } else { MAX_ERRORS };
+        let unassigned: Vec<u32> = self.directives.line_table.unassigned_numbers().take(max_errors).collect();
         for number in unassigned {
             self.print_error(end, format!("unassigned file number: {number} for .file directives"), None);
         }
@@ -176,6 +177,9 @@ impl<'a> Parser<'a> {
         }
         target.do_before_label_emit(self, symbol, start.token.location);
         self.emit_label(symbol, start.token.location);
+        if self.options.note_labels {
+            self.labels.push(Label { location: start.token.location, symbol });
+        }
         Ok(())
     }
 
@@ -190,10 +194,24 @@ impl<'a> Parser<'a> {
         if target.parse_directive(self, token)? == DirectiveStatus::Parsed {
             return Ok(());
         }
-        match self.find_format_directive(directive.name).or(entry) {
+        let result = match self.find_format_directive(directive.name).or(entry) {
             Some(entry) => (entry.handler)(self, target, directive),
             None => Err(self.error(directive.location, "unknown directive")),
+        };
+        if result.is_err() && self.options.accept_foreign_directives && is_ignorable(directive.name) {
+            self.ignore_directive();
+            return Ok(());
         }
+        result
+    }
+
+    /// Leaves a directive that could not be parsed as it is.
+    fn ignore_directive(&mut self) {
+        self.drop_pending_errors();
+        if !self.lexer.just_consumed_eol() {
+            self.eat_to_end_of_statement();
+        }
+        self.n_ignored_directives += 1;
     }
 
     fn parse_instruction(&mut self, target: &mut dyn TargetParser, start: Start<'a>) -> ParseResult {

@@ -10,6 +10,7 @@ mod data;
 mod debug_line;
 mod elf;
 mod elf_section;
+mod foreign;
 mod include;
 mod mach_o;
 mod mach_o_section;
@@ -34,6 +35,7 @@ use crate::raw_text;
 use crate::target::TargetParser;
 use crate::token::TokenKind;
 
+pub(crate) use foreign::is_ignorable;
 pub(crate) use table::Entry;
 
 /// A directive: its name as written, and where it stands.

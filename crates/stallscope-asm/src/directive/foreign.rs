@@ -1,0 +1,54 @@
+//! Directives that an analysis can do without where LLVM's assembler refuses them.
+
+use super::table;
+use crate::asm_info::ObjectFormat;
+
+/// Directives for line numbers, listings and attributes, in the order of their bytes.
+const GNU: &[&[u8]] = &[
+    b".att_mnemonic",
+    b".eject",
+    b".endfunc",
+    b".file",
+    b".func",
+    b".gnu_attribute",
+    b".ident",
+    b".intel_mnemonic",
+    b".linefile",
+    b".list",
+    b".ln",
+    b".loc",
+    b".loc_mark_labels",
+    b".nolist",
+    b".psize",
+    b".sbttl",
+    b".sframe",
+    b".stabd",
+    b".stabn",
+    b".stabs",
+    b".title",
+    b".weak_anti_dep",
+];
+
+/// Whether a directive can be left out: what it says is about the object file or the debugger, not about the code.
+pub(crate) fn is_ignorable(name: &[u8]) -> bool {
+    let formats = [ObjectFormat::Elf, ObjectFormat::MachO, ObjectFormat::Coff];
+    GNU.binary_search(&name).is_ok()
+        || formats.into_iter().any(|format| table::find(table::of_format(format), name).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_are_in_order() {
+        assert!(GNU.is_sorted());
+    }
+
+    #[test]
+    fn directives_that_make_code_are_never_left_out() {
+        for name in [".rept", ".macro", ".include", ".if", ".set", ".byte", ".inst", ".arch", ".code16", ".nonsense"] {
+            assert!(!is_ignorable(name.as_bytes()), "{name}");
+        }
+    }
+}
