@@ -36,7 +36,9 @@ struct Target {
 fn without_comment(text: &[u8], statement: Range<usize>, language: Language) -> Range<usize> {
     let bytes = &text[statement.clone()];
     let is_comment = |at: &usize| match language {
-        Language::X86 => bytes[*at] == b'#' && at.checked_sub(1).is_some_and(|before| is_space(bytes[before])),
+        Language::X86 => {
+            bytes[*at] == b'#' && at.checked_sub(1).is_some_and(|before| is_space(bytes[before]))
+        }
         Language::Aarch64 => bytes[*at..].starts_with(b"//"),
     };
     // A `#` in a name such as `{lambda(int)#1}` is behind no space.
@@ -134,6 +136,7 @@ fn is_plain_reference(name: &[u8], language: Language) -> bool {
             (1..=16).contains(&digits.len()) && digits.iter().all(u8::is_ascii_hexdigit)
         })
     };
-    let starts_well = name.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'.'));
+    let starts_well =
+        name.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'.'));
     starts_well && name.is_ascii() && (rest.is_empty() || is_offset(rest))
 }

@@ -74,12 +74,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
 }
 
 /// Leaves of a listing only its instructions.
-pub(crate) fn translate(
-    listing: &Listing,
-    language: Language,
-    edits: &mut Edits<'_>,
-    changes: &mut Changes,
-) {
+pub(crate) fn translate(listing: &Listing, language: Language, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     // The lines since addresses last went back, for jumps to them.
     let mut addresses: Vec<(u64, u32)> = Vec::new();
@@ -231,7 +226,8 @@ fn take_address(cursor: &mut Cursor<'_>) -> Option<(u64, bool)> {
 fn take_bytes(cursor: &mut Cursor<'_>) -> bool {
     let start = *cursor;
     if matches!(cursor.byte(0), b'/' | b'\\' | b'|' | b'+' | b'>' | b'-') {
-        cursor.take_while(|byte| matches!(byte, b'/' | b'\\' | b'|' | b'+' | b'-' | b'>' | b'<' | b'X' | b' '));
+        cursor
+            .take_while(|byte| matches!(byte, b'/' | b'\\' | b'|' | b'+' | b'-' | b'>' | b'<' | b'X' | b' '));
     }
     let mut n_groups = 0;
     loop {
@@ -263,7 +259,11 @@ fn is_frame(line: &[u8]) -> bool {
         Some(rest) => {
             let rest = rest.trim_ascii_start();
             let n_digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            if rest.get(n_digits).copied().is_none_or(is_space) { rest[n_digits..].trim_ascii_start() } else { rest }
+            if rest.get(n_digits).copied().is_none_or(is_space) {
+                rest[n_digits..].trim_ascii_start()
+            } else {
+                rest
+            }
         }
         None => line,
     };

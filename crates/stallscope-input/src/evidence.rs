@@ -43,20 +43,63 @@ pub(crate) struct Evidence {
 }
 
 const COFF_DIRECTIVES: &[&[u8]] = &[
-    b".def", b".endef", b".linkonce", b".rva", b".safeseh", b".scl", b".secidx", b".secnum", b".secoffset", b".secrel32",
-    b".symidx", b".weak_anti_dep",
+    b".def",
+    b".endef",
+    b".linkonce",
+    b".rva",
+    b".safeseh",
+    b".scl",
+    b".secidx",
+    b".secnum",
+    b".secoffset",
+    b".secrel32",
+    b".symidx",
+    b".weak_anti_dep",
 ];
 
 const MACH_O_DIRECTIVES: &[&[u8]] = &[
-    b".alt_entry", b".build_version", b".const", b".const_data", b".constructor", b".cstring", b".data_region", b".desc",
-    b".destructor", b".end_data_region", b".indirect_symbol", b".ios_version_min", b".linker_option", b".literal16",
-    b".literal4", b".literal8", b".loh", b".macosx_version_min", b".mod_init_func", b".no_dead_strip", b".private_extern",
-    b".static_data", b".subsections_via_symbols", b".tlv", b".tvos_version_min", b".watchos_version_min",
-    b".weak_def_can_be_hidden", b".weak_definition", b".weak_reference", b".zerofill",
+    b".alt_entry",
+    b".build_version",
+    b".const",
+    b".const_data",
+    b".constructor",
+    b".cstring",
+    b".data_region",
+    b".desc",
+    b".destructor",
+    b".end_data_region",
+    b".indirect_symbol",
+    b".ios_version_min",
+    b".linker_option",
+    b".literal16",
+    b".literal4",
+    b".literal8",
+    b".loh",
+    b".macosx_version_min",
+    b".mod_init_func",
+    b".no_dead_strip",
+    b".private_extern",
+    b".static_data",
+    b".subsections_via_symbols",
+    b".tlv",
+    b".tvos_version_min",
+    b".watchos_version_min",
+    b".weak_def_can_be_hidden",
+    b".weak_definition",
+    b".weak_reference",
+    b".zerofill",
 ];
 
 const ELF_DIRECTIVES: &[&[u8]] = &[
-    b".hidden", b".internal", b".local", b".protected", b".size", b".symver", b".type", b".variant_pcs", b".weakref",
+    b".hidden",
+    b".internal",
+    b".local",
+    b".protected",
+    b".size",
+    b".symver",
+    b".type",
+    b".variant_pcs",
+    b".weakref",
 ];
 
 impl Evidence {
@@ -187,7 +230,9 @@ fn is_register(word: &[u8]) -> bool {
         [b'r' | b'e', b'a'..=b'd', b'x'] | [b'r' | b'e', b's' | b'd', b'i'] => true,
         [b'r' | b'e', b'b' | b's', b'p'] => true,
         [b'x' | b'y' | b'z', b'm', b'm', digits @ ..] => is_number(digits, 32),
-        [b't', b'm', b'm', digits @ ..] | [b'm', b'm', digits @ ..] | [b'k', digits @ ..] => is_number(digits, 8),
+        [b't', b'm', b'm', digits @ ..] | [b'm', b'm', digits @ ..] | [b'k', digits @ ..] => {
+            is_number(digits, 8)
+        }
         [b'c' | b'd', b'r', digits @ ..] => is_number(digits, 16),
         [b'r', digits @ .., b'd' | b'w' | b'b'] if is_number(digits, 32) => !is_number(digits, 8),
         [b'r', digits @ ..] => is_number(digits, 32) && !is_number(digits, 8),

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::cursor::{Cursor, is_marker, is_space, lines};
 use crate::assembly::Rewriter;
+use crate::cursor::{Cursor, is_marker, is_space, lines};
 use crate::translation::Edits;
 use crate::{Changes, Language};
 
@@ -70,8 +70,10 @@ fn line(text: &[u8], range: Range<usize>) -> Line {
     {
         return Line::Frame;
     }
-    if matches!(bytes, b"DEFINED SYMBOLS" | b"NO DEFINED SYMBOLS" | b"UNDEFINED SYMBOLS" | b"NO UNDEFINED SYMBOLS")
-    {
+    if matches!(
+        bytes,
+        b"DEFINED SYMBOLS" | b"NO DEFINED SYMBOLS" | b"UNDEFINED SYMBOLS" | b"NO UNDEFINED SYMBOLS"
+    ) {
         return Line::Symbols;
     }
     let mut cursor = Cursor::new(text, range.clone());

@@ -28,34 +28,87 @@ const SPECIAL: &[&[u8]] = &[
 
 /// What may stand behind a signature as part of it.
 const ENDINGS: &[&[u8]] = &[
-    b" const", b" volatile", b" &&", b" &", b" noexcept", b" [clone ", b" [deleting ", b" [base ", b" [complete ",
-    b" [allocating ", b" [unified ", b" (.",
+    b" const",
+    b" volatile",
+    b" &&",
+    b" &",
+    b" noexcept",
+    b" [clone ",
+    b" [deleting ",
+    b" [base ",
+    b" [complete ",
+    b" [allocating ",
+    b" [unified ",
+    b" (.",
 ];
 
 /// Operators in the names of functions, the longer ones first.
 const OPERATORS: &[&[u8]] = &[
-    b"()", b"[]", b"<=>", b"<<=", b">>=", b"->*", b"->", b"<<", b">>", b"<=", b">=", b"==", b"!=", b"&&", b"||", b"++",
-    b"--", b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"&=", b"|=", b"<", b">", b"+", b"-", b"*", b"/", b"%", b"^", b"&",
-    b"|", b"~", b"!", b"=", b",",
+    b"()", b"[]", b"<=>", b"<<=", b">>=", b"->*", b"->", b"<<", b">>", b"<=", b">=", b"==", b"!=", b"&&",
+    b"||", b"++", b"--", b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"&=", b"|=", b"<", b">", b"+", b"-",
+    b"*", b"/", b"%", b"^", b"&", b"|", b"~", b"!", b"=", b",",
 ];
 
 /// Words of Intel's syntax in front of an operand, which are no part of a name.
 const INTEL_WORDS: &[&[u8]] = &[
-    b"ptr", b"byte", b"word", b"dword", b"qword", b"fword", b"tbyte", b"xmmword", b"ymmword", b"zmmword", b"oword",
-    b"offset", b"flat", b"near", b"far",
+    b"ptr", b"byte", b"word", b"dword", b"qword", b"fword", b"tbyte", b"xmmword", b"ymmword", b"zmmword",
+    b"oword", b"offset", b"flat", b"near", b"far",
 ];
 
 /// Prefixes of instructions that stand on the same line.
 const PREFIXES: &[&[u8]] = &[
-    b"lock", b"rep", b"repe", b"repz", b"repne", b"repnz", b"notrack", b"bnd", b"data16", b"addr32", b"cs", b"ds", b"es",
-    b"fs", b"gs", b"ss", b"xacquire", b"xrelease",
+    b"lock",
+    b"rep",
+    b"repe",
+    b"repz",
+    b"repne",
+    b"repnz",
+    b"notrack",
+    b"bnd",
+    b"data16",
+    b"addr32",
+    b"cs",
+    b"ds",
+    b"es",
+    b"fs",
+    b"gs",
+    b"ss",
+    b"xacquire",
+    b"xrelease",
 ];
 
 /// Directives whose operands are symbols.
 const SYMBOL_DIRECTIVES: &[&[u8]] = &[
-    b".2byte", b".4byte", b".8byte", b".byte", b".cfi_lsda", b".cfi_personality", b".comm", b".dword", b".equ", b".globl",
-    b".global", b".hidden", b".hword", b".int", b".internal", b".lcomm", b".local", b".long", b".protected", b".quad",
-    b".set", b".short", b".size", b".type", b".value", b".weak", b".word", b".xword", b".section", b".zerofill",
+    b".2byte",
+    b".4byte",
+    b".8byte",
+    b".byte",
+    b".cfi_lsda",
+    b".cfi_personality",
+    b".comm",
+    b".dword",
+    b".equ",
+    b".globl",
+    b".global",
+    b".hidden",
+    b".hword",
+    b".int",
+    b".internal",
+    b".lcomm",
+    b".local",
+    b".long",
+    b".protected",
+    b".quad",
+    b".set",
+    b".short",
+    b".size",
+    b".type",
+    b".value",
+    b".weak",
+    b".word",
+    b".xword",
+    b".section",
+    b".zerofill",
 ];
 
 /// The name of a label that is no identifier, if the statement starts with one.
@@ -356,7 +409,8 @@ impl Scanner<'_> {
         if self.cursor.take(b"\"\"") {
             self.cursor.skip_space();
             self.cursor.take_while(is_name_byte);
-        } else if self.cursor.take(b" new") || self.cursor.take(b" delete") || self.cursor.take(b" co_await") {
+        } else if self.cursor.take(b" new") || self.cursor.take(b" delete") || self.cursor.take(b" co_await")
+        {
             self.cursor.take(b"[]");
         } else if OPERATORS.iter().any(|operator| self.cursor.take(operator)) {
             // `operator< <int>` has a space in between.
@@ -540,7 +594,11 @@ mod tests {
             ("lea rdi, vtable for Foo[rip+16]", X86, vec!["vtable for Foo"]),
             ("lea rdi, [rip + vtable for Foo+16]", X86, vec!["vtable for Foo"]),
             ("mov eax, DWORD PTR foo(int)::x[rip]", X86, vec!["foo(int)::x"]),
-            ("mov edi, OFFSET FLAT:guard variable for Foo::f(int)::x", X86, vec!["guard variable for Foo::f(int)::x"]),
+            (
+                "mov edi, OFFSET FLAT:guard variable for Foo::f(int)::x",
+                X86,
+                vec!["guard variable for Foo::f(int)::x"],
+            ),
             ("movl foo(int)::x(%rip), %eax", X86, vec!["foo(int)::x"]),
             ("leaq vtable for Foo+16(%rip), %rax", X86, vec!["vtable for Foo"]),
             ("movl $vtable for Foo+16, %eax", X86, vec!["vtable for Foo"]),
@@ -589,7 +647,9 @@ mod tests {
         ] {
             assert_eq!(names_of(line, language), Vec::<&str>::new(), "{line}");
         }
-        for line in [".LC0:", "main:", "foo: add x0, x0, x1", "add x0, x1", "1: nop", "\"a b\":", "call foo(int)", ""] {
+        for line in
+            [".LC0:", "main:", "foo: add x0, x0, x1", "add x0, x1", "1: nop", "\"a b\":", "call foo(int)", ""]
+        {
             assert_eq!(label_of(line), None, "{line}");
         }
     }

@@ -11,10 +11,49 @@ const SOURCE_COLUMN: usize = 40;
 
 /// Words that a statement starts with which is no instruction.
 const DIRECTIVES: &[&str] = &[
-    "absolute", "align", "alignb", "bits", "common", "cpu", "db", "dd", "default", "do", "dq", "dt", "dw", "dy", "dz",
-    "extern", "float", "global", "incbin", "org", "required", "resb", "resd", "reso", "resq", "rest", "resw", "resy",
-    "resz", "section", "sectalign", "segment", "static", "struc", "endstruc", "istruc", "iend", "at", "times", "use16",
-    "use32", "use64", "equ",
+    "absolute",
+    "align",
+    "alignb",
+    "bits",
+    "common",
+    "cpu",
+    "db",
+    "dd",
+    "default",
+    "do",
+    "dq",
+    "dt",
+    "dw",
+    "dy",
+    "dz",
+    "extern",
+    "float",
+    "global",
+    "incbin",
+    "org",
+    "required",
+    "resb",
+    "resd",
+    "reso",
+    "resq",
+    "rest",
+    "resw",
+    "resy",
+    "resz",
+    "section",
+    "sectalign",
+    "segment",
+    "static",
+    "struc",
+    "endstruc",
+    "istruc",
+    "iend",
+    "at",
+    "times",
+    "use16",
+    "use32",
+    "use64",
+    "equ",
 ];
 
 /// The names of sizes in front of operands.
@@ -138,7 +177,8 @@ fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edit
 fn is_left_out(word: &[u8], behind: &Cursor<'_>) -> bool {
     let mut behind = *behind;
     behind.skip_space();
-    is_one_of(word, DIRECTIVES) || is_one_of(behind.take_while(is_name_byte), &["equ", "db", "dd", "dq", "dw"])
+    is_one_of(word, DIRECTIVES)
+        || is_one_of(behind.take_while(is_name_byte), &["equ", "db", "dd", "dq", "dw"])
 }
 
 fn is_one_of(word: &[u8], words: &[&str]) -> bool {

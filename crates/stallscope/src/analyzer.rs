@@ -11,7 +11,7 @@ use stallscope_target::{Subtarget, Triple};
 
 use crate::region_analyzer::RegionAnalyzer;
 use crate::simulations::Simulations;
-use crate::{Options, accuracy};
+use crate::{Options, accuracy, other_forms, straight_line};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,9 +149,19 @@ impl<'a> Analyzer<'a> {
             dialect: self.options.input_asm_variant,
             skip_parse_failures: self.options.skip_unsupported.skips_parse_failure(),
             disable_instruments: self.options.disable_instrument_manager,
+            note_labels: self.options.hints,
             ..ParseOptions::default()
         };
-        stallscope_asm::parse(name, text, self.subtarget, &options)
+        let mut parsed = stallscope_asm::parse(name, text, self.subtarget, &options);
+        let mut jumps = Vec::new();
+        if parsed.failure.is_some() && self.options.reads_other_forms {
+            (parsed, jumps) = other_forms::read(name, text, self.subtarget, &options, parsed);
+        }
+        if self.options.hints && parsed.failure.is_none() {
+            let hint = straight_line::hint(&parsed, &jumps, self.subtarget.description);
+            parsed.diagnostics.extend(hint);
+        }
+        parsed
     }
 
     /// An analyzer of regions with buffers of its own: one for each thread.

@@ -148,6 +148,12 @@ pub struct Options {
     pub disable_custom_behaviour: bool,
     /// Whether instruments in comments, such as `LLVM-MCA-LATENCY`, are left aside.
     pub disable_instrument_manager: bool,
+    /// Whether a text that llvm-mca refuses is read in another form if it has one that is known: a listing, C++ signatures
+    /// as names, gcc's debug information, another object format's directives, Intel syntax without a directive. A note
+    /// among the diagnostics says what was done. A text that llvm-mca takes is read as it reads it.
+    pub reads_other_forms: bool,
+    /// Whether a note among the diagnostics says where code is no straight line, which is how all of it is simulated.
+    pub hints: bool,
     /// Whether stretches of a simulation that repeat, and code that came before, are simulated all the same. The
     /// report is the same.
     pub disable_fast_forward: bool,
@@ -179,6 +185,8 @@ impl Default for Options {
             timeline_max_cycles: 80,
             disable_custom_behaviour: false,
             disable_instrument_manager: false,
+            reads_other_forms: false,
+            hints: false,
             disable_fast_forward: false,
         }
     }

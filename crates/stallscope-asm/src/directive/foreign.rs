@@ -47,7 +47,9 @@ mod tests {
 
     #[test]
     fn directives_that_make_code_are_never_left_out() {
-        for name in [".rept", ".macro", ".include", ".if", ".set", ".byte", ".inst", ".arch", ".code16", ".nonsense"] {
+        for name in
+            [".rept", ".macro", ".include", ".if", ".set", ".byte", ".inst", ".arch", ".code16", ".nonsense"]
+        {
             assert!(!is_ignorable(name.as_bytes()), "{name}");
         }
     }

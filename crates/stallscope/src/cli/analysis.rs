@@ -107,7 +107,10 @@ fn analyze(
         console.tell(&notes)?;
     }
 
-    let options = arguments.options(subtarget.sched_model.is_out_of_order());
+    let mut options = arguments.options(subtarget.sched_model.is_out_of_order());
+    if is_llvm_mca(program) {
+        (options.reads_other_forms, options.hints) = (false, false);
+    }
     let analyzer = match Analyzer::new(&subtarget, options) {
         Ok(analyzer) => analyzer,
         Err(error) => {

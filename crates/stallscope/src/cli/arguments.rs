@@ -101,6 +101,7 @@ pub(crate) struct Arguments {
     pub(crate) disable_cb: Switch,
     pub(crate) disable_im: Switch,
     pub(crate) disable_fast_forward: Switch,
+    pub(crate) strict: Switch,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
     pub(crate) generate: Option<Generate>,
@@ -153,6 +154,7 @@ impl Default for Arguments {
             disable_cb: Switch::default(),
             disable_im: Switch::default(),
             disable_fast_forward: Switch::default(),
+            strict: Switch::default(),
             threads: 0,
             x86_asm_syntax: None,
             generate: None,
@@ -191,6 +193,8 @@ impl Arguments {
             disable_custom_behaviour: self.disable_cb.on,
             disable_instrument_manager: self.disable_im.on,
             disable_fast_forward: self.disable_fast_forward.on,
+            reads_other_forms: !self.strict.on,
+            hints: !self.strict.on,
         }
     }
 

@@ -170,6 +170,18 @@ pub(crate) static FLAGS: &[Flag] = &[
         details: "",
     },
     Flag {
+        name: "strict",
+        group: Group::Input,
+        hidden: false,
+        value: Value::Switch(|a| &mut a.strict),
+        summary: "Refuse all input that llvm-mca refuses, and give no hints",
+        details: "Without it, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, \
+                  what gcc -g writes, directives of other object formats, labels such as 1b on AArch64 and Intel syntax \
+                  without a directive, and says so in a note. What llvm-mca takes is read as llvm-mca reads it. A hint on \
+                  standard error names the place where a block jumps back or returns, because a block is simulated as one \
+                  straight line. Called as llvm-mca, the program is always strict.",
+    },
+    Flag {
         name: "skip-unsupported-instructions",
         group: Group::Input,
         hidden: false,

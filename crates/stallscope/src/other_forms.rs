@@ -1,0 +1,150 @@
+//! Reading a text that llvm-mca refuses, but that is in a form that is known.
+
+use std::fmt::Write as _;
+
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseOptions, Parsed, PresumedPlace};
+use stallscope_input::{BackwardJump, Form, Language, ObjectFormat, Recognized, Syntax, recognize};
+use stallscope_target::{ObjectFormat as TripleFormat, Subtarget, Triple};
+
+/// Reads a text that was `refused` once more, as what it is recognized as. If that is refused, too, the result is the one
+/// whose errors are of more use. Comes with the backward jumps that a listing shows by its addresses.
+pub(crate) fn read<'s>(
+    name: &str,
+    text: &'s [u8],
+    subtarget: &Subtarget<'_>,
+    options: &ParseOptions,
+    refused: Parsed<'s>,
+) -> (Parsed<'s>, Vec<BackwardJump>) {
+    let language = match subtarget.description.provenance().target {
+        "aarch64" => Language::Aarch64,
+        _ => Language::X86,
+    };
+    let Some(found) = recognize(text, language) else { return (refused, Vec::new()) };
+    let triple = found.object_format.and_then(|format| triple_of(&subtarget.triple, format));
+    let syntax = found.syntax.filter(|_| options.dialect.is_none());
+    let options = ParseOptions {
+        dialect: match syntax {
+            Some(Syntax::Intel { .. }) => Some(1),
+            _ => options.dialect,
+        },
+        accept_foreign_directives: true,
+        binary_labels: found.has_binary_labels,
+        ..*options
+    };
+    let other_subtarget = triple.map(|triple| Subtarget { triple, ..subtarget.clone() });
+    let read_as = other_subtarget.as_ref().unwrap_or(subtarget);
+    let mut parsed = match &found.translation {
+        Some(translation) => stallscope_asm::parse(name, translation.text(), read_as, &options)
+            .with_original(text, |location| translation.original(location)),
+        None => stallscope_asm::parse(name, text, read_as, &options),
+    };
+    let is_better =
+        parsed.failure.is_none() || found.form != Form::Assembly || n_errors(&parsed) < n_errors(&refused);
+    if !is_better {
+        return (refused, Vec::new());
+    }
+    let has_other_format = other_subtarget.is_some();
+    if let Some(done) = what_was_done(&found, syntax, has_other_format, &parsed) {
+        parsed.diagnostics.insert(0, note(name, &done));
+    }
+    (parsed, found.backward_jumps)
+}
+
+fn n_errors(parsed: &Parsed<'_>) -> usize {
+    parsed.diagnostics.iter().filter(|diagnostic| diagnostic.kind == DiagnosticKind::Error).count()
+}
+
+/// A triple of the same architecture whose object format is `format`; `None` if `triple` has that format.
+fn triple_of(triple: &Triple, format: ObjectFormat) -> Option<Triple> {
+    let (wanted, system) = match format {
+        ObjectFormat::Elf => (TripleFormat::Elf, "unknown-linux-gnu"),
+        ObjectFormat::MachO => (TripleFormat::MachO, "apple-macosx"),
+        ObjectFormat::Coff => (TripleFormat::Coff, "pc-windows-msvc"),
+    };
+    let arch = triple.text.split('-').next().unwrap_or_default();
+    (triple.object_format != wanted).then(|| Triple::new(&format!("{arch}-{system}")))
+}
+
+/// What was made of the text, in words; `None` if nothing had to be.
+fn what_was_done(
+    found: &Recognized,
+    syntax: Option<Syntax>,
+    has_other_format: bool,
+    parsed: &Parsed<'_>,
+) -> Option<String> {
+    let mut done: Vec<String> = Vec::new();
+    match found.form {
+        Form::Assembly => {}
+        Form::Disassembly => done.push("as a disassembly, without addresses and bytes".to_owned()),
+        Form::PerfAnnotate => {
+            done.push(
+                "as perf annotate's output, without percentages, addresses and source lines".to_owned(),
+            );
+        }
+        Form::GasListing => {
+            done.push(
+                "as a listing of GNU's assembler, without line numbers, addresses and bytes".to_owned(),
+            );
+        }
+        Form::NasmListing => {
+            done.push(
+                "as a listing of NASM, without line numbers, addresses, bytes and directives".to_owned(),
+            );
+        }
+    }
+    match syntax {
+        Some(Syntax::Intel { is_guess: false }) => done.push("as Intel syntax".to_owned()),
+        Some(Syntax::Intel { is_guess: true }) => {
+            done.push(
+                "as Intel syntax, which is a guess (-x86-asm-syntax=att says that it is not)".to_owned(),
+            );
+        }
+        Some(Syntax::Att) | None => {}
+    }
+    if has_other_format {
+        done.extend(found.object_format.map(|format| {
+            let name = match format {
+                ObjectFormat::Elf => "ELF",
+                ObjectFormat::MachO => "Mach-O (Apple)",
+                ObjectFormat::Coff => "COFF (Windows)",
+            };
+            format!("with the directives of {name}")
+        }));
+    }
+    if found.n_quoted_names > 0 {
+        done.push(format!("with {} in quotes", counted(found.n_quoted_names, "name")));
+    }
+    if found.n_rewritten > 0 {
+        done.push(format!("with {} rewritten as LLVM has them", counted(found.n_rewritten, "instruction")));
+    }
+    if found.has_binary_labels {
+        done.push("with 1b as a label, not a binary number".to_owned());
+    }
+    if parsed.n_ignored_directives > 0 {
+        done.push(format!("without {} that LLVM refuses", counted(parsed.n_ignored_directives, "directive")));
+    }
+    if found.n_left_out > 0 {
+        done.push(format!("without {} of data", counted(found.n_left_out, "line")));
+    }
+    let (last, others) = done.split_last()?;
+    let mut text = others.join(", ");
+    let _ = write!(text, "{}{last}", if others.is_empty() { "" } else { ", and " });
+    Some(text)
+}
+
+fn counted(number: u32, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// A note about the file as a whole.
+fn note(name: &str, done: &str) -> Diagnostic {
+    Diagnostic {
+        kind: DiagnosticKind::Note,
+        location: Some(0),
+        message: format!("llvm-mca refuses this; it is read {done} (-strict refuses it, too)").into(),
+        range: None,
+        // Line -1 is none.
+        presumed: Some(Box::new(PresumedPlace { file: name.to_owned(), line: -1 })),
+        with_include_stack: false,
+    }
+}

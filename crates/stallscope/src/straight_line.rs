@@ -1,0 +1,96 @@
+//! The hint that code is no straight line, which is how every region is simulated.
+
+use std::collections::HashMap;
+
+use stallscope_asm::{
+    CodeRegion, Diagnostic, DiagnosticKind, Expression, ExpressionId, Label, Parsed, SymbolId,
+};
+use stallscope_input::BackwardJump;
+use stallscope_target::{Description, Inst, OpcodeFlag, Operand};
+
+/// A hint on the first place where a region is no straight line: an instruction behind a return or another unconditional
+/// jump, or a jump back that does not go from the region's end to its beginning.
+pub(crate) fn hint(
+    parsed: &Parsed<'_>,
+    jumps: &[BackwardJump],
+    description: Description<'_>,
+) -> Option<Diagnostic> {
+    let mut labels = None;
+    parsed.regions.iter().find_map(|region| {
+        let last = region.instructions.len().checked_sub(1)?;
+        region.instructions.iter().enumerate().find_map(|(index, inst)| {
+            let opcode = description.opcode(inst.opcode);
+            if opcode.has(OpcodeFlag::Branch) && !opcode.has(OpcodeFlag::IndirectBranch) {
+                let labels = labels.get_or_insert_with(|| Labels::new(&parsed.labels));
+                let target = labels.target(parsed, inst).or_else(|| listed_target(jumps, inst));
+                if let Some(target) = target.filter(|&target| target <= inst.location)
+                    && let Some(first) = reached(region, target, index)
+                    && (first, index) != (0, last)
+                {
+                    let line = parsed.sources.line(target);
+                    return Some(note(inst, format!("jumps back to line {line}")));
+                }
+            }
+            let is_unconditional = opcode.has(OpcodeFlag::Return)
+                || opcode.has(OpcodeFlag::Barrier)
+                    && (opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch));
+            if !is_unconditional || index == last {
+                return None;
+            }
+            let what = if opcode.has(OpcodeFlag::Return) { "returns" } else { "jumps away" };
+            Some(note(inst, format!("{what}, with more instructions behind it")))
+        })
+    })
+}
+
+/// The index of the first instruction from `target` on, if it is in the region and not behind `index`.
+fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
+    let first = region.instructions.partition_point(|inst| inst.location < target);
+    let is_inside = region.instructions.first().is_some_and(|inst| {
+        inst.location <= target || first == 0 && region.start.is_none_or(|start| start < target)
+    });
+    (first <= index && is_inside).then_some(first)
+}
+
+/// Where a listing says that a jump goes.
+fn listed_target(jumps: &[BackwardJump], inst: &Inst) -> Option<u32> {
+    let index = jumps.partition_point(|jump| jump.from <= inst.location).checked_sub(1)?;
+    let jump = jumps.get(index)?;
+    // The line after it has a later start, so that the jump is the last one that starts before the instruction.
+    Some(jump.to)
+}
+
+/// Where symbols are defined.
+struct Labels(HashMap<SymbolId, u32>);
+
+impl Labels {
+    fn new(labels: &[Label]) -> Self {
+        Self(labels.iter().map(|label| (label.symbol, label.location)).collect())
+    }
+
+    /// Where an instruction's last operand is defined, if it is a label.
+    fn target(&self, parsed: &Parsed<'_>, inst: &Inst) -> Option<u32> {
+        inst.operands.iter().rev().find_map(|operand| match operand {
+            Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
+                Expression::Symbol(symbol, _) => self.0.get(&symbol).copied(),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+}
+
+fn note(inst: &Inst, what: String) -> Diagnostic {
+    Diagnostic {
+        kind: DiagnosticKind::Note,
+        location: Some(inst.location),
+        message: format!(
+            "the block {what}, but is simulated as one straight line; LLVM-MCA-BEGIN and LLVM-MCA-END in comments \
+             mark a part of it"
+        )
+        .into(),
+        range: None,
+        presumed: None,
+        with_include_stack: false,
+    }
+}
