@@ -67,6 +67,8 @@ impl<'t> Rewriter<'t> {
             } else {
                 changes.push(Change::Blank(statement));
             }
+        } else if names::in_assignment(text, statement.clone(), language, changes) {
+            done.n_quoted_names += 1;
         } else {
             names::in_operands(text, statement.clone(), language, changes);
             done.n_quoted_names += changes.len() as u32;

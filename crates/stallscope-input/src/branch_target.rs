@@ -14,10 +14,11 @@ pub(crate) fn translate(
     edits: &mut Edits<'_>,
 ) -> Option<u64> {
     let operands = without_comment(text, statement, language);
-    let target = find(text, operands, language)?;
+    let target = find(text, operands.clone(), language)?;
+    let mnemonic = text[operands].split(|&byte| is_space(byte)).next().unwrap_or_default();
     match &target.name {
         Some(name) => write_name(text, &target, name.clone(), language, edits),
-        None => write_address(&target, language, edits),
+        None => write_address(&target, reach(mnemonic, language), edits),
     }
     target.address
 }
@@ -111,15 +112,27 @@ fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: Langua
     edits.put(name.end, b'"');
 }
 
-/// Makes a bare address a number, or a name where it would be out of reach.
-fn write_address(target: &Target, language: Language, edits: &mut Edits<'_>) {
-    match language {
-        Language::X86 if target.has_prefix => {}
-        Language::X86 => edits.insert(target.range.start, b"0x"),
-        Language::Aarch64 => {
-            edits.insert(target.range.start, if target.has_prefix { b"\"" } else { b"\"0x" });
-            edits.insert(target.range.end, b"\"");
-        }
+/// Makes a bare address a number, or a name where an assembler would find it out of reach.
+fn write_address(target: &Target, reach: u64, edits: &mut Edits<'_>) {
+    let is_number = target.address.is_some_and(|address| address < reach && (reach == u64::MAX || address % 4 == 0));
+    if !is_number {
+        edits.insert(target.range.start, b"\"");
+    }
+    if !target.has_prefix {
+        edits.insert(target.range.start, b"0x");
+    }
+    if !is_number {
+        edits.insert(target.range.end, b"\"");
+    }
+}
+
+/// How far a branch can go.
+fn reach(mnemonic: &[u8], language: Language) -> u64 {
+    match (language, mnemonic) {
+        (Language::X86, _) => u64::MAX,
+        (Language::Aarch64, b"b" | b"bl") => 1 << 27,
+        (Language::Aarch64, b"tbz" | b"tbnz") => 1 << 15,
+        (Language::Aarch64, _) => 1 << 20,
     }
 }
 
@@ -130,11 +143,15 @@ fn is_plain_reference(name: &[u8], language: Language) -> bool {
     if language == Language::X86 && rest.starts_with(b"@plt") {
         rest = &rest[4..];
     }
-    let is_offset = |rest: &[u8]| {
-        let digits = rest.strip_prefix(b"+0x").or_else(|| rest.strip_prefix(b"-0x"));
-        digits.is_some_and(|digits| {
+    // objdump's offsets are hexadecimal, gdb's decimal.
+    let is_offset = |rest: &[u8]| match rest {
+        [b'+' | b'-', b'0', b'x', digits @ ..] => {
             (1..=16).contains(&digits.len()) && digits.iter().all(u8::is_ascii_hexdigit)
-        })
+        }
+        [b'+' | b'-', digits @ ..] => {
+            (1..=18).contains(&digits.len()) && digits[0] != b'0' && digits.iter().all(u8::is_ascii_digit)
+        }
+        _ => false,
     };
     let starts_well =
         name.first().is_some_and(|&byte| byte.is_ascii_alphabetic() || matches!(byte, b'_' | b'.'));

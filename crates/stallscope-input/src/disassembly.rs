@@ -303,20 +303,25 @@ fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<
     if bytes.starts_with(b"(bad)") || bytes.starts_with(b"<unknown>") || bytes.starts_with(b".byte") {
         return None;
     }
+    let mut cursor = Cursor::new(text, statement.clone());
     let mut start = statement.start;
-    // Needless prefixes have no name in assembly.
-    if let Some(rest) = bytes.strip_prefix(b"rex.").or_else(|| bytes.strip_prefix(b"rex ")) {
-        let n_letters = rest.iter().take_while(|&&byte| is_name_byte(byte)).count();
-        let end = start + 4 + n_letters;
-        edits.blank(start..end);
-        start = end;
-        if text[start..statement.end].iter().all(|&byte| is_space(byte)) {
+    // An assembler would make instructions of their own of prefixes that are needless where they stand.
+    while is_needless_prefix(cursor.take_while(is_name_byte)) {
+        edits.blank(start..cursor.at);
+        cursor.skip_space();
+        start = cursor.at;
+        if cursor.is_at_end() {
             return None;
         }
     }
     // `; comment`
     let end = bytes.iter().position(|&byte| byte == b';').map_or(statement.end, |at| statement.start + at);
     Some(trim(text, start..end.max(start)))
+}
+
+fn is_needless_prefix(word: &[u8]) -> bool {
+    matches!(word, b"data16" | b"addr32" | b"cs" | b"ds" | b"es" | b"ss" | b"fs" | b"gs" | b"rex")
+        || word.starts_with(b"rex.")
 }
 
 #[cfg(test)]

@@ -82,32 +82,52 @@ const SYMBOL_DIRECTIVES: &[&[u8]] = &[
     b".2byte",
     b".4byte",
     b".8byte",
+    b".addrsig_sym",
+    b".alt_entry",
     b".byte",
     b".cfi_lsda",
     b".cfi_personality",
+    b".cg_profile",
     b".comm",
+    b".def",
     b".dword",
     b".equ",
-    b".globl",
+    b".equiv",
     b".global",
+    b".globl",
     b".hidden",
     b".hword",
+    b".indirect_symbol",
     b".int",
     b".internal",
     b".lcomm",
     b".local",
     b".long",
+    b".lto_discard",
+    b".no_dead_strip",
+    b".private_extern",
     b".protected",
     b".quad",
+    b".rva",
+    b".secidx",
+    b".secrel32",
+    b".section",
+    b".seh_handler",
+    b".seh_proc",
     b".set",
     b".short",
     b".size",
+    b".sleb128",
+    b".symver",
     b".type",
+    b".uleb128",
     b".value",
     b".weak",
+    b".weak_anti_dep",
+    b".weak_definition",
+    b".weakref",
     b".word",
     b".xword",
-    b".section",
     b".zerofill",
 ];
 
@@ -117,6 +137,30 @@ pub(crate) fn label(text: &[u8], statement: Range<usize>) -> Option<Range<usize>
     let behind = &text[name.end..statement.end];
     let is_label = behind.first() == Some(&b':') && behind.get(1).copied().is_none_or(is_space);
     is_label.then_some(name)
+}
+
+/// Finds the names in an assignment `name = value` of a name that is no identifier; returns whether there is one. One of
+/// a name to itself is left out: the signatures of a constructor's variants are the same.
+pub(crate) fn in_assignment(
+    text: &[u8],
+    statement: Range<usize>,
+    language: Language,
+    changes: &mut Vec<Change>,
+) -> bool {
+    let Some(name) = name_at(text, statement.start, statement.end) else { return false };
+    let mut cursor = Cursor::new(text, name.end..statement.end);
+    cursor.skip_space();
+    if !cursor.take(b"=") || cursor.byte(0) == b'=' {
+        return false;
+    }
+    cursor.skip_space();
+    if cursor.rest() == &text[name.clone()] {
+        changes.push(Change::Blank(statement));
+        return true;
+    }
+    changes.push(Change::Quote(name));
+    operands(text, cursor, language, changes);
+    true
 }
 
 /// The names in a statement's operands that are no identifiers.
@@ -177,6 +221,10 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: Language, changes: &m
             }
             b'#' if language == Language::X86 => return,
             b'/' if cursor.byte(1) == b'/' => return,
+            // A comment for Apple's AArch64; elsewhere, a separator seldom has spaces around it.
+            b';' if is_space(cursor.byte(1)) && cursor.text_before(1).iter().all(|&byte| is_space(byte)) => {
+                return;
+            }
             b'%' => {
                 cursor.at += 1;
                 let register = cursor.take_while(is_name_byte);

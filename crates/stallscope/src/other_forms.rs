@@ -96,7 +96,7 @@ fn what_was_done(
         Some(Syntax::Intel { is_guess: false }) => done.push("as Intel syntax".to_owned()),
         Some(Syntax::Intel { is_guess: true }) => {
             done.push(
-                "as Intel syntax, which is a guess (-x86-asm-syntax=att says that it is not)".to_owned(),
+                "as Intel syntax, which is a guess".to_owned(),
             );
         }
         Some(Syntax::Att) | None => {}

@@ -8,7 +8,7 @@ use stallscope_asm::{
 use stallscope_input::BackwardJump;
 use stallscope_target::{Description, Inst, OpcodeFlag, Operand};
 
-/// A hint on the first place where a region is no straight line: an instruction behind a return or another unconditional
+/// A hint about the first place where a region is no straight line: an instruction behind a return or another unconditional
 /// jump, or a jump back that does not go from the region's end to its beginning.
 pub(crate) fn hint(
     parsed: &Parsed<'_>,
@@ -85,8 +85,8 @@ fn note(inst: &Inst, what: String) -> Diagnostic {
         kind: DiagnosticKind::Note,
         location: Some(inst.location),
         message: format!(
-            "the block {what}, but is simulated as one straight line; LLVM-MCA-BEGIN and LLVM-MCA-END in comments \
-             mark a part of it"
+            "the block {what}, but is simulated as one straight line; '# LLVM-MCA-BEGIN' and '# LLVM-MCA-END' mark a \
+             part of it"
         )
         .into(),
         range: None,

@@ -1,4 +1,4 @@
-//! Runs the program on the case files below `tests/cases` and compares what it prints with what the
+//! Runs the program on the case files below `tests/cases` and `tests/input` and compares what it prints with what the
 //! reference, llvm-mca 22.1.8, printed.
 //!
 //! A case is a file `NAME.report` in the folder of the sources it uses. Its lines are told apart by how
@@ -10,6 +10,8 @@
 //! ! a line of standard error
 //! \ no newline
 //! = 0
+//! ~ -mcpu=btver2 -timeline dot-product.lst
+//! + a line of standard error under the program's own name
 //! ```
 //!
 //! `$` starts a command line without the program's name; `< FILE` at its end gives it standard input. The
@@ -17,27 +19,34 @@
 //! exit status. With `STALLSCOPE_RECORD` set to the
 //! reference's path, all cases are recorded from it instead of compared: that is what `cargo xtask record`
 //! does.
+//!
+//! `~` starts a command line that, under the program's own name, gives the standard output of the command above; the lines
+//! with `+` behind it are all that it says on standard error. This is how input that llvm-mca refuses is tested: what to
+//! report of it is recorded for the same code as assembly.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode, Output, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
 fn main() -> ExitCode {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let reference = std::env::var_os("STALLSCOPE_RECORD").map(PathBuf::from);
     let mut paths = Vec::new();
-    if let Err(error) = find_reports(&root, &mut paths) {
-        eprintln!("{}: {error}", root.display());
-        return ExitCode::FAILURE;
+    for folder in ["cases", "input"] {
+        if let Err(error) = find_reports(&root.join(folder), &mut paths) {
+            eprintln!("{}: {error}", root.join(folder).display());
+            return ExitCode::FAILURE;
+        }
     }
     paths.sort();
     let trials = paths.into_iter().map(|path| {
         let relative = path.strip_prefix(&root).unwrap_or(&path).with_extension("");
         let name = relative.to_string_lossy().replace('\\', "/");
+        let name = name.strip_prefix("cases/").map_or(name.clone(), str::to_owned);
         let reference = reference.clone();
         Trial::test(name, move || match &reference {
             Some(reference) => record(&path, reference),
@@ -59,22 +68,51 @@ fn find_reports(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-/// The command lines of a case.
-fn commands(report: &str) -> impl Iterator<Item = &str> {
-    report.lines().filter_map(|line| line.strip_prefix("$ "))
+/// A command line that is recorded from the reference.
+struct Step {
+    command: String,
+    /// Command lines that give the same under the program's own name.
+    others: Vec<Other>,
+}
+
+struct Other {
+    command: String,
+    stderr: Vec<String>,
+}
+
+fn steps(report: &str) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for line in report.lines() {
+        if let Some(command) = line.strip_prefix("$ ") {
+            steps.push(Step { command: command.to_owned(), others: Vec::new() });
+        } else if let (Some(command), Some(step)) = (line.strip_prefix("~ "), steps.last_mut()) {
+            step.others.push(Other { command: command.to_owned(), stderr: Vec::new() });
+        } else if let (Some(said), Some(other)) = (
+            line.strip_prefix('+'),
+            steps.last_mut().and_then(|step| step.others.last_mut()),
+        ) {
+            other.stderr.push(said.strip_prefix(' ').unwrap_or(said).to_owned());
+        }
+    }
+    steps
+}
+
+/// What a program that is called `name` did for a command line.
+fn output(program: &Path, name: &str, folder: &Path, command_line: &str) -> io::Result<Output> {
+    let (words, stdin) = match command_line.split_once("< ") {
+        Some((words, file)) => (words, Stdio::from(File::open(folder.join(file.trim()))?)),
+        None => (command_line, Stdio::null()),
+    };
+    let mut command = Command::new(program);
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::arg0(&mut command, name);
+    let words = words.split_whitespace().map(|word| if word == "''" { "" } else { word });
+    command.args(words).current_dir(folder).stdin(stdin).output()
 }
 
 /// What a program did, in the form of the case file.
 fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
-    let (words, stdin) = match line.split_once("< ") {
-        Some((words, file)) => (words, Stdio::from(File::open(folder.join(file.trim()))?)),
-        None => (line, Stdio::null()),
-    };
-    let mut command = Command::new(program);
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::arg0(&mut command, "llvm-mca");
-    let words = words.split_whitespace().map(|word| if word == "''" { "" } else { word });
-    let output = command.args(words).current_dir(folder).stdin(stdin).output()?;
+    let output = output(program, "llvm-mca", folder, line)?;
     // The path of the repository is no part of a case.
     let here = fs::canonicalize(folder)?.to_string_lossy().into_owned();
     let stderr = String::from_utf8_lossy(&output.stderr).replace(&here, "HERE");
@@ -83,6 +121,22 @@ fn run(program: &Path, folder: &Path, line: &str) -> Result<String, Failed> {
     quote(&mut text, '!', &stderr);
     let status = output.status.code().map_or_else(|| "none".to_owned(), |code| code.to_string());
     let _ = writeln!(text, "= {status}");
+    Ok(text)
+}
+
+/// What the program says under its own name, and its report if it is not the one in `expected`.
+fn run_other(folder: &Path, other: &Other, expected: &str) -> Result<String, Failed> {
+    let output = output(Path::new(env!("CARGO_BIN_EXE_stallscope")), "stallscope", folder, &other.command)?;
+    let mut text = format!("~ {}\n", other.command);
+    quote(&mut text, '+', &String::from_utf8_lossy(&output.stderr));
+    let mut report = String::new();
+    quote(&mut report, '>', &String::from_utf8_lossy(&output.stdout));
+    if !expected.contains(&format!("\n{report}=")) || report.is_empty() {
+        text += &report;
+    }
+    if !output.status.success() {
+        let _ = writeln!(text, "= {}", output.status.code().unwrap_or(-1));
+    }
     Ok(text)
 }
 
@@ -101,8 +155,13 @@ fn check(path: &Path) -> Result<(), Failed> {
     let expected = fs::read_to_string(path)?;
     let program = Path::new(env!("CARGO_BIN_EXE_stallscope"));
     let mut actual = String::new();
-    for line in commands(&expected) {
-        actual += &run(program, path.parent().unwrap_or(path), line)?;
+    for step in steps(&expected) {
+        let folder = path.parent().unwrap_or(path);
+        let shown = run(program, folder, &step.command)?;
+        actual += &shown;
+        for other in &step.others {
+            actual += &run_other(folder, other, &shown)?;
+        }
     }
     if actual == expected { Ok(()) } else { Err(difference(&expected, &actual).into()) }
 }
@@ -125,8 +184,14 @@ fn difference(expected: &str, actual: &str) -> String {
 fn record(path: &Path, reference: &Path) -> Result<(), Failed> {
     let before = fs::read_to_string(path)?;
     let mut after = String::new();
-    for line in commands(&before) {
-        after += &run(reference, path.parent().unwrap_or(path), line)?;
+    for step in steps(&before) {
+        after += &run(reference, path.parent().unwrap_or(path), &step.command)?;
+        for other in &step.others {
+            let _ = writeln!(after, "~ {}", other.command);
+            for line in &other.stderr {
+                let _ = writeln!(after, "+{}{line}", if line.is_empty() { "" } else { " " });
+            }
+        }
     }
     if after != before {
         fs::write(path, after)?;

@@ -1,0 +1,2 @@
+.intel_syntax noprefix
+add eax, 4
