@@ -63,6 +63,8 @@ fuzz_target!(|bytes: &[u8]| {
         decoder_throughput: u32::from(pipeline >> 4 & 1),
         load_queue_size: u32::from(pipeline >> 5 & 1),
         register_file_size: u32::from(pipeline >> 6),
+        reads_other_forms: has(pipeline, 7),
+        hints: has(pipeline, 7),
         ..Options::default()
     };
     let Ok(analyzer) = Analyzer::new(&subtarget, options) else { return };

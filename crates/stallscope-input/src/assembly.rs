@@ -7,6 +7,9 @@ use crate::cursor::{lines, trim};
 use crate::translation::Edits;
 use crate::{Changes, Language, branch_target, intel_idioms, names};
 
+/// The longest statement in which names are looked for: a name may start in many places, and each is tried.
+const MAX_STATEMENT: usize = 1 << 12;
+
 /// A change to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Change {
@@ -56,6 +59,9 @@ impl<'t> Rewriter<'t> {
         if is_disassembled_branch(&text[statement.clone()]) {
             branch_target::translate(text, statement, language, edits);
             done.n_rewritten += 1;
+            return;
+        }
+        if statement.len() > MAX_STATEMENT {
             return;
         }
         let changes = &mut self.changes;

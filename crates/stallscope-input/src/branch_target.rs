@@ -64,7 +64,8 @@ fn find(text: &[u8], operands: Range<usize>, language: Language) -> Option<Targe
     }
     let (start, address, has_prefix) = address_at_end(text, operands.clone())?;
     let n_mnemonic = bytes.iter().take_while(|&&byte| !is_space(byte)).count();
-    let is_only_operand = text[operands.start + n_mnemonic..start].iter().all(|&byte| is_space(byte));
+    let between = text.get(operands.start + n_mnemonic..start);
+    let is_only_operand = between.is_some_and(|between| between.iter().all(|&byte| is_space(byte)));
     let is_branch = match language {
         Language::X86 => is_only_operand && is_x86_branch(&bytes[..n_mnemonic]),
         Language::Aarch64 => is_aarch64_branch(&bytes[..n_mnemonic]),
@@ -114,7 +115,8 @@ fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: Langua
 
 /// Makes a bare address a number, or a name where an assembler would find it out of reach.
 fn write_address(target: &Target, reach: u64, edits: &mut Edits<'_>) {
-    let is_number = target.address.is_some_and(|address| address < reach && (reach == u64::MAX || address % 4 == 0));
+    let is_number =
+        target.address.is_some_and(|address| address < reach && (reach == u64::MAX || address % 4 == 0));
     if !is_number {
         edits.insert(target.range.start, b"\"");
     }

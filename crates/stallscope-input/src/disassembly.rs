@@ -107,10 +107,11 @@ pub(crate) fn translate(listing: &Listing, language: Language, edits: &mut Edits
             edits.blank(statement);
             continue;
         };
+        let from = statement.start as u32;
         let target = branch_target::translate(text, statement, language, edits);
         let to = target.and_then(|target| addresses.binary_search_by_key(&target, |entry| entry.0).ok());
         if let Some(&(_, to)) = to.and_then(|index| addresses.get(index)) {
-            changes.backward_jumps.push(BackwardJump { from: range.start as u32, to });
+            changes.backward_jumps.push(BackwardJump { from, to });
         }
     }
 }

@@ -51,7 +51,7 @@ pub enum Form {
 /// A jump backward that a listing shows by its addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackwardJump {
-    /// The offset of the jump's line in the text.
+    /// The offset of the jump in the text.
     pub from: u32,
     /// The offset of the line it leads to.
     pub to: u32,

@@ -469,8 +469,10 @@ impl Scanner<'_> {
             // A conversion: a type up to the parameters.
             self.cursor.at += 1;
             while !self.cursor.is_at_end() && self.cursor.byte(0) != b'(' {
-                if self.cursor.byte(0) != b'<' || !self.take_balanced() {
+                if self.cursor.byte(0) != b'<' {
                     self.cursor.at += 1;
+                } else if !self.take_balanced() {
+                    break;
                 }
             }
         }

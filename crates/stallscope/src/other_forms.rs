@@ -95,9 +95,7 @@ fn what_was_done(
     match syntax {
         Some(Syntax::Intel { is_guess: false }) => done.push("as Intel syntax".to_owned()),
         Some(Syntax::Intel { is_guess: true }) => {
-            done.push(
-                "as Intel syntax, which is a guess".to_owned(),
-            );
+            done.push("as Intel syntax, which is a guess".to_owned());
         }
         Some(Syntax::Att) | None => {}
     }

@@ -54,10 +54,8 @@ fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
 
 /// Where a listing says that a jump goes.
 fn listed_target(jumps: &[BackwardJump], inst: &Inst) -> Option<u32> {
-    let index = jumps.partition_point(|jump| jump.from <= inst.location).checked_sub(1)?;
-    let jump = jumps.get(index)?;
-    // The line after it has a later start, so that the jump is the last one that starts before the instruction.
-    Some(jump.to)
+    let index = jumps.binary_search_by_key(&inst.location, |jump| jump.from).ok()?;
+    jumps.get(index).map(|jump| jump.to)
 }
 
 /// Where symbols are defined.
