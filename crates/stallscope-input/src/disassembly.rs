@@ -12,6 +12,8 @@ use crate::{BackwardJump, Changes, Language};
 pub(crate) struct Listing {
     /// Whether lines start with percentages.
     pub(crate) is_perf: bool,
+    /// Whether the code is from an object file of Apple's systems, for whose processors LLVM has a syntax of its own.
+    pub(crate) is_mach_o: bool,
     /// Whether instructions have addresses in front; without, they are what stands indented.
     has_addresses: bool,
 }
@@ -42,10 +44,10 @@ struct Instruction {
 /// What kind of listing `text` is, if it is one.
 pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
     let (mut n_instructions, mut n_frames, mut n_others, mut n_percentages) = (0_u32, 0_u32, 0_u32, 0_u32);
-    let (mut is_ascending, mut is_certain) = (true, false);
+    let (mut is_ascending, mut is_certain, mut is_mach_o) = (true, false, false);
     let mut last = None;
     for range in lines(text) {
-        match line(text, range) {
+        match line(text, range.clone()) {
             Line::Instruction(instruction) => {
                 n_instructions += 1;
                 n_percentages += u32::from(instruction.has_percentage);
@@ -55,6 +57,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
             }
             Line::Frame => {
                 n_frames += 1;
+                is_mach_o |= is_mach_o_heading(&text[range]);
                 last = None;
             }
             Line::Other => n_others += 1,
@@ -70,7 +73,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
                 || n_instructions > 1 && is_ascending && n_others == 0
         }
     };
-    is_listing.then_some(Listing { is_perf: n_percentages > 0, has_addresses: n_instructions > 0 })
+    is_listing.then_some(Listing { is_perf: n_percentages > 0, is_mach_o, has_addresses: n_instructions > 0 })
 }
 
 /// Leaves of a listing only its instructions.
@@ -107,8 +110,9 @@ pub(crate) fn translate(listing: &Listing, language: Language, edits: &mut Edits
             edits.blank(statement);
             continue;
         };
-        let from = statement.start as u32;
+        let (from, end) = (statement.start as u32, statement.end);
         let target = branch_target::translate(text, statement, language, edits);
+        edits.blank(end..range.end);
         let to = target.and_then(|target| addresses.binary_search_by_key(&target, |entry| entry.0).ok());
         if let Some(&(_, to)) = to.and_then(|index| addresses.get(index)) {
             changes.backward_jumps.push(BackwardJump { from, to });
@@ -272,12 +276,19 @@ fn is_frame(line: &[u8]) -> bool {
     is_heading(line)
         || is_heading(contents)
         || contents.starts_with(b"Disassembly of section ")
+        || contents.starts_with(b"Contents of (")
         || contents.starts_with(b"Dump of assembler code")
         || contents.starts_with(b"End of assembler dump")
         || contents.starts_with(b"Percent |")
         || contents.starts_with(b"Percent\t |")
         || contents.windows(12).any(|window| window == b"file format ") && contents.contains(&b':')
         || contents.trim_ascii() == b"..." && contents.len() > 3
+}
+
+/// Whether a line says that the code is from an object file of Apple's systems.
+fn is_mach_o_heading(line: &[u8]) -> bool {
+    line.starts_with(b"Contents of (__")
+        || line.trim_ascii_end().windows(18).any(|window| window == b"file format mach-o")
 }
 
 /// Whether a line is the heading of a function: `0000000000401020 <f>:`.
@@ -301,7 +312,7 @@ fn is_relocation(statement: &[u8]) -> bool {
 /// The statement without what only disassemblers write; `None` if it is no instruction.
 fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<Range<usize>> {
     let bytes = &text[statement.clone()];
-    if bytes.starts_with(b"(bad)") || bytes.starts_with(b"<unknown>") || bytes.starts_with(b".byte") {
+    if bytes.starts_with(b"(bad)") || bytes.starts_with(b"<unknown>") || bytes.starts_with(b".") {
         return None;
     }
     let mut cursor = Cursor::new(text, statement.clone());

@@ -20,6 +20,7 @@ mod translation;
 pub use evidence::{ObjectFormat, Syntax};
 pub use translation::Translation;
 
+use disassembly::Listing;
 use evidence::Evidence;
 use layout::Layout;
 use translation::Edits;
@@ -111,7 +112,10 @@ pub fn recognize(text: &[u8], language: Language) -> Option<Recognized> {
         n_left_out: changes.n_left_out,
         backward_jumps: changes.backward_jumps,
         syntax: evidence.syntax(),
-        object_format: evidence.object_format(),
+        object_format: match layout {
+            Layout::Disassembly(Listing { is_mach_o: true, .. }) => Some(ObjectFormat::MachO),
+            _ => evidence.object_format(),
+        },
         has_binary_labels: evidence.has_binary_labels,
         translation,
     })

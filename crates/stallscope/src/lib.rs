@@ -7,6 +7,7 @@
 //!
 //! * [`RegionAnalyzer::analyze_text`]: a text in, the [`Report`](report::Report)s on its regions and all messages out.
 //! * [`Analyzer::for_each_region`]: the regions of a large text, analyzed on all cores and taken in order.
+//! * [`Options::reads_other_forms`]: listings of objdump and other texts that llvm-mca refuses.
 //! * [`Analyzer::run`]: what llvm-mca prints, to the byte, piece by piece.
 //! * [`in_order`]: any other jobs on all cores, such as many texts.
 //!
