@@ -154,15 +154,12 @@ impl Expressions {
     }
 
     fn start_evaluating_operation(&mut self, operation: Expression) -> Result<(), Inexpressible> {
-        let steps = &mut self.evaluations.steps;
         match operation {
             Expression::Unary(operator, operand) => {
-                steps.extend([Step::Unary(operator), Step::Evaluate(operand)]);
+                self.evaluations.steps.extend([Step::Unary(operator), Step::Evaluate(operand)]);
             }
             Expression::Binary(operator, left, right) => {
-                if let (Expression::Register(left), Expression::Register(right)) =
-                    (self.nodes[left.0 as usize], self.nodes[right.0 as usize])
-                {
+                if let (Expression::Register(left), Expression::Register(right)) = (self[left], self[right]) {
                     let holds = match operator {
                         BinaryOperator::Eq => left == right,
                         BinaryOperator::Ne => left != right,
@@ -171,7 +168,8 @@ impl Expressions {
                     self.evaluations.values.push(RelocatableValue::constant(-i64::from(holds)));
                     return Ok(());
                 }
-                steps.extend([Step::Binary(operator), Step::Evaluate(right), Step::Evaluate(left)]);
+                let steps = [Step::Binary(operator), Step::Evaluate(right), Step::Evaluate(left)];
+                self.evaluations.steps.extend(steps);
             }
             _ => {}
         }

@@ -72,7 +72,7 @@ pub struct Expressions {
     pub symbols: Symbols,
     /// The assembly language they are written in.
     pub asm_info: AsmInfo,
-    pub(crate) nodes: Vec<Expression>,
+    nodes: Vec<Expression>,
     locations: Vec<u32>,
     pub(crate) evaluations: Evaluations,
 }

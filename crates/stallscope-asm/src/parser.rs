@@ -641,7 +641,8 @@ impl Parser<'_> {
     pub fn emit_label(&mut self, symbol: SymbolId, location: u32) {
         self.redefine_if_possible(symbol);
         let is_variable = matches!(self.expressions.symbols[symbol].kind, SymbolKind::Equated(_));
-        if is_variable || !self.expressions.is_undefined(symbol) {
+        // The place is looked for in any case: of symbols in a cycle, those found first decide.
+        if !self.expressions.is_undefined(symbol) || is_variable {
             let name = self.expressions.symbols.name_lossy(symbol);
             self.report_error(Some(location), format!("symbol '{name}' is already defined"));
             return;

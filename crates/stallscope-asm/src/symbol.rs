@@ -231,8 +231,8 @@ impl Symbols {
         }
     }
 
-    /// The symbol that stands for a section called `name`; the second result is whether the name meant something else.
-    pub(crate) fn section_symbol(&mut self, name: &[u8], section: SectionId) -> (SymbolId, bool) {
+    /// Makes a section called `name` what the name stands for; returns whether it meant something else.
+    pub(crate) fn section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
         let entry = self.entry(name);
         let known = self.entries[entry as usize].symbol;
         let is_conflict = known
@@ -252,7 +252,7 @@ impl Symbols {
         if self[symbol].fragment == Fragment::Undefined && self[symbol].kind == SymbolKind::Regular {
             self[symbol].fragment = Fragment::Section(section);
         }
-        (symbol, is_conflict)
+        is_conflict
     }
 
     /// The symbols that names find, in the order in which LLVM goes through them.

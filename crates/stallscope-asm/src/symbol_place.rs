@@ -1,6 +1,7 @@
 //! Where symbols are defined. An equated one is where its value is.
 
 use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions};
+use crate::section::SectionId;
 use crate::symbol::{Fragment, SymbolId, SymbolKind};
 
 /// How often a place may be looked for again because it depends on where in a cycle of symbols the search began.
@@ -67,6 +68,15 @@ impl Expressions {
             self.evaluations.place_search.places.extend(place);
         }
         self.pop_place()
+    }
+
+    /// Makes the symbol of a section called `name`; returns whether the name meant something else.
+    pub(crate) fn define_section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
+        if let Some(known) = self.symbols.find(name) {
+            // The place of an equated symbol is looked for now.
+            self.fragment(known);
+        }
+        self.symbols.section_symbol(name, section)
     }
 
     fn pop_place(&mut self) -> Fragment {

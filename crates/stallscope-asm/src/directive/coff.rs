@@ -41,7 +41,7 @@ impl<'a> Parser<'a> {
         }
         let name = key.name.clone();
         let id = self.sections.add(key, Section { section_type: 0, flags, entry_size: 0 });
-        let (_, is_conflict) = self.expressions.symbols.section_symbol(&name, id);
+        let is_conflict = self.expressions.define_section_symbol(&name, id);
         if is_conflict {
             self.report_error(None, "invalid symbol redefinition");
         }

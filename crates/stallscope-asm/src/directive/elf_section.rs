@@ -179,7 +179,7 @@ impl<'a> Parser<'a> {
         }
         let name = key.name.clone();
         let id = self.sections.add(key, predefined.unwrap_or(section));
-        let (_, is_conflict) = self.expressions.symbols.section_symbol(&name, id);
+        let is_conflict = self.expressions.define_section_symbol(&name, id);
         if is_conflict && predefined.is_none() {
             self.report_error(None, "invalid symbol redefinition");
         }
