@@ -28,7 +28,7 @@ fn analyze(subtarget: &Subtarget<'_>, options: Options, text: &[u8]) -> Option<A
     let is_memory_operation = |info: &InstructionInfo<'_>| info.may_load || info.may_store;
     Some(Analyzed {
         view: report.accuracy,
-        n_cycles: report.summary?.n_cycles.into(),
+        n_cycles: report.summary?.n_cycles,
         n_micro_ops: instructions.iter().map(|info| info.n_uops).collect(),
         has_memory_operations: instructions.iter().any(is_memory_operation),
     })
