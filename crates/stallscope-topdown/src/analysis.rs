@@ -254,7 +254,7 @@ fn no_formulas(processor: &Processor, name: &str) -> AnalysisError {
 }
 
 /// The classes that have all their events counted.
-fn known_classes<'o, 'a>(outcome: &'o Outcome<'a>) -> impl Iterator<Item = &'a Metric> {
+fn known_classes<'a>(outcome: &Outcome<'a>) -> impl Iterator<Item = &'a Metric> {
     let nodes = outcome.nodes().into_iter();
     nodes.filter(|value| !matches!(value.value, Err(Unavailable::Name(..)))).map(|value| value.metric)
 }

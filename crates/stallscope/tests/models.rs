@@ -129,3 +129,19 @@ fn what_is_dumped_is_a_model() {
     assert_eq!(none.stderr, b"error: LLVM has no scheduling model of 'i386'\n");
     fs::remove_dir_all(folder).unwrap();
 }
+
+#[test]
+fn stores_of_lanes_go_where_their_base_register_says() {
+    let folder = folder("models-lanes");
+    for (base, cycles) in [("x0", "2.00"), ("x1", "6.54")] {
+        for (first, second) in [("0", "0"), ("0", "1")] {
+            let block = format!("st1 {{v0.b}}[{first}], [x0]\nst1 {{v1.b}}[{second}], [{base}]\n");
+            fs::write(folder.join("block.s"), block).unwrap();
+            let output =
+                stallscope(&folder, &["-mtriple=aarch64", "-mcpu=cortex-a72", "-accurate", "block.s"]);
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert!(text.contains(&format!("  Predicted         {cycles}")), "{base}: {text}");
+        }
+    }
+    fs::remove_dir_all(folder).unwrap();
+}
