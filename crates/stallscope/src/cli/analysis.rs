@@ -108,7 +108,7 @@ fn analyze(
     }
 
     let mut options = arguments.options(subtarget.sched_model.is_out_of_order());
-    if is_llvm_mca(program) {
+    if arguments.as_llvm_mca {
         (options.reads_other_forms, options.hints) = (false, false);
     }
     let analyzer = match Analyzer::new(&subtarget, options) {
