@@ -69,8 +69,7 @@ impl Accuracy {
         let mut exact = pipeline.steady_state();
         let mut estimate = 0.0;
         if exact.is_none() {
-            slots = self.slot_listener();
-            estimate = predict(code, pipeline, &mut slots)?;
+            (slots, estimate) = self.estimate(code, pipeline)?;
             exact = pipeline.steady_state();
         }
         let predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
@@ -88,21 +87,26 @@ impl Accuracy {
             limit,
         })
     }
-}
 
-/// Cycles of an iteration in the long run: exactly if the simulation repeats, otherwise what further iterations
-/// add. The slots are counted in the long run, too.
-fn predict(
-    code: &[Instruction],
-    pipeline: &mut Pipeline<'_>,
-    slots: &mut SlotListener,
-) -> Result<f64, SimulationError> {
-    let n = (MAX_INSTRUCTIONS / (code.len() as u64).max(1)).clamp(16, MAX_ITERATIONS);
-    let n_cycles = pipeline.run(code, n, slots)?;
-    if let Some(cycles) = pipeline.steady_state() {
-        return Ok(cycles.value());
+    /// Runs many iterations of code, and gives the slots of the long run and how many cycles an iteration took there. If
+    /// the run does not repeat, those are of its second half, up to the last dispatch: what is in flight comes to its end
+    /// behind that.
+    fn estimate(
+        &self,
+        code: &[Instruction],
+        pipeline: &mut Pipeline<'_>,
+    ) -> Result<(SlotListener, f64), SimulationError> {
+        let n_instructions = code.len() as u64;
+        let n = (MAX_INSTRUCTIONS / n_instructions.max(1)).clamp(16, MAX_ITERATIONS);
+        let second_half = n / 2 * n_instructions..(n - 1) * n_instructions;
+        let within = SlotListener::within(self.width, second_half);
+        let mut listener = (self.slot_listener(), within);
+        pipeline.run(code, n, &mut listener)?;
+        let (all, within) = listener;
+        if pipeline.steady_state().is_some() {
+            return Ok((all, 0.0));
+        }
+        let cycles = Ratio::new(within.n_cycles(), n - 1 - n / 2).value();
+        Ok((within, cycles))
     }
-    let n_first = n / 2;
-    let n_cycles_first = pipeline.run(code, n_first, &mut ())?;
-    Ok(Ratio::new(n_cycles.saturating_sub(n_cycles_first), n - n_first).value())
 }

@@ -1,6 +1,7 @@
 //! Where the slots of dispatch go.
 
 use std::fmt;
+use std::ops::Range;
 
 use stallscope_sim::{InstRef, Listener, Stall, StallKind, Wait};
 
@@ -128,6 +129,11 @@ pub struct SlotListener {
     mark: SlotCounts,
     /// What was counted in a period that repeats.
     period: Option<SlotCounts>,
+    /// The instructions, by their places in the stream, between whose dispatch slots are counted; `None` is all.
+    stretch: Option<Range<u64>>,
+    is_counting: bool,
+    starts_behind_cycle: bool,
+    ends_in_cycle: bool,
 }
 
 impl SlotListener {
@@ -141,7 +147,24 @@ impl SlotListener {
             counts: SlotCounts::default(),
             mark: SlotCounts::default(),
             period: None,
+            stretch: None,
+            is_counting: true,
+            starts_behind_cycle: false,
+            ends_in_cycle: false,
         }
+    }
+
+    /// One that counts from the cycle after the dispatch of one instruction of the stream to the cycle of another one's.
+    #[must_use]
+    pub fn within(width: u32, stretch: Range<u64>) -> Self {
+        Self { stretch: Some(stretch), is_counting: false, ..Self::new(width) }
+    }
+
+    /// The number of cycles counted.
+    #[must_use]
+    pub fn n_cycles(&self) -> u64 {
+        let SlotCounts { retiring, front_end, core, memory, .. } = self.counts;
+        (retiring + front_end + core + memory) / self.width.max(1)
     }
 
     /// The shares of what was heard, of the period that repeats if there was one, and what stalled dispatch in most
@@ -178,7 +201,11 @@ impl Listener for SlotListener {
     }
 
     #[inline]
-    fn on_dispatched(&mut self, _inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
+    fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
+        if let Some(stretch) = &self.stretch {
+            self.starts_behind_cycle |= inst.source_index() == stretch.start;
+            self.ends_in_cycle |= inst.source_index() == stretch.end;
+        }
         // An instruction without micro-operations takes a slot if one is left.
         self.n_dispatched += u64::from(n_micro_ops.max(1));
     }
@@ -192,6 +219,11 @@ impl Listener for SlotListener {
     fn on_cycle_end(&mut self) {
         let n_dispatched = self.n_dispatched.min(self.width);
         let n_empty = self.width - n_dispatched;
+        if !self.is_counting {
+            self.is_counting = std::mem::take(&mut self.starts_behind_cycle);
+            (self.n_dispatched, self.limit) = (0, None);
+            return;
+        }
         self.counts.retiring += n_dispatched;
         match self.limit.take() {
             None => self.counts.front_end += n_empty,
@@ -203,5 +235,6 @@ impl Listener for SlotListener {
             }
         }
         self.n_dispatched = 0;
+        self.is_counting = !std::mem::take(&mut self.ends_in_cycle);
     }
 }
