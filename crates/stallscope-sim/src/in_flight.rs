@@ -67,7 +67,7 @@ pub(crate) struct InFlight {
     pub(crate) n_users: u32,
     /// The cycle from which on no dependency of known end holds.
     pub(crate) ready_at: u64,
-    /// The cycle of issue.
+    /// The cycle of issue; until then that of dispatch.
     pub(crate) issued_at: u64,
     /// The cycle of execution.
     pub(crate) executed_at: u64,

@@ -144,21 +144,22 @@ impl<'a> Stall<'a> {
         if self.stores.is_some_and(|stores| stores.is_behind(self.cycle.now)) {
             return Wait::StoreBuffer;
         }
-        let Some(oldest) = oldest else { return Wait::MemoryQueue };
+        // What has just come, or is about to give its entry back, waits for nothing.
+        let in_flight = &self.units.in_flight;
+        let has_just_come = |inst: &InFlightId| {
+            let state = in_flight.get(*inst);
+            state.stage == InstructionStage::Waiting && state.issued_at == self.cycle.now
+        };
+        let Some(oldest) = oldest.filter(|inst| !has_just_come(inst)) else { return Wait::MemoryQueue };
         let wait = self.wait_of(oldest);
-        let state = self.units.in_flight.get(oldest);
-        let instruction = &self.cycle.code.source[state.index as usize];
-        let is_memory_executing =
-            instruction.is_memory_operation() && state.stage == InstructionStage::Executing;
-        if !is_memory_executing || wait == Wait::Load {
+        let state = in_flight.get(oldest);
+        let is_memory_operation = self.cycle.code.source[state.index as usize].is_memory_operation();
+        if state.stage != InstructionStage::Executing || !is_memory_operation || wait == Wait::Load {
             return wait;
         }
-        // It is about to give its entry back. If others wait for ports, more entries would not help.
+        // If others wait for ports, more entries would not help.
         let waiting = self.oldest(|stage| stage == InstructionStage::Waiting);
-        match waiting.map(|inst| self.wait_of(inst)) {
-            None | Some(Wait::Retirement) => Wait::MemoryQueue,
-            Some(wait) => wait,
-        }
+        waiting.filter(|inst| !has_just_come(inst)).map_or(Wait::MemoryQueue, |inst| self.wait_of(inst))
     }
 
     /// What an instruction waits for that is not executed and has none before it that waits.

@@ -278,17 +278,29 @@ fn slots_belong_to_what_is_waited_for() {
         (&skylake, "# LLVM-MCA-LATENCY 100\nmovq (%rdi), %rax", "memory"),
         (&cortex_a72, "str x0, [x2]; str x0, [x2, #64]; str x0, [x2, #128]", "memory"),
     ] {
-        let slots = view(subtarget, block, None).slots;
-        let (core, memory) = (slots.core_bound, slots.memory_bound);
-        let found = if memory > 20.0 * core {
-            "memory"
-        } else if core > 20.0 * memory {
-            "core"
-        } else {
-            "both"
-        };
-        assert_eq!(found, expected, "{}: {block}: {slots:?}", subtarget.processor_name);
+        check_slots(subtarget, block, Options::default(), expected);
     }
+    // Queues with few entries.
+    let queues = |load_queue_size, store_queue_size| Options {
+        load_queue_size,
+        store_queue_size,
+        ..Options::default()
+    };
+    check_slots(&skylake, "movq (%rdi), %rax; movq (%rsi), %rbx", queues(2, 0), "memory");
+    check_slots(&skylake, "movq %rax, (%rdi); movq %rbx, 8(%rdi)", queues(0, 1), "memory");
+}
+
+fn check_slots(subtarget: &Subtarget<'_>, block: &str, options: Options, expected: &str) {
+    let slots = view_with(subtarget, block, options).slots;
+    let (core, memory) = (slots.core_bound, slots.memory_bound);
+    let found = if memory > 20.0 * core {
+        "memory"
+    } else if core > 20.0 * memory {
+        "core"
+    } else {
+        "both"
+    };
+    assert_eq!(found, expected, "{}: {block}: {slots:?}", subtarget.processor_name);
 }
 
 /// Instruments act in the simulation and in the bounds.

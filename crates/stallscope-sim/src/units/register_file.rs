@@ -446,6 +446,7 @@ impl RegisterFile {
         let state = in_flight.get_mut(inst);
         let index = state.index;
         let instruction = &cycle.code.instructions[index as usize];
+        state.issued_at = cycle.now;
         state.register_file = instruction.register_file;
         let mut zero_writes = 0;
         let mut is_eliminated = false;
