@@ -14,7 +14,7 @@ use crate::coverage;
 use crate::error::{ModelError, Position, Result};
 use crate::listing::lines;
 use crate::operands::Operands;
-use crate::selector::{Selected, select};
+use crate::selector::{Opcodes, Selected};
 use crate::syntax::{At, MicroOpItem, Model, Rest, Rule};
 
 /// Adds a model to a description file: the bytes of a file that has both.
@@ -40,6 +40,7 @@ struct Class {
 
 struct Compiler<'a> {
     description: Description<'a>,
+    opcodes: Opcodes<'a>,
     model: &'a Model,
     processors: Vec<ProcessorId>,
     base_id: SchedModelId,
@@ -91,6 +92,7 @@ impl<'a> Compiler<'a> {
         }
         let mut compiler = Self {
             description,
+            opcodes: Opcodes::new(description),
             model,
             processors,
             base_id,
@@ -228,7 +230,7 @@ impl<'a> Compiler<'a> {
         let mut is_covered = vec![false; self.description.table::<Opcode>().len()];
         for rule in &model.rules {
             let mut applies = false;
-            let selected = select(&rule.selector, self.description)?;
+            let selected = self.opcodes.select(&rule.selector)?;
             let is_pattern = selected.len() > 1;
             let nodes: Vec<_> =
                 rule.conditions.iter().map(|condition| predicates.node(condition)).collect::<Result<_>>()?;
@@ -434,7 +436,13 @@ impl<'a> Compiler<'a> {
             messages.extend(lines(&names));
         }
         if self.model.rest.is_none() {
-            let opcodes = coverage::undescribed(self.description, self.model, &self.base, &self.processors)?;
+            let opcodes = coverage::undescribed(
+                self.description,
+                &self.opcodes,
+                self.model,
+                &self.base,
+                &self.processors,
+            )?;
             let names: Vec<_> = opcodes.into_iter().map(|id| self.description.opcode_name(id)).collect();
             if !names.is_empty() {
                 messages.push(format!(

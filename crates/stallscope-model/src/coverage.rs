@@ -6,19 +6,20 @@ use stallscope_target::{
 };
 
 use crate::error::Result;
-use crate::selector::{Selected, select};
+use crate::selector::{Opcodes, Selected};
 use crate::syntax::Model;
 
 /// The opcodes that some of the processors have, and that neither a rule nor the base describes.
 pub(crate) fn undescribed(
     description: Description<'_>,
+    opcodes: &Opcodes<'_>,
     model: &Model,
     base: &SchedModel,
     processors: &[ProcessorId],
 ) -> Result<Vec<OpcodeId>> {
     let mut is_said = vec![false; description.table::<Opcode>().len()];
     for rule in &model.rules {
-        for Selected { opcode, .. } in select(&rule.selector, description)? {
+        for Selected { opcode, .. } in opcodes.select(&rule.selector)? {
             is_said[opcode.index()] = true;
         }
     }

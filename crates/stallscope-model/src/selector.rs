@@ -1,8 +1,11 @@
 //! Which opcodes a rule is for.
 
+use std::collections::HashMap;
+use std::slice;
+
 use stallscope_target::{
-    Conversion, ConversionKind, Description, MatchClass, MatchRow, MatchVariant, OpcodeId, PredicateKind,
-    PredicateNode, SchedClassName,
+    Conversion, ConversionKind, Description, MatchClass, MatchRow, MatchVariant, Opcode, OpcodeId,
+    PredicateKind, PredicateNode, SchedClassName,
 };
 
 use crate::error::{ModelError, Result};
@@ -53,24 +56,42 @@ impl Selector {
     }
 }
 
-/// The opcodes that a selector names, in the order of their ids.
-pub(crate) fn select(selector: &Selector, description: Description<'_>) -> Result<Vec<Selected>> {
-    match selector {
-        Selector::Opcodes(patterns) => {
-            let name = |id| description.opcode_name(id);
-            by_patterns(patterns, description, "opcode", name)
+/// The opcodes of a description by their names, and by those of their scheduling classes.
+pub(crate) struct Opcodes<'a> {
+    description: Description<'a>,
+    by_name: HashMap<&'a str, Vec<OpcodeId>>,
+    by_class: HashMap<&'a str, Vec<OpcodeId>>,
+}
+
+impl<'a> Opcodes<'a> {
+    pub(crate) fn new(description: Description<'a>) -> Self {
+        let mut by_name: HashMap<&str, Vec<OpcodeId>> = HashMap::new();
+        let classes = description.table::<SchedClassName>().iter();
+        let mut by_class: HashMap<&str, Vec<OpcodeId>> =
+            classes.map(|class| (description.str(class.name), Vec::new())).collect();
+        for (index, opcode) in description.table::<Opcode>().iter().enumerate() {
+            let id = OpcodeId::from_index(index);
+            by_name.entry(description.opcode_name(id)).or_default().push(id);
+            by_class.entry(description.sched_class_name(opcode.sched_class)).or_default().push(id);
         }
-        Selector::Classes(patterns) => {
-            let name = |id| description.sched_class_name(description.opcode(id).sched_class);
-            let names = description.table::<SchedClassName>();
-            for pattern in patterns {
-                if !names.iter().any(|class| matches(&pattern.value, description.str(class.name))) {
-                    return Err(unknown("scheduling class", pattern));
+        Self { description, by_name, by_class }
+    }
+
+    /// The opcodes that a selector names, in the order of their ids.
+    pub(crate) fn select(&self, selector: &Selector) -> Result<Vec<Selected>> {
+        match selector {
+            Selector::Opcodes(patterns) => by_patterns(patterns, "opcode", &self.by_name),
+            Selector::Classes(patterns) => {
+                let selected = by_patterns(patterns, "scheduling class", &self.by_class)?;
+                for pattern in patterns {
+                    if by_patterns(slice::from_ref(pattern), "scheduling class", &self.by_class)?.is_empty() {
+                        return Err(unknown("opcode of a scheduling class", pattern));
+                    }
                 }
+                Ok(selected)
             }
-            by_patterns(patterns, description, "opcode of a scheduling class", name)
+            Selector::Form { mnemonic, operands } => by_form(mnemonic, operands, self.description),
         }
-        Selector::Form { mnemonic, operands } => by_form(mnemonic, operands, description),
     }
 }
 
@@ -78,31 +99,29 @@ fn unknown(kind: &str, pattern: &At<String>) -> ModelError {
     ModelError::new(pattern.position, format!("there is no {kind} '{}'", pattern.value))
 }
 
-fn by_patterns<'a>(
+fn by_patterns(
     patterns: &[At<String>],
-    description: Description<'a>,
     kind: &str,
-    name: impl Fn(OpcodeId) -> &'a str,
+    by_name: &HashMap<&str, Vec<OpcodeId>>,
 ) -> Result<Vec<Selected>> {
-    let n_opcodes = description.table::<stallscope_target::Opcode>().len();
-    let mut is_used = vec![false; patterns.len()];
-    let mut selected = Vec::new();
-    for opcode in (0..n_opcodes).map(OpcodeId::from_index) {
-        let name = name(opcode);
-        let mut found = false;
-        for (pattern, is_used) in patterns.iter().zip(&mut is_used) {
-            if matches(&pattern.value, name) {
-                (*is_used, found) = (true, true);
-            }
+    let mut opcodes: Vec<OpcodeId> = Vec::new();
+    for pattern in patterns {
+        if let Some(named) = by_name.get(pattern.value.as_str()) {
+            opcodes.extend(named);
+            continue;
         }
-        if found {
-            selected.push(Selected::all(opcode));
+        let mut is_used = false;
+        for (_, named) in by_name.iter().filter(|(name, _)| matches(&pattern.value, name)) {
+            is_used = true;
+            opcodes.extend(named);
+        }
+        if !is_used {
+            return Err(unknown(kind, pattern));
         }
     }
-    match patterns.iter().zip(&is_used).find(|(_, is_used)| !**is_used) {
-        Some((pattern, _)) => Err(unknown(kind, pattern)),
-        None => Ok(selected),
-    }
+    opcodes.sort_unstable();
+    opcodes.dedup();
+    Ok(opcodes.into_iter().map(Selected::all).collect())
 }
 
 /// How the matcher's rows of a mnemonic are written: the classes of their operands, tokens as they are.
