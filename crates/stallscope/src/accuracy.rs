@@ -6,9 +6,10 @@ use stallscope_target::{FrontEndKind, Subtarget};
 
 use crate::Options;
 
-/// Most instructions simulated to find out what an iteration takes in the long run, and most iterations.
+/// Most instructions simulated to find out what an iteration takes in the long run, and most iterations: enough to fill
+/// every queue of a machine that takes in hardly more than it issues.
 const MAX_INSTRUCTIONS: u64 = 100_000;
-const MAX_ITERATIONS: u64 = 2_000;
+const MAX_ITERATIONS: u64 = 20_000;
 
 /// What the view needs to know of the processor.
 #[derive(Debug)]

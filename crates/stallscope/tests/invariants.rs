@@ -75,3 +75,11 @@ fn the_cortex_a72_keeps_them_with_a_model_of_its_own() {
     assert!(subtarget.use_processor_model());
     check_subtarget(Target::Aarch64, &subtarget, 100);
 }
+
+/// Dispatch takes in nine instructions in the time of which eight are issued: it takes thousands to fill the queues.
+#[test]
+fn queues_that_fill_slowly_are_full_in_the_long_run() {
+    let subtarget = subtarget(Target::Aarch64, "cortex-x925");
+    let options = Options { dispatch_width: 9, load_queue_size: 2, ..Options::default() };
+    assert!(check::check(&subtarget, &options, b"add x9, x20, x21, lsl #3\n"));
+}
