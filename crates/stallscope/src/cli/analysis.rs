@@ -107,10 +107,7 @@ fn analyze(
         console.tell(&notes)?;
     }
 
-    let mut options = arguments.options(subtarget.sched_model.is_out_of_order());
-    if arguments.as_llvm_mca {
-        (options.reads_other_forms, options.hints) = (false, false);
-    }
+    let options = arguments.options(subtarget.sched_model.is_out_of_order());
     let analyzer = match Analyzer::new(&subtarget, options) {
         Ok(analyzer) => analyzer,
         Err(error) => {

@@ -166,6 +166,7 @@ impl Arguments {
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
+        let is_strict = self.as_llvm_mca || self.strict.on;
         Options {
             input_asm_variant: self.x86_asm_syntax,
             // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
@@ -193,8 +194,8 @@ impl Arguments {
             disable_custom_behaviour: self.disable_cb.on,
             disable_instrument_manager: self.disable_im.on,
             disable_fast_forward: self.disable_fast_forward.on,
-            reads_other_forms: !self.strict.on,
-            hints: !self.strict.on,
+            reads_other_forms: !is_strict,
+            hints: !is_strict,
         }
     }
 
