@@ -8,8 +8,10 @@ use std::convert::Infallible;
 use std::num::NonZeroUsize;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::target::{FrontEndKind, Processor, Subtarget, Target, Triple};
-use stallscope::{Analyzer, Format, InstructionTables, Message, Options, Sink, SkipUnsupported, Views};
+use stallscope::{
+    Analyzer, Format, InstructionTables, Message, Options, Sink, SkipUnsupported, Subtarget, Views, isas,
+};
+use stallscope_target::{FrontEndKind, Processor};
 
 struct Nowhere;
 
@@ -27,12 +29,12 @@ impl Sink for Nowhere {
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&[processor, flags, views, pipeline], text)) = bytes.split_first_chunk() else { return };
-    let triple = if views >> 6 & 1 == 0 { "x86_64-unknown-linux-gnu" } else { "aarch64-unknown-linux-gnu" };
-    let Ok((target, triple)) = Target::lookup("", &Triple::new(triple)) else { return };
-    let description = target.description();
+    let isa = isas()[usize::from(views >> 6 & 1) % isas().len()];
+    let description = isa.target.description;
     let processors = description.table::<Processor>();
     let name = description.str(processors.at(usize::from(processor) % processors.len()).name);
-    let (subtarget, _) = Subtarget::new(target, triple, name, []);
+    let triple = isa.target.archs[0].triple_name();
+    let Ok(subtarget) = Subtarget::builder(triple).processor(name).build() else { return };
     let has = |bits: u8, bit: u8| bits >> bit & 1 != 0;
     let options = Options {
         iterations: 3,
@@ -67,7 +69,7 @@ fuzz_target!(|bytes: &[u8]| {
         hints: has(pipeline, 7),
         ..Options::default()
     };
-    let Ok(analyzer) = Analyzer::new(&subtarget, options) else { return };
+    let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);
     if parsed.failure.is_none() {
         let format = if has(views, 7) { Format::Json { depth: 0 } } else { Format::Text { colors: has(flags, 6) } };

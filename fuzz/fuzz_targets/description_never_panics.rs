@@ -8,13 +8,13 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::target::{
+use stallscope_target::{
     Description, FeatureSet, IdiomKind, Inst, MatchClass, Opcode, OpcodeId, Operand, PredicateId, PredicateNode,
-    Processor, RegisterId, SchedClassId, SchedModel, Subtarget, Triple,
+    Processor, RegisterId, SchedClassId, SchedModel,
 };
 
 static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    include_bytes!("../../crates/stallscope-target/data/x86.bin").to_vec()
+    include_bytes!("../../crates/isa/x86/data/x86.bin").to_vec()
 });
 
 fuzz_target!(|bytes: &[u8]| {
@@ -53,17 +53,8 @@ fn ask(file: &[u8], question: u8) {
         description.span(opcode.operands).iter().for_each(drop);
     }
     for sched_model in description.table::<SchedModel>().iter().skip(question % 8).step_by(8) {
-        let subtarget = Subtarget {
-            description,
-            triple: Triple::default(),
-            processor_name: String::new(),
-            processor: None,
-            features,
-            sched_model,
-            processor_model: None,
-        };
-        let _ = description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &subtarget);
-        let _ = description.idiom(IdiomKind::DependencyBreaking, &sched_model, &inst, &subtarget);
+        let _ = description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &features);
+        let _ = description.idiom(IdiomKind::DependencyBreaking, description.idioms(inst.opcode), &sched_model, &inst, &features);
         description.span(sched_model.proc_resources).iter().for_each(drop);
     }
     for class in description.table::<MatchClass>().iter().skip(question % 64).step_by(64) {

@@ -5,25 +5,27 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::target::{FrontEndKind, Processor, Subtarget, Target, Triple};
-use stallscope::{Options, SkipUnsupported};
+use stallscope::{Options, SkipUnsupported, Subtarget, isas};
+use stallscope_target::{FrontEndKind, Processor};
 
 #[path = "../../crates/stallscope/tests/invariants/check.rs"]
 mod check;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&[processor, front_end, flags, pipeline], text)) = bytes.split_first_chunk() else { return };
-    let triple = if flags & 1 == 0 { "x86_64-unknown-linux-gnu" } else { "aarch64-unknown-linux-gnu" };
-    let Ok((target, triple)) = Target::lookup("", &Triple::new(triple)) else { return };
-    let description = target.description();
+    let isa = isas()[usize::from(flags & 1) % isas().len()];
+    let description = isa.target.description;
     let processors = description.table::<Processor>();
     let name = description.str(processors.at(usize::from(processor) % processors.len()).name);
-    let (mut subtarget, _) = Subtarget::new(target, triple, name, []);
-    if !subtarget.sched_model.is_out_of_order() {
+    let triple = isa.target.archs[0].triple_name();
+    let Ok(mut subtarget) = Subtarget::builder(triple).processor(name).build() else { return };
+    if !subtarget.info().sched_model.is_out_of_order() {
         return;
     }
-    if flags >> 1 & 1 != 0 {
-        subtarget.use_processor_model();
+    if flags >> 1 & 1 != 0
+        && let Some(with_own_model) = subtarget.with_own_model()
+    {
+        subtarget = with_own_model;
     }
     let options = Options {
         skip_unsupported: SkipUnsupported::Any,

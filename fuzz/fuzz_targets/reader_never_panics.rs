@@ -5,8 +5,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::asm::{Encoder, ParseOptions, Printer, parse};
-use stallscope::target::{Subtarget, Target, Triple};
+use stallscope::isas;
+use stallscope_asm::{ParseOptions, parse};
+use stallscope_mc::{Encoder, Printer};
+use stallscope_target::{SubtargetInfo, Target, Triple};
 
 const TARGETS: [(&str, &str); 8] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
@@ -22,20 +24,22 @@ const TARGETS: [(&str, &str); 8] = [
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, text)) = bytes.split_first() else { return };
     let (triple, processor) = TARGETS[usize::from(choice) % TARGETS.len()];
-    let Ok((target, triple)) = Target::lookup("", &Triple::new(triple)) else { return };
-    let (subtarget, _) = Subtarget::new(target, triple, processor, []);
+    let Ok((isa, triple)) = Target::lookup(isas(), "", &Triple::new(triple)) else { return };
+    let (subtarget, _) = SubtargetInfo::new(&isa.target, triple, processor, []);
     let options = ParseOptions {
         dialect: Some(choice >> 7),
         skip_parse_failures: choice >> 6 & 1 != 0,
         ..ParseOptions::default()
     };
-    let parsed = parse("-", text, &subtarget, &options);
+    let asm_info = (isa.asm_language.asm_info)(&subtarget.triple);
+    let parsed = parse("-", text, &mut *(isa.parser)(&subtarget), asm_info, &options);
     let mut rendered = Vec::new();
     for diagnostic in &parsed.diagnostics {
         diagnostic.render(&parsed.sources, &mut rendered);
     }
-    let printers = [Printer::new(&subtarget, 0, false), Printer::new(&subtarget, 1, true)];
-    let encoder = Encoder::new(&subtarget);
+    let printers = [(0, false), (1, true)]
+        .map(|(variant, hex)| Printer::new(&isa.asm_language, &subtarget, variant, hex));
+    let encoder = Encoder::new(&isa.asm_language, &subtarget);
     let (mut printed, mut encoded) = (String::new(), Vec::new());
     for inst in parsed.regions.iter().flat_map(|region| &region.instructions) {
         for printer in &printers {

@@ -2,14 +2,14 @@
 
 use smallvec::SmallVec;
 
-use crate::asm_info::{AsmInfo, ObjectFormat, Specifier};
-use crate::expression::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
 use crate::float;
 use crate::parser::{Failed, ParseResult, Parser};
-use crate::raw_text;
-use crate::symbol::SymbolKind;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::{Token, TokenKind};
+use stallscope_mc::SymbolKind;
+use stallscope_mc::raw_text;
+use stallscope_mc::{AsmInfo, ObjectFormat, Specifier};
+use stallscope_mc::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
 
 /// An expression that was read.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl Parser<'_> {
     }
 
     /// Parses the rest of an expression that starts with `expression`.
-    pub(crate) fn parse_rest_of_expression(
+    pub fn parse_rest_of_expression(
         &mut self,
         target: &mut dyn TargetParser,
         expression: ParsedExpression,
@@ -363,7 +363,7 @@ impl Parser<'_> {
     }
 
     /// The expression with the specifier on each symbol; `None` if there is no symbol in it.
-    pub(crate) fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
+    pub fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
         let mut steps = vec![SpecifierStep::Expression(id)];
         // What became of operands: `None` of those without symbols.
         let mut results: Vec<Option<ExpressionId>> = Vec::new();

@@ -3,7 +3,7 @@
 /// Whether a token of digits is a floating-point literal.
 ///
 /// The lexer has checked those with a point or an exponent; of the others only decimal integers are.
-pub(crate) fn is_literal(text: &[u8]) -> bool {
+pub fn is_literal(text: &[u8]) -> bool {
     let is_hex_float = text.starts_with(b"0x") || text.starts_with(b"0X");
     if is_hex_float {
         return text.iter().any(|byte| matches!(byte, b'p' | b'P'));
@@ -12,12 +12,12 @@ pub(crate) fn is_literal(text: &[u8]) -> bool {
 }
 
 /// Whether `name` is that of a value which is no number, or of infinity.
-pub(crate) fn is_name(name: &[u8]) -> bool {
+pub fn is_name(name: &[u8]) -> bool {
     ["infinity", "inf", "nan"].iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
 }
 
 /// Whether a decimal literal is just the double that it is rounded to.
-pub(crate) fn is_exact(text: &[u8]) -> bool {
+pub fn is_exact(text: &[u8]) -> bool {
     let text = std::str::from_utf8(text).unwrap_or_default();
     let value = f64::from_bits(parse_double(text.as_bytes()));
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -31,7 +31,7 @@ pub(crate) fn is_exact(text: &[u8]) -> bool {
 }
 
 /// The bits of the double that a literal is, rounded to the nearest.
-pub(crate) fn parse_double(text: &[u8]) -> u64 {
+pub fn parse_double(text: &[u8]) -> u64 {
     let text = std::str::from_utf8(text).unwrap_or_default();
     let value = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => parse_hex_double(digits),

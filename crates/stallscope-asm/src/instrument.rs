@@ -3,8 +3,8 @@
 use crate::diagnostic::DiagnosticKind;
 use crate::lexer::MarkerComment;
 use crate::parser::{Parser, Pass};
-use crate::raw_text;
 use crate::region::trim_blanks;
+use stallscope_mc::raw_text;
 
 /// An instrument, and the stretch of text whose instructions it applies to.
 #[derive(Clone, Debug, PartialEq, Eq)]

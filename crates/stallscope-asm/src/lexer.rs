@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::asm_info::AsmInfo;
 use crate::number;
 use crate::token::{Token, TokenKind};
+use stallscope_mc::AsmInfo;
 
 /// A comment that may be a marker for the analysis.
 #[derive(Clone, Copy, Debug)]
@@ -169,7 +169,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The text from the current token on, if that is the last one that was cut.
-    pub(crate) fn text_from_token(&self) -> Option<&'a [u8]> {
+    pub fn text_from_token(&self) -> Option<&'a [u8]> {
         let [token] = self.tokens.as_slice() else { return None };
         let start = token.location.checked_sub(self.base)? as usize;
         let is_last = token.end() == self.at(self.position.cursor);
@@ -177,12 +177,12 @@ impl<'a> Lexer<'a> {
     }
 
     /// Goes on `offset` bytes behind `location` in the current text; the current token stays.
-    pub(crate) fn skip_to(&mut self, location: u32, offset: usize) {
+    pub fn skip_to(&mut self, location: u32, offset: usize) {
         self.position.cursor = location.saturating_sub(self.base) as usize + offset;
     }
 
     /// Whether the text behind the last token that was cut starts with `%` and a letter.
-    pub(crate) fn is_before_percent_and_letter(&self) -> bool {
+    pub fn is_before_percent_and_letter(&self) -> bool {
         let rest = self.text.get(self.position.cursor..).unwrap_or_default();
         matches!(rest, [b'%', letter, ..] if letter.is_ascii_alphabetic())
     }
@@ -725,7 +725,7 @@ impl<'a> Lexer<'a> {
 
 /// The decimal number that `text` starts with, and its length, if it has few digits, no zero in front, and nothing behind
 /// it that could belong to it.
-pub(crate) fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
+pub fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
     const MAX_DIGITS: usize = 18;
     let mut value = 0;
     for (i, &byte) in text.iter().enumerate().take(MAX_DIGITS + 1) {
@@ -746,7 +746,7 @@ pub(crate) fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm_info::ObjectFormat;
+    use stallscope_mc::ObjectFormat;
 
     fn tokens(text: &str) -> Vec<(TokenKind, String, i64)> {
         let mut lexer = Lexer::new(&AsmInfo::new(ObjectFormat::Elf));

@@ -9,14 +9,14 @@ use stallscope_target::{
 };
 
 use crate::matcher_rows::{Mismatch, MnemonicRows, RowsCache, aliases, fit_row};
-use crate::methods::Methods;
+use stallscope_mc::Methods;
 
 /// The missing features of an attempt that no row but for its features failed.
-pub(crate) const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
+pub const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
 
 /// How well an operand fits a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fit {
+pub enum Fit {
     /// It is of the class.
     Match,
     /// It is not, and the class's own diagnostic says why.
@@ -32,7 +32,7 @@ impl From<bool> for Fit {
 }
 
 /// An operand as a target parsed it.
-pub(crate) trait ParsedOperand {
+pub trait ParsedOperand {
     /// No row has more operand classes than this, the mnemonic left out.
     const MAX_OPERANDS: usize;
 
@@ -68,7 +68,7 @@ pub(crate) trait ParsedOperand {
 
 /// What came of a matching attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MatchResult<R> {
+pub enum MatchResult<R> {
     /// A row fits.
     Success,
     /// No row has the mnemonic.
@@ -87,17 +87,17 @@ pub(crate) enum MatchResult<R> {
 
 /// A matching attempt's result with what a diagnostic about it needs.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MatchOutcome<R> {
+pub struct MatchOutcome<R> {
     /// What came of it.
-    pub(crate) result: MatchResult<R>,
+    pub result: MatchResult<R>,
     /// The operand that did not fit any row, the mnemonic being 0; past the last one when one is missing.
-    pub(crate) operand: Option<usize>,
+    pub operand: Option<usize>,
     /// The features missing from the nearest row, for [`MatchResult::MissingFeature`].
-    pub(crate) missing_features: [u64; 4],
+    pub missing_features: [u64; 4],
 }
 
 /// A target's rows with its operand tests and renderers.
-pub(crate) struct Matcher<'a, O: ParsedOperand> {
+pub struct Matcher<'a, O: ParsedOperand> {
     description: Description<'a>,
     tests: Methods<'a, O::Test>,
     renderers: Methods<'a, O::Renderer>,
@@ -108,7 +108,7 @@ pub(crate) struct Matcher<'a, O: ParsedOperand> {
 
 impl<'a, O: ParsedOperand> Matcher<'a, O> {
     /// A matcher for a description's rows.
-    pub(crate) fn new(description: Description<'a>) -> Self {
+    pub fn new(description: Description<'a>) -> Self {
         Self {
             description,
             tests: Methods::new(description, O::test_by_name),
@@ -119,7 +119,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 
     /// The class of a token's text.
-    pub(crate) fn token_class(&self, text: &str) -> Option<MatchClassId> {
+    pub fn token_class(&self, text: &str) -> Option<MatchClassId> {
         let tokens = self.tokens.get_or_init(|| {
             let classes = self.description.table::<MatchClass>().iter().enumerate();
             let mut tokens: Vec<_> = classes
@@ -134,7 +134,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 
     /// LLVM's name of a class's own diagnostic, such as `InvalidImmUnsignedi4`.
-    pub(crate) fn diagnostic_name(&self, class: MatchClassId) -> &'a str {
+    pub fn diagnostic_name(&self, class: MatchClassId) -> &'a str {
         let class = self.description.table::<MatchClass>().get(class.index());
         class.map_or("", |class| self.description.str(class.diagnostic_name))
     }
@@ -143,7 +143,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     ///
     /// `inst` holds the instruction on success. Otherwise its operands may be gone, and its opcode is that of the
     /// last row whose operands fitted. `refuse` has the last word on a row that fits.
-    pub(crate) fn match_instruction(
+    pub fn match_instruction(
         &self,
         variant: usize,
         mnemonic: &str,

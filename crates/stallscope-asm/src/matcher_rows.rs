@@ -11,7 +11,7 @@ use stallscope_target::{
 };
 
 use crate::matcher::{Fit, ParsedOperand};
-use crate::methods::Methods;
+use stallscope_mc::Methods;
 
 /// Why an operand is not of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,17 +2,15 @@
 
 use std::fmt;
 
-use stallscope_target::Subtarget;
-
-use crate::asm_info::AsmInfo;
 use crate::diagnostic::Diagnostic;
-use crate::expression::Expressions;
 use crate::instrument::{self, Instrument};
 use crate::options::ParseOptions;
 use crate::parser::{Label, Parser, Pass};
 use crate::region::CodeRegion;
 use crate::source::{Source, Sources, TextArena};
-use crate::target::{self, TargetParser};
+use crate::target_parser::TargetParser;
+use stallscope_mc::AsmInfo;
+use stallscope_mc::Expressions;
 
 /// Why a text cannot be analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,29 +136,15 @@ impl Parsed<'_> {
     }
 }
 
-/// Reads `text`, which messages call `name`, as assembly for `subtarget`.
-#[must_use]
+/// Reads `text`, which messages call `name`, with a target's parser.
 pub fn parse<'s>(
     name: &str,
     text: &'s [u8],
-    subtarget: &Subtarget<'_>,
-    options: &ParseOptions,
-) -> Parsed<'s> {
-    let mut asm_info = target::asm_info(subtarget);
-    if let Some(dialect) = options.dialect {
-        asm_info.assembler_dialect = dialect;
-    }
-    parse_with(name, text, &mut *target::parser(subtarget), asm_info, options)
-}
-
-/// Reads `text`, which messages call `name`, with a target's parser.
-pub fn parse_with<'s>(
-    name: &str,
-    text: &'s [u8],
     target: &mut dyn TargetParser,
-    asm_info: AsmInfo,
-    options: &ParseOptions,
+    mut asm_info: AsmInfo,
+    options: &ParseOptions<'_>,
 ) -> Parsed<'s> {
+    asm_info.assembler_dialect = options.dialect.unwrap_or(asm_info.assembler_dialect);
     let arena = TextArena::default();
     let Some(mut parser) = Parser::new(name, text, arena.appender(), asm_info, options) else {
         return too_large(asm_info);

@@ -7,21 +7,21 @@ use std::ops::Range;
 use smallvec::SmallVec;
 use stallscope_target::Inst;
 
-use crate::asm_info::{AsmInfo, ObjectFormat};
 use crate::diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 use crate::directive::DirectiveState;
 use crate::directive::conditional::Conditionals;
 use crate::directive::macros::Macros;
-use crate::expression::{ExpressionId, Expressions};
 use crate::instrument::Instruments;
 use crate::lexer::Lexer;
 use crate::options::ParseOptions;
-use crate::raw_text;
 use crate::region::CodeRegions;
-use crate::section::Sections;
 use crate::source::{Sources, TextAppender};
-use crate::symbol::{Fragment, SymbolId, SymbolKind};
 use crate::token::{Token, TokenKind};
+use stallscope_mc::Sections;
+use stallscope_mc::raw_text;
+use stallscope_mc::{AsmInfo, ObjectFormat};
+use stallscope_mc::{ExpressionId, Expressions};
+use stallscope_mc::{Fragment, SymbolId, SymbolKind};
 
 /// A label, where it is defined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub struct Parser<'a> {
     pub expressions: Expressions,
     /// The sections that were named.
     pub sections: Sections,
-    pub(crate) options: ParseOptions,
+    pub(crate) options: ParseOptions<'a>,
     pub(crate) sources: Sources<'a>,
     pub(crate) texts: TextAppender<'a>,
     pub(crate) current_source: usize,
@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
         text: &'a [u8],
         texts: TextAppender<'a>,
         asm_info: AsmInfo,
-        options: &ParseOptions,
+        options: &ParseOptions<'a>,
     ) -> Option<Self> {
         let mut sources = Sources::default();
         let current_source = sources.add(name.to_owned(), Cow::Borrowed(text), None)?;
@@ -162,7 +162,8 @@ impl<'a> Parser<'a> {
         &self.expressions.asm_info
     }
 
-    pub(crate) fn is_format(&self, format: ObjectFormat) -> bool {
+    /// Whether the object file is of a kind.
+    pub fn is_format(&self, format: ObjectFormat) -> bool {
         self.asm_info().object_format == format
     }
 
@@ -308,7 +309,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses items up to the end of the statement, with commas between them.
-    pub(crate) fn parse_many(&mut self, mut parse_one: impl FnMut(&mut Self) -> ParseResult) -> ParseResult {
+    pub fn parse_many(&mut self, mut parse_one: impl FnMut(&mut Self) -> ParseResult) -> ParseResult {
         if self.parse_optional_token(TokenKind::EndOfStatement) {
             return Ok(());
         }
@@ -350,7 +351,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The text between two locations of the same source.
-    pub(crate) fn text_between(&self, start: u32, end: u32) -> &'a [u8] {
+    pub fn text_between(&self, start: u32, end: u32) -> &'a [u8] {
         let Some(source) = self.sources.index_of(start).and_then(|index| self.sources.get(index)) else {
             return &[];
         };
@@ -392,6 +393,12 @@ impl<'a> Parser<'a> {
         self.error_range(location, message, None)
     }
 
+    /// Fails with the lexer's own message.
+    pub fn lexer_error(&mut self) -> Failed {
+        let error = self.lexer.error.clone();
+        self.error(error.location, error.message)
+    }
+
     /// Notes an error with a piece of text to underline.
     pub fn error_range(
         &mut self,
@@ -408,7 +415,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Notes an error that may have no place.
-    pub(crate) fn error_at(&mut self, location: Option<u32>, message: impl Into<String>) -> Failed {
+    pub fn error_at(&mut self, location: Option<u32>, message: impl Into<String>) -> Failed {
         let failed = self.error(0, message);
         if let Some(error) = self.pending_errors.last_mut() {
             error.location = location;
@@ -422,12 +429,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Fails with `message` at `location` if `is_wrong`.
-    pub(crate) fn check(&mut self, is_wrong: bool, location: u32, message: &str) -> ParseResult {
+    pub fn check(&mut self, is_wrong: bool, location: u32, message: &str) -> ParseResult {
         if is_wrong { Err(self.error(location, message)) } else { Ok(()) }
     }
 
     /// Appends `suffix` to the errors of the current statement.
-    pub(crate) fn add_error_suffix(&mut self, suffix: &str) -> Failed {
+    pub fn add_error_suffix(&mut self, suffix: &str) -> Failed {
         if self.is(TokenKind::Error) {
             self.lex();
         }
@@ -438,7 +445,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Makes the errors that are not printed yet point behind the text that they would underline.
-    pub(crate) fn point_pending_errors_at_ends(&mut self) {
+    pub fn point_pending_errors_at_ends(&mut self) {
         for error in &mut self.pending_errors {
             if let Some(range) = error.range.take() {
                 error.location = Some(range.end);
@@ -453,7 +460,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Forgets the errors that are not printed yet.
-    pub(crate) fn drop_pending_errors(&mut self) {
+    pub fn drop_pending_errors(&mut self) {
         self.pending_errors.clear();
     }
 
@@ -533,7 +540,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Prints a remark at once.
-    pub(crate) fn remark(&mut self, message: impl Into<Cow<'static, str>>) {
+    pub fn remark(&mut self, message: impl Into<Cow<'static, str>>) {
         self.report(DiagnosticKind::Remark, None, message.into());
     }
 
@@ -623,7 +630,8 @@ impl Parser<'_> {
         symbol
     }
 
-    pub(crate) fn note_directional_reference(&mut self, location: u32, symbol: SymbolId) {
+    /// Notes that a directional label was referred to, which must be defined by the end of the text.
+    pub fn note_directional_reference(&mut self, location: u32, symbol: SymbolId) {
         let line_marker = self.line_marker;
         self.directional_references.push(DirectionalReference { location, line_marker, symbol });
     }
@@ -686,7 +694,7 @@ impl Parser<'_> {
     }
 
     /// Makes the section for code the current one.
-    pub(crate) fn init_sections(&mut self) {
+    pub fn init_sections(&mut self) {
         let text = match self.asm_info().object_format {
             ObjectFormat::Elf | ObjectFormat::Other => self.elf_section(b".text"),
             ObjectFormat::Coff => self.coff_section(b".text"),

@@ -7,7 +7,7 @@ use stallscope_target::Inst;
 use crate::diagnostic::DiagnosticKind;
 use crate::lexer::MarkerComment;
 use crate::parser::{Parser, Pass};
-use crate::raw_text;
+use stallscope_mc::raw_text;
 
 /// A sequence of instructions that is analyzed as a loop.
 #[derive(Clone, Debug, Default, PartialEq)]

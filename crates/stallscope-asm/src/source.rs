@@ -68,7 +68,7 @@ impl Drop for TextArena {
 /// A text that is read.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
-    /// The name that diagnostics give it; [`raw_text`](crate::raw_text) tells its bytes.
+    /// The name that diagnostics give it; [`raw_text`](stallscope_mc::raw_text) tells its bytes.
     pub name: String,
     /// The bytes.
     pub text: Cow<'a, [u8]>,

@@ -1,13 +1,13 @@
 //! Statements: labels, assignments, directives and instructions.
 
-use crate::asm_info::ObjectFormat;
 use crate::directive::symbol::AssignmentKind;
 use crate::directive::{Directive, Entry, is_ignorable};
 use crate::parser::{Failed, Label, LineMarker, ParseResult, Parser};
-use crate::raw_text;
-use crate::symbol::SymbolKind;
-use crate::target::{DirectiveStatus, TargetParser};
+use crate::target_parser::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
+use stallscope_mc::ObjectFormat;
+use stallscope_mc::SymbolKind;
+use stallscope_mc::raw_text;
 
 const BAD_START: &str = "unexpected token at start of statement";
 

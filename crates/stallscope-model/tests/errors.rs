@@ -6,8 +6,9 @@
 use std::fs;
 use std::path::Path;
 
+use stallscope_aarch64::description::DESCRIPTION;
 use stallscope_model::{Position, add, parse};
-use stallscope_target::{Description, aarch64};
+use stallscope_target::Description;
 
 #[test]
 fn what_is_wrong_with_a_model_is_told_with_its_place() {
@@ -19,7 +20,7 @@ fn what_is_wrong_with_a_model_is_told_with_its_place() {
     for path in paths {
         let text = fs::read_to_string(&path).unwrap();
         let expected = text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap();
-        let result = parse(&text).and_then(|model| add(aarch64::description(), &model));
+        let result = parse(&text).and_then(|model| add(DESCRIPTION, &model));
         let actual = match result {
             Ok(_) => "nothing is wrong".to_owned(),
             Err(error) => {
@@ -45,7 +46,7 @@ fn example() -> String {
 #[test]
 fn the_example_of_the_documentation_is_a_model() {
     let model = parse(&example()).unwrap();
-    let bytes = add(aarch64::description(), &model).unwrap();
+    let bytes = add(DESCRIPTION, &model).unwrap();
     let description = Description::open(&bytes).unwrap();
     let processor = description.processor_by_name("cortex-a72").unwrap();
     let found = description.processor_model(processor).unwrap();
@@ -75,7 +76,7 @@ fn damage_is_told_or_does_no_harm() {
             }
         }
         let model = parse(&damaged.concat());
-        match model.and_then(|model| add(aarch64::description(), &model)) {
+        match model.and_then(|model| add(DESCRIPTION, &model)) {
             Ok(bytes) => Description::open(&bytes).unwrap().verify().unwrap(),
             Err(error) => {
                 assert!(error.position.line > 0 && error.position.column > 0);

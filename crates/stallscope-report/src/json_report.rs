@@ -1,7 +1,7 @@
 //! The JSON report on all regions of a source.
 
 use stallscope_sim::PipelineOptions;
-use stallscope_target::Subtarget;
+use stallscope_target::SubtargetInfo;
 
 use crate::{Json, ProcResources, Processor, Report};
 
@@ -38,7 +38,7 @@ impl JsonReport {
     }
 
     /// Adds the report on a region.
-    pub fn push(&mut self, report: &Report<'_>, processor: &Processor<'_>) {
+    pub fn push(&mut self, report: &Report, processor: &Processor) {
         report.write_json(processor, &mut self.json);
     }
 
@@ -64,8 +64,8 @@ impl JsonReport {
     #[must_use]
     pub fn finish(
         self,
-        subtarget: &Subtarget<'_>,
-        processor: &Processor<'_>,
+        subtarget: &SubtargetInfo,
+        processor: &Processor,
         options: &PipelineOptions,
     ) -> Vec<u8> {
         let mut json = self.json;
@@ -84,7 +84,7 @@ impl JsonReport {
     }
 }
 
-fn write_simulation_parameters(subtarget: &Subtarget<'_>, options: &PipelineOptions, json: &mut Json) {
+fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOptions, json: &mut Json) {
     let triple = &subtarget.triple.text;
     let arch = triple.split('-').next().unwrap_or_default();
     let is_out_of_order = subtarget.sched_model.is_out_of_order();
@@ -116,7 +116,7 @@ fn write_simulation_parameters(subtarget: &Subtarget<'_>, options: &PipelineOpti
 
 /// Writes the names of all units. The reference marks the units of one resource by a byte with the
 /// unit's number, where its digits were meant.
-fn write_units(resources: &ProcResources<'_>, json: &mut Json) {
+fn write_units(resources: &ProcResources, json: &mut Json) {
     json.array(|json| {
         for kind in resources.with_units() {
             let mut name = kind.name.as_bytes().to_vec();

@@ -7,9 +7,9 @@ use crate::views::COLUMN_WIDTH;
 
 /// A kind of processor resource.
 #[derive(Clone, Debug)]
-pub struct ResourceKind<'a> {
+pub struct ResourceKind {
     /// Its name.
-    pub name: &'a str,
+    pub name: Box<str>,
     /// Number of its units, or of a group's members.
     pub n_units: u32,
     /// Entries of its reservation station; 0 is in order, negative unlimited.
@@ -22,8 +22,8 @@ pub struct ResourceKind<'a> {
 
 /// All resources of a scheduling model.
 #[derive(Clone, Debug, Default)]
-pub struct ProcResources<'a> {
-    kinds: Vec<ResourceKind<'a>>,
+pub struct ProcResources {
+    kinds: Vec<ResourceKind>,
     /// The numbers of the kinds' first units, for the look at every instruction that is issued.
     first_units: Vec<u32>,
     n_units: u32,
@@ -32,12 +32,12 @@ pub struct ProcResources<'a> {
     unit_columns: Vec<u8>,
 }
 
-impl<'a> ProcResources<'a> {
+impl ProcResources {
     /// The resources of `sched_model`.
     #[must_use]
-    pub fn new(description: Description<'a>, sched_model: &SchedModel) -> Self {
+    pub fn new(description: Description<'_>, sched_model: &SchedModel) -> Self {
         let mut n_units = 0;
-        let kinds: Vec<ResourceKind<'a>> = description
+        let kinds: Vec<ResourceKind> = description
             .span::<ProcResource>(sched_model.proc_resources)
             .iter()
             .map(|resource| {
@@ -49,7 +49,7 @@ impl<'a> ProcResources<'a> {
                     n_units += n_own_units;
                 }
                 ResourceKind {
-                    name: description.str(resource.name),
+                    name: description.str(resource.name).into(),
                     n_units: n_own_units,
                     buffer_size: resource.buffer_size,
                     members,
@@ -80,7 +80,7 @@ impl<'a> ProcResources<'a> {
                 }
                 list.pad_to(6);
                 list.str("- ");
-                list.str(kind.name);
+                list.str(&kind.name);
                 list.char(b'\n');
                 column += COLUMN_WIDTH;
                 columns.pad_to(column);
@@ -92,14 +92,14 @@ impl<'a> ProcResources<'a> {
 
     /// All kinds of resources, indexed by [`ProcResourceId`]; the first is invalid.
     #[must_use]
-    pub fn kinds(&self) -> &[ResourceKind<'a>] {
+    pub fn kinds(&self) -> &[ResourceKind] {
         &self.kinds
     }
 
     /// The name of a resource; empty for an id that is none.
     #[must_use]
-    pub fn name(&self, id: ProcResourceId) -> &'a str {
-        self.kinds.get(id.index()).map_or("", |kind| kind.name)
+    pub fn name(&self, id: ProcResourceId) -> &str {
+        self.kinds.get(id.index()).map_or("", |kind| &kind.name)
     }
 
     /// The number of the first of a resource's units among all units; 0 where it has none.
@@ -126,7 +126,7 @@ impl<'a> ProcResources<'a> {
     }
 
     /// The kinds that have units of their own, in the order of their units.
-    pub fn with_units(&self) -> impl Iterator<Item = &ResourceKind<'a>> {
+    pub fn with_units(&self) -> impl Iterator<Item = &ResourceKind> {
         self.kinds.iter().filter(|kind| kind.first_unit.is_some())
     }
 }

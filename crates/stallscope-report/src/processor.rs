@@ -1,26 +1,26 @@
 //! The simulated processor as the reports name it.
 
 use stallscope_sim::ProcResourceMasks;
-use stallscope_target::Subtarget;
+use stallscope_target::SubtargetInfo;
 
 use crate::{ProcResources, RegisterFileName, register_file_names};
 
 /// What all reports on a processor have in common: read once, used for every block.
 #[derive(Clone, Debug)]
-pub struct Processor<'a> {
+pub struct Processor {
     /// Its resources.
-    pub resources: ProcResources<'a>,
+    pub resources: ProcResources,
     /// The masks of its resources.
     pub masks: ProcResourceMasks,
     /// Its register files.
-    pub register_files: Vec<RegisterFileName<'a>>,
+    pub register_files: Vec<RegisterFileName>,
 }
 
-impl<'a> Processor<'a> {
+impl Processor {
     /// The processor of a subtarget.
     #[must_use]
-    pub fn new(subtarget: &Subtarget<'a>) -> Self {
-        let (description, sched_model) = (subtarget.description, &subtarget.sched_model);
+    pub fn new(subtarget: &SubtargetInfo) -> Self {
+        let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);
         Self {
             resources: ProcResources::new(description, sched_model),
             masks: ProcResourceMasks::new(description, sched_model),

@@ -8,7 +8,7 @@ use crate::{
 
 /// The report on one region: the data of every view that was asked for.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Report<'a> {
+pub struct Report {
     /// The region's name as the source has it; empty if it has none.
     pub region_name: Vec<u8>,
     /// Whether the source marks where the region begins or ends. Only then does the text have a heading.
@@ -22,7 +22,7 @@ pub struct Report<'a> {
     /// Where back-pressure comes from, and the critical sequence.
     pub bottleneck_analysis: Option<BottleneckAnalysis>,
     /// What the scheduling model says of each instruction.
-    pub instruction_info: Option<InstructionInfoView<'a>>,
+    pub instruction_info: Option<InstructionInfoView>,
     /// Why dispatch stalled, and how much was dispatched per cycle.
     pub dispatch_statistics: Option<DispatchStatistics>,
     /// How much was issued per cycle, and how full the schedulers were.
@@ -37,9 +37,9 @@ pub struct Report<'a> {
     pub timeline: Option<TimelineView>,
 }
 
-impl Report<'_> {
+impl Report {
     /// Writes the report as text; `index` is the region's number among those reported.
-    pub fn write_text(&self, processor: &Processor<'_>, index: u32, text: &mut Text<'_>) {
+    pub fn write_text(&self, processor: &Processor, index: u32, text: &mut Text<'_>) {
         if self.is_marked {
             Self::write_heading(&self.region_name, index, text);
         }
@@ -59,7 +59,7 @@ impl Report<'_> {
     }
 
     /// Writes the views as text.
-    pub fn write_views(&self, processor: &Processor<'_>, text: &mut Text<'_>) {
+    pub fn write_views(&self, processor: &Processor, text: &mut Text<'_>) {
         let (resources, instructions) = (&processor.resources, &self.instructions);
         if let Some(view) = &self.summary {
             view.write_text(text);
@@ -94,7 +94,7 @@ impl Report<'_> {
     }
 
     /// Writes the report as an element of the JSON report's regions.
-    pub fn write_json(&self, processor: &Processor<'_>, json: &mut Json) {
+    pub fn write_json(&self, processor: &Processor, json: &mut Json) {
         json.object(|json| {
             if let Some(view) = &self.accuracy {
                 json.key(b"AccuracyView");

@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
-use stallscope_target::{ReadAdvance, RegisterId, SchedClass, Subtarget};
+use stallscope_target::{ReadAdvance, RegisterId, SchedClass, SubtargetInfo};
 
 use crate::units::{EliminableMove, RegisterFile, ResourceNeeds};
 use crate::{Instruction, ResourceUsage, resource_index};
@@ -172,7 +172,7 @@ impl CodeTables {
         &mut self,
         source: &[Instruction],
         registers: &mut RegisterFile,
-        subtarget: &Subtarget<'_>,
+        subtarget: &SubtargetInfo,
     ) {
         self.instructions.clear();
         self.reads.clear();
@@ -186,10 +186,10 @@ impl CodeTables {
             self.push(instruction, subtarget);
         }
         self.reads_late = self.max_late_read() > 0 || !subtarget.sched_model.is_out_of_order();
-        registers.map(source, self, subtarget.description);
+        registers.map(source, self, subtarget.description());
     }
 
-    fn push(&mut self, instruction: &Instruction, subtarget: &Subtarget<'_>) {
+    fn push(&mut self, instruction: &Instruction, subtarget: &SubtargetInfo) {
         let desc = &instruction.desc;
         let (reads, writes, resources) = (self.reads.len(), self.writes.len(), self.resources.len());
         self.max_reads = self.max_reads.max(instruction.reads.len());
@@ -253,8 +253,8 @@ impl CodeTables {
         });
     }
 
-    fn push_read_advances(&mut self, read: &crate::ReadDescriptor, subtarget: &Subtarget<'_>) -> Run {
-        let description = subtarget.description;
+    fn push_read_advances(&mut self, read: &crate::ReadDescriptor, subtarget: &SubtargetInfo) -> Run {
+        let description = subtarget.description();
         let class: SchedClass =
             description.sched_classes(&subtarget.sched_model).at(read.sched_class.index());
         let start = self.read_advances.len();

@@ -11,15 +11,18 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use stallscope_target::{
     Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance, RegisterId,
-    SchedClass, SchedClassId, SchedClassRecordId, Subtarget, WriteLatency,
+    SchedClass, SchedClassId, SchedClassRecordId, SubtargetInfo, WriteLatency,
 };
 
 use stallscope_target::wire::{Selection, Table};
 
-use crate::target::{TargetBehaviour, behaviour};
-use crate::{
-    InstrDesc, Instruction, Instrument, Ports, ProcResourceMasks, Read, ReadDescriptor, StoreDrain, Write,
-};
+use crate::custom_behavior::CustomBehavior;
+use crate::instr_analysis::InstrAnalysis;
+use crate::instr_desc::{InstrDesc, ReadDescriptor};
+use crate::instruction::{Instruction, Read, StoreDrain, Write};
+use crate::instrument::{ActiveInstrument, InstrumentManager};
+use crate::ports::Ports;
+use crate::proc_resource::ProcResourceMasks;
 
 /// Why an instruction cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,12 +70,16 @@ pub enum BuildWarning {
 }
 
 /// How instructions are built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct BuilderOptions {
     /// Cycles that a call takes, and instructions of unknown latency.
     pub call_latency: u32,
-    /// Whether the target's own behaviour is left out, such as x86's stack engine and memory fences.
-    pub disable_custom_behaviour: bool,
+    /// The target's analysis of its instructions.
+    pub analysis: &'static dyn InstrAnalysis,
+    /// The target's instruments.
+    pub instruments: &'static dyn InstrumentManager,
+    /// The target's custom behavior, if it has one and it is enabled.
+    pub custom_behavior: Option<Box<dyn CustomBehavior>>,
 }
 
 /// What tells apart the instructions of an opcode whose scheduling depends on their operands.
@@ -90,12 +97,11 @@ struct VariantKey {
 /// their operands: then once for all with the same registers.
 #[derive(Debug)]
 pub struct InstrBuilder<'a> {
-    subtarget: &'a Subtarget<'a>,
+    subtarget: &'a SubtargetInfo,
     sched_classes: Selection<'a, SchedClassRecordId>,
     masks: ProcResourceMasks,
     /// Known if the processor's model is the project's own.
     ports: Ports,
-    behaviour: &'static dyn TargetBehaviour,
     options: BuilderOptions,
     descriptors: FxHashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
     // What a text says is in these keys, so that it must not be able to choose their hashes.
@@ -108,15 +114,14 @@ pub struct InstrBuilder<'a> {
 impl<'a> InstrBuilder<'a> {
     /// A builder for a subtarget that has a scheduling model.
     #[must_use]
-    pub fn new(subtarget: &'a Subtarget<'a>, options: &BuilderOptions) -> Self {
-        let description = subtarget.description;
+    pub fn new(subtarget: &'a SubtargetInfo, options: BuilderOptions) -> Self {
+        let description = subtarget.description();
         Self {
             subtarget,
             sched_classes: description.sched_classes(&subtarget.sched_model),
             masks: ProcResourceMasks::new(description, &subtarget.sched_model),
             ports: subtarget.processor_model.map_or_else(Ports::default, |_| Ports::new(subtarget)),
-            behaviour: behaviour(subtarget),
-            options: *options,
+            options,
             descriptors: FxHashMap::default(),
             variant_descriptors: HashMap::new(),
             has_seen_call: false,
@@ -132,6 +137,9 @@ impl<'a> InstrBuilder<'a> {
         self.has_seen_call = false;
         self.has_seen_return = false;
         self.warnings.clear();
+        if let Some(behavior) = &mut self.options.custom_behavior {
+            behavior.reset();
+        }
     }
 
     /// The warnings since the last call, in the order in which they came up: each kind once in a region, also
@@ -147,13 +155,13 @@ impl<'a> InstrBuilder<'a> {
     pub fn create_instruction(
         &mut self,
         inst: &Inst,
-        instruments: &[Instrument<'_>],
+        instruments: &[ActiveInstrument<'_>],
     ) -> Result<Instruction, InstructionError> {
-        let opcode = self.subtarget.description.opcode(inst.opcode);
+        let opcode = self.subtarget.description().opcode(inst.opcode);
         let desc = self.descriptor(inst, &opcode, instruments)?;
         let class = desc.sched_class;
         let sched_class = self.sched_classes.at(class.index());
-        let idioms = self.subtarget.description.idioms(inst.opcode);
+        let idioms = self.subtarget.description().idioms(inst.opcode);
         let idiom = |kind| self.idiom(kind, idioms, inst);
         let zero = idiom(IdiomKind::Zero);
         let irrelevant_reads = zero.or_else(|| idiom(IdiomKind::DependencyBreaking));
@@ -173,8 +181,8 @@ impl<'a> InstrBuilder<'a> {
             drain: self.drain(inst, class),
             desc,
         };
-        if !self.options.disable_custom_behaviour {
-            self.behaviour.post_process(&mut instruction);
+        if let Some(behavior) = &mut self.options.custom_behavior {
+            behavior.post_process(inst, &mut instruction);
         }
         Ok(instruction)
     }
@@ -182,7 +190,7 @@ impl<'a> InstrBuilder<'a> {
     /// What a scheduling class's micro-operations are, if a processor model is in use that says so.
     fn micro_ops(&self, class: SchedClassId) -> Option<MicroOps> {
         let model = self.subtarget.processor_model?;
-        let table = self.subtarget.description.table::<MicroOps>();
+        let table = self.subtarget.description().table::<MicroOps>();
         table.get(model.micro_ops_start as usize + class.index())
     }
 
@@ -207,7 +215,7 @@ impl<'a> InstrBuilder<'a> {
 
     fn idiom(&self, kind: IdiomKind, idioms: Table<'_, Idiom>, inst: &Inst) -> Option<u64> {
         let subtarget = self.subtarget;
-        subtarget.description.idiom(kind, idioms, &subtarget.sched_model, inst, subtarget)
+        subtarget.description().idiom(kind, idioms, &subtarget.sched_model, inst, &subtarget.features)
     }
 
     /// The descriptor of an instruction, made anew if none of its kind was seen in the region.
@@ -215,13 +223,11 @@ impl<'a> InstrBuilder<'a> {
         &mut self,
         inst: &Inst,
         opcode: &Opcode,
-        instruments: &[Instrument<'_>],
+        instruments: &[ActiveInstrument<'_>],
     ) -> Result<Arc<InstrDesc>, InstructionError> {
-        let customizes = instruments
-            .iter()
-            .find(|i| i.description == Instrument::LATENCY)
-            .is_some_and(|i| i.latency().is_some());
-        let sched_class = self.sched_class(inst, opcode);
+        let latency = self.options.instruments.latency(instruments);
+        let customizes = latency.is_some();
+        let sched_class = self.sched_class(inst, opcode, instruments);
         let key = (inst.opcode, sched_class);
         if !customizes && let Some(desc) = self.descriptors.get(&key) {
             return Ok(desc.clone());
@@ -243,10 +249,8 @@ impl<'a> InstrBuilder<'a> {
         }
 
         let mut desc = self.create_descriptor(inst, opcode, sched_class)?;
-        if customizes {
-            for latency in instruments.iter().filter_map(Instrument::latency) {
-                desc.set_latency(latency);
-            }
+        if let Some(latency) = latency {
+            desc.set_latency(latency);
         }
         let desc = Arc::new(desc);
         match variant_key {
@@ -258,12 +262,19 @@ impl<'a> InstrBuilder<'a> {
     }
 
     /// The scheduling class of an instruction, which may be a variant one.
-    fn sched_class(&self, inst: &Inst, opcode: &Opcode) -> SchedClassId {
+    fn sched_class(
+        &self,
+        inst: &Inst,
+        opcode: &Opcode,
+        instruments: &[ActiveInstrument<'_>],
+    ) -> SchedClassId {
         let subtarget = self.subtarget;
         let by_rule = subtarget
             .processor_model
-            .and_then(|model| subtarget.description.class_by_rule(&model, inst, subtarget));
-        by_rule.unwrap_or(opcode.sched_class)
+            .and_then(|model| subtarget.description().class_by_rule(&model, inst, &subtarget.features));
+        by_rule
+            .or_else(|| self.options.instruments.sched_class(instruments, inst, opcode, subtarget))
+            .unwrap_or(opcode.sched_class)
     }
 
     fn resolve_variant(
@@ -271,9 +282,9 @@ impl<'a> InstrBuilder<'a> {
         mut class: SchedClassId,
         inst: &Inst,
     ) -> Result<SchedClassId, InstructionError> {
-        let (description, model) = (self.subtarget.description, &self.subtarget.sched_model);
+        let (description, model) = (self.subtarget.description(), &self.subtarget.sched_model);
         while class != SchedClassId::INVALID && self.sched_classes.at(class.index()).is_variant() {
-            class = description.resolve_sched_variant(class, model, inst, self.subtarget);
+            class = description.resolve_sched_variant(class, model, inst, &self.subtarget.features);
         }
         if class == SchedClassId::INVALID { Err(InstructionError::UnresolvedVariant) } else { Ok(class) }
     }
@@ -305,9 +316,9 @@ impl<'a> InstrBuilder<'a> {
             ..InstrDesc::default()
         };
         resources::initialize(&mut desc, &class, self.subtarget, &self.masks);
-        operands::verify(self.subtarget.description, opcode, inst)?;
-        operands::populate_writes(&mut desc, &class, self.subtarget.description, opcode, inst);
-        operands::populate_reads(&mut desc, self.subtarget.description, opcode, inst);
+        operands::verify(self.subtarget.description(), opcode, inst)?;
+        operands::populate_writes(&mut desc, &class, self.subtarget.description(), opcode, inst);
+        operands::populate_reads(&mut desc, self.subtarget.description(), opcode, inst);
         self.describe_micro_ops(&mut desc, id);
         if opcode.has(OpcodeFlag::MayLoad) {
             desc.load_latency = self.load_latency(&desc, &class);
@@ -337,7 +348,7 @@ impl<'a> InstrBuilder<'a> {
     fn load_latency(&self, desc: &InstrDesc, class: &SchedClass) -> u32 {
         const MAX_EXTENSION: u32 = 3;
         let expected = u32::from(self.subtarget.sched_model.load_latency);
-        let advances = self.subtarget.description.span::<ReadAdvance>(class.read_advances).iter();
+        let advances = self.subtarget.description().span::<ReadAdvance>(class.read_advances).iter();
         let latest = advances.filter_map(|advance| u32::try_from(advance.cycles).ok()).max().unwrap_or(0);
         if latest > 0 && latest + 1 >= expected {
             latest.min(desc.max_latency)
@@ -350,7 +361,7 @@ impl<'a> InstrBuilder<'a> {
 
     /// The longest latency of a class's defs; that of calls if one is unknown.
     fn latency(&self, class: &SchedClass) -> u32 {
-        let latencies = self.subtarget.description.span::<WriteLatency>(class.write_latencies);
+        let latencies = self.subtarget.description().span::<WriteLatency>(class.write_latencies);
         let longest = latencies
             .iter()
             .try_fold(0, |longest, entry| u32::try_from(entry.cycles).ok().map(|cycles| cycles.max(longest)));
@@ -358,7 +369,7 @@ impl<'a> InstrBuilder<'a> {
     }
 
     fn writes(&self, inst: &Inst, opcode: &Opcode, desc: &InstrDesc, is_zero: bool) -> SmallVec<[Write; 2]> {
-        let description = self.subtarget.description;
+        let description = self.subtarget.description();
         desc.writes
             .iter()
             .filter_map(|write| {
@@ -367,7 +378,7 @@ impl<'a> InstrBuilder<'a> {
                 if register.is_none() || description.register(register).is_constant {
                     return None;
                 }
-                let clears_super_registers = self.behaviour.clears_super_registers(opcode, register);
+                let clears_super_registers = self.options.analysis.clears_super_registers(opcode, register);
                 Some(Write { descriptor: *write, register, clears_super_registers, is_zero })
             })
             .collect()

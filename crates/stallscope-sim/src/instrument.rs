@@ -1,38 +1,90 @@
-//! Instruments: what comments in the source say about how the instructions below them are simulated.
+//! Instruments: comments in the source that change how the instructions below them are simulated.
+//!
+//! Corresponds to the class `InstrumentManager` of include/llvm/MCA/CustomBehaviour.h.
 
-/// An instrument in force for an instruction.
+use std::fmt::Debug;
+
+use stallscope_target::{Inst, Opcode, SchedClassId, SubtargetInfo};
+
+/// The kind of instrument whose data is a latency in cycles. All targets have it.
+pub const LATENCY: &str = "LATENCY";
+
+/// An instrument that applies to an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Instrument<'a> {
-    /// Its kind, such as `LATENCY`.
-    pub description: &'a str,
-    /// What follows the kind.
+pub struct ActiveInstrument<'a> {
+    /// Its kind, such as [`LATENCY`].
+    pub kind: &'a str,
+    /// The text after the kind.
     pub data: &'a str,
 }
 
-impl Instrument<'_> {
-    /// The kind whose data is a latency in cycles.
-    pub const LATENCY: &'static str = "LATENCY";
-
+impl ActiveInstrument<'_> {
     /// The latency in cycles, if it is a latency instrument with a valid number.
     #[must_use]
     pub fn latency(&self) -> Option<u32> {
         let digits = self.data.trim_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
         let is_number = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-        (self.description == Self::LATENCY && is_number).then(|| digits.parse().ok()).flatten()
+        (self.kind == LATENCY && is_number).then(|| digits.parse().ok()).flatten()
     }
 }
 
+/// What a target's instruments change about the instructions they apply to.
+pub trait InstrumentManager: Debug + Send + Sync {
+    /// The kinds of instruments that comments may name.
+    fn kinds(&self) -> &'static [&'static str] {
+        &[LATENCY]
+    }
+
+    /// The scheduling class that replaces the opcode's, if the instruments select one. It may be a variant class.
+    fn sched_class(
+        &self,
+        instruments: &[ActiveInstrument<'_>],
+        inst: &Inst,
+        opcode: &Opcode,
+        subtarget: &SubtargetInfo,
+    ) -> Option<SchedClassId> {
+        let _ = (instruments, inst, opcode, subtarget);
+        None
+    }
+
+    /// The latency that replaces the one of the scheduling model, if the instruments give one.
+    fn latency(&self, instruments: &[ActiveInstrument<'_>]) -> Option<u32> {
+        // LLVM quirk: an invalid first latency disables those after it; otherwise the last valid one applies.
+        instruments.iter().find(|instrument| instrument.kind == LATENCY)?.latency()?;
+        instruments.iter().rev().find_map(ActiveInstrument::latency)
+    }
+}
+
+/// The instruments that all targets have.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GenericInstrumentManager;
+
+impl InstrumentManager for GenericInstrumentManager {}
+
 #[cfg(test)]
 mod tests {
-    use super::Instrument;
+    use super::{ActiveInstrument, GenericInstrumentManager, InstrumentManager, LATENCY};
 
     #[test]
     fn a_latency_is_a_decimal_number() {
-        let latency = |data| Instrument { description: Instrument::LATENCY, data }.latency();
+        let latency = |data| ActiveInstrument { kind: LATENCY, data }.latency();
         assert_eq!(latency(" 100\t"), Some(100));
         for data in ["", "  ", "+1", "-1", "1 2", "0x10", "4294967296"] {
             assert_eq!(latency(data), None, "{data:?}");
         }
-        assert_eq!(Instrument { description: "OTHER", data: "1" }.latency(), None);
+        assert_eq!(ActiveInstrument { kind: "OTHER", data: "1" }.latency(), None);
+    }
+
+    #[test]
+    fn the_last_valid_latency_applies_unless_the_first_is_invalid() {
+        let latency = |data: &[&str]| {
+            let instruments: Vec<_> =
+                data.iter().map(|data| ActiveInstrument { kind: LATENCY, data }).collect();
+            GenericInstrumentManager.latency(&instruments)
+        };
+        assert_eq!(latency(&[]), None);
+        assert_eq!(latency(&["1", "2"]), Some(2));
+        assert_eq!(latency(&["1", "x"]), Some(1));
+        assert_eq!(latency(&["x", "2"]), None);
     }
 }

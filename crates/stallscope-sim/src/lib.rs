@@ -5,9 +5,11 @@
 
 mod bounds;
 mod code;
+mod custom_behavior;
 mod events;
 mod frontend;
 mod in_flight;
+mod instr_analysis;
 mod instr_builder;
 mod instr_desc;
 mod instruction;
@@ -20,18 +22,19 @@ mod relative_state;
 mod repetition;
 mod stages;
 mod stall;
-mod target;
 mod units;
 
 pub use bounds::{Bounds, DependencyBound, PortBound};
+pub use custom_behavior::CustomBehavior;
 pub use events::{
     CriticalDependency, HeldUp, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse,
 };
 pub use frontend::{Bubble, DrawnSlot, FrontEnd, QueueLimit, Refusal, SteadyState};
+pub use instr_analysis::{GenericInstrAnalysis, InstrAnalysis};
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
 pub use instruction::{Instruction, Read, StoreDrain, Write};
-pub use instrument::Instrument;
+pub use instrument::{ActiveInstrument, GenericInstrumentManager, InstrumentManager, LATENCY};
 pub use pipeline::{Pipeline, PipelineOptions, PreparedCode, SimulationError};
 pub use ports::{Port, PortSet, PortUse, Ports};
 pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::Hasher;
 
-use stallscope_target::{FrontEndKind, Subtarget};
+use stallscope_target::{FrontEndKind, SubtargetInfo};
 
 use crate::bounds::{MoveElimination, dependency_bound, port_bound, rename};
 use crate::code::{Code, CodeTables, Cycle};
@@ -88,7 +88,7 @@ impl Watchdog {
 /// The pipeline of a processor; it can be run any number of times, each time from an empty machine.
 #[derive(Debug)]
 pub struct Pipeline<'a> {
-    subtarget: &'a Subtarget<'a>,
+    subtarget: &'a SubtargetInfo,
     options: PipelineOptions,
     masks: ProcResourceMasks,
     code: CodeTables,
@@ -110,7 +110,7 @@ enum BackEnd {
 impl<'a> Pipeline<'a> {
     /// The pipeline of the subtarget's processor: out of order or in order, as its scheduling model says.
     #[must_use]
-    pub fn new(subtarget: &'a Subtarget<'a>, options: &PipelineOptions) -> Self {
+    pub fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
         let ports = Ports::new(subtarget);
         let front_end = if model.is_out_of_order() {
@@ -122,7 +122,7 @@ impl<'a> Pipeline<'a> {
         Self {
             subtarget,
             options: *options,
-            masks: ProcResourceMasks::new(subtarget.description, model),
+            masks: ProcResourceMasks::new(subtarget.description(), model),
             code: CodeTables::default(),
             units: Units {
                 registers: RegisterFile::new(subtarget, options),

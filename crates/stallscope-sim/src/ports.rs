@@ -1,7 +1,7 @@
 //! Ports: the single units of a processor's resources.
 
 use smallvec::SmallVec;
-use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, Subtarget};
+use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::{InstrDesc, ProcResourceMasks, ResourceUsage};
 
@@ -72,8 +72,8 @@ pub struct Ports {
 impl Ports {
     /// The ports of a subtarget's processor.
     #[must_use]
-    pub fn new(subtarget: &Subtarget<'_>) -> Self {
-        let (description, model) = (subtarget.description, &subtarget.sched_model);
+    pub fn new(subtarget: &SubtargetInfo) -> Self {
+        let (description, model) = (subtarget.description(), &subtarget.sched_model);
         let resources = description.span::<ProcResource>(model.proc_resources);
         let masks = ProcResourceMasks::new(description, model);
         let mut this = Self { of_resource: vec![0; resources.len()], ..Self::default() };
@@ -123,7 +123,7 @@ impl Ports {
     pub(crate) fn model_micro_ops(
         &self,
         class: &MicroOps,
-        subtarget: &Subtarget<'_>,
+        subtarget: &SubtargetInfo,
     ) -> SmallVec<[PortUse; 2]> {
         let from = |micro_op: MicroOp| PortUse {
             ports: self.of_all(micro_op.ports),
@@ -134,7 +134,7 @@ impl Ports {
             n_slots: micro_op.n_slots.into(),
             is_chained: micro_op.is_chained,
         };
-        subtarget.description.span(class.micro_ops).iter().map(from).collect()
+        subtarget.description().span(class.micro_ops).iter().map(from).collect()
     }
 
     /// What an instruction takes of the ports: by its micro-operations, or by what LLVM's model says, which has no

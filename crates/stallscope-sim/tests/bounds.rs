@@ -4,19 +4,20 @@
 
 use std::collections::BTreeSet;
 
+use stallscope_isa::Isa;
 use stallscope_sim::{Bounds, Instruction, Pipeline, PipelineOptions, Ratio};
-use stallscope_target::{FrontEndKind, Processor, Subtarget, Target};
+use stallscope_target::{FrontEndKind, Processor, SubtargetInfo};
 
 mod common;
 
-use common::{Random, any_code, subtarget};
+use common::{AARCH64, Random, X86, any_code, subtarget};
 
 /// A processor for each scheduling model that executes out of order.
-fn out_of_order(target: Target) -> Vec<Subtarget<'static>> {
-    let description = target.description();
+fn out_of_order(isa: &'static Isa) -> Vec<SubtargetInfo> {
+    let description = isa.target.description;
     let mut models = BTreeSet::new();
     let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
-    let subtargets = names.map(|name| subtarget(target, name));
+    let subtargets = names.map(|name| subtarget(isa, name));
     subtargets
         .filter(|subtarget| {
             let model = &subtarget.sched_model;
@@ -45,17 +46,17 @@ fn check_names(bounds: &Bounds, code: &[Instruction]) {
     assert_eq!(front_end.cycles > Ratio::default(), !front_end.drawn.is_empty());
 }
 
-fn check(subtarget: &Subtarget<'_>, n_codes: usize) {
+fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
     let mut random = Random(0x2545_f491_4f6c_dd1d ^ subtarget.processor_name.len() as u64);
     for _ in 0..n_codes {
-        let code = any_code(&mut random, subtarget);
+        let code = any_code(&mut random, isa, subtarget);
         if code.is_empty() {
             continue;
         }
         let default = PipelineOptions::default();
         let names = || {
-            let opcodes = code.iter().map(|i| subtarget.description.opcode(i.opcode).name);
-            opcodes.map(|name| subtarget.description.str(name)).collect::<Vec<_>>()
+            let opcodes = code.iter().map(|i| subtarget.description().opcode(i.opcode).name);
+            opcodes.map(|name| subtarget.description().str(name)).collect::<Vec<_>>()
         };
         // Some of LLVM's models give instructions resources that are never free, and llvm-mca does not come to an end.
         let Ok(plain) = Pipeline::new(subtarget, &default).run(&code, 100, &mut ()) else { continue };
@@ -82,17 +83,17 @@ fn check(subtarget: &Subtarget<'_>, n_codes: usize) {
 
 #[test]
 fn x86_takes_no_less_than_its_bounds() {
-    out_of_order(Target::X86).iter().for_each(|subtarget| check(subtarget, 20));
+    out_of_order(X86).iter().for_each(|subtarget| check(X86, subtarget, 20));
 }
 
 #[test]
 fn aarch64_takes_no_less_than_its_bounds() {
-    out_of_order(Target::Aarch64).iter().for_each(|subtarget| check(subtarget, 20));
+    out_of_order(AARCH64).iter().for_each(|subtarget| check(AARCH64, subtarget, 20));
 }
 
 #[test]
 fn the_cortex_a72_takes_no_less_than_its_bounds_with_a_model_of_its_own() {
-    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
+    let mut subtarget = subtarget(AARCH64, "cortex-a72");
     assert!(subtarget.use_processor_model());
-    check(&subtarget, 200);
+    check(AARCH64, &subtarget, 200);
 }

@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 
+use stallscope_isa::Isa;
 use stallscope_sim::{
     InstRef, Listener, Pipeline, PipelineOptions, Pressure, PressureReason, ResourceUse, SimulationError,
     Stall,
 };
-use stallscope_target::{FrontEndKind, ProcResource, ProcResourceId, RegisterFileDesc, Subtarget, Target};
+use stallscope_target::{FrontEndKind, ProcResource, ProcResourceId, RegisterFileDesc, SubtargetInfo};
 
 mod common;
 
-use common::{Random, any_code, subtarget};
+use common::{AARCH64, Random, X86, any_code, subtarget};
 
 fn any_options(random: &mut Random) -> PipelineOptions {
     let mut any = |choices: &[u32]| choices[random.below(choices.len())];
@@ -40,7 +41,7 @@ struct History {
 
 /// Writes down what happens and checks what must hold in the meantime.
 struct Checker<'a> {
-    subtarget: &'a Subtarget<'a>,
+    subtarget: &'a SubtargetInfo,
     options: PipelineOptions,
     cycle: u64,
     histories: Vec<History>,
@@ -55,9 +56,9 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(subtarget: &'a Subtarget<'a>, options: &PipelineOptions) -> Self {
+    fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
         let n_files =
-            subtarget.description.span::<RegisterFileDesc>(subtarget.sched_model.register_files).len();
+            subtarget.description().span::<RegisterFileDesc>(subtarget.sched_model.register_files).len();
         Self {
             subtarget,
             options: *options,
@@ -84,7 +85,7 @@ impl<'a> Checker<'a> {
 
     fn resource(&self, id: ProcResourceId) -> ProcResource {
         let resources = self.subtarget.sched_model.proc_resources;
-        self.subtarget.description.span::<ProcResource>(resources).at(id.index())
+        self.subtarget.description().span::<ProcResource>(resources).at(id.index())
     }
 
     fn history(&mut self, inst: InstRef<'_>) -> &mut History {
@@ -210,17 +211,17 @@ impl Listener for Checker<'_> {
     }
 }
 
-fn check(target: Target, processor: &str, n_codes: usize) {
-    check_subtarget(&subtarget(target, processor), n_codes);
+fn check(isa: &'static Isa, processor: &str, n_codes: usize) {
+    check_subtarget(isa, &subtarget(isa, processor), n_codes);
 }
 
-fn check_subtarget(subtarget: &Subtarget<'_>, n_codes: usize) {
+fn check_subtarget(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ subtarget.processor_name.len() as u64);
     for _ in 0..n_codes {
         let options = any_options(&mut random);
         let mut reused = Pipeline::new(subtarget, &options);
         for _ in 0..4 {
-            let code = any_code(&mut random, subtarget);
+            let code = any_code(&mut random, isa, subtarget);
             let n_iterations = 1 + random.below(30) as u64;
             let run = |pipeline: &mut Pipeline<'_>| {
                 let mut checker = Checker::new(subtarget, &options);
@@ -246,53 +247,53 @@ fn check_subtarget(subtarget: &Subtarget<'_>, n_codes: usize) {
 
 #[test]
 fn btver2_keeps_its_limits() {
-    check(Target::X86, "btver2", 15);
+    check(X86, "btver2", 15);
 }
 
 #[test]
 fn skylake_keeps_its_limits() {
-    check(Target::X86, "skylake", 15);
+    check(X86, "skylake", 15);
 }
 
 #[test]
 fn znver4_keeps_its_limits() {
-    check(Target::X86, "znver4", 15);
+    check(X86, "znver4", 15);
 }
 
 #[test]
 fn silvermont_keeps_its_limits() {
-    check(Target::X86, "slm", 15);
+    check(X86, "slm", 15);
 }
 
 #[test]
 fn bulldozer_keeps_its_limits() {
-    check(Target::X86, "bdver2", 15);
+    check(X86, "bdver2", 15);
 }
 
 #[test]
 fn atom_keeps_its_limits_in_order() {
-    check(Target::X86, "atom", 15);
+    check(X86, "atom", 15);
 }
 
 #[test]
 fn neoverse_n2_keeps_its_limits() {
-    check(Target::Aarch64, "neoverse-n2", 15);
+    check(AARCH64, "neoverse-n2", 15);
 }
 
 #[test]
 fn cortex_a72_keeps_its_limits_with_a_model_of_its_own() {
-    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
+    let mut subtarget = subtarget(AARCH64, "cortex-a72");
     assert!(subtarget.use_processor_model());
-    check_subtarget(&subtarget, 15);
+    check_subtarget(AARCH64, &subtarget, 15);
 }
 
 #[test]
 fn cortex_a55_keeps_its_limits_in_order() {
-    check(Target::Aarch64, "cortex-a55", 15);
+    check(AARCH64, "cortex-a55", 15);
 }
 
 #[test]
 fn no_code_takes_no_time() {
-    let subtarget = subtarget(Target::X86, "btver2");
+    let subtarget = subtarget(X86, "btver2");
     assert_eq!(Pipeline::new(&subtarget, &PipelineOptions::default()).run(&[], 10, &mut ()), Ok(0));
 }

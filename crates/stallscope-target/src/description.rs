@@ -1,6 +1,7 @@
 //! Opening a description file.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, RecordId, Selection, Span, Str, Table};
 
@@ -9,6 +10,47 @@ use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, RecordId, Selection
 pub struct Description<'a> {
     sections: &'a [u8],
     bytes: &'a [u8],
+}
+
+/// The bytes of a description file that were checked when it was opened.
+#[derive(Clone, Debug)]
+pub enum DescriptionFile {
+    /// A file that is embedded in the program.
+    Embedded(Description<'static>),
+    /// A file that was made at run time.
+    Shared(SharedDescription),
+}
+
+/// A description file in memory that several subtargets share.
+#[derive(Clone)]
+pub struct SharedDescription(Arc<[u8]>);
+
+impl fmt::Debug for SharedDescription {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SharedDescription({} bytes)", self.0.len())
+    }
+}
+
+impl DescriptionFile {
+    /// Opens a description file that was made at run time.
+    ///
+    /// # Errors
+    /// As [`Description::open`].
+    pub fn open(bytes: impl Into<Arc<[u8]>>) -> Result<Self, DescriptionError> {
+        let bytes = bytes.into();
+        Description::open(&bytes)?;
+        Ok(Self::Shared(SharedDescription(bytes)))
+    }
+
+    /// The file's tables.
+    #[must_use]
+    #[inline]
+    pub fn description(&self) -> Description<'_> {
+        match self {
+            Self::Embedded(description) => *description,
+            Self::Shared(SharedDescription(bytes)) => Description::of_checked(bytes),
+        }
+    }
 }
 
 /// Where a description file comes from.
@@ -92,6 +134,12 @@ impl<'a> Description<'a> {
             section += 1;
         }
         Ok(description)
+    }
+
+    /// The sections of bytes that [`Self::open`] has checked.
+    fn of_checked(bytes: &'a [u8]) -> Self {
+        let sections = bytes.get(HEADER_SIZE..LIST_END).unwrap_or_default();
+        Self { sections, bytes }
     }
 
     /// A section's bytes, if they lie within the file.

@@ -2,7 +2,7 @@
 //! and register moves it can eliminate.
 
 use crate::wire::{Span, Table, record};
-use crate::{Description, Inst, OpcodeId, PredicateId, SchedModel, Subtarget};
+use crate::{Description, FeatureSet, Inst, OpcodeId, PredicateId, SchedModel};
 
 /// What a processor recognises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,12 +59,12 @@ impl<'a> Description<'a> {
         idioms: Table<'_, Idiom>,
         model: &SchedModel,
         inst: &Inst,
-        subtarget: &Subtarget<'_>,
+        features: &FeatureSet,
     ) -> Option<u64> {
         let find = |kind: IdiomKind| {
             let idiom =
                 idioms.iter().find(|i| i.kind == kind as u8 && i.model_number == model.model_number)?;
-            self.inst_matches(idiom.condition, inst, &subtarget.features).then_some(idiom.operand_mask)
+            self.inst_matches(idiom.condition, inst, features).then_some(idiom.operand_mask)
         };
         let zero = if kind == IdiomKind::DependencyBreaking { find(IdiomKind::Zero) } else { None };
         zero.or_else(|| find(kind))

@@ -1,5 +1,5 @@
 //! What stallscope knows of each target: typed ids, and views over the description file that the
-//! importer writes from LLVM's tables and that is embedded in the binary.
+//! importer writes from LLVM's tables. The crate of each instruction set embeds its file.
 //!
 //! A [`Description`] is read in place: opening one checks a header and a list of sections, and every
 //! table is a typed window on the bytes. Nothing is parsed or allocated in proportion to the file.
@@ -9,12 +9,12 @@ mod asm_writer;
 #[cfg(feature = "write")]
 mod builder;
 mod description;
+mod embed;
 mod encoding;
 mod feature;
 mod id;
 mod idiom;
 mod inst;
-#[cfg(any(feature = "aarch64", feature = "x86"))]
 mod lookup;
 mod matcher;
 mod named_operand;
@@ -24,7 +24,8 @@ mod processor;
 mod processor_model;
 mod register;
 mod sched_model;
-mod subtarget;
+mod subtarget_info;
+pub mod suggestion;
 mod target;
 mod triple;
 mod verify;
@@ -34,7 +35,7 @@ pub use architecture::*;
 pub use asm_writer::*;
 #[cfg(feature = "write")]
 pub use builder::{BuildError, DescriptionBuilder};
-pub use description::{Description, DescriptionError, Provenance};
+pub use description::{Description, DescriptionError, DescriptionFile, Provenance, SharedDescription};
 pub use encoding::*;
 pub use feature::{Feature, FeatureSet};
 pub use id::*;
@@ -48,11 +49,7 @@ pub use processor::*;
 pub use processor_model::*;
 pub use register::*;
 pub use sched_model::*;
-pub use subtarget::*;
-#[cfg(feature = "aarch64")]
-pub use target::aarch64;
-#[cfg(feature = "x86")]
-pub use target::x86;
-pub use target::{Target, TargetError};
+pub use subtarget_info::*;
+pub use target::{SubtargetDefaults, Target, TargetError};
 pub use triple::*;
 pub use verify::VerifyError;

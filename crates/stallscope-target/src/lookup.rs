@@ -6,7 +6,8 @@ use crate::{Description, Opcode, OpcodeId, OpcodeName};
 
 impl<'a> Description<'a> {
     /// The index of the record of type `T` whose first field, LLVM's name, is `name`.
-    pub(crate) const fn index_by_name<T: Record>(&self, name: &str) -> Option<usize> {
+    #[must_use]
+    pub const fn index_by_name<T: Record>(&self, name: &str) -> Option<usize> {
         let Some(records) = self.section(T::SECTION) else { return None };
         let n_records = records.len() / T::SIZE;
         let mut index = 0;
@@ -20,7 +21,8 @@ impl<'a> Description<'a> {
     }
 
     /// The opcode that LLVM calls `name`.
-    pub(crate) const fn opcode_by_const_name(&self, name: &str) -> Option<OpcodeId> {
+    #[must_use]
+    pub const fn opcode_by_const_name(&self, name: &str) -> Option<OpcodeId> {
         let (Some(names), Some(opcodes)) = (self.section(OpcodeName::SECTION), self.section(Opcode::SECTION))
         else {
             return None;

@@ -6,8 +6,8 @@
 
 use crate::wire::{Span, Str, record};
 use crate::{
-    Description, Inst, OpcodeId, PredicateId, ProcResourceId, ProcessorId, SchedClassId, SchedModel,
-    SchedModelId, Subtarget,
+    Description, FeatureSet, Inst, OpcodeId, PredicateId, ProcResourceId, ProcessorId, SchedClassId,
+    SchedModel, SchedModelId, SubtargetInfo,
 };
 
 record! {
@@ -163,7 +163,7 @@ impl Description<'_> {
         self,
         model: &ProcessorModel,
         inst: &Inst,
-        subtarget: &Subtarget<'_>,
+        features: &FeatureSet,
     ) -> Option<SchedClassId> {
         let rules = self.table::<FormRule>().slice(model.rules_start as usize, model.n_rules as usize);
         let start = rules.partition_point(|rule| rule.opcode < inst.opcode);
@@ -171,17 +171,17 @@ impl Description<'_> {
             .slice(start, rules.len())
             .iter()
             .take_while(|rule| rule.opcode == inst.opcode)
-            .find(|rule| self.inst_matches(rule.condition, inst, &subtarget.features))
+            .find(|rule| self.inst_matches(rule.condition, inst, features))
             .map(|rule| rule.sched_class)
     }
 }
 
-impl Subtarget<'_> {
+impl SubtargetInfo {
     /// Takes the project's own model of the processor in place of LLVM's, if there is one.
     pub fn use_processor_model(&mut self) -> bool {
-        let found = self.processor.and_then(|processor| self.description.processor_model(processor));
+        let found = self.processor.and_then(|processor| self.description().processor_model(processor));
         if let Some(model) = found {
-            self.sched_model = self.description.table::<SchedModel>().at(model.sched_model.index());
+            self.sched_model = self.description().table::<SchedModel>().at(model.sched_model.index());
             self.processor_model = found;
         }
         found.is_some()

@@ -2,8 +2,8 @@
 
 use crate::wire::{Selection, Span, Str, record};
 use crate::{
-    Description, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId, SchedClassRecordId,
-    SchedModelId, Subtarget,
+    Description, FeatureSet, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId,
+    SchedClassRecordId, SchedModelId,
 };
 
 record! {
@@ -236,7 +236,7 @@ impl<'a> Description<'a> {
         class: SchedClassId,
         model: &SchedModel,
         inst: &Inst,
-        subtarget: &Subtarget<'_>,
+        features: &FeatureSet,
     ) -> SchedClassId {
         let variants = self.table::<SchedVariant>();
         let start = variants.partition_point(|v| v.sched_class < class);
@@ -246,7 +246,7 @@ impl<'a> Description<'a> {
             .take_while(|v| v.sched_class == class)
             .filter(|v| v.model_number == model.model_number)
             .flat_map(|v| self.span(v.cases).iter())
-            .find(|case| self.inst_matches(case.condition, inst, &subtarget.features))
+            .find(|case| self.inst_matches(case.condition, inst, features))
             .map_or(SchedClassId::INVALID, |case| case.sched_class)
     }
 }

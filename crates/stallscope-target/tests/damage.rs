@@ -3,16 +3,17 @@
 use stallscope_target::{
     AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, MatchClass,
     NamedOperandTable, NamedOperandTableId, Opcode, OpcodeId, Operand, PredicateId, PredicateNode, Processor,
-    RegisterId, SchedClassId, SchedModel, Subtarget, Triple, x86,
+    RegisterId, SchedClassId, SchedModel,
 };
+use stallscope_x86::description::DESCRIPTION;
 
-const FILE: &[u8] = include_bytes!("../data/x86.bin");
-const FILES: [&[u8]; 2] = [FILE, include_bytes!("../data/aarch64.bin")];
+const FILE: &[u8] = include_bytes!("../../isa/x86/data/x86.bin");
+const FILES: [&[u8]; 2] = [FILE, include_bytes!("../../isa/aarch64/data/aarch64.bin")];
 
 #[test]
 fn the_embedded_file_is_whole() {
-    assert_eq!(x86::description().verify(), Ok(()));
-    let provenance = x86::description().provenance();
+    assert_eq!(DESCRIPTION.verify(), Ok(()));
+    let provenance = DESCRIPTION.provenance();
     assert_eq!((provenance.target, provenance.llvm_version), ("x86", "22.1.8"));
 }
 
@@ -49,19 +50,10 @@ fn look_around(description: Description<'_>) -> usize {
     }
     for model in 0..description.table::<SchedModel>().len() {
         let sched_model = description.table::<SchedModel>().at(model);
-        let subtarget = Subtarget {
-            description,
-            triple: Triple::default(),
-            processor_name: String::new(),
-            processor: None,
-            features,
-            sched_model,
-            processor_model: None,
-        };
         seen += description.sched_classes(&sched_model).len();
-        seen += description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &subtarget).index();
+        seen += description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &features).index();
         let idioms = description.idioms(inst.opcode);
-        let idiom = description.idiom(IdiomKind::DependencyBreaking, idioms, &sched_model, &inst, &subtarget);
+        let idiom = description.idiom(IdiomKind::DependencyBreaking, idioms, &sched_model, &inst, &features);
         seen += usize::from(idiom.is_some());
     }
     for class in description.table::<MatchClass>().iter() {

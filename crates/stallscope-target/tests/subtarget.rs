@@ -2,20 +2,20 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test fails by a panic")]
 
 use stallscope_target::{
-    FeatureId, ObjectFormat, Subtarget, SubtargetMessage, Target, TargetError, Triple, x86,
+    FeatureId, ObjectFormat, SubtargetInfo, SubtargetMessage, Target, TargetError, Triple,
 };
+use stallscope_x86::description::DESCRIPTION;
 
-fn subtarget(
-    triple: &str,
-    processor: &str,
-    attributes: &[&str],
-) -> (Subtarget<'static>, Vec<SubtargetMessage>) {
-    let (target, triple) = Target::lookup("", &Triple::new(triple)).expect("the triple has a target");
-    Subtarget::new(target, triple, processor, attributes.iter().copied())
+static TARGETS: [&Target; 2] = [&stallscope_aarch64::ISA.target, &stallscope_x86::ISA.target];
+
+fn subtarget(triple: &str, processor: &str, attributes: &[&str]) -> (SubtargetInfo, Vec<SubtargetMessage>) {
+    let (target, triple) =
+        Target::lookup(&TARGETS, "", &Triple::new(triple)).expect("the triple has a target");
+    SubtargetInfo::new(target, triple, processor, attributes.iter().copied())
 }
 
-fn has(subtarget: &Subtarget<'_>, name: &str) -> bool {
-    let feature: Option<FeatureId> = subtarget.description.feature_by_name(name);
+fn has(subtarget: &SubtargetInfo, name: &str) -> bool {
+    let feature: Option<FeatureId> = subtarget.description().feature_by_name(name);
     subtarget.features.has(feature.unwrap_or_else(|| panic!("there is no feature {name}")))
 }
 
@@ -58,15 +58,16 @@ fn what_is_not_known_is_told() {
         [unknown.clone(), feature("+foo"), feature("-baz"), SubtargetMessage::Help, unknown.clone()]
     );
     assert_eq!(
-        unknown.text(x86::description()),
+        unknown.text(DESCRIPTION),
         "'bar' is not a recognized processor for this target (ignoring processor)\n"
     );
 }
 
 #[test]
 fn targets_are_found_like_the_references() {
-    let error =
-        |march: &str, triple: &str| Target::lookup(march, &Triple::new(triple)).map(|(t, _)| t).unwrap_err();
+    let error = |march: &str, triple: &str| {
+        Target::lookup(&TARGETS, march, &Triple::new(triple)).map(|(t, _)| t).unwrap_err()
+    };
     assert_eq!(
         error("", "foo-bar").to_string(),
         "unable to get target for 'foo-bar', see --version and --triple."
@@ -77,7 +78,8 @@ fn targets_are_found_like_the_references() {
     for unknown in ["armfoo", "dxil", "x86-64", "spir", "thumbv2", "aarch64eb"] {
         assert_eq!(error("", unknown), TargetError::NoTarget(unknown.to_owned()));
     }
-    let (_, triple) = Target::lookup("x86", &Triple::new("x86_64-pc-linux-gnu")).expect("x86 is a target");
+    let (_, triple) =
+        Target::lookup(&TARGETS, "x86", &Triple::new("x86_64-pc-linux-gnu")).expect("x86 is a target");
     assert_eq!(triple.text, "i386-pc-linux-gnu");
 }
 

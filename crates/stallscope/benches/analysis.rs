@@ -11,9 +11,8 @@ use std::thread;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use stallscope::report::{Report, Text};
-use stallscope::target::{Subtarget, Target, Triple};
 use stallscope::{
-    Analyzer, Format, InstructionTables, Message, Options, Outcome, Sink, SkipUnsupported, Views,
+    Analyzer, Format, InstructionTables, Message, Options, Outcome, Sink, SkipUnsupported, Subtarget, Views,
 };
 
 /// Compiled code, and the processor it is analyzed for.
@@ -29,13 +28,13 @@ const KERNELS: [Kernel; 5] = [
         name: "dot-product",
         triple: "x86_64-unknown-linux-gnu",
         processor: "skylake",
-        text: include_bytes!("../tests/cases/kernels/dot-product.s"),
+        text: include_bytes!("../../stallscope-cli/tests/cases/kernels/dot-product.s"),
     },
     Kernel {
         name: "sha256",
         triple: "x86_64-unknown-linux-gnu",
         processor: "skylake",
-        text: include_bytes!("../tests/cases/kernels/sha256.s"),
+        text: include_bytes!("../../stallscope-cli/tests/cases/kernels/sha256.s"),
     },
     Kernel {
         name: "nbody",
@@ -47,20 +46,20 @@ const KERNELS: [Kernel; 5] = [
         name: "kernels-neoverse-n2",
         triple: "aarch64-unknown-linux-gnu",
         processor: "neoverse-n2",
-        text: include_bytes!("../tests/cases/kernels-aarch64/neoverse-n2.s"),
+        text: include_bytes!("../../stallscope-cli/tests/cases/kernels-aarch64/neoverse-n2.s"),
     },
     Kernel {
         name: "kernels-cortex-a72",
         triple: "aarch64-unknown-linux-gnu",
         processor: "cortex-a72",
-        text: include_bytes!("../tests/cases/kernels-aarch64/cortex-a72.s"),
+        text: include_bytes!("../../stallscope-cli/tests/cases/kernels-aarch64/cortex-a72.s"),
     },
 ];
 
 impl Kernel {
-    fn subtarget(&self) -> Subtarget<'static> {
-        let (target, triple) = Target::lookup("", &Triple::new(self.triple)).expect("its target is built in");
-        Subtarget::new(target, triple, self.processor, []).0
+    fn subtarget(&self) -> Subtarget {
+        let subtarget = Subtarget::builder(self.triple).processor(self.processor).build();
+        subtarget.expect("its target is built in")
     }
 }
 
@@ -97,13 +96,13 @@ fn for_each_kernel(
     criterion: &mut Criterion,
     title: &str,
     options: &Options,
-    measure: impl Fn(&mut BenchmarkGroup<'_, WallTime>, &Kernel, &Analyzer<'_>),
+    measure: impl Fn(&mut BenchmarkGroup<'_, WallTime>, &Kernel, &Analyzer),
 ) {
     let mut group = criterion.benchmark_group(title);
     for kernel in &KERNELS {
         let subtarget = kernel.subtarget();
         let options = Options { skip_unsupported: SkipUnsupported::Any, ..options.clone() };
-        let analyzer = Analyzer::new(&subtarget, options).expect("its processor has a model");
+        let analyzer = Analyzer::new(subtarget.clone(), options).expect("its processor has a model");
         group.throughput(Throughput::Bytes(kernel.text.len() as u64));
         measure(&mut group, kernel, &analyzer);
     }
@@ -117,7 +116,7 @@ fn start(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let subtarget = kernel.subtarget();
                 let analyzer =
-                    Analyzer::new(&subtarget, Options::default()).expect("its processor has a model");
+                    Analyzer::new(subtarget.clone(), Options::default()).expect("its processor has a model");
                 black_box(analyzer.region_analyzer().analyze_text("-", b"").is_complete())
             });
         });
@@ -175,7 +174,7 @@ fn report(criterion: &mut Criterion) {
     for_each_kernel(criterion, "report as text", &options, |group, kernel, analyzer| {
         let mut regions = analyzer.region_analyzer();
         let analysis = regions.analyze_text(kernel.name, kernel.text);
-        let reports: Vec<&Report<'_>> = analysis.reports().collect();
+        let reports: Vec<&Report> = analysis.reports().collect();
         group.bench_function(kernel.name, |bencher| {
             bencher.iter(|| {
                 let mut text = Text::new(false);
@@ -212,7 +211,7 @@ fn whole(criterion: &mut Criterion) {
 fn regions(criterion: &mut Criterion) {
     let kernel = &KERNELS[0];
     let subtarget = kernel.subtarget();
-    let analyzer = Analyzer::new(&subtarget, Options::default()).expect("its processor has a model");
+    let analyzer = Analyzer::new(subtarget.clone(), Options::default()).expect("its processor has a model");
     let block = b"# LLVM-MCA-BEGIN\nmovq (%rdi), %rax\nimulq %rax, %rbx\naddq %rbx, %rcx\n# LLVM-MCA-END\n";
     let text = block.repeat(1000);
     let parsed = analyzer.parse("blocks", &text);
@@ -230,13 +229,12 @@ fn accurate(criterion: &mut Criterion) {
     let own_views = Views { accuracy: true, ..Views::default() };
     let kernel = &KERNELS[4];
     let llvm = kernel.subtarget();
-    let mut own = llvm.clone();
-    assert!(own.use_processor_model());
+    let own = llvm.with_own_model().expect("it has a model");
     for (name, text) in [(kernel.name, kernel.text), ("mixes-cortex-a72", &mixes())] {
         let mut group = criterion.benchmark_group(name);
         for (title, subtarget, views) in [("LLVM's", &llvm, Views::default()), ("own", &own, own_views)] {
             let options = Options { views, skip_unsupported: SkipUnsupported::Any, ..Options::default() };
-            let analyzer = Analyzer::new(subtarget, options).expect("there is a model");
+            let analyzer = Analyzer::new(subtarget.clone(), options).expect("there is a model");
             let parsed = analyzer.parse(name, text);
             let mut regions = analyzer.region_analyzer();
             group.bench_function(title, |bencher| {

@@ -12,20 +12,18 @@ use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::target::{Subtarget, Target, Triple};
-use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Views};
+use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Subtarget, Views};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let (Some(architecture), Some(processor), Some(path)) = (args.next(), args.next(), args.next()) else {
         return Err("usage: label ARCHITECTURE PROCESSOR FILE".into());
     };
-    let (target, triple) = Target::lookup("", &Triple::new(&architecture))?;
-    let (subtarget, _messages) = Subtarget::new(target, triple, &processor, []);
+    let subtarget = Subtarget::builder(architecture).processor(processor).build()?;
     // Of the views only the summary is needed, and views that nobody asks for cost nothing.
     let views = Views { instruction_info: false, resource_pressure: false, ..Views::default() };
     let options = Options { views, skip_unsupported: SkipUnsupported::Any, ..Options::default() };
-    let analyzer = Analyzer::new(&subtarget, options)?;
+    let analyzer = Analyzer::new(subtarget, options)?;
 
     let text = std::fs::read(&path)?;
     let parsed = analyzer.parse(&path, &text);

@@ -9,8 +9,7 @@ use std::time::{Duration, Instant};
 
 use stallscope::asm::Parsed;
 use stallscope::report::{Report, Text};
-use stallscope::target::{Subtarget, Target, Triple};
-use stallscope::{Analyzer, Options, Outcome, SkipUnsupported};
+use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Subtarget};
 
 /// How often everything is measured; the median counts.
 const N_RUNS: usize = 9;
@@ -23,10 +22,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (Some(architecture), Some(processor), Some(path)) = (args.next(), args.next(), args.next()) else {
         return Err("usage: stages ARCHITECTURE PROCESSOR FILE".into());
     };
-    let (target, triple) = Target::lookup("", &Triple::new(&architecture))?;
-    let (subtarget, _messages) = Subtarget::new(target, triple, &processor, []);
+    let subtarget = Subtarget::builder(architecture).processor(processor).build()?;
     let options = Options { skip_unsupported: SkipUnsupported::Any, ..Options::default() };
-    let analyzer = Analyzer::new(&subtarget, options)?;
+    let analyzer = Analyzer::new(subtarget, options)?;
     let text = std::fs::read(&path)?;
 
     let mut runs = Vec::new();
@@ -45,13 +43,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn analyze_and_write(analyzer: &Analyzer<'_>, parsed: &Parsed<'_>) -> (Duration, Duration) {
+fn analyze_and_write(analyzer: &Analyzer, parsed: &Parsed<'_>) -> (Duration, Duration) {
     let mut regions = analyzer.region_analyzer();
     let (mut analyzing, mut writing) = (Duration::ZERO, Duration::ZERO);
     let mut buffer = Vec::new();
     for chunk in parsed.regions.chunks(N_REGIONS) {
         let start = Instant::now();
-        let reports: Vec<Box<Report<'_>>> = chunk
+        let reports: Vec<Box<Report>> = chunk
             .iter()
             .filter_map(|region| match regions.analyze(parsed, region).outcome {
                 Outcome::Report(report) => Some(report),

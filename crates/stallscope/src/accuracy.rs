@@ -2,7 +2,7 @@
 
 use stallscope_report::{AccuracyView, ModelOrigin, Processor, SlotListener};
 use stallscope_sim::{Bounds, Instruction, Pipeline, Ratio, SimulationError};
-use stallscope_target::{FrontEndKind, Subtarget};
+use stallscope_target::{FrontEndKind, SubtargetInfo};
 
 use crate::Options;
 
@@ -22,20 +22,20 @@ pub(crate) struct Accuracy {
 }
 
 /// The kind of front end asked for: one of the project's own models has one of its own, where it is used.
-pub(crate) fn front_end_kind(subtarget: &Subtarget<'_>, options: &Options) -> Option<FrontEndKind> {
+pub(crate) fn front_end_kind(subtarget: &SubtargetInfo, options: &Options) -> Option<FrontEndKind> {
     let own = subtarget.processor_model.map(|model| model.front_end_kind());
     options.front_end.or(own)
 }
 
 impl Accuracy {
-    pub(crate) fn new(subtarget: &Subtarget<'_>, processor: &Processor<'_>, pipeline: &Pipeline<'_>) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, processor: &Processor, pipeline: &Pipeline<'_>) -> Self {
         let kinds = processor.resources.kinds();
         let name = |port: &stallscope_sim::Port| match kinds.get(port.resource.index()) {
-            Some(kind) if kind.n_units == 1 => kind.name.to_owned(),
+            Some(kind) if kind.n_units == 1 => kind.name.to_string(),
             Some(kind) => format!("{}.{}", kind.name, port.unit),
             None => String::new(),
         };
-        let description = subtarget.description;
+        let description = subtarget.description();
         let own = subtarget.processor.and_then(|processor| description.processor_model(processor));
         let (name_of_model, origin) = match (subtarget.processor_model, own) {
             (Some(used), _) => (used.name, ModelOrigin::Own),

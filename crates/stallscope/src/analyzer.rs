@@ -3,15 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::target::refusal_of_format;
-use stallscope_asm::{ParseOptions, Parsed, Printer};
+use stallscope_asm::{ParseOptions, Parsed, ReadFile};
 use stallscope_report::{CountWidth, Processor};
 use stallscope_sim::PipelineOptions;
-use stallscope_target::{Subtarget, Triple};
+use stallscope_target::{SubtargetInfo, Triple};
 
 use crate::region_analyzer::RegionAnalyzer;
 use crate::simulations::Simulations;
-use crate::{Options, accuracy, other_forms, straight_line};
+use crate::{Options, Subtarget, accuracy, other_forms, straight_line};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,83 +81,99 @@ impl std::error::Error for AnalyzerError {}
 
 /// Analyzes assembly for one subtarget with one set of options.
 ///
-/// Analyzing does not change it, so that several threads can share one.
+/// Analyzing does not change it, so that threads can share one. A copy is cheap: it shares everything.
 #[derive(Clone, Debug)]
-pub struct Analyzer<'a> {
-    pub(crate) subtarget: &'a Subtarget<'a>,
-    pub(crate) options: Options,
-    pub(crate) processor: Processor<'a>,
-    pub(crate) simulations: Arc<Simulations>,
+pub struct Analyzer {
+    shared: Arc<Shared>,
 }
 
-impl<'a> Analyzer<'a> {
+#[derive(Debug)]
+struct Shared {
+    subtarget: Subtarget,
+    options: Options,
+    processor: Processor,
+    simulations: Simulations,
+}
+
+impl Analyzer {
     /// An analyzer for a subtarget.
     ///
     /// # Errors
     /// When nothing can be analyzed for the subtarget, or printed as the options ask for.
-    pub fn new(subtarget: &'a Subtarget<'a>, options: Options) -> Result<Self, AnalyzerError> {
-        let triple = || Triple::normalize(&subtarget.triple.text);
-        let sched_model = &subtarget.sched_model;
-        if !sched_model.has_sched_classes {
+    pub fn new(subtarget: Subtarget, options: Options) -> Result<Self, AnalyzerError> {
+        let (info, language) = (subtarget.info(), &subtarget.isa().asm_language);
+        let triple = || Triple::normalize(&info.triple.text);
+        if !info.sched_model.has_sched_classes {
             return Err(AnalyzerError::NoSchedModel {
                 triple: triple(),
-                processor: subtarget.processor_name.clone(),
-                has_itineraries: sched_model.has_itineraries,
+                processor: info.processor_name.clone(),
+                has_itineraries: info.sched_model.has_itineraries,
             });
         }
         if let Some(variant) =
-            options.output_asm_variant.filter(|&variant| !Printer::has_variant(subtarget, variant))
+            options.output_asm_variant.filter(|variant| !language.variants.contains(variant))
         {
             return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
         }
-        if let Some(reason) = refusal_of_format(subtarget) {
+        if let Some(reason) = language.unsupported_format(&info.triple) {
             return Err(AnalyzerError::NoObjectFormat { reason });
         }
-        let simulations = Arc::default();
-        Ok(Self { subtarget, options, processor: Processor::new(subtarget), simulations })
+        let processor = Processor::new(info);
+        let simulations = Simulations::default();
+        Ok(Self { shared: Arc::new(Shared { subtarget, options, processor, simulations }) })
+    }
+
+    /// What code is analyzed for.
+    #[must_use]
+    pub fn subtarget(&self) -> &Subtarget {
+        &self.shared.subtarget
     }
 
     /// The options.
     #[must_use]
-    pub const fn options(&self) -> &Options {
-        &self.options
+    pub fn options(&self) -> &Options {
+        &self.shared.options
     }
 
     /// The processor as reports name it, which writing a [`Report`](stallscope_report::Report) takes.
     #[must_use]
-    pub const fn processor(&self) -> &Processor<'a> {
-        &self.processor
+    pub fn processor(&self) -> &Processor {
+        &self.shared.processor
+    }
+
+    pub(crate) fn info(&self) -> &SubtargetInfo {
+        self.shared.subtarget.info()
+    }
+
+    pub(crate) fn simulations(&self) -> &Simulations {
+        &self.shared.simulations
     }
 
     /// Reads `text`, which messages call `name`. It cannot include other files.
     #[must_use]
     pub fn parse<'s>(&self, name: &str, text: &'s [u8]) -> Parsed<'s> {
-        self.parse_with_files(name, text, |_| None)
+        self.parse_with_files(name, text, &|_| None)
     }
 
     /// Reads `text`, which messages call `name`, and with `read_file` the files that it includes.
     #[must_use]
-    pub fn parse_with_files<'s>(
-        &self,
-        name: &str,
-        text: &'s [u8],
-        read_file: fn(&str) -> Option<Vec<u8>>,
-    ) -> Parsed<'s> {
+    pub fn parse_with_files<'s>(&self, name: &str, text: &'s [u8], read_file: &ReadFile) -> Parsed<'s> {
+        let (subtarget, chosen) = (self.subtarget(), self.options());
         let options = ParseOptions {
-            read_file,
-            dialect: self.options.input_asm_variant,
-            skip_parse_failures: self.options.skip_unsupported.skips_parse_failure(),
-            disable_instruments: self.options.disable_instrument_manager,
-            note_labels: self.options.hints,
+            read_file: Some(read_file),
+            dialect: chosen.input_asm_variant,
+            skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
+            disable_instruments: chosen.disable_instrument_manager,
+            note_labels: chosen.hints,
             ..ParseOptions::default()
         };
-        let mut parsed = stallscope_asm::parse(name, text, self.subtarget, &options);
+        let mut parsed = parse(name, text, subtarget, &options);
         let mut jumps = Vec::new();
-        if parsed.failure.is_some() && self.options.reads_other_forms {
-            (parsed, jumps) = other_forms::read(name, text, self.subtarget, &options, parsed);
+        if parsed.failure.is_some() && chosen.reads_other_forms {
+            (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
         }
-        if self.options.hints && parsed.failure.is_none() {
-            let hint = straight_line::hint(&parsed, &jumps, self.subtarget.description);
+        if chosen.hints && parsed.failure.is_none() {
+            let hint = straight_line::hint(&parsed, &jumps, self.info().description());
             parsed.diagnostics.extend(hint);
         }
         parsed
@@ -171,13 +186,13 @@ impl<'a> Analyzer<'a> {
     }
 
     /// How many bits counts have.
-    pub(crate) const fn count_width(&self) -> CountWidth {
-        if self.options.wraps_counts { CountWidth::Bits32 } else { CountWidth::Bits64 }
+    pub(crate) fn count_width(&self) -> CountWidth {
+        if self.options().wraps_counts { CountWidth::Bits32 } else { CountWidth::Bits64 }
     }
 
     /// The options of the simulated pipeline.
     pub(crate) fn pipeline_options(&self) -> PipelineOptions {
-        let options = &self.options;
+        let options = self.options();
         PipelineOptions {
             micro_op_queue_size: options.micro_op_queue_size,
             decoder_throughput: options.decoder_throughput,
@@ -188,7 +203,19 @@ impl<'a> Analyzer<'a> {
             assume_no_alias: options.assume_no_alias,
             enable_bottleneck_analysis: options.views.bottleneck_analysis,
             disable_fast_forward: options.disable_fast_forward,
-            front_end: accuracy::front_end_kind(self.subtarget, options),
+            front_end: accuracy::front_end_kind(self.info(), options),
         }
     }
+}
+
+/// Reads `text` as the subtarget's assembly.
+pub(crate) fn parse<'s>(
+    name: &str,
+    text: &'s [u8],
+    subtarget: &Subtarget,
+    options: &ParseOptions<'_>,
+) -> Parsed<'s> {
+    let (isa, info) = (subtarget.isa(), subtarget.info());
+    let asm_info = (isa.asm_language.asm_info)(&info.triple);
+    stallscope_asm::parse(name, text, &mut *(isa.parser)(info), asm_info, options)
 }

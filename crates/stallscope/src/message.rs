@@ -1,6 +1,7 @@
 //! What an analysis has to say besides its report.
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, Sources, raw_text};
+use stallscope_asm::{Diagnostic, DiagnosticKind, Sources};
+use stallscope_mc::raw_text;
 
 /// A message about what is analyzed.
 #[derive(Clone, Debug, PartialEq, Eq)]

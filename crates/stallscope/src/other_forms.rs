@@ -3,24 +3,23 @@
 use std::fmt::Write as _;
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, ParseOptions, Parsed, PresumedPlace};
-use stallscope_input::{BackwardJump, Form, Language, ObjectFormat, Recognized, Syntax, recognize};
-use stallscope_target::{ObjectFormat as TripleFormat, Subtarget, Triple};
+use stallscope_input::{BackwardJump, Form, ObjectFormat, Recognized, Syntax, recognize};
+use stallscope_target::{ObjectFormat as TripleFormat, Triple};
+
+use crate::Subtarget;
+use crate::analyzer::parse;
 
 /// Reads a text that was `refused` once more, as what it is recognized as. If that is refused, too, the result is the one
 /// whose errors are of more use. Comes with the backward jumps that a listing shows by its addresses.
 pub(crate) fn read<'s>(
     name: &str,
     text: &'s [u8],
-    subtarget: &Subtarget<'_>,
-    options: &ParseOptions,
+    subtarget: &Subtarget,
+    options: &ParseOptions<'_>,
     refused: Parsed<'s>,
 ) -> (Parsed<'s>, Vec<BackwardJump>) {
-    let language = match subtarget.description.provenance().target {
-        "aarch64" => Language::Aarch64,
-        _ => Language::X86,
-    };
-    let Some(found) = recognize(text, language) else { return (refused, Vec::new()) };
-    let triple = found.object_format.and_then(|format| triple_of(&subtarget.triple, format));
+    let Some(found) = recognize(text, subtarget.isa().input_language) else { return (refused, Vec::new()) };
+    let triple = found.object_format.and_then(|format| triple_of(&subtarget.info().triple, format));
     let syntax = found.syntax.filter(|_| options.dialect.is_none());
     let options = ParseOptions {
         dialect: match syntax {
@@ -31,12 +30,12 @@ pub(crate) fn read<'s>(
         binary_labels: found.has_binary_labels,
         ..*options
     };
-    let other_subtarget = triple.map(|triple| Subtarget { triple, ..subtarget.clone() });
+    let other_subtarget = triple.map(|triple| subtarget.with_triple(triple));
     let read_as = other_subtarget.as_ref().unwrap_or(subtarget);
     let mut parsed = match &found.translation {
-        Some(translation) => stallscope_asm::parse(name, translation.text(), read_as, &options)
+        Some(translation) => parse(name, translation.text(), read_as, &options)
             .with_original(text, |location| translation.original(location)),
-        None => stallscope_asm::parse(name, text, read_as, &options),
+        None => parse(name, text, read_as, &options),
     };
     let is_better =
         parsed.failure.is_none() || found.form != Form::Assembly || n_errors(&parsed) < n_errors(&refused);

@@ -1,12 +1,13 @@
 //! From a region to its report.
 
-use stallscope_asm::{CodeRegion, EncodeError, Encoder, Expressions, Parsed, Printer, raw_text};
+use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report,
     ResourcePressureListener,
 };
 use stallscope_sim::{
-    BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Instrument, Pipeline,
+    ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
     SimulationError,
 };
 use stallscope_target::Inst;
@@ -18,9 +19,9 @@ use crate::{Analyzer, InstructionTables, Message};
 
 /// What came of analyzing a region.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outcome<'a> {
+pub enum Outcome {
     /// A report.
-    Report(Box<Report<'a>>),
+    Report(Box<Report>),
     /// There is nothing to report on: the region is empty, or all its instructions were left out.
     Empty,
     /// There is an instruction that cannot be analyzed.
@@ -29,9 +30,9 @@ pub enum Outcome<'a> {
 
 /// What came of analyzing a region, and what there was to say.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RegionAnalysis<'a> {
+pub struct RegionAnalysis {
     /// The report, or why there is none.
-    pub outcome: Outcome<'a>,
+    pub outcome: Outcome,
     /// Errors, warnings and notes, in order. llvm-mca prints them in front of the report.
     pub messages: Vec<Message>,
 }
@@ -40,7 +41,7 @@ pub struct RegionAnalysis<'a> {
 /// is worth keeping; each thread has its own.
 #[derive(Debug)]
 pub struct RegionAnalyzer<'a> {
-    analyzer: &'a Analyzer<'a>,
+    analyzer: &'a Analyzer,
     printer: Printer<'a>,
     /// The syntax that the printer prints.
     variant: u8,
@@ -56,24 +57,30 @@ pub struct RegionAnalyzer<'a> {
 }
 
 impl<'a> RegionAnalyzer<'a> {
-    pub(crate) fn new(analyzer: &'a Analyzer<'a>) -> Self {
-        let (subtarget, options) = (analyzer.subtarget, &analyzer.options);
+    pub(crate) fn new(analyzer: &'a Analyzer) -> Self {
+        let (subtarget, options) = (analyzer.info(), analyzer.options());
+        let isa = analyzer.subtarget().isa();
         let variant = options.output_asm_variant.unwrap_or_default() as u8;
         let builder_options = BuilderOptions {
             call_latency: options.call_latency,
-            disable_custom_behaviour: options.disable_custom_behaviour,
+            analysis: isa.instr_analysis,
+            instruments: isa.instruments,
+            custom_behavior: isa
+                .custom_behavior
+                .filter(|_| !options.disable_custom_behaviour)
+                .map(|custom_behavior| custom_behavior(subtarget)),
         };
         let pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
         Self {
             analyzer,
-            printer: Printer::new(subtarget, variant, options.print_imm_hex),
+            printer: Printer::new(&isa.asm_language, subtarget, variant, options.print_imm_hex),
             variant,
-            encoder: Encoder::new(subtarget),
-            builder: InstrBuilder::new(subtarget, &builder_options),
+            encoder: Encoder::new(&isa.asm_language, subtarget),
+            builder: InstrBuilder::new(subtarget, builder_options),
             accuracy: options
                 .views
                 .accuracy
-                .then(|| Accuracy::new(subtarget, &analyzer.processor, &pipeline)),
+                .then(|| Accuracy::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
             messages: Vec::new(),
             code: Vec::new(),
@@ -84,13 +91,13 @@ impl<'a> RegionAnalyzer<'a> {
 
     /// What this analyzer analyzes for, and how.
     #[must_use]
-    pub const fn analyzer(&self) -> &'a Analyzer<'a> {
+    pub const fn analyzer(&self) -> &'a Analyzer {
         self.analyzer
     }
 
     /// Analyzes a region of `parsed`.
-    pub fn analyze(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionAnalysis<'a> {
-        self.analyze_with(parsed, region, self.analyzer.options.show_encoding)
+    pub fn analyze(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionAnalysis {
+        self.analyze_with(parsed, region, self.analyzer.options().show_encoding)
     }
 
     /// Analyzes a region of `parsed`; `encodes` is whether encodings are made, which not every format has.
@@ -99,22 +106,23 @@ impl<'a> RegionAnalyzer<'a> {
         parsed: &Parsed<'_>,
         region: &CodeRegion,
         encodes: bool,
-    ) -> RegionAnalysis<'a> {
-        let options = &self.analyzer.options;
+    ) -> RegionAnalysis {
+        let options = self.analyzer.options();
         if options.output_asm_variant.is_none() && self.variant != parsed.dialect {
             self.variant = parsed.dialect;
-            self.printer = Printer::new(self.analyzer.subtarget, self.variant, options.print_imm_hex);
+            let language = &self.analyzer.subtarget().isa().asm_language;
+            self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print_imm_hex);
         }
         let outcome = self.outcome(parsed, region, encodes);
         RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
     }
 
-    fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome<'a> {
+    fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
         let Some(insts) = self.lower(parsed, region) else { return Outcome::Failed };
         if insts.is_empty() {
             return Outcome::Empty;
         }
-        let views = if self.analyzer.options.instruction_tables == InstructionTables::None {
+        let views = if self.analyzer.options().instruction_tables == InstructionTables::None {
             self.simulate()
         } else {
             Ok(self.tabulate())
@@ -132,7 +140,7 @@ impl<'a> RegionAnalyzer<'a> {
             instructions: self.print(&insts, &parsed.expressions),
             ..views
         };
-        if self.analyzer.options.views.instruction_info {
+        if self.analyzer.options().views.instruction_info {
             let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
             report.instruction_info = Some(view);
         }
@@ -151,7 +159,7 @@ impl<'a> RegionAnalyzer<'a> {
             instruments.extend(
                 parsed
                     .instruments_at(inst.location)
-                    .map(|instrument| Instrument { description: &instrument.kind, data: &instrument.data }),
+                    .map(|instrument| ActiveInstrument { kind: &instrument.kind, data: &instrument.data }),
             );
             let built = self.builder.create_instruction(inst, &instruments);
             for warning in self.builder.warnings() {
@@ -164,7 +172,7 @@ impl<'a> RegionAnalyzer<'a> {
                 }
                 Err(error) => {
                     self.tell_unsupported(inst, &parsed.expressions, &error);
-                    if !self.analyzer.options.skip_unsupported.skips_lack_sched() {
+                    if !self.analyzer.options().skip_unsupported.skips_lack_sched() {
                         return None;
                     }
                 }
@@ -174,7 +182,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     fn tell_unsupported(&mut self, inst: &Inst, expressions: &Expressions, error: &InstructionError) {
-        self.messages.push(if self.analyzer.options.skip_unsupported.skips_lack_sched() {
+        self.messages.push(if self.analyzer.options().skip_unsupported.skips_lack_sched() {
             Message::warning(format!(
                 "{error}, skipping with -skip-unsupported-instructions, note accuracy will be impacted:"
             ))
@@ -204,9 +212,9 @@ impl<'a> RegionAnalyzer<'a> {
         insts: &[&Inst],
         parsed: &Parsed<'_>,
         encodes: bool,
-    ) -> Option<InstructionInfoView<'a>> {
-        let options = &self.analyzer.options;
-        let subtarget = self.analyzer.subtarget;
+    ) -> Option<InstructionInfoView> {
+        let options = self.analyzer.options();
+        let subtarget = self.analyzer.info();
         let full = options.instruction_tables == InstructionTables::Full;
         let columns = InstructionInfoColumns {
             full,
@@ -216,7 +224,7 @@ impl<'a> RegionAnalyzer<'a> {
         let mut instructions = Vec::with_capacity(insts.len());
         for (inst, instruction) in insts.iter().zip(&self.code) {
             let mut info =
-                InstructionInfo::new(subtarget.description, &subtarget.sched_model, instruction, full);
+                InstructionInfo::new(subtarget.description(), &subtarget.sched_model, instruction, full);
             if encodes {
                 let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
                 if let Err(error) = result {
@@ -239,10 +247,10 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// What the scheduling model says without a simulation.
-    fn tabulate(&mut self) -> Report<'static> {
+    fn tabulate(&mut self) -> Report {
         let mut report = Report::default();
-        if self.analyzer.options.views.resource_pressure {
-            let resources = &self.analyzer.processor.resources;
+        if self.analyzer.options().views.resource_pressure {
+            let resources = &self.analyzer.processor().resources;
             let mut listener = ResourcePressureListener::new(resources, self.code.len());
             self.pipeline.instruction_tables(&self.code, &mut listener);
             report.resource_pressure = Some(listener.finish(1, self.analyzer.count_width()));
@@ -251,9 +259,9 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     /// Simulates the code, unless equal code was, and gives the views that come out.
-    fn simulate(&mut self) -> Result<Report<'static>, SimulationError> {
+    fn simulate(&mut self) -> Result<Report, SimulationError> {
         let Self { analyzer, printer, variant, pipeline, accuracy, messages, code, key, .. } = self;
-        let (options, subtarget) = (&analyzer.options, analyzer.subtarget);
+        let (options, subtarget) = (analyzer.options(), analyzer.info());
         if options.views.bottleneck_analysis && !subtarget.sched_model.is_out_of_order() {
             messages.push(Message::warning(format!(
                 "bottleneck analysis is not supported for in-order CPU '{}'.",
@@ -268,7 +276,7 @@ impl<'a> RegionAnalyzer<'a> {
             key.clear();
             key.push(*variant);
             prepared.key(key);
-            if let Some(known) = analyzer.simulations.get(key) {
+            if let Some(known) = analyzer.simulations().get(key) {
                 return Ok((*known).clone());
             }
         }
@@ -278,7 +286,7 @@ impl<'a> RegionAnalyzer<'a> {
             views.accuracy = Some(accuracy.view(code, bounds, pipeline, slots)?);
         }
         if is_remembered {
-            analyzer.simulations.insert(key, code.len(), &views);
+            analyzer.simulations().insert(key, code.len(), &views);
         }
         Ok(views)
     }

@@ -89,7 +89,7 @@ pub(crate) fn chunks<'p>(
     })
 }
 
-impl Analyzer<'_> {
+impl Analyzer {
     /// Analyzes all regions of a text on up to `n_threads` threads and hands over what llvm-mca prints, piece by
     /// piece: the same whatever the number of threads. Gives whether there is a whole report; if not, a message
     /// says why.
@@ -134,18 +134,18 @@ impl RegionAnalyzer<'_> {
 }
 
 /// What is printed for some regions.
-struct WrittenChunk<'a> {
-    regions: Vec<WrittenRegion<'a>>,
+struct WrittenChunk {
+    regions: Vec<WrittenRegion>,
     text: Vec<u8>,
 }
 
 /// What is printed for a region.
-struct WrittenRegion<'a> {
+struct WrittenRegion {
     messages: Vec<Message>,
-    written: Written<'a>,
+    written: Written,
 }
 
-enum Written<'a> {
+enum Written {
     /// There is nothing to report on.
     Empty,
     /// There is an error.
@@ -153,19 +153,19 @@ enum Written<'a> {
     /// The report's text, up to this byte of the chunk's.
     Upto(usize),
     /// A report that is still to be written.
-    Report(Box<Report<'a>>),
+    Report(Box<Report>),
 }
 
-impl<'a> WrittenChunk<'a> {
+impl WrittenChunk {
     fn new(
-        regions: &mut RegionAnalyzer<'a>,
+        regions: &mut RegionAnalyzer<'_>,
         parsed: &Parsed<'_>,
         range: Range<usize>,
         format: Format,
     ) -> Self {
-        let processor = &regions.analyzer().processor;
+        let processor = regions.analyzer().processor();
         // A JSON report has no encodings.
-        let encodes = regions.analyzer().options.show_encoding && matches!(format, Format::Text { .. });
+        let encodes = regions.analyzer().options().show_encoding && matches!(format, Format::Text { .. });
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
@@ -187,7 +187,7 @@ impl<'a> WrittenChunk<'a> {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(&mut self, report: Box<Report<'a>>, processor: &Processor<'_>, format: Format) -> Written<'a> {
+    fn write(&mut self, report: Box<Report>, processor: &Processor, format: Format) -> Written {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
@@ -208,7 +208,7 @@ impl<'a> WrittenChunk<'a> {
 }
 
 /// A report as a region of a JSON report.
-fn json(report: &Report<'_>, processor: &Processor<'_>, depth: usize) -> Vec<u8> {
+fn json(report: &Report, processor: &Processor, depth: usize) -> Vec<u8> {
     let mut json = Json::nested(depth + JsonReport::REGION_DEPTH);
     report.write_json(processor, &mut json);
     json.into_bytes()
@@ -216,7 +216,7 @@ fn json(report: &Report<'_>, processor: &Processor<'_>, depth: usize) -> Vec<u8>
 
 /// Hands what is printed for the regions of a text over to a sink.
 struct Writer<'w, S> {
-    analyzer: &'w Analyzer<'w>,
+    analyzer: &'w Analyzer,
     parsed: &'w Parsed<'w>,
     format: Format,
     sink: &'w mut S,
@@ -241,7 +241,7 @@ impl<E> From<E> for Stop<E> {
 }
 
 impl<'w, S: Sink> Writer<'w, S> {
-    fn new(analyzer: &'w Analyzer<'w>, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
+    fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => Some(JsonReport::nested(depth)),
             Format::Text { .. } => None,
@@ -259,7 +259,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         }
     }
 
-    fn take(&mut self, chunk: WrittenChunk<'_>) -> Result<(), Stop<S::Error>> {
+    fn take(&mut self, chunk: WrittenChunk) -> Result<(), Stop<S::Error>> {
         let mut start = 0;
         for WrittenRegion { messages, written } in chunk.regions {
             for message in &messages {
@@ -296,10 +296,10 @@ impl<'w, S: Sink> Writer<'w, S> {
     }
 
     /// Writes the report on the next region and hands it over.
-    fn hand_over_report(&mut self, report: &Report<'_>) -> Result<(), S::Error> {
+    fn hand_over_report(&mut self, report: &Report) -> Result<(), S::Error> {
         let colors = match self.format {
             Format::Json { depth } => {
-                return self.hand_over_text(&json(report, &self.analyzer.processor, depth));
+                return self.hand_over_text(&json(report, self.analyzer.processor(), depth));
             }
             Format::Text { colors } => colors,
         };
@@ -310,7 +310,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             result.is_ok()
         };
         let mut text = Text::streamed(colors, mem::take(&mut self.buffer), &mut take_on);
-        report.write_views(&self.analyzer.processor, &mut text);
+        report.write_views(self.analyzer.processor(), &mut text);
         self.buffer = text.finish();
         result
     }
@@ -341,7 +341,7 @@ impl<'w, S: Sink> Writer<'w, S> {
         if let Some(json) = self.json.take() {
             let analyzer = self.analyzer;
             let options = analyzer.pipeline_options();
-            let mut json = json.finish(analyzer.subtarget, &analyzer.processor, &options);
+            let mut json = json.finish(analyzer.info(), analyzer.processor(), &options);
             if self.format == (Format::Json { depth: 0 }) {
                 json.push(b'\n');
             }

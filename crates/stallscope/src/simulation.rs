@@ -1,6 +1,6 @@
 //! The simulation of a code, with whichever listeners the views need.
 
-use stallscope_asm::Printer;
+use stallscope_mc::Printer;
 use stallscope_report::{
     BottleneckListener, DispatchListener, RegisterFileListener, Report, ResourcePressureListener,
     RetireControlUnitListener, SchedulerListener, SlotListener, SummaryListener, SummaryView,
@@ -15,7 +15,7 @@ use crate::accuracy::Accuracy;
 /// A simulation of a code.
 #[derive(Debug)]
 pub(crate) struct Simulation<'s, 'a> {
-    pub(crate) analyzer: &'s Analyzer<'a>,
+    pub(crate) analyzer: &'s Analyzer,
     /// Names registers.
     pub(crate) printer: &'s Printer<'a>,
     pub(crate) accuracy: Option<&'s Accuracy>,
@@ -31,8 +31,8 @@ impl Simulation<'_, '_> {
     pub(crate) fn run(
         &self,
         prepared: PreparedCode<'_, '_>,
-    ) -> Result<(Report<'static>, Option<SlotListener>), SimulationError> {
-        let (options, subtarget) = (&self.analyzer.options, self.analyzer.subtarget);
+    ) -> Result<(Report, Option<SlotListener>), SimulationError> {
+        let (options, subtarget) = (self.analyzer.options(), self.analyzer.info());
         let views = options.views;
         let n_iterations = match options.iterations {
             0 => Self::DEFAULT_N_ITERATIONS,
@@ -73,11 +73,11 @@ impl Simulation<'_, '_> {
         n_iterations: u32,
         summary: &mut Option<SummaryListener>,
         slots: &mut Option<SlotListener>,
-        report: &mut Report<'static>,
+        report: &mut Report,
     ) -> Result<u64, SimulationError> {
-        let options = &self.analyzer.options;
-        let (views, processor) = (options.views, &self.analyzer.processor);
-        let sched_model = &self.analyzer.subtarget.sched_model;
+        let options = self.analyzer.options();
+        let (views, processor) = (options.views, self.analyzer.processor());
+        let sched_model = &self.analyzer.info().sched_model;
         let n_instructions = self.code.len();
         let width = self.analyzer.count_width();
         let mut bottleneck_analysis = views.bottleneck_analysis.then(|| {
@@ -140,17 +140,25 @@ impl Simulation<'_, '_> {
     }
 
     fn resource_pressure_listener(&self) -> ResourcePressureListener<'_> {
-        ResourcePressureListener::new(&self.analyzer.processor.resources, self.code.len())
+        ResourcePressureListener::new(&self.analyzer.processor().resources, self.code.len())
     }
 
     fn summary(&self, heard: Option<&SummaryListener>, n_iterations: u32, n_cycles: u64) -> SummaryView {
         let analyzer = self.analyzer;
-        let dispatch_width = match analyzer.options.dispatch_width {
-            0 => u32::from(analyzer.subtarget.sched_model.issue_width),
+        let dispatch_width = match analyzer.options().dispatch_width {
+            0 => u32::from(analyzer.info().sched_model.issue_width),
             dispatch_width => dispatch_width,
         };
         let width = self.analyzer.count_width();
-        SummaryView::new(&analyzer.processor, self.code, heard, dispatch_width, n_iterations, n_cycles, width)
+        SummaryView::new(
+            analyzer.processor(),
+            self.code,
+            heard,
+            dispatch_width,
+            n_iterations,
+            n_cycles,
+            width,
+        )
     }
 
     fn register_name(&self, register: RegisterId) -> String {

@@ -15,7 +15,7 @@ pub(crate) struct Simulations {
 
 #[derive(Debug, Default)]
 struct Known {
-    by_key: HashMap<Box<[u8]>, Arc<Report<'static>>>,
+    by_key: HashMap<Box<[u8]>, Arc<Report>>,
     /// How many instructions the views describe, all together; a timeline counts for more.
     n_described: usize,
 }
@@ -34,12 +34,12 @@ impl Simulations {
     }
 
     /// The views of the code with this key, if they are known.
-    pub(crate) fn get(&self, key: &[u8]) -> Option<Arc<Report<'static>>> {
+    pub(crate) fn get(&self, key: &[u8]) -> Option<Arc<Report>> {
         self.known().by_key.get(key).cloned()
     }
 
     /// Remembers the views of the code with this key, and how many instructions it has, unless they are long.
-    pub(crate) fn insert(&self, key: &[u8], n_instructions: usize, views: &Report<'static>) {
+    pub(crate) fn insert(&self, key: &[u8], n_instructions: usize, views: &Report) {
         let n_entries = views.timeline.as_ref().map_or(0, |view| view.entries.len());
         let n_described = n_instructions + n_entries / Self::TIMELINE_ENTRIES;
         if n_described > Self::MAX_DESCRIBED / 16 {

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use stallscope_asm::{
-    CodeRegion, Diagnostic, DiagnosticKind, Expression, ExpressionId, Label, Parsed, SymbolId,
-};
+use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, Label, Parsed};
 use stallscope_input::BackwardJump;
+use stallscope_mc::{Expression, ExpressionId, SymbolId};
 use stallscope_target::{Description, Inst, OpcodeFlag, Operand};
 
 /// A hint about the first place where a region is no straight line: an instruction behind a return or another unconditional

@@ -13,16 +13,16 @@ use crate::{Analyzer, Message};
 
 /// What came of analyzing a text.
 #[derive(Clone, Debug)]
-pub struct TextAnalysis<'a, 's> {
+pub struct TextAnalysis<'s> {
     /// The text as it was read: its regions, its diagnostics, and why it could not be read, if so.
     pub parsed: Parsed<'s>,
     /// What came of the regions, in their order. None were analyzed if the text could not be read.
-    pub regions: Vec<RegionAnalysis<'a>>,
+    pub regions: Vec<RegionAnalysis>,
 }
 
-impl<'a> TextAnalysis<'a, '_> {
+impl TextAnalysis<'_> {
     /// The reports, in the order of the regions.
-    pub fn reports(&self) -> impl Iterator<Item = &Report<'a>> {
+    pub fn reports(&self) -> impl Iterator<Item = &Report> {
         self.regions.iter().filter_map(|region| match &region.outcome {
             Outcome::Report(report) => Some(&**report),
             Outcome::Empty | Outcome::Failed => None,
@@ -32,7 +32,7 @@ impl<'a> TextAnalysis<'a, '_> {
     /// Whether the text was read and no region failed. There may still be warnings, or no instructions at all.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        let is_failed = |region: &RegionAnalysis<'_>| region.outcome == Outcome::Failed;
+        let is_failed = |region: &RegionAnalysis| region.outcome == Outcome::Failed;
         self.parsed.failure.is_none() && !self.regions.iter().any(is_failed)
     }
 
@@ -57,11 +57,9 @@ impl<'a> RegionAnalyzer<'a> {
     /// Reads `text`, which messages call `name`, and analyzes its regions.
     ///
     /// ```
-    /// # use stallscope::target::{Subtarget, Target, Triple};
-    /// # use stallscope::{Analyzer, Options};
-    /// # let triple = Triple::new("aarch64-unknown-linux-gnu");
-    /// # let (subtarget, _messages) = Subtarget::new(Target::Aarch64, triple, "cortex-a72", []);
-    /// let analyzer = Analyzer::new(&subtarget, Options::default())?;
+    /// # use stallscope::{Analyzer, Options, Subtarget};
+    /// let subtarget = Subtarget::builder("aarch64-linux-gnu").processor("cortex-a72").build()?;
+    /// let analyzer = Analyzer::new(subtarget, Options::default())?;
     /// let mut regions = analyzer.region_analyzer();
     /// for (text, n_instructions) in [("add x0, x0, x1\n", 1), ("mul x0, x0, x1\nret\n", 2)] {
     ///     let analysis = regions.analyze_text("block", text.as_bytes());
@@ -72,9 +70,9 @@ impl<'a> RegionAnalyzer<'a> {
     /// }
     /// let analysis = regions.analyze_text("wrong", b"ad x0\n");
     /// assert!(analysis.messages().starts_with(b"wrong:1:1: error: unrecognized instruction mnemonic"));
-    /// # Ok::<(), stallscope::AnalyzerError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn analyze_text<'s>(&mut self, name: &str, text: &'s [u8]) -> TextAnalysis<'a, 's> {
+    pub fn analyze_text<'s>(&mut self, name: &str, text: &'s [u8]) -> TextAnalysis<'s> {
         let parsed = self.analyzer().parse(name, text);
         let regions = match parsed.failure {
             Some(_) => Vec::new(),
@@ -84,7 +82,7 @@ impl<'a> RegionAnalyzer<'a> {
     }
 }
 
-impl Analyzer<'_> {
+impl Analyzer {
     /// Analyzes all regions of a text on up to `n_threads` threads and has `take` take what came of them, on this
     /// thread and in order, until it fails.
     ///
@@ -96,9 +94,9 @@ impl Analyzer<'_> {
         &'s self,
         parsed: &Parsed<'_>,
         n_threads: NonZeroUsize,
-        mut take: impl FnMut(&CodeRegion, RegionAnalysis<'s>) -> Result<(), E>,
+        mut take: impl FnMut(&CodeRegion, RegionAnalysis) -> Result<(), E>,
     ) -> Result<(), E> {
-        let work = |regions: &mut RegionAnalyzer<'s>, range: Range<usize>| -> Vec<RegionAnalysis<'s>> {
+        let work = |regions: &mut RegionAnalyzer<'s>, range: Range<usize>| -> Vec<RegionAnalysis> {
             parsed.regions[range].iter().map(|region| regions.analyze(parsed, region)).collect()
         };
         let mut regions = parsed.regions.iter();
@@ -118,22 +116,22 @@ impl Analyzer<'_> {
 
     /// The reports on regions as llvm-mca prints them.
     #[must_use]
-    pub fn text<'r>(&self, reports: impl IntoIterator<Item = &'r Report<'r>>) -> Vec<u8> {
+    pub fn text<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
         let mut text = Text::new(false);
         for (index, report) in (0..).zip(reports) {
-            report.write_text(&self.processor, index, &mut text);
+            report.write_text(self.processor(), index, &mut text);
         }
         text.finish()
     }
 
     /// The reports on regions as llvm-mca's JSON document.
     #[must_use]
-    pub fn json<'r>(&self, reports: impl IntoIterator<Item = &'r Report<'r>>) -> Vec<u8> {
+    pub fn json<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
         let mut json = JsonReport::new();
         for report in reports {
-            json.push(report, &self.processor);
+            json.push(report, self.processor());
         }
-        let mut json = json.finish(self.subtarget, &self.processor, &self.pipeline_options());
+        let mut json = json.finish(self.info(), self.processor(), &self.pipeline_options());
         json.push(b'\n');
         json
     }

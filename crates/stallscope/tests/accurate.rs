@@ -4,29 +4,27 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use stallscope::report::AccuracyView;
 use stallscope::sim::{BuilderOptions, InstrBuilder, Ratio};
-use stallscope::target::{FrontEndKind, Subtarget, Target, Triple};
-use stallscope::{Analyzer, Options, Outcome, Views};
+use stallscope::target::FrontEndKind;
+use stallscope::{Analyzer, Options, Outcome, Subtarget, Views};
 
-fn cortex_a72() -> Subtarget<'static> {
-    let triple = Triple::new("aarch64-linux-gnu");
-    let mut subtarget = Subtarget::new(Target::Aarch64, triple, "cortex-a72", []).0;
-    assert!(subtarget.use_processor_model());
-    subtarget
+const X86: &str = "x86_64-linux-gnu";
+const AARCH64: &str = "aarch64-linux-gnu";
+
+fn cortex_a72() -> Subtarget {
+    Subtarget::builder(AARCH64).processor("cortex-a72").build().unwrap().with_own_model().unwrap()
 }
 
-fn view(subtarget: &Subtarget<'_>, kernel: &str, front_end: Option<FrontEndKind>) -> AccuracyView {
+fn view(subtarget: &Subtarget, kernel: &str, front_end: Option<FrontEndKind>) -> AccuracyView {
     view_with(subtarget, kernel, Options { front_end, ..Options::default() })
 }
 
-fn view_with(subtarget: &Subtarget<'_>, kernel: &str, options: Options) -> AccuracyView {
+fn view_with(subtarget: &Subtarget, kernel: &str, options: Options) -> AccuracyView {
     let views = Views { accuracy: true, ..Views::default() };
     let options = Options { views, ..options };
-    let analyzer = Analyzer::new(subtarget, options).unwrap();
+    let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
     let text = kernel.replace(';', "\n");
     let parsed = analyzer.parse("kernel.s", text.as_bytes());
     match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
@@ -107,7 +105,7 @@ fn kernel(instruction: &str, order: &[&str], first: usize, n: usize) -> String {
 }
 
 /// Counts an instruction's micro-operations from kernels: one more basic instruction must cost a third of a cycle.
-fn count(subtarget: &Subtarget<'_>, instruction: &str) -> Option<f64> {
+fn count(subtarget: &Subtarget, instruction: &str) -> Option<f64> {
     let alone = view(subtarget, instruction, None).predicted_cycles;
     let n_cycles = (alone - 1e-9).ceil();
     for longer in 0..4 {
@@ -141,126 +139,26 @@ fn counting_in_simulated_kernels_gives_the_micro_operations_of_the_model() {
 
 /// The number of an instruction's micro-operations in the model. One that takes two slots counts as two, on the
 /// machine as here.
-fn micro_ops(subtarget: &Subtarget<'_>, instruction: &str) -> u32 {
-    let analyzer = Analyzer::new(subtarget, Options::default()).unwrap();
+fn micro_ops(subtarget: &Subtarget, instruction: &str) -> u32 {
+    let analyzer = Analyzer::new(subtarget.clone(), Options::default()).unwrap();
     let parsed = analyzer.parse("instruction.s", instruction.as_bytes());
-    let options = BuilderOptions { call_latency: 100, disable_custom_behaviour: false };
-    let mut builder = InstrBuilder::new(subtarget, &options);
+    let (isa, info) = (subtarget.isa(), subtarget.info());
+    let options = BuilderOptions {
+        call_latency: 100,
+        analysis: isa.instr_analysis,
+        instruments: isa.instruments,
+        custom_behavior: isa.custom_behavior.map(|custom_behavior| custom_behavior(info)),
+    };
+    let mut builder = InstrBuilder::new(info, options);
     let built = builder.create_instruction(&parsed.regions[0].instructions[0], &[]).unwrap();
     let n_slots = built.desc.micro_ops.iter().map(|micro_op| micro_op.n_slots).sum();
     built.desc.n_micro_ops.max(n_slots)
 }
 
-fn run(arguments: &str, text: &str) -> Output {
-    // The tests run side by side.
-    static N_RUNS: AtomicU32 = AtomicU32::new(0);
-    let number = N_RUNS.fetch_add(1, Ordering::Relaxed);
-    let file = std::env::temp_dir().join(format!("stallscope-accurate-{}-{number}.s", std::process::id()));
-    fs::write(&file, text).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
-        .args(arguments.split_whitespace())
-        .arg(&file)
-        .output()
-        .unwrap();
-    let _ = fs::remove_file(file);
-    output
-}
-
-#[test]
-fn notes_say_whose_model_and_front_end_are_used() {
-    let borrowed = "note: LLVM has no model of cortex-a72: CortexA57Model, that of cortex-a57, is used; \
-                    -accurate uses stallscope's own\n";
-    let none = "note: stallscope has no model of its own for cortex-a53: LLVM's CortexA53Model is used\n";
-    let in_order = "note: cortex-a53 executes in order: no front end is simulated\n";
-    let queues = "note: the model of cortex-a57 has no dispatch queues: the front end is linear\n";
-    for (arguments, expected) in [
-        ("-mcpu=cortex-a72", borrowed.to_owned()),
-        ("-mcpu=cortex-a72 -accurate", String::new()),
-        ("-mcpu=cortex-a72 -front-end=linear", borrowed.to_owned()),
-        ("-mcpu=cortex-a53", String::new()),
-        ("-mcpu=cortex-a53 -accurate", none.to_owned()),
-        ("-mcpu=cortex-a53 -front-end=no-cross", in_order.to_owned()),
-        ("-mcpu=cortex-a57 -front-end=dispatch-queues", queues.to_owned()),
-        ("-mcpu=cortex-a72 -accurate -front-end=dispatch-queues", String::new()),
-    ] {
-        let output = run(&format!("-mtriple=aarch64 {arguments}"), "nop\n");
-        assert!(output.status.success());
-        assert_eq!(String::from_utf8_lossy(&output.stderr), expected, "{arguments}");
-    }
-}
-
-#[test]
-fn help_lists_the_processors_with_models_of_their_own() {
-    let output = run("-mtriple=aarch64 -mcpu=help -accurate", "nop\n");
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    let (_, own) = text.split_once("stallscope's own, which -accurate uses:\n\n").unwrap();
-    assert_eq!(own, "  cortex-a72\n\n");
-}
-
-/// The header says what is simulated: what has the same header takes the same time.
-#[test]
-fn what_is_simulated_is_what_the_header_says() {
-    let block = "vaddps %ymm1, %ymm2, %ymm3\nvmulps (%rdi), %ymm3, %ymm4\nmovq %rax, (%rsi)\nincq %rax\n";
-    for processor in ["skylake", "znver4", "alderlake"] {
-        let header = |arguments: &str| {
-            let output = run(&format!("-mtriple=x86_64 -mcpu={processor} {arguments}"), block);
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap().to_owned();
-            (line("Front end:"), line("Predicted"), line("Total Cycles"))
-        };
-        assert_eq!(header("-accurate"), header("-front-end=none"));
-        assert!(header("-accurate").0.ends_with("none, width 6"), "{processor}");
-        assert!(header("-accurate -front-end=no-cross").0.ends_with("no-cross, width 6"), "{processor}");
-    }
-}
-
-#[test]
-fn the_view_is_in_text_and_json_only_if_asked_for() {
-    for (arguments, is_in) in
-        [("", false), ("-all-views", false), ("-accurate", true), ("-front-end=linear", true)]
-    {
-        for (format, name) in [("", "Accuracy view:"), ("-json", "\"AccuracyView\"")] {
-            let output =
-                run(&format!("-mtriple=aarch64 -mcpu=cortex-a72 {arguments} {format}"), "add x0, x1, x2\n");
-            assert_eq!(String::from_utf8_lossy(&output.stdout).contains(name), is_in, "{arguments} {format}");
-        }
-    }
-}
-
-#[test]
-fn a_model_from_a_file_is_used_and_its_errors_are_told() {
-    let folder = std::env::temp_dir();
-    let path = folder.join(format!("stallscope-accurate-{}.model", std::process::id()));
-    let model = "model \"Slow\" for cortex-a53 over cortex-a57\nsource s \"\"\ndefault-source s\n\
-                 opcode APAS RPRFM UDF : uops none ; latency 1\nopcode ADDXrr ADDXrs : uops A57UnitM@7 ; latency 7\n";
-    fs::write(&path, model).unwrap();
-    let arguments = format!("-mtriple=aarch64 -mcpu=cortex-a53 -json -model={}", path.display());
-    let output = run(&arguments, "add x0, x1, x2\n");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("\"PredictedCycles\": 7,"));
-    fs::write(&path, model.replace("A57UnitM", "Nothing")).unwrap();
-    let output = run(&arguments, "add x0, x1, x2\n");
-    let _ = fs::remove_file(&path);
-    assert_eq!(output.status.code(), Some(1));
-    let expected = format!("{}:5:29: error: there is no port 'Nothing'\n", path.display());
-    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
-}
-
-#[test]
-fn a_dispatch_width_without_a_limit_ends() {
-    let block = "adc x0, x1, x2\naddv h0, v1.8h\n".repeat(500);
-    for front_end in FrontEndKind::ALL {
-        let arguments = "-mtriple=aarch64 -mcpu=cortex-a72 -accurate -dispatch=4294967295 -iterations=1";
-        let output = run(&format!("{arguments} -front-end={}", front_end.name()), &block);
-        assert!(output.status.success(), "{}", front_end.name());
-    }
-}
-
 /// What the oldest waiting instruction waits for, by blocks of which it is known.
 #[test]
 fn slots_belong_to_what_is_waited_for() {
-    let x86 = |processor: &'static str| {
-        Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0
-    };
+    let x86 = |processor: &'static str| Subtarget::builder(X86).processor(processor).build().unwrap();
     let (skylake, znver4) = (x86("skylake"), x86("znver4"));
     let cortex_a72 = cortex_a72();
     for (subtarget, block, expected) in [
@@ -290,7 +188,7 @@ fn slots_belong_to_what_is_waited_for() {
     check_slots(&skylake, "movq %rax, (%rdi); movq %rbx, 8(%rdi)", queues(0, 1), "memory");
 }
 
-fn check_slots(subtarget: &Subtarget<'_>, block: &str, options: Options, expected: &str) {
+fn check_slots(subtarget: &Subtarget, block: &str, options: Options, expected: &str) {
     let slots = view_with(subtarget, block, options).slots;
     let (core, memory) = (slots.core_bound, slots.memory_bound);
     let found = if memory > 20.0 * core {
@@ -300,13 +198,13 @@ fn check_slots(subtarget: &Subtarget<'_>, block: &str, options: Options, expecte
     } else {
         "both"
     };
-    assert_eq!(found, expected, "{}: {block}: {slots:?}", subtarget.processor_name);
+    assert_eq!(found, expected, "{}: {block}: {slots:?}", subtarget.processor_name());
 }
 
 /// Instruments act in the simulation and in the bounds.
 #[test]
 fn latencies_from_instruments_count_in_predictions() {
-    let skylake = Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), "skylake", []).0;
+    let skylake = Subtarget::builder(X86).processor("skylake").build().unwrap();
     for (subtarget, block) in [
         (&cortex_a72(), "# LLVM-MCA-LATENCY 100\nldr x0, [x0]"),
         (&cortex_a72(), "# LLVM-MCA-LATENCY 100\nmadd x0, x0, x1, x2"),
@@ -326,9 +224,7 @@ fn latencies_from_instruments_count_in_predictions() {
 /// What a write ends, and what it does not: the dependencies are those of the register files.
 #[test]
 fn chains_end_where_registers_are_written() {
-    let x86 = |processor: &'static str| {
-        Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0
-    };
+    let x86 = |processor: &'static str| Subtarget::builder(X86).processor(processor).build().unwrap();
     let (x86, skylake) = (x86("alderlake"), x86("skylake"));
     let a72 = cortex_a72();
     for (subtarget, block, cycles) in [
@@ -353,7 +249,7 @@ fn chains_end_where_registers_are_written() {
 #[test]
 fn an_instruction_without_micro_operations_retires() {
     for processor in ["alderlake", "sapphirerapids", "lunarlake"] {
-        let subtarget = Subtarget::new(Target::X86, Triple::new("x86_64-linux-gnu"), processor, []).0;
+        let subtarget = Subtarget::builder(X86).processor(processor).build().unwrap();
         for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
             let found = view(&subtarget, "addq $1, %rax", front_end);
             assert!(found.slots.retiring > 0.0, "{processor}: {:?}", found.slots);

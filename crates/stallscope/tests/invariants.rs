@@ -13,20 +13,21 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use stallscope::Options;
-use stallscope::target::{FrontEndKind, Processor, Subtarget, Target};
+use stallscope::target::{FrontEndKind, Processor};
+use stallscope::{Options, Subtarget};
 
-use common::{Random, any_block, subtarget};
+use common::{AARCH64, Random, X86, any_block, subtarget};
 
 /// A processor for each scheduling model that executes out of order.
-fn out_of_order(target: Target) -> Vec<Subtarget<'static>> {
-    let description = target.description();
+fn out_of_order(triple: &'static str) -> Vec<Subtarget> {
+    let first = subtarget(triple, "generic");
+    let description = first.info().description();
     let mut models = BTreeSet::new();
     let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
     names
-        .map(|name| subtarget(target, name))
+        .map(|name| subtarget(triple, name))
         .filter(|subtarget| {
-            let model = &subtarget.sched_model;
+            let model = &subtarget.info().sched_model;
             model.has_sched_classes && model.is_out_of_order() && models.insert(model.model_number)
         })
         .collect()
@@ -45,41 +46,40 @@ fn any_options(random: &mut Random, front_end: Option<FrontEndKind>) -> Options 
     options
 }
 
-fn check_subtarget(target: Target, subtarget: &Subtarget<'_>, n_blocks: usize) {
-    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (subtarget.processor_name.len() as u64) << 20);
+fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize) {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (subtarget.processor_name().len() as u64) << 20);
     let mut n_predicted = 0;
     for _ in 0..n_blocks {
-        let block = any_block(&mut random, target, 12);
+        let block = any_block(&mut random, triple, 12);
         for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
             let options = any_options(&mut random, front_end);
             n_predicted += usize::from(check::check(subtarget, &options, block.as_bytes()));
         }
     }
-    assert!(n_predicted > n_blocks, "{}: only {n_predicted} predictions", subtarget.processor_name);
+    assert!(n_predicted > n_blocks, "{}: only {n_predicted} predictions", subtarget.processor_name());
 }
 
 #[test]
 fn x86_keeps_them() {
-    out_of_order(Target::X86).iter().for_each(|subtarget| check_subtarget(Target::X86, subtarget, 15));
+    out_of_order(X86).iter().for_each(|subtarget| check_subtarget(X86, subtarget, 15));
 }
 
 #[test]
 fn aarch64_keeps_them() {
-    let subtargets = out_of_order(Target::Aarch64);
-    subtargets.iter().for_each(|subtarget| check_subtarget(Target::Aarch64, subtarget, 15));
+    let subtargets = out_of_order(AARCH64);
+    subtargets.iter().for_each(|subtarget| check_subtarget(AARCH64, subtarget, 15));
 }
 
 #[test]
 fn the_cortex_a72_keeps_them_with_a_model_of_its_own() {
-    let mut subtarget = subtarget(Target::Aarch64, "cortex-a72");
-    assert!(subtarget.use_processor_model());
-    check_subtarget(Target::Aarch64, &subtarget, 100);
+    let subtarget = subtarget(AARCH64, "cortex-a72").with_own_model().unwrap();
+    check_subtarget(AARCH64, &subtarget, 100);
 }
 
 /// Dispatch takes in nine instructions in the time of which eight are issued: it takes thousands to fill the queues.
 #[test]
 fn queues_that_fill_slowly_are_full_in_the_long_run() {
-    let subtarget = subtarget(Target::Aarch64, "cortex-x925");
+    let subtarget = subtarget(AARCH64, "cortex-x925");
     let options = Options { dispatch_width: 9, load_queue_size: 2, ..Options::default() };
     assert!(check::check(&subtarget, &options, b"add x9, x20, x21, lsl #3\n"));
 }

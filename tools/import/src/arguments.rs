@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::error::{Error, Result};
-use crate::target::{TARGETS, Target};
+use crate::settings::{Settings, isa_crate};
 
 /// How the program is used.
 pub(crate) const USAGE: &str = "\
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     /// What to do.
     pub(crate) command: Command,
     /// For which target.
-    pub(crate) target: &'static Target,
+    pub(crate) settings: Settings,
     /// The description file.
     pub(crate) file: PathBuf,
 }
@@ -86,13 +86,10 @@ impl Arguments {
         let mut words = words.into_iter().peekable();
         let is_dump = words.next_if(|word| word == "dump").is_some();
         let name = words.next().unwrap_or_else(|| "help".to_owned());
-        let Some(target) = TARGETS.iter().find(|target| target.name == name) else {
-            let [target, ..] = TARGETS;
-            return match name.as_str() {
-                "help" => Ok(Self { command: Command::Help, target, file: PathBuf::new() }),
-                _ => Err(Error::new("command line", format!("unknown target {name}"))),
-            };
-        };
+        if name == "help" {
+            return Ok(Self { command: Command::Help, settings: Settings::default(), file: PathBuf::new() });
+        }
+        let settings = Settings::read(&name)?;
         let command = if is_dump {
             let part = words.next().unwrap_or_else(|| "provenance".to_owned());
             Command::Dump { part, name: words.next().unwrap_or_default() }
@@ -100,8 +97,7 @@ impl Arguments {
             let llvm = llvm.ok_or_else(|| Error::new("command line", "--llvm is missing"))?;
             Command::Import { llvm, check, tblgen, tables }
         };
-        let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/stallscope-target/data");
-        let file = file.unwrap_or_else(|| PathBuf::from(directory).join(format!("{}.bin", target.name)));
-        Ok(Self { command, target, file })
+        let file = file.unwrap_or_else(|| isa_crate(&name).join("data").join(format!("{name}.bin")));
+        Ok(Self { command, settings, file })
     }
 }

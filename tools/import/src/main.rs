@@ -17,9 +17,9 @@ mod processor_models;
 mod register_info;
 mod sched_model;
 mod sched_variant;
+mod settings;
 mod subtarget;
 mod tables;
-mod target;
 mod tblgen;
 
 use std::path::Path;
@@ -31,8 +31,8 @@ use arguments::{Arguments, Command};
 use error::{Error, Result};
 use methods::Methods;
 use predicates::Predicates;
+use settings::Settings;
 use tables::{Names, Tables};
-use target::Target;
 
 fn main() -> ExitCode {
     match run() {
@@ -56,8 +56,8 @@ fn run() -> Result<()> {
         Command::Dump { part, name } => dump::dump(&read()?, part, name),
         Command::Import { llvm, check, tblgen, tables } => {
             let bytes = match tables {
-                Some(tables) => import(arguments.target, tables, llvm, tblgen)?,
-                None => with_tables(arguments.target, llvm, tblgen)?,
+                Some(tables) => import(&arguments.settings, tables, llvm, tblgen)?,
+                None => with_tables(&arguments.settings, llvm, tblgen)?,
             };
             if *check {
                 return if read()? == bytes { Ok(()) } else { Err(Error::new(file_name(), "not current")) };
@@ -68,20 +68,20 @@ fn run() -> Result<()> {
 }
 
 /// Runs TableGen into a directory that is removed afterwards, and imports from there.
-fn with_tables(target: &Target, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
+fn with_tables(settings: &Settings, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
     let directory = std::env::temp_dir().join(format!("stallscope-import-{}", std::process::id()));
     let failure = |e: std::io::Error| Error::new(directory.display().to_string(), e.to_string());
     std::fs::create_dir(&directory).map_err(failure)?;
-    let bytes =
-        tblgen::run(target, tblgen, llvm, &directory).and_then(|()| import(target, &directory, llvm, tblgen));
+    let bytes = tblgen::run(settings, tblgen, llvm, &directory)
+        .and_then(|()| import(settings, &directory, llvm, tblgen));
     std::fs::remove_dir_all(&directory).map_err(failure)?;
     bytes
 }
 
 /// The description file made from the tables in `directory` and the sources in `llvm`.
-fn import(target: &Target, directory: &Path, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
-    let tables = Tables::read(target, directory, llvm)?;
-    let names = Names::read(target, &tables)?;
+fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
+    let tables = Tables::read(settings, directory, llvm)?;
+    let names = Names::read(settings, &tables)?;
     let mut builder = DescriptionBuilder::default();
     let mut methods = Methods::new(&mut builder);
     let mut predicates = Predicates::new(&tables, &names);
@@ -100,11 +100,11 @@ fn import(target: &Target, directory: &Path, llvm: &Path, tblgen: &Path) -> Resu
     sched_variant::write_variants(&tables, &mut predicates, &mut builder)?;
     sched_variant::write_idioms(&tables, &mut predicates, &mut builder)?;
     let provenance = Provenance {
-        target: target.name,
+        target: &settings.name,
         llvm_version: &tblgen::version(tblgen)?,
-        sources: &tblgen::hash_sources(target, llvm)?,
+        sources: &tblgen::hash_sources(settings, llvm)?,
         importer: env!("CARGO_PKG_VERSION"),
     };
     let bytes = builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))?;
-    processor_models::add(target, bytes)
+    processor_models::add(settings, bytes)
 }

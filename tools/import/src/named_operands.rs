@@ -77,11 +77,11 @@ fn required(names: &Names, features: &[Expression]) -> Option<FeatureSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::target::Target;
+    use crate::settings::Settings;
 
     #[test]
     fn a_row_tells_more_than_its_word_and_number() {
-        let names = Names::read(&Target::SMALL, &Tables::small("")).unwrap();
+        let names = Names::read(&Settings::small(), &Tables::small("")).unwrap();
         let read = |text: &str| {
             let source = Source::of_text(&format!("= {text};"));
             let row_fields = source.after("= ").unwrap().list().unwrap();

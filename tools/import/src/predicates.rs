@@ -214,14 +214,14 @@ impl<'a> Predicates<'a> {
         if let Some(&found) = self.helpers.get(name) {
             return Ok(Some(found));
         }
-        if let Some((_, classes)) = self.tables.any_register_in.iter().find(|(n, _)| *n == name) {
-            let id = |class: &&str| self.names.register_classes.value(&format!("{class}RegClassID"));
+        if let Some(classes) = self.tables.any_register_in.get(name) {
+            let id = |class: &String| self.names.register_classes.value(&format!("{class}RegClassID"));
             let Some(ids) = classes.iter().map(id).collect::<Option<Vec<_>>>() else { return Ok(None) };
             let children: Vec<_> =
                 ids.into_iter().map(|id| leaf(builder, PredicateKind::AnyRegisterIn, 0, id as i64)).collect();
             return Ok(Some(connect(builder, PredicateKind::Or, &children)));
         }
-        let (tables, namespace) = (self.tables, self.tables.namespace);
+        let (tables, namespace) = (self.tables, &self.tables.namespace);
         let generated = format!("\nbool {name}(const MCInst &MI) ");
         let by_hand = format!("bool {namespace}_MC::{name}(const MCInst &MI) ");
         let parser = tables
@@ -359,7 +359,7 @@ mod tests {
     use stallscope_target::{Description, FeatureSet, Inst, Operand, Provenance, RegisterId};
 
     use super::*;
-    use crate::target::Target;
+    use crate::settings::Settings;
 
     const HELPERS: &str = "bool Toy_MC::hasLock(const MCInst &MI) {\n  return MI.getFlags() & Toy::LOCK;\n}
         static unsigned getLow(unsigned Imm) { return Imm & 0x7; }
@@ -376,7 +376,7 @@ mod tests {
     /// Whether a condition holds for an instruction and a set of features.
     fn holds(condition: &str, inst: &Inst, features: FeatureSet) -> Option<bool> {
         let tables = Tables::small(HELPERS);
-        let names = Names::read(&Target::SMALL, &tables).unwrap();
+        let names = Names::read(&Settings::small(), &tables).unwrap();
         let mut builder = DescriptionBuilder::default();
         for name in ["Fast", "Is64Bit"] {
             let name = builder.str(name);

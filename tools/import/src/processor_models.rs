@@ -5,14 +5,11 @@ use std::path::{Path, PathBuf};
 use stallscope_target::Description;
 
 use crate::error::{Error, Result};
-use crate::target::Target;
-
-/// Where the texts are, in a folder for each target.
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/stallscope-target/models");
+use crate::settings::{Settings, isa_crate};
 
 /// Adds the models of a target to its description file.
-pub(crate) fn add(target: &Target, mut bytes: Vec<u8>) -> Result<Vec<u8>> {
-    for path in paths(&Path::new(FOLDER).join(target.name))? {
+pub(crate) fn add(settings: &Settings, mut bytes: Vec<u8>) -> Result<Vec<u8>> {
+    for path in paths(&isa_crate(&settings.name).join("models"))? {
         let name = path.display().to_string();
         let text = std::fs::read_to_string(&path).map_err(|e| Error::new(&name, e.to_string()))?;
         let description = Description::open(&bytes).map_err(|e| Error::new("description", e.to_string()))?;

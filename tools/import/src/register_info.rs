@@ -53,7 +53,7 @@ fn follow(first: u16, differences: &[i16], at: usize) -> Vec<u16> {
 
 fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
     let source = &tables.register_info;
-    let namespace = tables.namespace;
+    let namespace = &tables.namespace;
     let differences: Vec<i16> = flat(source, &format!("{namespace}RegDiffLists[] = "))?;
     let indexes: Vec<u16> = flat(source, &format!("{namespace}SubRegIdxLists[] = "))?;
     let encodings: Vec<u16> = flat(source, &format!("{namespace}RegEncodingTable[] = "))?;

@@ -1,15 +1,16 @@
 //! The tables of a target: TableGen's outputs and the few headers that give them meaning.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
-use crate::target::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Target};
+use crate::settings::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Settings};
 
 /// The tables of a target.
 pub(crate) struct Tables {
     /// LLVM's name of the target, such as `X86`: the namespace of its enumerators.
-    pub(crate) namespace: &'static str,
+    pub(crate) namespace: String,
     /// `-gen-register-info`: the enumerators.
     pub(crate) register_enums: Source,
     /// `-gen-register-info`: the descriptions.
@@ -38,8 +39,8 @@ pub(crate) struct Tables {
     pub(crate) target_header: Source,
     /// The target's sources of the functions that its conditions call and of the constants they name.
     pub(crate) condition_helpers: Vec<Source>,
-    /// See [`Target::any_register_in`].
-    pub(crate) any_register_in: &'static [(&'static str, &'static [&'static str])],
+    /// See [`Settings::any_register_in`].
+    pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
 }
 
 /// The enumerators that tables name each other's records by.
@@ -68,24 +69,24 @@ pub(crate) struct Names {
 
 impl Tables {
     /// Reads the tables in `directory`, named `X86.gen-instr-info.inc` and so on, and the headers below `llvm`.
-    pub(crate) fn read(target: &Target, directory: &Path, llvm: &Path) -> Result<Self> {
-        let namespace = target.namespace;
+    pub(crate) fn read(settings: &Settings, directory: &Path, llvm: &Path) -> Result<Self> {
+        let namespace = settings.namespace.as_str();
         let table = |name: &str| Source::read(&directory.join(format!("{namespace}.gen-{name}.inc")));
         let header = |name: &str| Source::read(&llvm.join(name));
-        let asm_writers = (0..target.n_asm_variants)
+        let asm_writers = (0..settings.asm_variants)
             .map(
                 |variant| {
                     if variant == 0 { table("asm-writer") } else { table(&format!("asm-writer{variant}")) }
                 },
             )
             .collect::<Result<_>>()?;
-        let further = |name: &str| target.further_backends.contains(&name).then(|| table(name)).transpose();
+        let further = |name: &str| settings.has_backend(name).then(|| table(name)).transpose();
         Ok(Self {
-            namespace,
+            namespace: namespace.to_owned(),
             emitter: further("emitter")?,
             searchable_tables: further("searchable-tables")?,
             target_def: further("arm-target-def")?,
-            extensions: target.extensions.map(header).transpose()?,
+            extensions: settings.extensions.as_deref().map(header).transpose()?,
             register_enums: table("register-infoEnums")?,
             register_info: table("register-infoMCDesc")?,
             instr_info: table("instr-info")?,
@@ -94,9 +95,9 @@ impl Tables {
             asm_writers,
             instr_desc_header: header(INSTR_DESC_HEADER)?,
             schedule_header: header(SCHEDULE_HEADER)?,
-            target_header: header(target.header)?,
-            any_register_in: target.any_register_in,
-            condition_helpers: target
+            target_header: header(&settings.header)?,
+            any_register_in: settings.any_register_in.clone(),
+            condition_helpers: settings
                 .condition_helpers
                 .iter()
                 .map(|name| header(name))
@@ -107,13 +108,13 @@ impl Tables {
 
 impl Names {
     /// Reads the enumerators of `tables`.
-    pub(crate) fn read(target: &Target, tables: &Tables) -> Result<Self> {
+    pub(crate) fn read(settings: &Settings, tables: &Tables) -> Result<Self> {
         let none = |_: &str| None;
         let generic_types = tables.instr_desc_header.enumerators("enum OperandType {", &none)?;
         let own_types =
             tables.target_header.enumerators("enum OperandType ", &|name| generic_types.value(name));
         let mut constants = Enumerators::default();
-        for anchor in target.constant_enums {
+        for anchor in &settings.constant_enums {
             let holds = |source: &&Source| source.find_after(anchor).is_some();
             let source = tables.condition_helpers.iter().find(holds).unwrap_or(&tables.target_header);
             constants = constants.joined(source.enumerators(anchor, &none)?);
@@ -202,7 +203,7 @@ impl Tables {
             default:\n return MI.getNumOperands() == 7;\n }\n}";
         let header = "enum OperandFlags { Lookup };\nenum OperandType { UNKNOWN };\nenum Flag { Pre };";
         Self {
-            namespace: "Toy",
+            namespace: "Toy".to_owned(),
             register_enums: Source::of_text(enums),
             register_info: none(),
             instr_info: Source::of_text(opcodes),
@@ -218,7 +219,7 @@ impl Tables {
             target_header: Source::of_text(
                 "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
             ),
-            any_register_in: Target::SMALL.any_register_in,
+            any_register_in: Settings::small().any_register_in,
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }
     }

@@ -6,10 +6,10 @@ use std::process::Command;
 use sha2::{Digest, Sha256};
 
 use crate::error::{Error, Result};
-use crate::target::Target;
+use crate::settings::Settings;
 
 /// Writes all tables of `target` into `directory` with the program `tblgen` and the sources in `llvm`.
-pub(crate) fn run(target: &Target, tblgen: &Path, llvm: &Path, directory: &Path) -> Result<()> {
+pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &Path) -> Result<()> {
     let mut backends = vec![
         ("register-info", "-gen-register-info".to_owned()),
         ("instr-info", "-gen-instr-info".to_owned()),
@@ -17,9 +17,9 @@ pub(crate) fn run(target: &Target, tblgen: &Path, llvm: &Path, directory: &Path)
         ("asm-matcher", "-gen-asm-matcher".to_owned()),
         ("asm-writer", "-gen-asm-writer".to_owned()),
     ];
-    let variants: Vec<_> = (1..target.n_asm_variants).map(|v| (format!("asm-writer{v}"), v)).collect();
+    let variants: Vec<_> = (1..settings.asm_variants).map(|v| (format!("asm-writer{v}"), v)).collect();
     backends.extend(variants.iter().map(|(table, v)| (table.as_str(), format!("-asmwriternum={v}"))));
-    backends.extend(target.further_backends.iter().map(|name| (*name, format!("-gen-{name}"))));
+    backends.extend(settings.further_backends.iter().map(|name| (name.as_str(), format!("-gen-{name}"))));
     for (table, option) in backends {
         let mut command = Command::new(tblgen);
         command.arg(&option);
@@ -30,10 +30,10 @@ pub(crate) fn run(target: &Target, tblgen: &Path, llvm: &Path, directory: &Path)
             .arg("-I")
             .arg(llvm.join("include"))
             .arg("-I")
-            .arg(llvm.join(target.directory))
-            .arg(llvm.join(target.directory).join(format!("{}.td", target.namespace)))
+            .arg(llvm.join(&settings.directory))
+            .arg(llvm.join(&settings.directory).join(format!("{}.td", settings.namespace)))
             .arg("-o")
-            .arg(directory.join(format!("{}.gen-{table}.inc", target.namespace)));
+            .arg(directory.join(format!("{}.gen-{table}.inc", settings.namespace)));
         let status = command.status().map_err(|e| Error::new(tblgen.display().to_string(), e.to_string()))?;
         if !status.success() {
             return Err(Error::new(tblgen.display().to_string(), format!("{table}: {status}")));
@@ -53,12 +53,12 @@ pub(crate) fn version(tblgen: &Path) -> Result<String> {
 
 /// SHA-256 over what a description is made from: TableGen's sources and the files that the importer reads itself,
 /// each with its path and length, in the order of their paths.
-pub(crate) fn hash_sources(target: &Target, llvm: &Path) -> Result<String> {
+pub(crate) fn hash_sources(settings: &Settings, llvm: &Path) -> Result<String> {
     let mut files = Vec::new();
-    for directory in ["include/llvm", target.directory] {
+    for directory in ["include/llvm", &settings.directory] {
         td_files(llvm, Path::new(directory), &mut files)?;
     }
-    files.extend(target.sources().map(PathBuf::from));
+    files.extend(settings.sources().map(PathBuf::from));
     files.sort_unstable();
     files.dedup();
     let mut hash = Sha256::new();

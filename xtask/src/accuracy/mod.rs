@@ -44,7 +44,7 @@ pub(crate) const MEASURED: [Measured; 1] = [Measured {
     triple: "aarch64",
     cpu: "cortex-a72",
     folder: "data/measurements/cortex-a72",
-    model: "crates/stallscope-target/models/aarch64/cortex-a72.model",
+    model: "crates/isa/aarch64/models/cortex-a72.model",
 }];
 
 /// What the command line says.

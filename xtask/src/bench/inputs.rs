@@ -6,7 +6,7 @@ use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 const MIXES: &str = "data/measurements/cortex-a72/pmevo.csv";
-const KERNELS: &str = "crates/stallscope/tests/cases/kernels";
+const KERNELS: &str = "crates/stallscope-cli/tests/cases/kernels";
 
 /// Blocks in the large file.
 const N_BLOCKS: usize = 5000;

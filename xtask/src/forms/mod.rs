@@ -7,8 +7,8 @@
 mod blocks;
 mod compare;
 mod form_set;
+mod isa;
 mod known;
-mod target;
 
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
@@ -19,8 +19,8 @@ use stallscope_target::{Description, Processor, SchedModel};
 use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
+use isa::IsaForms;
 use known::Known;
-use target::Target;
 
 /// One line of the report for each instruction, with all that the tables say.
 const TABLES: &[&str] = &[
@@ -40,7 +40,7 @@ const ROWS: &str = "rows";
 struct Arguments {
     ours: PathBuf,
     /// Empty for all.
-    targets: Vec<Target>,
+    isas: Vec<&'static IsaForms>,
     /// Empty for all.
     processors: Vec<String>,
     /// Whether texts and encodings are compared.
@@ -56,7 +56,7 @@ struct Arguments {
 fn arguments(args: &[String]) -> Result<Arguments, String> {
     let mut arguments = Arguments {
         ours: "target/release/stallscope".into(),
-        targets: Vec::new(),
+        isas: Vec::new(),
         processors: Vec::new(),
         texts: true,
         n_blocks: 256,
@@ -68,8 +68,8 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         match name {
             "--ours" => arguments.ours = value.into(),
             "--target" => {
-                let target = Target::by_name(value).ok_or_else(|| format!("unknown target {value}"))?;
-                arguments.targets.push(target);
+                let isa = IsaForms::by_name(value).ok_or_else(|| format!("unknown target {value}"))?;
+                arguments.isas.push(isa);
             }
             "--cpu" => arguments.processors.extend(value.split(',').map(str::to_owned)),
             "--no-texts" => arguments.texts = false,
@@ -85,12 +85,12 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
 /// Compares all forms; an error if there are differences that are not known.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut arguments = arguments(args)?;
-    if arguments.targets.is_empty() {
-        arguments.targets = Target::ALL.to_vec();
+    if arguments.isas.is_empty() {
+        arguments.isas = isa::ALL.to_vec();
     }
     // Both programs say the same of a processor that neither knows.
     let known: Vec<String> =
-        arguments.targets.iter().flat_map(|target| processors_with_model(target.description())).collect();
+        arguments.isas.iter().flat_map(|isa| processors_with_model(isa.description)).collect();
     if let Some(unknown) = arguments.processors.iter().find(|name| !known.contains(name)) {
         return Err(format!("no target that is compared has a model of {unknown}"));
     }
@@ -105,8 +105,8 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         log: String::new(),
         arguments: &arguments,
     };
-    for &target in &arguments.targets {
-        comparison.run_target(target)?;
+    for isa in &arguments.isas {
+        comparison.run_isa(isa)?;
     }
     let log_path = folder.join("differences.txt");
     fs::write(&log_path, comparison.log).map_err(|error| format!("{}: {error}", log_path.display()))?;
@@ -128,19 +128,19 @@ struct Comparison<'a> {
 }
 
 impl Comparison<'_> {
-    fn run_target(&mut self, target: Target) -> Result<(), String> {
+    fn run_isa(&mut self, isa: &IsaForms) -> Result<(), String> {
         if self.arguments.texts {
-            for forms in target.text_forms() {
-                let outcome = self.setup(&forms, target.any_processor(), TABLES).compare()?;
+            for forms in (isa.text_forms)() {
+                let outcome = self.setup(&forms, isa.any_processor, TABLES).compare()?;
                 self.tell(&forms.title, &outcome);
                 if forms.covers_rows {
-                    self.tell_coverage(target, &forms, &outcome);
+                    self.tell_coverage(isa, &forms, &outcome);
                 }
             }
         }
-        let forms = target.model_forms();
-        let feature_forms = target.feature_forms();
-        let mut processors = processors_with_model(target.description());
+        let forms = (isa.model_forms)();
+        let feature_forms = isa.feature_forms.map(|feature_forms| feature_forms());
+        let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
         processors.retain(|name| chosen.is_empty() || chosen.contains(name));
         for (processor, seed) in processors.iter().zip(self.arguments.seed..) {
@@ -194,16 +194,16 @@ impl Comparison<'_> {
     }
 
     /// Prints how many rows of the matcher have a line that the reference takes.
-    fn tell_coverage(&mut self, target: Target, forms: &FormSet, outcome: &Outcome) {
+    fn tell_coverage(&mut self, isa: &IsaForms, forms: &FormSet, outcome: &Outcome) {
         let refused: HashSet<&str> = outcome.refused.iter().map(String::as_str).collect();
-        let variant_rows = target.rows_like(forms);
+        let variant_rows = isa.rows_like(forms);
         let taken = forms.lines.iter().filter(|line| !refused.contains(line.text.as_str()));
         let reached: BTreeSet<usize> = taken.flat_map(|line| line.rows.iter().copied()).collect();
         let n_reached = variant_rows.clone().filter(|row| reached.contains(row)).count();
         let n_rows = variant_rows.len();
         println!("{:30} {n_reached} of {n_rows} rows have a line that the reference takes", forms.title);
         for row in variant_rows.filter(|row| !reached.contains(row)) {
-            let text = target.row_text(row);
+            let text = isa.row_text(row);
             if self.known.contains(ROWS, &text) {
                 continue;
             }

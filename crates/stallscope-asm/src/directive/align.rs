@@ -1,10 +1,10 @@
 //! Alignment.
 
-use crate::asm_info::ObjectFormat;
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::ObjectFormat;
+use stallscope_mc::raw_text;
 
 /// What an alignment directive says.
 #[derive(Default)]
@@ -96,7 +96,7 @@ impl Parser<'_> {
         (1 << log2.min(31), result)
     }
 
-    fn is_bss(&self, section: crate::section::SectionId) -> bool {
+    fn is_bss(&self, section: stallscope_mc::SectionId) -> bool {
         const SHT_NOBITS: u32 = 8;
         const IMAGE_SCN_CNT_UNINITIALIZED_DATA: u32 = 0x80;
         match self.asm_info().object_format {

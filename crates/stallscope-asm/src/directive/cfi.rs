@@ -1,9 +1,9 @@
 //! Unwinding information: `.cfi_startproc` and its like.
 
 use crate::parser::{ParseResult, Parser};
-use crate::section::SectionId;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::SectionId;
 
 /// The frames that are open, and whether the last is closed.
 #[derive(Debug, Default)]
@@ -104,7 +104,7 @@ impl Parser<'_> {
     }
 
     /// Parses a directive without operands that must stand in a frame.
-    pub(crate) fn parse_cfi_marker(&mut self) -> ParseResult {
+    pub fn parse_cfi_marker(&mut self) -> ParseResult {
         self.parse_eol()?;
         self.check_frame();
         Ok(())

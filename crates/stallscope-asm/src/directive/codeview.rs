@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::expression::Expression;
 use crate::parser::{Failed, ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::Expression;
 
 /// The numbers that files and functions have.
 #[derive(Debug, Default)]

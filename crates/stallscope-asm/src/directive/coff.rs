@@ -2,11 +2,11 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::section::{Section, SectionId, SectionKey};
-use crate::symbol::Fragment;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::Fragment;
+use stallscope_mc::raw_text;
+use stallscope_mc::{Section, SectionId, SectionKey};
 
 const CNT_CODE: u32 = 0x20;
 const CNT_INITIALIZED_DATA: u32 = 0x40;

@@ -1,9 +1,9 @@
 //! Common storage: `.comm` and `.lcomm`.
 
-use crate::asm_info::ObjectFormat;
 use crate::parser::{ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::ObjectFormat;
 
 impl Parser<'_> {
     pub(super) fn parse_comm(&mut self, target: &mut dyn TargetParser, is_local: bool) -> ParseResult {

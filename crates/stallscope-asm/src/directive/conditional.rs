@@ -2,7 +2,7 @@
 
 use crate::directive::Directive;
 use crate::parser::{Failed, ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
 /// Which part of a conditional is being read.

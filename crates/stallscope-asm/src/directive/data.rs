@@ -1,12 +1,12 @@
 //! Data: `.byte`, `.ascii`, `.fill` and their like. Nothing is kept, but everything is checked.
 
 use crate::directive::Directive;
-use crate::expression::Expression;
 use crate::float;
 use crate::number;
 use crate::parser::{Failed, ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::Expression;
 
 /// The 128 bits of a number: the high and the low half.
 pub(crate) type Octa = (u64, u64);

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::directive::Directive;
 use crate::directive::data::Octa;
-use crate::expression::Expression;
 use crate::parser::{ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::Expression;
 
 /// The files that line numbers refer to.
 #[derive(Debug)]

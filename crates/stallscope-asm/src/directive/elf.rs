@@ -1,7 +1,7 @@
 //! Directives of ELF besides sections.
 
 use crate::parser::{ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
 impl Parser<'_> {

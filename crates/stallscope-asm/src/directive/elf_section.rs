@@ -1,14 +1,14 @@
 //! Sections of ELF.
 
 use crate::directive::Directive;
-use crate::expression::ExpressionId;
 use crate::number;
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::section::{Section, SectionId, SectionKey};
-use crate::symbol::Fragment;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::ExpressionId;
+use stallscope_mc::Fragment;
+use stallscope_mc::raw_text;
+use stallscope_mc::{Section, SectionId, SectionKey};
 
 const SHF_WRITE: u32 = 0x1;
 const SHF_ALLOC: u32 = 0x2;

@@ -1,7 +1,7 @@
 //! Directives that an analysis can do without where LLVM's assembler refuses them.
 
 use super::table;
-use crate::asm_info::ObjectFormat;
+use stallscope_mc::ObjectFormat;
 
 /// Directives for line numbers, listings and attributes, in the order of their bytes.
 const GNU: &[&[u8]] = &[

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::raw_text;
 
 impl Parser<'_> {
     pub(super) fn parse_include(&mut self) -> ParseResult {
@@ -27,7 +27,7 @@ impl Parser<'_> {
         }
         self.directives.n_included += 1;
         let name = raw_text::from_bytes(&name).into_owned();
-        let text = (self.options.read_file)(&name);
+        let text = self.options.read(&name);
         let parent = self.lexer.location();
         if let Some(text) = text {
             let text = self.texts.add(text);
@@ -68,7 +68,7 @@ impl Parser<'_> {
         self.parse_eol()?;
         self.check(skip < 0, skip_location, "skip is negative")?;
         let name = raw_text::from_bytes(&name).into_owned();
-        let mut is_processed = (self.options.read_file)(&name).is_some();
+        let mut is_processed = self.options.read(&name).is_some();
         if let Some((count, location)) = count.filter(|_| is_processed) {
             match self.expressions.absolute_value(count) {
                 None => {

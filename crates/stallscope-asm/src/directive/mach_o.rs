@@ -2,7 +2,7 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
 const NO_IDENTIFIER: &str = "expected identifier in directive";

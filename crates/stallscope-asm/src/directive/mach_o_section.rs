@@ -3,9 +3,9 @@
 use crate::diagnostic::DiagnosticKind;
 use crate::number;
 use crate::parser::{ParseResult, Parser, Pass};
-use crate::raw_text;
-use crate::section::{Section, SectionId, SectionKey};
 use crate::token::TokenKind;
+use stallscope_mc::raw_text;
+use stallscope_mc::{Section, SectionId, SectionKey};
 
 // Types of sections, as `<mach-o/loader.h>` numbers them.
 const ZEROFILL: u32 = 0x01;

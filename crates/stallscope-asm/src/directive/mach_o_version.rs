@@ -2,9 +2,9 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::raw_text;
 
 /// What starts the names of Apple's systems in triples, and the system.
 const SYSTEMS: &[(&str, &str)] = &[

@@ -3,8 +3,8 @@
 use crate::directive::Directive;
 use crate::directive::macros::{Macro, Parameter};
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
 use crate::token::TokenKind;
+use stallscope_mc::raw_text;
 
 impl<'a> Parser<'a> {
     pub(super) fn parse_alternative_mode(&mut self, is_alternative: bool) -> ParseResult {

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::asm_info::ObjectFormat;
 use crate::directive::macro_definition::is_name_byte;
 use crate::directive::macros::{Argument, Instantiation, Macro, Parameter};
 use crate::parser::{Failed, ParseResult, Parser};
-use crate::raw_text;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::{Token, TokenKind};
+use stallscope_mc::ObjectFormat;
+use stallscope_mc::raw_text;
 
 /// The most text that expansions may make, in bytes. What is read of it takes ten times that in memory.
 const MAX_EXPANDED_BYTES: usize = 1 << 27;

@@ -2,8 +2,8 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
 use crate::token::TokenKind;
+use stallscope_mc::raw_text;
 
 impl Parser<'_> {
     pub(super) fn parse_abort(&mut self, directive: Directive<'_>) -> ParseResult {

@@ -31,9 +31,9 @@ use std::collections::HashSet;
 use smallvec::SmallVec;
 
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::raw_text;
 
 pub(crate) use foreign::is_ignorable;
 pub(crate) use table::Entry;
@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Takes a name and finds its symbol, or fails with `message` at the last token.
-    pub(crate) fn expect_symbol(&mut self, message: &str) -> ParseResult<crate::symbol::SymbolId> {
+    pub(crate) fn expect_symbol(&mut self, message: &str) -> ParseResult<stallscope_mc::SymbolId> {
         let name = self.expect_identifier(message)?;
         Ok(self.symbol_of_name(name))
     }

@@ -3,7 +3,7 @@
 use crate::directive::Directive;
 use crate::directive::macros::{Argument, Macro, Parameter};
 use crate::parser::{Failed, ParseResult, Parser};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::{Token, TokenKind};
 
 impl<'a> Parser<'a> {

@@ -2,10 +2,10 @@
 
 use crate::directive::Directive;
 use crate::parser::{ParseResult, Parser};
-use crate::section::SectionId;
-use crate::symbol::SymbolId;
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::SectionId;
+use stallscope_mc::SymbolId;
 
 /// What a function's prologue does, as directives describe it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Assignments and symbol attributes.
 
-use crate::expression::Expression;
 use crate::parser::{ParseResult, Parser};
-use crate::raw_text;
-use crate::symbol::{SymbolId, SymbolKind};
-use crate::target::TargetParser;
+use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
+use stallscope_mc::Expression;
+use stallscope_mc::raw_text;
+use stallscope_mc::{SymbolId, SymbolKind};
 
 /// The ways to assign a value to a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

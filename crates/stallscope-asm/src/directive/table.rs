@@ -1,10 +1,10 @@
 //! The tables of directives: their names, in the order of the bytes, and what parses them.
 
-use crate::asm_info::ObjectFormat;
 use crate::directive::Handler;
 use crate::directive::cfi::CfiOperand::{Number, Register};
 use crate::directive::seh::SehMarker;
 use crate::directive::symbol::AssignmentKind;
+use stallscope_mc::ObjectFormat;
 
 /// A directive.
 pub(crate) struct Entry {

@@ -32,7 +32,7 @@ pub struct StatedResourceUse {
 
 /// What is known of an instruction before it is simulated.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct InstructionInfo<'a> {
+pub struct InstructionInfo {
     /// Number of micro-operations.
     pub n_uops: u32,
     /// Cycles from issue to the last write-back, with the longest delay of forwarding.
@@ -51,8 +51,8 @@ pub struct InstructionInfo<'a> {
     pub is_load_barrier: bool,
     /// Whether younger stores wait for it.
     pub is_store_barrier: bool,
-    /// LLVM's name of the opcode.
-    pub opcode_name: &'a str,
+    /// LLVM's name of the opcode; empty unless all columns were asked for.
+    pub opcode_name: String,
     /// The resources it uses, in the model's order.
     pub resources: Vec<StatedResourceUse>,
     /// Its encoding; empty unless asked for.
@@ -61,11 +61,11 @@ pub struct InstructionInfo<'a> {
     pub comment: Vec<u8>,
 }
 
-impl<'a> InstructionInfo<'a> {
+impl InstructionInfo {
     /// What the scheduling model says of an instruction; the uses of resources are listed if `full`.
     #[must_use]
     pub fn new(
-        description: Description<'a>,
+        description: Description<'_>,
         sched_model: &SchedModel,
         instruction: &Instruction,
         full: bool,
@@ -90,7 +90,7 @@ impl<'a> InstructionInfo<'a> {
         };
         if full {
             info.bypass_latency = latency.wrapping_sub(bypass_delay(description, &class));
-            info.opcode_name = description.str(opcode.name);
+            info.opcode_name = description.str(opcode.name).to_owned();
             let uses = description.span::<WriteProcRes>(class.write_proc_res);
             info.resources = uses
                 .iter()
@@ -158,18 +158,18 @@ fn reciprocal_throughput(description: Description<'_>, sched_model: &SchedModel,
 
 /// What the scheduling model says of the instructions of a block.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct InstructionInfoView<'a> {
+pub struct InstructionInfoView {
     /// Which columns the view has.
     pub columns: InstructionInfoColumns,
     /// The instructions in order.
-    pub instructions: Vec<InstructionInfo<'a>>,
+    pub instructions: Vec<InstructionInfo>,
 }
 
-impl InstructionInfoView<'_> {
+impl InstructionInfoView {
     /// Writes the view as text.
     pub fn write_text(
         &self,
-        resources: &ProcResources<'_>,
+        resources: &ProcResources,
         instructions: &InstructionTexts,
         text: &mut Text<'_>,
     ) {
@@ -219,7 +219,7 @@ impl InstructionInfoView<'_> {
 }
 
 /// Lists all resources with their units or members.
-fn write_resources(resources: &ProcResources<'_>, text: &mut Text<'_>) {
+fn write_resources(resources: &ProcResources, text: &mut Text<'_>) {
     text.str("\n\nResources:\n");
     for (index, kind) in resources.kinds().iter().filter(|kind| kind.n_units > 0).enumerate() {
         text.char(b'[');
@@ -227,7 +227,7 @@ fn write_resources(resources: &ProcResources<'_>, text: &mut Text<'_>) {
         text.char(b']');
         text.pad_to(6);
         text.str("- ");
-        text.str(kind.name);
+        text.str(&kind.name);
         text.char(b':');
         text.number(kind.n_units);
         for (index, &member) in kind.members.iter().enumerate() {
@@ -287,7 +287,7 @@ impl Column {
         }
     }
 
-    fn write(self, info: &InstructionInfo<'_>, resources: &ProcResources<'_>, text: &mut Text<'_>) {
+    fn write(self, info: &InstructionInfo, resources: &ProcResources, text: &mut Text<'_>) {
         let flag = |set: bool, sign: u8| if set { sign } else { b' ' };
         match self {
             Self::Uops => text.number(info.n_uops),
@@ -298,7 +298,7 @@ impl Column {
             Self::HasSideEffects => text.char(flag(info.has_side_effects, b'U')),
             Self::BypassLatency => text.number(info.bypass_latency),
             Self::Resources => write_uses(info, resources, text),
-            Self::OpcodeName => text.str(info.opcode_name),
+            Self::OpcodeName => text.str(&info.opcode_name),
             Self::LoadBarrier => text.char(flag(info.is_load_barrier, b'*')),
             Self::StoreBarrier => text.char(flag(info.is_store_barrier, b'*')),
             Self::EncodingSize => text.number(info.encoding.len() as u64),
@@ -311,7 +311,7 @@ impl Column {
     }
 }
 
-fn write_uses(info: &InstructionInfo<'_>, resources: &ProcResources<'_>, text: &mut Text<'_>) {
+fn write_uses(info: &InstructionInfo, resources: &ProcResources, text: &mut Text<'_>) {
     for (index, use_) in info.resources.iter().enumerate() {
         if index > 0 {
             text.char(b',');
@@ -400,9 +400,9 @@ impl Layout {
 
     fn write_row(
         &self,
-        info: &InstructionInfo<'_>,
+        info: &InstructionInfo,
         instruction: &[u8],
-        resources: &ProcResources<'_>,
+        resources: &ProcResources,
         text: &mut Text<'_>,
     ) {
         for &(column, start) in &self.columns {

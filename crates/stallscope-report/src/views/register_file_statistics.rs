@@ -24,25 +24,22 @@ pub struct RegisterFileUsage {
 }
 
 /// What a register file is called and how large it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct RegisterFileName<'a> {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RegisterFileName {
     /// Its name.
-    pub name: &'a str,
+    pub name: Box<str>,
     /// Number of its physical registers; 0 for the file that stands for all.
     pub n_physical_registers: u32,
 }
 
 /// The names and sizes of a scheduling model's register files; the first stands for all registers.
 #[must_use]
-pub fn register_file_names<'a>(
-    description: Description<'a>,
-    sched_model: &SchedModel,
-) -> Vec<RegisterFileName<'a>> {
+pub fn register_file_names(description: Description<'_>, sched_model: &SchedModel) -> Vec<RegisterFileName> {
     let files = description.span::<RegisterFileDesc>(sched_model.register_files);
     let mut names: Vec<_> = files
         .iter()
         .map(|file| RegisterFileName {
-            name: description.str(file.name),
+            name: description.str(file.name).into(),
             n_physical_registers: u32::from(file.n_physical_registers),
         })
         .collect();
@@ -61,7 +58,7 @@ pub struct RegisterFileStatistics {
 
 impl RegisterFileStatistics {
     /// Writes the view as text.
-    pub fn write_text(&self, names: &[RegisterFileName<'_>], text: &mut Text<'_>) {
+    pub fn write_text(&self, names: &[RegisterFileName], text: &mut Text<'_>) {
         let Some(all) = self.files.first() else { return };
         text.str("\n\nRegister File statistics:\nTotal number of mappings created:    ");
         text.number(all.n_mappings);
@@ -75,7 +72,7 @@ impl RegisterFileStatistics {
             text.str("\n*  Register File #");
             text.number(index as u64);
             text.str(" -- ");
-            text.str(name.name);
+            text.str(&name.name);
             text.str(":\n   Number of physical registers:     ");
             text.number(name.n_physical_registers);
             text.str("\n   Total number of mappings created: ");

@@ -33,7 +33,7 @@ impl ResourcePressureView {
     /// Writes the view as text.
     pub fn write_text(
         &self,
-        resources: &ProcResources<'_>,
+        resources: &ProcResources,
         instructions: &InstructionTexts,
         text: &mut Text<'_>,
     ) {
@@ -104,7 +104,7 @@ pub(crate) const COLUMN_WIDTH: u32 = 7;
 /// Counts the use of every resource unit.
 #[derive(Clone, Debug)]
 pub struct ResourcePressureListener<'r> {
-    resources: &'r ProcResources<'r>,
+    resources: &'r ProcResources,
     by_instruction: Vec<ReleaseAtCycles>,
     mark: Vec<ReleaseAtCycles>,
 }
@@ -112,7 +112,7 @@ pub struct ResourcePressureListener<'r> {
 impl<'r> ResourcePressureListener<'r> {
     /// A listener to the simulation of `n_instructions`.
     #[must_use]
-    pub fn new(resources: &'r ProcResources<'r>, n_instructions: usize) -> Self {
+    pub fn new(resources: &'r ProcResources, n_instructions: usize) -> Self {
         let n_counters = n_instructions * resources.n_units() as usize;
         Self { resources, by_instruction: vec![ReleaseAtCycles::default(); n_counters], mark: Vec::new() }
     }

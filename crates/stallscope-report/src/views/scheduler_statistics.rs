@@ -29,7 +29,7 @@ pub struct SchedulerStatistics {
 
 impl SchedulerStatistics {
     /// Writes the view as text.
-    pub fn write_text(&self, resources: &ProcResources<'_>, text: &mut Text<'_>) {
+    pub fn write_text(&self, resources: &ProcResources, text: &mut Text<'_>) {
         text.str("\n\nSchedulers - number of cycles where we saw N micro opcodes issued:\n");
         text.str("[# issued], [# cycles]\n");
         let most_issued = self.issued_per_cycle.iter().last();
@@ -49,7 +49,7 @@ impl SchedulerStatistics {
         self.write_buffers(resources, text);
     }
 
-    fn write_buffers(&self, resources: &ProcResources<'_>, text: &mut Text<'_>) {
+    fn write_buffers(&self, resources: &ProcResources, text: &mut Text<'_>) {
         text.str("\nScheduler's queue usage:\n");
         if self.buffers.iter().all(|buffer| buffer.max_used == 0) {
             text.str("No scheduler resources used.\n");
@@ -66,7 +66,7 @@ impl SchedulerStatistics {
             };
             let average = whole_of_tenths(buffer.cumulative_used as f64 / self.n_cycles as f64);
             let almost_full = whole_of_tenths(f64::from(n_entries.wrapping_mul(4)) / 5.0);
-            text.str(resource.name);
+            text.str(&resource.name);
             text.pad_to(17);
             if average >= almost_full {
                 text.set_color(Color::Yellow);
@@ -117,7 +117,7 @@ struct MemoryQueue {
 impl SchedulerListener {
     /// A listener to the simulation of a processor.
     #[must_use]
-    pub fn new(resources: &ProcResources<'_>, sched_model: &SchedModel) -> Self {
+    pub fn new(resources: &ProcResources, sched_model: &SchedModel) -> Self {
         let n_resources = resources.kinds().len();
         let queue = |resource| MemoryQueue {
             resource: if sched_model.has_extra_info { resource } else { ProcResourceId::default() },

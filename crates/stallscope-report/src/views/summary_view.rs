@@ -26,7 +26,7 @@ impl SummaryView {
     /// which instructions count. Counts have so many bits as `width` says.
     #[must_use]
     pub fn new(
-        processor: &Processor<'_>,
+        processor: &Processor,
         code: &[Instruction],
         heard: Option<&SummaryListener>,
         dispatch_width: u32,

@@ -250,7 +250,7 @@ fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Tex
 /// Notes when the instructions of the first iterations change their state.
 #[derive(Clone, Debug)]
 pub struct TimelineListener<'r> {
-    resources: &'r ProcResources<'r>,
+    resources: &'r ProcResources,
     n_instructions: usize,
     /// Number of instructions shown, all iterations together. Their entries are made as they are dispatched.
     n_shown: u64,
@@ -264,7 +264,7 @@ impl<'r> TimelineListener<'r> {
     /// A listener to `n_iterations` of `n_instructions`, for `max_cycles` or, if that is 0, to the end.
     #[must_use]
     pub fn new(
-        resources: &'r ProcResources<'r>,
+        resources: &'r ProcResources,
         micro_op_buffer_size: u32,
         n_instructions: usize,
         n_iterations: u32,

@@ -8,7 +8,7 @@ mod no_cross;
 mod steady_state;
 
 use smallvec::SmallVec;
-use stallscope_target::{DispatchQueue, FrontEndKind, Subtarget};
+use stallscope_target::{DispatchQueue, FrontEndKind, SubtargetInfo};
 
 use crate::{PortSet, PortUse, Ports};
 pub(crate) use dispatch_queues::Room;
@@ -83,10 +83,10 @@ pub(crate) struct OpenCycle {
 impl FrontEnd {
     /// The front end of a subtarget's processor. Without a model of its own it has no dispatch queues.
     #[must_use]
-    pub fn new(subtarget: &Subtarget<'_>, ports: &Ports, kind: Option<FrontEndKind>, width: u32) -> Self {
+    pub fn new(subtarget: &SubtargetInfo, ports: &Ports, kind: Option<FrontEndKind>, width: u32) -> Self {
         let model = subtarget.processor_model;
         let queues = model.map_or_else(Vec::new, |model| {
-            let queues = subtarget.description.span::<DispatchQueue>(model.queues).iter();
+            let queues = subtarget.description().span::<DispatchQueue>(model.queues).iter();
             queues.map(|q| QueueLimit { limit: q.limit.into(), ports: ports.of_all(q.ports) }).collect()
         });
         let mut ports_with_queues: PortSet = 0;

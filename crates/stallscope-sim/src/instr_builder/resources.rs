@@ -1,7 +1,7 @@
 //! The resources and buffers that a scheduling class uses.
 
 use smallvec::SmallVec;
-use stallscope_target::{ProcResource, SchedClass, Subtarget, WriteProcRes};
+use stallscope_target::{ProcResource, SchedClass, SubtargetInfo, WriteProcRes};
 
 use crate::{InstrDesc, ProcResourceMasks, ResourceUsage, resource_index};
 
@@ -33,10 +33,10 @@ fn is_group(mask: u64) -> bool {
 pub(super) fn initialize(
     desc: &mut InstrDesc,
     class: &SchedClass,
-    subtarget: &Subtarget<'_>,
+    subtarget: &SubtargetInfo,
     masks: &ProcResourceMasks,
 ) {
-    let description = subtarget.description;
+    let description = subtarget.description();
     let resources = description.span::<ProcResource>(subtarget.sched_model.proc_resources);
     let mut worklist: SmallVec<[ResourceUsage; 8]> = SmallVec::new();
     let mut super_resources = SuperResources::default();

@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 
 use smallvec::SmallVec;
-use stallscope_target::Subtarget;
+use stallscope_target::SubtargetInfo;
 
 use super::{EntryStage, Machine, RetireStage, Units, inst_ref};
 use crate::frontend::{FrontEnd, OpenCycle, Refusal};
@@ -67,11 +67,11 @@ pub(crate) struct BoundPortsStage {
 }
 
 impl BoundPortsStage {
-    pub(crate) fn new(subtarget: &Subtarget<'_>, ports: Ports, front_end: FrontEnd) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, ports: Ports, front_end: FrontEnd) -> Self {
         Self {
             queues: PortQueues::new(&ports),
             stores: StoreBuffer::new(subtarget),
-            masks: ProcResourceMasks::new(subtarget.description, &subtarget.sched_model),
+            masks: ProcResourceMasks::new(subtarget.description(), &subtarget.sched_model),
             ports,
             front_end,
             cycle: OpenCycle::default(),

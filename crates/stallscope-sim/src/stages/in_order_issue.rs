@@ -1,6 +1,6 @@
 //! Issue in the order of the stream, for processors without a scheduler.
 
-use stallscope_target::Subtarget;
+use stallscope_target::SubtargetInfo;
 
 use super::Machine;
 use crate::code::Code;
@@ -45,7 +45,7 @@ pub(crate) struct InOrderIssueStage {
 }
 
 impl InOrderIssueStage {
-    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
         Self {
             resources: ResourceManager::new(subtarget),
             issue_width: subtarget.sched_model.issue_width.into(),

@@ -1,6 +1,6 @@
 //! Tables of the scheduling model in place of a simulation.
 
-use stallscope_target::{ProcResource, ProcResourceId, Subtarget};
+use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::in_flight::InFlight;
 use crate::{InstRef, Instruction, Listener, ProcResourceMasks, ReleaseAtCycles, ResourceUse};
@@ -9,11 +9,11 @@ use crate::{InstRef, Instruction, Listener, ProcResourceMasks, ReleaseAtCycles, 
 /// all the members of a group.
 pub(crate) fn instruction_tables<L: Listener>(
     code: &[Instruction],
-    subtarget: &Subtarget<'_>,
+    subtarget: &SubtargetInfo,
     masks: &ProcResourceMasks,
     listener: &mut L,
 ) {
-    let description = subtarget.description;
+    let description = subtarget.description();
     let resources = description.span::<ProcResource>(subtarget.sched_model.proc_resources);
     let mut used = Vec::new();
     let spread =

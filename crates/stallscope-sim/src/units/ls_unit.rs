@@ -4,7 +4,7 @@
 //! dependency until they are executed, in order dependency only until all of them are issued.
 
 use smallvec::SmallVec;
-use stallscope_target::{ProcResource, ProcResourceId, Subtarget};
+use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::code::{Code, Cycle};
 use crate::in_flight::{InFlightId, InstructionsInFlight};
@@ -129,9 +129,9 @@ pub(crate) struct LsUnit {
 impl LsUnit {
     const MIN_GROUPS: usize = 64;
 
-    pub(crate) fn new(subtarget: &Subtarget<'_>, options: &PipelineOptions) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
-        let resources = subtarget.description.span::<ProcResource>(model.proc_resources);
+        let resources = subtarget.description().span::<ProcResource>(model.proc_resources);
         let size = |given: u32, queue: ProcResourceId| {
             if given == 0 && model.has_extra_info && queue.0 != 0 {
                 u32::try_from(resources.at(queue.index()).buffer_size).unwrap_or(0)

@@ -6,7 +6,7 @@ mod renaming;
 use std::hash::{Hash, Hasher};
 
 use smallvec::SmallVec;
-use stallscope_target::{Description, RegisterFileDesc, RegisterId, Subtarget};
+use stallscope_target::{Description, RegisterFileDesc, RegisterId, SubtargetInfo};
 
 use crate::code::{Code, CodeInstruction, CodeRead, CodeTables, Cycle, MappingIndex, Run};
 use crate::in_flight::{InFlightId, InstructionsInFlight, WriteId};
@@ -109,14 +109,14 @@ pub(crate) struct RegisterFile {
 }
 
 impl RegisterFile {
-    pub(crate) fn new(subtarget: &Subtarget<'_>, options: &PipelineOptions) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         let mut files = vec![PhysicalRegisters {
             n_registers: options.register_file_size,
             ..PhysicalRegisters::default()
         }];
         if subtarget.sched_model.has_extra_info {
             let descs =
-                subtarget.description.span::<RegisterFileDesc>(subtarget.sched_model.register_files).iter();
+                subtarget.description().span::<RegisterFileDesc>(subtarget.sched_model.register_files).iter();
             files.extend(descs.skip(1).map(|desc| PhysicalRegisters {
                 n_registers: desc.n_physical_registers.into(),
                 max_moves_eliminated_per_cycle: desc.max_moves_eliminated_per_cycle.into(),

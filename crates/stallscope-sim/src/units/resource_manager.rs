@@ -3,7 +3,7 @@
 use std::ops::{Index, IndexMut};
 
 use smallvec::SmallVec;
-use stallscope_target::{ProcResource, Subtarget};
+use stallscope_target::{ProcResource, SubtargetInfo};
 
 use crate::code::{Code, CodeInstruction, CodeResource, Cycle};
 use crate::{ProcResourceMasks, RelativeState, ResourceUse, resource_index};
@@ -163,8 +163,8 @@ pub(crate) struct ResourceManager {
 }
 
 impl ResourceManager {
-    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
-        let (description, model) = (subtarget.description, &subtarget.sched_model);
+    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
+        let (description, model) = (subtarget.description(), &subtarget.sched_model);
         let descs = description.span::<ProcResource>(model.proc_resources);
         let masks = ProcResourceMasks::new(description, model);
         let mut initial = vec![ResourceState::default(); descs.len().saturating_sub(1).min(64)];

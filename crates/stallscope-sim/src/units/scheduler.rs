@@ -1,6 +1,6 @@
 //! The scheduler: where instructions wait for operands, memory and resources.
 
-use stallscope_target::Subtarget;
+use stallscope_target::SubtargetInfo;
 
 use super::ls_unit::QueueStatus;
 use super::resource_manager::BufferStatus;
@@ -115,7 +115,7 @@ impl Transitions {
 }
 
 impl Scheduler {
-    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
         Self { resources: ResourceManager::new(subtarget), ..Self::default() }
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use stallscope_target::Subtarget;
+use stallscope_target::SubtargetInfo;
 
 use crate::in_flight::InFlightId;
 use crate::repetition::Signature;
@@ -32,7 +32,7 @@ pub(crate) struct StoreBuffer {
 }
 
 impl StoreBuffer {
-    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
         let n_entries = subtarget.processor_model.map_or(0, |model| model.n_store_buffer_entries);
         Self { n_entries: n_entries.into(), ..Self::default() }
     }

@@ -2,9 +2,10 @@
 
 #![allow(dead_code, reason = "each test has its own use for this")]
 
+use stallscope_isa::Isa;
 use stallscope_sim::{BuilderOptions, InstrBuilder, Instruction};
 use stallscope_target::{
-    Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterId, Subtarget, Target, Triple,
+    Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterId, SubtargetInfo, Triple,
 };
 
 /// Numbers that look random and are the same in every run.
@@ -19,17 +20,22 @@ impl Random {
     }
 }
 
-pub(crate) fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
-    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
-    let (subtarget, messages) = Subtarget::new(target, Triple::new(triple), processor, []);
+/// The instruction sets under test.
+pub(crate) static X86: &Isa = &stallscope_x86::ISA;
+pub(crate) static AARCH64: &Isa = &stallscope_aarch64::ISA;
+
+/// A processor of an instruction set.
+pub(crate) fn subtarget(isa: &'static Isa, processor: &str) -> SubtargetInfo {
+    let triple = if isa.target.name == "x86" { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
+    let (subtarget, messages) = SubtargetInfo::new(&isa.target, Triple::new(triple), processor, []);
     assert!(messages.is_empty(), "{messages:?}");
     subtarget
 }
 
 /// An instruction of any opcode with any registers of the right classes; few of each class, so that
 /// instructions depend on each other.
-fn any_inst(random: &mut Random, subtarget: &Subtarget<'_>) -> Inst {
-    let description = subtarget.description;
+fn any_inst(random: &mut Random, subtarget: &SubtargetInfo) -> Inst {
+    let description = subtarget.description();
     let opcodes = description.table::<Opcode>();
     let opcode = OpcodeId::from_index(random.below(opcodes.len()));
     let operands = description.span::<OperandInfo>(opcodes.at(opcode.index()).operands);
@@ -48,9 +54,14 @@ fn any_inst(random: &mut Random, subtarget: &Subtarget<'_>) -> Inst {
 }
 
 /// Code of the instructions that the processor's model describes.
-pub(crate) fn any_code(random: &mut Random, subtarget: &Subtarget<'_>) -> Vec<Instruction> {
-    let options = BuilderOptions { call_latency: 100, disable_custom_behaviour: false };
-    let mut builder = InstrBuilder::new(subtarget, &options);
+pub(crate) fn any_code(random: &mut Random, isa: &Isa, subtarget: &SubtargetInfo) -> Vec<Instruction> {
+    let options = BuilderOptions {
+        call_latency: 100,
+        analysis: isa.instr_analysis,
+        instruments: isa.instruments,
+        custom_behavior: isa.custom_behavior.map(|custom_behavior| custom_behavior(subtarget)),
+    };
+    let mut builder = InstrBuilder::new(subtarget, options);
     let n = 1 + random.below(20);
     std::iter::repeat_with(|| any_inst(random, subtarget))
         .take(1000)

@@ -1,6 +1,11 @@
 //! Random blocks of assembly.
+#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-use stallscope::target::{Subtarget, Target, Triple};
+use stallscope::Subtarget;
+
+/// The triples of the instruction sets under test.
+pub(crate) const X86: &str = "x86_64-linux-gnu";
+pub(crate) const AARCH64: &str = "aarch64-linux-gnu";
 
 /// Numbers that look random and are the same in every run.
 pub(crate) struct Random(pub(crate) u64);
@@ -21,7 +26,7 @@ impl Random {
 /// Instructions of x86 of all kinds: short and long ones, loads and stores, barriers, moves and zeros that renaming
 /// eliminates, partial writes, wide ones. `A` to `D` are general registers of 64 bits, `a` to `d` their lower
 /// halves, `W` and `Y` vector registers.
-const X86: [&str; 44] = [
+const X86_INSTRUCTIONS: [&str; 44] = [
     "addq A, B",
     "addq $1, A",
     "imulq A, B",
@@ -69,7 +74,7 @@ const X86: [&str; 44] = [
 ];
 
 /// The same for AArch64. `X` and `W` are general registers of 64 and 32 bits, `D` and `V` vector registers.
-const AARCH64: [&str; 42] = [
+const AARCH64_INSTRUCTIONS: [&str; 42] = [
     "add X, X, X",
     "adds X, X, #1",
     "sub W, W, W, lsl #2",
@@ -117,11 +122,12 @@ const AARCH64: [&str; 42] = [
 const GENERAL: [[&str; 2]; 4] = [["rax", "eax"], ["rcx", "ecx"], ["rsi", "esi"], ["r9", "r9d"]];
 
 /// A block of at most so many instructions that depend on each other.
-pub(crate) fn any_block(random: &mut Random, target: Target, max_instructions: usize) -> String {
+pub(crate) fn any_block(random: &mut Random, triple: &str, max_instructions: usize) -> String {
     let mut block = String::new();
     for _ in 0..1 + random.below(max_instructions) {
-        let is_x86 = target == Target::X86;
-        let instruction = if is_x86 { random.of(&X86) } else { random.of(&AARCH64) };
+        let is_x86 = triple == X86;
+        let instruction =
+            if is_x86 { random.of(&X86_INSTRUCTIONS) } else { random.of(&AARCH64_INSTRUCTIONS) };
         for letter in instruction.chars() {
             match letter {
                 'A'..='D' if is_x86 => block.push_str(&format!("%{}", random.of(&GENERAL)[0])),
@@ -140,8 +146,7 @@ pub(crate) fn any_block(random: &mut Random, target: Target, max_instructions: u
     block
 }
 
-/// A processor of a target.
-pub(crate) fn subtarget(target: Target, processor: &str) -> Subtarget<'static> {
-    let triple = if target == Target::X86 { "x86_64-linux-gnu" } else { "aarch64-linux-gnu" };
-    Subtarget::new(target, Triple::new(triple), processor, []).0
+/// A processor of a triple's target.
+pub(crate) fn subtarget(triple: &str, processor: &str) -> Subtarget {
+    Subtarget::builder(triple).processor(processor).build().unwrap()
 }

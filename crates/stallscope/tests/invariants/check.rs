@@ -2,8 +2,8 @@
 // `predictions_keep_their_bounds` checks the same.
 
 use stallscope::report::{AccuracyView, InstructionInfo, SlotShares};
-use stallscope::target::{FrontEndKind, Subtarget};
-use stallscope::{Analyzer, Options, Outcome, Views};
+use stallscope::target::FrontEndKind;
+use stallscope::{Analyzer, Options, Outcome, Subtarget, Views};
 
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;
@@ -18,14 +18,14 @@ struct Analyzed {
 }
 
 /// What comes of the first region of a text; `None` if there is nothing to report on.
-fn analyze(subtarget: &Subtarget<'_>, options: Options, text: &[u8]) -> Option<Analyzed> {
-    let analyzer = Analyzer::new(subtarget, options).ok()?;
+fn analyze(subtarget: &Subtarget, options: Options, text: &[u8]) -> Option<Analyzed> {
+    let analyzer = Analyzer::new(subtarget.clone(), options).ok()?;
     let parsed = analyzer.parse("block.s", text);
     let region = parsed.regions.first().filter(|_| parsed.failure.is_none())?;
     let mut regions = analyzer.region_analyzer();
     let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { return None };
     let instructions = report.instruction_info?.instructions;
-    let is_memory_operation = |info: &InstructionInfo<'_>| info.may_load || info.may_store;
+    let is_memory_operation = |info: &InstructionInfo| info.may_load || info.may_store;
     Some(Analyzed {
         view: report.accuracy,
         n_cycles: report.summary?.n_cycles,
@@ -35,17 +35,17 @@ fn analyze(subtarget: &Subtarget<'_>, options: Options, text: &[u8]) -> Option<A
 }
 
 /// Checks the prediction for a text. Returns whether there was anything to predict.
-pub(crate) fn check(subtarget: &Subtarget<'_>, options: &Options, text: &[u8]) -> bool {
+pub(crate) fn check(subtarget: &Subtarget, options: &Options, text: &[u8]) -> bool {
     let with_views = |accuracy: bool| Views { accuracy, ..options.views };
     let accurate = Options { views: with_views(true), ..options.clone() };
     let Some(found) = analyze(subtarget, accurate, text) else { return false };
     let view = found.view.as_ref().expect("the view that was asked for");
     let shown =
-        format!("{}, {options:?}\n{}\n{view:?}", subtarget.processor_name, String::from_utf8_lossy(text));
+        format!("{}, {options:?}\n{}\n{view:?}", subtarget.processor_name(), String::from_utf8_lossy(text));
 
     check_bounds(view, found.n_micro_ops.len(), &shown);
     check_shares(view, &found, options, &shown);
-    let is_plain = subtarget.processor_model.is_none()
+    let is_plain = subtarget.info().processor_model.is_none()
         && options.front_end.is_none_or(|kind| kind == FrontEndKind::None);
     if is_plain {
         let plain = Options { views: with_views(false), front_end: None, ..options.clone() };

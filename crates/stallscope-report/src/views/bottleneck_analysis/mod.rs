@@ -69,7 +69,7 @@ impl BottleneckAnalysis {
     /// Writes the view as text.
     pub fn write_text(
         &self,
-        resources: &ProcResources<'_>,
+        resources: &ProcResources,
         instructions: &InstructionTexts,
         text: &mut Text<'_>,
     ) {
@@ -81,7 +81,7 @@ impl BottleneckAnalysis {
         self.write_critical_sequence(instructions, text);
     }
 
-    fn write_hints(&self, resources: &ProcResources<'_>, text: &mut Text<'_>) {
+    fn write_hints(&self, resources: &ProcResources, text: &mut Text<'_>) {
         let back_pressure = &self.back_pressure;
         text.str("\n\nCycles with backend pressure increase [ ");
         self.write_share(back_pressure.any, text);
@@ -90,7 +90,7 @@ impl BottleneckAnalysis {
         for (resource, &n_cycles) in resources.kinds().iter().zip(&self.resource_pressure) {
             if n_cycles > 0 {
                 text.str("\n  - ");
-                text.str(resource.name);
+                text.str(&resource.name);
                 text.str("  [ ");
                 self.write_share(n_cycles, text);
             }
@@ -192,7 +192,7 @@ impl BottleneckAnalysis {
     }
 
     /// Writes the view as JSON.
-    pub fn write_json(&self, resources: &ProcResources<'_>, json: &mut Json) {
+    pub fn write_json(&self, resources: &ProcResources, json: &mut Json) {
         json.object(|json| {
             if !self.found_bottlenecks() {
                 json.key(b"PressureIncreaseCycles");
@@ -249,7 +249,7 @@ impl BottleneckAnalysis {
 #[derive(Clone, Debug)]
 pub struct BottleneckListener<'r> {
     width: CountWidth,
-    resources: &'r ProcResources<'r>,
+    resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
     tracker: PressureTracker<'r>,
     /// Until the last instruction has been issued: what was waited for later does not count.
@@ -274,7 +274,7 @@ impl<'r> BottleneckListener<'r> {
     /// A listener to `n_iterations` of `n_instructions`, whose counts have so many bits.
     #[must_use]
     pub fn new(
-        resources: &'r ProcResources<'r>,
+        resources: &'r ProcResources,
         masks: &'r ProcResourceMasks,
         n_instructions: usize,
         n_iterations: u32,

@@ -68,7 +68,7 @@ impl InFlightSet {
 /// What the analysis remembers of resources and of the instructions in flight.
 #[derive(Clone, Debug)]
 pub(super) struct PressureTracker<'r> {
-    resources: &'r ProcResources<'r>,
+    resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
     /// By resource: in how many cycles it was taken when it was wanted.
     distribution: Vec<u64>,
@@ -81,7 +81,7 @@ pub(super) struct PressureTracker<'r> {
 }
 
 impl<'r> PressureTracker<'r> {
-    pub(super) fn new(resources: &'r ProcResources<'r>, masks: &'r ProcResourceMasks) -> Self {
+    pub(super) fn new(resources: &'r ProcResources, masks: &'r ProcResourceMasks) -> Self {
         Self {
             resources,
             masks,

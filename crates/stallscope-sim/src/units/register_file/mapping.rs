@@ -191,7 +191,7 @@ fn distinct(new: impl Iterator<Item = MappingIndex>, mappings: &mut Vec<MappingI
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::x86;
+    use stallscope_x86::description as x86;
 
     use super::*;
 
@@ -205,10 +205,10 @@ mod tests {
         let mut mapper = Mapper::default();
         mapper.reset(usize::from(u16::MAX));
         for register in [RAX, RBX] {
-            mapper.observe_with_parts(register, x86::description());
+            mapper.observe_with_parts(register, x86::DESCRIPTION);
         }
         for &(register, with_super_registers) in written {
-            mapper.family(Family { register, with_super_registers }, x86::description());
+            mapper.family(Family { register, with_super_registers }, x86::DESCRIPTION);
         }
         mapper
     }
@@ -228,7 +228,7 @@ mod tests {
         let [rax, ax, al] = [RAX, AX, AL].map(|register| mapper.mapping(register));
         assert!(rax != ax && ax != al && rax != al);
         let mut mappings = Vec::new();
-        let read = mapper.read_mappings(RAX, x86::description(), &mut mappings);
+        let read = mapper.read_mappings(RAX, x86::DESCRIPTION, &mut mappings);
         assert_eq!(read.of(&mappings), [rax, ax, al]);
     }
 }

@@ -1,7 +1,7 @@
 //! What the scheduling model says of register renaming.
 
 use stallscope_target::{
-    Description, Register, RegisterClass, RegisterCost, RegisterFileDesc, RegisterId, Subtarget,
+    Description, Register, RegisterClass, RegisterCost, RegisterFileDesc, RegisterId, SubtargetInfo,
 };
 
 /// How a register is renamed.
@@ -24,8 +24,8 @@ pub(crate) struct RenamingTable {
 }
 
 impl RenamingTable {
-    pub(crate) fn new(subtarget: &Subtarget<'_>) -> Self {
-        let (description, model) = (subtarget.description, &subtarget.sched_model);
+    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
+        let (description, model) = (subtarget.description(), &subtarget.sched_model);
         let unknown =
             Renaming { file: 0, cost: 1, rename_as: RegisterId::NONE, allows_move_elimination: false };
         let mut table = Self { by_register: vec![unknown; description.table::<Register>().len()] };

@@ -1,0 +1,47 @@
+//! The numbers and addresses that `ldr x0, =value` puts near the code.
+
+use std::collections::HashMap;
+
+use stallscope_asm::Parser;
+use stallscope_mc::SectionId;
+use stallscope_mc::SymbolId;
+use stallscope_mc::{Expression, ExpressionId};
+
+/// What an entry holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Content {
+    Number(i64),
+    Symbol(SymbolId),
+}
+
+/// The entries that can be used again, until they are written out.
+#[derive(Debug, Default)]
+pub(crate) struct ConstantPools {
+    entries: HashMap<(Option<SectionId>, Content, u8), SymbolId>,
+}
+
+impl ConstantPools {
+    /// The label of an entry of `size` bytes in the current section's pool.
+    pub(crate) fn entry(&mut self, parser: &mut Parser<'_>, value: ExpressionId, size: u8) -> ExpressionId {
+        let content = match parser.expressions[value] {
+            Expression::Constant(number) => Some(Content::Number(number)),
+            Expression::Symbol(symbol, _) => Some(Content::Symbol(symbol)),
+            _ => None,
+        };
+        let section = parser.sections.current();
+        let known = content.and_then(|content| self.entries.get(&(section, content, size)).copied());
+        let label = known.unwrap_or_else(|| {
+            let label = parser.expressions.symbols.create_unnamed();
+            if let Some(content) = content {
+                self.entries.insert((section, content, size), label);
+            }
+            label
+        });
+        parser.expressions.symbol(label)
+    }
+
+    /// Writes the current section's pool out.
+    pub(crate) fn flush(&mut self, section: Option<SectionId>) {
+        self.entries.retain(|(of, _, _), _| *of != section);
+    }
+}

@@ -1,0 +1,70 @@
+//! The instruction set AArch64: its processors, assembly language, encoding and custom behavior.
+
+mod alias_test;
+mod apple_printer;
+mod asm_info;
+mod build_attributes;
+mod constant_pool;
+mod custom_operand;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod diagnostics;
+mod directives;
+mod encoder;
+mod immediate;
+mod inst_checks;
+mod instr_analysis;
+mod match_instruction;
+mod method_name;
+mod mnemonic;
+mod named_operands;
+mod operand;
+mod operand_parser;
+mod operand_printer;
+mod operand_renderer;
+mod operand_test;
+mod parser;
+mod preferred_alias;
+mod printer;
+mod registers;
+mod seh;
+mod shift_extend;
+mod specifier;
+mod statement;
+mod sys_alias;
+mod system_operand_parser;
+#[cfg(test)]
+mod testing;
+mod vector_list;
+mod vector_parser;
+
+use stallscope_input::Language;
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::GenericInstrumentManager;
+use stallscope_target::{Arch, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "aarch64",
+        archs: &[Arch::Aarch64, Arch::Aarch64Be, Arch::Aarch64_32],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    asm_language: AsmLanguage {
+        has_format: asm_info::has_format,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: Language::Aarch64,
+    instr_analysis: &instr_analysis::InstrAnalysis,
+    instruments: &GenericInstrumentManager,
+    custom_behavior: None,
+};

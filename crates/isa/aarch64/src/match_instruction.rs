@@ -1,0 +1,355 @@
+//! Finds the instruction of a statement, and says what is wrong if none fits.
+
+use stallscope_target::{AsmPredicate, FeatureId, Inst, MatchRow, MatchVariant, RequiredFeatures};
+
+use crate::description;
+
+use super::diagnostics;
+use super::inst_checks::Refused;
+use super::operand::{Aarch64Operand, Equality, Immediate, Kind, Refusal, RegisterOperand};
+use super::parser::Aarch64AsmParser;
+use super::registers::{Classes, RegisterKind, reg, w_from_x, x_from_w};
+use stallscope_asm::{Failed, ParseResult, Parser};
+use stallscope_asm::{MatchOutcome, MatchResult};
+
+type Outcome = MatchOutcome<Refusal>;
+
+/// The long form of vector instructions, with arrangements behind registers.
+const GENERIC: usize = 0;
+/// The short form, with the arrangement behind the mnemonic.
+const APPLE: usize = 1;
+
+const ZERO_CYCLE_ZEROING_WORKAROUND: FeatureId = description::feature("FeatureZCZeroingFPWorkaround");
+
+impl Aarch64AsmParser<'_> {
+    /// Finds the instruction of the statement and emits it.
+    pub(crate) fn match_and_emit(&mut self, parser: &mut Parser<'_>, mut inst: Inst) -> ParseResult {
+        let location = inst.location;
+        self.rewrite_bit_field_alias(parser)?;
+        self.work_around_zeroing(parser, location);
+        self.rewrite_extension();
+        let short = self.try_match(APPLE, &mut inst);
+        let outcome = if short.result == MatchResult::Success {
+            short
+        } else {
+            let long = self.try_match(GENERIC, &mut inst);
+            let is_suffix_wrong = long.result == MatchResult::InvalidOperand
+                && long.operand == Some(1)
+                && self.statement.operands.first().is_some_and(Aarch64Operand::is_suffix);
+            if is_suffix_wrong { short } else { long }
+        };
+        match outcome.result {
+            MatchResult::Success => {
+                if let Err(Refused { operand, message }) = self.check_inst(parser, &inst) {
+                    let location =
+                        operand.map_or(location, |operand| self.operand_location(operand, location));
+                    return Err(parser.error(location, message));
+                }
+                parser.emit_instruction(inst);
+                Ok(())
+            }
+            MatchResult::MissingFeature => Err(self.missing_feature(parser, location, &outcome)),
+            MatchResult::UnknownMnemonic => {
+                let suggestion = self.similar_mnemonics();
+                Err(parser.error(location, format!("unrecognized instruction mnemonic{suggestion}")))
+            }
+            MatchResult::InvalidOperand => Err(self.invalid_operand(parser, location, &outcome)),
+            MatchResult::InvalidTiedOperand | MatchResult::InvalidOperandOfClass(_) => {
+                Err(self.mismatch(parser, location, &outcome))
+            }
+            MatchResult::Refused(refusal) => match refusal {},
+        }
+    }
+
+    fn try_match(&self, variant: usize, inst: &mut Inst) -> Outcome {
+        self.matcher.match_instruction(
+            variant,
+            &self.statement.mnemonic,
+            &self.statement.operands,
+            &self.available,
+            inst,
+            |_| None,
+        )
+    }
+
+    /// Where an operand starts, the first being 0.
+    fn operand_location(&self, index: usize, otherwise: u32) -> u32 {
+        self.statement.operands.get(index).map_or(otherwise, |operand| operand.start)
+    }
+
+    /// Turns `lsl`, `bfi`, `ubfx` and their like with numbers into the instruction that they stand for.
+    fn rewrite_bit_field_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        let mnemonic = match (self.statement.mnemonic.as_str(), self.statement.operands.len()) {
+            ("lsl", 3) => {
+                self.rewrite_lsl();
+                return Ok(());
+            }
+            ("bfc", 3) => return self.rewrite_bfc(parser),
+            ("bfi" | "bfxil", 4) => "bfm",
+            ("sbfiz" | "sbfx", 4) => "sbfm",
+            ("ubfiz" | "ubfx", 4) => "ubfm",
+            _ => return Ok(()),
+        };
+        let [destination, _, low, width] = self.statement.operands.as_slice() else { return Ok(()) };
+        let (Some(register), Some(low_value), Some(width_value)) =
+            (destination.scalar(), low.constant(), width.constant())
+        else {
+            return Ok(());
+        };
+        let (low_start, width_start) = (low.start, width.start);
+        let n_bits = if register.is(Classes::GPR64ALL) { 64 } else { 32 };
+        let (low, width) =
+            check_bit_field(parser, n_bits, (low_value, low_start), (width_value, width_start))?;
+        let is_extract = matches!(self.statement.mnemonic.as_str(), "bfxil" | "sbfx" | "ubfx");
+        let (rotation, last) = if is_extract {
+            let last = low + width - 1;
+            if last >= n_bits {
+                return Err(parser.error(width_start, "requested extract overflows register"));
+            }
+            (low, last)
+        } else {
+            insertion(parser, n_bits, low, width, width_start)?
+        };
+        self.set_mnemonic(mnemonic);
+        self.set_number(2, rotation);
+        self.set_number(3, last);
+        Ok(())
+    }
+
+    fn set_number(&mut self, index: usize, value: i64) {
+        if let Some(operand) = self.statement.operands.get_mut(index) {
+            operand.kind = Kind::Immediate(Immediate::constant(value));
+        }
+    }
+
+    fn rewrite_lsl(&mut self) {
+        let [_, source, amount] = self.statement.operands.as_slice() else { return };
+        let (Some(source), Some(value)) = (source.scalar(), amount.constant()) else { return };
+        let start = amount.start;
+        let n_bits: i64 = if source.is(Classes::GPR32ALL) { 32 } else { 64 };
+        self.set_mnemonic("ubfm");
+        self.set_number(2, n_bits.wrapping_sub(value) & (n_bits - 1));
+        self.push(Kind::Immediate(Immediate::constant((n_bits - 1).wrapping_sub(value))), start);
+    }
+
+    fn rewrite_bfc(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        let [destination, low, width] = self.statement.operands.as_slice() else { return Ok(()) };
+        let (Some(register), Some(low_value), Some(width_value)) =
+            (destination.scalar(), low.constant(), width.constant())
+        else {
+            return Ok(());
+        };
+        let (low_start, width_start) = (low.start, width.start);
+        let is_64_bit = register.is(Classes::GPR64ALL);
+        let n_bits = if is_64_bit { 64 } else { 32 };
+        let (low, width) =
+            check_bit_field(parser, n_bits, (low_value, low_start), (width_value, width_start))?;
+        let (rotation, last) = insertion(parser, n_bits, low, width, width_start)?;
+        self.set_mnemonic("bfm");
+        self.statement.operands.truncate(1);
+        let zero = if is_64_bit { reg::XZR } else { reg::WZR };
+        self.push_register(zero, RegisterKind::Scalar, self.statement.location);
+        self.push(Kind::Immediate(Immediate::constant(rotation)), low_start);
+        self.push(Kind::Immediate(Immediate::constant(last)), width_start);
+        Ok(())
+    }
+
+    /// Some processors do not always zero a register with `movi.2d`.
+    fn work_around_zeroing(&mut self, parser: &mut Parser<'_>, location: u32) {
+        if !self.has_feature(ZERO_CYCLE_ZEROING_WORKAROUND) || self.statement.mnemonic != "movi" {
+            return;
+        }
+        let [first, second, value] = self.statement.operands.as_slice() else { return };
+        let is_vector = |operand: &Aarch64Operand| {
+            matches!(operand.kind, Kind::Register(RegisterOperand { kind: RegisterKind::NeonVector, .. }))
+        };
+        let (index, suffix) = match (first.kind, second.kind) {
+            (Kind::Token { class, .. }, _) if is_vector(second) => (0, class),
+            (_, Kind::Token { class, .. }) if is_vector(first) => (1, class),
+            _ => return,
+        };
+        let is_2d = suffix.is_some()
+            && (suffix == self.matcher.token_class(".2d") || suffix == self.matcher.token_class(".2D"));
+        if !is_2d || value.constant() != Some(0) {
+            return;
+        }
+        let message = "instruction movi.2d with immediate #0 may not function correctly on this CPU, \
+                       converting to equivalent movi.16b";
+        parser.warning(location, message);
+        let class = self.matcher.token_class(".16b");
+        if let Some(operand) = self.statement.operands.get_mut(index) {
+            *operand = Aarch64Operand {
+                kind: Kind::Token { class, is_suffix: false },
+                start: location,
+                end: Some(location),
+            };
+        }
+    }
+
+    /// The operands of extensions may be written with registers of either width.
+    fn rewrite_extension(&mut self) {
+        let [destination, source] = self.statement.operands.as_slice() else { return };
+        let is_64_bit = destination.scalar().is_some_and(|register| register.is(Classes::GPR64ALL));
+        let (index, register) = match self.statement.mnemonic.as_str() {
+            "sxtw" | "uxtw" => (1, source.scalar().map(|register| x_from_w(register.id))),
+            "sxtb" | "sxth" if is_64_bit => (1, source.scalar().map(|register| x_from_w(register.id))),
+            "uxtb" | "uxth" if is_64_bit => (0, destination.scalar().map(|register| w_from_x(register.id))),
+            _ => return,
+        };
+        if let (Some(id), Some(operand)) = (register, self.statement.operands.get_mut(index)) {
+            let register = self.registers.classified(id);
+            operand.kind = Kind::Register(RegisterOperand::new(register, RegisterKind::Scalar));
+        }
+    }
+
+    fn missing_feature(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
+        let mut message = "instruction requires:".to_owned();
+        for (index, predicate) in self.description.table::<AsmPredicate>().iter().enumerate() {
+            let word = outcome.missing_features.get(index / 64).copied().unwrap_or_default();
+            if word >> (index % 64) & 1 != 0 {
+                message.push(' ');
+                message.push_str(self.description.str(predicate.text));
+            }
+        }
+        parser.error(location, message)
+    }
+
+    fn invalid_operand(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
+        let Some(index) = outcome.operand.and_then(|operand| operand.checked_sub(1)) else {
+            return parser.error(location, "invalid operand for instruction");
+        };
+        let Some(operand) = self.statement.operands.get(index) else {
+            let end = parser.token().location;
+            return parser.error_range(location, "too few operands for instruction", Some(location..end));
+        };
+        let message = if operand.is_suffix() {
+            "invalid type suffix for instruction"
+        } else {
+            "invalid operand for instruction"
+        };
+        parser.error(operand.start, message)
+    }
+
+    /// Says what is wrong with an operand whose class has a diagnostic of its own, or that differs from the one it is
+    /// tied to.
+    fn mismatch(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
+        let operands = &self.statement.operands;
+        let operand = outcome.operand.and_then(|operand| operands.get(operand.checked_sub(1)?));
+        let Some(operand) = operand else {
+            let end = operands.last().map_or(Some(location), |last| last.end);
+            let range = end.map(|end| location..end);
+            return parser.error_range(location, "too few operands for instruction", range);
+        };
+        let message = match (outcome.result, operand.kind) {
+            (MatchResult::InvalidOperandOfClass(class), _) => {
+                diagnostics::message(self.matcher.diagnostic_name(class))
+            }
+            (_, Kind::VectorList(_)) => "operand must match destination register list",
+            (_, Kind::Register(register)) => match register.equality {
+                Equality::SubRegister => "operand must be 64-bit form of destination register",
+                Equality::SuperRegister => "operand must be 32-bit form of destination register",
+                Equality::Register => "operand must match destination register",
+            },
+            _ => "operand must match destination register",
+        };
+        parser.error(operand.start, message)
+    }
+
+    /// The mnemonics that differ little from the one that is not known, as a question.
+    fn similar_mnemonics(&self) -> String {
+        const MAX_DISTANCE: usize = 2;
+        let variant = self.description.table::<MatchVariant>().get(GENERIC).unwrap_or_default();
+        let rows = self.description.table::<MatchRow>();
+        let rows = rows.slice(variant.rows_start as usize, (variant.rows_start + variant.n_rows) as usize);
+        let required_sets = self.description.table::<RequiredFeatures>();
+        // After a directive that failed half-way, these differ from the instructions that are accepted.
+        let available = self.description.available_features(&self.features);
+        let mut similar: Vec<&str> = Vec::new();
+        let mut previous = "";
+        for row in rows.iter() {
+            let required = required_sets.get(row.required_features.index()).unwrap_or_default();
+            let mnemonic = self.description.str(row.mnemonic);
+            if mnemonic == previous || available.missing(&required) != [0; 4] {
+                continue;
+            }
+            previous = mnemonic;
+            if is_within(self.statement.mnemonic.as_bytes(), mnemonic.as_bytes(), MAX_DISTANCE) {
+                similar.push(mnemonic);
+            }
+        }
+        if similar.is_empty() { String::new() } else { format!(", did you mean: {}?", similar.join(", ")) }
+    }
+}
+
+/// Checks where a field of bits starts and how wide it is; each number comes with its place.
+fn check_bit_field(
+    parser: &mut Parser<'_>,
+    n_bits: i64,
+    (low, low_start): (i64, u32),
+    (width, width_start): (i64, u32),
+) -> ParseResult<(i64, i64)> {
+    if !(0..n_bits).contains(&low) {
+        return Err(parser.error(low_start, "expected integer in range [0, 31]"));
+    }
+    if !(1..=n_bits).contains(&width) {
+        return Err(parser.error(width_start, "expected integer in range [1, 32]"));
+    }
+    Ok((low, width))
+}
+
+/// The rotation and the last bit of an insertion.
+fn insertion(
+    parser: &mut Parser<'_>,
+    n_bits: i64,
+    low: i64,
+    width: i64,
+    width_start: u32,
+) -> ParseResult<(i64, i64)> {
+    let (rotation, last) = ((n_bits - low) & (n_bits - 1), width - 1);
+    if rotation != 0 && last >= rotation {
+        return Err(parser.error(width_start, "requested insert overflows register"));
+    }
+    Ok((rotation, last))
+}
+
+/// Whether so many letters at most must be left out or put in to make one word of another.
+fn is_within(one: &[u8], other: &[u8], max: usize) -> bool {
+    if one.len().abs_diff(other.len()) > max {
+        return false;
+    }
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.iter().enumerate() {
+        let mut diagonal = i;
+        let mut left = i + 1;
+        let mut nearest = left;
+        for (slot, b) in row.iter_mut().skip(1).zip(other) {
+            let above = *slot;
+            left = if a == b { diagonal } else { left.min(above) + 1 };
+            diagonal = above;
+            nearest = nearest.min(left);
+            *slot = left;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+        if nearest > max {
+            return false;
+        }
+    }
+    row.last().is_some_and(|&distance| distance <= max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_within;
+
+    #[test]
+    fn replacing_a_letter_costs_two() {
+        assert!(is_within(b"add", b"adds", 1));
+        assert!(is_within(b"add", b"adc", 2));
+        assert!(!is_within(b"add", b"adc", 1));
+        assert!(is_within(b"mob", b"mov", 2));
+        assert!(!is_within(b"subs", b"mov", 2));
+        assert!(is_within(b"", b"ab", 2));
+    }
+}

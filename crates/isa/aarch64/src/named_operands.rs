@@ -1,0 +1,35 @@
+//! The kinds of words that stand for numbers.
+
+use stallscope_target::{FeatureId, FeatureSet, NamedOperand, NamedOperandTableId};
+
+use crate::description::{self, DESCRIPTION};
+
+macro_rules! kinds {
+    ($($constant:ident $name:literal)*) => {
+        $(pub(crate) const $constant: NamedOperandTableId = description::named_operand_table($name);)*
+    };
+}
+kinds! {
+    AT "AT" BTI "BTI" CMH_PRIORITY "CMHPriorityHint" DB "DB" DB_NXS "DBnXS" DC "DC" GIC "GIC" GICR "GICR" GSB "GSB"
+    IC "IC" ISB "ISB" MLBI "MLBI" PHINT "PHint" PLBI "PLBI" PRFM "PRFM" PSB "PSB" PSTATE_IMM0_1 "PStateImm0_1"
+    PSTATE_IMM0_15 "PStateImm0_15" RPRFM "RPRFM" SVCR "SVCR" SVE_PATTERN "SVEPREDPAT" SVE_PRFM "SVEPRFM"
+    SVE_VECTOR_LENGTH "SVEVECLENSPECIFIER" SYSTEM_REGISTER "SysReg" TINDEX "TIndex" TLBI "TLBI" TLBIP "TLBIP" TSB "TSB"
+}
+
+/// The feature that stands for all.
+pub(crate) const ALL_FEATURES: FeatureId = description::feature("FeatureAll");
+
+/// Whether features allow a word.
+pub(crate) fn is_allowed(word: &NamedOperand, features: &FeatureSet) -> bool {
+    features.has(ALL_FEATURES) || features.contains(&word.required_features)
+}
+
+/// The words of a kind for a number.
+pub(crate) fn words(kind: NamedOperandTableId, encoding: u32) -> impl Iterator<Item = NamedOperand> {
+    DESCRIPTION.named_operands(kind).by_encoding(encoding)
+}
+
+/// The first word of a kind for a number.
+pub(crate) fn word(kind: NamedOperandTableId, encoding: u32) -> Option<NamedOperand> {
+    words(kind, encoding).next()
+}

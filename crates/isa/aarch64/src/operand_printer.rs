@@ -1,0 +1,223 @@
+//! How the description's methods print operands.
+
+use super::method_name::MethodName;
+
+/// How an operand is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OperandPrinter {
+    /// A register, an immediate or an expression by its kind.
+    Operand,
+    /// An immediate.
+    Immediate,
+    /// An immediate that is always hexadecimal.
+    HexImmediate,
+    /// An immediate of so many bits, with a sign.
+    SignedImmediate(u32),
+    /// An immediate counted in units of a size.
+    ScaledImmediate(i64),
+    /// The first and the last of a range: the first is counted in units of `scale`, the last is `offset` behind.
+    ImmediateRange { scale: u32, offset: u32 },
+    /// An offset counted in units of a size, or an expression.
+    Offset(i64),
+    /// An immediate of an addition, with the shift that is the next operand.
+    AddSubImmediate,
+    /// A mask of so many bits.
+    LogicalImmediate(u32),
+    /// A mask of so many bits, as SVE writes the number.
+    SveLogicalImmediate(u32),
+    /// A byte for elements of so many bits, with the shift that is the next operand.
+    ShiftedByte { n_bits: u32, is_unsigned: bool },
+    /// A mask of bytes.
+    ByteMask,
+    /// A floating-point number in eight bits.
+    FloatImmediate,
+    /// One of two floating-point numbers, by their names.
+    ExactFloat(&'static str, &'static str),
+    /// A rotation: a multiple of `angle`, and `remainder`.
+    ComplexRotation { angle: u32, remainder: u32 },
+    /// A shift; none where it does nothing.
+    Shifter,
+    /// A register with the shift that is the next operand.
+    ShiftedRegister,
+    /// A register with the extension that is the next operand.
+    ExtendedRegister,
+    /// An extension.
+    ArithmeticExtend,
+    /// An extension of a memory operand's index, of which the two operands say the sign and whether it is shifted.
+    MemoryExtend { kind: char, n_bits: u32 },
+    /// A register that is extended and shifted by the width of memory.
+    RegisterWithExtend { is_signed: bool, n_bits: u32, kind: char, suffix: Option<char> },
+    /// What is added to an address: a register, or a number in place of none.
+    PostIncrement(u32),
+    /// A branch's target.
+    AlignedLabel,
+    /// The target of `adr` or `adrp`.
+    AdrLabel,
+    /// A vector register.
+    VectorRegister,
+    /// The registers of a list, each with a suffix of the number of lanes (if not 0) and their kind.
+    VectorList { n_lanes: u8, kind: Option<char> },
+    /// The index of a lane.
+    VectorIndex(i64),
+    /// An index into a matrix, counted in units of a size.
+    MatrixIndex(i64),
+    /// SME's matrix with elements of so many bits.
+    Matrix(Option<char>),
+    /// A tile of SME's matrix.
+    MatrixTile,
+    /// Rows or columns of a tile.
+    MatrixTileVector { is_vertical: bool },
+    /// Tiles, a bit for each.
+    MatrixTileList,
+    /// A predicate as counter with elements of a kind.
+    PredicateAsCounter(Option<char>),
+    /// An SVE register with elements of a kind.
+    SveRegister(Option<char>),
+    /// An SVE register by the name of its lowest part.
+    SveAsScalar(u32),
+    /// The 32-bit part of a 64-bit register.
+    Gpr64As32,
+    /// The first of eight registers.
+    Gpr64x8,
+    /// A pair of registers.
+    GprPair,
+    /// The zero register as a pair.
+    SyspXzrPair,
+    /// A condition.
+    Condition,
+    /// The opposite of a condition.
+    InverseCondition,
+    /// A control register of a system instruction.
+    SysCr,
+    /// A system register that is read.
+    MrsSystemRegister,
+    /// A system register that is written.
+    MsrSystemRegister,
+    /// A field of the processor's state.
+    PStateField,
+    /// SME's mode.
+    Svcr,
+    /// What a barrier orders.
+    Barrier,
+    /// What a barrier with `nXS` orders.
+    BarrierNxs,
+    /// A word of a kind, or the number; the number is first combined with `xor`.
+    Word { kind: Word, xor: u32 },
+}
+
+/// Kinds of words that need nothing but their number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Word {
+    BranchTarget,
+    CmhPriority,
+    PHint,
+    Prefetch,
+    ProfilingBarrier,
+    RangePrefetch,
+    SvePattern,
+    SvePrefetch,
+    SveVectorLength,
+    TIndex,
+}
+
+/// The letter of elements of so many bits; none for 0.
+fn element(n_bits: u32) -> Option<Option<char>> {
+    Some(match n_bits {
+        0 => None,
+        8 => Some('b'),
+        16 => Some('h'),
+        32 => Some('s'),
+        64 => Some('d'),
+        128 => Some('q'),
+        _ => return None,
+    })
+}
+
+fn exact_float(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "AArch64ExactFPImm::zero" => "0.0",
+        "AArch64ExactFPImm::half" => "0.5",
+        "AArch64ExactFPImm::one" => "1.0",
+        "AArch64ExactFPImm::two" => "2.0",
+        _ => return None,
+    })
+}
+
+impl OperandPrinter {
+    /// What a method of the description prints.
+    pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
+        let word = |kind| Self::Word { kind, xor: 0 };
+        Some(match name.base {
+            "printOperand" => Self::Operand,
+            "printImm" => Self::Immediate,
+            "printImmHex" => Self::HexImmediate,
+            "printSImm" => Self::SignedImmediate(name.number(0)?),
+            "printImmScale" => Self::ScaledImmediate(name.number(0)?),
+            "printImmRangeScale" => Self::ImmediateRange { scale: name.number(0)?, offset: name.number(1)? },
+            "printUImm12Offset" => Self::Offset(name.number(0)?),
+            "printAddSubImm" => Self::AddSubImmediate,
+            "printLogicalImm" => Self::LogicalImmediate(name.type_width(0)?),
+            "printSVELogicalImm" => Self::SveLogicalImmediate(name.type_width(0)?),
+            "printImm8OptLsl" => {
+                Self::ShiftedByte { n_bits: name.type_width(0)?, is_unsigned: name.is_unsigned(0) }
+            }
+            "printSIMDType10Operand" => Self::ByteMask,
+            "printFPImmOperand" => Self::FloatImmediate,
+            "printExactFPImm" => {
+                Self::ExactFloat(exact_float(name.argument(0))?, exact_float(name.argument(1))?)
+            }
+            "printComplexRotationOp" => {
+                Self::ComplexRotation { angle: name.number(0)?, remainder: name.number(1)? }
+            }
+            "printShifter" => Self::Shifter,
+            "printShiftedRegister" => Self::ShiftedRegister,
+            "printExtendedRegister" => Self::ExtendedRegister,
+            "printArithExtend" => Self::ArithmeticExtend,
+            "printMemExtend" => Self::MemoryExtend { kind: name.letter(0)?, n_bits: name.number(1)? },
+            "printRegWithShiftExtend" => Self::RegisterWithExtend {
+                is_signed: name.number(0)?,
+                n_bits: name.number(1)?,
+                kind: name.letter(2)?,
+                suffix: name.letter(3),
+            },
+            "printPostIncOperand" => Self::PostIncrement(name.number(0)?),
+            "printAlignedLabel" => Self::AlignedLabel,
+            "printAdrAdrpLabel" => Self::AdrLabel,
+            "printVRegOperand" => Self::VectorRegister,
+            "printTypedVectorList" => Self::VectorList { n_lanes: name.number(0)?, kind: name.letter(1) },
+            "printVectorIndex" => Self::VectorIndex(name.number(0).unwrap_or(1)),
+            "printMatrixIndex" => Self::MatrixIndex(name.number(0).unwrap_or(1)),
+            "printMatrix" => Self::Matrix(element(name.number(0)?)?),
+            "printMatrixTile" => Self::MatrixTile,
+            "printMatrixTileVector" => Self::MatrixTileVector { is_vertical: name.argument(0) == "1" },
+            "printMatrixTileList" => Self::MatrixTileList,
+            "printPredicateAsCounter" => Self::PredicateAsCounter(element(name.number(0)?)?),
+            "printSVERegOp" => Self::SveRegister(name.letter(0)),
+            "printZPRasFPR" => Self::SveAsScalar(name.number(0)?),
+            "printGPR64as32" => Self::Gpr64As32,
+            "printGPR64x8" => Self::Gpr64x8,
+            "printGPRSeqPairsClassOperand" => Self::GprPair,
+            "printSyspXzrPair" => Self::SyspXzrPair,
+            "printCondCode" => Self::Condition,
+            "printInverseCondCode" => Self::InverseCondition,
+            "printSysCROperand" => Self::SysCr,
+            "printMRSSystemRegister" => Self::MrsSystemRegister,
+            "printMSRSystemRegister" => Self::MsrSystemRegister,
+            "printSystemPStateField" => Self::PStateField,
+            "printSVCROp" => Self::Svcr,
+            "printBarrierOption" => Self::Barrier,
+            "printBarriernXSOption" => Self::BarrierNxs,
+            "printBTIHintOp" => Self::Word { kind: Word::BranchTarget, xor: 32 },
+            "printCMHPriorityHintOp" => word(Word::CmhPriority),
+            "printPHintOp" => word(Word::PHint),
+            "printPrefetchOp" if name.argument(0) == "true" => word(Word::SvePrefetch),
+            "printPrefetchOp" => word(Word::Prefetch),
+            "printPSBHintOp" => word(Word::ProfilingBarrier),
+            "printRPRFMOperand" => word(Word::RangePrefetch),
+            "printSVEPattern" => word(Word::SvePattern),
+            "printSVEVecLenSpecifier" => word(Word::SveVectorLength),
+            "printTIndexHintOp" => word(Word::TIndex),
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! The relocation specifiers of AArch64: those in front of an expression, such as `:lo12:`, and those behind `@`.
+
+use stallscope_mc::{ObjectFormat, Specifier};
+
+/// Declares the specifiers that stand in front, in the order of their numbers.
+macro_rules! specifiers {
+    (@constants $index:expr;) => {};
+    (@constants $index:expr; $constant:ident $($rest:ident)*) => {
+        pub(crate) const $constant: Specifier = Specifier($index);
+        specifiers!(@constants $index + 1; $($rest)*);
+    };
+    ($($constant:ident $written:literal,)*) => {
+        specifiers!(@constants 0; $($constant)*);
+
+        /// How they are written. What an instruction implies is not written.
+        const IN_FRONT: [&str; N_IN_FRONT] = [$($written),*];
+
+        /// How many stand in front; those behind `@` follow.
+        const N_IN_FRONT: usize = [$($written),*].len();
+    };
+}
+
+specifiers! {
+    LO12 ":lo12:",
+    ABS_G3 ":abs_g3:",
+    ABS_G2 ":abs_g2:",
+    ABS_G2_S ":abs_g2_s:",
+    ABS_G2_NC ":abs_g2_nc:",
+    ABS_G1 ":abs_g1:",
+    ABS_G1_S ":abs_g1_s:",
+    ABS_G1_NC ":abs_g1_nc:",
+    ABS_G0 ":abs_g0:",
+    ABS_G0_S ":abs_g0_s:",
+    ABS_G0_NC ":abs_g0_nc:",
+    PREL_G3 ":prel_g3:",
+    PREL_G2 ":prel_g2:",
+    PREL_G2_NC ":prel_g2_nc:",
+    PREL_G1 ":prel_g1:",
+    PREL_G1_NC ":prel_g1_nc:",
+    PREL_G0 ":prel_g0:",
+    PREL_G0_NC ":prel_g0_nc:",
+    DTPREL_G2 ":dtprel_g2:",
+    DTPREL_G1 ":dtprel_g1:",
+    DTPREL_G1_NC ":dtprel_g1_nc:",
+    DTPREL_G0 ":dtprel_g0:",
+    DTPREL_G0_NC ":dtprel_g0_nc:",
+    DTPREL_HI12 ":dtprel_hi12:",
+    DTPREL_LO12 ":dtprel_lo12:",
+    DTPREL_LO12_NC ":dtprel_lo12_nc:",
+    ABS_PAGE_NC ":pg_hi21_nc:",
+    TPREL_G2 ":tprel_g2:",
+    TPREL_G1 ":tprel_g1:",
+    TPREL_G1_NC ":tprel_g1_nc:",
+    TPREL_G0 ":tprel_g0:",
+    TPREL_G0_NC ":tprel_g0_nc:",
+    TPREL_HI12 ":tprel_hi12:",
+    TPREL_LO12 ":tprel_lo12:",
+    TPREL_LO12_NC ":tprel_lo12_nc:",
+    TLSDESC_LO12 ":tlsdesc_lo12:",
+    TLSDESC_AUTH_LO12 ":tlsdesc_auth_lo12:",
+    GOT_PAGE ":got:",
+    GOT_PAGE_LO15 ":gotpage_lo15:",
+    GOT_LO12 ":got_lo12:",
+    GOT_AUTH_PAGE ":got_auth:",
+    GOT_AUTH_LO12 ":got_auth_lo12:",
+    GOTTPREL_PAGE ":gottprel:",
+    GOTTPREL_LO12_NC ":gottprel_lo12:",
+    GOTTPREL_G1 ":gottprel_g1:",
+    GOTTPREL_G0_NC ":gottprel_g0_nc:",
+    TLSDESC_PAGE ":tlsdesc:",
+    TLSDESC_AUTH_PAGE ":tlsdesc_auth:",
+    SECREL_LO12 ":secrel_lo12:",
+    SECREL_HI12 ":secrel_hi12:",
+    ABS_PAGE "",
+    ABS "",
+    TLSDESC "",
+}
+
+/// What is written behind `@` in ELF. The numbers are not those that have a meaning on Apple's systems.
+const ELF: [&str; 12] = ["", "", "", "", "", "", "", "", "GOT", "GOTPCREL", "PLT", "FUNCINIT"];
+/// What is written behind `@` on Apple's systems.
+const MACH_O: [&str; 8] =
+    ["GOT", "GOTPAGE", "GOTPAGEOFF", "PAGE", "PAGEOFF", "TLVP", "TLVPPAGE", "TLVPPAGEOFF"];
+/// What is written behind `@` on Windows. `PAGEOFF` has the number it has on Apple's systems.
+const COFF: [&str; 5] = ["IMGREL", "", "", "", "PAGEOFF"];
+
+const fn behind(index: u16) -> Specifier {
+    Specifier(N_IN_FRONT as u16 + index)
+}
+
+pub(crate) const MACHO_GOTPAGE: Specifier = behind(1);
+pub(crate) const MACHO_GOTPAGEOFF: Specifier = behind(2);
+pub(crate) const MACHO_PAGE: Specifier = behind(3);
+pub(crate) const MACHO_PAGEOFF: Specifier = behind(4);
+pub(crate) const MACHO_TLVPPAGE: Specifier = behind(6);
+pub(crate) const MACHO_TLVPPAGEOFF: Specifier = behind(7);
+
+const fn joined<const N: usize, const M: usize>(behind: [&'static str; N]) -> [&'static str; M] {
+    let mut all = [""; M];
+    let mut index = 0;
+    while index < M {
+        all[index] = if index < N_IN_FRONT { IN_FRONT[index] } else { behind[index - N_IN_FRONT] };
+        index += 1;
+    }
+    all
+}
+
+/// The specifiers as they are written, by their numbers.
+pub(crate) const fn written(format: ObjectFormat) -> &'static [&'static str] {
+    const FOR_ELF: [&str; N_IN_FRONT + ELF.len()] = joined(ELF);
+    const FOR_MACH_O: [&str; N_IN_FRONT + MACH_O.len()] = joined(MACH_O);
+    const FOR_COFF: [&str; N_IN_FRONT + COFF.len()] = joined(COFF);
+    match format {
+        ObjectFormat::Elf | ObjectFormat::Other => &FOR_ELF,
+        ObjectFormat::MachO => &FOR_MACH_O,
+        ObjectFormat::Coff => &FOR_COFF,
+    }
+}
+
+/// The specifier whose name stands between colons; the case of the letters does not matter.
+pub(crate) fn by_name(name: &str) -> Option<Specifier> {
+    let is_it = |written: &&str| {
+        let name_of = written.strip_prefix(':').and_then(|rest| rest.strip_suffix(':'));
+        name_of.is_some_and(|known| known.eq_ignore_ascii_case(name))
+    };
+    let index = IN_FRONT.iter().position(is_it)?;
+    u16::try_from(index).ok().map(Specifier)
+}

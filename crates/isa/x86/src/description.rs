@@ -1,0 +1,20 @@
+//! The description file, look-ups in it while the crate is compiled, and what triples imply.
+
+use stallscope_target::{Arch, Environment, SubtargetDefaults, Triple};
+
+stallscope_target::embed_description!("../data/x86.bin");
+
+/// What a triple implies: the mode, and SSE2 where 64-bit code may count on it.
+pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
+    let mut attributes = if triple.arch == Arch::X86_64 {
+        vec!["+64bit-mode", "-32bit-mode", "-16bit-mode", "+sse2"]
+    } else if triple.environment == Environment::Code16 {
+        vec!["-64bit-mode", "-32bit-mode", "+16bit-mode"]
+    } else {
+        vec!["-64bit-mode", "+32bit-mode", "-16bit-mode"]
+    };
+    if triple.is_x32() {
+        attributes.push("+x32");
+    }
+    SubtargetDefaults { processor: "generic", attributes, attributes_of_nothing: &[] }
+}

@@ -1,0 +1,538 @@
+//! Intel syntax's operand expressions: a state machine over their tokens that tells registers, scale and symbol
+//! from the arithmetic, which a calculator with operator precedence evaluates.
+
+use smallvec::SmallVec;
+use stallscope_target::RegisterId;
+
+/// An operator of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operator {
+    Or,
+    Xor,
+    And,
+    ShiftLeft,
+    ShiftRight,
+    Plus,
+    Minus,
+    Multiply,
+    Divide,
+    Modulo,
+    Not,
+    Negate,
+    RightParen,
+    LeftParen,
+}
+
+impl Operator {
+    const fn precedence(self) -> u8 {
+        match self {
+            Self::Or => 0,
+            Self::Xor => 1,
+            Self::And => 2,
+            Self::ShiftLeft | Self::ShiftRight => 4,
+            Self::Plus | Self::Minus => 5,
+            Self::Multiply | Self::Divide | Self::Modulo => 6,
+            Self::Not => 7,
+            Self::Negate => 8,
+            Self::RightParen => 9,
+            Self::LeftParen => 10,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Item {
+    Value(i64),
+    Operator(Operator),
+}
+
+/// Turns infix into postfix while the expression is read.
+#[derive(Debug, Default)]
+struct Calculator {
+    operators: SmallVec<[Operator; 4]>,
+    postfix: SmallVec<[Item; 8]>,
+}
+
+impl Calculator {
+    fn push_value(&mut self, value: i64) {
+        self.postfix.push(Item::Value(value));
+    }
+
+    /// Takes back the last value; -1, which is no valid scale, when an operator came after it.
+    fn pop_value(&mut self) -> i64 {
+        match self.postfix.pop() {
+            Some(Item::Value(value)) => value,
+            _ => -1,
+        }
+    }
+
+    fn pop_operator(&mut self) {
+        self.operators.pop();
+    }
+
+    fn push_operator(&mut self, operator: Operator) {
+        let binds_tighter = self
+            .operators
+            .last()
+            .is_none_or(|&top| operator.precedence() > top.precedence() || top == Operator::LeftParen);
+        if !binds_tighter {
+            let mut n_open = 0_u32;
+            while let Some(&top) = self.operators.last() {
+                if n_open == 0 && (top.precedence() < operator.precedence() || top == Operator::LeftParen) {
+                    break;
+                }
+                self.operators.pop();
+                match top {
+                    Operator::RightParen => n_open += 1,
+                    Operator::LeftParen => n_open = n_open.wrapping_sub(1),
+                    top => self.postfix.push(Item::Operator(top)),
+                }
+            }
+        }
+        self.operators.push(operator);
+    }
+
+    /// The value of what was pushed; `None` where it divides by zero.
+    fn value(&self) -> Option<i64> {
+        let rest = self.operators.iter().rev().map(|&operator| Item::Operator(operator));
+        let mut values = SmallVec::<[i64; 8]>::new();
+        for item in self.postfix.iter().copied().chain(rest) {
+            let operator = match item {
+                Item::Value(value) => {
+                    values.push(value);
+                    continue;
+                }
+                Item::Operator(Operator::LeftParen | Operator::RightParen) => continue,
+                Item::Operator(operator) => operator,
+            };
+            let right = values.pop().unwrap_or_default();
+            let mut left = || values.pop().unwrap_or_default();
+            let result = match operator {
+                Operator::Negate => right.wrapping_neg(),
+                Operator::Not => !right,
+                Operator::Or => left() | right,
+                Operator::Xor => left() ^ right,
+                Operator::And => left() & right,
+                // The processor's shift takes the count modulo 64, and so does the reference.
+                Operator::ShiftLeft => left().wrapping_shl(right as u32),
+                Operator::ShiftRight => left().wrapping_shr(right as u32),
+                Operator::Plus => left().wrapping_add(right),
+                Operator::Minus => left().wrapping_sub(right),
+                Operator::Multiply => left().wrapping_mul(right),
+                Operator::Divide if right == 0 => return None,
+                Operator::Divide => left().wrapping_div(right),
+                Operator::Modulo if right == 0 => return None,
+                Operator::Modulo => left().wrapping_rem(right),
+                Operator::LeftParen | Operator::RightParen => continue,
+            };
+            values.push(result);
+        }
+        Some(values.pop().unwrap_or_default())
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum State {
+    #[default]
+    Init,
+    /// After a binary operator without a part in addresses.
+    Binary,
+    Plus,
+    Minus,
+    Not,
+    Multiply,
+    LeftBracket,
+    RightBracket,
+    LeftParen,
+    RightParen,
+    Register,
+    Integer,
+    Offset,
+    Error,
+}
+
+/// What an expression was found to be made of.
+#[derive(Debug)]
+pub(crate) struct IntelExpression<S> {
+    state: State,
+    previous: Option<State>,
+    calculator: Calculator,
+    last_register: RegisterId,
+    n_brackets: u32,
+    dot_displacement: i64,
+    /// The base register, if any.
+    pub(crate) base: RegisterId,
+    /// The index register, if any.
+    pub(crate) index: RegisterId,
+    /// The scale as written; 0 where none was.
+    pub(crate) scale: u32,
+    /// The symbol's reference, if any.
+    pub(crate) symbol: Option<S>,
+    /// Whether the operand is a memory operand.
+    pub(crate) is_memory: bool,
+    /// Whether a bracket was seen.
+    pub(crate) has_bracket: bool,
+    /// Whether the symbol stands behind `offset`.
+    pub(crate) has_offset_operator: bool,
+}
+
+/// Why a token cannot follow those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Refused(pub(crate) &'static str);
+
+const REGISTERS_USED_UP: Refused = Refused("BaseReg/IndexReg already set!");
+
+/// Checks a scale factor.
+pub(crate) fn check_scale(scale: u32) -> Result<u8, Refused> {
+    match scale {
+        1 | 2 | 4 | 8 => Ok(scale as u8),
+        _ => Err(Refused("scale factor in address must be 1, 2, 4 or 8")),
+    }
+}
+
+impl<S> Default for IntelExpression<S> {
+    fn default() -> Self {
+        Self {
+            state: State::Init,
+            previous: None,
+            calculator: Calculator::default(),
+            last_register: RegisterId::NONE,
+            n_brackets: 0,
+            dot_displacement: 0,
+            base: RegisterId::NONE,
+            index: RegisterId::NONE,
+            scale: 0,
+            symbol: None,
+            is_memory: false,
+            has_bracket: false,
+            has_offset_operator: false,
+        }
+    }
+}
+
+impl<S> IntelExpression<S> {
+    /// The arithmetic's value; `None` where it divides by zero.
+    pub(crate) fn value(&self) -> Option<i64> {
+        Some(self.dot_displacement.wrapping_add(self.calculator.value()?))
+    }
+
+    /// Whether the expression may end here.
+    pub(crate) fn may_end(&self) -> bool {
+        use State::{Integer, Offset, Register, RightBracket, RightParen};
+        matches!(self.state, RightBracket | RightParen | Integer | Register | Offset)
+    }
+
+    /// Whether a token came that cannot follow those before it.
+    pub(crate) fn has_error(&self) -> bool {
+        self.state == State::Error
+    }
+
+    /// Adds the displacement of a dot operator.
+    pub(crate) fn add_displacement(&mut self, value: i64) {
+        self.dot_displacement = self.dot_displacement.wrapping_add(value);
+    }
+
+    fn go_to(&mut self, state: State) {
+        self.previous = Some(self.state);
+        self.state = state;
+    }
+
+    /// A register that no scale followed becomes the base or, the second, the index.
+    fn settle_register(&mut self) -> Result<(), Refused> {
+        if self.state != State::Register || self.previous == Some(State::Multiply) {
+            return Ok(());
+        }
+        if self.base.is_none() {
+            self.base = self.last_register;
+            return Ok(());
+        }
+        if !self.index.is_none() {
+            return Err(REGISTERS_USED_UP);
+        }
+        self.index = self.last_register;
+        self.scale = 0;
+        Ok(())
+    }
+
+    /// A binary operator other than plus and minus, or `not`.
+    pub(crate) fn on_operator(&mut self, operator: Operator) {
+        use State::{Integer, Register, RightBracket, RightParen};
+        let (allowed, next) = match operator {
+            Operator::Not => (
+                !matches!(
+                    self.state,
+                    Integer | Register | RightParen | RightBracket | State::Offset | State::Error
+                ),
+                State::Not,
+            ),
+            Operator::Multiply => (matches!(self.state, Integer | Register | RightParen), State::Multiply),
+            Operator::Divide | Operator::Modulo => {
+                (matches!(self.state, Integer | RightParen), State::Binary)
+            }
+            _ => (matches!(self.state, Integer | Register | RightParen), State::Binary),
+        };
+        if allowed {
+            self.go_to(next);
+            self.calculator.push_operator(operator);
+        } else {
+            self.go_to(State::Error);
+        }
+    }
+
+    pub(crate) fn on_plus(&mut self) -> Result<(), Refused> {
+        use State::{Integer, Offset, Register, RightParen};
+        if matches!(self.state, Integer | RightParen | Register | Offset) {
+            self.calculator.push_operator(Operator::Plus);
+            self.settle_register()?;
+            self.go_to(State::Plus);
+        } else {
+            self.go_to(State::Error);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn on_minus(&mut self) -> Result<(), Refused> {
+        use State::{Integer, Multiply, Offset, Register, RightBracket, RightParen};
+        match self.state {
+            State::Error | State::Minus => {
+                self.go_to(State::Error);
+                return Ok(());
+            }
+            Register | RightParen | Integer | RightBracket | Offset => {
+                self.calculator.push_operator(Operator::Minus)
+            }
+            Multiply if self.previous == Some(Register) => return Err(Refused("Scale can't be negative")),
+            _ => self.calculator.push_operator(Operator::Negate),
+        }
+        self.settle_register()?;
+        self.go_to(State::Minus);
+        Ok(())
+    }
+
+    pub(crate) fn on_register(&mut self, register: RegisterId) -> Result<(), Refused> {
+        match self.state {
+            State::Plus | State::LeftParen | State::LeftBracket => {
+                self.last_register = register;
+                self.calculator.push_value(0);
+                self.go_to(State::Register);
+            }
+            State::Multiply if self.previous == Some(State::Integer) => {
+                if !self.index.is_none() {
+                    return Err(REGISTERS_USED_UP);
+                }
+                self.index = register;
+                self.scale = self.calculator.pop_value() as u32;
+                check_scale(self.scale)?;
+                // The product is no part of the displacement.
+                self.calculator.push_value(0);
+                self.calculator.pop_operator();
+                self.go_to(State::Register);
+            }
+            _ => self.go_to(State::Error),
+        }
+        Ok(())
+    }
+
+    /// Whether a symbol may come, which makes the operand a memory operand.
+    pub(crate) fn on_symbol(&mut self, symbol: S) -> Result<(), Refused> {
+        use State::{Init, LeftBracket, LeftParen, Minus, Not, Plus};
+        if matches!(self.state, Plus | Minus | Not | Init | LeftBracket | LeftParen) {
+            self.set_symbol(symbol)?;
+            self.is_memory = true;
+            self.calculator.push_value(0);
+            self.go_to(State::Integer);
+        } else {
+            self.go_to(State::Error);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn on_offset(&mut self, symbol: S) -> Result<(), Refused> {
+        if !matches!(self.state, State::Plus | State::Init | State::LeftBracket) {
+            return Err(Refused("unexpected offset operator expression"));
+        }
+        self.set_symbol(symbol)?;
+        self.has_offset_operator = true;
+        self.calculator.push_value(0);
+        self.go_to(State::Offset);
+        Ok(())
+    }
+
+    fn set_symbol(&mut self, symbol: S) -> Result<(), Refused> {
+        if self.symbol.is_some() {
+            return Err(Refused("cannot use more than one symbol in memory operand"));
+        }
+        self.symbol = Some(symbol);
+        Ok(())
+    }
+
+    pub(crate) fn on_integer(&mut self, value: i64) -> Result<(), Refused> {
+        use State::{Integer, Offset, Register, RightBracket, RightParen};
+        match self.state {
+            State::Error | Integer | Register | RightBracket | RightParen | Offset => {
+                self.go_to(State::Error)
+            }
+            State::Multiply if self.previous == Some(Register) => {
+                if !self.index.is_none() {
+                    return Err(REGISTERS_USED_UP);
+                }
+                self.index = self.last_register;
+                self.scale = value as u32;
+                check_scale(self.scale)?;
+                self.calculator.pop_operator();
+                self.go_to(Integer);
+            }
+            _ => {
+                self.calculator.push_value(value);
+                self.go_to(Integer);
+            }
+        }
+        Ok(())
+    }
+
+    /// An opening bracket; false where brackets would nest.
+    pub(crate) fn on_left_bracket(&mut self) -> bool {
+        if self.n_brackets != 0 {
+            return false;
+        }
+        match self.state {
+            State::RightBracket | State::Integer | State::RightParen => {
+                self.calculator.push_operator(Operator::Plus);
+                self.go_to(State::Plus);
+            }
+            State::Init => self.go_to(State::LeftBracket),
+            _ => self.go_to(State::Error),
+        }
+        self.is_memory = true;
+        self.has_bracket = true;
+        self.n_brackets += 1;
+        true
+    }
+
+    pub(crate) fn on_right_bracket(&mut self) -> Result<(), Refused> {
+        use State::{Integer, Offset, Register, RightParen};
+        if !matches!(self.state, Integer | Offset | Register | RightParen) {
+            self.go_to(State::Error);
+            return Ok(());
+        }
+        if self.n_brackets != 1 {
+            return Err(Refused("unexpected bracket encountered"));
+        }
+        self.n_brackets = 0;
+        self.settle_register()?;
+        self.go_to(State::RightBracket);
+        Ok(())
+    }
+
+    pub(crate) fn on_left_paren(&mut self) {
+        use State::{Integer, Offset, Register, RightBracket, RightParen};
+        if matches!(self.state, Integer | Offset | Register | RightBracket | RightParen | State::Error) {
+            self.go_to(State::Error);
+        } else {
+            self.go_to(State::LeftParen);
+            self.calculator.push_operator(Operator::LeftParen);
+        }
+    }
+
+    pub(crate) fn on_right_paren(&mut self) -> Result<(), Refused> {
+        use State::{Integer, Offset, Register, RightBracket, RightParen};
+        if !matches!(self.state, Integer | Offset | Register | RightBracket | RightParen) {
+            self.go_to(State::Error);
+            return Ok(());
+        }
+        self.settle_register()?;
+        self.go_to(RightParen);
+        self.calculator.push_operator(Operator::RightParen);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RAX: RegisterId = RegisterId(1);
+    const RCX: RegisterId = RegisterId(2);
+
+    fn read(tokens: &str) -> Result<IntelExpression<&str>, Refused> {
+        let mut expression = IntelExpression::default();
+        for token in tokens.split(' ') {
+            match token {
+                "+" => expression.on_plus()?,
+                "-" => expression.on_minus()?,
+                "*" => expression.on_operator(Operator::Multiply),
+                "/" => expression.on_operator(Operator::Divide),
+                "mod" => expression.on_operator(Operator::Modulo),
+                "|" => expression.on_operator(Operator::Or),
+                "&" => expression.on_operator(Operator::And),
+                "<<" => expression.on_operator(Operator::ShiftLeft),
+                "~" => expression.on_operator(Operator::Not),
+                "(" => expression.on_left_paren(),
+                ")" => expression.on_right_paren()?,
+                "[" => assert!(expression.on_left_bracket()),
+                "]" => expression.on_right_bracket()?,
+                "rax" => expression.on_register(RAX)?,
+                "rcx" => expression.on_register(RCX)?,
+                number => match number.parse() {
+                    Ok(number) => expression.on_integer(number)?,
+                    Err(_) => expression.on_symbol(token)?,
+                },
+            }
+            if expression.has_error() {
+                return Err(Refused("error"));
+            }
+        }
+        Ok(expression)
+    }
+
+    fn value(tokens: &str) -> Option<i64> {
+        read(tokens).unwrap().value()
+    }
+
+    #[test]
+    fn operators_bind_as_in_the_reference() {
+        assert_eq!(value("1 + 2 * 3"), Some(7));
+        assert_eq!(value("( 1 + 2 ) * 3"), Some(9));
+        assert_eq!(value("1 | 2 & 3 << 1"), Some(3));
+        assert_eq!(value("- 5 + 2"), Some(-3));
+        assert_eq!(value("~ 5 & 255"), Some(250));
+        assert_eq!(value("10 mod 4 * 3"), Some(6));
+        assert_eq!(value("1 / 0"), None);
+    }
+
+    #[test]
+    fn registers_and_scale_are_told_from_the_displacement() {
+        let address = read("[ rax + rcx * 4 - 8 + 2 * 3 ]").unwrap();
+        assert_eq!((address.base, address.index, address.scale), (RAX, RCX, 4));
+        assert_eq!(address.value(), Some(-2));
+        let address = read("8 [ 4 * rcx + symbol ]").unwrap();
+        assert_eq!((address.base, address.index, address.scale), (RegisterId::NONE, RCX, 4));
+        assert_eq!((address.symbol, address.value()), (Some("symbol"), Some(8)));
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused() {
+        assert_eq!(read("[ rax + rcx * 3 ]").unwrap_err(), check_scale(3).unwrap_err());
+        assert_eq!(read("[ rax + rcx + rax ]").unwrap_err(), REGISTERS_USED_UP);
+        assert_eq!(read("a + b").unwrap_err().0, "cannot use more than one symbol in memory operand");
+        assert!(read("rax").is_err());
+        assert!(read("1 2").is_err());
+    }
+
+    #[test]
+    fn no_sequence_of_tokens_panics() {
+        let tokens = ["+", "-", "*", "~", "(", ")", "]", "rax", "1", "s"];
+        for code in 0..tokens.len().pow(4) {
+            let mut rest = code;
+            let mut text = String::from("[");
+            for _ in 0..4 {
+                text.push(' ');
+                text.push_str(tokens[rest % tokens.len()]);
+                rest /= tokens.len();
+            }
+            if let Ok(expression) = read(&text) {
+                let _ = expression.value();
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The text of x86 instructions in Intel syntax.
+
+use stallscope_target::{Operand, RegisterId};
+
+use super::memory_operand::MemoryOperand;
+use super::printer::{Syntax, X86Printer};
+use stallscope_mc::{PrintedInst, print_immediate};
+
+/// Intel syntax.
+pub(crate) struct Intel;
+
+impl Syntax for Intel {
+    const VARIANT: usize = 1;
+    const REGISTER_PREFIX: &'static str = "";
+    const IMMEDIATE_PREFIX: &'static str = "";
+    const OFFSET_PREFIX: &'static str = "offset ";
+    const HAS_SIZE_SUFFIXES: bool = false;
+
+    fn print_address(printed: PrintedInst<'_>, id: u32, out: &mut String) {
+        printed.print_expression(id, out);
+    }
+
+    fn print_memory(
+        printer: &X86Printer<'_, Self>,
+        printed: PrintedInst<'_>,
+        memory: &MemoryOperand,
+        size: &str,
+        out: &mut String,
+    ) {
+        out.push_str(size);
+        printer.print_segment(memory.segment, out);
+        out.push('[');
+        if !memory.base.is_none() {
+            printer.print_register(memory.base, out);
+        }
+        if !memory.index.is_none() {
+            if !memory.base.is_none() {
+                out.push_str(" + ");
+            }
+            if memory.scale != 1 || memory.base.is_none() {
+                print_immediate(memory.scale, false, out);
+                out.push('*');
+            }
+            printer.print_register(memory.index, out);
+        }
+        match memory.displacement {
+            Operand::Expression(id) => {
+                if !memory.is_absolute() {
+                    out.push_str(" + ");
+                }
+                Self::print_address(printed, id, out);
+            }
+            Operand::Immediate(value) if memory.is_absolute() => printer.print_number(value, out),
+            Operand::Immediate(value) if value > 0 => {
+                out.push_str(" + ");
+                printer.print_number(value, out);
+            }
+            Operand::Immediate(value) if value < 0 => {
+                out.push_str(" - ");
+                printer.print_number(value.wrapping_neg(), out);
+            }
+            Operand::Immediate(_) | Operand::Register(_) => {}
+        }
+        out.push(']');
+    }
+
+    fn print_memory_offset(
+        printer: &X86Printer<'_, Self>,
+        printed: PrintedInst<'_>,
+        address: Operand,
+        segment: RegisterId,
+        size: &str,
+        out: &mut String,
+    ) {
+        out.push_str(size);
+        printer.print_segment(segment, out);
+        out.push('[');
+        match address {
+            Operand::Immediate(value) => printer.print_number(value, out),
+            Operand::Expression(id) => Self::print_address(printed, id, out),
+            Operand::Register(register) => printer.print_register(register, out),
+        }
+        out.push(']');
+    }
+
+    fn print_pointer(
+        printer: &X86Printer<'_, Self>,
+        pointer: RegisterId,
+        segment: RegisterId,
+        size: &str,
+        out: &mut String,
+    ) {
+        out.push_str(size);
+        printer.print_segment(segment, out);
+        out.push('[');
+        printer.print_register(pointer, out);
+        out.push(']');
+    }
+}

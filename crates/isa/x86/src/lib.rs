@@ -1,0 +1,68 @@
+//! The instruction set x86: its processors, assembly language, encoding and custom behavior.
+
+mod address;
+mod address_size;
+mod asm_info;
+mod att_printer;
+mod custom_behavior;
+mod default_operands;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod directives;
+mod encoder;
+mod inst_fixups;
+mod inst_flags;
+mod instr_analysis;
+mod intel_expression;
+mod intel_operand_parser;
+mod intel_printer;
+mod match_instruction;
+mod memory_operand;
+mod mnemonic;
+mod mod_rm;
+mod mode;
+mod opcode_prefix;
+mod operand;
+mod operand_layout;
+mod operand_parser;
+mod parser;
+mod plain_operands;
+mod printer;
+mod register_parser;
+mod registers;
+mod statement;
+#[cfg(test)]
+mod testing;
+mod ts_flags;
+mod vector_compare;
+
+use stallscope_input::Language;
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::GenericInstrumentManager;
+use stallscope_target::{Arch, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "x86",
+        archs: &[Arch::X86, Arch::X86_64],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    asm_language: AsmLanguage {
+        has_format: |_| true,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: Language::X86,
+    instr_analysis: &instr_analysis::InstrAnalysis,
+    instruments: &GenericInstrumentManager,
+    custom_behavior: Some(custom_behavior::custom_behavior),
+};

@@ -1,0 +1,215 @@
+//! The reader of x86 statements: its state, and what the common parser asks of it.
+
+use std::cell::OnceCell;
+
+use stallscope_target::{
+    AvailableFeatures, Description, FeatureSet, Inst, Register, RegisterId, SubtargetInfo,
+};
+
+use super::mnemonic::PseudoPrefixes;
+use super::mode::{Mode, Modes};
+use super::operand::{ClassifiedRegister, Kind, Memory, X86Operand};
+use super::registers::Registers;
+use stallscope_asm::Matcher;
+use stallscope_asm::ParsedExpression;
+use stallscope_asm::Value;
+use stallscope_asm::{DirectiveStatus, TargetParser};
+use stallscope_asm::{ParseResult, Parser};
+use stallscope_asm::{Token, TokenKind};
+use stallscope_mc::{Expression, ExpressionId};
+
+/// Reads x86 statements.
+pub(crate) struct X86AsmParser<'a> {
+    pub(crate) description: Description<'a>,
+    pub(crate) matcher: Matcher<'a, X86Operand>,
+    pub(crate) registers: Registers<'a>,
+    features: FeatureSet,
+    /// The matcher's features in each set of modes that has come up.
+    available: [OnceCell<AvailableFeatures>; Modes::N_SETS],
+    pub(crate) modes: Modes,
+    /// Whether `.code16gcc` is in force: 16-bit code written as if it were 32-bit code.
+    pub(crate) is_code16gcc: bool,
+    /// Whether `data32` stood in front of the instruction, in 16-bit code.
+    pub(crate) has_data32: bool,
+    pub(crate) statement: Statement,
+    operating_system: String,
+}
+
+/// A statement whose operands have been read.
+#[derive(Debug, Default)]
+pub(crate) struct Statement {
+    /// The mnemonic in lower case, without prefixes and with what it names put into operands.
+    pub(crate) mnemonic: String,
+    /// Where the mnemonic stands.
+    pub(crate) location: u32,
+    pub(crate) operands: Vec<X86Operand>,
+    /// The flags of prefixes that belong to the instruction.
+    pub(crate) flags: u32,
+    pub(crate) pseudo_prefixes: PseudoPrefixes,
+    /// Whether a register from `r16` on was named.
+    pub(crate) has_apx_register: bool,
+}
+
+/// A register that was read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ParsedRegister {
+    pub(crate) id: RegisterId,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+/// The reader of a subtarget's statements.
+pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser + 'a> {
+    Box::new(X86AsmParser::new(subtarget))
+}
+
+impl<'a> X86AsmParser<'a> {
+    /// A reader for a subtarget.
+    fn new(subtarget: &'a SubtargetInfo) -> Self {
+        let description = subtarget.description();
+        Self {
+            description,
+            matcher: Matcher::new(description),
+            registers: Registers::new(description),
+            features: subtarget.features,
+            available: std::array::from_fn(|_| OnceCell::new()),
+            modes: Modes::of(&subtarget.features),
+            is_code16gcc: false,
+            has_data32: false,
+            statement: Statement::default(),
+            operating_system: subtarget.triple.os_name().to_owned(),
+        }
+    }
+
+    /// The matcher's features in some modes.
+    pub(crate) fn available(&self, modes: Modes) -> &AvailableFeatures {
+        let features = || self.description.available_features(&modes.apply(self.features));
+        self.available[modes.index()].get_or_init(features)
+    }
+
+    pub(crate) const fn is_64_bit(&self) -> bool {
+        self.modes.has(Mode::Bits64)
+    }
+
+    /// Whether addresses that are not written are 32 bits wide.
+    pub(crate) const fn defaults_to_32_bit(&self) -> bool {
+        self.modes.has(Mode::Bits32) || self.is_code16gcc
+    }
+
+    pub(crate) fn classified(&self, id: RegisterId) -> ClassifiedRegister {
+        ClassifiedRegister { id, classes: self.registers.classes(id) }
+    }
+
+    /// Adds an operand that is punctuation.
+    pub(crate) fn push_token(&mut self, text: &str, start: u32) {
+        let end = start + u32::try_from(text.len()).unwrap_or_default();
+        self.push(Kind::Token(self.matcher.token_class(text)), start, end);
+    }
+
+    pub(crate) fn push_register(&mut self, id: RegisterId, start: u32, end: u32) {
+        self.push(Kind::Register(self.classified(id)), start, end);
+    }
+
+    pub(crate) fn push(&mut self, kind: Kind, start: u32, end: u32) {
+        self.statement.operands.push(X86Operand { kind, start, end });
+    }
+
+    /// A memory operand without registers.
+    pub(crate) fn memory(&self, displacement: Value) -> Memory {
+        Memory {
+            segment: RegisterId::NONE,
+            displacement,
+            base: ClassifiedRegister::default(),
+            index: ClassifiedRegister::default(),
+            scale: 1,
+            size: 0,
+            mode_size: self.modes.pointer_width(),
+            may_be_branch_destination: true,
+        }
+    }
+}
+
+/// Whether the parser reads Intel syntax now.
+pub(crate) fn is_intel(parser: &Parser<'_>) -> bool {
+    parser.dialect() == 1
+}
+
+/// The register that an expression is, if it is one.
+pub(crate) fn register_of(parser: &Parser<'_>, id: ExpressionId) -> Option<RegisterId> {
+    match parser.expressions[id] {
+        Expression::Register(register) => Some(register),
+        _ => None,
+    }
+}
+
+impl TargetParser for X86AsmParser<'_> {
+    fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
+        &[(".word", ".2byte")]
+    }
+
+    fn parse_operand_of_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<Option<ParsedExpression>> {
+        let token = parser.token();
+        let is_register = match token.kind {
+            TokenKind::Percent => true,
+            TokenKind::Identifier => {
+                is_intel(parser) && self.description.register_by_asm_name(token.str()).is_some()
+            }
+            _ => false,
+        };
+        if !is_register {
+            return Ok(None);
+        }
+        let register = self.parse_register(parser)?;
+        let id = parser.expressions.add(Expression::Register(register.id));
+        Ok(Some(ParsedExpression { id, end: register.end }))
+    }
+
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+        parser.parse_expression(self)
+    }
+
+    fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult {
+        self.parse_statement(parser, name, token.location)
+    }
+
+    fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
+        self.emit_wait_if_needed(parser, location);
+        let flags = self.statement.flags | self.statement.pseudo_prefixes.inst_flags();
+        let inst = Inst { flags, location, ..Inst::default() };
+        let result = if is_intel(parser) {
+            self.match_and_emit_intel(parser, inst)
+        } else {
+            self.match_and_emit_att(parser, inst)
+        };
+        if self.is_code16gcc {
+            // Matching went to 32-bit mode and came back to 16-bit mode alone.
+            self.modes = Modes::only(Mode::Bits16);
+        }
+        result
+    }
+
+    fn parse_directive(
+        &mut self,
+        parser: &mut Parser<'_>,
+        directive: Token<'_>,
+    ) -> ParseResult<DirectiveStatus> {
+        self.parse_x86_directive(parser, directive)
+    }
+
+    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
+        let register = self.parse_register_marking_end(parser)?;
+        let record = self.description.table::<Register>().get(register.id.index()).unwrap_or_default();
+        Ok(i64::from(record.dwarf))
+    }
+
+    fn operating_system_name(&self) -> &str {
+        &self.operating_system
+    }
+
+    fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {
+        kind == TokenKind::LCurly
+    }
+}

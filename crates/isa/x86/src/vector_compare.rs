@@ -1,0 +1,96 @@
+//! Vector compares, whose predicate is printed as part of the mnemonic rather than as an immediate.
+
+use stallscope_target::{AsmFragment, Operand};
+
+use super::printer::{OperandPrinter, Syntax, X86Printer};
+use stallscope_mc::PrintedInst;
+
+/// Predicates of floating-point compares; integer compares have the first seven but the fourth.
+const PREDICATES: [&str; 32] = [
+    "eq", "lt", "le", "unord", "neq", "nlt", "nle", "ord", "eq_uq", "nge", "ngt", "false", "neq_oq", "ge",
+    "gt", "true", "eq_os", "lt_oq", "le_oq", "unord_s", "neq_us", "nlt_uq", "nle_uq", "ord_s", "eq_us",
+    "nge_uq", "ngt_uq", "false_os", "neq_os", "ge_oq", "gt_oq", "true_us",
+];
+
+/// Predicates of XOP's compares.
+const XOP_PREDICATES: [&str; 8] = ["lt", "le", "gt", "ge", "eq", "neq", "false", "true"];
+
+const FLOAT_TYPES: &[&str] = &["ps", "pd", "ss", "sd", "ph", "sh", "bf16"];
+const INTEGER_TYPES: &[&str] = &["b", "w", "d", "q", "ub", "uw", "ud", "uq"];
+
+/// A family of compares.
+struct Family {
+    /// What the mnemonic starts with; the predicate follows.
+    stem: &'static str,
+    /// What follows the predicate.
+    types: &'static [&'static str],
+    /// The predicates, in the order of the immediate.
+    predicates: &'static [&'static str],
+    /// Bit `i`: predicate `i` is printed as part of the mnemonic.
+    printed: u32,
+}
+
+const FAMILIES: [Family; 4] = [
+    Family { stem: "cmp", types: FLOAT_TYPES, predicates: &PREDICATES, printed: 0xFF },
+    Family { stem: "vcmp", types: FLOAT_TYPES, predicates: &PREDICATES, printed: u32::MAX },
+    // Predicates 3 and 7, always false and always true, stay immediates.
+    Family { stem: "vpcmp", types: INTEGER_TYPES, predicates: &PREDICATES, printed: 0x77 },
+    Family { stem: "vpcom", types: INTEGER_TYPES, predicates: &XOP_PREDICATES, printed: 0xFF },
+];
+
+const SEPARATOR: &str = ", ";
+
+/// Writes an instruction if it is a vector compare with a named predicate; otherwise gives false.
+pub(crate) fn print<S: Syntax>(
+    printer: &X86Printer<'_, S>,
+    printed: PrintedInst<'_>,
+    out: &mut String,
+) -> bool {
+    let inst = printed.inst;
+    let Some(&Operand::Immediate(value)) = inst.operands.last() else { return false };
+    let Ok(value) = usize::try_from(value) else { return false };
+    let description = printer.subtarget.description();
+    let fragments = description.select(description.opcode(inst.opcode).asm[S::VARIANT]);
+    let text = |fragment: &AsmFragment| description.str(fragment.text);
+    let first = fragments.at(0);
+    let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };
+    let Some((family, element_type)) = FAMILIES.iter().find_map(|family| {
+        let (element_type, _) = mnemonic.strip_prefix(family.stem)?.split_once('\t')?;
+        family.types.contains(&element_type).then_some((family, element_type))
+    }) else {
+        return false;
+    };
+    let Some(predicate) = family.predicates.get(value).filter(|_| family.printed >> value & 1 != 0) else {
+        return false;
+    };
+    let is_predicate = |fragment: &AsmFragment| {
+        fragment.operand != AsmFragment::NO_OPERAND
+            && usize::from(fragment.operand) + 1 == inst.operands.len()
+            && printer.operand_printer(fragment) == OperandPrinter::U8Immediate
+    };
+    if !fragments.iter().any(|fragment| is_predicate(&fragment)) {
+        return false;
+    }
+    for part in ["\t", family.stem, predicate, element_type, "\t"] {
+        out.push_str(part);
+    }
+    // The immediate goes with the separator beside it: before it, or where it comes first, after it.
+    let mut drops_separator = false;
+    for (i, fragment) in fragments.iter().enumerate() {
+        let text = if i == 0 { "" } else { text(&fragment) };
+        let text = if drops_separator { text.strip_prefix(SEPARATOR).unwrap_or(text) } else { text };
+        drops_separator = false;
+        if is_predicate(&fragment) {
+            let before = text.strip_suffix(SEPARATOR);
+            drops_separator = before.is_none();
+            out.push_str(before.unwrap_or(text));
+        } else {
+            out.push_str(text);
+            if fragment.operand != AsmFragment::NO_OPERAND {
+                let operand_printer = printer.operand_printer(&fragment);
+                printer.print_operand_at(printed, operand_printer, usize::from(fragment.operand), out);
+            }
+        }
+    }
+    true
+}

@@ -1,0 +1,90 @@
+//! What a target adds to the parser.
+
+use stallscope_mc::SymbolId;
+
+use crate::expression_parser::ParsedExpression;
+use crate::parser::{ParseResult, Parser};
+use crate::token::{Token, TokenKind};
+
+/// What became of a directive that a target was asked to parse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DirectiveStatus {
+    /// It was the target's, and all is well.
+    Parsed,
+    /// It is not the target's; no token was taken.
+    NoMatch,
+}
+
+/// Parses what differs between targets: operands, instructions, and some directives.
+///
+/// The parser is a handle on all that is common: tokens, expressions, symbols, messages. A method that fails has
+/// noted its errors with [`Parser::error`].
+pub trait TargetParser {
+    /// Directives that are other names of directives that all targets have: `(name, other name)`, in lower case.
+    fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// The kinds of instruments that comments may name.
+    fn instrument_kinds(&self) -> &'static [&'static str] {
+        &["LATENCY"]
+    }
+
+    /// Parses an operand of an expression that only this target has; `None`, and no token taken, if there is none.
+    fn parse_operand_of_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<Option<ParsedExpression>> {
+        let _ = parser;
+        Ok(None)
+    }
+
+    /// Parses an expression in a directive for data.
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression>;
+
+    /// Parses the operands of an instruction up to the end of the statement, which it takes.
+    ///
+    /// `name` is the mnemonic in lower case, and `token` the token it was made from. The current token is the one
+    /// behind the mnemonic.
+    fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult;
+
+    /// Finds the instruction of the operands that were parsed last, and emits it.
+    fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult;
+
+    /// Parses a directive of the target. The current token is the one behind its name.
+    fn parse_directive(
+        &mut self,
+        parser: &mut Parser<'_>,
+        directive: Token<'_>,
+    ) -> ParseResult<DirectiveStatus>;
+
+    /// Parses a register as directives for unwinding take it, and gives its number in Dwarf (-1 if it has none).
+    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64>;
+
+    /// The operating system's name as the triple has it, such as `macosx10.15`.
+    fn operating_system_name(&self) -> &str {
+        ""
+    }
+
+    /// Whether a statement may start with a token of `kind` besides those that all targets know.
+    fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {
+        let _ = kind;
+        false
+    }
+
+    /// Whether `token` in front of a colon is a label.
+    fn is_label(&mut self, token: Token<'_>) -> bool {
+        let _ = token;
+        true
+    }
+
+    /// Called before a label is defined.
+    fn do_before_label_emit(&mut self, parser: &mut Parser<'_>, symbol: SymbolId, location: u32) {
+        let _ = (parser, symbol, location);
+    }
+
+    /// Called behind the last statement.
+    fn on_end_of_file(&mut self, parser: &mut Parser<'_>) {
+        let _ = parser;
+    }
+}

@@ -1,0 +1,52 @@
+//! Numbers in operands, as far as they are known.
+
+use stallscope_target::Operand;
+
+use stallscope_mc::{Expression, ExpressionId};
+
+use crate::parser::Parser;
+
+/// A number, or an expression whose value is not known while the text is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A number.
+    Constant(i64),
+    /// An index into the source's expressions.
+    Expression(u32),
+}
+
+impl Value {
+    /// An expression as an operand has it.
+    pub fn of(parser: &Parser<'_>, id: ExpressionId) -> Self {
+        match parser.expressions[id] {
+            Expression::Constant(value) => Self::Constant(value),
+            _ => Self::Expression(id.0),
+        }
+    }
+
+    /// The number, if it is one.
+    pub const fn constant(self) -> Option<i64> {
+        match self {
+            Self::Constant(value) => Some(value),
+            Self::Expression(_) => None,
+        }
+    }
+
+    /// Whether it is the number zero.
+    pub const fn is_zero(self) -> bool {
+        matches!(self, Self::Constant(0))
+    }
+
+    /// The instruction's operand.
+    pub const fn operand(self) -> Operand {
+        match self {
+            Self::Constant(value) => Operand::Immediate(value),
+            Self::Expression(index) => Operand::Expression(index),
+        }
+    }
+
+    /// Whether it is no number, or one for which `test` holds.
+    pub fn is_symbolic_or(self, test: impl Fn(i64) -> bool) -> bool {
+        self.constant().is_none_or(test)
+    }
+}

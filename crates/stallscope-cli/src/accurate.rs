@@ -1,0 +1,112 @@
+//! `-accurate`: the processor model that takes the place of LLVM's, and what is to be said about it.
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+
+use stallscope::Subtarget;
+use stallscope_model as model;
+use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
+
+use super::arguments::Arguments;
+use super::input_file::{Extent, MAX_LENGTH};
+use super::{error_text, os_text};
+
+impl Arguments {
+    /// Whether stallscope's own model of the processor is to be used.
+    pub(super) fn is_accurate(&self) -> bool {
+        self.accurate.on || !self.model.is_empty()
+    }
+}
+
+/// The target's description with a processor model from a file.
+///
+/// # Errors
+/// What is wrong with the file, as it is to be printed: also that it is for other processors.
+pub(super) fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<u8>, String> {
+    let name = os_text::to_raw(path);
+    let bytes = Extent::Whole
+        .read(path, MAX_LENGTH)
+        .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
+    let text = model::text(&bytes).map_err(|error| format!("{}\n", error.text(&name)))?;
+    let description = subtarget.description();
+    model::parse(text)
+        .and_then(|model| {
+            let bytes = model::add(description, &model)?;
+            let is_this =
+                |own: &model::At<String>| description.processor_by_name(&own.value) == subtarget.processor;
+            match model.processors.first().filter(|_| !model.processors.iter().any(is_this)) {
+                Some(first) => Err(model::ModelError {
+                    position: first.position,
+                    message: format!("the model is not for {}, which -mcpu names", subtarget.processor_name),
+                }),
+                None => Ok(bytes),
+            }
+        })
+        .map_err(|error| format!("{}\n", error.text(&name)))
+}
+
+/// LLVM's model of the processor as text; none if there is none.
+pub(super) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
+    model::listing(subtarget.description(), subtarget.processor?)
+}
+
+/// Takes the project's own model of the processor if the arguments ask for one, and gives what is to be said of the
+/// models and of the front end that are simulated.
+pub(super) fn use_model(subtarget: &mut Subtarget, arguments: &Arguments) -> String {
+    let with_own_model = subtarget.with_own_model().filter(|_| arguments.is_accurate());
+    let info = subtarget.info();
+    let description = info.description();
+    let llvm_model = description.str(info.sched_model.name);
+    let owner = info.processor.and_then(|id| description.sched_model_owner(id));
+    let own = info.processor.and_then(|id| description.processor_model(id));
+    let is_own = with_own_model.is_some();
+    let processor = &info.processor_name;
+    let mut text = String::new();
+    if !is_own && let Some(owner) = owner {
+        let _ =
+            write!(text, "note: LLVM has no model of {processor}: {llvm_model}, that of {owner}, is used");
+        text += match own {
+            Some(_) => "; -accurate uses stallscope's own\n",
+            None => "\n",
+        };
+    }
+    if arguments.is_accurate() && !is_own {
+        let _ = writeln!(
+            text,
+            "note: stallscope has no model of its own for {processor}: LLVM's {llvm_model} is used"
+        );
+    }
+    if let Some(with_own_model) = with_own_model {
+        *subtarget = with_own_model;
+    }
+    text += &front_end_note(subtarget.info(), arguments.front_end);
+    text
+}
+
+/// What is to be said where the front end asked for is not simulated as its name says.
+fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) -> String {
+    let processor = &subtarget.processor_name;
+    let has_queues = subtarget.processor_model.is_some_and(|model| !model.queues.is_empty());
+    match front_end {
+        Some(_) if !subtarget.sched_model.is_out_of_order() => {
+            format!("note: {processor} executes in order: no front end is simulated\n")
+        }
+        Some(FrontEndKind::DispatchQueues) if !has_queues => {
+            format!("note: the model of {processor} has no dispatch queues: the front end is linear\n")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The processors that stallscope has models of its own for, as they are listed below those of LLVM.
+pub(super) fn own_models(description: Description<'_>) -> String {
+    let mut text = String::from("Processors with a model of stallscope's own, which -accurate uses:\n\n");
+    for model in description.table::<ProcessorModel>().iter() {
+        for processor in description.span(model.processors).iter() {
+            let processor = description.table::<Processor>().at(processor.index());
+            let _ = writeln!(text, "  {}", description.str(processor.name));
+        }
+    }
+    text += "\n";
+    text
+}

@@ -1,0 +1,113 @@
+//! What the program says of `-accurate`, `-front-end` and `-model`.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
+
+use std::fs;
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use stallscope_target::FrontEndKind;
+
+fn run(arguments: &str, text: &str) -> Output {
+    // The tests run side by side.
+    static N_RUNS: AtomicU32 = AtomicU32::new(0);
+    let number = N_RUNS.fetch_add(1, Ordering::Relaxed);
+    let file = std::env::temp_dir().join(format!("stallscope-accurate-{}-{number}.s", std::process::id()));
+    fs::write(&file, text).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_stallscope"))
+        .args(arguments.split_whitespace())
+        .arg(&file)
+        .output()
+        .unwrap();
+    let _ = fs::remove_file(file);
+    output
+}
+
+#[test]
+fn notes_say_whose_model_and_front_end_are_used() {
+    let borrowed = "note: LLVM has no model of cortex-a72: CortexA57Model, that of cortex-a57, is used; \
+                    -accurate uses stallscope's own\n";
+    let none = "note: stallscope has no model of its own for cortex-a53: LLVM's CortexA53Model is used\n";
+    let in_order = "note: cortex-a53 executes in order: no front end is simulated\n";
+    let queues = "note: the model of cortex-a57 has no dispatch queues: the front end is linear\n";
+    for (arguments, expected) in [
+        ("-mcpu=cortex-a72", borrowed.to_owned()),
+        ("-mcpu=cortex-a72 -accurate", String::new()),
+        ("-mcpu=cortex-a72 -front-end=linear", borrowed.to_owned()),
+        ("-mcpu=cortex-a53", String::new()),
+        ("-mcpu=cortex-a53 -accurate", none.to_owned()),
+        ("-mcpu=cortex-a53 -front-end=no-cross", in_order.to_owned()),
+        ("-mcpu=cortex-a57 -front-end=dispatch-queues", queues.to_owned()),
+        ("-mcpu=cortex-a72 -accurate -front-end=dispatch-queues", String::new()),
+    ] {
+        let output = run(&format!("-mtriple=aarch64 {arguments}"), "nop\n");
+        assert!(output.status.success());
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected, "{arguments}");
+    }
+}
+
+#[test]
+fn help_lists_the_processors_with_models_of_their_own() {
+    let output = run("-mtriple=aarch64 -mcpu=help -accurate", "nop\n");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let (_, own) = text.split_once("stallscope's own, which -accurate uses:\n\n").unwrap();
+    assert_eq!(own, "  cortex-a72\n\n");
+}
+
+/// The header says what is simulated: what has the same header takes the same time.
+#[test]
+fn what_is_simulated_is_what_the_header_says() {
+    let block = "vaddps %ymm1, %ymm2, %ymm3\nvmulps (%rdi), %ymm3, %ymm4\nmovq %rax, (%rsi)\nincq %rax\n";
+    for processor in ["skylake", "znver4", "alderlake"] {
+        let header = |arguments: &str| {
+            let output = run(&format!("-mtriple=x86_64 -mcpu={processor} {arguments}"), block);
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let line = |name: &str| text.lines().find(|line| line.contains(name)).unwrap().to_owned();
+            (line("Front end:"), line("Predicted"), line("Total Cycles"))
+        };
+        assert_eq!(header("-accurate"), header("-front-end=none"));
+        assert!(header("-accurate").0.ends_with("none, width 6"), "{processor}");
+        assert!(header("-accurate -front-end=no-cross").0.ends_with("no-cross, width 6"), "{processor}");
+    }
+}
+
+#[test]
+fn the_view_is_in_text_and_json_only_if_asked_for() {
+    for (arguments, is_in) in
+        [("", false), ("-all-views", false), ("-accurate", true), ("-front-end=linear", true)]
+    {
+        for (format, name) in [("", "Accuracy view:"), ("-json", "\"AccuracyView\"")] {
+            let output =
+                run(&format!("-mtriple=aarch64 -mcpu=cortex-a72 {arguments} {format}"), "add x0, x1, x2\n");
+            assert_eq!(String::from_utf8_lossy(&output.stdout).contains(name), is_in, "{arguments} {format}");
+        }
+    }
+}
+
+#[test]
+fn a_model_from_a_file_is_used_and_its_errors_are_told() {
+    let folder = std::env::temp_dir();
+    let path = folder.join(format!("stallscope-accurate-{}.model", std::process::id()));
+    let model = "model \"Slow\" for cortex-a53 over cortex-a57\nsource s \"\"\ndefault-source s\n\
+                 opcode APAS RPRFM UDF : uops none ; latency 1\nopcode ADDXrr ADDXrs : uops A57UnitM@7 ; latency 7\n";
+    fs::write(&path, model).unwrap();
+    let arguments = format!("-mtriple=aarch64 -mcpu=cortex-a53 -json -model={}", path.display());
+    let output = run(&arguments, "add x0, x1, x2\n");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\"PredictedCycles\": 7,"));
+    fs::write(&path, model.replace("A57UnitM", "Nothing")).unwrap();
+    let output = run(&arguments, "add x0, x1, x2\n");
+    let _ = fs::remove_file(&path);
+    assert_eq!(output.status.code(), Some(1));
+    let expected = format!("{}:5:29: error: there is no port 'Nothing'\n", path.display());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+}
+
+#[test]
+fn a_dispatch_width_without_a_limit_ends() {
+    let block = "adc x0, x1, x2\naddv h0, v1.8h\n".repeat(500);
+    for front_end in FrontEndKind::ALL {
+        let arguments = "-mtriple=aarch64 -mcpu=cortex-a72 -accurate -dispatch=4294967295 -iterations=1";
+        let output = run(&format!("{arguments} -front-end={}", front_end.name()), &block);
+        assert!(output.status.success(), "{}", front_end.name());
+    }
+}

@@ -1,0 +1,44 @@
+//! What an instruction set supplies to stallscope: one value, [`Isa`], in the crate of each instruction set.
+//!
+//! Nothing above these crates names an instruction set. The façade lists those it is built with.
+
+use std::fmt;
+
+use stallscope_asm::TargetParser;
+use stallscope_input::Language;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
+use stallscope_target::{SubtargetInfo, Target};
+
+/// Makes the custom behavior for a subtarget.
+pub type MakeCustomBehavior = fn(&SubtargetInfo) -> Box<dyn CustomBehavior>;
+
+/// An instruction set.
+pub struct Isa {
+    /// Its facts: registers, opcodes, processors and their scheduling models.
+    pub target: Target,
+    /// What its instructions look like as text and as bytes.
+    pub asm_language: AsmLanguage,
+    /// Makes a parser of a subtarget's statements.
+    pub parser: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetParser + 'a>,
+    /// The language as far as recognizing listings of it needs.
+    pub input_language: Language,
+    /// What the simulation asks about instructions.
+    pub instr_analysis: &'static dyn InstrAnalysis,
+    /// What comments in the source can change about instructions.
+    pub instruments: &'static dyn InstrumentManager,
+    /// Makes the custom behavior for a subtarget, if the instruction set has any.
+    pub custom_behavior: Option<MakeCustomBehavior>,
+}
+
+impl AsRef<Target> for Isa {
+    fn as_ref(&self) -> &Target {
+        &self.target
+    }
+}
+
+impl fmt::Debug for Isa {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Isa").field(&self.target.name).finish()
+    }
+}

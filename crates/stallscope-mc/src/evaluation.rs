@@ -1,0 +1,224 @@
+//! What expressions come to. Their depth is limited by memory alone, and what much work found out is remembered.
+
+use std::collections::HashMap;
+
+use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions, UnaryOperator};
+use crate::relocatable_value::RelocatableValue;
+use crate::symbol::{Fragment, SymbolId, SymbolKind};
+use crate::symbol_place::PlaceSearch;
+
+/// How many steps an evaluation may take before its result is worth remembering.
+const MAX_CHEAP_STEPS: u64 = 16;
+
+/// What is left to do in an evaluation.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Evaluate an expression.
+    Evaluate(ExpressionId),
+    /// Apply an operator to the last value.
+    Unary(UnaryOperator),
+    /// Apply an operator to the last two values.
+    Binary(BinaryOperator),
+    /// The last value is that of the expression that an equated symbol stands for.
+    Equated { symbol: SymbolId, value: ExpressionId, start: Start },
+}
+
+/// The counters at the start of a part of an evaluation.
+#[derive(Clone, Copy, Debug)]
+struct Start {
+    n_steps: u64,
+    n_cycles: u32,
+}
+
+/// What was remembered of an expression: its value, if it has one, as long as `generation` lasts.
+#[derive(Clone, Copy, Debug)]
+struct Memory {
+    generation: u32,
+    value: Option<RelocatableValue>,
+}
+
+/// The state of evaluating a text's expressions.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Evaluations {
+    memories: HashMap<ExpressionId, Memory>,
+    steps: Vec<Step>,
+    values: Vec<RelocatableValue>,
+    /// How many steps were taken so far.
+    pub(crate) n_steps: u64,
+    pub(crate) place_search: PlaceSearch,
+}
+
+/// Says that no relocation can express the value.
+struct Inexpressible;
+
+impl Expressions {
+    /// The number that an expression is, if it is one already now.
+    pub fn absolute_value(&mut self, id: ExpressionId) -> Option<i64> {
+        if let Expression::Constant(value) = self[id] {
+            return Some(value);
+        }
+        let value = self.relocatable_value(id)?;
+        (value.is_absolute() && value.specifier.is_none()).then_some(value.constant)
+    }
+
+    /// What an expression comes to, if a relocation can express it.
+    pub fn relocatable_value(&mut self, id: ExpressionId) -> Option<RelocatableValue> {
+        let start = self.evaluation_start();
+        let result = self.evaluate(id);
+        let value = result.is_ok().then(|| self.evaluations.values.pop()).flatten();
+        let is_operation = matches!(self[id], Expression::Unary(..) | Expression::Binary(..));
+        if is_operation {
+            self.remember(id, value, start);
+        }
+        value
+    }
+
+    fn evaluation_start(&self) -> Start {
+        Start { n_steps: self.evaluations.n_steps, n_cycles: self.evaluations.place_search.n_cycles }
+    }
+
+    /// Remembers a value for which much was done since `start`, if it is the same wherever the expression occurs.
+    fn remember(&mut self, id: ExpressionId, value: Option<RelocatableValue>, start: Start) {
+        let is_cheap = self.evaluations.n_steps - start.n_steps <= MAX_CHEAP_STEPS;
+        if !is_cheap && self.evaluations.place_search.may_remember(start.n_cycles) {
+            let generation = self.symbols.generation();
+            self.evaluations.memories.insert(id, Memory { generation, value });
+        }
+    }
+
+    fn remembered(&self, id: ExpressionId) -> Option<Option<RelocatableValue>> {
+        if self.evaluations.memories.is_empty() {
+            return None;
+        }
+        let memory = self.evaluations.memories.get(&id)?;
+        (memory.generation == self.symbols.generation()).then_some(memory.value)
+    }
+
+    /// Puts the value of an expression on the values.
+    fn evaluate(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
+        let mut step = Step::Evaluate(id);
+        loop {
+            self.evaluations.n_steps += 1;
+            if let Err(failure) = self.take_step(step) {
+                self.give_up();
+                return Err(failure);
+            }
+            match self.evaluations.steps.pop() {
+                Some(next) => step = next,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    fn take_step(&mut self, step: Step) -> Result<(), Inexpressible> {
+        let result = match step {
+            Step::Evaluate(id) => return self.start_evaluating(id),
+            Step::Unary(operator) => operator.evaluate(self.pop_value()),
+            Step::Binary(operator) => {
+                let right = self.pop_value();
+                operator.evaluate(self.pop_value(), right)
+            }
+            Step::Equated { symbol, value, start } => Some(self.finish_equated(symbol, value, start)),
+        };
+        self.evaluations.values.push(result.ok_or(Inexpressible)?);
+        Ok(())
+    }
+
+    fn pop_value(&mut self) -> RelocatableValue {
+        self.evaluations.values.pop().unwrap_or_default()
+    }
+
+    fn start_evaluating(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
+        let value = match self[id] {
+            Expression::Constant(value) => RelocatableValue::constant(value),
+            Expression::Register(_) | Expression::Specified(..) => return Err(Inexpressible),
+            Expression::Symbol(symbol, specifier) => {
+                let state = self.symbols.read(symbol);
+                if state.is_resolving {
+                    return Err(Inexpressible);
+                }
+                match state.kind {
+                    SymbolKind::Equated(value) if specifier.is_none() => {
+                        return self.start_evaluating_equated(symbol, value);
+                    }
+                    _ => RelocatableValue { add: Some(symbol), subtract: None, constant: 0, specifier },
+                }
+            }
+            operation => match self.remembered(id) {
+                Some(value) => value.ok_or(Inexpressible)?,
+                None => return self.start_evaluating_operation(operation),
+            },
+        };
+        self.evaluations.values.push(value);
+        Ok(())
+    }
+
+    fn start_evaluating_operation(&mut self, operation: Expression) -> Result<(), Inexpressible> {
+        match operation {
+            Expression::Unary(operator, operand) => {
+                self.evaluations.steps.extend([Step::Unary(operator), Step::Evaluate(operand)]);
+            }
+            Expression::Binary(operator, left, right) => {
+                if let (Expression::Register(left), Expression::Register(right)) = (self[left], self[right]) {
+                    let holds = match operator {
+                        BinaryOperator::Eq => left == right,
+                        BinaryOperator::Ne => left != right,
+                        _ => return Err(Inexpressible),
+                    };
+                    self.evaluations.values.push(RelocatableValue::constant(-i64::from(holds)));
+                    return Ok(());
+                }
+                let steps = [Step::Binary(operator), Step::Evaluate(right), Step::Evaluate(left)];
+                self.evaluations.steps.extend(steps);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn start_evaluating_equated(
+        &mut self,
+        symbol: SymbolId,
+        value: ExpressionId,
+    ) -> Result<(), Inexpressible> {
+        let known = self.remembered(value);
+        if known == Some(None) {
+            return Err(Inexpressible);
+        }
+        self.symbols.set_resolving(symbol, true);
+        let start = self.evaluation_start();
+        self.evaluations.steps.push(Step::Equated { symbol, value, start });
+        match known.flatten() {
+            Some(known) => self.evaluations.values.push(known),
+            None => self.evaluations.steps.push(Step::Evaluate(value)),
+        }
+        Ok(())
+    }
+
+    /// The value of a reference to an equated symbol, of whose expression the value is known now.
+    fn finish_equated(&mut self, symbol: SymbolId, id: ExpressionId, start: Start) -> RelocatableValue {
+        let value = self.pop_value();
+        self.remember(id, Some(value), start);
+        // A symbol that is relative to a section is kept, because relocations are made against it.
+        let keeps_symbol = match (value.add, value.subtract) {
+            (Some(add), None) => matches!(self.fragment(add), Fragment::Section(_)),
+            _ => false,
+        };
+        self.symbols.set_resolving(symbol, false);
+        if keeps_symbol {
+            return RelocatableValue { add: Some(symbol), ..RelocatableValue::default() };
+        }
+        value
+    }
+
+    /// Ends an evaluation that failed: all symbols that were being evaluated fail, too.
+    fn give_up(&mut self) {
+        self.evaluations.values.clear();
+        while let Some(step) = self.evaluations.steps.pop() {
+            if let Step::Equated { symbol, value, start } = step {
+                self.symbols.set_resolving(symbol, false);
+                self.remember(value, None, start);
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Where symbols are defined. An equated one is where its value is.
+
+use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions};
+use crate::section::SectionId;
+use crate::symbol::{Fragment, SymbolId, SymbolKind};
+
+/// How often a place may be looked for again because it depends on where in a cycle of symbols the search began.
+/// The time that cycles can take has to end; LLVM's does not.
+const MAX_CYCLES: u32 = 4096;
+
+/// What is left to do in a search.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Find the place of an expression.
+    Find(ExpressionId),
+    /// Join the last two places.
+    Binary(BinaryOperator),
+    /// The last place is that of an equated symbol.
+    Equated { symbol: SymbolId, is_reference: bool, n_cycles: u32 },
+}
+
+/// The state of looking for symbols' places.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PlaceSearch {
+    steps: Vec<Step>,
+    places: Vec<Fragment>,
+    /// How many steps were taken so far.
+    pub(crate) n_steps: u64,
+    /// How many references were met to symbols that were being resolved.
+    pub(crate) n_cycles: u32,
+}
+
+impl PlaceSearch {
+    /// Whether a result holds elsewhere, too, that was looked for since `n_cycles` references into cycles.
+    pub(crate) const fn may_remember(&self, n_cycles: u32) -> bool {
+        self.n_cycles == n_cycles || self.n_cycles > MAX_CYCLES
+    }
+}
+
+impl Expressions {
+    /// Whether the symbol is defined nowhere.
+    pub fn is_undefined(&mut self, symbol: SymbolId) -> bool {
+        self.fragment(symbol) == Fragment::Undefined
+    }
+
+    /// Where a symbol is defined: an equated one is where its value is.
+    pub fn fragment(&mut self, symbol: SymbolId) -> Fragment {
+        let state = self.symbols.read(symbol);
+        let SymbolKind::Equated(value) = state.kind else { return state.fragment };
+        if state.fragment != Fragment::Undefined || self.symbols.is_known_undefined(symbol) {
+            return state.fragment;
+        }
+        self.start_equated(symbol, value, false);
+        while let Some(step) = self.evaluations.place_search.steps.pop() {
+            self.evaluations.place_search.n_steps += 1;
+            let place = match step {
+                Step::Find(id) => self.find_place(id),
+                Step::Binary(operator) => {
+                    let right = self.pop_place();
+                    Some(join(operator, self.pop_place(), right))
+                }
+                Step::Equated { symbol, is_reference, n_cycles } => {
+                    let place = self.pop_place();
+                    self.finish_equated_place(symbol, place, is_reference, n_cycles);
+                    Some(place)
+                }
+            };
+            self.evaluations.place_search.places.extend(place);
+        }
+        self.pop_place()
+    }
+
+    /// Makes the symbol of a section called `name`; returns whether the name meant something else.
+    pub fn define_section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
+        if let Some(known) = self.symbols.find(name) {
+            // The place of an equated symbol is looked for now.
+            self.fragment(known);
+        }
+        self.symbols.section_symbol(name, section)
+    }
+
+    fn pop_place(&mut self) -> Fragment {
+        self.evaluations.place_search.places.pop().unwrap_or_default()
+    }
+
+    fn start_equated(&mut self, symbol: SymbolId, value: ExpressionId, is_reference: bool) {
+        let search = &mut self.evaluations.place_search;
+        let n_cycles = search.n_cycles;
+        search.steps.extend([Step::Equated { symbol, is_reference, n_cycles }, Step::Find(value)]);
+    }
+
+    fn finish_equated_place(&mut self, symbol: SymbolId, place: Fragment, is_reference: bool, n_cycles: u32) {
+        if is_reference {
+            self.symbols.set_resolving(symbol, false);
+        }
+        let is_certain = self.evaluations.place_search.may_remember(n_cycles);
+        self.symbols.note_place(symbol, place, is_certain);
+    }
+
+    /// The place of an expression; none if steps were added that find it.
+    fn find_place(&mut self, id: ExpressionId) -> Option<Fragment> {
+        match self[id] {
+            Expression::Constant(_) => Some(Fragment::Absolute),
+            Expression::Register(_) => Some(Fragment::Undefined),
+            Expression::Symbol(symbol, _) => self.find_symbol_place(symbol),
+            Expression::Unary(_, operand) | Expression::Specified(_, operand) => {
+                self.evaluations.place_search.steps.push(Step::Find(operand));
+                None
+            }
+            Expression::Binary(operator, left, right) => {
+                let steps = &mut self.evaluations.place_search.steps;
+                steps.extend([Step::Binary(operator), Step::Find(right), Step::Find(left)]);
+                None
+            }
+        }
+    }
+
+    fn find_symbol_place(&mut self, symbol: SymbolId) -> Option<Fragment> {
+        let state = self.symbols.read(symbol);
+        if state.fragment != Fragment::Undefined {
+            return Some(state.fragment);
+        }
+        if state.is_resolving {
+            self.evaluations.place_search.n_cycles = self.evaluations.place_search.n_cycles.saturating_add(1);
+            return Some(Fragment::Absolute);
+        }
+        match state.kind {
+            SymbolKind::Equated(value) if !self.symbols.is_known_undefined(symbol) => {
+                self.symbols.set_resolving(symbol, true);
+                self.start_equated(symbol, value, true);
+                None
+            }
+            _ => Some(Fragment::Undefined),
+        }
+    }
+}
+
+/// The place of an operation.
+fn join(operator: BinaryOperator, left: Fragment, right: Fragment) -> Fragment {
+    match (left, right) {
+        (Fragment::Absolute, other) | (other, Fragment::Absolute) => other,
+        _ if operator == BinaryOperator::Sub => Fragment::Absolute,
+        (Fragment::Undefined, right) => right,
+        (left, _) => left,
+    }
+}

@@ -1,0 +1,22 @@
+//! Properties of instructions that a target derives by code, not from its description.
+//!
+//! Corresponds to the class `MCInstrAnalysis` of include/llvm/MC/MCInstrAnalysis.h.
+
+use std::fmt::Debug;
+
+use stallscope_target::{Opcode, RegisterId};
+
+/// A target's analysis of its instructions.
+pub trait InstrAnalysis: Debug + Send + Sync {
+    /// Whether an instruction's write to `register` clears the rest of the registers that contain it.
+    fn clears_super_registers(&self, opcode: &Opcode, register: RegisterId) -> bool {
+        let _ = (opcode, register);
+        false
+    }
+}
+
+/// The analysis of a target without an analysis of its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GenericInstrAnalysis;
+
+impl InstrAnalysis for GenericInstrAnalysis {}

@@ -1,0 +1,56 @@
+//! Embedding a description file, and finding records in it by LLVM's names while a program is compiled.
+
+/// Embeds a description file, opened and checked when the program is compiled: the constant `DESCRIPTION`, and
+/// functions for constants that find records by LLVM's names. A missing name fails the compilation.
+///
+/// ```ignore
+/// stallscope_target::embed_description!("../data/x86.bin");
+/// const ADD: OpcodeId = opcode("ADD32rr");
+/// ```
+#[macro_export]
+macro_rules! embed_description {
+    ($file:literal) => {
+        static BYTES: [u8; include_bytes!($file).len()] = *include_bytes!($file);
+
+        /// The target's tables.
+        pub const DESCRIPTION: $crate::Description<'static> = match $crate::Description::open(&BYTES) {
+            Ok(description) => description,
+            Err(_) => panic!("the description file is damaged or of another format"),
+        };
+
+        /// The opcode that LLVM calls `name`; meant for constants.
+        ///
+        /// # Panics
+        /// When there is none, which fails the compilation of a constant.
+        #[must_use]
+        pub const fn opcode(name: &str) -> $crate::OpcodeId {
+            match DESCRIPTION.opcode_by_const_name(name) {
+                Some(id) => id,
+                None => panic!("no such opcode"),
+            }
+        }
+
+        $crate::embed_description!(@ "register", register, Register, RegisterId);
+        $crate::embed_description!(@ "register class", register_class, RegisterClass, RegisterClassId);
+        $crate::embed_description!(@ "feature", feature, Feature, FeatureId);
+        $crate::embed_description!(@ "match class", match_class, MatchClass, MatchClassId);
+        $crate::embed_description!(@ "method", method, Method, MethodId);
+        $crate::embed_description!(
+            @ "kind of named operands", named_operand_table, NamedOperandTable, NamedOperandTableId
+        );
+        $crate::embed_description!(@ "sub-register index", sub_register_index, SubRegisterIndex, SubRegisterIndexId);
+    };
+    (@ $what:literal, $function:ident, $record:ident, $id:ident) => {
+        #[doc = concat!("The ", $what, " that LLVM calls `name`; meant for constants.")]
+        ///
+        /// # Panics
+        /// When there is none, which fails the compilation of a constant.
+        #[must_use]
+        pub const fn $function(name: &str) -> $crate::$id {
+            match DESCRIPTION.index_by_name::<$crate::$record>(name) {
+                Some(index) => $crate::$id::from_index(index),
+                None => panic!(concat!("no such ", $what)),
+            }
+        }
+    };
+}

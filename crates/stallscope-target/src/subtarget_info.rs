@@ -1,0 +1,257 @@
+//! A subtarget: a triple, a processor and its features, as `-mtriple`, `-mcpu` and `-mattr` give them.
+
+use std::fmt::Write as _;
+
+use crate::{
+    Description, DescriptionFile, Feature, FeatureId, FeatureSet, Processor, ProcessorId, ProcessorModel,
+    SchedModel, Target, Triple,
+};
+
+/// What code is read and simulated for. It owns all that it needs, so that it can be sent anywhere.
+#[derive(Clone, Debug)]
+pub struct SubtargetInfo {
+    target: &'static Target,
+    file: DescriptionFile,
+    /// The triple.
+    pub triple: Triple,
+    /// The name that reports give the processor; one that is not known keeps the name given, and where none was given
+    /// it is the target's default.
+    pub processor_name: String,
+    /// The processor, if the name is known.
+    pub processor: Option<ProcessorId>,
+    /// The features in force, implied ones included.
+    pub features: FeatureSet,
+    /// The processor's scheduling model.
+    pub sched_model: SchedModel,
+    /// The project's own model of the processor, if it is used in place of LLVM's.
+    pub processor_model: Option<ProcessorModel>,
+}
+
+/// What is to be said about a processor's name and attributes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SubtargetMessage {
+    /// The processor is not known.
+    UnknownProcessor(String),
+    /// The feature, its sign included, is not known.
+    UnknownFeature(String),
+    /// The list of processors and features was asked for.
+    Help,
+    /// The list of processors was asked for.
+    ProcessorHelp,
+}
+
+impl SubtargetInfo {
+    /// The subtarget for a processor's name and attributes: features with a sign, or without one to turn them on.
+    /// What was not understood is left out and told in the messages, in the reference's order.
+    pub fn new<'s>(
+        target: &'static Target,
+        triple: Triple,
+        processor: &str,
+        attributes: impl IntoIterator<Item = &'s str>,
+    ) -> (Self, Vec<SubtargetMessage>) {
+        let description = target.description;
+        let defaults = (target.defaults)(&triple);
+        let processor_name = if processor.is_empty() { defaults.processor } else { processor };
+        let known = description.processor_by_name(processor_name);
+        let record =
+            known.and_then(|id| description.table::<Processor>().get(id.index())).unwrap_or_default();
+        let mut messages = Vec::new();
+        let unknown = || SubtargetMessage::UnknownProcessor(processor_name.to_owned());
+        if processor_name == "help" {
+            messages.push(SubtargetMessage::Help);
+        } else if known.is_none() {
+            messages.push(unknown());
+        }
+        let mut features = description.with_implied(&record.features.union(&record.tune_features));
+
+        let mut attributes =
+            attributes.into_iter().flat_map(|a| a.split(',')).filter(|a| !a.is_empty()).peekable();
+        let is_nothing_given = processor.is_empty() && attributes.peek().is_none();
+        let stand_ins = defaults.attributes_of_nothing.iter().filter(|_| is_nothing_given);
+        for attribute in defaults.attributes.iter().chain(stand_ins) {
+            description.apply_attribute(attribute, &mut features, &mut messages);
+        }
+        for attribute in attributes {
+            let sign = if attribute.starts_with(['+', '-']) { "" } else { "+" };
+            let attribute = format!("{sign}{}", attribute.to_ascii_lowercase());
+            description.apply_attribute(&attribute, &mut features, &mut messages);
+        }
+
+        // The reference looks the processor up once more for its model.
+        if known.is_none() && processor_name != "help" {
+            messages.push(unknown());
+        }
+        let sched_model = known.map(|_| description.sched_model(record.sched_model)).unwrap_or_default();
+        let processor_name =
+            known.map_or(processor_name, |_| description.str(record.canonical_name)).to_owned();
+        (
+            Self {
+                target,
+                file: DescriptionFile::Embedded(description),
+                triple,
+                processor_name,
+                processor: known,
+                features,
+                sched_model,
+                processor_model: None,
+            },
+            messages,
+        )
+    }
+
+    /// The target.
+    #[must_use]
+    pub const fn target(&self) -> &'static Target {
+        self.target
+    }
+
+    /// The target's tables.
+    #[must_use]
+    #[inline]
+    pub fn description(&self) -> Description<'_> {
+        self.file.description()
+    }
+
+    /// Takes another description file of the same target, such as one with more processor models: one that was made
+    /// from this subtarget's, so that all ids keep their meaning.
+    pub fn replace_description(&mut self, file: DescriptionFile) {
+        self.file = file;
+    }
+}
+
+impl Description<'_> {
+    /// The features of a set and all that they imply.
+    #[must_use]
+    pub fn with_implied(self, features: &FeatureSet) -> FeatureSet {
+        let (mut all, mut rest) = (*features, *features);
+        while let Some(id) = rest.pop() {
+            let feature = self.table::<Feature>().at(id.index());
+            rest = rest.union(&feature.implies.without(&all));
+            all = all.union(&feature.implies);
+        }
+        all
+    }
+
+    /// Turns features off, and all that imply them.
+    pub fn clear_features(self, off: &FeatureSet, features: &mut FeatureSet) {
+        let mut cleared = *off;
+        loop {
+            let mut next = cleared;
+            for (index, feature) in self.table::<Feature>().iter().enumerate() {
+                if feature.implies.intersects(&cleared) {
+                    next.set(FeatureId::from_index(index), true);
+                }
+            }
+            if next == cleared {
+                *features = features.without(&cleared);
+                return;
+            }
+            cleared = next;
+        }
+    }
+
+    /// Turns on or off what a feature with its sign says.
+    fn apply_attribute(
+        self,
+        attribute: &str,
+        features: &mut FeatureSet,
+        messages: &mut Vec<SubtargetMessage>,
+    ) {
+        let (sign, key) = attribute.split_at(attribute.len().min(1));
+        let help = match attribute {
+            "+help" => Some(SubtargetMessage::Help),
+            "+cpuhelp" => Some(SubtargetMessage::ProcessorHelp),
+            _ => None,
+        };
+        if let Some(help) = help {
+            // Help is given once, however often it is asked for.
+            if !messages.contains(&help) {
+                messages.push(help);
+            }
+            return;
+        }
+        match self.feature_by_key(key) {
+            Some(id) => {
+                let mut one = FeatureSet::default();
+                one.set(id, true);
+                if sign == "+" {
+                    *features = features.union(&self.with_implied(&one));
+                } else {
+                    self.clear_features(&one, features);
+                }
+            }
+            None => messages.push(SubtargetMessage::UnknownFeature(attribute.to_owned())),
+        }
+    }
+}
+
+impl SubtargetMessage {
+    /// The message as the reference writes it, line end included.
+    #[must_use]
+    pub fn text(&self, description: Description<'_>) -> String {
+        match self {
+            Self::UnknownProcessor(name) => {
+                format!("'{name}' is not a recognized processor for this target (ignoring processor)\n")
+            }
+            Self::UnknownFeature(feature) => {
+                format!("'{feature}' is not a recognized feature for this target (ignoring feature)\n")
+            }
+            Self::Help => help(description) + HELP_USE,
+            Self::ProcessorHelp => processor_help(description) + PROCESSOR_HELP_USE,
+        }
+    }
+
+    /// The list that was asked for, if one was, without what the reference says of its own flags.
+    #[must_use]
+    pub fn list(&self, description: Description<'_>) -> Option<String> {
+        match self {
+            Self::UnknownProcessor(_) | Self::UnknownFeature(_) => None,
+            Self::Help => Some(help(description)),
+            Self::ProcessorHelp => Some(processor_help(description)),
+        }
+    }
+}
+
+/// How the reference says that the list of processors and features is used.
+const HELP_USE: &str = "\nUse +feature to enable a feature, or -feature to disable it.\n\
+                        For example, llc -mcpu=mycpu -mattr=+feature1,-feature2\n";
+
+/// How the reference says that the list of processors is used.
+const PROCESSOR_HELP_USE: &str = "\nUse -mcpu or -mtune to specify the target's processor.\n\
+     For example, clang --target=aarch64-unknown-linux-gnu -mcpu=cortex-a35\n";
+
+/// The names of processors that are listed.
+fn processor_names(description: Description<'_>) -> impl Iterator<Item = &str> {
+    let processors = description.table::<Processor>().iter();
+    processors.map(move |processor| description.str(processor.name)).filter(|name| *name != "apple-latest")
+}
+
+fn help(description: Description<'_>) -> String {
+    let mut features: Vec<_> = description
+        .table::<Feature>()
+        .iter()
+        .map(|feature| (description.str(feature.key), description.str(feature.description)))
+        .filter(|(key, _)| !key.is_empty())
+        .collect();
+    features.sort_unstable();
+    let processors = description.table::<Processor>().iter().map(|p| usize::from(p.name.len));
+    let width = processors.max().unwrap_or_default();
+    let mut text = "Available CPUs for this target:\n\n".to_owned();
+    for name in processor_names(description) {
+        let _ = writeln!(text, "  {name:width$} - Select the {name} processor.");
+    }
+    let width = features.iter().map(|(key, _)| key.len()).max().unwrap_or_default();
+    text.push_str("\nAvailable features for this target:\n\n");
+    for (key, description) in features {
+        let _ = writeln!(text, "  {key:width$} - {description}.");
+    }
+    text
+}
+
+fn processor_help(description: Description<'_>) -> String {
+    let mut text = "Available CPUs for this target:\n\n".to_owned();
+    for name in processor_names(description) {
+        let _ = writeln!(text, "\t{name}");
+    }
+    text
+}

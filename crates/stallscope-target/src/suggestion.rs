@@ -1,0 +1,52 @@
+//! Which of the known words an unknown one may have been meant to be.
+
+/// The number of bytes to put in, take out or replace to make `b` from `a`.
+#[must_use]
+pub fn distance(a: &[u8], b: &[u8]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, from) in a.iter().enumerate() {
+        let mut diagonal = i;
+        let mut left = i + 1;
+        for (cell, to) in row[1..].iter_mut().zip(b) {
+            let above = *cell;
+            *cell = (diagonal + usize::from(from != to)).min(above + 1).min(left + 1);
+            (diagonal, left) = (above, *cell);
+        }
+        row[0] = i + 1;
+    }
+    row[b.len()]
+}
+
+/// The one of `words` nearest to `unknown`, unless none is near: at most a third of its letters may differ.
+#[must_use]
+pub fn nearest<'a>(unknown: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let unknown = unknown.to_lowercase();
+    // Longer words are not worth the time.
+    if unknown.len() > 64 {
+        return None;
+    }
+    let (word, distance) = words
+        .map(|word| (word, distance(word.as_bytes(), unknown.as_bytes())))
+        .min_by_key(|&(_, distance)| distance)?;
+    (distance <= (unknown.chars().count() / 3).max(1)).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances() {
+        for (a, b, expected) in [("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("mcpu", "mcp", 1)] {
+            let (a, b) = (a.as_bytes(), b.as_bytes());
+            assert_eq!((distance(a, b), distance(b, a)), (expected, expected));
+        }
+    }
+
+    #[test]
+    fn only_near_words_are_suggested() {
+        let words = ["btver2", "znver4", "skylake"];
+        assert_eq!(nearest("Skylke", words.into_iter()), Some("skylake"));
+        assert_eq!(nearest("cortex-a72", words.into_iter()), None);
+    }
+}

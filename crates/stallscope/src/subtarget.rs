@@ -1,0 +1,236 @@
+//! What code is analyzed for: an instruction set, a processor and its features.
+
+use std::fmt;
+use std::sync::Arc;
+
+use stallscope_isa::Isa;
+use stallscope_target::{
+    DEFAULT_TRIPLE, Description, DescriptionError, DescriptionFile, Feature, Processor, SubtargetInfo,
+    SubtargetMessage, Target, TargetError, Triple, suggestion,
+};
+
+use crate::isas::isas;
+
+/// What code is analyzed for: an instruction set, a processor and its features.
+///
+/// A copy is cheap, and shares what it is a copy of.
+///
+/// ```
+/// use stallscope::Subtarget;
+///
+/// let subtarget = Subtarget::builder("x86_64-linux-gnu").processor("skylake").build()?;
+/// assert_eq!(subtarget.processor_name(), "skylake");
+/// let error = Subtarget::builder("x86_64-linux-gnu").processor("skylark").build().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no processor 'skylark'; did you mean 'skylake'?");
+/// # Ok::<(), stallscope::SubtargetError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subtarget {
+    isa: &'static Isa,
+    info: Arc<SubtargetInfo>,
+}
+
+/// Chooses a [`Subtarget`].
+#[derive(Clone, Debug)]
+pub struct SubtargetBuilder {
+    isas: &'static [&'static Isa],
+    triple: String,
+    architecture: String,
+    processor: String,
+    attributes: Vec<String>,
+}
+
+/// Why there is no such subtarget.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SubtargetError {
+    /// There is no such target, or the library is built without it.
+    Target(TargetError),
+    /// The target has no such processor.
+    UnknownProcessor {
+        /// The name that was given.
+        name: String,
+        /// A processor with a similar name.
+        suggestion: Option<String>,
+    },
+    /// The target has no such feature.
+    UnknownFeature {
+        /// The name that was given.
+        name: String,
+        /// A feature with a similar name.
+        suggestion: Option<String>,
+    },
+}
+
+impl fmt::Display for SubtargetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let suggestion = match self {
+            Self::Target(error) => return error.fmt(f),
+            Self::UnknownProcessor { name, suggestion } => {
+                write!(f, "there is no processor '{name}'")?;
+                suggestion
+            }
+            Self::UnknownFeature { name, suggestion } => {
+                write!(f, "there is no feature '{name}'")?;
+                suggestion
+            }
+        };
+        match suggestion {
+            Some(suggestion) => write!(f, "; did you mean '{suggestion}'?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for SubtargetError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Target(error) => Some(error),
+            Self::UnknownProcessor { .. } | Self::UnknownFeature { .. } => None,
+        }
+    }
+}
+
+impl From<TargetError> for SubtargetError {
+    fn from(error: TargetError) -> Self {
+        Self::Target(error)
+    }
+}
+
+impl SubtargetBuilder {
+    /// Chooses among other instruction sets than those of [`isas`].
+    #[must_use]
+    pub fn isas(mut self, isas: &'static [&'static Isa]) -> Self {
+        self.isas = isas;
+        self
+    }
+
+    /// Chooses an architecture by the name that `-march` takes, such as `x86-64`; it replaces the triple's.
+    #[must_use]
+    pub fn architecture(mut self, name: impl Into<String>) -> Self {
+        self.architecture = name.into();
+        self
+    }
+
+    /// Chooses a processor by LLVM's name. Without one it is the target's default, `generic` for most.
+    #[must_use]
+    pub fn processor(mut self, name: impl Into<String>) -> Self {
+        self.processor = name.into();
+        self
+    }
+
+    /// Turns features on or off, by LLVM's names: `+avx2`, or `avx2`, and `-avx2`.
+    #[must_use]
+    pub fn features<S: Into<String>>(mut self, features: impl IntoIterator<Item = S>) -> Self {
+        self.attributes.extend(features.into_iter().map(Into::into));
+        self
+    }
+
+    /// The subtarget.
+    ///
+    /// # Errors
+    /// When the triple is that of no target at hand, or the target has no such processor or feature.
+    pub fn build(self) -> Result<Subtarget, SubtargetError> {
+        let (subtarget, messages) = self.build_leniently()?;
+        match messages.into_iter().next() {
+            Some(message) => Err(unknown(subtarget.info.description(), message)),
+            None => Ok(subtarget),
+        }
+    }
+
+    /// The subtarget as llvm-mca chooses it: unknown processors and features are ignored, with messages that say so.
+    ///
+    /// # Errors
+    /// When the triple is that of no target at hand.
+    pub fn build_leniently(self) -> Result<(Subtarget, Vec<SubtargetMessage>), TargetError> {
+        let triple = Triple::new(&self.triple);
+        let (isa, triple) = Target::lookup(self.isas, &self.architecture, &triple)?;
+        let attributes = self.attributes.iter().map(String::as_str);
+        let (info, messages) = SubtargetInfo::new(&isa.target, triple, &self.processor, attributes);
+        Ok((Subtarget { isa, info: Arc::new(info) }, messages))
+    }
+}
+
+impl Subtarget {
+    /// Starts choosing a subtarget for a triple such as `x86_64-linux-gnu`.
+    #[must_use]
+    pub fn builder(triple: impl Into<String>) -> SubtargetBuilder {
+        SubtargetBuilder {
+            isas: isas(),
+            triple: triple.into(),
+            architecture: String::new(),
+            processor: String::new(),
+            attributes: Vec::new(),
+        }
+    }
+
+    /// The instruction set.
+    #[must_use]
+    pub const fn isa(&self) -> &'static Isa {
+        self.isa
+    }
+
+    /// Triple, features and scheduling model.
+    #[must_use]
+    pub fn info(&self) -> &SubtargetInfo {
+        &self.info
+    }
+
+    /// The processor's name.
+    #[must_use]
+    pub fn processor_name(&self) -> &str {
+        &self.info.processor_name
+    }
+
+    /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if there is none.
+    #[must_use]
+    pub fn with_own_model(&self) -> Option<Self> {
+        let mut info = SubtargetInfo::clone(&self.info);
+        info.use_processor_model().then(|| Self { isa: self.isa, info: Arc::new(info) })
+    }
+
+    /// The same subtarget with another description file, which was made from this one's, such as one with a processor
+    /// model more. LLVM's model of the processor stays in use.
+    ///
+    /// # Errors
+    /// When the bytes are not a description file.
+    pub fn with_description(&self, bytes: impl Into<Arc<[u8]>>) -> Result<Self, DescriptionError> {
+        let mut info = SubtargetInfo::clone(&self.info);
+        info.replace_description(DescriptionFile::open(bytes)?);
+        Ok(Self { isa: self.isa, info: Arc::new(info) })
+    }
+
+    /// The same subtarget with another triple of the same architecture.
+    pub(crate) fn with_triple(&self, triple: Triple) -> Self {
+        let mut info = SubtargetInfo::clone(&self.info);
+        info.triple = triple;
+        Self { isa: self.isa, info: Arc::new(info) }
+    }
+}
+
+impl Default for SubtargetBuilder {
+    /// Chooses among llvm-mca's defaults.
+    fn default() -> Self {
+        Subtarget::builder(DEFAULT_TRIPLE)
+    }
+}
+
+/// The error for what is not known, with the nearest name that is.
+fn unknown(description: Description<'_>, message: SubtargetMessage) -> SubtargetError {
+    let nearest =
+        |name: &str, names: Vec<&str>| suggestion::nearest(name, names.into_iter()).map(str::to_owned);
+    let name = match message {
+        SubtargetMessage::UnknownFeature(name) => {
+            let name = name.trim_start_matches(['+', '-']).to_owned();
+            let keys = description.table::<Feature>().iter().map(|feature| description.str(feature.key));
+            let suggestion = nearest(&name, keys.filter(|key| !key.is_empty()).collect());
+            return SubtargetError::UnknownFeature { name, suggestion };
+        }
+        SubtargetMessage::UnknownProcessor(name) => name,
+        // The names that ask llvm-mca for lists are those of no processor.
+        SubtargetMessage::Help | SubtargetMessage::ProcessorHelp => "help".to_owned(),
+    };
+    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
+    let suggestion = nearest(&name, names.collect());
+    SubtargetError::UnknownProcessor { name, suggestion }
+}

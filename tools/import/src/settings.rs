@@ -1,0 +1,92 @@
+//! The import settings of an instruction set: `import.toml` in the folder of its crate.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use crate::error::{Error, Result};
+
+/// The folder with the crates of all instruction sets.
+const ISA_CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/isa");
+
+/// Where LLVM describes a target, and what its tables call things.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Settings {
+    /// The name of the target and of its description file.
+    pub(crate) name: String,
+    /// The namespace of LLVM's enumerators, which also starts the names of its tables.
+    pub(crate) namespace: String,
+    /// The directory of the target in LLVM's sources.
+    pub(crate) directory: String,
+    /// Number of assembly variants that the printer writes.
+    pub(crate) asm_variants: usize,
+    /// The header that declares the target's own operand types.
+    pub(crate) header: String,
+    /// TableGen's backends that are run besides those of every target: `emitter` where TableGen makes the encoder,
+    /// `searchable-tables` for names of numbers (system registers, barriers), `arm-target-def` for architecture
+    /// versions.
+    #[serde(default)]
+    pub(crate) further_backends: Vec<String>,
+    /// The source with the extensions that directives name, if there is one.
+    #[serde(default)]
+    pub(crate) extensions: Option<String>,
+    /// The starts of the enums whose constants conditions name, in the header or the sources of functions.
+    #[serde(default)]
+    pub(crate) constant_enums: Vec<String>,
+    /// The sources that define functions which conditions call.
+    #[serde(default)]
+    pub(crate) condition_helpers: Vec<String>,
+    /// The functions that test whether any operand is a register of some classes: the classes by the function's name.
+    /// LLVM writes these functions with more C++ than the importer reads.
+    #[serde(default)]
+    pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+}
+
+/// The headers of LLVM that give every target's tables their meaning.
+pub(crate) const INSTR_DESC_HEADER: &str = "include/llvm/MC/MCInstrDesc.h";
+/// See [`INSTR_DESC_HEADER`].
+pub(crate) const SCHEDULE_HEADER: &str = "include/llvm/MC/MCSchedule.h";
+
+/// The crate of the instruction set called `name`.
+pub(crate) fn isa_crate(name: &str) -> PathBuf {
+    Path::new(ISA_CRATES).join(name)
+}
+
+impl Settings {
+    /// Reads the settings of the instruction set called `name`.
+    pub(crate) fn read(name: &str) -> Result<Self> {
+        let path = isa_crate(name).join("import.toml");
+        let failure = |message: String| Error::new(path.display().to_string(), message);
+        let text = std::fs::read_to_string(&path).map_err(|e| failure(e.to_string()))?;
+        toml::from_str(&text).map_err(|e| failure(e.to_string()))
+    }
+
+    /// The files that are read besides TableGen's sources, relative to LLVM's directory.
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &str> {
+        [INSTR_DESC_HEADER, SCHEDULE_HEADER, &self.header]
+            .into_iter()
+            .chain(self.condition_helpers.iter().map(String::as_str))
+            .chain(self.extensions.as_deref())
+    }
+
+    /// Whether one of TableGen's backends is run besides those of every target.
+    pub(crate) fn has_backend(&self, name: &str) -> bool {
+        self.further_backends.iter().any(|backend| backend == name)
+    }
+}
+
+#[cfg(test)]
+impl Settings {
+    /// The settings of [`Tables::small`](crate::tables::Tables::small).
+    pub(crate) fn small() -> Self {
+        Self {
+            name: "toy".to_owned(),
+            namespace: "Toy".to_owned(),
+            constant_enums: vec!["enum Prefix {".to_owned()],
+            any_register_in: [("isWide".to_owned(), vec!["GR".to_owned()])].into(),
+            ..Self::default()
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Instances of AArch64's instruction forms: lines of assembly made from the matcher's rows.
+
+mod immediate;
+mod instance;
+mod named;
+mod operand;
+mod wrong;
+
+use std::collections::HashSet;
+
+use stallscope_aarch64::description::DESCRIPTION;
+use stallscope_target::{MatchRow, MatchVariant};
+
+use super::IsaForms;
+use crate::forms::form_set::{FormSet, Line, Lines};
+use instance::Shape;
+
+/// The least number of instances of a row that are tried.
+const MIN_INSTANCES: usize = 5;
+/// The greatest number of instances of a row that are tried.
+const MAX_INSTANCES: usize = 20;
+
+/// A syntax, numbered as the matcher's variants are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Syntax {
+    /// Arrangements behind registers.
+    Generic = 0,
+    /// Arrangements behind the mnemonic.
+    Apple = 1,
+}
+
+impl Syntax {
+    fn options(self) -> Vec<String> {
+        let options: &[&str] = match self {
+            Self::Generic => &["-mtriple=aarch64-unknown-linux-gnu"],
+            Self::Apple => &["-mtriple=arm64-apple-macos", "-output-asm-variant=1"],
+        };
+        options.iter().map(ToString::to_string).collect()
+    }
+}
+
+/// Two syntaxes.
+pub(super) static FORMS: IsaForms = IsaForms {
+    name: "aarch64",
+    description: DESCRIPTION,
+    any_processor: "neoverse-n2",
+    text_forms,
+    model_forms,
+    feature_forms: Some(feature_forms),
+};
+
+/// The forms in each syntax, with all features and with the processor's own, and wrong ones.
+fn text_forms() -> Vec<FormSet> {
+    let mut forms = Vec::new();
+    for syntax in [Syntax::Generic, Syntax::Apple] {
+        let mut lines = lines(syntax);
+        lines.extend(named::lines());
+        let own_features = form_set(format!("{syntax:?}"), syntax, lines.clone(), false);
+        let mut all_features = form_set(format!("{syntax:?} all"), syntax, lines, true);
+        all_features.covers_rows = true;
+        forms.extend([all_features, own_features]);
+        forms.push(form_set(format!("{syntax:?} wrong"), syntax, wrong::lines(syntax), true));
+    }
+    forms
+}
+
+/// The forms in the generic syntax with all features.
+fn model_forms() -> FormSet {
+    form_set("Generic all".to_owned(), Syntax::Generic, lines(Syntax::Generic), true)
+}
+
+/// One form of each row in the generic syntax with the processor's own features.
+fn feature_forms() -> FormSet {
+    let mut lines = lines(Syntax::Generic);
+    let mut seen = HashSet::new();
+    lines.retain(|line| line.rows.iter().any(|&row| seen.insert(row)));
+    form_set("Generic".to_owned(), Syntax::Generic, lines, false)
+}
+
+fn form_set(title: String, syntax: Syntax, lines: Vec<Line>, has_all_features: bool) -> FormSet {
+    let mut options = syntax.options();
+    if has_all_features {
+        options.push("-mattr=+all".to_owned());
+    }
+    FormSet { title, options, header: "", comment: "//", lines, covers_rows: false }
+}
+
+/// The rows of a syntax with their numbers.
+fn rows(syntax: Syntax) -> impl Iterator<Item = (usize, MatchRow)> {
+    let description = DESCRIPTION;
+    let variant = description.table::<MatchVariant>().at(syntax as usize);
+    let start = variant.rows_start as usize;
+    let rows = description.table::<MatchRow>().slice(start, variant.n_rows as usize);
+    rows.iter().enumerate().map(move |(index, row)| (start + index, row))
+}
+
+/// The lines of a syntax, in the order of the rows and without repetitions.
+fn lines(syntax: Syntax) -> Vec<Line> {
+    let description = DESCRIPTION;
+    let mut lines = Lines::default();
+    for (row_index, row) in rows(syntax) {
+        let Some(shape) = Shape::of(description, &row) else { continue };
+        for salt in 0..shape.n_instances().clamp(MIN_INSTANCES, MAX_INSTANCES) {
+            let text = shape.instance(salt);
+            let follower = follower(&text);
+            lines.add_instance(text, row_index);
+            follower.into_iter().for_each(|follower| lines.add(follower));
+        }
+    }
+    lines.into_vec()
+}
+
+/// What must stand behind a line: an instruction for which `movprfx` moves.
+fn follower(text: &str) -> Option<String> {
+    let operands = text.strip_prefix("movprfx\t")?;
+    let (destination, rest) = operands.split_once(", ")?;
+    Some(match rest.split_once('/') {
+        Some((predicate, _)) => format!(
+            "add\t{destination}, {predicate}/m, {destination}, z31{}",
+            &destination[destination.find('.')?..]
+        ),
+        None => format!("add\t{destination}.d, {destination}.d, #1"),
+    })
+}
