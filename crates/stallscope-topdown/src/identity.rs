@@ -1,6 +1,6 @@
 //! What a machine, or a file, says its processor is.
 
-use std::{fmt, fs};
+use std::fmt;
 
 use crate::processor::{Identity, Processor, Revision};
 
@@ -63,14 +63,6 @@ impl ProcessorId {
         })
     }
 
-    /// What this machine says, if it is one that says so: Linux.
-    pub fn of_this_machine() -> Option<Self> {
-        let midr = fs::read_to_string("/sys/devices/system/cpu/cpu0/regs/identification/midr_el1");
-        midr.ok()
-            .and_then(|text| Self::parse(&text))
-            .or_else(|| Self::from_cpuinfo(&String::from_utf8_lossy(&fs::read("/proc/cpuinfo").ok()?)))
-    }
-
     /// The revision, of an Arm processor.
     pub fn revision(&self) -> Option<Revision> {
         match self {
@@ -80,12 +72,6 @@ impl ProcessorId {
             Self::Cpuid { .. } => None,
         }
     }
-}
-
-/// Whether the cores of this machine run several threads each, if it is one that says so: Linux.
-pub fn has_threads() -> Option<bool> {
-    let text = fs::read_to_string("/sys/devices/system/cpu/smt/active").ok()?;
-    Some(text.trim() != "0")
 }
 
 impl fmt::Display for ProcessorId {

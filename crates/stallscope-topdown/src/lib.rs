@@ -1,12 +1,10 @@
 //! Top-down analysis: where the slots of a running program's pipeline went.
 //!
-//! Counts of events come from a run ([`count`]) or from what `perf stat` wrote ([`import`]), in either case as a
-//! [`Measurement`]. A [`Processor`] knows events and metrics; they are data files, whose formulas one small evaluator
+//! Counts of events come from a run or from what `perf stat` wrote ([`import`]), in either case as a [`Measurement`]. A [`Processor`] knows events and metrics; they are data files, whose formulas one small evaluator
 //! ([`formula`]) computes. [`report`] says the result as text, CSV, JSON or a page.
 
 pub mod analysis;
 mod checks;
-pub mod count;
 pub mod counts;
 mod data;
 pub mod erratum;
@@ -15,10 +13,10 @@ pub mod formula;
 pub mod identity;
 pub mod import;
 pub mod metric;
+pub mod plan;
 pub mod processor;
 pub mod report;
 mod selection;
-pub mod shell;
 mod total;
 
 pub use analysis::{Analysis, AnalysisError, Options, analyze};

@@ -4,12 +4,11 @@ use std::ffi::OsStr;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use stallscope_topdown::count::perf_command::perf_command;
-use stallscope_topdown::count::plan::{EventGroup, plan_for};
-use stallscope_topdown::count::run::CountOptions;
-use stallscope_topdown::count::source::SourceError;
-use stallscope_topdown::count::{Extent, Target, parse_cpus, parse_pids};
-use stallscope_topdown::identity::{ProcessorId, has_threads};
+use stallscope_perf::perf_command::perf_command;
+use stallscope_perf::run::CountOptions;
+use stallscope_perf::source::SourceError;
+use stallscope_perf::{Extent, Target, host, parse_cpus, parse_pids};
+use stallscope_topdown::plan::{EventGroup, plan_for};
 use stallscope_topdown::{Options, Processor};
 
 use super::super::print;
@@ -47,7 +46,7 @@ fn of_machine<'a>(
     arguments: &Arguments,
 ) -> Result<(&'a Processor, Options), Failure> {
     let mut options = options(arguments)?;
-    let id = ProcessorId::of_this_machine();
+    let id = host::processor_id();
     let own = id.as_ref().and_then(|id| processors.iter().find(|processor| processor.is(id)));
     let processor = match (&arguments.cpu, own, &id) {
         (Some(name), _, _) => processor::named(processors, name)?,
@@ -64,7 +63,7 @@ fn of_machine<'a>(
     };
     if own.is_some_and(|own| own.name == processor.name) {
         options.revision = options.revision.or_else(|| id.and_then(|id| id.revision()));
-        options.smt = options.smt.or_else(has_threads);
+        options.smt = options.smt.or_else(host::has_smt);
     }
     Ok((processor, options))
 }
@@ -80,8 +79,8 @@ pub(super) fn count(
     processors: &[Processor],
     arguments: &Arguments,
 ) -> Result<ExitCode, Failure> {
+    use stallscope_perf::{PerfEvents, run};
     use stallscope_topdown::analyze;
-    use stallscope_topdown::count::{PerfEvents, run};
 
     use super::super::tell;
     use super::{recount, writing};

@@ -2,9 +2,9 @@
 
 use std::ffi::{OsStr, OsString};
 
+use stallscope_perf::shell::quoted;
 use stallscope_topdown::Processor;
 use stallscope_topdown::report::Recount;
-use stallscope_topdown::shell::quoted;
 
 use super::arguments::{Arguments, Given};
 use super::flags::{FLAGS, Group};

@@ -5,10 +5,10 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::time::Duration;
 
-use stallscope_topdown::count::perf_command::perf_command;
-use stallscope_topdown::count::plan::{EventGroup, plan_for};
-use stallscope_topdown::count::run::CountOptions;
-use stallscope_topdown::count::{Extent, Target};
+use stallscope_perf::perf_command::perf_command;
+use stallscope_perf::run::CountOptions;
+use stallscope_perf::{Extent, Target};
+use stallscope_topdown::plan::{EventGroup, plan_for};
 use stallscope_topdown::processor::Identity;
 use stallscope_topdown::{Options, Processor, analyze, import};
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::event::Event;
+use stallscope_topdown::event::Event;
 
 /// Something that counts the events of a target: a command, processes or processors.
 ///

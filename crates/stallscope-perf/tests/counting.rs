@@ -4,12 +4,10 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stallscope_topdown::count::plan::{EventGroup, plan_for};
-use stallscope_topdown::count::run::{CountOptions, Run, count};
-use stallscope_topdown::count::source::{
-    EventSource, GroupCounts, GroupId, Level, Obstacle, SourceError, Wait,
-};
+use stallscope_perf::run::{CountOptions, Run, count};
+use stallscope_perf::source::{EventSource, GroupCounts, GroupId, Level, Obstacle, SourceError, Wait};
 use stallscope_topdown::event::Event;
+use stallscope_topdown::plan::{EventGroup, plan_for};
 use stallscope_topdown::{Count, Options, Processor, Slice, analyze};
 
 /// A machine whose time passes when it is waited for. An event occurs as often in a microsecond as its number says.

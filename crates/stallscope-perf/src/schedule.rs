@@ -1,8 +1,8 @@
 //! Which events get the counters at the same time.
 
-use super::plan::EventGroup;
-use super::source::{EventSource, Level, SourceError};
-use crate::event::Event;
+use crate::source::{EventSource, Level, SourceError};
+use stallscope_topdown::event::Event;
+use stallscope_topdown::plan::EventGroup;
 
 /// Groups of events, each of which the processor can count together.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::plan::EventGroup;
-use super::schedule::{Schedule, schedule};
-use super::source::{EventSource, GroupCounts, GroupId, Level, SourceError, Wait};
-use crate::counts::{Count, Measurement, Place, Reading, Slice, Source};
-use crate::event::Event;
+use crate::schedule::{Schedule, schedule};
+use crate::source::{EventSource, GroupCounts, GroupId, Level, SourceError, Wait};
+use stallscope_topdown::counts::{Count, Measurement, Place, Reading, Slice, Source};
+use stallscope_topdown::event::Event;
+use stallscope_topdown::plan::EventGroup;
 
 /// How a run is counted.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::source::Obstacle;
+use crate::source::Obstacle;
 
 /// The facts that decide what may be counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

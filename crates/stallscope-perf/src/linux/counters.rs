@@ -14,11 +14,11 @@ use perf_event::{Builder, Counter, ReadFormat};
 use rustix::io::Errno;
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 
-use super::host::Host;
-use super::source::{EventSource, GroupCounts, GroupId, Level, SourceError, Wait};
-use super::target::{Extent, Target, parse_cpus};
-use crate::event::Event;
-use crate::processor::Family;
+use super::environment::Host;
+use crate::source::{EventSource, GroupCounts, GroupId, Level, SourceError, Wait};
+use crate::target::{Extent, Target, parse_cpus};
+use stallscope_topdown::event::Event;
+use stallscope_topdown::processor::Family;
 
 /// How often it is looked whether processes still run, and whether the user has enough.
 const POLL: Duration = Duration::from_millis(20);
@@ -393,12 +393,12 @@ fn is_no_process(error: &io::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plan::EventGroup;
-    use super::super::run::{CountOptions, Run, count};
     use super::*;
-    use crate::counts::{Count, Reading};
-    use crate::event::Encoding;
-    use crate::metric::Group;
+    use crate::run::{CountOptions, Run, count};
+    use stallscope_topdown::counts::{Count, Reading};
+    use stallscope_topdown::event::Encoding;
+    use stallscope_topdown::metric::Group;
+    use stallscope_topdown::plan::EventGroup;
 
     /// The type of the kernel's own events, which it counts on any machine.
     const SOFTWARE: u32 = 1;

@@ -4,13 +4,13 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use super::plan::EventGroup;
-use super::run::CountOptions;
-use super::source::SourceError;
-use super::target::{Extent, Target};
-use crate::event::Event;
-use crate::processor::{Family, Processor};
+use crate::run::CountOptions;
 use crate::shell::quoted;
+use crate::source::SourceError;
+use crate::target::{Extent, Target};
+use stallscope_topdown::event::Event;
+use stallscope_topdown::plan::EventGroup;
+use stallscope_topdown::processor::{Family, Processor};
 
 /// The file that perf writes by default.
 const FILE: &str = "topdown.csv";

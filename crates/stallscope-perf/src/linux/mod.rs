@@ -1,0 +1,6 @@
+//! The performance counters of Linux.
+
+mod counters;
+mod environment;
+
+pub use counters::PerfEvents;
