@@ -2,14 +2,14 @@
 
 use std::fs;
 
-use stallscope_topdown::identity::ProcessorId;
+use stallscope_topdown::CpuId;
 
 /// The identity of this machine's processor. Only Linux provides it.
-pub fn processor_id() -> Option<ProcessorId> {
+pub fn cpu_id() -> Option<CpuId> {
     let midr = fs::read_to_string("/sys/devices/system/cpu/cpu0/regs/identification/midr_el1");
     midr.ok()
-        .and_then(|text| ProcessorId::parse(&text))
-        .or_else(|| ProcessorId::from_cpuinfo(&String::from_utf8_lossy(&fs::read("/proc/cpuinfo").ok()?)))
+        .and_then(|text| CpuId::parse(&text))
+        .or_else(|| CpuId::from_cpuinfo(&String::from_utf8_lossy(&fs::read("/proc/cpuinfo").ok()?)))
 }
 
 /// Whether the cores of this machine run several threads each. Only Linux provides it.

@@ -1,30 +1,31 @@
-//! Which events get the counters at the same time.
+//! Which events are counted at the same time.
 
-use crate::source::{EventSource, Level, SourceError};
-use stallscope_topdown::event::Event;
-use stallscope_topdown::plan::EventGroup;
+use stallscope_topdown::{Event, EventGroup};
 
-/// Groups of events, each of which the processor can count together.
+use crate::error::CountError;
+use crate::source::{EventSource, PrivilegeLevel};
+
+/// Event groups, each of which the processor can count.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Schedule<'a> {
-    /// The events of each group. An event may be in several, for the metrics that need it in each.
-    pub groups: Vec<Vec<&'a Event>>,
-    /// The events that cannot be counted at all.
-    pub unsupported: Vec<&'a Event>,
-    /// The metrics that need more events than there are counters, so that their events are in several groups.
-    pub split: Vec<&'a str>,
+pub(crate) struct Schedule<'a> {
+    /// The events of each group. An event is in each group with a metric that needs it.
+    pub(crate) groups: Vec<Vec<&'a Event>>,
+    /// The events that are not supported.
+    pub(crate) unsupported: Vec<&'a Event>,
+    /// The metrics that need more events than there are counters, and so were split into several groups.
+    pub(crate) split: Vec<&'a str>,
 }
 
-/// Finds groups by trying what the processor can count together, as few as come from putting each metric's events
-/// with the first ones that they fit.
+/// Forms event groups by trying what the processor can count together: the events of each metric join the first group
+/// that they fit.
 ///
 /// # Errors
-/// What keeps any event from being counted; one that the machine does not have is none of it.
-pub fn schedule<'a>(
+/// Why no event can be counted. An event that is not supported is not an error.
+pub(crate) fn schedule<'a>(
     source: &mut dyn EventSource,
     plan: &[EventGroup<'a>],
-    level: Level,
-) -> Result<Schedule<'a>, SourceError> {
+    level: PrivilegeLevel,
+) -> Result<Schedule<'a>, CountError> {
     let mut schedule = Schedule::default();
     let mut tried: Vec<&Event> = Vec::new();
     for event in plan.iter().flat_map(|entry| &entry.events) {
@@ -32,7 +33,7 @@ pub fn schedule<'a>(
             tried.push(event);
             match source.fits(&[event], level) {
                 Ok(true) => {}
-                Ok(false) | Err(SourceError::NotSupported) => schedule.unsupported.push(event),
+                Ok(false) | Err(CountError::NotSupported) => schedule.unsupported.push(event),
                 Err(error) => return Err(error),
             }
         }
@@ -40,7 +41,7 @@ pub fn schedule<'a>(
     for entry in plan {
         let mut events = entry.events.clone();
         events.retain(|event| !contains(&schedule.unsupported, event));
-        if events.is_empty() || put_with_others(source, &mut schedule.groups, &events, level)? {
+        if events.is_empty() || join_group(source, &mut schedule.groups, &events, level)? {
             continue;
         }
         if source.fits(&events, level)? {
@@ -61,13 +62,13 @@ pub fn schedule<'a>(
     Ok(schedule)
 }
 
-/// Puts events into the first group that they can be counted with. Whether there is one.
-fn put_with_others<'a>(
+/// Adds events to the first group that they fit. Returns whether there is one.
+fn join_group<'a>(
     source: &mut dyn EventSource,
     groups: &mut [Vec<&'a Event>],
     events: &[&'a Event],
-    level: Level,
-) -> Result<bool, SourceError> {
+    level: PrivilegeLevel,
+) -> Result<bool, CountError> {
     for group in groups {
         let mut union = group.clone();
         union.extend(events.iter().filter(|event| !contains(group, event)));

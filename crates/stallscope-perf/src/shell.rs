@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
-/// A word as a shell reads it. One with control characters, or that is not Unicode, is written with escapes.
+/// Quotes a word for a POSIX shell. Control characters and bytes that are not Unicode become escapes.
 pub fn quoted(word: &OsStr) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,@%+".contains(c);
     match word.to_str() {
@@ -15,7 +15,7 @@ pub fn quoted(word: &OsStr) -> String {
                 match byte {
                     b'\'' | b'\\' => text.extend(['\\', char::from(byte)]),
                     b' '..=b'~' => text.push(char::from(byte)),
-                    // Writing to a text cannot fail.
+                    // Writing to a string cannot fail.
                     _ => drop(write!(text, "\\{byte:03o}")),
                 }
             }

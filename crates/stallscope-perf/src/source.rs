@@ -1,123 +1,106 @@
-//! Where counts come from in a run: the system's counters, or a simulation of them.
+//! Where counts come from: the counters of the system, or simulated ones.
 
-use std::fmt;
 use std::time::Duration;
 
-use stallscope_topdown::event::Event;
+use stallscope_topdown::Event;
 
-/// Something that counts the events of a target: a command, processes or processors.
+use crate::error::CountError;
+
+/// Counts the events of a target.
 ///
-/// A run is [`prepare`](Self::prepare), [`open`](Self::open) for each group, [`start`](Self::start),
-/// [`wait`](Self::wait) and [`read`](Self::read) as often as wanted, and [`stop`](Self::stop).
+/// A run is [`prepare`](Self::prepare), [`open`](Self::open) for each event group, [`start`](Self::start),
+/// [`wait`](Self::wait) and [`read`](Self::read) any number of times, and [`stop`](Self::stop).
 pub trait EventSource {
-    /// Whether the processor can count these events together. The target is not touched.
-    fn fits(&mut self, events: &[&Event], level: Level) -> Result<bool, SourceError>;
+    /// Whether the processor can count these events together. Does not touch the target.
+    ///
+    /// # Errors
+    /// The reason why one of them cannot be counted.
+    fn fits(&mut self, events: &[&Event], level: PrivilegeLevel) -> Result<bool, CountError>;
 
-    /// Begins a run: makes the target ready, a command so that it does not run yet. Groups of a run before are closed.
-    fn prepare(&mut self) -> Result<(), SourceError>;
+    /// Begins a run: closes the event groups of the previous run, and starts a command, stopped before its first
+    /// instruction.
+    ///
+    /// # Errors
+    /// There is no such target.
+    fn prepare(&mut self) -> Result<(), CountError>;
 
-    /// Opens counters for events that are to be counted together. They do not count yet.
-    fn open(&mut self, events: &[&Event], level: Level) -> Result<GroupId, SourceError>;
+    /// Opens counters for events to count together. They do not count yet.
+    ///
+    /// # Errors
+    /// The reason why they cannot be counted.
+    fn open(&mut self, events: &[&Event], level: PrivilegeLevel) -> Result<GroupId, CountError>;
 
-    /// Lets the target run and begins to count all that was opened.
-    fn start(&mut self) -> Result<(), SourceError>;
+    /// Lets the command run, and enables all counters.
+    ///
+    /// # Errors
+    /// A failure of the system.
+    fn start(&mut self) -> Result<(), CountError>;
 
-    /// Waits for the target to end, for as long as the limit, or for the user to interrupt it.
-    fn wait(&mut self, limit: Option<Duration>) -> Result<Wait, SourceError>;
+    /// Waits until the target ends, the limit is reached, or the user interrupts.
+    ///
+    /// # Errors
+    /// A failure of the system.
+    fn wait(&mut self, limit: Option<Duration>) -> Result<WaitOutcome, CountError>;
 
     /// The time since the start.
     fn elapsed(&self) -> Duration;
 
-    /// The counts of a group since the start, as the counters have them: not scaled.
-    fn read(&mut self, group: GroupId) -> Result<GroupCounts, SourceError>;
+    /// The counts of an event group since the start, not scaled.
+    ///
+    /// # Errors
+    /// A failure of the system.
+    fn read(&mut self, group: GroupId) -> Result<GroupCounts, CountError>;
 
-    /// Ceases to count, and ends the command if it still runs. Gives its exit status, if there is one.
-    fn stop(&mut self) -> Result<Option<u8>, SourceError>;
+    /// Disables all counters, and terminates the command if it still runs. Returns its exit status, if there is a command.
+    ///
+    /// # Errors
+    /// A failure of the system.
+    fn stop(&mut self) -> Result<Option<u8>, CountError>;
 }
 
-/// At which privilege levels events are counted.
+/// The privilege levels at which events are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
-    /// Programs and the kernel.
+pub enum PrivilegeLevel {
+    /// User mode and the kernel.
     All,
-    /// Programs alone.
+    /// User mode only.
     User,
 }
 
-/// What a wait ended with.
+/// Why a wait ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wait {
+pub enum WaitOutcome {
     /// The target ended.
     Ended,
     /// The limit was reached.
     Elapsed,
-    /// The user does not want more.
+    /// The user interrupted.
     Interrupted,
 }
 
-/// A group of events that was opened: its number in the run.
+/// An open event group: its number in the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct GroupId(pub usize);
+pub struct GroupId(usize);
 
-/// What a group counted.
+impl GroupId {
+    /// The event group with this number, from 0.
+    pub const fn new(index: usize) -> Self {
+        Self(index)
+    }
+
+    /// The number of the event group, from 0.
+    pub const fn index(self) -> usize {
+        self.0
+    }
+}
+
+/// The counts of an event group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupCounts {
     /// The counts of its events, in order.
     pub counts: Vec<u64>,
-    /// How long it was to count, in nanoseconds, added up over threads and processors.
+    /// How long it was enabled, in nanoseconds, summed over threads and CPUs.
     pub time_enabled: u64,
-    /// How long it did count, in nanoseconds.
+    /// How long it was counted, in nanoseconds, summed over threads and CPUs.
     pub time_running: u64,
 }
-
-/// Why something cannot be counted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SourceError {
-    /// The processor, or the kernel, does not know the event.
-    NotSupported,
-    /// It is not allowed.
-    NotPermitted(Obstacle),
-    /// There are no counters: a virtual machine without them, or a kernel.
-    NoCounters(Obstacle),
-    /// Something else.
-    Other(Obstacle),
-}
-
-/// What is in the way, and what to do about it, neither with a full stop.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Obstacle {
-    /// What is in the way.
-    pub message: String,
-    /// What to do; may be empty.
-    pub advice: String,
-}
-
-impl SourceError {
-    /// Something that is neither about permissions nor about the processor.
-    pub fn other(message: impl Into<String>, advice: impl Into<String>) -> Self {
-        Self::Other(Obstacle { message: message.into(), advice: advice.into() })
-    }
-
-    /// What to do; may be empty.
-    pub fn advice(&self) -> &str {
-        match self {
-            Self::NotSupported => "",
-            Self::NotPermitted(obstacle) | Self::NoCounters(obstacle) | Self::Other(obstacle) => {
-                &obstacle.advice
-            }
-        }
-    }
-}
-
-impl fmt::Display for SourceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotSupported => f.write_str("the event is not supported"),
-            Self::NotPermitted(obstacle) | Self::NoCounters(obstacle) | Self::Other(obstacle) => {
-                f.write_str(&obstacle.message)
-            }
-        }
-    }
-}
-
-impl std::error::Error for SourceError {}

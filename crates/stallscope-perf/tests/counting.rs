@@ -4,17 +4,17 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stallscope_perf::run::{CountOptions, Run, count};
-use stallscope_perf::source::{EventSource, GroupCounts, GroupId, Level, Obstacle, SourceError, Wait};
-use stallscope_topdown::event::Event;
-use stallscope_topdown::plan::{EventGroup, plan_for};
-use stallscope_topdown::{Count, Options, Processor, Slice, analyze};
+use stallscope_perf::{
+    CountError, CountOptions, CountedRun, EventSource, GroupCounts, GroupId, PrivilegeLevel, WaitOutcome,
+    count,
+};
+use stallscope_topdown::{AnalysisOptions, Count, Event, EventGroup, Pmu, Slice, analyze, plan, pmus};
 
 /// A machine whose time passes when it is waited for. An event occurs as often in a microsecond as its number says.
 struct Simulated {
     n_counters: usize,
-    /// The levels that must not be counted.
-    refused: Vec<Level>,
+    /// The privilege levels that are not permitted.
+    refused: Vec<PrivilegeLevel>,
     unsupported: Vec<&'static str>,
     /// How long each run of the command takes, and its exit statuses.
     duration: Duration,
@@ -41,50 +41,46 @@ impl Simulated {
             groups: Vec::new(),
         }
     }
-
-    fn obstacle() -> Obstacle {
-        Obstacle { message: "the level is 2".to_owned(), advice: "lower it".to_owned() }
-    }
 }
 
 impl EventSource for Simulated {
-    fn fits(&mut self, events: &[&Event], level: Level) -> Result<bool, SourceError> {
+    fn fits(&mut self, events: &[&Event], level: PrivilegeLevel) -> Result<bool, CountError> {
         if self.refused.contains(&level) {
-            return Err(SourceError::NotPermitted(Self::obstacle()));
+            return Err(CountError::NotPermitted { paranoid: Some(2) });
         }
         if events.iter().any(|event| self.unsupported.contains(&event.name.as_str())) {
-            return Err(SourceError::NotSupported);
+            return Err(CountError::NotSupported);
         }
         Ok(events.len() <= self.n_counters)
     }
 
-    fn prepare(&mut self) -> Result<(), SourceError> {
+    fn prepare(&mut self) -> Result<(), CountError> {
         self.groups.clear();
         self.n_runs += 1;
         (self.elapsed, self.is_over) = (Duration::ZERO, false);
         Ok(())
     }
 
-    fn open(&mut self, events: &[&Event], level: Level) -> Result<GroupId, SourceError> {
+    fn open(&mut self, events: &[&Event], level: PrivilegeLevel) -> Result<GroupId, CountError> {
         assert!(self.fits(events, level)?, "only what fits is opened");
         self.groups.push(events.iter().map(|event| (*event).clone()).collect());
-        Ok(GroupId(self.groups.len() - 1))
+        Ok(GroupId::new(self.groups.len() - 1))
     }
 
-    fn start(&mut self) -> Result<(), SourceError> {
+    fn start(&mut self) -> Result<(), CountError> {
         Ok(())
     }
 
-    fn wait(&mut self, limit: Option<Duration>) -> Result<Wait, SourceError> {
+    fn wait(&mut self, limit: Option<Duration>) -> Result<WaitOutcome, CountError> {
         let left = self.duration - self.elapsed;
         match limit.filter(|limit| *limit < left) {
             Some(limit) => {
                 self.elapsed += limit;
-                Ok(Wait::Elapsed)
+                Ok(WaitOutcome::Elapsed)
             }
             None => {
                 self.elapsed = self.duration;
-                Ok(Wait::Ended)
+                Ok(WaitOutcome::Ended)
             }
         }
     }
@@ -93,42 +89,43 @@ impl EventSource for Simulated {
         self.elapsed
     }
 
-    fn read(&mut self, group: GroupId) -> Result<GroupCounts, SourceError> {
+    fn read(&mut self, group: GroupId) -> Result<GroupCounts, CountError> {
         if self.is_missing {
-            return Ok(GroupCounts { counts: vec![0; self.groups[group.0].len()], ..GroupCounts::default() });
+            return Ok(GroupCounts {
+                counts: vec![0; self.groups[group.index()].len()],
+                ..GroupCounts::default()
+            });
         }
         let time_enabled = self.elapsed.as_nanos() as u64;
         let time_running = time_enabled / self.groups.len() as u64;
         let counts =
-            self.groups[group.0].iter().map(|event| u64::from(event.code.event) * time_running / 1000);
+            self.groups[group.index()].iter().map(|event| u64::from(event.code.event) * time_running / 1000);
         Ok(GroupCounts { counts: counts.collect(), time_enabled, time_running })
     }
 
-    fn stop(&mut self) -> Result<Option<u8>, SourceError> {
+    fn stop(&mut self) -> Result<Option<u8>, CountError> {
         assert!(!std::mem::replace(&mut self.is_over, true), "a run is stopped once");
         Ok(self.statuses.get(self.n_runs - 1).or(self.statuses.last()).copied())
     }
 }
 
-fn processor() -> Processor {
-    Processor::all().unwrap().into_iter().find(|processor| processor.name == "neoverse-n2").unwrap()
+fn pmu() -> Pmu {
+    pmus().unwrap().into_iter().find(|pmu| pmu.name == "neoverse-n2").unwrap()
 }
 
-fn options(groups: &[&str]) -> Options {
-    Options {
-        formulas: Some("sbsa".to_owned()),
-        groups: groups.iter().map(|group| (*group).to_owned()).collect(),
-        ..Options::default()
-    }
+fn options(groups: &[&str]) -> AnalysisOptions {
+    AnalysisOptions::new()
+        .with_formulas(Some("sbsa".to_owned()))
+        .with_groups(groups.iter().map(|group| (*group).to_owned()).collect())
 }
 
 fn count_groups(
     source: &mut Simulated,
     groups: &[&str],
     options_of_run: &CountOptions,
-) -> Result<Run, SourceError> {
-    let processor = processor();
-    let plan = plan_for(&processor, &options(groups)).unwrap();
+) -> Result<CountedRun, CountError> {
+    let pmu = pmu();
+    let plan = plan(&pmu, &options(groups)).unwrap();
     count(source, &plan, options_of_run)
 }
 
@@ -155,7 +152,7 @@ fn has_together(entries: &[EventGroup<'_>], slice: &Slice) -> bool {
 #[test]
 fn what_fits_is_counted_as_one_group_all_the_time() {
     let mut source = Simulated::new(8);
-    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::default()).unwrap();
+    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::new()).unwrap();
     let [slice] = run.measurement.slices.as_slice() else { panic!("one slice") };
     assert_eq!(groups(slice).len(), 1);
     assert_eq!(groups(slice)[&0].1, 1.0);
@@ -166,12 +163,12 @@ fn what_fits_is_counted_as_one_group_all_the_time() {
 }
 
 #[test]
-fn groups_that_do_not_fit_take_turns_and_are_scaled() {
-    let processor = processor();
+fn event_groups_that_do_not_fit_are_multiplexed_and_scaled() {
+    let pmu = pmu();
     let asked = options(&["topdownl1", "cache"]);
-    let plan = plan_for(&processor, &asked).unwrap();
+    let plan = plan(&pmu, &asked).unwrap();
     let mut source = Simulated::new(4);
-    let run = count(&mut source, &plan, &CountOptions::default()).unwrap();
+    let run = count(&mut source, &plan, &CountOptions::new()).unwrap();
     let slice = &run.measurement.slices[0];
     assert!(has_together(&plan, slice), "each metric's events are in one group");
     let groups = groups(slice);
@@ -180,24 +177,24 @@ fn groups_that_do_not_fit_take_turns_and_are_scaled() {
     let share = 1.0 / groups.len() as f64;
     assert!(groups.values().all(|(_, own)| (own - share).abs() < 1e-6));
     for reading in &slice.readings {
-        let code = processor.event(&reading.event).unwrap().code.event;
+        let code = pmu.event(&reading.event).unwrap().code.event;
         let Count::Counted(count) = reading.count else { panic!("{} is counted", reading.event) };
         let expected = f64::from(code) * 100_000.0;
         assert!((count - expected).abs() <= expected * 1e-3, "{}: {count} for {expected}", reading.event);
     }
     let warning = &run.measurement.warnings[0];
     assert!(
-        warning.contains("took turns") && warning.contains(&format!("{:.1} %", share * 100.0)),
+        warning.contains("multiplexed") && warning.contains(&format!("{:.1} %", share * 100.0)),
         "{warning}"
     );
-    assert!(!analyze(&processor, &run.measurement, &asked).unwrap().total.groups.is_empty());
+    assert!(!analyze(&pmu, &run.measurement, &asked).unwrap().total.groups.is_empty());
 }
 
 #[test]
 fn without_multiplexing_the_command_runs_once_for_each_group() {
     let mut source = Simulated::new(4);
     source.statuses = vec![0, 3, 4];
-    let options = CountOptions { one_group_a_run: true, ..CountOptions::default() };
+    let options = CountOptions::new().with_separate_runs(true);
     let run = count_groups(&mut source, &["topdownl1", "branch"], &options).unwrap();
     let slice = &run.measurement.slices[0];
     let groups = groups(slice);
@@ -209,35 +206,38 @@ fn without_multiplexing_the_command_runs_once_for_each_group() {
 }
 
 #[test]
-fn fewer_counters_than_a_metric_needs_are_told() {
-    let run = count_groups(&mut Simulated::new(2), &["topdownl1"], &CountOptions::default()).unwrap();
+fn a_metric_that_needs_more_counters_than_there_are_is_named() {
+    let run = count_groups(&mut Simulated::new(2), &["topdownl1"], &CountOptions::new()).unwrap();
     let warnings = run.measurement.warnings.join("\n");
     assert!(warnings.contains("too few counters") && warnings.contains("retiring"), "{warnings}");
 }
 
 #[test]
-fn programs_alone_are_counted_where_the_kernel_must_not_be() {
+fn only_user_mode_is_counted_where_the_kernel_is_not_permitted() {
     let mut source = Simulated::new(8);
-    source.refused = vec![Level::All];
-    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::default()).unwrap();
+    source.refused = vec![PrivilegeLevel::All];
+    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::new()).unwrap();
     let warning = &run.measurement.warnings[0];
-    assert!(warning.contains("programs alone") && warning.contains("the level is 2"), "{warning}");
-    source.refused = vec![Level::All, Level::User];
-    let refusal = count_groups(&mut source, &["topdownl1"], &CountOptions::default());
-    assert_eq!(refusal, Err(SourceError::NotPermitted(Simulated::obstacle())));
+    assert!(
+        warning.contains("only user mode") && warning.contains("kernel.perf_event_paranoid is 2"),
+        "{warning}"
+    );
+    source.refused = vec![PrivilegeLevel::All, PrivilegeLevel::User];
+    let refusal = count_groups(&mut source, &["topdownl1"], &CountOptions::new());
+    assert!(matches!(refusal, Err(CountError::NotPermitted { paranoid: Some(2) })), "{refusal:?}");
 }
 
 #[test]
 fn an_event_that_the_machine_does_not_count_is_left_out() {
     let mut source = Simulated::new(8);
     source.unsupported = vec!["OP_SPEC"];
-    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::default()).unwrap();
+    let run = count_groups(&mut source, &["topdownl1"], &CountOptions::new()).unwrap();
     let readings = &run.measurement.slices[0].readings;
     let of = |name: &str| readings.iter().find(|reading| reading.event == name).unwrap().count;
     assert_eq!(of("OP_SPEC"), Count::NotSupported);
     assert!(matches!(of("STALL_SLOT"), Count::Counted(_)));
     source.unsupported = vec!["INST_RETIRED", "BR_RETIRED", "BR_MIS_PRED_RETIRED"];
-    let nothing = count_groups(&mut source, &["branch"], &CountOptions::default()).unwrap_err();
+    let nothing = count_groups(&mut source, &["branch"], &CountOptions::new()).unwrap_err();
     assert!(nothing.to_string().contains("none of the events"), "{nothing}");
 }
 
@@ -245,7 +245,7 @@ fn an_event_that_the_machine_does_not_count_is_left_out() {
 fn intervals_add_up_to_the_run() {
     let mut source = Simulated::new(8);
     let interval = Some(Duration::from_millis(40));
-    let options = CountOptions { interval, ..CountOptions::default() };
+    let options = CountOptions::new().with_interval(interval);
     let run = count_groups(&mut source, &["topdownl1"], &options).unwrap();
     let times: Vec<f64> = run.measurement.slices.iter().map(|slice| slice.time.unwrap()).collect();
     assert_eq!(times, [0.04, 0.08, 0.1]);
@@ -254,7 +254,7 @@ fn intervals_add_up_to_the_run() {
         _ => panic!("it is counted"),
     };
     let total: f64 = run.measurement.slices.iter().map(cycles).sum();
-    let code = processor().event(&run.measurement.slices[0].readings[0].event).unwrap().code.event;
+    let code = pmu().event(&run.measurement.slices[0].readings[0].event).unwrap().code.event;
     assert_eq!(total, f64::from(code) * 100_000.0);
 }
 
@@ -262,7 +262,7 @@ fn intervals_add_up_to_the_run() {
 fn counting_ends_with_the_timeout() {
     let mut source = Simulated::new(8);
     let (interval, timeout) = (Some(Duration::from_millis(20)), Some(Duration::from_millis(50)));
-    let options = CountOptions { interval, timeout, ..CountOptions::default() };
+    let options = CountOptions::new().with_interval(interval).with_timeout(timeout);
     let run = count_groups(&mut source, &["topdownl1"], &options).unwrap();
     let times: Vec<f64> = run.measurement.slices.iter().map(|slice| slice.time.unwrap()).collect();
     assert_eq!(times, [0.02, 0.04, 0.05]);
@@ -273,7 +273,7 @@ fn counting_ends_with_the_timeout() {
 fn a_command_that_cannot_be_executed_counts_nothing() {
     let mut source = Simulated::new(4);
     (source.is_missing, source.statuses) = (true, vec![127]);
-    let options = CountOptions { one_group_a_run: true, ..CountOptions::default() };
+    let options = CountOptions::new().with_separate_runs(true);
     let run = count_groups(&mut source, &["topdownl1", "cache"], &options).unwrap();
     assert_eq!((run.status, run.has_run, source.n_runs), (Some(127), false, 1));
 }

@@ -1,16 +1,11 @@
 //! What the printed command line of perf makes perf write is imported again: made output for each processor.
-#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot run fails")]
 
 use std::ffi::OsString;
 use std::path::Path;
-use std::time::Duration;
 
-use stallscope_perf::perf_command::perf_command;
-use stallscope_perf::run::CountOptions;
-use stallscope_perf::{Extent, Target};
-use stallscope_topdown::plan::{EventGroup, plan_for};
-use stallscope_topdown::processor::Identity;
-use stallscope_topdown::{Options, Processor, analyze, import};
+use stallscope_perf::{CountOptions, CountTarget, Scope, perf_command};
+use stallscope_topdown::{AnalysisOptions, CpuIdPattern, EventGroup, Pmu, analyze, import, plan, pmus};
 
 /// The groups of events that a command line has between `-e '{` and `}:W'`.
 fn groups(command: &str) -> Vec<Vec<&str>> {
@@ -19,40 +14,36 @@ fn groups(command: &str) -> Vec<Vec<&str>> {
 }
 
 /// What perf writes of the processor.
-fn cpuid(processor: &Processor) -> String {
-    match &processor.identities[0] {
-        Identity::Midr { implementer, part } => {
+fn cpuid(pmu: &Pmu) -> String {
+    match &pmu.identities[0] {
+        CpuIdPattern::Midr { implementer, part } => {
             format!("{:#018x}", u32::from(*implementer) << 24 | 0xf_0000 | u32::from(*part) << 4)
         }
-        Identity::Cpuid { vendor, family, models, last_stepping } => {
+        CpuIdPattern::Cpuid { vendor, family, models, last_stepping } => {
             format!("{vendor},{family},{},{}", models[0][0], last_stepping.unwrap_or(1))
         }
+        pattern => panic!("{pattern:?}"),
     }
 }
 
 /// The command line for a command to count.
-fn command(
-    processor: &Processor,
-    plan: &[EventGroup<'_>],
-    words: &[OsString],
-    options: &CountOptions,
-) -> String {
-    let target = Target { extent: Extent::Command, command: words.to_vec(), delay: Duration::ZERO };
-    perf_command(processor, plan, &target, options, None).unwrap()
+fn command(pmu: &Pmu, plan: &[EventGroup<'_>], words: &[OsString], options: &CountOptions) -> String {
+    let target = CountTarget::new(Scope::Command).with_command(words.to_vec());
+    perf_command(pmu, plan, &target, options, None).unwrap()
 }
 
 #[test]
 fn what_perf_writes_is_imported() {
-    let processors = Processor::all().unwrap();
-    assert!(processors.len() > 10);
-    for processor in &processors {
-        for set in &processor.formula_sets {
-            let options = Options { formulas: Some(set.name.clone()), ..Options::default() };
-            let plan = plan_for(processor, &options).unwrap();
-            for one_group_a_run in [false, true] {
-                let count = CountOptions { one_group_a_run, ..CountOptions::default() };
-                let command = command(processor, &plan, &[], &count);
-                let mut output = format!("# cpuid : {}\n", cpuid(processor));
+    let pmus = pmus().unwrap();
+    assert!(pmus.len() > 10);
+    for pmu in &pmus {
+        for set in &pmu.formula_sets {
+            let options = AnalysisOptions::new().with_formulas(Some(set.name.clone()));
+            let plan = plan(pmu, &options).unwrap();
+            for separate_runs in [false, true] {
+                let count = CountOptions::new().with_separate_runs(separate_runs);
+                let command = command(pmu, &plan, &[], &count);
+                let mut output = format!("# cpuid : {}\n", cpuid(pmu));
                 for run in command.split("LC_ALL=C perf stat --append").skip(1) {
                     output += "# started on Sat Nov 21 19:55:34 2026\n\n";
                     for (index, group) in groups(run).iter().enumerate() {
@@ -63,28 +54,28 @@ fn what_perf_writes_is_imported() {
                     }
                     output += "\n";
                 }
-                check(&output, processor, &options, &processors);
+                check(&output, pmu, &options, &pmus);
             }
         }
     }
 }
 
 /// Checks that all metrics of the options can be computed from perf's output.
-fn check(output: &str, processor: &Processor, options: &Options, processors: &[Processor]) {
+fn check(output: &str, pmu: &Pmu, options: &AnalysisOptions, pmus: &[Pmu]) {
     let file = (Path::new("topdown.csv"), output.as_bytes());
-    let measurement = import::read(&[file], processors).unwrap();
-    assert_eq!(measurement.sources[0].processor.as_deref(), Some(processor.name.as_str()));
-    assert_eq!(import::check(&measurement, processor, processors), Ok(Vec::new()));
-    let options = Options { smt: Some(true), ..options.clone() };
-    let plan = plan_for(processor, &options).unwrap();
-    let analysis = analyze(processor, &measurement, &options).unwrap();
+    let measurement = import::read(&[file], pmus).unwrap();
+    assert_eq!(measurement.sources[0].processor.as_deref(), Some(pmu.name.as_str()));
+    assert_eq!(import::check(&measurement, pmu, pmus), Ok(Vec::new()));
+    let options = options.clone().with_smt(Some(true));
+    let plan = plan(pmu, &options).unwrap();
+    let analysis = analyze(pmu, &measurement, &options).unwrap();
     assert!(!plan.is_empty());
     for name in plan.iter().flat_map(|entry| &entry.metrics) {
         let value = analysis.total.value(name);
         assert!(
             value.is_some_and(|value| value.value.is_ok() && !value.is_mixed),
             "{} {} {name}: {value:?}\n{output}",
-            processor.name,
+            pmu.name,
             analysis.formulas.name
         );
     }
@@ -92,11 +83,11 @@ fn check(output: &str, processor: &Processor, options: &Options, processors: &[P
 
 #[test]
 fn a_command_is_quoted_for_the_shell() {
-    let processors = Processor::all().unwrap();
-    let processor = processors.iter().find(|processor| processor.name == "neoverse-n2").unwrap();
-    let plan = plan_for(processor, &Options::default()).unwrap();
+    let pmus = pmus().unwrap();
+    let pmu = pmus.iter().find(|pmu| pmu.name == "neoverse-n2").unwrap();
+    let plan = plan(pmu, &AnalysisOptions::new()).unwrap();
     let words: Vec<OsString> = ["ls", "-l", "a b", "it's"].into_iter().map(OsString::from).collect();
-    let line = command(processor, &plan, &words, &CountOptions::default());
+    let line = command(pmu, &plan, &words, &CountOptions::new());
     assert!(line.ends_with(r" -- ls -l 'a b' 'it'\''s'"), "{line}");
-    assert!(command(processor, &plan, &[], &CountOptions::default()).ends_with(" -- COMMAND"));
+    assert!(command(pmu, &plan, &[], &CountOptions::new()).ends_with(" -- COMMAND"));
 }

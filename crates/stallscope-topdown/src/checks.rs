@@ -1,20 +1,20 @@
-//! What makes a result doubtful.
+//! Checks that warn of doubtful results.
 
-use crate::analysis::{Outcome, Value};
-use crate::counts::{FULL_SHARE, Reading};
-use crate::metric::Whole;
+use crate::analysis::{MetricValue, SliceMetrics};
+use crate::measurement::{FULL_SHARE, Reading};
+use crate::metric::ShareOf;
 
-/// How far the classes of level 1 may be from 100 % together, in points.
+/// The tolerance of the sum of the classes of level 1, in percentage points.
 const TOLERANCE: f64 = 2.0;
 
-/// Warnings about events that did not have a counter all the time.
-pub(crate) fn multiplexing(outcome: &Outcome<'_>) -> Vec<String> {
+/// Warnings about events that were multiplexed.
+pub(crate) fn multiplexing(metrics: &SliceMetrics<'_>) -> Vec<String> {
     let mut warnings = Vec::new();
-    let mut used: Vec<usize> = values(outcome).flat_map(|value| value.readings.iter().copied()).collect();
+    let mut used: Vec<usize> = values(metrics).flat_map(|value| value.readings.iter().copied()).collect();
     used.sort_unstable();
     used.dedup();
     let used: Vec<&Reading> =
-        used.into_iter().filter_map(|index| outcome.slice.readings.get(index)).collect();
+        used.into_iter().filter_map(|index| metrics.slice.readings.get(index)).collect();
     let shares = || used.iter().filter_map(|reading| reading.running);
     let least = shares().fold(1.0, f64::min);
     if least < FULL_SHARE {
@@ -26,11 +26,11 @@ pub(crate) fn multiplexing(outcome: &Outcome<'_>) -> Vec<String> {
             "the counters were multiplexed: events were counted for {range} of the time and scaled"
         ));
     }
-    let mixed = names(outcome, |value| value.is_mixed);
+    let mixed = names(metrics, |value| value.is_mixed);
     if !mixed.is_empty() {
         warnings.push(format!("computed from events that were not counted at the same time: {mixed}"));
     }
-    let partial = names(outcome, |value| value.is_partial);
+    let partial = names(metrics, |value| value.is_partial);
     if !partial.is_empty() {
         warnings.push(format!(
             "intervals or parts in which not all their events were counted are left out of {partial}"
@@ -39,10 +39,10 @@ pub(crate) fn multiplexing(outcome: &Outcome<'_>) -> Vec<String> {
     warnings
 }
 
-/// The names of the metrics that have a value and are so, each once.
-fn names(outcome: &Outcome<'_>, is_so: impl Fn(&Value<'_>) -> bool) -> String {
+/// The names of the metrics with a value for which a condition holds, each once.
+fn names(metrics: &SliceMetrics<'_>, condition: impl Fn(&MetricValue<'_>) -> bool) -> String {
     let mut names: Vec<&str> = Vec::new();
-    for value in values(outcome).filter(|value| value.value.is_ok() && is_so(value)) {
+    for value in values(metrics).filter(|value| value.value.is_ok() && condition(value)) {
         if !names.contains(&value.metric.name.as_str()) {
             names.push(&value.metric.name);
         }
@@ -50,35 +50,35 @@ fn names(outcome: &Outcome<'_>, is_so: impl Fn(&Value<'_>) -> bool) -> String {
     names.join(", ")
 }
 
-fn values<'o, 'a>(outcome: &'o Outcome<'a>) -> impl Iterator<Item = &'o Value<'a>> {
-    outcome.groups.iter().flat_map(|group| &group.metrics)
+fn values<'o, 'a>(metrics: &'o SliceMetrics<'a>) -> impl Iterator<Item = &'o MetricValue<'a>> {
+    metrics.groups.iter().flat_map(|group| &group.metrics)
 }
 
-/// The classes of slots at level 1 that have a value: their names and values.
-fn level_1<'o>(outcome: &'o Outcome<'_>) -> Option<Vec<(&'o str, f64)>> {
-    let nodes = outcome.nodes();
+/// The names and values of the classes of slots at level 1; none if one has no value.
+fn level_1<'o>(metrics: &'o SliceMetrics<'_>) -> Option<Vec<(&'o str, f64)>> {
+    let nodes = metrics.nodes();
     let classes = nodes.into_iter().filter(|value| {
-        value.metric.node.as_ref().is_some_and(|node| node.level == 1 && node.whole == Whole::Slots)
+        value.metric.node.as_ref().is_some_and(|node| node.level == 1 && node.share_of == ShareOf::Slots)
     });
     classes.map(|value| Some((value.metric.name.as_str(), value.value.clone().ok()?))).collect()
 }
 
-/// The classes that are negative, beyond rounding of the arithmetic.
-fn negative<'o>(outcome: &'o Outcome<'_>) -> Vec<(&'o str, f64)> {
-    let nodes = outcome.nodes();
+/// The names and values of the negative classes, except for rounding errors.
+fn negative<'o>(metrics: &'o SliceMetrics<'_>) -> Vec<(&'o str, f64)> {
+    let nodes = metrics.nodes();
     let slots = nodes
         .into_iter()
-        .filter(|value| value.metric.node.as_ref().is_some_and(|node| node.whole == Whole::Slots));
+        .filter(|value| value.metric.node.as_ref().is_some_and(|node| node.share_of == ShareOf::Slots));
     slots
         .filter_map(|value| Some((value.metric.name.as_str(), value.value.clone().ok()?)))
         .filter(|(_, value)| *value < -1e-6)
         .collect()
 }
 
-/// Whether the classes of level 1 are all there, none is negative, and together they are 100 %.
-fn is_sound(outcome: &Outcome<'_>) -> bool {
-    negative(outcome).is_empty()
-        && level_1(outcome)
+/// Whether no class is negative, and the classes of level 1 add up to 100 %.
+fn is_plausible(metrics: &SliceMetrics<'_>) -> bool {
+    negative(metrics).is_empty()
+        && level_1(metrics)
             .is_none_or(|classes| classes.is_empty() || (sum(&classes) - 100.0).abs() <= TOLERANCE)
 }
 
@@ -86,39 +86,39 @@ fn sum(classes: &[(&str, f64)]) -> f64 {
     classes.iter().map(|(_, value)| value).sum()
 }
 
-/// Warnings about classes that cannot be right, and what is the likely cause. `flipped` is the outcome with errata
-/// corrected that are not and the other way round; `is_corrected` whether any is.
+/// Warnings about implausible classes, with the likely cause. `flipped` are the metrics with exactly those errata
+/// corrected that `metrics` does not correct; `is_corrected` says whether it corrects any.
 pub(crate) fn classes(
-    outcome: &Outcome<'_>,
-    flipped: Option<&Outcome<'_>>,
+    metrics: &SliceMetrics<'_>,
+    flipped: Option<&SliceMetrics<'_>>,
     is_corrected: bool,
 ) -> Vec<String> {
-    if is_sound(outcome) {
+    if is_plausible(metrics) {
         return Vec::new();
     }
     let mut warnings = Vec::new();
-    let cause = cause(outcome, flipped, is_corrected);
+    let cause = cause(metrics, flipped, is_corrected);
     let negative: Vec<String> =
-        negative(outcome).into_iter().map(|(name, value)| format!("{name} ({value:.2} %)")).collect();
+        negative(metrics).into_iter().map(|(name, value)| format!("{name} ({value:.2} %)")).collect();
     if !negative.is_empty() {
         let verb = if negative.len() == 1 { "is" } else { "are" };
         warnings.push(format!("{} {verb} negative; {cause}", negative.join(" and ")));
     }
-    if let Some(classes) = level_1(outcome).filter(|classes| (sum(classes) - 100.0).abs() > TOLERANCE) {
+    if let Some(classes) = level_1(metrics).filter(|classes| (sum(classes) - 100.0).abs() > TOLERANCE) {
         warnings
             .push(format!("the classes of level 1 are {:.1} % together, not 100 %; {cause}", sum(&classes)));
     }
     warnings
 }
 
-fn cause(outcome: &Outcome<'_>, flipped: Option<&Outcome<'_>>, is_corrected: bool) -> String {
+fn cause(metrics: &SliceMetrics<'_>, flipped: Option<&SliceMetrics<'_>>, is_corrected: bool) -> String {
     let other = if is_corrected { "without" } else { "with" };
     let flag = if is_corrected { "off" } else { "on" };
     let readings = || {
-        let indexes = outcome.nodes().into_iter().flat_map(|value| value.readings.clone());
-        indexes.filter_map(|index| outcome.slice.readings.get(index))
+        let indexes = metrics.nodes().into_iter().flat_map(|value| value.readings.clone());
+        indexes.filter_map(|index| metrics.slice.readings.get(index))
     };
-    if flipped.is_some_and(is_sound) {
+    if flipped.is_some_and(is_plausible) {
         format!(
             "the revision may be wrong: {other} the correction of its erratum the classes fit \
              (--revision tells it, --erratum {flag} forces it)"
@@ -127,22 +127,23 @@ fn cause(outcome: &Outcome<'_>, flipped: Option<&Outcome<'_>>, is_corrected: boo
         "the classes were counted at different times (multiplexing); count fewer groups at once, or run the \
          command once for each"
             .to_owned()
-    } else if outcome.nodes().iter().any(|value| value.is_mixed) {
+    } else if metrics.nodes().iter().any(|value| value.is_mixed) {
         "the classes were counted in different runs, which did not do the same".to_owned()
     } else {
         "an event may be missing or the processor another one (--cpu)".to_owned()
     }
 }
 
-/// A warning about intervals and parts whose classes cannot be right.
-pub(crate) fn slices(slices: &[Outcome<'_>]) -> Option<String> {
-    let unsound: Vec<&Outcome<'_>> = slices.iter().filter(|outcome| !is_sound(outcome)).collect();
-    let first = unsound.first()?;
+/// A warning about intervals and parts with implausible classes.
+pub(crate) fn slices(slices: &[SliceMetrics<'_>]) -> Option<String> {
+    let implausible: Vec<&SliceMetrics<'_>> =
+        slices.iter().filter(|metrics| !is_plausible(metrics)).collect();
+    let first = implausible.first()?;
     let time = first.slice.time.map(|time| format!(" at {time:.3} s"));
     let part = first.slice.part.as_ref().map(|part| format!(" on {part}"));
     Some(format!(
         "in {} of {} slices the classes cannot be right (the first is{}{}); short ones are inexact",
-        unsound.len(),
+        implausible.len(),
         slices.len(),
         time.unwrap_or_default(),
         part.unwrap_or_default(),

@@ -1,26 +1,27 @@
-//! Errata: counters that some revisions of a processor count wrong, and how that is put right.
+//! Errata: counters that count wrong on some revisions of a processor, and their corrections.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::formula::Formula;
-use crate::processor::Revision;
+use crate::revision::Revision;
 
-/// A counter's fault that is known and can be corrected.
+/// A counter that counts wrong, and the correction.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Erratum {
     /// A short name.
     pub name: String,
-    /// What is wrong and how it is corrected, in a sentence without a full stop.
+    /// The defect and its correction, in a sentence without a period.
     pub description: String,
-    /// The last revision that has it.
+    /// The last affected revision.
     pub last_revision: Revision,
-    /// What the true counts of events are: formulas that replace their names.
+    /// The formulas that replace events' names.
     pub corrections: BTreeMap<String, Formula>,
 }
 
 impl Erratum {
-    /// Whether a processor of that revision has it; one whose revision is unknown is taken to have it.
+    /// Whether a revision is affected. An unknown revision is assumed to be.
     pub fn affects(&self, revision: Option<Revision>) -> bool {
         revision.is_none_or(|revision| revision <= self.last_revision)
     }
@@ -32,15 +33,15 @@ impl Erratum {
     }
 }
 
-/// Whether errata are corrected.
+/// Which errata are corrected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Correction {
-    /// Where the revision has them.
+    /// Those of the revision.
     #[default]
     ByRevision,
-    /// Whatever the revision.
+    /// All, whatever the revision.
     On,
-    /// Never.
+    /// None.
     Off,
 }
 

@@ -1,61 +1,65 @@
-//! Formulas: arithmetic over events' counts.
+//! Formulas: arithmetic over the counts of events.
 //!
 //! The language is `+ - * /`, parentheses, numbers, names, `max(a, b)`, `min(a, b)` and `if(condition, then, otherwise)`,
-//! whose condition holds unless it is 0. A crate for expressions would give infinity or NaN where a denominator is 0;
-//! here the result says which one it was.
+//! whose condition is true unless it is 0. Crates for expressions give infinity or NaN where a denominator is 0; this one
+//! names the denominator.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 /// A formula.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Formula {
     /// A number.
     Number(f64),
-    /// An event's count, a metric or a parameter.
+    /// The count of an event, a metric, a term or a parameter.
     Name(String),
-    /// Two formulas and what is done with them.
+    /// An operation on two formulas.
     Binary(Operator, Box<Formula>, Box<Formula>),
-    /// The first of three decides for the second or, if it is 0, the third.
+    /// The second formula, or the third one if the first one is 0.
     If(Box<[Formula; 3]>),
 }
 
-/// What is done with two values.
+/// An operation on two values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Operator {
-    /// Their sum.
+    /// The sum.
     Add,
-    /// Their difference.
+    /// The difference.
     Subtract,
-    /// Their product.
+    /// The product.
     Multiply,
-    /// Their quotient.
+    /// The quotient.
     Divide,
-    /// The greater one.
+    /// The maximum.
     Maximum,
-    /// The smaller one.
+    /// The minimum.
     Minimum,
 }
 
 /// Why a formula has no value.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Unavailable {
-    /// A denominator is 0; its text.
+    /// A denominator is 0: its formula.
     ZeroDenominator(String),
-    /// The name has no value; what it is, and why.
+    /// A name has no value: which one, and why.
     Name(String, Reason),
-    /// The value is beyond what numbers can hold.
+    /// The value exceeds the range of numbers.
     Overflow,
 }
 
 /// Why a name has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
-    /// It is not among the counts.
+    /// The event has no reading.
     Missing,
     /// The event never had a counter.
     NotCounted,
-    /// The processor, or the kernel, does not count it.
+    /// The processor, or the kernel, does not support the event.
     NotSupported,
 }
 
@@ -71,12 +75,15 @@ impl fmt::Display for Unavailable {
     }
 }
 
-/// A formula that cannot be read.
+impl std::error::Error for Unavailable {}
+
+/// A formula that cannot be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SyntaxError {
-    /// Where, in bytes from the beginning.
+    /// The position, in bytes.
     pub position: usize,
-    /// What would be right there.
+    /// What was expected there.
     pub expected: &'static str,
 }
 
@@ -88,14 +95,14 @@ impl fmt::Display for SyntaxError {
 
 impl std::error::Error for SyntaxError {}
 
-/// How deeply parentheses and calls may be nested.
+/// The nesting limit of parentheses and calls.
 const MAX_DEPTH: usize = 64;
 
 impl Formula {
-    /// Reads a formula.
+    /// Parses a formula.
     ///
     /// # Errors
-    /// The first place where something else is expected than what stands there.
+    /// The first unexpected character.
     pub fn parse(text: &str) -> Result<Self, SyntaxError> {
         let mut parser = Parser { text, position: 0, depth: 0 };
         let formula = parser.sum()?;
@@ -105,10 +112,10 @@ impl Formula {
         }
     }
 
-    /// The value, which is finite, with the values of names from `value_of`.
+    /// Computes the value, which is finite, with the values of names from `value_of`.
     ///
     /// # Errors
-    /// The first part that has no value, and those of `value_of`.
+    /// The first part that has no value, and errors of `value_of`.
     pub fn evaluate(&self, value_of: &impl Fn(&str) -> Result<f64, Unavailable>) -> Result<f64, Unavailable> {
         let value = match self {
             Self::Number(number) => *number,
@@ -136,9 +143,8 @@ impl Formula {
         if value.is_finite() { Ok(value) } else { Err(Unavailable::Overflow) }
     }
 
-    /// The formula with each name replaced by what `replacement` gives for it, if anything.
-    /// What replaces a name is not looked into again. Of a condition that has become a number, the part it decides for
-    /// is left.
+    /// Replaces the names for which `replacement` gives a formula.
+    /// Names in replacements are not replaced. An `if` whose condition becomes a number is folded.
     #[must_use]
     pub fn replaced(&self, replacement: &impl Fn(&str) -> Option<Self>) -> Self {
         match self {
@@ -160,7 +166,7 @@ impl Formula {
         }
     }
 
-    /// The names in it, by the alphabet.
+    /// The names in the formula, sorted.
     pub fn names(&self) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
         self.collect_names(&mut names);
@@ -181,7 +187,7 @@ impl Formula {
         }
     }
 
-    /// How tightly it holds together when it is written: a part that holds less tightly needs parentheses.
+    /// The precedence when it is written: a part of lower precedence needs parentheses.
     fn binding(&self) -> u8 {
         match self {
             Self::Binary(Operator::Add | Operator::Subtract, ..) => 0,
@@ -211,7 +217,7 @@ impl fmt::Display for Formula {
                 };
                 left.write_bound(f, binding)?;
                 write!(f, " {sign} ")?;
-                // On the right of a minus or a division, what binds as tightly needs parentheses, too.
+                // On the right of `-` and `/`, parts of the same precedence need parentheses, too.
                 let is_strict = matches!(operator, Operator::Subtract | Operator::Divide);
                 right.write_bound(f, binding + u8::from(is_strict))
             }
@@ -223,7 +229,7 @@ impl fmt::Display for Formula {
     }
 }
 
-/// The reader of a formula's text.
+/// The parser of formulas.
 struct Parser<'a> {
     text: &'a str,
     position: usize,
@@ -309,7 +315,7 @@ impl<'a> Parser<'a> {
             next.is_some_and(|next| next.is_ascii_alphabetic())
                 && rest.get(..at).is_some_and(|before| before.ends_with(|c: char| c.is_ascii_alphanumeric()))
         };
-        // The kernel's names for Intel's slots have hyphens in them; a minus has a space after it.
+        // The kernel's names for Intel's slots contain hyphens; a minus is followed by a space.
         let end = rest
             .char_indices()
             .find(|&(at, c)| !(is_word(c) || c == '-' && hyphen_joins(at)))
@@ -351,7 +357,7 @@ impl<'a> Parser<'a> {
 mod tests {
     use super::*;
 
-    /// Evaluates with a, b and c being 6, 3 and 0, and n never counted.
+    /// Evaluates with a = 6, b = 3 and c = 0; n was not counted.
     fn value(text: &str) -> Result<f64, Unavailable> {
         Formula::parse(text).unwrap().evaluate(&|name| match name {
             "a" => Ok(6.0),

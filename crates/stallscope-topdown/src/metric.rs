@@ -1,38 +1,39 @@
-//! Metrics: what is computed from events, what it means, and what to look at next.
+//! Metrics: values computed from counts, their meaning, and what to look at next.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use serde::Deserialize;
 
 use crate::erratum::Erratum;
 use crate::formula::Formula;
+use crate::unit::Unit;
 
-/// The name in formulas that is 1 if cores run two threads each and 0 if not.
-pub const SMT: &str = "smt";
+/// The parameter of formulas that is 1 if cores run two threads each, and 0 if not.
+pub(crate) const SMT: &str = "smt";
 
 /// A metric of a processor.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Metric {
     /// Its name.
     pub name: String,
-    /// What its value is told in.
+    /// The unit of its value.
     pub unit: Unit,
-    /// The formula in each formula set, by the set's name. There are only events and parameters in them.
+    /// The formula in each formula set, by the set's name, over events and parameters only.
     pub formulas: BTreeMap<String, Formula>,
     /// Its place in the tree of classes, if it is one of them.
     pub node: Option<Node>,
-    /// What it tells, in a sentence or two.
+    /// What it means, in a sentence or two.
     pub meaning: String,
     /// What to look at next: names of groups or of other metrics.
     pub next: Vec<String>,
-    /// The events to sample to find where in the code it comes from.
+    /// The events to sample to find the responsible code.
     pub sample: Vec<String>,
 }
 
 impl Metric {
-    /// The formula over events alone in a formula set, with errata corrected and for cores that run one thread or two;
-    /// none if the set does not have the metric.
+    /// The formula of a formula set, over events only: with errata corrected, and for cores that run one thread or two.
+    /// None if the set does not have the metric.
     pub fn formula(&self, set: &str, errata: &[&Erratum], smt: bool) -> Option<Formula> {
         let formula = self.formulas.get(set)?;
         let formula =
@@ -43,19 +44,21 @@ impl Metric {
 
 /// A metric's place in the tree of classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Node {
-    /// How far down it is; classes of all slots have level 1.
+    /// Its depth; the classes of all slots have level 1.
     pub level: u8,
     /// The class that it is a part of; none at level 1.
     pub parent: Option<String>,
     /// What it is a share of.
-    pub whole: Whole,
+    pub share_of: ShareOf,
 }
 
 /// What a class is a share of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Whole {
+#[non_exhaustive]
+pub enum ShareOf {
     /// All slots.
     #[default]
     Slots,
@@ -65,8 +68,8 @@ pub enum Whole {
     Stalls,
 }
 
-impl Whole {
-    /// What follows "% of".
+impl ShareOf {
+    /// The words after "% of".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Slots => "slots",
@@ -76,65 +79,14 @@ impl Whole {
     }
 }
 
-/// What a metric's value is told in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub enum Unit {
-    /// Hundredths.
-    #[serde(rename = "%")]
-    Percent,
-    /// Misses in a thousand instructions.
-    #[serde(rename = "MPKI")]
-    MissesPerKiloInstruction,
-    /// Occurrences in a thousand instructions.
-    #[serde(rename = "PKI")]
-    PerKiloInstruction,
-    /// A plain number.
-    #[serde(rename = "")]
-    Plain,
-}
-
-impl Unit {
-    /// What the formula's value is multiplied by.
-    pub const fn scale(self) -> f64 {
-        match self {
-            Self::Percent => 100.0,
-            Self::MissesPerKiloInstruction | Self::PerKiloInstruction => 1000.0,
-            Self::Plain => 1.0,
-        }
-    }
-
-    /// How many digits a table shows after the point.
-    pub const fn decimals(self) -> usize {
-        match self {
-            Self::Plain => 2,
-            _ => 1,
-        }
-    }
-
-    /// How it is written; empty for a plain number.
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            Self::Percent => "%",
-            Self::MissesPerKiloInstruction => "MPKI",
-            Self::PerKiloInstruction => "PKI",
-            Self::Plain => "",
-        }
-    }
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.symbol())
-    }
-}
-
-/// Metrics that are shown, and counted, together.
+/// Metrics that are counted and shown together.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Group {
+#[non_exhaustive]
+pub struct MetricGroup {
     /// Its name.
     pub name: String,
-    /// Other names it goes by. Case and underscores do not matter in any of them.
+    /// Other names. Case and underscores do not matter.
     #[serde(default)]
     pub aliases: Vec<String>,
     /// What it is about, in a phrase.
@@ -143,9 +95,9 @@ pub struct Group {
     pub metrics: Vec<String>,
 }
 
-impl Group {
-    /// Whether it is called so.
-    pub fn is_called(&self, name: &str) -> bool {
+impl MetricGroup {
+    /// Whether it has this name or alias.
+    pub fn is_named(&self, name: &str) -> bool {
         let folded = |name: &str| name.to_ascii_lowercase().replace(['_', '-'], "");
         std::iter::once(&self.name).chain(&self.aliases).any(|own| folded(own) == folded(name))
     }

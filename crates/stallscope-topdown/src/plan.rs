@@ -1,81 +1,76 @@
-//! What is to be counted for metrics: which events, and which of them together.
+//! Which events to count for metrics, and which of them together.
 
 use std::collections::BTreeSet;
 
-use crate::analysis::{self, AnalysisError, Options};
 use crate::erratum::Erratum;
+use crate::error::AnalysisError;
 use crate::event::Event;
-use crate::metric::Group;
-use crate::processor::Processor;
+use crate::metric::MetricGroup;
+use crate::options::{AnalysisOptions, no_formulas};
+use crate::pmu::Pmu;
 
-/// Events that are to be counted together, for the metrics that are computed from them.
+/// Events to count together, for the metrics that are computed from them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EventGroup<'a> {
-    /// The metric group.
-    pub group: &'a Group,
     /// The metrics.
     pub metrics: Vec<&'a str>,
-    /// The events; none twice.
+    /// The events, without duplicates.
     pub events: Vec<&'a Event>,
 }
 
-/// The events for what is asked for: the metrics of its groups, or of the classes at level 1 if it has none.
+/// The event groups for the metric groups of the options; by default, for the classes of level 1.
 ///
 /// # Errors
-///
 /// A formula set or a group that the processor does not have.
-pub fn plan_for<'a>(
-    processor: &'a Processor,
-    options: &Options,
-) -> Result<Vec<EventGroup<'a>>, AnalysisError> {
-    let formulas = analysis::formula_set(processor, options.formulas.as_deref())?;
-    let errata = analysis::corrected(processor, options.correction, options.revision);
-    let mut groups = analysis::groups(processor, &options.groups)?;
+pub fn plan<'a>(pmu: &'a Pmu, options: &AnalysisOptions) -> Result<Vec<EventGroup<'a>>, AnalysisError> {
+    let formulas = match options.formula_set(pmu)? {
+        Some(set) => set,
+        None => pmu.formula_sets.first().ok_or_else(|| no_formulas(pmu, ""))?,
+    };
+    let errata = options.errata(pmu, options.revision());
+    let mut groups = options.metric_groups(pmu)?;
     if groups.is_empty() {
-        groups.extend(processor.groups.first());
+        groups.extend(pmu.groups.first());
     }
-    let of = |smt| plan(processor, &groups, &formulas.name, &errata, smt);
-    Ok(match options.smt {
-        Some(smt) => of(smt),
-        // Whoever looks at the counts may know.
-        None => of(true).into_iter().chain(of(false)).collect(),
+    let event_groups = |smt| event_groups(pmu, &groups, &formulas.name, &errata, smt);
+    Ok(match options.smt() {
+        Some(smt) => event_groups(smt),
+        // The analysis may know.
+        None => event_groups(true).into_iter().chain(event_groups(false)).collect(),
     })
 }
 
-/// The events for each metric of the groups in a formula set, in order: one entry for each metric.
-/// Metrics whose events are those of another one of the group, or among them, are put with it.
-///
-/// `errata` are those that are to be corrected, which may take more events. `smt` says whether cores run two threads.
-pub fn plan<'a>(
-    processor: &'a Processor,
-    groups: &[&'a Group],
+/// The events of each metric in the groups, in order. Metrics of a group whose events are a subset of another one's
+/// share its event group.
+fn event_groups<'a>(
+    pmu: &'a Pmu,
+    groups: &[&'a MetricGroup],
     formulas: &str,
     errata: &[&Erratum],
     smt: bool,
 ) -> Vec<EventGroup<'a>> {
     let mut plan: Vec<EventGroup<'a>> = Vec::new();
     for group in groups {
-        let begin = plan.len();
+        let first = plan.len();
         for name in &group.metrics {
-            let Some(metric) = processor.metric(name) else { continue };
+            let Some(metric) = pmu.metric(name) else { continue };
             let Some(formula) = metric.formula(formulas, errata, smt) else { continue };
             let names = formula.names();
             let events: Vec<&Event> =
-                processor.events.iter().filter(|event| names.contains(event.name.as_str())).collect();
-            insert(&mut plan, begin, EventGroup { group, metrics: vec![&metric.name], events });
+                pmu.events.iter().filter(|event| names.contains(event.name.as_str())).collect();
+            insert(&mut plan, first, EventGroup { metrics: vec![&metric.name], events });
         }
     }
     plan
 }
 
-/// Adds a metric's events to the plan, or the metric to an entry from `begin` on that has them, or takes such an
-/// entry over.
-fn insert<'a>(plan: &mut Vec<EventGroup<'a>>, begin: usize, mut new: EventGroup<'a>) {
+/// Adds an event group, or merges it with one from `first` on whose events are a subset or a superset.
+fn insert<'a>(plan: &mut Vec<EventGroup<'a>>, first: usize, mut new: EventGroup<'a>) {
     let names = |entry: &EventGroup<'a>| -> BTreeSet<&'a str> {
         entry.events.iter().map(|event| event.name.as_str()).collect()
     };
     let new_names = names(&new);
-    for entry in plan.iter_mut().skip(begin) {
+    for entry in plan.iter_mut().skip(first) {
         let own_names = names(entry);
         if new_names.is_subset(&own_names) {
             entry.metrics.append(&mut new.metrics);

@@ -1,44 +1,44 @@
-//! Which readings a metric is computed from, where events were read more than once.
+//! The readings that a metric is computed from, where events have more than one.
 //!
-//! perf counts an event anew for each metric that needs it, and writes the events of one metric one after the other,
-//! with the metric's name beside the first. A ratio of counts from different groups, which had the counters at different
-//! times, would be wrong. So of all runs of lines that have each event of the metric, the best one is taken:
+//! perf counts an event for each metric that needs it, and writes the events of a metric one after the other, with the
+//! metric's name next to the first. A ratio of counts from different event groups, which were multiplexed, would be
+//! wrong. So of all ranges of lines with each event of the metric, the best one is selected:
 //!
-//! 1. the one with the fewest events that have no count;
-//! 2. then the one whose events were counted together: the same group, share of the time, file or run;
-//! 3. then one that begins where perf wrote the metric's name;
+//! 1. the one with the fewest events without a count;
+//! 2. then the one whose events were counted together: same event group, share of the time, file or run;
+//! 3. then one that starts where perf wrote the metric's name;
 //! 4. then the shortest one;
 //! 5. then the first one.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::counts::{Count, Reading};
+use crate::measurement::{Count, Reading};
 
-/// A slice's readings and which event each of them is.
+/// The readings of a slice, with their events.
 pub(crate) struct Readings<'a> {
     /// The readings.
     pub(crate) readings: &'a [Reading],
-    /// The name of each reading's event; none for those that no metric uses.
+    /// The name of each reading's event; none if no metric uses it.
     pub(crate) events: Vec<Option<&'a str>>,
 }
 
 /// The readings that a metric is computed from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Selection {
-    /// Their indexes, one for each event that was read, in order.
+    /// Their indexes, one for each event with a reading, in order.
     pub(crate) indexes: Vec<usize>,
-    /// The events that were not read.
+    /// The events without a reading.
     pub(crate) missing: Vec<String>,
     /// Whether they were counted at different times, or in different runs.
     pub(crate) is_mixed: bool,
 }
 
-/// What readings that were counted together have in common: source, group and share of the time.
-type Company = (usize, Option<u32>, Option<u64>);
+/// What readings of an event group have in common: source, group and share of the time.
+type GroupKey = (usize, Option<u32>, Option<u64>);
 
 impl Readings<'_> {
-    /// Selects the readings for a metric that is computed from those events.
+    /// Selects the readings for a metric that is computed from these events.
     pub(crate) fn select(&self, metric: &str, events: &BTreeSet<&str>) -> Selection {
         let mut positions: Vec<Vec<usize>> = Vec::new();
         let mut missing = Vec::new();
@@ -59,11 +59,11 @@ impl Readings<'_> {
             .filter_map(|begin| self.from(begin, &positions))
             .min_by_key(|indexes| self.rank(metric, indexes));
         let indexes = best.unwrap_or_default();
-        let is_mixed = self.companies(&indexes) > 1;
+        let is_mixed = self.n_groups(&indexes) > 1;
         Selection { indexes, missing, is_mixed }
     }
 
-    /// For each event its first reading from `begin` on; none if an event has none.
+    /// The first reading of each event from `begin` on; none if an event has none.
     fn from(&self, begin: usize, positions: &[Vec<usize>]) -> Option<Vec<usize>> {
         let mut indexes = Vec::with_capacity(positions.len());
         for found in positions {
@@ -74,7 +74,7 @@ impl Readings<'_> {
         Some(indexes)
     }
 
-    /// What comes first is preferred.
+    /// The rank of a selection; the lowest one is preferred.
     fn rank(&self, metric: &str, indexes: &[usize]) -> (usize, usize, Reverse<bool>, usize, usize) {
         let readings = || indexes.iter().filter_map(|&index| self.readings.get(index));
         let first = indexes.first().copied().unwrap_or_default();
@@ -82,39 +82,39 @@ impl Readings<'_> {
         let uncounted = readings().filter(|reading| !matches!(reading.count, Count::Counted(_))).count();
         let is_named = readings()
             .next()
-            .is_some_and(|reading| reading.metrics.iter().any(|name| is_called(metric, name)));
-        (uncounted, self.companies(indexes), Reverse(is_named), last - first, first)
+            .is_some_and(|reading| reading.metrics.iter().any(|name| is_named(metric, name)));
+        (uncounted, self.n_groups(indexes), Reverse(is_named), last - first, first)
     }
 
-    /// How many sets of readings that were counted together they are from.
-    fn companies(&self, indexes: &[usize]) -> usize {
+    /// The number of event groups that readings are from.
+    fn n_groups(&self, indexes: &[usize]) -> usize {
         let readings = indexes.iter().filter_map(|&index| self.readings.get(index));
-        readings.map(company).collect::<BTreeSet<Company>>().len()
+        readings.map(group_key).collect::<BTreeSet<GroupKey>>().len()
     }
 }
 
-/// Whether perf's name is that of the metric: perf's may have a prefix, and its case depends on the version.
-fn is_called(metric: &str, name: &str) -> bool {
+/// Whether perf's name is the metric's: perf's may have a prefix, and its case depends on the version.
+fn is_named(metric: &str, name: &str) -> bool {
     let start = name.len().saturating_sub(metric.len());
     let prefix = name.get(..start);
     matches!(prefix, Some("" | "tma_"))
         && name.get(start..).is_some_and(|rest| rest.eq_ignore_ascii_case(metric))
 }
 
-/// What readings that were counted together have in common.
-fn company(reading: &Reading) -> Company {
+/// What the readings of an event group have in common.
+fn group_key(reading: &Reading) -> GroupKey {
     // Shares are written with two digits of a percentage.
     let share = reading.partial_share().map(|share| (share * 1e4).round() as u64);
-    // Where all groups ran all the time, it does not matter which group an event was in.
-    (reading.place.source, reading.group.filter(|_| share.is_some()), share)
+    // Without multiplexing, groups do not matter.
+    (reading.location.source, reading.group.filter(|_| share.is_some()), share)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counts::Place;
+    use crate::measurement::Location;
 
-    /// Readings written as `EVENT SHARE METRIC`, each with its position as count.
+    /// Readings written as `EVENT SHARE METRIC`, with their positions as counts.
     fn select(lines: &[&str], metric: &str, events: &[&str]) -> Selection {
         let words: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
         let readings: Vec<Reading> = words
@@ -128,7 +128,7 @@ mod tests {
                 run_time: None,
                 group: None,
                 metrics: words.iter().skip(2).map(|&name| name.to_owned()).collect(),
-                place: Place::default(),
+                location: Location::default(),
             })
             .collect();
         let events: BTreeSet<&str> = events.iter().copied().collect();
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_counted_at_different_times_is_told() {
+    fn readings_of_different_times_are_mixed() {
         let selection = select(&["A 0.4", "B 0.6"], "", &["A", "B", "C"]);
         assert_eq!(
             selection,

@@ -2,19 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::counts::{Count, Measurement, Reading, Slice};
+use crate::measurement::{Count, Measurement, Reading, Slice};
 
 /// All slices of a measurement together.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Total {
-    /// The readings, with their counts added up.
+    /// The readings, with their counts summed up.
     pub(crate) slice: Slice,
-    /// For each reading, its count in each slice that has one, by the slice's index. Empty if there is one slice alone.
+    /// For each reading, its counts by slice index. Empty if there is only one slice.
     addends: Vec<BTreeMap<usize, f64>>,
 }
 
 impl Total {
-    /// Adds up a measurement.
+    /// Sums up a measurement.
     pub(crate) fn of(measurement: &Measurement) -> Self {
         if let [slice] = measurement.slices.as_slice() {
             let slice = Slice { readings: slice.readings.clone(), ..Slice::default() };
@@ -57,8 +57,8 @@ impl Total {
         total
     }
 
-    /// The counts of the readings with those indexes, added up over the slices in which all of them were counted, and whether other
-    /// slices have some of them: to add these would compare different times.
+    /// The counts of readings, summed up over the slices in which all of them were counted, and whether other slices have
+    /// some of them. Adding those would compare different times.
     pub(crate) fn of_common_slices(&self, indexes: &[usize]) -> Option<(Vec<Count>, bool)> {
         let is_counted = |index: &&usize| matches!(self.slice.readings[**index].count, Count::Counted(_));
         let counted: Vec<&BTreeMap<usize, f64>> =
@@ -81,7 +81,7 @@ impl Total {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counts::Place;
+    use crate::measurement::Location;
 
     fn reading(event: &str, count: Count) -> Reading {
         Reading {
@@ -92,7 +92,7 @@ mod tests {
             run_time: None,
             group: None,
             metrics: Vec::new(),
-            place: Place::default(),
+            location: Location::default(),
         }
     }
 

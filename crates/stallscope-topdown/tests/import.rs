@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use stallscope_topdown::import::{self, ImportError};
-use stallscope_topdown::{Count, Measurement, Processor};
+use stallscope_topdown::{Count, Measurement, pmus};
 
 fn cases() -> BTreeMap<String, Vec<PathBuf>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/import");
@@ -52,7 +52,7 @@ fn written(outcome: Result<Measurement, ImportError>) -> String {
                 reading.event.clone(),
                 reading.running.map_or_else(String::new, |share| format!("{:.2}", share * 100.0)),
                 reading.metrics.join(" "),
-                reading.place.line.to_string(),
+                reading.location.line.to_string(),
             ];
             let fields = fields.map(|field| if field.is_empty() { "-".to_owned() } else { field });
             text += &(fields.join(" | ") + "\n");
@@ -63,7 +63,7 @@ fn written(outcome: Result<Measurement, ImportError>) -> String {
 
 #[test]
 fn cases_are_read_as_expected() {
-    let processors = Processor::all().unwrap();
+    let pmus = pmus().unwrap();
     let mut failures = Vec::new();
     let cases = cases();
     assert!(cases.len() > 50);
@@ -72,7 +72,7 @@ fn cases_are_read_as_expected() {
         let bytes: Vec<Vec<u8>> = paths.iter().map(|path| fs::read(path).unwrap()).collect();
         let files: Vec<(&Path, &[u8])> =
             paths.iter().zip(&bytes).map(|(path, bytes)| (path.as_path(), bytes.as_slice())).collect();
-        let own = written(import::read(&files, &processors));
+        let own = written(import::read(&files, &pmus));
         // What a message says of what to do stands behind what is expected.
         let is_as_expected = if expected.starts_with("error ") {
             own.starts_with(expected.trim_end())
@@ -96,7 +96,7 @@ fn a_cut_file_gives_no_other_numbers() {
             let readings = measurement.slices.into_iter().flat_map(|slice| slice.readings);
             Some(
                 readings
-                    .map(|reading| (reading.place.line, reading.event, reading.count))
+                    .map(|reading| (reading.location.line, reading.event, reading.count))
                     .collect::<Vec<_>>(),
             )
         };

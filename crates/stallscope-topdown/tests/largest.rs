@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use stallscope_topdown::processor::Revision;
-use stallscope_topdown::report::{Recount, text};
-use stallscope_topdown::{Measurement, Options, Processor, analyze, import};
+use stallscope_topdown::report::{CountCommand, text};
+use stallscope_topdown::{AnalysisOptions, Measurement, Pmu, Revision, analyze, import, pmus};
 
 /// The largest class, its largest part and so on, and the formula set.
-fn largest(processor: &Processor, measurement: &Measurement, options: &Options) -> (Vec<String>, String) {
-    let Ok(analysis) = analyze(processor, measurement, options) else { return Default::default() };
-    let report = text::report(&analysis, text::Style::default(), &Recount::default());
+fn largest(pmu: &Pmu, measurement: &Measurement, options: &AnalysisOptions) -> (Vec<String>, String) {
+    let Ok(analysis) = analyze(pmu, measurement, options) else { return Default::default() };
+    let report = text::report(&analysis, text::Style::default(), &CountCommand::default());
     let line = report.lines().find_map(|line| line.strip_prefix("Largest: ")).unwrap_or("not known");
     let path = line.split(" > ").map(|class| class.split(' ').next().unwrap().to_owned());
     let path = if line == "not known" { Vec::new() } else { path.collect() };
@@ -32,7 +31,7 @@ fn without(measurement: &Measurement, events: &[&String]) -> Measurement {
 #[test]
 fn what_is_missing_makes_no_other_class_the_largest() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/processors");
-    let processors = Processor::all().unwrap();
+    let pmus = pmus().unwrap();
     let (mut n_known, mut n_unknown) = (0, 0);
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.extension().is_none_or(|extension| extension != "csv") {
@@ -41,13 +40,11 @@ fn what_is_missing_makes_no_other_class_the_largest() {
         let expected = fs::read_to_string(path.with_extension("expected")).unwrap();
         let words: Vec<&str> = expected.lines().next().unwrap().split(' ').collect();
         let value = |flag: &str| words.iter().position(|word| *word == flag).map(|index| words[index + 1]);
-        let processor = processors.iter().find(|own| own.is_called(value("--cpu").unwrap())).unwrap();
-        let options = Options {
-            revision: value("--revision").and_then(Revision::parse),
-            smt: value("--smt").map(|value| value == "on"),
-            ..Options::default()
-        };
-        let measurement = import::read(&[(&path, &fs::read(&path).unwrap())], &processors).unwrap();
+        let pmu = pmus.iter().find(|own| own.is_named(value("--cpu").unwrap())).unwrap();
+        let options = AnalysisOptions::new()
+            .with_revision(value("--revision").and_then(Revision::parse))
+            .with_smt(value("--smt").map(|value| value == "on"));
+        let measurement = import::read(&[(&path, &fs::read(&path).unwrap())], &pmus).unwrap();
         let events: BTreeSet<String> = measurement
             .slices
             .iter()
@@ -55,22 +52,22 @@ fn what_is_missing_makes_no_other_class_the_largest() {
             .map(|own| own.event.clone())
             .collect();
         let mut shown: Vec<Vec<String>> = vec![Vec::new()];
-        shown.extend(processor.groups.iter().map(|group| vec![group.name.clone()]));
+        shown.extend(pmu.groups.iter().map(|group| vec![group.name.clone()]));
         for groups in shown {
-            let options = Options { groups, ..options.clone() };
+            let options = options.clone().with_groups(groups.clone());
             for first in &events {
                 // Pairs take long, and are for the groups that the counts themselves suggest.
-                let seconds = events.iter().filter(|second| *second == first || options.groups.is_empty());
+                let seconds = events.iter().filter(|second| *second == first || groups.is_empty());
                 for second in seconds {
                     let part = without(&measurement, &[first, second]);
-                    let (path, formulas) = largest(processor, &part, &options);
-                    let all = Options { formulas: Some(formulas), ..options.clone() };
-                    let (whole, _) = largest(processor, &measurement, &all);
+                    let (path, formulas) = largest(pmu, &part, &options);
+                    let all = options.clone().with_formulas(Some(formulas));
+                    let (whole, _) = largest(pmu, &measurement, &all);
                     assert!(
                         path.is_empty() || whole.windows(path.len()).any(|classes| classes == path),
                         "{} without {first} and {second}, {:?}: {path:?}, but {whole:?}",
-                        processor.name,
-                        options.groups
+                        pmu.name,
+                        groups
                     );
                     *(if path.is_empty() { &mut n_unknown } else { &mut n_known }) += 1;
                 }

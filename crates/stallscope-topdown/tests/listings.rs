@@ -5,19 +5,16 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use stallscope_topdown::processor::Revision;
-use stallscope_topdown::{Measurement, Options, Processor, analyze, import};
+use stallscope_topdown::{AnalysisOptions, Measurement, Pmu, Revision, analyze, import, pmus};
 
-fn processor() -> Processor {
-    Processor::all().unwrap().into_iter().find(|processor| processor.name == "neoverse-n2").unwrap()
+fn pmu() -> Pmu {
+    pmus().unwrap().into_iter().find(|pmu| pmu.name == "neoverse-n2").unwrap()
 }
 
-fn options(formulas: &str, revision: &str) -> Options {
-    Options {
-        revision: Some(Revision::parse(revision).unwrap()),
-        formulas: Some(formulas.to_owned()),
-        ..Options::default()
-    }
+fn options(formulas: &str, revision: &str) -> AnalysisOptions {
+    AnalysisOptions::new()
+        .with_revision(Some(Revision::parse(revision).unwrap()))
+        .with_formulas(Some(formulas.to_owned()))
 }
 
 fn listings() -> Vec<PathBuf> {
@@ -45,11 +42,11 @@ fn rounded(value: f64, like: &str) -> String {
 
 #[test]
 fn every_printed_value_comes_out() {
-    let processor = processor();
+    let pmu = pmu();
     let mut n_compared = 0;
     for path in listings() {
         let (text, measurement) = measurement(&path);
-        let analysis = analyze(&processor, &measurement, &options("sbsa", "r0p0")).unwrap();
+        let analysis = analyze(&pmu, &measurement, &options("sbsa", "r0p0")).unwrap();
         for line in text.lines() {
             let Some((_, printed)) = line.split_once(" # ") else { continue };
             let words: Vec<&str> = printed.split_whitespace().filter(|word| !word.starts_with('(')).collect();
@@ -71,12 +68,12 @@ fn every_printed_value_comes_out() {
 
 #[test]
 fn the_vectors_hold() {
-    let processor = processor();
+    let pmu = pmu();
     for line in include_str!("vectors/listings.txt").lines().filter(|line| !line.starts_with('#')) {
         let [listing, formulas, revision, metric, expected] =
             line.split_whitespace().collect::<Vec<_>>().try_into().unwrap();
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/listings/{listing}.txt"));
-        let analysis = analyze(&processor, &measurement(&path).1, &options(formulas, revision)).unwrap();
+        let analysis = analyze(&pmu, &measurement(&path).1, &options(formulas, revision)).unwrap();
         match &analysis.total.value(metric).unwrap().value {
             Ok(value) => assert_eq!(rounded(*value, expected), expected, "{line}"),
             Err(reason) => {
@@ -91,11 +88,11 @@ fn the_vectors_hold() {
 fn the_wrong_revision_is_told_by_the_negative_class() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/listings/topdownl1.txt");
     let measurement = measurement(&path).1;
-    let processor = processor();
-    let right = analyze(&processor, &measurement, &options("sbsa", "r0p0")).unwrap();
+    let pmu = pmu();
+    let right = analyze(&pmu, &measurement, &options("sbsa", "r0p0")).unwrap();
     assert!(right.warnings.iter().all(|warning| !warning.contains("revision")), "{:?}", right.warnings);
     assert_eq!(right.errata.len(), 1);
-    let wrong = analyze(&processor, &measurement, &options("sbsa", "r0p3")).unwrap();
+    let wrong = analyze(&pmu, &measurement, &options("sbsa", "r0p3")).unwrap();
     let expected = "retiring (-15.63 %) are negative; the revision may be wrong";
     assert!(wrong.warnings.iter().any(|warning| warning.contains(expected)), "{:?}", wrong.warnings);
     assert!(wrong.errata.is_empty());

@@ -5,36 +5,35 @@
 use std::fs;
 use std::path::Path;
 
-use stallscope_topdown::processor::Revision;
-use stallscope_topdown::{Options, Processor, analyze, import};
+use stallscope_topdown::{AnalysisOptions, Revision, analyze, import, pmus};
 
 #[test]
 fn every_processor_computes_what_its_maker_does() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/processors");
-    let processors = Processor::all().unwrap();
-    let mut untested: Vec<&str> = processors.iter().map(|processor| processor.name.as_str()).collect();
+    let pmus = pmus().unwrap();
+    let mut untested: Vec<&str> = pmus.iter().map(|pmu| pmu.name.as_str()).collect();
     let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "csv")) {
         let expected = fs::read_to_string(path.with_extension("expected")).unwrap();
         let (head, values) = expected.split_once('\n').unwrap();
-        let mut options = Options::default();
-        let mut processor = None;
+        let mut options = AnalysisOptions::default();
+        let mut pmu = None;
         let mut words = head.strip_prefix("# options: ").unwrap().split(' ');
         while let (Some(flag), Some(value)) = (words.next(), words.next()) {
             match flag {
-                "--cpu" => processor = processors.iter().find(|processor| processor.is_called(value)),
-                "--revision" => options.revision = Revision::parse(value),
-                "--formulas" => options.formulas = Some(value.to_owned()),
-                "--smt" => options.smt = Some(value == "on"),
+                "--cpu" => pmu = pmus.iter().find(|pmu| pmu.is_named(value)),
+                "--revision" => options = options.with_revision(Revision::parse(value)),
+                "--formulas" => options = options.with_formulas(Some(value.to_owned())),
+                "--smt" => options = options.with_smt(Some(value == "on")),
                 flag => panic!("{flag}"),
             }
         }
-        let processor = processor.unwrap();
-        untested.retain(|name| *name != processor.name);
-        let measurement = import::read(&[(path, &fs::read(path).unwrap())], &processors).unwrap();
-        assert!(import::check(&measurement, processor, &processors).unwrap().is_empty());
-        let analysis = analyze(processor, &measurement, &options).unwrap();
+        let pmu = pmu.unwrap();
+        untested.retain(|name| *name != pmu.name);
+        let measurement = import::read(&[(path, &fs::read(path).unwrap())], &pmus).unwrap();
+        assert!(import::check(&measurement, pmu, &pmus).unwrap().is_empty());
+        let analysis = analyze(pmu, &measurement, &options).unwrap();
         assert!(analysis.warnings.is_empty(), "{}: {:?}", path.display(), analysis.warnings);
         assert!(!values.is_empty());
         for line in values.lines() {

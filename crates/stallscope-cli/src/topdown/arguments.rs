@@ -2,7 +2,9 @@
 
 use std::ffi::OsString;
 
-use stallscope_topdown::erratum::Correction;
+use stallscope_topdown::{AnalysisOptions, Correction, Revision};
+
+use super::failure::Failure;
 
 /// The arguments of `stallscope topdown`.
 #[derive(Clone, Debug, Default)]
@@ -49,6 +51,22 @@ pub(crate) struct Arguments {
     pub(crate) command: Vec<OsString>,
     /// The flags in their order.
     pub(crate) given: Vec<Given>,
+}
+
+impl Arguments {
+    /// What the analysis is asked for.
+    pub(super) fn analysis_options(&self) -> Result<AnalysisOptions, Failure> {
+        let revision = self.revision.as_ref().map(|text| {
+            Revision::parse(text)
+                .ok_or_else(|| Failure::new(format!("'{text}' is no revision"), "a revision looks like r0p3"))
+        });
+        Ok(AnalysisOptions::new()
+            .with_revision(revision.transpose()?)
+            .with_formulas(self.formulas.clone())
+            .with_correction(self.erratum)
+            .with_smt(self.smt)
+            .with_groups(self.groups.clone()))
+    }
 }
 
 /// A flag that was given.

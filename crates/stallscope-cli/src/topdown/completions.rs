@@ -3,20 +3,16 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use stallscope_topdown::Processor;
+use stallscope_topdown::{Pmu, pmus};
 
 use super::flags::{FLAGS, Flag, Value};
 
 /// The words that complete a flag's value.
-fn values(flag: &Flag, processors: &[Processor]) -> Vec<String> {
+fn values(flag: &Flag, pmus: &[Pmu]) -> Vec<String> {
     let names: BTreeSet<&String> = match flag.name {
-        "cpu" => processors.iter().map(|processor| &processor.name).collect(),
-        "formulas" => {
-            processors.iter().flat_map(|processor| &processor.formula_sets).map(|set| &set.name).collect()
-        }
-        "group" => {
-            processors.iter().flat_map(|processor| &processor.groups).map(|group| &group.name).collect()
-        }
+        "cpu" => pmus.iter().map(|pmu| &pmu.name).collect(),
+        "formulas" => pmus.iter().flat_map(|pmu| &pmu.formula_sets).map(|set| &set.name).collect(),
+        "group" => pmus.iter().flat_map(|pmu| &pmu.groups).map(|group| &group.name).collect(),
         _ => BTreeSet::new(),
     };
     match flag.value {
@@ -37,11 +33,11 @@ fn names(flag: &Flag) -> Vec<String> {
 
 /// Lines of bash that complete the word `$word`, the subcommand being the first word.
 pub(crate) fn bash() -> String {
-    let processors = Processor::all().unwrap_or_default();
+    let pmus = pmus().unwrap_or_default();
     let mut cases = String::new();
     let mut flags = Vec::new();
     for flag in FLAGS {
-        let values = values(flag, &processors);
+        let values = values(flag, &pmus);
         if !values.is_empty() {
             let _ = writeln!(
                 cases,
@@ -69,7 +65,7 @@ pub(crate) fn bash() -> String {
 
 /// Lines of zsh that complete the subcommand's words.
 pub(crate) fn zsh() -> String {
-    let processors = Processor::all().unwrap_or_default();
+    let pmus = pmus().unwrap_or_default();
     let mut text = String::from(
         "if [[ $service == stallscope && $words[2] == topdown ]] && (( CURRENT > 2 )); then\n  \
          shift words\n  (( CURRENT-- ))\n  _arguments -s -S \\\n",
@@ -77,7 +73,7 @@ pub(crate) fn zsh() -> String {
     for flag in FLAGS {
         let summary =
             flag.summary.replace('\'', "'\\''").replace('[', "\\[").replace(']', "\\]").replace(':', "\\:");
-        let values = values(flag, &processors);
+        let values = values(flag, &pmus);
         let action = match flag.value {
             Value::Path(_) | Value::Paths(_) => ":file:_files".to_owned(),
             _ if !takes_value(flag) => String::new(),
@@ -95,7 +91,7 @@ pub(crate) fn zsh() -> String {
 
 /// Lines of fish that complete the subcommand's words.
 pub(crate) fn fish() -> String {
-    let processors = Processor::all().unwrap_or_default();
+    let pmus = pmus().unwrap_or_default();
     let mut text = String::from(
         "complete -c stallscope -n '__fish_is_first_arg' -a topdown -d 'Where the slots of a running program went'\n",
     );
@@ -107,7 +103,7 @@ pub(crate) fn fish() -> String {
             "complete -c stallscope -n '__fish_seen_subcommand_from topdown'{short} -l {} -d '{summary}'",
             flag.name
         );
-        let values = values(flag, &processors);
+        let values = values(flag, &pmus);
         match flag.value {
             Value::Path(_) | Value::Paths(_) => text.push_str(" -r"),
             _ if !takes_value(flag) => {}

@@ -4,35 +4,26 @@ use std::ffi::OsStr;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use stallscope_perf::perf_command::perf_command;
-use stallscope_perf::run::CountOptions;
-use stallscope_perf::source::SourceError;
-use stallscope_perf::{Extent, Target, host, parse_cpus, parse_pids};
-use stallscope_topdown::plan::{EventGroup, plan_for};
-use stallscope_topdown::{Options, Processor};
+use stallscope_perf::{CountOptions, CountTarget, Scope, host, parse_cpus, parse_pids, perf_command};
+use stallscope_topdown::{AnalysisOptions, Pmu, plan};
 
 use super::super::print;
 use super::arguments::Arguments;
-use super::{Failure, options, processor};
-
-impl From<SourceError> for Failure {
-    fn from(error: SourceError) -> Self {
-        Self::new(error.to_string(), error.advice())
-    }
-}
+use super::failure::Failure;
+use super::processor;
 
 /// Prints the command line of `perf stat`.
-pub(super) fn print_perf(processors: &[Processor], arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn print_perf(pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.output.as_ref().is_some_and(|path| path == "-") {
         return Err(Failure::new(
             "perf cannot write counts to standard output, which is the command's",
             "-o names another file",
         ));
     }
-    let (processor, options) = of_machine(processors, arguments)?;
+    let (pmu, options) = of_machine(pmus, arguments)?;
     let command = perf_command(
-        processor,
-        &plan(processor, &options)?,
+        pmu,
+        &plan(pmu, &options)?,
         &target(arguments)?,
         &count_options(arguments)?,
         arguments.output.as_deref(),
@@ -41,15 +32,12 @@ pub(super) fn print_perf(processors: &[Processor], arguments: &Arguments) -> Res
 }
 
 /// The processor that is named or else this machine's, and what the flags ask for.
-fn of_machine<'a>(
-    processors: &'a [Processor],
-    arguments: &Arguments,
-) -> Result<(&'a Processor, Options), Failure> {
-    let mut options = options(arguments)?;
-    let id = host::processor_id();
-    let own = id.as_ref().and_then(|id| processors.iter().find(|processor| processor.is(id)));
-    let processor = match (&arguments.cpu, own, &id) {
-        (Some(name), _, _) => processor::named(processors, name)?,
+fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, AnalysisOptions), Failure> {
+    let mut options = arguments.analysis_options()?;
+    let id = host::cpu_id();
+    let own = id.as_ref().and_then(|id| pmus.iter().find(|pmu| pmu.matches(id)));
+    let pmu = match (&arguments.cpu, own, &id) {
+        (Some(name), _, _) => processor::named(pmus, name)?,
         (None, Some(own), _) => own,
         (None, None, Some(id)) => {
             return Err(Failure::new(
@@ -61,43 +49,35 @@ fn of_machine<'a>(
             return Err(Failure::new("this machine does not say what its processor is", "--cpu names it"));
         }
     };
-    if own.is_some_and(|own| own.name == processor.name) {
-        options.revision = options.revision.or_else(|| id.and_then(|id| id.revision()));
-        options.smt = options.smt.or_else(host::has_smt);
+    if own.is_some_and(|own| own.name == pmu.name) {
+        let revision = options.revision().or_else(|| id.and_then(|id| id.revision()));
+        let smt = options.smt().or_else(host::has_smt);
+        options = options.with_revision(revision).with_smt(smt);
     }
-    Ok((processor, options))
-}
-
-fn plan<'a>(processor: &'a Processor, options: &Options) -> Result<Vec<EventGroup<'a>>, Failure> {
-    Ok(plan_for(processor, options)?)
+    Ok((pmu, options))
 }
 
 /// Counts a run.
 #[cfg(target_os = "linux")]
-pub(super) fn count(
-    program: &OsStr,
-    processors: &[Processor],
-    arguments: &Arguments,
-) -> Result<ExitCode, Failure> {
-    use stallscope_perf::{PerfEvents, run};
+pub(super) fn count(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
     use stallscope_topdown::analyze;
 
     use super::super::tell;
     use super::{recount, writing};
 
-    let (processor, options) = of_machine(processors, arguments)?;
-    let plan = plan(processor, &options)?;
+    let (pmu, options) = of_machine(pmus, arguments)?;
+    let plan = plan(pmu, &options)?;
     let target = target(arguments)?;
     let count_options = count_options(arguments)?;
-    let delay = target.delay;
-    let mut source = PerfEvents::new(target, processor.family)?;
-    let run = run::count(&mut source, &plan, &count_options)?;
+    let has_delay = arguments.delay.is_some_and(|delay| delay > 0);
+    let mut source = stallscope_perf::PerfEvents::new(target, pmu.family)?;
+    let run = stallscope_perf::count(&mut source, &plan, &count_options)?;
     let status = ExitCode::from(run.status.unwrap_or_default());
     if run.has_run {
-        let options = Options { groups: shown(processor, options.groups), ..options };
+        let options = options.with_groups(shown(pmu, &arguments.groups));
         let recount = recount::of_run(program, arguments);
-        writing::write(&analyze(processor, &run.measurement, &options)?, &recount, arguments)?;
-    } else if !delay.is_zero() {
+        writing::write(&analyze(pmu, &run.measurement, &options)?, &recount, arguments)?;
+    } else if has_delay {
         tell("warning: nothing was counted, as the command ended before the delay");
     }
     Ok(status)
@@ -105,7 +85,7 @@ pub(super) fn count(
 
 /// Counts a run.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn count(_: &OsStr, _: &[Processor], _: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn count(_: &OsStr, _: &[Pmu], _: &Arguments) -> Result<ExitCode, Failure> {
     Err(Failure::new(
         "events are counted on Linux alone",
         "count there with what --print-perf prints, and --import its output",
@@ -114,11 +94,11 @@ pub(super) fn count(_: &OsStr, _: &[Processor], _: &Arguments) -> Result<ExitCod
 
 /// The groups to show: those that were counted.
 #[cfg(target_os = "linux")]
-fn shown(processor: &Processor, asked: Vec<String>) -> Vec<String> {
+fn shown(pmu: &Pmu, asked: &[String]) -> Vec<String> {
     if asked.is_empty() {
-        processor.groups.first().map(|group| group.name.clone()).into_iter().collect()
+        pmu.groups.first().map(|group| group.name.clone()).into_iter().collect()
     } else {
-        asked
+        asked.to_vec()
     }
 }
 
@@ -128,26 +108,25 @@ fn count_options(arguments: &Arguments) -> Result<CountOptions, Failure> {
         return Err(Failure::new("an interval or a timeout of 0 milliseconds counts nothing", ""));
     }
     let words: Vec<_> = arguments.command.iter().map(|word| word.to_string_lossy()).collect();
-    Ok(CountOptions {
-        interval: arguments.interval.map(Duration::from_millis),
-        timeout: arguments.timeout.map(Duration::from_millis),
-        one_group_a_run: arguments.no_multiplex,
-        command: (!words.is_empty()).then(|| words.join(" ")),
-    })
+    Ok(CountOptions::new()
+        .with_interval(arguments.interval.map(Duration::from_millis))
+        .with_timeout(arguments.timeout.map(Duration::from_millis))
+        .with_separate_runs(arguments.no_multiplex)
+        .with_command((!words.is_empty()).then(|| words.join(" "))))
 }
 
 /// What the flags say is to be counted.
-fn target(arguments: &Arguments) -> Result<Target, Failure> {
-    let n_extents = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus]
+fn target(arguments: &Arguments) -> Result<CountTarget, Failure> {
+    let n_scopes = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus]
         .iter()
         .filter(|is| **is)
         .count();
-    if n_extents > 1 {
+    if n_scopes > 1 {
         return Err(Failure::new("only one of -p, -a and -C can be given", ""));
     }
-    let extent = if let Some(pids) = &arguments.pid {
+    let scope = if let Some(pids) = &arguments.pid {
         let parsed = parse_pids(pids);
-        Extent::Processes(parsed.ok_or_else(|| {
+        Scope::Processes(parsed.ok_or_else(|| {
             Failure::new(
                 format!("'{pids}' is no list of processes"),
                 "it is numbers with commas between them",
@@ -155,17 +134,17 @@ fn target(arguments: &Arguments) -> Result<Target, Failure> {
         })?)
     } else if let Some(cpus) = &arguments.cpus {
         let parsed = parse_cpus(cpus);
-        Extent::Cpus(parsed.ok_or_else(|| {
+        Scope::Cpus(parsed.ok_or_else(|| {
             Failure::new(format!("'{cpus}' is no list of processors"), "a list looks like 0-3,8")
         })?)
     } else if arguments.all_cpus {
-        Extent::AllCpus
+        Scope::SystemWide
     } else {
-        Extent::Command
+        Scope::Command
     };
-    if arguments.no_multiplex && arguments.command.is_empty() && extent != Extent::Command {
+    if arguments.no_multiplex && arguments.command.is_empty() && scope != Scope::Command {
         return Err(Failure::new("--no-multiplex needs a command that it can run several times", ""));
     }
     let delay = Duration::from_millis(arguments.delay.unwrap_or_default());
-    Ok(Target { extent, command: arguments.command.clone(), delay })
+    Ok(CountTarget::new(scope).with_command(arguments.command.clone()).with_delay(delay))
 }

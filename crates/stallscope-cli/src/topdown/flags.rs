@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 
-use stallscope_topdown::erratum::Correction;
+use stallscope_topdown::Correction;
 
 use super::arguments::{Arguments, Format};
 

@@ -5,13 +5,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use stallscope_topdown::{Measurement, Processor, import};
+use stallscope_topdown::{Measurement, Pmu, import};
 
 use super::super::error_text;
-use super::Failure;
+use super::failure::Failure;
 
 /// Reads files, `-` being standard input, as one measurement.
-pub(super) fn read(paths: &[OsString], processors: &[Processor]) -> Result<Measurement, Failure> {
+pub(super) fn read(paths: &[OsString], pmus: &[Pmu]) -> Result<Measurement, Failure> {
     let mut files = Vec::new();
     for path in paths {
         let bytes = bytes(path).map_err(|error| {
@@ -21,7 +21,7 @@ pub(super) fn read(paths: &[OsString], processors: &[Processor]) -> Result<Measu
         files.push((name, bytes));
     }
     let files: Vec<(&Path, &[u8])> = files.iter().map(|(path, bytes)| (*path, bytes.as_slice())).collect();
-    Ok(import::read(&files, processors)?)
+    Ok(import::read(&files, pmus)?)
 }
 
 /// Reads a file as far as it may be read, so that one without an end does not fill the memory.

@@ -3,6 +3,7 @@
 mod arguments;
 pub(super) mod completions;
 mod counting;
+mod failure;
 pub(super) mod flags;
 pub(super) mod help;
 mod importing;
@@ -16,46 +17,13 @@ use std::ffi::{OsStr, OsString};
 use std::io;
 use std::process::ExitCode;
 
-use stallscope_topdown::import::{self, ImportError};
-use stallscope_topdown::processor::Revision;
-use stallscope_topdown::{AnalysisError, DataError, Options, Processor, analysis, analyze, report};
+use stallscope_topdown::{AnalysisOptions, Pmu, analyze, import, pmus, report};
 
 use super::analysis::write_failed;
 use super::{print, tell};
 use arguments::Arguments;
+use failure::Failure;
 use flags::Task;
-
-/// Why there is no result.
-enum Failure {
-    /// What is wrong, and what to do about it if that is not empty; neither with a full stop.
-    Message(String, String),
-    /// The result could not be written.
-    Write(io::Error),
-}
-
-impl Failure {
-    fn new(message: impl Into<String>, note: impl Into<String>) -> Self {
-        Self::Message(message.into(), note.into())
-    }
-}
-
-impl From<AnalysisError> for Failure {
-    fn from(error: AnalysisError) -> Self {
-        Self::Message(error.message, error.note)
-    }
-}
-
-impl From<ImportError> for Failure {
-    fn from(error: ImportError) -> Self {
-        Self::new(error.to_string(), "")
-    }
-}
-
-impl From<DataError> for Failure {
-    fn from(error: DataError) -> Self {
-        Self::new(error.to_string(), "")
-    }
-}
 
 /// Runs the subcommand of the program called so, with the words after its name.
 pub(super) fn run(program: &OsStr, args: &[OsString]) -> ExitCode {
@@ -80,52 +48,33 @@ fn run_with(program: &OsStr, arguments: &Arguments) -> Result<ExitCode, Failure>
         return Ok(print(&help::text()));
     }
     let task = task::asked(arguments)?;
-    let processors = Processor::all()?;
+    let pmus = pmus()?;
     match task {
         Task::List => {
-            writing::to_output(&list(&processors, arguments)?, arguments)?;
+            writing::to_output(&list(&pmus, arguments)?, arguments)?;
             Ok(ExitCode::SUCCESS)
         }
-        Task::Import => analyze_files(program, &processors, arguments),
-        Task::PrintPerf => counting::print_perf(&processors, arguments),
-        Task::Count => counting::count(program, &processors, arguments),
+        Task::Import => analyze_files(program, &pmus, arguments),
+        Task::PrintPerf => counting::print_perf(&pmus, arguments),
+        Task::Count => counting::count(program, &pmus, arguments),
     }
 }
 
 /// What is known, of a processor if one is named.
-fn list(processors: &[Processor], arguments: &Arguments) -> Result<String, Failure> {
-    let Some(name) = &arguments.cpu else { return Ok(report::list::processors(processors)) };
-    let processor = processor::named(processors, name)?;
-    let groups = analysis::groups(processor, &arguments.groups)?;
-    Ok(report::list::processor(processor, &groups))
+fn list(pmus: &[Pmu], arguments: &Arguments) -> Result<String, Failure> {
+    let Some(name) = &arguments.cpu else { return Ok(report::list::processors(pmus)) };
+    let pmu = processor::named(pmus, name)?;
+    let groups = AnalysisOptions::new().with_groups(arguments.groups.clone()).metric_groups(pmu)?;
+    Ok(report::list::processor(pmu, &groups))
 }
 
 /// Analyzes counts taken elsewhere.
-fn analyze_files(
-    program: &OsStr,
-    processors: &[Processor],
-    arguments: &Arguments,
-) -> Result<ExitCode, Failure> {
-    let mut measurement = importing::read(&arguments.import, processors)?;
-    let processor = processor::of_measurement(processors, arguments, &measurement)?;
-    let warnings = import::check(&measurement, processor, processors)?;
+fn analyze_files(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
+    let mut measurement = importing::read(&arguments.import, pmus)?;
+    let pmu = processor::of_measurement(pmus, arguments, &measurement)?;
+    let warnings = import::check(&measurement, pmu, pmus)?;
     measurement.warnings.extend(warnings);
-    let analysis = analyze(processor, &measurement, &options(arguments)?)?;
-    writing::write(&analysis, &recount::of_import(program, processor, arguments), arguments)?;
+    let analysis = analyze(pmu, &measurement, &arguments.analysis_options()?)?;
+    writing::write(&analysis, &recount::of_import(program, pmu, arguments), arguments)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// What the flags ask for.
-fn options(arguments: &Arguments) -> Result<Options, Failure> {
-    let revision = arguments.revision.as_ref().map(|text| {
-        Revision::parse(text)
-            .ok_or_else(|| Failure::new(format!("'{text}' is no revision"), "a revision looks like r0p3"))
-    });
-    Ok(Options {
-        revision: revision.transpose()?,
-        formulas: arguments.formulas.clone(),
-        correction: arguments.erratum,
-        smt: arguments.smt,
-        groups: arguments.groups.clone(),
-    })
 }

@@ -2,31 +2,31 @@
 
 use std::ffi::{OsStr, OsString};
 
-use stallscope_perf::shell::quoted;
-use stallscope_topdown::Processor;
-use stallscope_topdown::report::Recount;
+use stallscope_perf::quoted;
+use stallscope_topdown::Pmu;
+use stallscope_topdown::report::CountCommand;
 
 use super::arguments::{Arguments, Given};
 use super::flags::{FLAGS, Group};
 
 /// For counts that were imported: the command that prints perf's.
-pub(super) fn of_import(program: &OsStr, processor: &Processor, arguments: &Arguments) -> Recount {
-    let mut words = vec!["--print-perf".to_owned(), "--cpu".to_owned(), processor.name.clone()];
+pub(super) fn of_import(program: &OsStr, pmu: &Pmu, arguments: &Arguments) -> CountCommand {
+    let mut words = vec!["--print-perf".to_owned(), "--cpu".to_owned(), pmu.name.clone()];
     let is_kept = |given: &&Given| {
         let flag = FLAGS.iter().find(|flag| flag.name == given.name);
         given.name != "cpu" && flag.is_some_and(|flag| flag.group == Group::Processor)
     };
     words.extend(arguments.given.iter().filter(is_kept).flat_map(written));
-    Recount { before: before(program, words), after: String::new() }
+    CountCommand::new(before(program, words), "")
 }
 
 /// For a run that was counted: the same command line.
 #[cfg(target_os = "linux")]
-pub(super) fn of_run(program: &OsStr, arguments: &Arguments) -> Recount {
+pub(super) fn of_run(program: &OsStr, arguments: &Arguments) -> CountCommand {
     let flags = arguments.given.iter().filter(|given| given.name != "group").flat_map(written);
     let command: Vec<String> = arguments.command.iter().map(|word: &OsString| quoted(word)).collect();
     let after = if command.is_empty() { String::new() } else { format!("-- {}", command.join(" ")) };
-    Recount { before: before(program, flags.collect()), after }
+    CountCommand::new(before(program, flags.collect()), after)
 }
 
 fn before(program: &OsStr, words: Vec<String>) -> String {

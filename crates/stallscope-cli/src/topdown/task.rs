@@ -1,7 +1,7 @@
 //! What the arguments ask for, and which flags have a meaning then.
 
-use super::Failure;
 use super::arguments::{Arguments, Given};
+use super::failure::Failure;
 use super::flags::{FLAGS, Task};
 
 /// The task that the arguments ask for.

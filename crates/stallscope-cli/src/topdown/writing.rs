@@ -2,40 +2,40 @@
 
 use std::fs;
 
-use stallscope_topdown::report::Recount;
+use stallscope_topdown::report::CountCommand;
 use stallscope_topdown::report::text::Style;
 use stallscope_topdown::{Analysis, report};
 
 use super::super::output::wants_colors;
 use super::super::{error_text, stdout, tell};
-use super::Failure;
 use super::arguments::{Arguments, Format};
+use super::failure::Failure;
 
 /// Writes the result as the flags say.
 pub(super) fn write(
     analysis: &Analysis<'_>,
-    recount: &Recount,
+    count_command: &CountCommand,
     arguments: &Arguments,
 ) -> Result<(), Failure> {
     let text = match arguments.format {
-        Format::Text => report::text::report(analysis, style(arguments), recount),
+        Format::Text => report::text::report(analysis, style(arguments), count_command),
         Format::Csv => {
-            // There is no place for them in a table.
+            // A table has no place for them.
             for warning in &analysis.warnings {
                 tell(&format!("warning: {warning}"));
             }
             report::csv::report(analysis)
         }
         Format::Json => report::json::report(analysis),
-        Format::Html => report::html::report(analysis, recount),
+        Format::Html => report::html::report(analysis, count_command),
     };
     to_output(&text, arguments)
 }
 
-/// Colours are for a terminal alone.
+/// Colors are for terminals only.
 fn style(arguments: &Arguments) -> Style {
     let is_stdout = arguments.output.as_ref().is_none_or(|path| path == "-");
-    Style { is_rich: is_stdout && wants_colors() }
+    if is_stdout && wants_colors() { Style::rich() } else { Style::plain() }
 }
 
 /// Writes text to the file that the flags name, or to standard output.

@@ -1,30 +1,30 @@
-//! What a Linux machine says about its counters, for telling why they cannot be had.
+//! Settings and devices of a Linux machine, which explain why events cannot be counted.
 
 use std::fs;
 use std::path::Path;
 
-use crate::source::Obstacle;
+use crate::error::CountError;
 
-/// The facts that decide what may be counted.
+/// The facts that decide what can be counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Host {
-    /// The number of the kernel's type of events of the cores; none if there is no such device.
+pub(super) struct Environment {
+    /// The kernel's number for the type of core events; none if there is no device for them.
     pub(super) core_type: Option<u32>,
     /// The kernel's setting `kernel.perf_event_paranoid`.
     paranoid: Option<i32>,
-    /// Whether the capability to count is held.
+    /// Whether the process has the capability to count.
     has_capability: bool,
-    /// Whether the processor says that it is a virtual one.
+    /// Whether the machine is virtual.
     is_virtual: bool,
 }
 
-/// Counting anything: since Linux 5.8.
+/// The capability to count everything, since Linux 5.8.
 const CAP_PERFMON: u32 = 38;
-/// What it took before.
+/// The capability that was needed before.
 const CAP_SYS_ADMIN: u32 = 21;
 
-impl Host {
-    /// Looks at this machine.
+impl Environment {
+    /// The facts of this machine.
     pub(super) fn of_this_machine() -> Self {
         let read = |path: &str| fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         let cpuinfo = read("/proc/cpuinfo").unwrap_or_default();
@@ -41,54 +41,20 @@ impl Host {
         }
     }
 
-    /// Why counting is refused.
-    pub(super) fn refusal(&self) -> Obstacle {
-        match self.paranoid {
-            Some(level) if level > 0 && !self.has_capability => Obstacle {
-                message: format!(
-                    "kernel.perf_event_paranoid is {level}, and the capability CAP_PERFMON is missing"
-                ),
-                advice: "'sysctl kernel.perf_event_paranoid=-1' as root permits all, 0 all but raw trace points, 1 \
-                         processes with the kernel's part, 2 their own part alone"
-                    .to_owned(),
-            },
-            _ => Obstacle {
-                message: "perf_event_open is refused, though the kernel's settings permit it: a container's profile \
-                          or a security module forbids it"
-                    .to_owned(),
-                advice: "start the container with '--cap-add PERFMON' and a seccomp profile that permits \
-                         perf_event_open, or count outside it"
-                    .to_owned(),
-            },
+    /// Why the kernel does not permit counting.
+    pub(super) fn not_permitted(&self) -> CountError {
+        CountError::NotPermitted {
+            paranoid: self.paranoid.filter(|level| *level > 0 && !self.has_capability),
         }
     }
 
     /// Why there are no counters.
-    pub(super) fn absence(&self) -> Obstacle {
-        let what = match (self.core_type.is_some(), self.is_virtual) {
-            (false, true) => {
-                "this virtual machine has no performance counters: there is no such device as cpu or armv8_pmuv3_0 in \
-                 /sys/bus/event_source/devices"
-            }
-            (false, false) => {
-                "there are no performance counters: there is no such device as cpu or armv8_pmuv3_0 in \
-                 /sys/bus/event_source/devices"
-            }
-            (true, true) => "this virtual machine's performance counters count none of the events",
-            (true, false) => "the kernel counts none of the events",
-        };
-        let advice = if self.is_virtual {
-            "choose a machine with a virtual PMU or a bare one, or count elsewhere with what --print-perf prints and \
-             --import its output"
-        } else {
-            "the firmware or the kernel may hide them; or count elsewhere with what --print-perf prints and --import \
-             its output"
-        };
-        Obstacle { message: what.to_owned(), advice: advice.to_owned() }
+    pub(super) fn no_counters(&self) -> CountError {
+        CountError::NoCounters { is_virtual: self.is_virtual, has_device: self.core_type.is_some() }
     }
 }
 
-/// The type of the cores' events, among the devices in a folder.
+/// The type of core events, from a folder of devices.
 fn core_type(devices: &Path) -> Option<u32> {
     let mut names: Vec<String> = fs::read_dir(devices)
         .ok()?
@@ -100,7 +66,7 @@ fn core_type(devices: &Path) -> Option<u32> {
     text.trim().parse().ok()
 }
 
-/// Whether a process has a capability to count, by its `/proc/PID/status`.
+/// Whether a process has a capability to count, from its `/proc/PID/status`.
 fn has_capability(status: &str) -> bool {
     let effective = status.lines().find_map(|line| line.strip_prefix("CapEff:"));
     let bits = effective.and_then(|digits| u64::from_str_radix(digits.trim(), 16).ok()).unwrap_or_default();
@@ -122,17 +88,17 @@ mod tests {
 
     #[test]
     fn a_refusal_names_what_is_missing() {
-        let host = Host { paranoid: Some(2), ..Host::default() };
-        assert!(host.refusal().message.contains("kernel.perf_event_paranoid is 2"));
-        assert!(host.refusal().message.contains("CAP_PERFMON"));
-        let container = Host { paranoid: Some(2), has_capability: true, ..Host::default() };
-        assert!(container.refusal().message.contains("container"));
+        let environment = Environment { paranoid: Some(2), ..Environment::default() };
+        let refusal = environment.not_permitted().to_string();
+        assert!(refusal.contains("kernel.perf_event_paranoid is 2") && refusal.contains("CAP_PERFMON"));
+        let container = Environment { paranoid: Some(2), has_capability: true, ..Environment::default() };
+        assert!(container.not_permitted().to_string().contains("container"));
     }
 
     #[test]
-    fn an_absence_tells_whether_the_machine_is_virtual() {
-        let host = Host { is_virtual: true, ..Host::default() };
-        assert!(host.absence().message.contains("virtual machine"));
-        assert!(Host::default().absence().message.contains("no such device"));
+    fn a_machine_without_counters_may_be_virtual() {
+        let environment = Environment { is_virtual: true, ..Environment::default() };
+        assert!(environment.no_counters().to_string().contains("virtual machine"));
+        assert!(!Environment::default().no_counters().to_string().contains("virtual"));
     }
 }

@@ -2,5 +2,6 @@
 
 mod counters;
 mod environment;
+mod workload;
 
 pub use counters::PerfEvents;

@@ -1,11 +1,11 @@
-//! Whether what was read can be of a processor: its events and their units.
+//! Checks whether readings can be from a processor, by their events and units.
 
 use std::collections::BTreeSet;
 
 use super::error::{ImportError, Problem};
-use crate::counts::{Count, Measurement, Place, Reading};
-use crate::event::{bare_name, is_of_core};
-use crate::processor::Processor;
+use crate::event_name::{bare_name, is_of_core};
+use crate::measurement::{Count, Location, Measurement, Reading};
+use crate::pmu::Pmu;
 
 /// Names of events that perf has for all processors, and that no formula uses.
 ///
@@ -65,31 +65,27 @@ const GENERIC_CACHES: [&str; 7] =
 /// # Errors
 ///
 /// The first event that is not known, or that was counted in a unit that it cannot have.
-pub fn check(
-    measurement: &Measurement,
-    processor: &Processor,
-    processors: &[Processor],
-) -> Result<Vec<String>, ImportError> {
+pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<String>, ImportError> {
     let mut warnings = BTreeSet::new();
     let mut modifiers = BTreeSet::new();
     for source in &measurement.sources {
         if let (Some(name), Some(path)) = (&source.processor, &source.path)
-            && *name != processor.name
+            && *name != pmu.name
         {
             warnings.insert(format!(
                 "{} says that it was counted on {name}, but is taken as {}",
                 path.display(),
-                processor.name
+                pmu.name
             ));
         }
     }
     for reading in measurement.slices.iter().flat_map(|slice| &slice.readings) {
         let error = |problem| ImportError {
-            path: path_of(measurement, reading.place),
-            line: reading.place.line,
+            path: path_of(measurement, reading.location),
+            line: reading.location.line,
             problem,
         };
-        match kind(&reading.event, processor) {
+        match kind(&reading.event, pmu) {
             Kind::Known if !reading.unit.is_empty() => {
                 return Err(error(Problem::UnexpectedUnit {
                     event: reading.event.clone(),
@@ -105,17 +101,17 @@ pub fn check(
             Kind::Raw => {
                 warnings.insert(format!(
                     "{} is left out: its code is none of the events that are known of {}",
-                    reading.event, processor.name
+                    reading.event, pmu.name
                 ));
             }
             Kind::OtherUnit => {
                 warnings.insert(format!("{} is left out: it is not counted by a core", reading.event));
             }
             Kind::Unknown => {
-                let owners = processors.iter().filter(|other| other.event(&reading.event).is_some());
+                let owners = pmus.iter().filter(|other| other.event(&reading.event).is_some());
                 return Err(error(Problem::UnknownEvent {
                     event: reading.event.clone(),
-                    processor: processor.name.clone(),
+                    processor: pmu.name.clone(),
                     owners: owners.map(|owner| owner.name.clone()).collect(),
                 }));
             }
@@ -131,8 +127,8 @@ pub fn check(
     Ok(warnings.into_iter().collect())
 }
 
-fn path_of(measurement: &Measurement, place: Place) -> std::path::PathBuf {
-    measurement.sources.get(place.source).and_then(|source| source.path.clone()).unwrap_or_default()
+fn path_of(measurement: &Measurement, location: Location) -> std::path::PathBuf {
+    measurement.sources.get(location.source).and_then(|source| source.path.clone()).unwrap_or_default()
 }
 
 /// What an event is to a processor.
@@ -149,13 +145,13 @@ enum Kind {
     Unknown,
 }
 
-fn kind(written: &str, processor: &Processor) -> Kind {
+fn kind(written: &str, pmu: &Pmu) -> Kind {
     // An event of a processor may have the name of one of another unit.
     if !is_of_core(written) {
         return Kind::OtherUnit;
     }
     let name = bare_name(written);
-    if processor.event(written).is_some() {
+    if pmu.event(written).is_some() {
         return Kind::Known;
     }
     let folded = name.to_ascii_lowercase();

@@ -1,23 +1,22 @@
-//! What `perf stat -x SEPARATOR` writes.
+//! The output of `perf stat -x SEPARATOR`.
 //!
-//! A row has the end of the interval (`-I`), the part of the machine and how many processors it has, the count, its
-//! unit, the event, the control group, the variance (`-r`), how long it was counted, for which share of the time, and
-//! a metric's value and name. Those in the middle are always there. Nothing is quoted, so an event may have the
-//! separator in it.
+//! A row has the end of the interval (`-I`), the part of the machine and its number of CPUs, the count, its unit, the
+//! event, the control group, the variance (`-r`), how long it was counted, for which share of the time, and a metric's
+//! value and name. The fields from the count to the event are always there. Nothing is quoted, so an event may contain
+//! the separator.
 
-use super::Fault;
-use super::error::{Problem, shortened};
+use super::error::{Fault, Problem, shortened};
 use super::number;
 use super::rows::{Rows, Span, metric_name};
 use super::text::{is_aggregate, is_thread};
-use crate::counts::{Place, Reading};
-use crate::event::is_modifiers;
+use crate::event_name::is_modifiers;
+use crate::measurement::{Location, Reading};
 
-/// How many lines are looked at to find the separator.
+/// The number of lines that are searched for the separator.
 const SAMPLE_LINES: usize = 100;
-/// How many texts are tried as separators.
+/// The number of texts that are tried as separators.
 const CANDIDATES: usize = 32;
-/// What is tried as a separator in any case.
+/// The separators that are always tried.
 const SEPARATORS: [&str; 5] = [";", ",", "\t", "|", ":"];
 /// The longest separator, in bytes.
 const LONGEST_SEPARATOR: usize = 16;
@@ -28,7 +27,7 @@ const COUNT_FIELDS: usize = 3;
 ///
 /// # Errors
 ///
-/// The line of a row with decimal commas.
+/// A row has decimal commas.
 pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
     let lines = || lines(text).take(SAMPLE_LINES);
     let mut candidates: Vec<&str> = Vec::new();
@@ -97,7 +96,7 @@ pub(super) fn read(text: &str, separator: &str, rows: &mut Rows) -> Result<(), F
                     reading.metrics.extend(name);
                 }
             }
-            // A program's own output stands before what perf writes.
+            // The program's own output comes before perf's.
             _ if !has_begun => {}
             _ => return Err(fault(Problem::not_understood(line))),
         }
@@ -105,23 +104,23 @@ pub(super) fn read(text: &str, separator: &str, rows: &mut Rows) -> Result<(), F
     Ok(())
 }
 
-/// What a line says.
+/// The content of a line.
 enum Row {
     Reading {
         span: Span,
         part: Option<String>,
         reading: Reading,
     },
-    /// One more metric of the count above.
+    /// Another metric of the count above.
     Metric(Option<String>),
 }
 
-/// A row; none if it has not the fields of one.
+/// Parses a row; none if the line does not have the fields of one.
 fn row(line: &str, separator: &str) -> Result<Option<Row>, Problem> {
     let fields: Vec<&str> = line.split(separator).collect();
     let field = |index: usize| fields.get(index).copied().unwrap_or_default();
     let mut next = 0;
-    let mut span = Span::Whole;
+    let mut span = Span::ShareOf;
     if let Some(time) = number::time(field(0).trim()) {
         (span, next) = (Span::Interval(time), 1);
     } else if field(0).trim() == "summary" {
@@ -156,7 +155,7 @@ fn row(line: &str, separator: &str) -> Result<Option<Row>, Problem> {
         run_time: field(run).trim().parse().ok(),
         group: None,
         metrics: metric_name(field(run + 3)).into_iter().collect(),
-        place: Place::default(),
+        location: Location::default(),
     };
     let part = match (part, group) {
         (Some(part), Some(group)) => Some(format!("{part} {group}")),
@@ -172,12 +171,12 @@ fn part(fields: &[&str], first: usize, separator: &str) -> (Option<String>, usiz
     let has_number = |index: usize| is_count(index) && (is_count(index + 1) || field(index + 1).is_empty());
     let label = field(first);
     if is_aggregate(label) {
-        // `CPU3` is followed by the count, the others by how many processors they have.
+        // `CPU3` is followed by the count, the others by their number of CPUs.
         let with_number =
             !label.starts_with("CPU") && has_number(first + 1) && !is_unit_and_event(fields, first + 2);
         return (Some(label.to_owned()), first + 1 + usize::from(with_number));
     }
-    // A thread's name may have the separator in it.
+    // The name of a thread may contain the separator.
     for end in first + 1..fields.len().min(first + 4) {
         let label = fields[first..end].join(separator);
         if !number::looks_like_count(label.trim())
@@ -190,7 +189,7 @@ fn part(fields: &[&str], first: usize, separator: &str) -> (Option<String>, usiz
     (None, first)
 }
 
-/// Whether an empty unit and an event's name begin at a field, which is where they are if a count stands before.
+/// Whether the fields are an empty unit and the name of an event, so that the field before them is a count.
 fn is_unit_and_event(fields: &[&str], unit: usize) -> bool {
     let field = |index: usize| fields.get(index).map_or("", |field| field.trim());
     field(unit).is_empty() && field(unit + 1).starts_with(|character: char| character.is_ascii_alphabetic())
@@ -198,7 +197,7 @@ fn is_unit_and_event(fields: &[&str], unit: usize) -> bool {
 
 /// The event and the control group in the fields between the unit and the times.
 fn split_names(names: &[&str], separator: &str) -> (String, Option<String>) {
-    // An event with terms ends with the field that has its second slash.
+    // An event with terms ends in the field with its second slash.
     let mut slashes = 0;
     let mut end = names.len();
     for (index, name) in names.iter().enumerate() {
@@ -221,8 +220,8 @@ fn is_run_time(field: &str) -> bool {
     !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether it is a share of time, which perf writes with two digits behind the point. Without a point it might be the
-/// half of a number with a decimal comma.
+/// Whether it is a share of time, which perf writes with two digits after the decimal point. Without a point it may be
+/// one half of a number with a decimal comma.
 fn is_share(field: &str, separator: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match field.trim().split_once('.') {
@@ -243,7 +242,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
 }
 
-/// What stands between a whole number and a share behind it: the separator, if this is a row.
+/// The texts between an integer and a following share: the separator, if the line is a row.
 fn separators_before_shares(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices('.').filter_map(|(point, _)| {
         let whole = line[..point].trim_end_matches(|character: char| character.is_ascii_digit());
@@ -258,7 +257,7 @@ fn separators_before_shares(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The number with a decimal comma in a line that is a row but for that.
+/// The number with a decimal comma in a line that is a row otherwise.
 fn decimal_comma(line: &str, separator: &str) -> Option<String> {
     let fields: Vec<&str> = line.split(separator).collect();
     if fields.len() < COUNT_FIELDS + 2 {

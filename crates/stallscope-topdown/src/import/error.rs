@@ -1,13 +1,14 @@
-//! What keeps a file from being imported.
+//! Why a file cannot be imported.
 
 use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Why a file is not imported, and where.
+/// Why a file cannot be imported.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ImportError {
-    /// The file; `-` is the standard input.
+    /// The file; `-` is standard input.
     pub path: PathBuf,
     /// The line, from 1.
     pub line: usize,
@@ -15,45 +16,48 @@ pub struct ImportError {
     pub problem: Problem,
 }
 
-/// What can be wrong with a line of a file.
+/// A line, from 1, and the problem.
+pub(super) type Fault = (usize, Problem);
+
+/// A problem of a file.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// The file has nothing in it.
+    /// The file is empty.
     Empty,
-    /// The file is not text in ASCII or UTF-8.
+    /// The file is neither ASCII nor UTF-8.
     NotText,
-    /// Nothing in it is what `perf stat` writes.
+    /// The file has no output of `perf stat`.
     NotPerf,
-    /// It has metrics that perf computed, but not what they were computed from.
+    /// It has metrics, but not the counts that they were computed from.
     MetricOnly,
-    /// A number has a comma where the fraction begins.
+    /// A number has a decimal comma.
     DecimalComma(String),
-    /// A number has thousands separated otherwise than by commas.
+    /// A number has another thousands separator than the comma.
     ThousandsSeparator(String),
-    /// What stands where a count should is none.
+    /// A text in place of a count is not one.
     NotACount(String),
-    /// A share of time that is none.
+    /// A text in place of a share of time is not one.
     NotAShare(String),
-    /// A word before the event is no unit that perf writes.
+    /// A word before the event is not a unit that perf writes.
     UnknownUnit(String),
-    /// The line is cut short.
+    /// The line is truncated.
     CutShort,
-    /// The listing that begins in the line of that number has no end.
+    /// A listing has no end.
     NoEnd {
         /// The line of the listing's header.
         header: usize,
     },
-    /// The line is none that `perf stat` writes.
+    /// The line is not one that `perf stat` writes.
     NotUnderstood(String),
-    /// The file was counted on another processor than what was read before.
+    /// Two files were counted on different processors.
     OtherProcessor {
-        /// What this line says.
+        /// The processor that this line names.
         own: String,
-        /// What was read before.
+        /// The processor that was named before.
         before: String,
     },
-    /// An event of a core was counted in a unit.
+    /// The count of a core event has a unit.
     UnexpectedUnit {
         /// The event.
         event: String,
@@ -66,7 +70,7 @@ pub enum Problem {
         event: String,
         /// The processor's name.
         processor: String,
-        /// The processors that have one of that name.
+        /// The processors that have an event of this name.
         owners: Vec<String>,
     },
 }
@@ -142,18 +146,18 @@ impl fmt::Display for Problem {
 impl Error for ImportError {}
 
 impl Problem {
-    /// Whether it is about a single line, rather than about the whole file.
+    /// Whether it is about a single line, and not about the file.
     pub(super) fn is_of_line(&self) -> bool {
         !matches!(self, Self::Empty | Self::NotText | Self::NotPerf | Self::MetricOnly | Self::NoEnd { .. })
     }
 
-    /// A line that is not understood, cut to what a message can hold.
+    /// A line that is not understood, shortened for a message.
     pub(super) fn not_understood(line: &str) -> Self {
         Self::NotUnderstood(shortened(line))
     }
 }
 
-/// The beginning of a text from outside, for a message.
+/// Shortens a text from the input for a message.
 pub(super) fn shortened(text: &str) -> String {
     const LIMIT: usize = 60;
     let text = text.trim();

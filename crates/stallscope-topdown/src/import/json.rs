@@ -1,15 +1,14 @@
-//! What `perf stat -j` writes: an object in each line.
+//! The output of `perf stat -j`: an object per line.
 //!
-//! This is not always JSON: versions of perf leave a comma too many or too few, write `nan`, and do not escape the names of
-//! threads. So it is read by a reader of its own, of flat objects alone.
+//! It is not always valid JSON: versions of perf write too many or too few commas, write `nan`, and do not escape the
+//! names of threads. So this is a lenient parser of flat objects.
 
-use super::Fault;
-use super::error::{Problem, shortened};
+use super::error::{Fault, Problem, shortened};
 use super::number;
 use super::rows::{Rows, Span, metric_name};
-use crate::counts::{Place, Reading};
+use crate::measurement::{Location, Reading};
 
-/// The keys that tell a part of the machine.
+/// The keys that name a part of the machine.
 const PARTS: [&str; 9] = ["cpu", "core", "cluster", "cache", "die", "socket", "node", "thread", "cgroup"];
 
 /// Reads the objects of a text.
@@ -40,7 +39,7 @@ fn row(object: &[(&str, String)], line: usize, rows: &mut Rows) -> Result<(), Pr
     let span = match value("interval") {
         Some(time) => Span::Interval(number::number(time.trim(), false)?),
         None if rows.has_intervals() => Span::Summary,
-        None => Span::Whole,
+        None => Span::ShareOf,
     };
     let parts: Vec<String> = PARTS
         .iter()
@@ -58,18 +57,18 @@ fn row(object: &[(&str, String)], line: usize, rows: &mut Rows) -> Result<(), Pr
         run_time: value("event-runtime").and_then(|time| time.trim().parse().ok()),
         group: None,
         metrics: name.into_iter().collect(),
-        place: Place::default(),
+        location: Location::default(),
     };
     rows.push(span, (!parts.is_empty()).then(|| parts.join(" ")), line, reading);
     Ok(())
 }
 
-/// What reads objects one after the other.
+/// Parses objects one after the other.
 struct Reader<'a> {
     text: &'a str,
     position: usize,
     line: usize,
-    /// The end of the line that was looked at last, so that a long one is not searched for it again and again.
+    /// The end of the current line, remembered because lines may be long.
     line_end: usize,
 }
 
@@ -91,8 +90,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Goes to the beginning of the next object, past comments and, before the first one, past a program's output.
-    /// Whether there is one.
+    /// Skips to the next object, past comments and, before the first object, the program's own output.
+    /// Returns whether there is one.
     fn find_object(&mut self, has_objects: bool, rows: &mut Rows) -> Result<bool, Fault> {
         loop {
             self.skip_space();
@@ -123,7 +122,7 @@ impl<'a> Reader<'a> {
         self.text[self.position..self.line_end].trim_end_matches('\r')
     }
 
-    /// Reads the object that begins here.
+    /// Parses the object at the current position.
     fn object(&mut self) -> Result<Vec<(&'a str, String)>, Fault> {
         let begin = self.line;
         let mut members: Vec<(&'a str, String)> = Vec::new();
@@ -152,7 +151,7 @@ impl<'a> Reader<'a> {
                     };
                     members.push((key, value));
                 }
-                // A number went on behind its comma.
+                // The digits after a decimal comma.
                 Some(byte) if byte.is_ascii_digit() => {
                     let fraction = self.bare().unwrap_or_default();
                     let whole = members.last().map_or("", |(_, value)| value);
@@ -170,9 +169,9 @@ impl<'a> Reader<'a> {
         (self.line, Problem::not_understood(self.rest_of_line()))
     }
 
-    /// The text in quotes that begins here; none if it has no end in its line.
+    /// Parses a quoted string; none if it does not end in its line.
     ///
-    /// Quotes in it may not be escaped, so it ends where what comes next is what may follow, or the line ends.
+    /// Quotes in it may not be escaped. So the last quote is one after which the text may continue, or the line ends.
     fn string(&mut self, may_follow: impl Fn(&str) -> bool) -> Option<&'a str> {
         let line = self.rest_of_line();
         let mut characters = line.char_indices().skip(1);
@@ -194,7 +193,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// The word that begins here; none if the text ends with it.
+    /// Parses a word; none if the text ends with it.
     fn bare(&mut self) -> Option<&'a str> {
         let rest = &self.text[self.position..];
         let length = rest.find(|c: char| c.is_ascii_whitespace() || matches!(c, ',' | '}' | '"'))?;
@@ -203,14 +202,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether what comes behind a value's quote makes it the last one: the end of the object, or another key. There may be
-/// no comma before that.
+/// Whether a value ends before this text: the end of the object, or another key, maybe without a comma.
 fn ends_value(after: &str) -> bool {
     let next = after.strip_prefix(',').map_or(after, str::trim_start);
     next.is_empty() || next.starts_with(['"', '}'])
 }
 
-/// A text without the escapes that JSON has in texts. One of a character by its number is left, as perf writes none.
+/// Resolves the escapes of JSON strings, except for `\u`, which perf does not write.
 fn unescaped(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut characters = text.chars();

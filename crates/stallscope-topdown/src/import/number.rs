@@ -1,9 +1,9 @@
-//! The numbers that perf writes, and those of other locales, which are errors.
+//! Numbers that perf writes. Those of other locales are errors.
 
 use super::error::{Problem, shortened};
-use crate::counts::Count;
+use crate::measurement::Count;
 
-/// A count, or what perf writes instead of one.
+/// Parses a count, or what perf writes instead of one.
 ///
 /// `grouped` says whether thousands may be separated.
 pub(super) fn count(text: &str, grouped: bool) -> Result<Count, Problem> {
@@ -14,17 +14,17 @@ pub(super) fn count(text: &str, grouped: bool) -> Result<Count, Problem> {
     }
 }
 
-/// Whether a text is meant as a count: a number of any locale, or what perf writes instead of one.
+/// Whether a text looks like a count: a number of any locale, or what perf writes instead of one.
 pub(super) fn looks_like_count(text: &str) -> bool {
     matches!(text, "<not counted>" | "<not supported>")
         || (text.starts_with(|character: char| character.is_ascii_digit())
             && text.chars().all(|character| character.is_ascii_digit() || is_separator(character)))
 }
 
-/// A number that is finite and not negative.
+/// Parses a number that is finite and not negative.
 ///
-/// perf writes counts without a fraction or with two digits, in JSON with six. So three digits behind a point are
-/// thousands of another locale where thousands may be separated.
+/// perf writes counts without a fraction or with two digits, in JSON with six. So three digits after a point are
+/// thousands of another locale, if thousands may be separated.
 pub(super) fn number(text: &str, grouped: bool) -> Result<f64, Problem> {
     let wrong = || Problem::NotACount(shortened(text));
     if !text.chars().all(|character| character.is_ascii_digit() || is_separator(character)) {
@@ -39,7 +39,7 @@ pub(super) fn number(text: &str, grouped: bool) -> Result<f64, Problem> {
     }
     let (head, groups) = whole.split_once(',').unwrap_or((whole, ""));
     if whole.contains(',') {
-        // India's digits are grouped by two but for the last group.
+        // India groups digits by two, except for the last group.
         let mut sizes = groups.split(',').map(str::len).rev();
         let sized =
             sizes.next() == Some(3) && (sizes.clone().all(|size| size == 3) || sizes.all(|size| size == 2));
@@ -54,22 +54,22 @@ pub(super) fn number(text: &str, grouped: bool) -> Result<f64, Problem> {
     plain.parse().ok().filter(|number: &f64| number.is_finite()).ok_or_else(wrong)
 }
 
-/// A share of time written in percent, as a fraction of 1.
+/// Parses a share of time in percent. The result is from 0 to 1.
 pub(super) fn share(percent: &str) -> Result<f64, Problem> {
     match number(percent, false) {
-        // Rounding puts the share of a group that always ran a little over the whole.
+        // Rounding may give slightly more than 100 %.
         Ok(percent) if percent <= 100.01 => Ok((percent / 100.0).min(1.0)),
         Err(problem @ Problem::DecimalComma(_)) => Err(problem),
         _ => Err(Problem::NotAShare(shortened(percent))),
     }
 }
 
-/// What separates digits in some locale.
+/// Whether a character separates digits in some locale.
 fn is_separator(character: char) -> bool {
     matches!(character, '.' | ',' | '\'' | '\u{2019}' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{66c}')
 }
 
-/// The end of an interval in seconds, which perf writes with nine digits behind a point in any locale.
+/// Parses the end of an interval in seconds, which perf writes with a point and nine digits in any locale.
 pub(super) fn time(text: &str) -> Option<f64> {
     let (whole, fraction) = text.split_once('.')?;
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());

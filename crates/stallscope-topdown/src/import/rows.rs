@@ -1,37 +1,37 @@
-//! What the readers of all formats gather: readings with the interval and the part of the machine they belong to.
+//! The readings that the parsers of all formats collect, by interval and part of the machine.
 
 use std::collections::HashMap;
 
-use crate::counts::{Count, Measurement, Place, Reading, Slice, Source};
+use crate::measurement::{Count, CountSource, Location, Measurement, Reading, Slice};
 
 /// The readings of a file, and of the runs in it.
 pub(super) struct Rows {
     first_source: usize,
-    blank: Source,
+    blank: CountSource,
     sources: Vec<Gathered>,
 }
 
 /// The readings of one run.
 struct Gathered {
-    source: Source,
+    source: CountSource,
     slices: Vec<Slice>,
-    /// The slice of an interval's end, as its bits, and a part. Which of the two prints varies faster differs.
+    /// The slices by the bits of the interval's end, and the part. perf may write intervals or parts first.
     by_key: HashMap<(Option<u64>, Option<String>), usize>,
     has_summary: bool,
     last: Option<(usize, usize)>,
 }
 
-/// Whether a row is one of an interval's, of the whole run's, or of the sum after all intervals.
+/// What a row covers: the run, an interval, or the sum after all intervals.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Span {
-    Whole,
+    ShareOf,
     Interval(f64),
     Summary,
 }
 
 impl Rows {
-    /// No rows yet. `source` is what is known of the file; its index will be `first_source`.
-    pub(super) fn new(first_source: usize, source: Source) -> Self {
+    /// No rows. `source` describes the file; its index will be `first_source`.
+    pub(super) fn new(first_source: usize, source: CountSource) -> Self {
         Self { first_source, blank: source, sources: Vec::new() }
     }
 
@@ -40,7 +40,7 @@ impl Rows {
         self.sources.iter().all(|gathered| gathered.slices.is_empty())
     }
 
-    /// Begins another run, unless the current one has nothing yet.
+    /// Begins another run, unless the current one is empty.
     pub(super) fn begin(&mut self) {
         if self.sources.last().is_none_or(|gathered| !gathered.slices.is_empty()) {
             let source = self.blank.clone();
@@ -55,8 +55,8 @@ impl Rows {
         }
     }
 
-    /// What is known of the current run.
-    pub(super) fn source(&mut self) -> &mut Source {
+    /// The description of the current run.
+    pub(super) fn source(&mut self) -> &mut CountSource {
         if self.sources.is_empty() {
             self.begin();
         }
@@ -70,14 +70,14 @@ impl Rows {
             self.begin();
         }
         let index = self.sources.len() - 1;
-        reading.place = Place { source: self.first_source + index, line };
+        reading.location = Location { source: self.first_source + index, line };
         if !matches!(reading.count, Count::Counted(_)) {
-            // perf writes that it was counted all the time.
+            // perf writes a share of 100 %.
             (reading.running, reading.run_time) = (None, None);
         }
         let gathered = &mut self.sources[index];
         let time = match span {
-            // The sum after the intervals is what they add up to, but exact.
+            // The sum after the intervals is exact, and replaces them.
             Span::Summary if !gathered.has_summary => {
                 gathered.has_summary = true;
                 gathered.slices.clear();
@@ -86,7 +86,7 @@ impl Rows {
             }
             Span::Interval(_) if gathered.has_summary => return,
             Span::Interval(time) => Some(time),
-            Span::Whole | Span::Summary => None,
+            Span::ShareOf | Span::Summary => None,
         };
         let key = (time.map(f64::to_bits), part);
         let slice = match gathered.by_key.get(&key) {
@@ -125,7 +125,7 @@ impl Rows {
     }
 }
 
-/// Adds the counts of a run to those of another one of the same, if it is one. Whether it is.
+/// Adds the counts of a run to another one of the same command. Returns whether it is the same.
 fn add_up(slices: &mut [Slice], more: &[Slice]) -> bool {
     let is_same = slices.len() == more.len()
         && slices.iter().zip(more).all(|(own, other)| {
@@ -144,7 +144,7 @@ fn add_up(slices: &mut [Slice], more: &[Slice]) -> bool {
 fn add_reading(own: &mut Reading, other: &Reading) {
     own.count = match (own.count, other.count) {
         (Count::Counted(own), Count::Counted(other)) => Count::Counted(own + other),
-        // Without one of the two, the sum would be of another time than those of the other events.
+        // Without one of the two, the sum would cover another time than those of the other events.
         (Count::Counted(_), missing) | (missing, _) => missing,
     };
     if !matches!(own.count, Count::Counted(_)) {
@@ -176,7 +176,7 @@ fn join(slices: &mut Vec<Slice>, more: Vec<Slice>) {
     }
 }
 
-/// The name of a metric as perf writes it behind its value: with its unit before it, or without.
+/// The name of a metric from what perf writes after its value: the name, with or without a unit before it.
 pub(super) fn metric_name(unit: &str) -> Option<String> {
     let name = unit.trim().rsplit_once("  ").map_or(unit.trim(), |(_, name)| name);
     (!name.is_empty() && name != "(null)").then(|| name.to_owned())

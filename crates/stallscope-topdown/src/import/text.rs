@@ -1,10 +1,9 @@
-//! The listing that `perf stat` prints for people.
+//! The text that `perf stat` writes by default.
 
-use super::Fault;
-use super::error::{Problem, shortened};
+use super::error::{Fault, Problem, shortened};
 use super::number;
 use super::rows::{Rows, Span, metric_name};
-use crate::counts::{Place, Reading};
+use crate::measurement::{Location, Reading};
 
 /// The units that perf writes between a count and its event.
 const UNITS: [&str; 28] = [
@@ -12,14 +11,14 @@ const UNITS: [&str; 28] = [
     "KB", "MB", "GB", "KiB", "MiB", "GiB", "MB/s", "MiB/s", "GB/s", "GiB/s", "MT/s", "MHz", "GHz",
 ];
 
-/// Whether the line is the one above a listing's counts.
+/// Whether the line is the header of a listing.
 pub(super) fn is_header(line: &str) -> bool {
     line.trim_start().starts_with("Performance counter stats for ")
 }
 
-/// Reads all listings of a text. What stands outside them is not perf's.
+/// Imports all listings of a text. The rest is not perf's.
 ///
-/// Without any header, the text is taken as a listing of intervals, or as a piece of a listing.
+/// Without a header, the text is a listing of intervals, or a part of a listing.
 pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
     let has_headers = text.lines().any(is_header);
     let has_intervals = !has_headers && text.lines().any(|line| split_time(line).is_some());
@@ -39,7 +38,7 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
             rows.begin();
             rows.source().command = command(line);
         } else if has_headers && header.is_none() {
-            // A program's own output, the times of its processes, or intervals that a sum follows.
+            // The program's own output, times of processes, or intervals before a sum.
         } else if let Some((before, _)) = line.split_once("seconds time elapsed") {
             let elapsed = before.split_ascii_whitespace().next().unwrap_or_default();
             rows.source().elapsed = Some(number::number(elapsed, false).map_err(fault)?);
@@ -50,12 +49,12 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
         } else if !is_table && !line.trim().is_empty() && (!has_intervals || split_time(line).is_some()) {
             let is_unended = line_number == n_lines && !text.ends_with('\n');
             match row(line).map_err(fault)? {
-                // perf pads names with blanks. The beginning of a name may be another one.
+                // perf pads names with spaces. A truncated name may be another event's.
                 Row::Reading { reading, .. } if is_unended && line.ends_with(&reading.event) => {
                     return Err((line_number, Problem::CutShort));
                 }
                 Row::Reading { time, part, reading } => {
-                    rows.push(time.map_or(Span::Whole, Span::Interval), part, line_number, reading);
+                    rows.push(time.map_or(Span::ShareOf, Span::Interval), part, line_number, reading);
                 }
                 Row::Metric { name, running } => {
                     if let Some(reading) = rows.last() {
@@ -84,11 +83,11 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
     }
 }
 
-/// What a line of a listing says.
+/// The content of a line of a listing.
 enum Row {
     /// A count.
     Reading { time: Option<f64>, part: Option<String>, reading: Reading },
-    /// One more metric of the count above, or the name of a group of metrics.
+    /// Another metric of the count above, or the name of a metric group.
     Metric { name: Option<String>, running: Option<f64> },
     /// None of these.
     Other,
@@ -109,14 +108,14 @@ fn row(line: &str) -> Result<Row, Problem> {
     let mut words = event.split_ascii_whitespace();
     let (Some(first), second) = (words.next(), words.next()) else { return Ok(Row::Other) };
     let (unit, event, further) = match second {
-        // perf 4 wrote the unit behind the name.
+        // perf 4 wrote the unit after the name.
         Some("(msec)") => ("msec", first, words.next()),
         Some(event) if UNITS.contains(&first) => (first, event, words.next()),
         further => ("", first, further),
     };
     let mut part = label;
     match further {
-        // The name of the unit that counted, where several have an event of that name, or a control group.
+        // The PMU, where several have an event of this name, or a control group.
         Some(further) if further.starts_with(['[', '/']) && words.next().is_none() => {
             part = Some(part.map_or_else(|| further.to_owned(), |label| format!("{label} {further}")));
         }
@@ -135,7 +134,7 @@ fn row(line: &str) -> Result<Row, Problem> {
         run_time: None,
         group: None,
         metrics: name?.flatten().into_iter().collect(),
-        place: Place::default(),
+        location: Location::default(),
     };
     Ok(Row::Reading { time, part, reading })
 }
@@ -147,14 +146,14 @@ fn command(header: &str) -> Option<String> {
     Some(command.to_owned())
 }
 
-/// A line without what stands in brackets at its end, and the share of time that is given there.
+/// Splits a line into its content and the share of time in parentheses at its end.
 fn split_share(line: &str) -> Result<(&str, Option<f64>), Problem> {
     let mut rest = line.trim_end();
     let mut running = None;
     while let Some((before, inner)) =
         rest.strip_suffix("%)").or(rest.strip_suffix("% )")).and_then(|rest| rest.rsplit_once('('))
     {
-        // The other one is the variance of several runs.
+        // The other number in parentheses is the variance of several runs.
         if !inner.trim_start().starts_with("+-") {
             running = Some(number::share(inner.trim())?);
         }
@@ -163,15 +162,15 @@ fn split_share(line: &str) -> Result<(&str, Option<f64>), Problem> {
     Ok((rest, running))
 }
 
-/// Where the remark of a line begins: its metric.
+/// The position of the comment of a line, which has a metric.
 fn remark_start(line: &str) -> Option<usize> {
     line.match_indices('#')
         .map(|(start, _)| start)
         .find(|start| line[..*start].bytes().next_back().is_none_or(|byte| byte.is_ascii_whitespace()))
 }
 
-/// The name of the metric in a remark. Its value is checked for a decimal comma, as it has a fraction more often
-/// than counts have.
+/// The name of the metric in a comment. Its value is checked for a decimal comma, as it has a fraction more often than
+/// counts.
 fn remarked_metric(remark: &str) -> Result<Option<String>, Problem> {
     let remark = remark.trim();
     let (value, unit) =
@@ -182,15 +181,15 @@ fn remarked_metric(remark: &str) -> Result<Option<String>, Problem> {
     Ok(metric_name(unit))
 }
 
-/// The time that a line of an interval begins with, and what follows.
+/// Splits off the time at the start of a line of an interval.
 fn split_time(line: &str) -> Option<(f64, &str)> {
     let (first, rest) = line.trim_start().split_once(|character: char| character.is_ascii_whitespace())?;
     Some((number::time(first)?, rest))
 }
 
-/// The part of the machine that a line begins with, if it does, the text of the count, and what follows.
+/// Splits a line into the part of the machine, if there is one, the count, and the rest.
 fn split_count(line: &str) -> Option<(Option<String>, &str, &str)> {
-    /// How many words a label may have: the name of a thread is one to 16 characters.
+    /// The longest label in words: the name of a thread has up to 16 characters.
     const LABEL_WORDS: usize = 16;
     let mut start = 0;
     for _ in 0..LABEL_WORDS {
@@ -215,7 +214,7 @@ fn split_count(line: &str) -> Option<(Option<String>, &str, &str)> {
                 next.starts_with("<not ")
                     || next.split_ascii_whitespace().next().is_some_and(number::looks_like_count)
             };
-            // How many processors were added up stands between.
+            // The number of CPUs is between the label and the count.
             if !(is_aggregate(label) && follows_count) {
                 let digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
                 let label = match label.rsplit_once(|character: char| character.is_ascii_whitespace()) {
@@ -234,7 +233,7 @@ fn split_count(line: &str) -> Option<(Option<String>, &str, &str)> {
     None
 }
 
-/// Whether a word is what perf calls a part of the machine: `S0`, `S0-D0`, `S0-D0-C3`, `S0-D0-L3-ID0`,
+/// Whether a word is perf's name for a part of the machine: `S0`, `S0-D0`, `S0-D0-C3`, `S0-D0-L3-ID0`,
 /// `S0-D0-CLS2`, `N1`, `CPU7`.
 pub(super) fn is_aggregate(word: &str) -> bool {
     const KINDS: [&str; 8] = ["S", "D", "C", "L", "ID", "CLS", "N", "CPU"];
@@ -245,14 +244,14 @@ pub(super) fn is_aggregate(word: &str) -> bool {
         })
 }
 
-/// Whether a text is a thread's name and number.
+/// Whether a text is the name and the number of a thread.
 pub(super) fn is_thread(text: &str) -> bool {
     text.rsplit_once('-').is_some_and(|(name, number)| {
         !name.is_empty() && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
     })
 }
 
-/// Whether a word can be an event's name.
+/// Whether a word can be the name of an event.
 fn is_event(word: &str) -> bool {
     word.starts_with(|character: char| character.is_ascii_alphabetic())
         && !word.ends_with([',', '.', ';', ')'])

@@ -1,58 +1,58 @@
-//! What to look at next.
+//! Advice: what to look at next.
 
-use super::recount::Recount;
+use super::count_command::CountCommand;
 use super::tree::Tree;
-use crate::analysis::{Analysis, Value};
+use crate::analysis::{Analysis, MetricValue};
 use crate::formula::Unavailable;
-use crate::metric::{Group, Metric};
-use crate::processor::Processor;
+use crate::metric::{Metric, MetricGroup};
+use crate::pmu::Pmu;
 
 /// What the largest class means, and what to look at next.
 pub(super) struct Advice<'o, 'a> {
     /// The largest class, its largest part and so on; empty if the largest class is not known.
-    pub(super) path: Vec<&'o Value<'a>>,
-    /// What the last of these means, or why there is none.
+    pub(super) path: Vec<&'o MetricValue<'a>>,
+    /// What the last of these means, or why the largest class is not known.
     pub(super) meaning: String,
-    /// The command that counts the groups that say more, if there are any.
+    /// The command that counts the groups with more detail, if there are any.
     pub(super) next: Option<String>,
-    /// The events to sample: their names and what perf takes for them.
+    /// The events to sample: their names, and how perf takes them.
     pub(super) sample: Vec<(&'a str, String)>,
 }
 
-/// The advice for classes, if any has a value above 0.
+/// The advice for classes, if any has a positive value.
 pub(super) fn advice<'o, 'a>(
     analysis: &Analysis<'a>,
     tree: &Tree<'o, 'a>,
-    recount: &Recount,
+    count_command: &CountCommand,
 ) -> Option<Advice<'o, 'a>> {
-    let processor = analysis.processor;
-    let path: Vec<&'o Value<'a>> =
+    let pmu = analysis.pmu;
+    let path: Vec<&'o MetricValue<'a>> =
         tree.rows.iter().filter(|row| row.is_largest).map(|row| row.value).collect();
-    let mut next: Vec<&'a Group> = Vec::new();
+    let mut next: Vec<&'a MetricGroup> = Vec::new();
     for part in &tree.missing {
-        let has_part = |group: &&'a Group| group.metrics.contains(&part.name);
-        next.extend(processor.groups.iter().find(has_part).filter(|group| !next.contains(group)));
+        let has_part = |group: &&'a MetricGroup| group.metrics.contains(&part.name);
+        next.extend(pmu.groups.iter().find(has_part).filter(|group| !next.contains(group)));
     }
     let Some(metric) = path.last().map(|value| value.metric) else {
         let meaning = unknown(tree)?;
-        return Some(Advice { path, meaning, next: command(recount, &next), sample: Vec::new() });
+        return Some(Advice { path, meaning, next: command(count_command, &next), sample: Vec::new() });
     };
     if next.is_empty() {
-        next = metric.next.iter().filter_map(|name| processor.group(name)).collect();
+        next = metric.next.iter().filter_map(|name| pmu.group(name)).collect();
     }
     next.retain(|group| !is_known(analysis, group));
-    // A class without an event of its own is a part of one that may have one.
+    // Without an event to sample, a class falls back to the one above.
     let sampled = path.iter().rev().map(|value| value.metric).find(|metric| !metric.sample.is_empty());
     let sample = sampled.map_or(&[][..], |metric| metric.sample.as_slice());
     Some(Advice {
         meaning: metric.meaning.clone(),
-        next: command(recount, &next),
-        sample: sample.iter().map(|name| (name.as_str(), perf_event(processor, name))).collect(),
+        next: command(count_command, &next),
+        sample: sample.iter().map(|name| (name.as_str(), perf_event(pmu, name))).collect(),
         path,
     })
 }
 
-/// Why it is not known which class is the largest; none if all of them are 0.
+/// Why the largest class is not known; none if all classes are 0.
 fn unknown(tree: &Tree<'_, '_>) -> Option<String> {
     if tree.is_incomparable {
         return Some(
@@ -68,24 +68,24 @@ fn unknown(tree: &Tree<'_, '_>) -> Option<String> {
     Some(format!("{names} {verb} no value, and may be larger than the others."))
 }
 
-/// Whether a group is shown, with all events of its metrics counted.
-fn is_known(analysis: &Analysis<'_>, group: &Group) -> bool {
+/// Whether a group is shown and all its events were counted.
+fn is_known(analysis: &Analysis<'_>, group: &MetricGroup) -> bool {
     let shown = analysis.total.groups.iter().find(|shown| shown.group.name == group.name);
     shown.is_some_and(|shown| {
         shown.metrics.iter().all(|value| !matches!(value.value, Err(Unavailable::Name(..))))
     })
 }
 
-fn command(recount: &Recount, groups: &[&Group]) -> Option<String> {
+fn command(count_command: &CountCommand, groups: &[&MetricGroup]) -> Option<String> {
     let names: Vec<&str> = groups.iter().map(|group| group.name.as_str()).collect();
-    (!names.is_empty()).then(|| recount.command(&names))
+    (!names.is_empty()).then(|| count_command.command(&names))
 }
 
-/// What perf takes for an event.
-fn perf_event(processor: &Processor, name: &str) -> String {
-    match processor.event(name) {
-        Some(event) => processor.perf_event(event),
-        // perf has its own list of such events' codes, by lower-case names.
+/// An event as perf takes it.
+fn perf_event(pmu: &Pmu, name: &str) -> String {
+    match pmu.event(name) {
+        Some(event) => pmu.perf_event(event),
+        // perf knows the codes of these events by their lower-case names.
         None => name.to_ascii_lowercase(),
     }
 }

@@ -2,43 +2,43 @@
 
 use std::fmt::Write as _;
 
-use super::html::escaped;
+use super::escape::escaped;
 use super::number;
-use super::tree::{Row, tree, whole};
-use crate::analysis::{Analysis, Outcome};
+use super::tree::{Row, share_of, tree};
+use crate::analysis::{Analysis, SliceMetrics};
 
-/// A slice in the chart: its extent in time, from 0 to 1, and its outcome.
+/// A slice in the chart: its extent in time, from 0 to 1, and its metrics.
 struct Column<'o, 'a> {
     begin: f64,
     end: f64,
-    outcome: &'o Outcome<'a>,
+    metrics: &'o SliceMetrics<'a>,
 }
 
-/// The slices of a part of the machine, in the order of time.
+/// The slices of a part of the machine, by time.
 struct Strip<'o, 'a> {
     part: Option<&'o str>,
     columns: Vec<Column<'o, 'a>>,
 }
 
-/// An axis: where its labels are, from 0 to 1, and what they say.
+/// The labels of an axis: positions from 0 to 1, and texts.
 type Ticks = Vec<(f64, String)>;
 
 /// Writes the chart: a plot over time, one for each part of the machine, or a bar for each part.
 pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
     let slices = &analysis.slices;
-    let rows: Vec<Vec<Row<'_, '_>>> = slices.iter().map(|outcome| tree(analysis, outcome).rows).collect();
+    let rows: Vec<Vec<Row<'_, '_>>> = slices.iter().map(|metrics| tree(analysis, metrics).rows).collect();
     let Some(first) = rows.iter().flatten().next() else { return };
-    let of = whole(first.value).name();
+    let of = share_of(first.value).name();
     let times = distinct_times(slices);
     let axis = Percent::of(&rows);
     if times.is_empty() {
         let _ = write!(page, "<h2>Parts of the machine <small>in percent of {of}</small></h2>");
         page.push_str("\n<div class=\"card\">\n<div class=\"chart bars\">\n");
-        for outcome in slices {
-            let part = outcome.slice.part.as_deref().unwrap_or_default();
+        for metrics in slices {
+            let part = metrics.slice.part.as_deref().unwrap_or_default();
             let _ = write!(page, "<div class=\"part-name\">{}</div><div class=\"plot\">", escaped(part));
             write_grid(page, "left", &axis.ticks());
-            write_slice(page, analysis, outcome, &axis, None);
+            write_slice(page, analysis, metrics, &axis, None);
             page.push_str("</div>\n");
         }
         write_x_axis(page, &axis.ticks());
@@ -47,7 +47,7 @@ pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
             page,
             "<h2>Intervals <small>in percent of {of}, by the time since the start</small></h2>\n\
              <div class=\"card\">\n<div class=\"chart{}\">\n",
-            if slices.iter().any(|outcome| outcome.slice.part.is_some()) { " parts" } else { "" }
+            if slices.iter().any(|metrics| metrics.slice.part.is_some()) { " parts" } else { "" }
         );
         let strips = strips(slices, &times);
         for strip in &strips {
@@ -62,7 +62,7 @@ pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
             let _ = write!(page, "</div><div class=\"plot{gaps}\">");
             write_grid(page, "bottom", &axis.ticks());
             for column in &strip.columns {
-                write_slice(page, analysis, column.outcome, &axis, Some((column.begin, column.end)));
+                write_slice(page, analysis, column.metrics, &axis, Some((column.begin, column.end)));
             }
             page.push_str("</div>\n");
         }
@@ -74,35 +74,35 @@ pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
         let _ = write!(
             page,
             "<span><i class=\"{}\"></i>{}</span>",
-            row.fate.name(),
+            row.top_class.name(),
             escaped(&row.value.metric.name)
         );
     }
     page.push_str("</p>\n</div>\n");
 }
 
-/// More columns than these have no gaps between them, which would hide them.
+/// With more columns than this, gaps would hide them.
 const MOST_GAPS: usize = 120;
 
-/// The ends of the intervals in ascending order, each once.
-fn distinct_times(slices: &[Outcome<'_>]) -> Vec<f64> {
-    let mut times: Vec<f64> = slices.iter().filter_map(|outcome| outcome.slice.time).collect();
+/// The distinct ends of intervals, ascending.
+fn distinct_times(slices: &[SliceMetrics<'_>]) -> Vec<f64> {
+    let mut times: Vec<f64> = slices.iter().filter_map(|metrics| metrics.slice.time).collect();
     times.retain(|time| *time > 0.0);
     times.sort_by(f64::total_cmp);
     times.dedup();
     times
 }
 
-/// The slices by parts, each from the end of the interval before it to its own.
-fn strips<'o, 'a>(slices: &'o [Outcome<'a>], times: &[f64]) -> Vec<Strip<'o, 'a>> {
-    let whole = times.last().copied().unwrap_or(1.0);
+/// The slices by parts, each from the end of the previous interval to its own.
+fn strips<'o, 'a>(slices: &'o [SliceMetrics<'a>], times: &[f64]) -> Vec<Strip<'o, 'a>> {
+    let last = times.last().copied().unwrap_or(1.0);
     let mut strips: Vec<Strip<'o, 'a>> = Vec::new();
-    for outcome in slices {
-        let part = outcome.slice.part.as_deref();
-        let Some(time) = outcome.slice.time else { continue };
+    for metrics in slices {
+        let part = metrics.slice.part.as_deref();
+        let Some(time) = metrics.slice.time else { continue };
         let before = times.partition_point(|other| *other < time).checked_sub(1);
         let begin = before.and_then(|index| times.get(index)).copied().unwrap_or_default();
-        let column = Column { begin: begin / whole, end: time / whole, outcome };
+        let column = Column { begin: begin / last, end: time / last, metrics };
         match strips.iter_mut().find(|strip| strip.part == part) {
             Some(strip) => strip.columns.push(column),
             None => strips.push(Strip { part, columns: vec![column] }),
@@ -113,16 +113,16 @@ fn strips<'o, 'a>(slices: &'o [Outcome<'a>], times: &[f64]) -> Vec<Strip<'o, 'a>
 
 /// An axis of percentages.
 struct Percent {
-    /// Its end.
+    /// The end of the axis.
     most: f64,
 }
 
 impl Percent {
-    /// Up to 100 %; further where classes overlap, or cannot be right.
+    /// Up to 100 %; beyond that where classes overlap, or are implausible.
     fn of(rows: &[Vec<Row<'_, '_>>]) -> Self {
         let sum = |rows: &Vec<Row<'_, '_>>| -> f64 { roots(rows).map(|(_, value)| value).sum() };
         let most = rows.iter().map(sum).fold(0.0, f64::max);
-        // A little more than all is what rounding and multiplexing give.
+        // Rounding and multiplexing may give slightly more than 100 %.
         let most = if most <= 102.0 { 100.0 } else { (most / 50.0).ceil() * 50.0 };
         Self { most: most.min(200.0) }
     }
@@ -136,27 +136,27 @@ impl Percent {
     }
 }
 
-/// The classes at the top, with what they take of the chart.
+/// The classes at the top, with their heights in the chart.
 fn roots<'r, 'o, 'a>(rows: &'r [Row<'o, 'a>]) -> impl Iterator<Item = (&'r Row<'o, 'a>, f64)> {
     rows.iter()
         .filter(|row| row.depth == 0)
         .map(|row| (row, row.value.value.clone().unwrap_or_default().max(0.0)))
 }
 
-/// Writes a stack of classes: a column from `begin` to `end`, or a bar from left to right.
+/// Writes a stack of classes: a column from `begin` to `end`, or a horizontal bar.
 fn write_slice(
     page: &mut String,
     analysis: &Analysis<'_>,
-    outcome: &Outcome<'_>,
+    metrics: &SliceMetrics<'_>,
     axis: &Percent,
     extent: Option<(f64, f64)>,
 ) {
-    let rows = tree(analysis, outcome).rows;
+    let rows = tree(analysis, metrics).rows;
     let values: Vec<String> = roots(&rows)
         .map(|(row, _)| format!("{} {}", row.value.metric.name, number::with_unit(row.value)))
         .collect();
-    let time = outcome.slice.time.map(|time| format!("{time:.3} s"));
-    let name: Vec<String> = [time, outcome.slice.part.clone()].into_iter().flatten().collect();
+    let time = metrics.slice.time.map(|time| format!("{time:.3} s"));
+    let name: Vec<String> = [time, metrics.slice.part.clone()].into_iter().flatten().collect();
     let _ = write!(
         page,
         "<div class=\"slice\" title=\"{}: {}\"",
@@ -172,26 +172,26 @@ fn write_slice(
         None => "width",
     };
     page.push('>');
-    // Each class is drawn over those above it, so that nothing shows between them.
+    // Each class is drawn over the ones above it, so that there are no gaps.
     let mut tops: Vec<(&Row<'_, '_>, f64)> = Vec::new();
     for (row, value) in roots(&rows).filter(|(_, value)| *value > 0.0) {
         let top = tops.last().map_or(0.0, |(_, top)| *top) + value / axis.most * 100.0;
         tops.push((row, top));
     }
     for (row, top) in tops.iter().rev() {
-        let _ = write!(page, "<i class=\"{}\" style=\"{size}:{top:.3}%\"></i>", row.fate.name());
+        let _ = write!(page, "<i class=\"{}\" style=\"{size}:{top:.3}%\"></i>", row.top_class.name());
     }
     page.push_str("</div>");
 }
 
-/// Lines across the plot at the labels of an axis.
+/// Writes grid lines at the labels of an axis.
 fn write_grid(page: &mut String, side: &str, ticks: &Ticks) {
     for (position, _) in ticks {
         let _ = write!(page, "<b style=\"{side}:{:.3}%\"></b>", position * 100.0);
     }
 }
 
-/// Labels below the plot. The first and the last one stay within it.
+/// Writes the labels below the plot. The first and the last one stay inside it.
 fn write_x_axis(page: &mut String, ticks: &Ticks) {
     page.push_str("<div class=\"x-axis\">");
     for (index, (position, label)) in ticks.iter().enumerate() {
@@ -206,13 +206,13 @@ fn write_x_axis(page: &mut String, ticks: &Ticks) {
     page.push_str("</div>\n");
 }
 
-/// Round times from 0 on, and the end.
+/// Round times from 0, and the end.
 fn time_ticks(end: f64) -> Ticks {
     let step = round_step(end / 5.0);
     let decimals = (-step.log10().floor()).max(0.0) as usize;
     let mut ticks: Ticks = (0_u8..)
         .map(|index| f64::from(index) * step)
-        // One beside the last label would run into it.
+        // A label close to the last one would overlap it.
         .take_while(|time| *time <= 0.86 * end)
         .map(|time| (time / end, format!("{time:.decimals$} s")))
         .collect();
@@ -221,7 +221,7 @@ fn time_ticks(end: f64) -> Ticks {
     ticks
 }
 
-/// The next of 1, 2, 5, 10 and so on, at any power of ten.
+/// The next of 1, 2, 5, 10 and so on, for any power of ten.
 fn round_step(least: f64) -> f64 {
     let power = 10_f64.powf(least.log10().floor());
     let step = [1.0, 2.0, 5.0].into_iter().map(|factor| factor * power).find(|step| *step >= least);

@@ -1,24 +1,25 @@
-//! The result as a page for a browser: one file that needs no other, in light or dark as the reader likes.
+//! The HTML report: a page in one file, light or dark as the reader prefers.
 
 use std::fmt::Write as _;
 
 use super::advice::{Advice, advice};
 use super::chart;
-use super::recount::Recount;
+use super::count_command::CountCommand;
+use super::escape::escaped;
 use super::table::blocks;
-use super::tree::{Row, tree, whole};
+use super::tree::{Row, share_of, tree};
 use super::{number, text};
-use crate::analysis::{Analysis, GroupOutcome};
-use crate::metric::Whole;
+use crate::analysis::{Analysis, GroupMetrics};
+use crate::metric::ShareOf;
 
 const STYLE: &str = include_str!("page.css");
 
-/// The result as a page.
-pub fn report(analysis: &Analysis<'_>, recount: &Recount) -> String {
+/// Writes the result as an HTML page.
+pub fn report(analysis: &Analysis<'_>, count_command: &CountCommand) -> String {
     let tree = tree(analysis, &analysis.total);
     let rows = &tree.rows;
     let mut page = String::new();
-    let title = escaped(&analysis.processor.title);
+    let title = escaped(&analysis.pmu.title);
     let _ = write!(
         page,
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -29,7 +30,7 @@ pub fn report(analysis: &Analysis<'_>, recount: &Recount) -> String {
     if !rows.is_empty() {
         write_levels(&mut page, rows);
     }
-    if let Some(advice) = advice(analysis, &tree, recount) {
+    if let Some(advice) = advice(analysis, &tree, count_command) {
         write_advice(&mut page, &advice, rows);
     }
     if !analysis.slices.is_empty() && !rows.is_empty() {
@@ -44,31 +45,16 @@ pub fn report(analysis: &Analysis<'_>, recount: &Recount) -> String {
     let _ = write!(
         page,
         "<footer>Formulas and event codes: {}. Made by stallscope {}.</footer>\n</body>\n</html>\n",
-        escaped(&analysis.processor.sources.join("; ")),
+        escaped(&analysis.pmu.sources.join("; ")),
         env!("CARGO_PKG_VERSION"),
     );
     page
 }
 
-/// Text with what has a meaning in HTML replaced.
-pub(super) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
 fn write_head(page: &mut String, analysis: &Analysis<'_>) {
-    let processor = analysis.processor;
+    let pmu = analysis.pmu;
     let revision = analysis.revision.map_or_else(String::new, |revision| format!(" {revision}"));
-    let _ = writeln!(page, "<h1>Where the slots went on {}{revision}</h1>", escaped(&processor.title));
+    let _ = writeln!(page, "<h1>Where the slots went on {}{revision}</h1>", escaped(&pmu.title));
     page.push_str("<p class=\"facts\">");
     for source in analysis.sources.iter().filter_map(text::source_text) {
         let _ = write!(page, "<span>{}</span>", escaped(&source));
@@ -88,18 +74,18 @@ fn write_head(page: &mut String, analysis: &Analysis<'_>) {
     }
 }
 
-/// Where a class lies in the bar of its level, in hundredths of the bar.
+/// The extent of a class in the bar of its level, in percent of the bar.
 struct Extent {
     begin: f64,
     length: f64,
 }
 
-/// The extents of classes: parts lie in that of their class. Parts that are shares of the class's stalled cycles may
-/// overlap; then they are shortened in proportion.
+/// The extents of classes: parts lie within their class. Parts that are shares of the class's stalled cycles may
+/// overlap; then they are scaled down.
 fn extents(rows: &[Row<'_, '_>]) -> Vec<Extent> {
     let length = |row: &Row<'_, '_>| row.value.value.clone().unwrap_or_default().max(0.0);
     let mut extents: Vec<Extent> = rows.iter().map(|_| Extent { begin: 0.0, length: 0.0 }).collect();
-    // Roots lie in the whole bar, whose index is none.
+    // Roots lie in the whole bar.
     for parent in std::iter::once(None).chain((0..rows.len()).map(Some)) {
         let depth = parent.map_or(0, |index| rows[index].depth + 1);
         let first = parent.map_or(0, |index| index + 1);
@@ -114,9 +100,9 @@ fn extents(rows: &[Row<'_, '_>]) -> Vec<Extent> {
             .collect();
         let (begin, room) =
             parent.map_or((0.0, 100.0), |index| (extents[index].begin, extents[index].length));
-        let scale = |index: usize| match whole(rows[index].value) {
-            Whole::Stalls => room / 100.0,
-            Whole::Slots | Whole::Cycles => 1.0,
+        let scale = |index: usize| match share_of(rows[index].value) {
+            ShareOf::Stalls => room / 100.0,
+            ShareOf::Slots | ShareOf::Cycles => 1.0,
         };
         let sum: f64 = parts.iter().map(|&index| length(&rows[index]) * scale(index)).sum();
         let shrink = if sum > room && sum > 0.0 { room / sum } else { 1.0 };
@@ -130,11 +116,11 @@ fn extents(rows: &[Row<'_, '_>]) -> Vec<Extent> {
     extents
 }
 
-/// A bar for each level, the parts of a class below it.
+/// Writes a bar for each level, with the parts of a class below it.
 fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
     let extents = extents(rows);
     let deepest = rows.iter().map(|row| row.depth).max().unwrap_or_default();
-    let of = whole(rows[0].value).name();
+    let of = share_of(rows[0].value).name();
     let _ = writeln!(page, "<h2>Levels <small>in percent of {of}</small></h2>\n<div class=\"card\">");
     for depth in 0..=deepest {
         let deeper = if depth > 0 { " deeper" } else { "" };
@@ -142,7 +128,7 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
         let level = level.map_or(depth + 1, |node| usize::from(node.level));
         let _ = write!(page, "<div class=\"level{deeper}\"><span>Level {level}</span><div class=\"stack\">");
         for (row, extent) in rows.iter().zip(&extents).filter(|(row, _)| row.depth == depth) {
-            // Narrower parts could not be seen.
+            // Narrower parts would be invisible.
             if extent.length < 0.05 {
                 continue;
             }
@@ -156,16 +142,16 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
                 page,
                 "<div class=\"part {}{fits}\" data-name=\"{name}\" style=\"left:{:.3}%;width:{:.3}%\" \
                  title=\"{name}: {value} of {}\">{label}</div>",
-                row.fate.name(),
+                row.top_class.name(),
                 extent.begin,
                 extent.length,
-                whole(row.value).name(),
+                share_of(row.value).name(),
             );
         }
         page.push_str("</div></div>\n");
     }
     write_legend(page, rows);
-    if rows.iter().any(|row| whole(row.value) == Whole::Stalls) {
+    if rows.iter().any(|row| share_of(row.value) == ShareOf::Stalls) {
         page.push_str(
             "<p class=\"quiet\">Below level 1, a share is one of the stalled cycles of the class above, and is drawn \
              within that class.</p>\n",
@@ -174,12 +160,12 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
     page.push_str("</div>\n");
 }
 
-/// The width of a bar, in rem, from which on lines of a label fit a part of it whole; none if the page is never so wide.
+/// The least width of a bar, in rem, in which the lines of a label fit a part; none if the page is never that wide.
 /// The style sheet has a rule for each.
 fn least_width(lines: &[&str], percent: f64) -> Option<usize> {
     const STEP: usize = 4;
     const WIDEST: usize = 64;
-    // In rem: of a wide character in the label's font, and of what is around the label.
+    // In rem: a wide character in the label's font, and the padding of the label.
     const CHARACTER: f64 = 0.49;
     const PADDING: f64 = 1.1;
     let n_characters = lines.iter().map(|line| line.chars().count()).max().unwrap_or_default();
@@ -187,19 +173,19 @@ fn least_width(lines: &[&str], percent: f64) -> Option<usize> {
     (1..=WIDEST / STEP).map(|step| step * STEP).find(|&width| width as f64 >= needed)
 }
 
-/// What the colours mean.
+/// Writes what the colors mean.
 fn write_legend(page: &mut String, rows: &[Row<'_, '_>]) {
     page.push_str("<p class=\"legend\">");
     for row in rows.iter().filter(|row| row.depth == 0) {
-        let (fate, name) = (row.fate.name(), escaped(&row.value.metric.name));
+        let (top_class, name) = (row.top_class.name(), escaped(&row.value.metric.name));
         let value = number::with_unit(row.value);
-        let _ = write!(page, "<span><i class=\"{fate}\"></i>{name} {value}</span>");
+        let _ = write!(page, "<span><i class=\"{top_class}\"></i>{name} {value}</span>");
     }
     page.push_str("</p>\n");
 }
 
 fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]) {
-    let fate = rows.iter().find(|row| row.is_largest).map_or("other", |row| row.fate.name());
+    let top_class = rows.iter().find(|row| row.is_largest).map_or("other", |row| row.top_class.name());
     let path: Vec<String> = advice
         .path
         .iter()
@@ -207,7 +193,7 @@ fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]
         .collect();
     let _ = writeln!(
         page,
-        "<h2>What to look at</h2>\n<div class=\"card advice\" style=\"border-left-color:var(--{fate})\">\n\
+        "<h2>What to look at</h2>\n<div class=\"card advice\" style=\"border-left-color:var(--{top_class})\">\n\
          <p>Largest: {}</p>\n<p>{}</p>\n<ul>",
         if path.is_empty() { "not known".to_owned() } else { path.join(" &rsaquo; ") },
         escaped(&advice.meaning)
@@ -237,7 +223,7 @@ fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {
         let metric = row.value.metric;
         let largest = if row.is_largest { " class=\"largest\"" } else { "" };
         let percent = row.value.value.clone().unwrap_or_default().clamp(0.0, 100.0);
-        let of = whole(row.value).name();
+        let of = share_of(row.value).name();
         let reason = row.value.value.as_ref().err().map_or_else(String::new, |reason| {
             format!(" <span class=\"quiet\">n/a: {}.</span>", escaped(&reason.to_string()))
         });
@@ -249,16 +235,16 @@ fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {
             0.6 + 1.3 * row.depth as f64,
             escaped(&metric.name),
             number::with_unit(row.value),
-            row.fate.name(),
+            row.top_class.name(),
             escaped(&metric.meaning),
         );
     }
     page.push_str("</table></div>\n");
 }
 
-/// A group's metrics, and the counts that they are computed from.
-fn write_group(page: &mut String, group: &GroupOutcome<'_>, analysis: &Analysis<'_>) {
-    let outcome = &analysis.total;
+/// Writes the metrics of a group, and the counts that they are computed from.
+fn write_group(page: &mut String, group: &GroupMetrics<'_>, analysis: &Analysis<'_>) {
+    let metrics = &analysis.total;
     let _ = writeln!(
         page,
         "<h2>{} <small>{}</small></h2>\n<div class=\"card scroll\"><table>\n<tr><th>Metric</th>\
@@ -285,11 +271,13 @@ fn write_group(page: &mut String, group: &GroupOutcome<'_>, analysis: &Analysis<
          <th class=\"number\">Counted for</th><th>Source</th></tr>\n",
     );
     for block in blocks(group) {
-        for reading in block.readings.iter().filter_map(|&index| outcome.slice.readings.get(index)) {
+        for reading in block.readings.iter().filter_map(|&index| metrics.slice.readings.get(index)) {
             let running = reading.running.map_or_else(String::new, |share| format!("{:.2} %", share * 100.0));
-            let path = analysis.sources.get(reading.place.source).and_then(|source| source.path.as_ref());
-            let place = match path {
-                Some(path) if reading.place.line > 0 => format!("{}:{}", path.display(), reading.place.line),
+            let path = analysis.sources.get(reading.location.source).and_then(|source| source.path.as_ref());
+            let location = match path {
+                Some(path) if reading.location.line > 0 => {
+                    format!("{}:{}", path.display(), reading.location.line)
+                }
                 _ => String::new(),
             };
             let _ = writeln!(
@@ -298,7 +286,7 @@ fn write_group(page: &mut String, group: &GroupOutcome<'_>, analysis: &Analysis<
                  <td class=\"quiet\">{}</td></tr>",
                 escaped(&reading.event),
                 escaped(&number::count(reading)),
-                escaped(&place)
+                escaped(&location)
             );
         }
     }

@@ -1,10 +1,10 @@
-//! The result as JSON.
+//! The JSON report.
 
 use serde::Serialize;
 use serde_json::Number;
 
-use crate::analysis::{Analysis, Outcome, Value};
-use crate::counts::{Count, Source};
+use crate::analysis::{Analysis, MetricValue, SliceMetrics};
+use crate::measurement::{Count, CountSource};
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -58,17 +58,17 @@ fn is_zero(line: &usize) -> bool {
     *line == 0
 }
 
-/// The result as a JSON object, with a line end after it.
+/// Writes the result as a JSON object, followed by a newline.
 ///
-/// A metric that is in several groups is written once, in the first. `value` is in `unit`, or null with the reason.
+/// A metric of several groups is written once, in the first one. `value` is in `unit`, or null with the reason.
 pub fn report(analysis: &Analysis<'_>) -> String {
-    let slices = analysis.slices.iter().map(|outcome| Slice {
-        time: outcome.slice.time,
-        part: outcome.slice.part.as_deref(),
-        metrics: metrics(outcome, &analysis.sources),
+    let slices = analysis.slices.iter().map(|slice_metrics| Slice {
+        time: slice_metrics.slice.time,
+        part: slice_metrics.slice.part.as_deref(),
+        metrics: metrics(slice_metrics, &analysis.sources),
     });
     let report = Report {
-        cpu: &analysis.processor.name,
+        cpu: &analysis.pmu.name,
         revision: analysis.revision.map(|revision| revision.to_string()),
         formulas: &analysis.formulas.name,
         errata: analysis.errata.iter().map(|erratum| erratum.to_string()).collect(),
@@ -76,18 +76,18 @@ pub fn report(analysis: &Analysis<'_>) -> String {
         metrics: metrics(&analysis.total, &analysis.sources),
         slices: slices.collect(),
     };
-    // Texts and finite numbers can always be written.
+    // Strings and finite numbers always serialize.
     let mut text = serde_json::to_string_pretty(&report).unwrap_or_default();
     text.push('\n');
     text
 }
 
-fn metrics<'a>(outcome: &'a Outcome<'_>, sources: &[Source]) -> Vec<Metric<'a>> {
+fn metrics<'a>(slice_metrics: &'a SliceMetrics<'_>, sources: &[CountSource]) -> Vec<Metric<'a>> {
     let mut metrics: Vec<Metric<'a>> = Vec::new();
-    for group in &outcome.groups {
+    for group in &slice_metrics.groups {
         for value in &group.metrics {
             if !metrics.iter().any(|metric| metric.name == value.metric.name) {
-                metrics.push(metric(value, &group.group.name, outcome, sources));
+                metrics.push(metric(value, &group.group.name, slice_metrics, sources));
             }
         }
     }
@@ -95,12 +95,12 @@ fn metrics<'a>(outcome: &'a Outcome<'_>, sources: &[Source]) -> Vec<Metric<'a>> 
 }
 
 fn metric<'a>(
-    value: &'a Value<'_>,
+    value: &'a MetricValue<'_>,
     group: &'a str,
-    outcome: &'a Outcome<'_>,
-    sources: &[Source],
+    slice_metrics: &'a SliceMetrics<'_>,
+    sources: &[CountSource],
 ) -> Metric<'a> {
-    let readings = value.readings.iter().filter_map(|&index| outcome.slice.readings.get(index));
+    let readings = value.readings.iter().filter_map(|&index| slice_metrics.slice.readings.get(index));
     let readings = readings.map(|reading| Reading {
         event: &reading.event,
         count: match reading.count {
@@ -109,10 +109,10 @@ fn metric<'a>(
         },
         running: reading.running.map(|share| (share * 1e6).round() / 1e6),
         file: sources
-            .get(reading.place.source)
+            .get(reading.location.source)
             .and_then(|source| source.path.as_ref())
             .map(|path| path.to_string_lossy().into_owned()),
-        line: reading.place.line,
+        line: reading.location.line,
     });
     Metric {
         name: &value.metric.name,
@@ -120,12 +120,12 @@ fn metric<'a>(
         value: value.value.as_ref().ok().copied(),
         unit: value.metric.unit.symbol(),
         reason: value.value.as_ref().err().map(ToString::to_string),
-        share_of: value.metric.node.as_ref().map(|node| node.whole.name()),
+        share_of: value.metric.node.as_ref().map(|node| node.share_of.name()),
         sources: readings.collect(),
     }
 }
 
-/// A count, as an integer if it is one that the type holds exactly.
+/// A count, as an integer if it is one.
 fn number(count: f64) -> Option<Number> {
     const EXACT: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
     if count.fract() == 0.0 && (0.0..EXACT).contains(&count) {

@@ -1,52 +1,52 @@
-//! What is known: processors, and the groups, metrics, events and formulas of one.
+//! Lists of the known processors, and of the groups, metrics, events and formulas of one.
 
 use std::fmt::Write as _;
 
-use crate::metric::{Group, Metric};
-use crate::processor::Processor;
+use crate::metric::{Metric, MetricGroup};
+use crate::pmu::Pmu;
 
-/// The processors, a line each.
-pub fn processors(processors: &[Processor]) -> String {
+/// Lists the processors, one per line.
+pub fn processors(pmus: &[Pmu]) -> String {
     let mut text = String::new();
-    let width = processors.iter().map(|processor| processor.name.len()).max().unwrap_or_default();
-    let title_width = processors.iter().map(|processor| processor.title.len()).max().unwrap_or_default();
-    for processor in processors {
-        let sets: Vec<&str> = processor.formula_sets.iter().map(|set| set.name.as_str()).collect();
-        let aliases = if processor.aliases.is_empty() {
+    let width = pmus.iter().map(|pmu| pmu.name.len()).max().unwrap_or_default();
+    let title_width = pmus.iter().map(|pmu| pmu.title.len()).max().unwrap_or_default();
+    for pmu in pmus {
+        let sets: Vec<&str> = pmu.formula_sets.iter().map(|set| set.name.as_str()).collect();
+        let aliases = if pmu.aliases.is_empty() {
             String::new()
         } else {
-            format!(" (also {})", processor.aliases.join(", "))
+            format!(" (also {})", pmu.aliases.join(", "))
         };
         let _ = writeln!(
             text,
             "{:width$}  {:title_width$}  formulas {}{aliases}",
-            processor.name,
-            processor.title,
+            pmu.name,
+            pmu.title,
             sets.join(", "),
         );
     }
     text
 }
 
-/// All that is known of a processor, or of some of its groups if any are given.
-pub fn processor(processor: &Processor, groups: &[&Group]) -> String {
+/// Lists the facts about a processor, or about some of its metric groups if any are given.
+pub fn processor(pmu: &Pmu, groups: &[&MetricGroup]) -> String {
     let mut text = String::new();
-    let _ = writeln!(text, "{} ({})", processor.title, processor.name);
-    if let Some(slots) = processor.slots {
+    let _ = writeln!(text, "{} ({})", pmu.title, pmu.name);
+    if let Some(slots) = pmu.slots {
         let _ = writeln!(text, "{slots} slots in a cycle");
     }
     text.push_str("\nFormulas, the newest first:\n");
-    for set in &processor.formula_sets {
+    for set in &pmu.formula_sets {
         let _ = writeln!(text, "  {:8}  {}", set.name, set.title);
     }
-    if !processor.errata.is_empty() {
+    if !pmu.errata.is_empty() {
         text.push_str("\nErrata:\n");
-        for erratum in &processor.errata {
+        for erratum in &pmu.errata {
             let _ = writeln!(text, "  {erratum}");
         }
     }
-    let shown: Vec<&Group> =
-        if groups.is_empty() { processor.groups.iter().collect() } else { groups.to_vec() };
+    let shown: Vec<&MetricGroup> =
+        if groups.is_empty() { pmu.groups.iter().collect() } else { groups.to_vec() };
     text.push_str("\nGroups and metrics:\n");
     for group in &shown {
         let aliases = if group.aliases.is_empty() {
@@ -55,21 +55,21 @@ pub fn processor(processor: &Processor, groups: &[&Group]) -> String {
             format!(" (also {})", group.aliases.join(", "))
         };
         let _ = writeln!(text, "\n  {}: {}{aliases}", group.name, group.title);
-        for metric in group.metrics.iter().filter_map(|name| processor.metric(name)) {
-            write_metric(&mut text, processor, metric);
+        for metric in group.metrics.iter().filter_map(|name| pmu.metric(name)) {
+            write_metric(&mut text, pmu, metric);
         }
     }
     text.push_str("\nEvents:\n");
     let is_used = |name: &str| {
-        let metrics = shown.iter().flat_map(|group| &group.metrics).filter_map(|name| processor.metric(name));
+        let metrics = shown.iter().flat_map(|group| &group.metrics).filter_map(|name| pmu.metric(name));
         metrics.flat_map(|metric| metric.formulas.values()).any(|formula| formula.names().contains(name))
     };
-    let events = processor.events.iter().filter(|event| groups.is_empty() || is_used(&event.name));
-    let width = processor.events.iter().map(|event| event.name.len()).max().unwrap_or_default();
-    let codes = processor.events.iter().map(|event| event.code.to_string().len());
+    let events = pmu.events.iter().filter(|event| groups.is_empty() || is_used(&event.name));
+    let width = pmu.events.iter().map(|event| event.name.len()).max().unwrap_or_default();
+    let codes = pmu.events.iter().map(|event| event.code.to_string().len());
     let code_width = codes.max().unwrap_or_default();
     for event in events {
-        let raw = format!("r{:x}", event.code.config(processor.family));
+        let raw = format!("r{:x}", event.code.config(pmu.family));
         let _ = writeln!(
             text,
             "  {:width$}  {raw:11}  {:code_width$}  {}",
@@ -79,18 +79,18 @@ pub fn processor(processor: &Processor, groups: &[&Group]) -> String {
         );
     }
     text.push_str("\nSources:\n");
-    for source in &processor.sources {
+    for source in &pmu.sources {
         let _ = writeln!(text, "  {source}");
     }
     text
 }
 
-/// A metric's formulas: one line if they are the same in all sets.
-fn write_metric(text: &mut String, processor: &Processor, metric: &Metric) {
+/// Writes the formulas of a metric: one line if they are the same in all sets.
+fn write_metric(text: &mut String, pmu: &Pmu, metric: &Metric) {
     let unit = metric.unit.symbol();
     let unit = if unit.is_empty() { String::new() } else { format!(" [{unit}]") };
     let mut formulas: Vec<(&str, String)> = Vec::new();
-    for set in &processor.formula_sets {
+    for set in &pmu.formula_sets {
         if let Some(formula) = metric.formulas.get(&set.name) {
             formulas.push((&set.name, formula.to_string()));
         }

@@ -1,15 +1,16 @@
-//! The result as text, CSV, JSON or a page.
+//! The result as text, CSV, JSON or an HTML page.
 
 mod advice;
 mod chart;
+mod count_command;
 pub mod csv;
+mod escape;
 pub mod html;
 pub mod json;
 pub mod list;
 mod number;
-mod recount;
 mod table;
 pub mod text;
 mod tree;
 
-pub use recount::Recount;
+pub use count_command::CountCommand;

@@ -1,9 +1,9 @@
-//! How numbers are written.
+//! Numbers in reports.
 
-use crate::analysis::Value;
-use crate::counts::{Count, Reading};
+use crate::analysis::MetricValue;
+use crate::measurement::{Count, Reading};
 
-/// A count with commas between thousands, or why there is none.
+/// A count with thousands separators, or why there is none.
 pub(super) fn count(reading: &Reading) -> String {
     match reading.count {
         Count::Counted(count) => thousands(count),
@@ -24,15 +24,15 @@ fn thousands(count: f64) -> String {
     text
 }
 
-/// A metric's value with the digits that its unit has in tables, without the unit; `n/a` if there is none.
-pub(super) fn value(value: &Value<'_>) -> String {
+/// A metric's value, rounded for tables, without the unit; `n/a` if there is none.
+pub(super) fn value(value: &MetricValue<'_>) -> String {
     value
         .value
         .as_ref()
         .map_or_else(|_| "n/a".to_owned(), |&number| rounded(number, value.metric.unit.decimals()))
 }
 
-/// A number with so many digits after the point; a zero has no sign.
+/// A number with some digits after the decimal point; a zero has no sign.
 pub(super) fn rounded(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     match text.strip_prefix('-') {
@@ -41,8 +41,8 @@ pub(super) fn rounded(number: f64, decimals: usize) -> String {
     }
 }
 
-/// A value with its unit, as it stands in a sentence.
-pub(super) fn with_unit(own: &Value<'_>) -> String {
+/// A value with its unit, as in a sentence.
+pub(super) fn with_unit(own: &MetricValue<'_>) -> String {
     let unit = own.metric.unit.symbol();
     let number = value(own);
     if unit.is_empty() || own.value.is_err() { number } else { format!("{number} {unit}") }

@@ -1,17 +1,17 @@
-//! The table of a group: counts, and beside them the metrics that are computed from them.
+//! The table of a group: counts, and next to them the metrics computed from them.
 
-use crate::analysis::{GroupOutcome, Value};
+use crate::analysis::{GroupMetrics, MetricValue};
 
-/// Counts that were taken together, and what is computed from them.
+/// Counts that belong together, and the metrics computed from them.
 pub(super) struct Block<'o, 'a> {
     /// The indexes of the readings, in order.
     pub(super) readings: Vec<usize>,
     /// The metrics; none uses another reading.
-    pub(super) values: Vec<&'o Value<'a>>,
+    pub(super) values: Vec<&'o MetricValue<'a>>,
 }
 
-/// A group's metrics by the readings that they are computed from.
-pub(super) fn blocks<'o, 'a>(group: &'o GroupOutcome<'a>) -> Vec<Block<'o, 'a>> {
+/// The metrics of a group by the readings that they are computed from.
+pub(super) fn blocks<'o, 'a>(group: &'o GroupMetrics<'a>) -> Vec<Block<'o, 'a>> {
     let mut blocks: Vec<Block<'o, 'a>> = Vec::new();
     for value in &group.metrics {
         let is_subset = |part: &[usize], whole: &[usize]| part.iter().all(|index| whole.contains(index));

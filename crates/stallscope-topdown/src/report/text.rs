@@ -1,37 +1,47 @@
-//! The result on a terminal or in a text file: the tree, what to do next, and the tables.
+//! The text report, for terminals and files: the tree, advice, and tables.
 
 use std::fmt::Write as _;
 
 use super::advice::{Advice, advice};
+use super::count_command::CountCommand;
 use super::number;
-use super::recount::Recount;
 use super::table::{Block, blocks};
-use super::tree::{Fate, Row, tree, whole};
-use crate::analysis::{Analysis, GroupOutcome, Outcome};
-use crate::counts::{Reading, Source};
+use super::tree::{Row, TopClass, share_of, tree};
+use crate::analysis::{Analysis, GroupMetrics, SliceMetrics};
+use crate::measurement::{CountSource, Reading};
 
-/// How the text looks.
+/// The style of the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Whether it has colours and bars of blocks. Otherwise it is plain ASCII.
-    pub is_rich: bool,
+    /// Whether it has colors and bars of block characters. Otherwise it is plain ASCII.
+    is_rich: bool,
 }
 
-/// How many characters a bar for 100 % has.
+/// The length of a bar for 100 %, in characters.
 const BAR_WIDTH: f64 = 40.0;
 
-/// How many characters a line of running text has.
+/// The width of running text, in characters.
 const TEXT_WIDTH: usize = 96;
 
 impl Style {
-    /// Text in the colour of what becomes of the slots.
-    fn colored(self, text: &str, fate: Fate) -> String {
-        let code = match fate {
-            Fate::Retiring => "32",
-            Fate::BadSpeculation => "35",
-            Fate::FrontEnd => "33",
-            Fate::BackEnd => "31",
-            Fate::Other => "36",
+    /// Plain ASCII.
+    pub const fn plain() -> Self {
+        Self { is_rich: false }
+    }
+
+    /// Colors and block characters.
+    pub const fn rich() -> Self {
+        Self { is_rich: true }
+    }
+
+    /// Text in the color of a class.
+    fn colored(self, text: &str, top_class: TopClass) -> String {
+        let code = match top_class {
+            TopClass::Retiring => "32",
+            TopClass::BadSpeculation => "35",
+            TopClass::FrontEnd => "33",
+            TopClass::BackEnd => "31",
+            TopClass::Other => "36",
         };
         self.escaped(text, code)
     }
@@ -56,15 +66,15 @@ impl Style {
     }
 }
 
-/// The result as text.
-pub fn report(analysis: &Analysis<'_>, style: Style, recount: &Recount) -> String {
+/// Writes the result as text.
+pub fn report(analysis: &Analysis<'_>, style: Style, count_command: &CountCommand) -> String {
     let mut text = String::new();
     write_head(&mut text, analysis, style);
     let tree = tree(analysis, &analysis.total);
     if !tree.rows.is_empty() {
         write_tree(&mut text, &tree.rows, style);
     }
-    if let Some(advice) = advice(analysis, &tree, recount) {
+    if let Some(advice) = advice(analysis, &tree, count_command) {
         write_advice(&mut text, &advice, style);
     }
     if !analysis.slices.is_empty() {
@@ -76,11 +86,11 @@ pub fn report(analysis: &Analysis<'_>, style: Style, recount: &Recount) -> Strin
     text
 }
 
-/// What was counted, on what, and what is to be said about it.
+/// Writes what was counted and where, and the warnings.
 fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
-    let processor = analysis.processor;
+    let pmu = analysis.pmu;
     let revision = analysis.revision.map_or_else(String::new, |revision| format!(" {revision}"));
-    let _ = writeln!(text, "{}{revision} ({})", style.bold(&processor.title), processor.name);
+    let _ = writeln!(text, "{}{revision} ({})", style.bold(&pmu.title), pmu.name);
     let formulas = analysis.formulas;
     let _ = writeln!(text, "Formulas: {}, {}", formulas.name, formulas.title);
     for source in &analysis.sources {
@@ -98,14 +108,14 @@ fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
 }
 
 /// Where counts come from.
-pub(super) fn source_text(source: &Source) -> Option<String> {
+pub(super) fn source_text(source: &CountSource) -> Option<String> {
     let path = source.path.as_ref().map(|path| path.display().to_string());
     let elapsed = source.elapsed.map(|seconds| format!("{seconds:.3} s"));
     let parts: Vec<String> = [source.command.clone(), elapsed, path].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// Running text in lines, the further ones with an indent.
+/// Wraps running text; all lines but the first are indented.
 fn wrapped(text: &str, indent: &str) -> String {
     let mut lines = String::new();
     let mut width = 0;
@@ -131,11 +141,11 @@ fn write_tree(text: &mut String, rows: &[Row<'_, '_>], style: Style) {
     for row in rows {
         let percent = row.value.value.clone().unwrap_or_default();
         let bar = style.bar(percent);
-        // Padding is put outside the colours, so that it is not counted with them.
+        // The padding is outside the escapes of colors, which would count as characters.
         let padding = " ".repeat(BAR_WIDTH as usize + 1 - bar.chars().count().min(BAR_WIDTH as usize));
         let share = match &row.value.value {
-            Ok(_) if row.depth > 0 && whole(row.value) != whole(rows[0].value) => {
-                format!(" of {}", whole(row.value).name())
+            Ok(_) if row.depth > 0 && share_of(row.value) != share_of(rows[0].value) => {
+                format!(" of {}", share_of(row.value).name())
             }
             Ok(_) => String::new(),
             Err(reason) => format!(" {reason}"),
@@ -146,7 +156,7 @@ fn write_tree(text: &mut String, rows: &[Row<'_, '_>], style: Style) {
             name(row),
             number::value(row.value),
             if row.value.value.is_ok() { "%" } else { " " },
-            style.colored(&bar, row.fate),
+            style.colored(&bar, row.top_class),
         );
         let _ = writeln!(text, "{}", line.trim_end());
     }
@@ -162,7 +172,7 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
     let _ = writeln!(text, "\n{}", style.bold(&format!("Largest: {largest}")));
     let _ = writeln!(text, "  {}", wrapped(&advice.meaning, "  "));
     if let Some(next) = &advice.next {
-        // A line that the terminal breaks is still one command when it is copied.
+        // Not wrapped, so that it can be copied as one command.
         let _ = writeln!(text, "  Count next: {next}");
     }
     if !advice.sample.is_empty() {
@@ -172,7 +182,7 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
     }
 }
 
-/// The classes of level 1 of each interval and part.
+/// Writes the classes of level 1 of each interval and part.
 fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
     let slices = &analysis.slices;
     let roots: Vec<&str> = tree(analysis, &analysis.total)
@@ -181,8 +191,8 @@ fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
         .filter(|row| row.depth == 0)
         .map(|row| row.value.metric.name.as_str())
         .collect();
-    let has_times = slices.iter().any(|outcome| outcome.slice.time.is_some());
-    let parts = slices.iter().filter_map(|outcome| outcome.slice.part.as_ref());
+    let has_times = slices.iter().any(|metrics| metrics.slice.time.is_some());
+    let parts = slices.iter().filter_map(|metrics| metrics.slice.part.as_ref());
     let part_width = parts.map(|part| part.chars().count() + 2).max().unwrap_or_default();
     text.push('\n');
     let mut head = String::new();
@@ -194,47 +204,47 @@ fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
         let _ = write!(head, "  {root:>16}");
     }
     let _ = writeln!(text, "{}", head.trim_end());
-    for outcome in slices {
+    for metrics in slices {
         let mut line = String::new();
         if has_times {
-            let time = outcome.slice.time.map_or_else(String::new, |time| format!("{time:.6}"));
+            let time = metrics.slice.time.map_or_else(String::new, |time| format!("{time:.6}"));
             let _ = write!(line, "{time:>12}");
         }
-        let part = outcome.slice.part.as_deref().unwrap_or_default();
+        let part = metrics.slice.part.as_deref().unwrap_or_default();
         let _ = write!(line, "{part:>part_width$}");
         for root in &roots {
-            let value = outcome.value(root).map(number::with_unit).unwrap_or_default();
+            let value = metrics.value(root).map(number::with_unit).unwrap_or_default();
             let _ = write!(line, "  {value:>16}");
         }
         let _ = writeln!(text, "{}", line.trim_end());
     }
 }
 
-/// A group's counts, with the metrics beside them.
-fn write_group(text: &mut String, group: &GroupOutcome<'_>, outcome: &Outcome<'_>, style: Style) {
+/// Writes the counts of a group, with the metrics next to them.
+fn write_group(text: &mut String, group: &GroupMetrics<'_>, metrics: &SliceMetrics<'_>, style: Style) {
     let title = format!("{}: {}", group.group.name, group.group.title);
     let _ = writeln!(text, "\n{}", style.bold(&title));
     let blocks = blocks(group);
     let readings = || blocks.iter().flat_map(|block| &block.readings);
-    let names = readings().filter_map(|&index| outcome.slice.readings.get(index));
+    let names = readings().filter_map(|&index| metrics.slice.readings.get(index));
     let event_width = names.map(|reading| reading.event.chars().count()).max().unwrap_or_default().max(16);
     let metric_width =
         group.metrics.iter().map(|value| value.metric.name.chars().count()).max().unwrap_or_default();
     for block in &blocks {
-        write_block(text, block, outcome, event_width, metric_width);
+        write_block(text, block, metrics, event_width, metric_width);
     }
 }
 
 fn write_block(
     text: &mut String,
     block: &Block<'_, '_>,
-    outcome: &Outcome<'_>,
+    metrics: &SliceMetrics<'_>,
     event_width: usize,
     metric_width: usize,
 ) {
     for line in 0..block.readings.len().max(block.values.len()) {
         let reading: Option<&Reading> =
-            block.readings.get(line).and_then(|&index| outcome.slice.readings.get(index));
+            block.readings.get(line).and_then(|&index| metrics.slice.readings.get(index));
         let counts = reading.map_or_else(
             || format!("{:20}{:event_width$}", "", ""),
             |reading| format!("{:>18}  {:event_width$}", number::count(reading), reading.event),

@@ -1,36 +1,36 @@
 //! The tree of classes.
 
-use crate::analysis::{Analysis, Outcome, Value};
-use crate::metric::{Metric, Whole};
+use crate::analysis::{Analysis, MetricValue, SliceMetrics};
+use crate::metric::{Metric, ShareOf};
 
 /// A class and its place in the tree.
 pub(super) struct Row<'o, 'a> {
     /// The class's value.
-    pub(super) value: &'o Value<'a>,
-    /// How many classes are above it.
+    pub(super) value: &'o MetricValue<'a>,
+    /// The number of classes above it.
     pub(super) depth: usize,
-    /// What becomes of slots in it.
-    pub(super) fate: Fate,
-    /// Whether it is on the way from the largest class down to its largest parts.
+    /// The class of level 1 that it belongs to.
+    pub(super) top_class: TopClass,
+    /// Whether it is on the path from the largest class down to its largest parts.
     pub(super) is_largest: bool,
 }
 
-/// What becomes of slots: the class of level 1 that a class belongs to.
+/// The class of level 1 that a class belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
+pub(super) enum TopClass {
     /// Useful work.
     Retiring,
-    /// Wrong paths.
+    /// Work on wrong paths.
     BadSpeculation,
     /// The front end delivered nothing.
     FrontEnd,
     /// The back end took nothing.
     BackEnd,
-    /// Another one.
+    /// Another class.
     Other,
 }
 
-impl Fate {
+impl TopClass {
     fn of(class: &str) -> Self {
         match class {
             "retiring" => Self::Retiring,
@@ -41,7 +41,7 @@ impl Fate {
         }
     }
 
-    /// A word for it, in lower case with hyphens.
+    /// Its name in style sheets.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Retiring => "retiring",
@@ -53,33 +53,33 @@ impl Fate {
     }
 }
 
-/// The classes of an outcome.
+/// The tree of classes.
 pub(super) struct Tree<'o, 'a> {
     /// Each class before its parts.
     pub(super) rows: Vec<Row<'o, 'a>>,
-    /// The classes and parts without which it is not known which one is the largest, or its largest part.
+    /// The classes and parts without a value that may be larger than the largest class, or its largest part.
     pub(super) missing: Vec<&'a Metric>,
-    /// Whether the classes at the top are shares of different things, so that none of them is the largest. Those that
-    /// are missing are then the ones above them.
+    /// Whether the classes at the top are shares of different things, so that none of them is the largest. Then the
+    /// missing ones are the classes above them.
     pub(super) is_incomparable: bool,
 }
 
-/// Classes beside each other.
+/// The classes below a class, or at the top.
 struct Siblings<'o, 'a> {
-    values: Vec<&'o Value<'a>>,
-    /// Those that belong to them and have no value, or are not shown.
+    values: Vec<&'o MetricValue<'a>>,
+    /// Their siblings that have no value, or are not shown.
     missing: Vec<&'a Metric>,
-    /// What all of them can be together.
+    /// The largest possible sum.
     room: f64,
 }
 
-/// How far classes counted at different times may be from their sum, in points.
+/// The tolerance of sums of classes that were counted at different times, in percentage points.
 const TOLERANCE: f64 = 2.0;
 
 impl<'o, 'a> Siblings<'o, 'a> {
-    /// The largest one; none if none has a value above 0, or if one without a value may be larger. Parts whose class is not
-    /// shown are taken together first: the largest part of the largest class.
-    fn largest(&self) -> Option<&'o Value<'a>> {
+    /// The largest one; none if no value is positive, or if one without a value may be larger. Parts whose class is not
+    /// shown are summed up first: the result is the largest part of the largest class.
+    fn largest(&self) -> Option<&'o MetricValue<'a>> {
         let numbers = || self.values.iter().filter_map(|value| Some((*value, value.value.clone().ok()?)));
         let mut classes: Vec<(&str, f64)> = Vec::new();
         for (value, number) in numbers() {
@@ -96,15 +96,15 @@ impl<'o, 'a> Siblings<'o, 'a> {
         self.ahead(parts.map(|(value, number)| (value, number, value.metric.name.as_str())), left)
     }
 
-    /// The class that is compared with others: if they are not parts of the same, the one above.
-    fn class_of(&self, value: &'o Value<'a>) -> &'o str {
+    /// The class that is compared with others: the one above if they have different parents.
+    fn class_of(&self, value: &'o MetricValue<'a>) -> &'o str {
         let common = self.values.first().and_then(|first| parent(first.metric));
         let is_common = self.values.iter().all(|value| parent(value.metric) == common);
         parent(value.metric).filter(|_| !is_common).unwrap_or(&value.metric.name)
     }
 
-    /// The greatest of several numbers above 0, unless one that is missing, or another with what is missing added to it, may
-    /// be greater: at most `left`.
+    /// The largest of several positive numbers, unless a missing one, or another one with missing parts, may be larger: by
+    /// at most `left`.
     fn ahead<T>(&self, numbers: impl Iterator<Item = (T, f64, &'o str)>, left: Option<f64>) -> Option<T> {
         let mut numbers: Vec<(T, f64, &str)> = numbers.collect();
         numbers.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -118,13 +118,13 @@ impl<'o, 'a> Siblings<'o, 'a> {
     }
 }
 
-/// The classes of an outcome.
-pub(super) fn tree<'o, 'a>(analysis: &Analysis<'a>, outcome: &'o Outcome<'a>) -> Tree<'o, 'a> {
-    let nodes = outcome.nodes();
-    let is_root = |value: &&&Value<'a>| {
+/// The tree of classes.
+pub(super) fn tree<'o, 'a>(analysis: &Analysis<'a>, metrics: &'o SliceMetrics<'a>) -> Tree<'o, 'a> {
+    let nodes = metrics.nodes();
+    let is_root = |value: &&&MetricValue<'a>| {
         parent(value.metric).is_none_or(|parent| !nodes.iter().any(|other| other.metric.name == parent))
     };
-    let roots: Vec<&Value<'a>> = nodes.iter().filter(is_root).copied().collect();
+    let roots: Vec<&MetricValue<'a>> = nodes.iter().filter(is_root).copied().collect();
     let mut builder = Builder {
         analysis,
         nodes,
@@ -136,8 +136,8 @@ pub(super) fn tree<'o, 'a>(analysis: &Analysis<'a>, outcome: &'o Outcome<'a>) ->
         builder.tree.missing.extend(&siblings.missing);
     }
     for root in siblings.values {
-        let fate = Fate::of(parent(root.metric).unwrap_or(&root.metric.name));
-        builder.add(root, 0, fate, largest.is_some_and(|largest| std::ptr::eq(largest, root)));
+        let top_class = TopClass::of(parent(root.metric).unwrap_or(&root.metric.name));
+        builder.add(root, 0, top_class, largest.is_some_and(|largest| std::ptr::eq(largest, root)));
     }
     builder.tree
 }
@@ -150,35 +150,35 @@ fn level(metric: &Metric) -> Option<u8> {
     metric.node.as_ref().map(|node| node.level)
 }
 
-/// Puts a tree together.
+/// Builds a tree.
 struct Builder<'o, 'a, 'b> {
     analysis: &'b Analysis<'a>,
-    nodes: Vec<&'o Value<'a>>,
+    nodes: Vec<&'o MetricValue<'a>>,
     tree: Tree<'o, 'a>,
 }
 
 impl<'o, 'a> Builder<'o, 'a, '_> {
-    /// The classes of the formula set that are the parts of a class, or at the top.
+    /// The classes of the formula set below a class, or at the top.
     fn parts(&self, of: Option<&str>) -> Vec<&'a Metric> {
-        let Analysis { processor, formulas, .. } = *self.analysis;
+        let Analysis { pmu, formulas, .. } = *self.analysis;
         let is_part = |metric: &&Metric| {
             metric.node.is_some() && parent(metric) == of && metric.formulas.contains_key(&formulas.name)
         };
-        processor.metrics.iter().filter(is_part).collect()
+        pmu.metrics.iter().filter(is_part).collect()
     }
 
     fn has_value(&self, metric: &Metric) -> bool {
         self.nodes.iter().any(|value| value.metric.name == metric.name && value.value.is_ok())
     }
 
-    /// The classes that no other shown one is above, and what belongs beside them.
-    fn roots(&mut self, values: Vec<&'o Value<'a>>) -> Siblings<'o, 'a> {
+    /// The classes without a shown class above them, and their missing siblings.
+    fn roots(&mut self, values: Vec<&'o MetricValue<'a>>) -> Siblings<'o, 'a> {
         let common = values.first().and_then(|first| parent(first.metric));
         let missing = if values.iter().all(|value| parent(value.metric) == common) {
             let mut parts = self.parts(common);
             parts.retain(|part| !self.has_value(part));
             parts
-        } else if values.iter().all(|value| whole(value) == Whole::Slots) {
+        } else if values.iter().all(|value| share_of(value) == ShareOf::Slots) {
             let tops = self.parts(None);
             tops.into_iter().flat_map(|top| self.uncovered(top)).collect()
         } else {
@@ -189,7 +189,7 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         Siblings { values, missing, room }
     }
 
-    /// The class, or its parts, as far as they have no value.
+    /// The class, or the parts of it, that have no value.
     fn uncovered(&self, class: &'a Metric) -> Vec<&'a Metric> {
         if self.has_value(class) {
             return Vec::new();
@@ -202,13 +202,13 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         parts.into_iter().flat_map(|part| self.uncovered(part)).collect()
     }
 
-    /// Adds a class and its parts. The levels of the data bound the depth: a part's is greater than its class's.
-    fn add(&mut self, value: &'o Value<'a>, depth: usize, fate: Fate, is_largest: bool) {
-        self.tree.rows.push(Row { value, depth, fate, is_largest });
-        let is_part = |other: &&&'o Value<'a>| {
+    /// Adds a class and its parts. Levels bound the depth: a part's is greater than its class's.
+    fn add(&mut self, value: &'o MetricValue<'a>, depth: usize, top_class: TopClass, is_largest: bool) {
+        self.tree.rows.push(Row { value, depth, top_class, is_largest });
+        let is_part = |other: &&&'o MetricValue<'a>| {
             parent(other.metric) == Some(&value.metric.name) && level(other.metric) > level(value.metric)
         };
-        let values: Vec<&'o Value<'a>> = self.nodes.iter().filter(is_part).copied().collect();
+        let values: Vec<&'o MetricValue<'a>> = self.nodes.iter().filter(is_part).copied().collect();
         let mut missing = self.parts(Some(&value.metric.name));
         missing.retain(|part| !self.has_value(part));
         let room = room(&values, value.value.clone().unwrap_or(100.0));
@@ -219,18 +219,18 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         }
         for part in siblings.values {
             let is_largest = largest.is_some_and(|largest| std::ptr::eq(largest, part));
-            self.add(part, depth + 1, fate, is_largest);
+            self.add(part, depth + 1, top_class, is_largest);
         }
     }
 }
 
-/// What classes beside each other can be together: no more than the slots above them; shares of cycles overlap.
-fn room(values: &[&Value<'_>], slots: f64) -> f64 {
-    let is_exclusive = values.iter().all(|value| whole(value) == Whole::Slots);
+/// The largest possible sum of siblings: the slots of the class above; shares of cycles may overlap.
+fn room(values: &[&MetricValue<'_>], slots: f64) -> f64 {
+    let is_exclusive = values.iter().all(|value| share_of(value) == ShareOf::Slots);
     if is_exclusive { slots } else { f64::INFINITY }
 }
 
 /// What a class is a share of.
-pub(super) fn whole(value: &Value<'_>) -> Whole {
-    value.metric.node.as_ref().map(|node| node.whole).unwrap_or_default()
+pub(super) fn share_of(value: &MetricValue<'_>) -> ShareOf {
+    value.metric.node.as_ref().map(|node| node.share_of).unwrap_or_default()
 }

@@ -1,15 +1,18 @@
-//! What a machine, or a file, says its processor is.
+//! The identity of a processor, as machines and perf give it.
 
 use std::fmt;
 
-use crate::processor::{Identity, Processor, Revision};
+use serde::Deserialize;
 
-/// What tells processors apart: Arm's main identification register, or what x86's CPUID gives.
+use crate::revision::Revision;
+
+/// The identity of a processor: Arm's main identification register, or the signature that CPUID gives on x86.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProcessorId {
+#[non_exhaustive]
+pub enum CpuId {
     /// Arm's register MIDR.
     Midr(u32),
-    /// What CPUID gives.
+    /// The signature that CPUID gives.
     Cpuid {
         /// The vendor's twelve letters.
         vendor: String,
@@ -22,9 +25,35 @@ pub enum ProcessorId {
     },
 }
 
-impl ProcessorId {
-    /// Reads what perf writes as `cpuid` in headers: a number in hexadecimal digits, or a vendor and three numbers
-    /// with commas between them.
+/// The identities of the processors that have a PMU.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+#[non_exhaustive]
+pub enum CpuIdPattern {
+    /// Fields of Arm's register MIDR.
+    Midr {
+        /// The implementer's number.
+        implementer: u8,
+        /// The part's number.
+        part: u16,
+    },
+    /// Fields of the signature that CPUID gives.
+    Cpuid {
+        /// The vendor's twelve letters.
+        vendor: String,
+        /// The family's number.
+        family: u32,
+        /// Pairs of a first and a last model.
+        models: Vec<[u32; 2]>,
+        /// The last stepping, if later ones are another processor.
+        #[serde(default)]
+        last_stepping: Option<u32>,
+    },
+}
+
+impl CpuId {
+    /// Parses what perf writes as `cpuid` in headers: a hexadecimal number, or a vendor and three numbers separated by
+    /// commas.
     pub fn parse(text: &str) -> Option<Self> {
         if let Some(digits) = text.trim().strip_prefix("0x") {
             return u64::from_str_radix(digits, 16).ok()?.try_into().ok().map(Self::Midr);
@@ -36,7 +65,7 @@ impl ProcessorId {
         fields.next().is_none().then_some(id)
     }
 
-    /// Reads Linux's `/proc/cpuinfo`, of the first processor.
+    /// Parses Linux's `/proc/cpuinfo`: its first processor.
     pub fn from_cpuinfo(text: &str) -> Option<Self> {
         let field = |name: &str| {
             let mut lines = text.lines().filter_map(|line| line.split_once(':'));
@@ -63,7 +92,7 @@ impl ProcessorId {
         })
     }
 
-    /// The revision, of an Arm processor.
+    /// The revision of an Arm processor.
     pub fn revision(&self) -> Option<Revision> {
         match self {
             Self::Midr(midr) => {
@@ -74,7 +103,7 @@ impl ProcessorId {
     }
 }
 
-impl fmt::Display for ProcessorId {
+impl fmt::Display for CpuId {
     /// As perf writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,24 +115,24 @@ impl fmt::Display for ProcessorId {
     }
 }
 
-impl Processor {
-    /// Whether it is the processor that says so.
-    pub fn is(&self, id: &ProcessorId) -> bool {
-        self.identities.iter().any(|own| match (own, id) {
-            (Identity::Midr { implementer, part }, ProcessorId::Midr(midr)) => {
+impl CpuIdPattern {
+    /// Whether the identity is one of these.
+    pub fn matches(&self, id: &CpuId) -> bool {
+        match (self, id) {
+            (Self::Midr { implementer, part }, CpuId::Midr(midr)) => {
                 u32::from(*implementer) == midr >> 24 && u32::from(*part) == midr >> 4 & 0xfff
             }
             (
-                Identity::Cpuid { vendor, family, models, last_stepping },
-                ProcessorId::Cpuid { vendor: own_vendor, family: own_family, model, stepping },
+                Self::Cpuid { vendor, family, models, last_stepping },
+                CpuId::Cpuid { vendor: own_vendor, family: own_family, model, stepping },
             ) => {
                 vendor == own_vendor
                     && family == own_family
                     && models.iter().any(|[first, last]| (first..=last).contains(&model))
                     && last_stepping.is_none_or(|last| *stepping <= last)
             }
-            _ => false,
-        })
+            (Self::Midr { .. }, CpuId::Cpuid { .. }) | (Self::Cpuid { .. }, CpuId::Midr(_)) => false,
+        }
     }
 }
 
@@ -112,40 +141,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_perf_writes_is_read() {
-        assert_eq!(ProcessorId::parse("0x00000000410fd490"), Some(ProcessorId::Midr(0x410f_d490)));
-        let id = ProcessorId::parse("GenuineIntel,6,143,8").unwrap();
-        assert_eq!(
-            id,
-            ProcessorId::Cpuid { vendor: "GenuineIntel".into(), family: 6, model: 143, stepping: 8 }
-        );
+    fn the_header_of_perf_is_parsed() {
+        assert_eq!(CpuId::parse("0x00000000410fd490"), Some(CpuId::Midr(0x410f_d490)));
+        let id = CpuId::parse("GenuineIntel,6,143,8").unwrap();
+        assert_eq!(id, CpuId::Cpuid { vendor: "GenuineIntel".into(), family: 6, model: 143, stepping: 8 });
         assert_eq!(id.revision(), None);
         for text in ["", "0x", "0x1ffffffff", "GenuineIntel", "GenuineIntel,6,143", "a,6,1,2,3", ",1,2,3"] {
-            assert_eq!(ProcessorId::parse(text), None, "{text}");
+            assert_eq!(CpuId::parse(text), None, "{text}");
         }
     }
 
     #[test]
-    fn cpuinfo_is_read() {
+    fn cpuinfo_is_parsed() {
         let arm = "processor\t: 0\nCPU implementer\t: 0x41\nCPU architecture: 8\nCPU variant\t: 0x1\n\
                    CPU part\t: 0xd0c\nCPU revision\t: 2\n";
-        let id = ProcessorId::from_cpuinfo(arm).unwrap();
-        assert_eq!(id, ProcessorId::Midr(0x411f_d0c2));
+        let id = CpuId::from_cpuinfo(arm).unwrap();
+        assert_eq!(id, CpuId::Midr(0x411f_d0c2));
         assert_eq!(id.revision().unwrap().to_string(), "r1p2");
         let amd = "vendor_id\t: AuthenticAMD\ncpu family\t: 26\nmodel\t\t: 2\nmodel name\t: AMD EPYC\nstepping\t: 1\n";
         assert_eq!(
-            ProcessorId::from_cpuinfo(amd),
-            Some(ProcessorId::Cpuid { vendor: "AuthenticAMD".into(), family: 26, model: 2, stepping: 1 })
+            CpuId::from_cpuinfo(amd),
+            Some(CpuId::Cpuid { vendor: "AuthenticAMD".into(), family: 26, model: 2, stepping: 1 })
         );
-        assert_eq!(ProcessorId::from_cpuinfo("processor : 0\n"), None);
-    }
-
-    #[test]
-    fn a_processor_recognizes_itself() {
-        let processors = Processor::all().unwrap();
-        let called = |midr| processors.iter().find(|processor| processor.is(&ProcessorId::Midr(midr)));
-        assert_eq!(called(0x410f_d490).unwrap().name, "neoverse-n2");
-        assert_eq!(called(0x6d0f_d493).unwrap().name, "neoverse-n2");
-        assert_eq!(called(0x420f_d490), None);
+        assert_eq!(CpuId::from_cpuinfo("processor : 0\n"), None);
     }
 }

@@ -3,35 +3,51 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-/// What is counted, and when.
+/// What is counted, and from when on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Target {
-    /// Whose events are counted.
-    pub extent: Extent,
-    /// The command to run, with its arguments; empty if there is none. It is what is counted unless the extent says
-    /// otherwise; then it says how long.
-    pub command: Vec<OsString>,
-    /// How much later than the target counting begins.
-    pub delay: Duration,
+pub struct CountTarget {
+    pub(crate) scope: Scope,
+    pub(crate) command: Vec<OsString>,
+    pub(crate) delay: Duration,
 }
 
 /// Whose events are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// The command's.
+pub enum Scope {
+    /// Those of the command.
     Command,
-    /// Those of the processes with these numbers.
+    /// Those of running processes, by their IDs.
     Processes(Vec<u32>),
-    /// All that happens on the processors with these numbers.
+    /// Those on some CPUs, by their numbers.
     Cpus(Vec<u32>),
-    /// All that happens on the machine.
-    AllCpus,
+    /// Those on all CPUs.
+    SystemWide,
 }
 
-/// The largest number of a processor that Linux can be built for.
+impl CountTarget {
+    /// The target without a command and without a delay.
+    pub fn new(scope: Scope) -> Self {
+        Self { scope, command: Vec::new(), delay: Duration::ZERO }
+    }
+
+    /// Sets the command to run, with its arguments. With another scope than [`Scope::Command`], counting lasts as long
+    /// as the command runs.
+    #[must_use]
+    pub fn with_command(self, command: Vec<OsString>) -> Self {
+        Self { command, ..self }
+    }
+
+    /// Sets the delay of counting after the start of the target.
+    #[must_use]
+    pub fn with_delay(self, delay: Duration) -> Self {
+        Self { delay, ..self }
+    }
+}
+
+/// The largest CPU number of any Linux kernel.
 const LAST_CPU: u32 = 8191;
 
-/// Reads a list of processors as Linux writes it: numbers and ranges with commas between them.
+/// Parses a list of CPUs as Linux writes it: numbers and ranges, separated by commas.
 pub fn parse_cpus(text: &str) -> Option<Vec<u32>> {
     let mut cpus = Vec::new();
     for piece in text.trim().split(',') {
@@ -47,7 +63,7 @@ pub fn parse_cpus(text: &str) -> Option<Vec<u32>> {
     Some(cpus)
 }
 
-/// Reads the numbers of processes, with commas between them.
+/// Parses process IDs, separated by commas.
 pub fn parse_pids(text: &str) -> Option<Vec<u32>> {
     let mut pids =
         text.split(',').map(|pid| number(pid).filter(|pid| *pid > 0)).collect::<Option<Vec<u32>>>()?;
@@ -66,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_of_processors_and_processes() {
+    fn lists_are_parsed() {
         assert_eq!(parse_cpus("0-2,8"), Some(vec![0, 1, 2, 8]));
         assert_eq!(parse_cpus("3,1-3\n"), Some(vec![1, 2, 3]));
         for text in ["", "a", "1-", "-1", "3-1", "0-99999", "1,,2", "+1"] {

@@ -1,0 +1,216 @@
+//! The analysis of a measurement: which formulas and errata apply, the metrics, and the warnings.
+
+use std::collections::BTreeSet;
+
+use crate::analysis::{Analysis, SliceMetrics};
+use crate::checks;
+use crate::erratum::{Correction, Erratum};
+use crate::error::AnalysisError;
+use crate::evaluator::Evaluator;
+use crate::formula::Unavailable;
+use crate::measurement::{Measurement, Slice};
+use crate::metric::{Metric, MetricGroup, SMT};
+use crate::options::{AnalysisOptions, no_formulas};
+use crate::pmu::{FormulaSet, Pmu};
+use crate::revision::Revision;
+use crate::total::Total;
+
+/// Computes the metrics.
+///
+/// # Errors
+/// A formula set or a group that the processor does not have, or counts that no metric can be computed from.
+pub fn analyze<'a>(
+    pmu: &'a Pmu,
+    measurement: &Measurement,
+    options: &AnalysisOptions,
+) -> Result<Analysis<'a>, AnalysisError> {
+    let candidates: Vec<&FormulaSet> = match options.formula_set(pmu)? {
+        Some(set) => vec![set],
+        None => pmu.formula_sets.iter().collect(),
+    };
+    let asked = options.metric_groups(pmu)?;
+    let revision =
+        options.revision().or_else(|| measurement.sources.iter().find_map(|source| source.revision));
+    let errata = options.errata(pmu, revision);
+
+    let all = Total::of(measurement);
+    let total_slice = &all.slice;
+    let (newest, further) = candidates.split_first().ok_or_else(|| no_formulas(pmu, ""))?;
+    let evaluate = |formulas| {
+        let smt = options.smt().unwrap_or_else(|| counted_smt(pmu, formulas, total_slice));
+        let evaluator = Evaluator { pmu, formulas, errata: &errata, smt };
+        let shown = if asked.is_empty() { evaluator.counted_groups(total_slice) } else { asked.clone() };
+        let total = evaluator.slice_metrics(total_slice, Some(&all), &shown);
+        Candidate { evaluator, shown, total }
+    };
+    let (chosen, missing) = newest_complete(evaluate(newest), further.iter().map(|set| evaluate(set)));
+    let Candidate { evaluator, shown, total } = chosen;
+    let Evaluator { formulas, smt, .. } = evaluator;
+    if total.groups.is_empty() {
+        let counted: BTreeSet<&String> = total_slice.readings.iter().map(|reading| &reading.event).collect();
+        return Err(AnalysisError::NoMetric {
+            processor: pmu.name.clone(),
+            counted: counted.into_iter().take(8).cloned().collect(),
+        });
+    }
+    let slices: Vec<SliceMetrics<'a>> = if measurement.slices.len() > 1 {
+        measurement.slices.iter().map(|slice| evaluator.slice_metrics(slice, None, &shown)).collect()
+    } else {
+        Vec::new()
+    };
+    let used = used_errata(pmu, formulas, &total);
+    let (corrected, uncorrected): (Vec<&'a Erratum>, Vec<&'a Erratum>) =
+        used.iter().partition(|erratum| errata.contains(erratum));
+
+    let mut warnings = measurement.warnings.clone();
+    if let Some(missing) = missing {
+        warnings.push(format!(
+            "{missing}, and the formulas {} need it: those of {} are used",
+            newest.name, formulas.name
+        ));
+    }
+    warnings.extend(erratum_warnings(&used, &errata, revision, options.correction()));
+    if options.smt().is_none() && uses_smt(formulas, &total) {
+        let answer = if smt { "so" } else { "not so, by the events that were counted" };
+        warnings.push(format!(
+            "whether cores ran two threads each is not known, and taken to be {answer}; --smt tells it"
+        ));
+    }
+    let flipped = Evaluator { errata: &uncorrected, ..evaluator };
+    let flipped = (!used.is_empty()).then(|| flipped.slice_metrics(total_slice, Some(&all), &shown));
+    warnings.extend(checks::multiplexing(&total));
+    warnings.extend(checks::classes(&total, flipped.as_ref(), !corrected.is_empty()));
+    warnings.extend(checks::slices(&slices));
+    warnings.extend(hint_at_other_formulas(pmu, formulas, &total));
+
+    Ok(Analysis {
+        pmu,
+        revision,
+        formulas,
+        errata: corrected,
+        warnings,
+        sources: measurement.sources.clone(),
+        total,
+        slices,
+    })
+}
+
+/// The metrics that a formula set gives.
+struct Candidate<'a, 'e> {
+    evaluator: Evaluator<'a, 'e>,
+    shown: Vec<&'a MetricGroup>,
+    total: SliceMetrics<'a>,
+}
+
+/// Chooses the newest candidate with counts for the most classes, and says what the newest one lacks if it is another one.
+fn newest_complete<'a, 'e>(
+    newest: Candidate<'a, 'e>,
+    others: impl DoubleEndedIterator<Item = Candidate<'a, 'e>>,
+) -> (Candidate<'a, 'e>, Option<Unavailable>) {
+    let n_known = |candidate: &Candidate<'a, 'e>| known_classes(&candidate.total).count();
+    let other = others.rev().max_by_key(n_known);
+    match other.filter(|other| n_known(other) > n_known(&newest)) {
+        Some(other) => {
+            let missing = missing_for(known_classes(&other.total), &newest.total);
+            (other, missing)
+        }
+        None => (newest, None),
+    }
+}
+
+/// The classes for which all events were counted.
+fn known_classes<'a>(metrics: &SliceMetrics<'a>) -> impl Iterator<Item = &'a Metric> {
+    let nodes = metrics.nodes().into_iter();
+    nodes.filter(|value| !matches!(value.value, Err(Unavailable::Name(..)))).map(|value| value.metric)
+}
+
+/// Why `metrics` has no value of the first of these classes that it lacks.
+fn missing_for<'a>(
+    mut classes: impl Iterator<Item = &'a Metric>,
+    metrics: &SliceMetrics<'a>,
+) -> Option<Unavailable> {
+    classes.find_map(|class| match &metrics.value(&class.name)?.value {
+        Err(reason @ Unavailable::Name(..)) => Some(reason.clone()),
+        _ => None,
+    })
+}
+
+/// The errata whose events the shown metrics use.
+fn used_errata<'a>(pmu: &'a Pmu, formulas: &FormulaSet, total: &SliceMetrics<'_>) -> Vec<&'a Erratum> {
+    let is_used = |erratum: &&Erratum| {
+        let metrics = total.groups.iter().flat_map(|group| &group.metrics);
+        metrics
+            .filter_map(|value| value.metric.formulas.get(&formulas.name))
+            .any(|formula| formula.names().iter().any(|name| erratum.corrections.contains_key(*name)))
+    };
+    pmu.errata.iter().filter(is_used).collect()
+}
+
+/// Warnings about errata whose correction is a guess, or left out.
+fn erratum_warnings(
+    used: &[&Erratum],
+    corrected: &[&Erratum],
+    revision: Option<Revision>,
+    correction: Correction,
+) -> Vec<String> {
+    let warning = |erratum: &&Erratum| {
+        if corrected.contains(erratum) {
+            (revision.is_none() && correction == Correction::ByRevision).then(|| {
+                format!(
+                    "the revision is not known, and {} is corrected as for revisions up to {}; --revision tells it",
+                    erratum.name, erratum.last_revision
+                )
+            })
+        } else {
+            revision
+                .is_some_and(|revision| erratum.affects(Some(revision)))
+                .then(|| format!("the erratum {} of this revision is not corrected", erratum.name))
+        }
+    };
+    used.iter().filter_map(warning).collect()
+}
+
+/// Whether the shown metrics depend on whether cores ran two threads each.
+fn uses_smt(formulas: &FormulaSet, total: &SliceMetrics<'_>) -> bool {
+    total.groups.iter().flat_map(|group| &group.metrics).any(|value| depends_on_smt(value.metric, formulas))
+}
+
+fn depends_on_smt(metric: &Metric, formulas: &FormulaSet) -> bool {
+    metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains(SMT))
+}
+
+/// Whether the events were counted that the formulas need for cores with two threads each. If neither these nor the
+/// events for one thread were counted, two threads are assumed.
+fn counted_smt(pmu: &Pmu, formulas: &FormulaSet, slice: &Slice) -> bool {
+    let events = counted_events(pmu, slice);
+    let can_compute = |smt: bool| {
+        pmu.metrics.iter().filter(|metric| depends_on_smt(metric, formulas)).any(|metric| {
+            let formula = metric.formula(&formulas.name, &[], smt);
+            formula.is_some_and(|formula| formula.names().is_subset(&events))
+        })
+    };
+    can_compute(true) || !can_compute(false)
+}
+
+/// The names of the events that have a reading.
+fn counted_events<'a>(pmu: &'a Pmu, slice: &Slice) -> BTreeSet<&'a str> {
+    let events = slice.readings.iter().filter_map(|reading| pmu.event(&reading.event));
+    events.map(|event| event.name.as_str()).collect()
+}
+
+/// Names a formula set that does without an event that is missing.
+fn hint_at_other_formulas(pmu: &Pmu, formulas: &FormulaSet, metrics: &SliceMetrics<'_>) -> Option<String> {
+    let events = counted_events(pmu, &metrics.slice);
+    let (metric, missing) = metrics.nodes().into_iter().find_map(|value| match &value.value {
+        Err(reason @ Unavailable::Name(..)) => Some((value.metric, reason)),
+        _ => None,
+    })?;
+    let other = pmu.formula_sets.iter().find(|set| {
+        set.name != formulas.name
+            && metric.formulas.get(&set.name).is_some_and(|formula| formula.names().is_subset(&events))
+    })?;
+    Some(format!(
+        "{missing}, and the formulas {} need it; --formulas {} does without it",
+        formulas.name, other.name
+    ))
+}

@@ -1,0 +1,103 @@
+//! Performance monitoring units: the events that a processor counts, and the metrics computed from them.
+
+use serde::Deserialize;
+
+use crate::cpu_id::{CpuId, CpuIdPattern};
+use crate::erratum::Erratum;
+use crate::event::Event;
+use crate::event_code::{EventCode, PmuFamily};
+use crate::event_name::{bare_name, is_of_core};
+use crate::metric::{Metric, MetricGroup};
+
+/// The performance monitoring unit (PMU) of a processor's cores.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Pmu {
+    /// The processor's name, as `--cpu` takes it.
+    pub name: String,
+    /// The vendor's name for the processor.
+    pub title: String,
+    /// Other names: products with this processor.
+    pub aliases: Vec<String>,
+    /// How the event codes are encoded.
+    pub family: PmuFamily,
+    /// The slots of a cycle; none where slots are counted by an event, or not at all.
+    pub slots: Option<f64>,
+    /// Which processors have this PMU.
+    pub identities: Vec<CpuIdPattern>,
+    /// The documents that the facts are from.
+    pub sources: Vec<String>,
+    /// The events that it counts.
+    pub events: Vec<Event>,
+    /// The metrics that can be computed from them.
+    pub metrics: Vec<Metric>,
+    /// The metrics that are counted and shown together.
+    pub groups: Vec<MetricGroup>,
+    /// The formula sets, the newest first; never empty.
+    pub formula_sets: Vec<FormulaSet>,
+    /// The counters that are known to count wrong.
+    pub errata: Vec<Erratum>,
+}
+
+/// A set of formulas that belong together.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct FormulaSet {
+    /// Its name, as `--formulas` takes it.
+    pub name: String,
+    /// Where the formulas come from, in a phrase.
+    pub title: String,
+}
+
+impl Pmu {
+    /// Whether the processor has this name or alias; case, `_` and `-` do not matter.
+    pub fn is_named(&self, name: &str) -> bool {
+        let folded = |name: &str| name.to_ascii_lowercase().replace(['_', '-', ' '], "");
+        std::iter::once(&self.name).chain(&self.aliases).any(|own| folded(own) == folded(name))
+    }
+
+    /// Whether a processor with this identity has this PMU.
+    pub fn matches(&self, id: &CpuId) -> bool {
+        self.identities.iter().any(|pattern| pattern.matches(id))
+    }
+
+    /// The event that perf names `written`: by any of its names, by `rNNN`, or by the terms of its code; with or without
+    /// the name of the PMU and modifiers.
+    pub fn event(&self, written: &str) -> Option<&Event> {
+        if !is_of_core(written) {
+            return None;
+        }
+        let name = bare_name(written);
+        let by_name = self.events.iter().find(|event| {
+            std::iter::once(&event.name).chain(&event.aliases).any(|own| own.eq_ignore_ascii_case(name))
+        });
+        by_name.or_else(|| {
+            let code = EventCode::of_perf(name, self.family)?;
+            self.events.iter().find(|event| event.code.raw(self.family) == code.raw(self.family))
+        })
+    }
+
+    /// The event as any version of perf takes it, whether it knows the event's name or not.
+    pub fn perf_event(&self, event: &Event) -> String {
+        match self.family {
+            PmuFamily::Arm => format!("r{:x}", event.code.config(self.family)),
+            PmuFamily::Intel | PmuFamily::Amd => format!("cpu/{}/", event.code),
+        }
+    }
+
+    /// The metric with this name.
+    pub fn metric(&self, name: &str) -> Option<&Metric> {
+        self.metrics.iter().find(|metric| metric.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The metric group with this name.
+    pub fn group(&self, name: &str) -> Option<&MetricGroup> {
+        self.groups.iter().find(|group| group.is_named(name))
+    }
+
+    /// The formula set with this name.
+    pub fn formula_set(&self, name: &str) -> Option<&FormulaSet> {
+        self.formula_sets.iter().find(|set| set.name.eq_ignore_ascii_case(name))
+    }
+}
