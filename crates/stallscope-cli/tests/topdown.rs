@@ -1,7 +1,7 @@
-//! `stallscope topdown` as a user sees it: command lines, and what their output must have in it.
+//! `stallscope topdown` as a user sees it: command lines, and text that their output must contain.
 //!
 //! In `topdown/commands.txt`, `$` begins a command, run where perf's listings are; `status` is its exit status;
-//! `out` and `err` are lines that its output must have, ends of lines and runs of spaces aside; `no` one that neither may have.
+//! `out` and `err` are texts that its output must contain, whatever the white space; `no` is one that neither may contain.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Counting as a user sees it: with the counters of this machine, or without any.
+//! Counting as a user sees it, on machines with and without counters.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
 use std::path::Path;
@@ -19,7 +19,7 @@ fn has_counters() -> bool {
 }
 
 #[test]
-fn a_machine_without_counters_is_told_apart_from_one_without_permission() {
+fn messages_name_missing_counters_and_missing_permissions() {
     if !cfg!(target_os = "linux") || has_counters() {
         eprintln!("skipped: this machine may have counters");
         return;

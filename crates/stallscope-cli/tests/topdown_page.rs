@@ -1,11 +1,11 @@
-//! The page of `stallscope topdown --html`, as a browser lays it out.
+//! The page of `stallscope topdown --html`, laid out by a browser.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Measures the page when it has been laid out, and leaves a line for each finding in the document.
+/// Measures the page after layout, and writes the findings to its title.
 const MEASURE: &str = r#"<script>
 addEventListener('load', () => {
   const say = [];
@@ -101,11 +101,11 @@ fn browser() -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// What the browser says of a page at a width.
+/// The findings about a page at a width.
 fn measured(browser: &Path, page: &Path, width: u32, dark: bool) -> String {
     let mut command = Command::new(browser);
     command.args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "--virtual-time-budget=2000"]);
-    // Nothing but the page is to be loaded.
+    // Only the page may be loaded.
     command.args(["--disable-background-networking", "--disable-component-update", "--disable-sync"]);
     command.args(["--disable-quic", "--no-first-run"]);
     command.arg(format!("--window-size={width},1000"));
@@ -164,7 +164,7 @@ fn the_page_is_laid_out_as_it_should_be() {
     }
     let made = |name: &str| pages.join(format!("{name}.csv")).display().to_string();
     let all = [(1280, false), (1280, true), (500, false), (830, false)];
-    // The style is the same in all pages: not each is looked at in all ways.
+    // All pages have the same style, so not all are measured in all ways.
     for (file, cpu, parts, times, ways) in [
         ("processors/sapphire-rapids.csv", "sapphire-rapids", 12, None, &all[..1]),
         ("processors/neoverse-v3.csv", "neoverse-v3", 21, None, &all),

@@ -1,4 +1,4 @@
-//! Counting on a simulated machine: with as many counters as a test wants, and with what may be in the way.
+//! Counting on a simulated machine, with any number of counters, and with obstacles.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot run fails")]
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use stallscope_perf::{
 };
 use stallscope_topdown::{AnalysisOptions, Count, Event, EventGroup, Pmu, Slice, analyze, plan, pmus};
 
-/// A machine whose time passes when it is waited for. An event occurs as often in a microsecond as its number says.
+/// A machine whose time passes during waits. An event occurs in a microsecond as often as its number says.
 struct Simulated {
     n_counters: usize,
     /// The privilege levels that are not permitted.
@@ -129,7 +129,7 @@ fn count_groups(
     count(source, &plan, options_of_run)
 }
 
-/// The events of each group that was counted, with the share of time it ran.
+/// The events of each counted event group, with its share of the time.
 fn groups(slice: &Slice) -> BTreeMap<u32, (Vec<&str>, f64)> {
     let mut groups: BTreeMap<u32, (Vec<&str>, f64)> = BTreeMap::new();
     for reading in &slice.readings {

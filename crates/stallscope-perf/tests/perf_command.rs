@@ -1,4 +1,4 @@
-//! What the printed command line of perf makes perf write is imported again: made output for each processor.
+//! The output that perf's command line makes perf write can be imported: synthetic output for each processor.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot run fails")]
 
 use std::ffi::OsString;
@@ -7,13 +7,13 @@ use std::path::Path;
 use stallscope_perf::{CountOptions, CountTarget, Scope, perf_command};
 use stallscope_topdown::{AnalysisOptions, CpuIdPattern, EventGroup, Pmu, analyze, import, plan, pmus};
 
-/// The groups of events that a command line has between `-e '{` and `}:W'`.
+/// The event groups of a command line, between `-e '{` and `}:W'`.
 fn groups(command: &str) -> Vec<Vec<&str>> {
     let pieces = command.split("-e '{").skip(1);
     pieces.map(|piece| piece.split_once("}:W'").unwrap().0.split(',').collect()).collect()
 }
 
-/// What perf writes of the processor.
+/// The identity of the processor, as perf writes it.
 fn cpuid(pmu: &Pmu) -> String {
     match &pmu.identities[0] {
         CpuIdPattern::Midr { implementer, part } => {

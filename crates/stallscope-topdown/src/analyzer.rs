@@ -65,15 +65,15 @@ pub fn analyze<'a>(
     let mut warnings = measurement.warnings.clone();
     if let Some(missing) = missing {
         warnings.push(format!(
-            "{missing}, and the formulas {} need it: those of {} are used",
+            "{missing}, but the formulas {} need it; using the formulas {}",
             newest.name, formulas.name
         ));
     }
     warnings.extend(erratum_warnings(&used, &errata, revision, options.correction()));
     if options.smt().is_none() && uses_smt(formulas, &total) {
-        let answer = if smt { "so" } else { "not so, by the events that were counted" };
+        let assumption = if smt { "they did" } else { "they did not, from the counted events" };
         warnings.push(format!(
-            "whether cores ran two threads each is not known, and taken to be {answer}; --smt tells it"
+            "it is unknown whether cores ran two threads each; assuming that {assumption}; set it with --smt"
         ));
     }
     let flipped = Evaluator { errata: &uncorrected, ..evaluator };
@@ -157,7 +157,7 @@ fn erratum_warnings(
         if corrected.contains(erratum) {
             (revision.is_none() && correction == Correction::ByRevision).then(|| {
                 format!(
-                    "the revision is not known, and {} is corrected as for revisions up to {}; --revision tells it",
+                    "the revision is unknown, so {} is corrected as in revisions up to {}; set it with --revision",
                     erratum.name, erratum.last_revision
                 )
             })
@@ -209,8 +209,5 @@ fn hint_at_other_formulas(pmu: &Pmu, formulas: &FormulaSet, metrics: &SliceMetri
         set.name != formulas.name
             && metric.formulas.get(&set.name).is_some_and(|formula| formula.names().is_subset(&events))
     })?;
-    Some(format!(
-        "{missing}, and the formulas {} need it; --formulas {} does without it",
-        formulas.name, other.name
-    ))
+    Some(format!("{missing}, but the formulas {} need it; --formulas {} does not", formulas.name, other.name))
 }

@@ -32,9 +32,8 @@ pub(crate) fn multiplexing(metrics: &SliceMetrics<'_>) -> Vec<String> {
     }
     let partial = names(metrics, |value| value.is_partial);
     if !partial.is_empty() {
-        warnings.push(format!(
-            "intervals or parts in which not all their events were counted are left out of {partial}"
-        ));
+        warnings
+            .push(format!("intervals or parts without counts of all their events are left out of {partial}"));
     }
     warnings
 }
@@ -105,8 +104,7 @@ pub(crate) fn classes(
         warnings.push(format!("{} {verb} negative; {cause}", negative.join(" and ")));
     }
     if let Some(classes) = level_1(metrics).filter(|classes| (sum(classes) - 100.0).abs() > TOLERANCE) {
-        warnings
-            .push(format!("the classes of level 1 are {:.1} % together, not 100 %; {cause}", sum(&classes)));
+        warnings.push(format!("the classes of level 1 add up to {:.1} %, not 100 %; {cause}", sum(&classes)));
     }
     warnings
 }
@@ -120,17 +118,17 @@ fn cause(metrics: &SliceMetrics<'_>, flipped: Option<&SliceMetrics<'_>>, is_corr
     };
     if flipped.is_some_and(is_plausible) {
         format!(
-            "the revision may be wrong: {other} the correction of its erratum the classes fit \
-             (--revision tells it, --erratum {flag} forces it)"
+            "the revision may be wrong: {other} the correction of its erratum the classes are plausible \
+             (set --revision, or use --erratum {flag})"
         )
     } else if readings().any(|reading| reading.partial_share().is_some()) {
-        "the classes were counted at different times (multiplexing); count fewer groups at once, or run the \
-         command once for each"
+        "the classes were counted at different times (multiplexing); count fewer groups at once, or one in \
+         each run"
             .to_owned()
     } else if metrics.nodes().iter().any(|value| value.is_mixed) {
-        "the classes were counted in different runs, which did not do the same".to_owned()
+        "the classes were counted in different runs, which behaved differently".to_owned()
     } else {
-        "an event may be missing or the processor another one (--cpu)".to_owned()
+        "an event may be missing, or the processor may be another one (--cpu)".to_owned()
     }
 }
 
@@ -142,7 +140,7 @@ pub(crate) fn slices(slices: &[SliceMetrics<'_>]) -> Option<String> {
     let time = first.slice.time.map(|time| format!(" at {time:.3} s"));
     let part = first.slice.part.as_ref().map(|part| format!(" on {part}"));
     Some(format!(
-        "in {} of {} slices the classes cannot be right (the first is{}{}); short ones are inexact",
+        "the classes are implausible in {} of {} intervals or parts (the first is{}{}); short ones are inexact",
         implausible.len(),
         slices.len(),
         time.unwrap_or_default(),

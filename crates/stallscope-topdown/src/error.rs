@@ -38,10 +38,10 @@ impl AnalysisError {
     /// What to do, in a sentence without a period.
     pub fn advice(&self) -> String {
         match self {
-            Self::UnknownFormulas { known, .. } => format!("its formulas are {}", known.join(", ")),
+            Self::UnknownFormulas { known, .. } => format!("its formula sets are {}", known.join(", ")),
             Self::UnknownGroup { known, .. } => format!("its groups are {}", known.join(", ")),
             Self::NoMetric { .. } => {
-                "--list shows which events a metric needs, -M shows a group in any case".to_owned()
+                "--list shows the events of each metric; -M shows a group even without counts".to_owned()
             }
         }
     }
@@ -51,14 +51,14 @@ impl fmt::Display for AnalysisError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownFormulas { processor, formulas, .. } => {
-                write!(f, "{processor} has no formulas '{formulas}'")
+                write!(f, "{processor} has no formula set '{formulas}'")
             }
             Self::UnknownGroup { processor, group, .. } => {
                 write!(f, "{processor} has no metric group '{group}'")
             }
             Self::NoMetric { processor, counted } => {
-                let counted = if counted.is_empty() { "nothing".to_owned() } else { counted.join(", ") };
-                write!(f, "no metric of {processor} can be computed from what was counted: {counted}")
+                let counted = if counted.is_empty() { "none".to_owned() } else { counted.join(", ") };
+                write!(f, "no metric of {processor} can be computed from the counted events: {counted}")
             }
         }
     }

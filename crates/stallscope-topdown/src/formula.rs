@@ -67,9 +67,9 @@ impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ZeroDenominator(text) => write!(f, "{text} is 0"),
-            Self::Name(name, Reason::Missing) => write!(f, "{name} is not among the counts"),
+            Self::Name(name, Reason::Missing) => write!(f, "{name} is missing from the counts"),
             Self::Name(name, Reason::NotCounted) => write!(f, "{name} was not counted"),
-            Self::Name(name, Reason::NotSupported) => write!(f, "{name} is not supported there"),
+            Self::Name(name, Reason::NotSupported) => write!(f, "{name} is not supported"),
             Self::Overflow => f.write_str("the counts are too large"),
         }
     }

@@ -1,9 +1,9 @@
-//! What perf wrote, and what is to be read from it.
+//! Imports output of perf.
 //!
-//! Each case in `tests/import` is a file, or several with numbers, and what is expected: `error LINE: MESSAGE`, or a line for
-//! each reading with `|` between time, part, count, unit, event, share of the time, metrics, and the line it is from; `-`
-//! is for what is not there. The files called `recorded` were written by perf 6.1, the others by hand in the formats of
-//! perf 5 to 6.18; what is expected of recorded ones was read from them by other means.
+//! Each case in `tests/import` is a file, or several numbered ones, and the expected result: `error LINE: MESSAGE`, or a
+//! line for each reading with time, part, count, unit, event, share of the time, metrics and line, separated by `|`; `-`
+//! is an absent field. perf 6.1 wrote the files called `recorded`; the others are written by hand in the formats of
+//! perf 5 to 6.18. The expectations of recorded files were extracted from them by other means.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
 use std::collections::BTreeMap;
@@ -73,7 +73,7 @@ fn cases_are_read_as_expected() {
         let files: Vec<(&Path, &[u8])> =
             paths.iter().zip(&bytes).map(|(path, bytes)| (path.as_path(), bytes.as_slice())).collect();
         let own = written(import::read(&files, &pmus));
-        // What a message says of what to do stands behind what is expected.
+        // The expected message does not include advice, which follows it.
         let is_as_expected = if expected.starts_with("error ") {
             own.starts_with(expected.trim_end())
         } else {
@@ -86,7 +86,7 @@ fn cases_are_read_as_expected() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// A file that is cut anywhere is either refused, or what is read of it is what stands in the part that is left.
+/// A truncated file is either refused, or its readings are those of the remaining lines.
 #[test]
 fn a_cut_file_gives_no_other_numbers() {
     for (name, paths) in cases() {
@@ -101,15 +101,15 @@ fn a_cut_file_gives_no_other_numbers() {
             )
         };
         let Some(whole) = readings(&bytes) else { continue };
-        // Runs of the same are added up, and without the last one there is less to add. What a program wrote before the
-        // first row may look like a listing.
+        // Runs of the same command are summed up, so a missing run changes the sum. The program's own output before
+        // the first row may look like a listing.
         if ["appended-runs", "program-output-before"].contains(&name.as_str()) {
             continue;
         }
         for end in (0..bytes.len()).step_by(1 + bytes.len() / 120) {
             for (line, event, count) in readings(&bytes[..end]).unwrap_or_default() {
                 let same = whole.iter().any(|(own_line, own_event, own_count)| {
-                    // A summary takes the place of intervals only when it is there.
+                    // A summary replaces the intervals only if it is there.
                     (*own_line, own_count) == (line, &count) && own_event.starts_with(event.as_str())
                 });
                 assert!(

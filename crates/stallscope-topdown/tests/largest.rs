@@ -1,5 +1,5 @@
-//! What is called the largest class is the largest, whatever has not been counted: the counts of each processor, less one
-//! or two of their events.
+//! The class called the largest is the largest, whatever was not counted: the counts of each processor without one or two
+//! of their events.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ fn what_is_missing_makes_no_other_class_the_largest() {
         for groups in shown {
             let options = options.clone().with_groups(groups.clone());
             for first in &events {
-                // Pairs take long, and are for the groups that the counts themselves suggest.
+                // Pairs take long, so they are only removed for the default groups.
                 let seconds = events.iter().filter(|second| *second == first || groups.is_empty());
                 for second in seconds {
                     let part = without(&measurement, &[first, second]);

@@ -1,5 +1,5 @@
-//! The listings of `perf stat -M` on a Yitian 710, from the guide to top-down analysis on it: each value that perf printed
-//! comes out to the digit.
+//! The listings of `perf stat -M` in a guide to top-down analysis on a Yitian 710: each value equals perf's to the last
+//! digit.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::fs;
@@ -85,7 +85,7 @@ fn the_vectors_hold() {
 }
 
 #[test]
-fn the_wrong_revision_is_told_by_the_negative_class() {
+fn a_negative_class_hints_at_a_wrong_revision() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/listings/topdownl1.txt");
     let measurement = measurement(&path).1;
     let pmu = pmu();

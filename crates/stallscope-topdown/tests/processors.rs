@@ -1,6 +1,6 @@
-//! Counts and what the makers' formulas make of them, computed from the formulas as their sources write them.
+//! Counts and the metrics that the vendors' formulas give, computed from the formulas of their sources.
 //!
-//! Each `NAME.csv` is what `perf stat -x ';'` would write; `NAME.expected` has the flags and the values.
+//! Each `NAME.csv` is output of `perf stat -x ';'`; `NAME.expected` has the flags and the values.
 
 use std::fs;
 use std::path::Path;

@@ -57,14 +57,14 @@ const GENERIC: [&str; 40] = [
 const GENERIC_CACHES: [&str; 7] =
     ["l1-dcache-", "l1-icache-", "llc-", "dtlb-", "itlb-", "branch-load", "node-"];
 
-/// Checks that the readings are of events that the processor has, and of such that do not matter here.
+/// Checks that all readings are of events of the processor, or of events that no metric uses.
 ///
-/// Gives warnings, each a sentence without a full stop. `processors` are all that are known, which serves to say
-/// whose event it is otherwise.
+/// Returns warnings, each a sentence without a period. `pmus` are those of all known processors: errors name the
+/// processors that have an event.
 ///
 /// # Errors
 ///
-/// The first event that is not known, or that was counted in a unit that it cannot have.
+/// The first event that is not known, or that has a unit.
 pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<String>, ImportError> {
     let mut warnings = BTreeSet::new();
     let mut modifiers = BTreeSet::new();
@@ -73,7 +73,7 @@ pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<S
             && *name != pmu.name
         {
             warnings.insert(format!(
-                "{} says that it was counted on {name}, but is taken as {}",
+                "{} was counted on {name}, but is analyzed as {}",
                 path.display(),
                 pmu.name
             ));
@@ -100,12 +100,12 @@ pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<S
             Kind::Generic => {}
             Kind::Raw => {
                 warnings.insert(format!(
-                    "{} is left out: its code is none of the events that are known of {}",
+                    "{} is left out: its code is not a known event of {}",
                     reading.event, pmu.name
                 ));
             }
             Kind::OtherUnit => {
-                warnings.insert(format!("{} is left out: it is not counted by a core", reading.event));
+                warnings.insert(format!("{} is left out: it is not an event of a core", reading.event));
             }
             Kind::Unknown => {
                 let owners = pmus.iter().filter(|other| other.event(&reading.event).is_some());
@@ -119,8 +119,8 @@ pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<S
     }
     if modifiers.len() > 1 {
         warnings.insert(
-            "events were counted at different privilege levels (modifiers such as :u), so metrics of several of them \
-             are wrong"
+            "events were counted at different privilege levels (modifiers such as :u), so metrics computed from \
+             several of them are wrong"
                 .to_owned(),
         );
     }

@@ -86,57 +86,57 @@ impl fmt::Display for Problem {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => formatter.write_str(
-                "the file is empty; perf stat writes to the standard error stream unless told otherwise with -o FILE",
+                "the file is empty; perf stat writes to standard error unless -o FILE is given",
             ),
             Self::NotText => formatter.write_str("the file is not text; write it with perf stat -o FILE"),
             Self::NotPerf => formatter.write_str(
-                "nothing here is what perf stat writes; what 'stallscope topdown --print-perf' prints writes it",
+                "this is not output of perf stat; 'stallscope topdown --print-perf' prints a command that writes it",
             ),
             Self::MetricOnly => formatter.write_str(
-                "there are metrics but no counts to compute them from; leave out --metric-only and --topdown",
+                "there are metrics but no counts; run perf stat without --metric-only and --topdown",
             ),
             Self::DecimalComma(number) => write!(
                 formatter,
-                "'{number}' has a decimal comma: perf ran in a locale other than C; run it anew with LC_ALL=C"
+                "'{number}' has a decimal comma: perf ran in a locale other than C; run it again with LC_ALL=C"
             ),
             Self::ThousandsSeparator(number) => write!(
                 formatter,
                 "the thousands in '{number}' are not separated by commas: perf ran in a locale other than C; \
-                 run it anew with LC_ALL=C"
+                 run it again with LC_ALL=C"
             ),
             Self::NotACount(text) => write!(formatter, "'{text}' is not a count"),
             Self::NotAShare(text) => write!(formatter, "'{text}' is not a share of time from 0 to 100 percent"),
             Self::UnknownUnit(unit) => {
-                write!(formatter, "'{unit}' is not a unit that perf stat writes; write counts without --metric-only")
+                write!(formatter, "'{unit}' is not a unit that perf stat writes; run it without --metric-only")
             }
             Self::CutShort => {
-                formatter.write_str("the line is cut short; the file seems truncated, so run perf stat anew")
+                formatter.write_str("the line is truncated; run perf stat again")
             }
             Self::NoEnd { header } => write!(
                 formatter,
-                "the listing that begins in line {header} ends here without a line 'seconds time elapsed'; \
-                 the file seems truncated, so run perf stat anew"
+                "the listing that starts in line {header} ends here without 'seconds time elapsed'; \
+                 the file is truncated, so run perf stat again"
             ),
             Self::NotUnderstood(text) => write!(
                 formatter,
-                "'{text}' is none of perf stat's lines; use perf stat -o FILE to keep a program's output apart"
+                "'{text}' is not a line of perf stat; use perf stat -o FILE to keep the program's output separate"
             ),
             Self::OtherProcessor { own, before } => write!(
                 formatter,
-                "this was counted on {own}, but what was read before on {before}; import each by itself"
+                "this was counted on {own}, but previous counts on {before}; import them separately"
             ),
             Self::UnexpectedUnit { event, unit } => {
-                write!(formatter, "{event} has the unit '{unit}', but is a plain count; run perf stat anew")
+                write!(formatter, "{event} has the unit '{unit}', but is a plain count; run perf stat again")
             }
             Self::UnknownEvent { event, processor, owners } if owners.is_empty() => write!(
                 formatter,
-                "'{event}' is not an event that is known of {processor}; \
-                 'stallscope topdown --list --cpu {processor}' lists those"
+                "'{event}' is not a known event of {processor}; \
+                 'stallscope topdown --list --cpu {processor}' lists them"
             ),
             Self::UnknownEvent { event, processor, owners } => write!(
                 formatter,
-                "'{event}' is not an event of {processor} but of {}; choose with --cpu, and import files of \
-                 different processors by themselves",
+                "'{event}' is not an event of {processor} but of {}; select it with --cpu, and import files of \
+                 different processors separately",
                 owners.join(", ")
             ),
         }

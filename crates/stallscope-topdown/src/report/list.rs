@@ -33,9 +33,9 @@ pub fn processor(pmu: &Pmu, groups: &[&MetricGroup]) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{} ({})", pmu.title, pmu.name);
     if let Some(slots) = pmu.slots {
-        let _ = writeln!(text, "{slots} slots in a cycle");
+        let _ = writeln!(text, "{slots} slots per cycle");
     }
-    text.push_str("\nFormulas, the newest first:\n");
+    text.push_str("\nFormula sets, newest first:\n");
     for set in &pmu.formula_sets {
         let _ = writeln!(text, "  {:8}  {}", set.name, set.title);
     }
