@@ -41,8 +41,8 @@ fn messages_name_missing_counters_and_missing_permissions() {
 #[test]
 fn what_cannot_be_counted_is_refused() {
     for (arguments, message) in [
-        (&["--cpu", "zen-4", "-p", "0"][..], "is no list of processes"),
-        (&["--cpu", "zen-4", "-C", "3-1"], "is no list of processors"),
+        (&["--cpu", "zen-4", "-p", "0"][..], "is not a list of process IDs"),
+        (&["--cpu", "zen-4", "-C", "3-1"], "is not a list of CPUs"),
         (&["--cpu", "zen-4", "-a", "-C", "0"], "only one of"),
         (&["--cpu", "zen-4", "-a", "--no-multiplex"], "--no-multiplex needs a command"),
         (&["--cpu", "zen-4", "-I", "0", "--", "true"], "0 milliseconds"),

@@ -1,4 +1,4 @@
-//! What the flags of `stallscope topdown` set.
+//! The arguments of `stallscope topdown`.
 
 use std::ffi::OsString;
 
@@ -11,7 +11,7 @@ use super::failure::Failure;
 pub(crate) struct Arguments {
     /// Files that `perf stat` wrote.
     pub(crate) import: Vec<OsString>,
-    /// Print the command line of `perf stat`.
+    /// Print a command line of `perf stat`.
     pub(crate) print_perf: bool,
     /// List processors, or what one of them has.
     pub(crate) list: bool,
@@ -25,31 +25,31 @@ pub(crate) struct Arguments {
     pub(crate) formulas: Option<String>,
     /// Whether errata are corrected.
     pub(crate) erratum: Correction,
-    /// Whether cores ran several threads each; none if it is not said.
+    /// Whether cores ran two threads each, if it is known.
     pub(crate) smt: Option<bool>,
     /// The metric groups.
     pub(crate) groups: Vec<String>,
-    /// Processes to count, with commas between them.
+    /// Process IDs to attach to, separated by commas.
     pub(crate) pid: Option<String>,
-    /// Count all processors.
+    /// Count system-wide.
     pub(crate) all_cpus: bool,
-    /// Processors to count, as a list with commas and ranges.
+    /// CPUs to count, as a list of numbers and ranges.
     pub(crate) cpus: Option<String>,
-    /// Milliseconds of an interval.
+    /// The length of an interval in milliseconds.
     pub(crate) interval: Option<u64>,
-    /// Milliseconds before counting begins.
+    /// The delay of counting in milliseconds.
     pub(crate) delay: Option<u64>,
-    /// Milliseconds after which counting ends.
+    /// The timeout in milliseconds.
     pub(crate) timeout: Option<u64>,
-    /// Run the command once for each group that fits.
+    /// Run the command once per event group.
     pub(crate) no_multiplex: bool,
-    /// How the result is written.
+    /// The format of the result.
     pub(crate) format: Format,
-    /// The file that the result goes to; none for standard output.
+    /// The file for the result; none for standard output.
     pub(crate) output: Option<OsString>,
     /// The command to count, and its arguments.
     pub(crate) command: Vec<OsString>,
-    /// The flags in their order.
+    /// The flags in order.
     pub(crate) given: Vec<Given>,
 }
 
@@ -57,8 +57,9 @@ impl Arguments {
     /// What the analysis is asked for.
     pub(super) fn analysis_options(&self) -> Result<AnalysisOptions, Failure> {
         let revision = self.revision.as_ref().map(|text| {
-            Revision::parse(text)
-                .ok_or_else(|| Failure::new(format!("'{text}' is no revision"), "a revision looks like r0p3"))
+            Revision::parse(text).ok_or_else(|| {
+                Failure::new(format!("'{text}' is not a revision"), "a revision looks like r0p3")
+            })
         });
         Ok(AnalysisOptions::new()
             .with_revision(revision.transpose()?)
@@ -78,16 +79,16 @@ pub(crate) struct Given {
     pub(crate) values: Vec<OsString>,
 }
 
-/// How the result is written.
+/// The format of the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Format {
     /// A tree and tables.
     #[default]
     Text,
-    /// Lines of fields with commas between them.
+    /// Comma-separated values.
     Csv,
     /// A JSON object.
     Json,
-    /// A page that needs no other file.
+    /// An HTML page in one file.
     Html,
 }

@@ -1,4 +1,4 @@
-//! Completions of `stallscope topdown` for shells: pieces of the scripts for the whole program.
+//! Shell completions of `stallscope topdown`: parts of the scripts for the program.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -26,12 +26,12 @@ fn takes_value(flag: &Flag) -> bool {
     !matches!(flag.value, Value::Switch(_) | Value::Format(_))
 }
 
-/// The flag's names with their dashes.
+/// The names of a flag, with dashes.
 fn names(flag: &Flag) -> Vec<String> {
     flag.short.map(|letter| format!("-{letter}")).into_iter().chain([format!("--{}", flag.name)]).collect()
 }
 
-/// Lines of bash that complete the word `$word`, the subcommand being the first word.
+/// Lines of bash that complete `$word` after the subcommand.
 pub(crate) fn bash() -> String {
     let pmus = pmus().unwrap_or_default();
     let mut cases = String::new();
@@ -63,7 +63,7 @@ pub(crate) fn bash() -> String {
     )
 }
 
-/// Lines of zsh that complete the subcommand's words.
+/// Lines of zsh that complete the subcommand's arguments.
 pub(crate) fn zsh() -> String {
     let pmus = pmus().unwrap_or_default();
     let mut text = String::from(
@@ -89,7 +89,7 @@ pub(crate) fn zsh() -> String {
     text
 }
 
-/// Lines of fish that complete the subcommand's words.
+/// Lines of fish that complete the subcommand's arguments.
 pub(crate) fn fish() -> String {
     let pmus = pmus().unwrap_or_default();
     let mut text = String::from(

@@ -1,4 +1,4 @@
-//! Counts a run of this machine, or prints how perf does it on another one.
+//! Counts a run on this machine, or prints the command of perf for another one.
 
 use std::ffi::OsStr;
 use std::process::ExitCode;
@@ -16,8 +16,8 @@ use super::processor;
 pub(super) fn print_perf(pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.output.as_ref().is_some_and(|path| path == "-") {
         return Err(Failure::new(
-            "perf cannot write counts to standard output, which is the command's",
-            "-o names another file",
+            "perf cannot write counts to standard output, which the command uses",
+            "name another file with -o",
         ));
     }
     let (pmu, options) = of_machine(pmus, arguments)?;
@@ -31,7 +31,7 @@ pub(super) fn print_perf(pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode
     Ok(print(&format!("{command}\n")))
 }
 
-/// The processor that is named or else this machine's, and what the flags ask for.
+/// The named processor, by default this machine's, and the options.
 fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, AnalysisOptions), Failure> {
     let mut options = arguments.analysis_options()?;
     let id = host::cpu_id();
@@ -41,12 +41,15 @@ fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, An
         (None, Some(own), _) => own,
         (None, None, Some(id)) => {
             return Err(Failure::new(
-                format!("the counters of this machine's processor, {id}, are not known"),
-                "--cpu names one that counts the same; --list shows those that are known",
+                format!("the processor of this machine, {id}, is unknown"),
+                "select one with the same events with --cpu; --list shows the known ones",
             ));
         }
         (None, None, None) => {
-            return Err(Failure::new("this machine does not say what its processor is", "--cpu names it"));
+            return Err(Failure::new(
+                "the processor of this machine cannot be identified",
+                "select one with --cpu",
+            ));
         }
     };
     if own.is_some_and(|own| own.name == pmu.name) {
@@ -78,7 +81,7 @@ pub(super) fn count(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Res
         let recount = recount::of_run(program, arguments);
         writing::write(&analyze(pmu, &run.measurement, &options)?, &recount, arguments)?;
     } else if has_delay {
-        tell("warning: nothing was counted, as the command ended before the delay");
+        tell("warning: nothing was counted, because the command ended before the delay");
     }
     Ok(status)
 }
@@ -87,12 +90,12 @@ pub(super) fn count(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Res
 #[cfg(not(target_os = "linux"))]
 pub(super) fn count(_: &OsStr, _: &[Pmu], _: &Arguments) -> Result<ExitCode, Failure> {
     Err(Failure::new(
-        "events are counted on Linux alone",
-        "count there with what --print-perf prints, and --import its output",
+        "counting needs Linux",
+        "count there with the command that --print-perf prints, and --import its output",
     ))
 }
 
-/// The groups to show: those that were counted.
+/// The metric groups to show: the counted ones.
 #[cfg(target_os = "linux")]
 fn shown(pmu: &Pmu, asked: &[String]) -> Vec<String> {
     if asked.is_empty() {
@@ -102,7 +105,7 @@ fn shown(pmu: &Pmu, asked: &[String]) -> Vec<String> {
     }
 }
 
-/// How the flags say it is to be counted.
+/// The options of counting.
 fn count_options(arguments: &Arguments) -> Result<CountOptions, Failure> {
     if arguments.interval == Some(0) || arguments.timeout == Some(0) {
         return Err(Failure::new("an interval or a timeout of 0 milliseconds counts nothing", ""));
@@ -115,7 +118,7 @@ fn count_options(arguments: &Arguments) -> Result<CountOptions, Failure> {
         .with_command((!words.is_empty()).then(|| words.join(" "))))
 }
 
-/// What the flags say is to be counted.
+/// The target of counting.
 fn target(arguments: &Arguments) -> Result<CountTarget, Failure> {
     let n_scopes = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus]
         .iter()
@@ -128,14 +131,14 @@ fn target(arguments: &Arguments) -> Result<CountTarget, Failure> {
         let parsed = parse_pids(pids);
         Scope::Processes(parsed.ok_or_else(|| {
             Failure::new(
-                format!("'{pids}' is no list of processes"),
-                "it is numbers with commas between them",
+                format!("'{pids}' is not a list of process IDs"),
+                "process IDs are separated by commas",
             )
         })?)
     } else if let Some(cpus) = &arguments.cpus {
         let parsed = parse_cpus(cpus);
         Scope::Cpus(parsed.ok_or_else(|| {
-            Failure::new(format!("'{cpus}' is no list of processors"), "a list looks like 0-3,8")
+            Failure::new(format!("'{cpus}' is not a list of CPUs"), "a list looks like 0-3,8")
         })?)
     } else if arguments.all_cpus {
         Scope::SystemWide

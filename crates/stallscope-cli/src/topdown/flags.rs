@@ -1,5 +1,4 @@
-//! The table of flags of `stallscope topdown`: all that its parser, its help, the man page and the completions know
-//! of them.
+//! The table of flags of `stallscope topdown`, for its parser, help, man page and completions.
 
 use std::ffi::OsString;
 
@@ -15,35 +14,35 @@ pub(crate) struct Flag {
     pub(crate) short: Option<char>,
     /// Where the help shows it.
     pub(crate) group: Group,
-    /// The tasks in which it has a meaning.
+    /// The tasks that take it.
     pub(crate) tasks: &'static [Task],
-    /// What its value is and where it goes.
+    /// Its value, and the argument it sets.
     pub(crate) value: Value,
-    /// What it does: a phrase that fits on a line of the help.
+    /// What it does, in a phrase that fits on a line of the help.
     pub(crate) summary: &'static str,
-    /// What else the man page says of it.
+    /// Further text of the man page.
     pub(crate) details: &'static str,
 }
 
-/// What the program is asked to do.
+/// A task of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Analyze what perf counted.
+    /// Analyze output of perf.
     Import,
-    /// Count.
+    /// Count on this machine.
     Count,
-    /// Print perf's command.
+    /// Print a command of perf.
     PrintPerf,
-    /// List what is known.
+    /// List processors, or the facts about one.
     List,
 }
 
 const ALL_TASKS: &[Task] = &[Task::Import, Task::Count, Task::PrintPerf, Task::List];
-/// What takes a machine to count on.
+/// The tasks that need a target.
 const COUNTING: &[Task] = &[Task::Count, Task::PrintPerf];
-/// What takes formulas.
+/// The tasks that use formulas.
 const MEASURING: &[Task] = &[Task::Import, Task::Count, Task::PrintPerf];
-/// What has a result.
+/// The tasks with a report.
 const REPORTING: &[Task] = &[Task::Import, Task::Count];
 
 /// A heading of the help.
@@ -51,11 +50,11 @@ const REPORTING: &[Task] = &[Task::Import, Task::Count];
 pub(crate) enum Group {
     /// Where the counts come from.
     Source,
-    /// What is counted in a run.
+    /// How a run is counted.
     Counting,
     /// How counts become metrics.
     Processor,
-    /// What is shown, how and where.
+    /// What is reported, how and where.
     Output,
 }
 
@@ -77,19 +76,19 @@ impl Group {
 /// What a flag's value is, and the argument it sets.
 #[derive(Clone, Copy)]
 pub(crate) enum Value {
-    /// None: it is on.
+    /// None: a switch.
     Switch(fn(&mut Arguments) -> &mut bool),
-    /// None: the result is written so.
+    /// None: a format of the report.
     Format(Format),
     /// Milliseconds.
     Milliseconds(fn(&mut Arguments) -> &mut Option<u64>),
-    /// Text, called so in the help.
+    /// A text, with its name in the help.
     Text(&'static str, fn(&mut Arguments) -> &mut Option<String>),
-    /// Texts with commas between them, called so in the help; further ones are added.
+    /// Texts separated by commas, with their name in the help. Each use of the flag adds texts.
     List(&'static str, fn(&mut Arguments) -> &mut Vec<String>),
     /// The path of a file.
     Path(fn(&mut Arguments) -> &mut Option<OsString>),
-    /// The paths of files, all that follow up to the next flag.
+    /// The paths of files, up to the next flag.
     Paths(fn(&mut Arguments) -> &mut Vec<OsString>),
     /// One of several words.
     Choice(&'static [Choice]),
@@ -111,8 +110,8 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Source,
         tasks: &[Task::Import],
         value: Value::Paths(|a| &mut a.import),
-        summary: "Files that perf stat wrote: text, -x or -j",
-        details: "Several files of one processor are taken as one measurement. The file - is standard input.",
+        summary: "Import output of perf stat: text, -x or -j",
+        details: "Several files of one processor are one measurement. The file - is standard input.",
     },
     Flag {
         name: "print-perf",
@@ -120,8 +119,8 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Source,
         tasks: &[Task::PrintPerf],
         value: Value::Switch(|a| &mut a.print_perf),
-        summary: "Print the perf command whose output --import takes",
-        details: "For a machine on which nothing can be installed.",
+        summary: "Print a perf command whose output --import reads",
+        details: "For machines where stallscope cannot be installed.",
     },
     Flag {
         name: "pid",
@@ -129,7 +128,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Source,
         tasks: COUNTING,
         value: Value::Text("pids", |a| &mut a.pid),
-        summary: "Count running processes",
+        summary: "Attach to running processes",
         details: "",
     },
     Flag {
@@ -138,7 +137,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Source,
         tasks: COUNTING,
         value: Value::Switch(|a| &mut a.all_cpus),
-        summary: "Count all that runs on the machine",
+        summary: "Count system-wide, on all CPUs",
         details: "",
     },
     Flag {
@@ -147,7 +146,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Source,
         tasks: COUNTING,
         value: Value::Text("list", |a| &mut a.cpus),
-        summary: "Count all that runs on these processors, such as 0-3,8",
+        summary: "Count everything on these CPUs, such as 0-3,8",
         details: "",
     },
     Flag {
@@ -156,7 +155,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Counting,
         tasks: COUNTING,
         value: Value::Milliseconds(|a| &mut a.interval),
-        summary: "Report each interval by itself, too",
+        summary: "Also report each interval",
         details: "",
     },
     Flag {
@@ -165,7 +164,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Counting,
         tasks: COUNTING,
         value: Value::Milliseconds(|a| &mut a.delay),
-        summary: "Begin to count that much later",
+        summary: "Start counting after this delay",
         details: "",
     },
     Flag {
@@ -174,8 +173,8 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Counting,
         tasks: COUNTING,
         value: Value::Milliseconds(|a| &mut a.timeout),
-        summary: "Cease to count after that time, and end the command",
-        details: "perf, with --print-perf and --interval, takes whole intervals only, and waits for the command to end.",
+        summary: "Stop counting after this time, and terminate the command",
+        details: "With --print-perf and --interval, it must be a multiple of the interval, and perf waits for the command to end.",
     },
     Flag {
         name: "no-multiplex",
@@ -183,8 +182,8 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Counting,
         tasks: COUNTING,
         value: Value::Switch(|a| &mut a.no_multiplex),
-        summary: "Run the command once for each set of events that fits the counters",
-        details: "Without it, sets that do not fit at once take turns, and their counts are scaled.",
+        summary: "Run the command once per event group instead of multiplexing",
+        details: "Without it, event groups that do not fit the counters are multiplexed, and their counts are scaled.",
     },
     Flag {
         name: "cpu",
@@ -192,7 +191,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Processor,
         tasks: ALL_TASKS,
         value: Value::Text("name", |a| &mut a.cpu),
-        summary: "Processor that the counts are of (default: this machine's)",
+        summary: "Processor that was counted (default: this machine's)",
         details: "--list shows the names.",
     },
     Flag {
@@ -223,7 +222,7 @@ pub(crate) static FLAGS: &[Flag] = &[
             Choice { name: "on", set: |a| a.erratum = Correction::On },
             Choice { name: "off", set: |a| a.erratum = Correction::Off },
         ]),
-        summary: "Correct counters that count wrong (auto: by revision)",
+        summary: "Correct errata of counters (auto: those of the revision)",
         details: "",
     },
     Flag {
@@ -235,7 +234,7 @@ pub(crate) static FLAGS: &[Flag] = &[
             Choice { name: "on", set: |a| a.smt = Some(true) },
             Choice { name: "off", set: |a| a.smt = Some(false) },
         ]),
-        summary: "Whether cores ran several threads each, for Skylake",
+        summary: "Whether cores ran two threads each, for Skylake",
         details: "Later processors count it themselves.",
     },
     Flag {
@@ -244,7 +243,7 @@ pub(crate) static FLAGS: &[Flag] = &[
         group: Group::Output,
         tasks: ALL_TASKS,
         value: Value::List("groups", |a| &mut a.groups),
-        summary: "Metric groups (default: all that were counted; in a run, topdownl1)",
+        summary: "Metric groups (default: the counted ones; in a run, topdownl1)",
         details: "Case and underscores do not matter.",
     },
     Flag {

@@ -6,8 +6,8 @@ use super::super::help::write_line;
 use super::flags::{FLAGS, Flag, Group, Value};
 
 const INTRODUCTION: &str = "\
-Says where the slots of a processor's pipeline went while a program ran: useful work,
-wrong paths, waiting for instructions, or waiting for data and units.
+Shows where the pipeline slots of a processor went while a program ran: useful work,
+bad speculation, waiting for instructions, or waiting for data and execution units.
 
 Usage: stallscope topdown [flags] [--] command [arguments]
        stallscope topdown [flags] -p pids | -a | -C list
@@ -37,7 +37,7 @@ pub(crate) fn text() -> String {
     text
 }
 
-/// A flag's names with their dashes and what its value is called.
+/// The usage of a flag: its names with dashes, and its value.
 pub(crate) fn usage(flag: &Flag) -> String {
     let short = flag.short.map_or_else(String::new, |letter| format!("-{letter}, "));
     let name = format!("{short}--{}", flag.name);

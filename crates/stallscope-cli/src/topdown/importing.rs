@@ -1,4 +1,4 @@
-//! Reads the files to import.
+//! Imports files.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -10,7 +10,7 @@ use stallscope_topdown::{Measurement, Pmu, import};
 use super::super::error_text;
 use super::failure::Failure;
 
-/// Reads files, `-` being standard input, as one measurement.
+/// Imports files as one measurement; `-` is standard input.
 pub(super) fn read(paths: &[OsString], pmus: &[Pmu]) -> Result<Measurement, Failure> {
     let mut files = Vec::new();
     for path in paths {
@@ -24,7 +24,7 @@ pub(super) fn read(paths: &[OsString], pmus: &[Pmu]) -> Result<Measurement, Fail
     Ok(import::read(&files, pmus)?)
 }
 
-/// Reads a file as far as it may be read, so that one without an end does not fill the memory.
+/// Reads a file up to the limit, so that an endless one does not fill the memory.
 fn bytes(path: &OsString) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if path == "-" {

@@ -1,4 +1,4 @@
-//! `stallscope topdown`: where the slots of a running program's pipeline went.
+//! `stallscope topdown`: where the pipeline slots of a running program went.
 
 mod arguments;
 pub(super) mod completions;
@@ -25,7 +25,7 @@ use arguments::Arguments;
 use failure::Failure;
 use flags::Task;
 
-/// Runs the subcommand of the program called so, with the words after its name.
+/// Runs the subcommand. `program` is the name of the program, `args` follow the subcommand's name.
 pub(super) fn run(program: &OsStr, args: &[OsString]) -> ExitCode {
     let outcome = parser::parse(args)
         .map_err(|message| Failure::new(message, "'stallscope topdown --help' lists the flags"))
@@ -60,7 +60,7 @@ fn run_with(program: &OsStr, arguments: &Arguments) -> Result<ExitCode, Failure>
     }
 }
 
-/// What is known, of a processor if one is named.
+/// Lists the processors, or the facts about a named one.
 fn list(pmus: &[Pmu], arguments: &Arguments) -> Result<String, Failure> {
     let Some(name) = &arguments.cpu else { return Ok(report::list::processors(pmus)) };
     let pmu = processor::named(pmus, name)?;
@@ -68,7 +68,7 @@ fn list(pmus: &[Pmu], arguments: &Arguments) -> Result<String, Failure> {
     Ok(report::list::processor(pmu, &groups))
 }
 
-/// Analyzes counts taken elsewhere.
+/// Analyzes imported counts.
 fn analyze_files(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
     let mut measurement = importing::read(&arguments.import, pmus)?;
     let pmu = processor::of_measurement(pmus, arguments, &measurement)?;

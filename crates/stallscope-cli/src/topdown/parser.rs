@@ -8,7 +8,7 @@ use super::arguments::{Arguments, Format, Given};
 use super::flags::{FLAGS, Flag, Value};
 use stallscope_target::suggestion;
 
-/// Reads what follows the subcommand's name. The error is a message without a full stop.
+/// Parses the arguments after the subcommand's name. The error is a message without a period.
 pub(super) fn parse(args: &[OsString]) -> Result<Arguments, String> {
     let mut arguments = Arguments::default();
     let mut parser = lexopt::Parser::from_args(args);
@@ -23,7 +23,7 @@ pub(super) fn parse(args: &[OsString]) -> Result<Arguments, String> {
                 .iter()
                 .find(|flag| flag.short == Some(letter))
                 .ok_or_else(|| format!("unknown flag '-{letter}'")),
-            // The first word that is no flag begins the command, all of whose words are its own.
+            // The first word that is not a flag starts the command. All further words are its arguments.
             Arg::Value(word) => {
                 arguments.command.push(word);
                 arguments.command.extend(parser.raw_args().map_err(|error| error.to_string())?);
@@ -39,7 +39,9 @@ fn set(flag: &'static Flag, arguments: &mut Arguments, parser: &mut lexopt::Pars
     let mut values: Vec<OsString> = Vec::new();
     match flag.value {
         Value::Switch(_) | Value::Format(_) => {}
-        Value::Paths(_) => values.extend(parser.values().map_err(|_| "it takes files".to_owned())?),
+        Value::Paths(_) => {
+            values.extend(parser.values().map_err(|_| "it takes one or more files".to_owned())?)
+        }
         _ => values.push(parser.value().map_err(|_| "it takes a value".to_owned())?),
     }
     let text = || {
@@ -56,7 +58,7 @@ fn set(flag: &'static Flag, arguments: &mut Arguments, parser: &mut lexopt::Pars
         }
         Value::Milliseconds(field) => {
             let text = text()?;
-            let number = text.parse().map_err(|_| format!("'{text}' is no number of milliseconds"))?;
+            let number = text.parse().map_err(|_| format!("'{text}' is not a number of milliseconds"))?;
             *field(arguments) = Some(number);
         }
         Value::Text(_, field) => *field(arguments) = Some(text()?.to_owned()),
@@ -67,7 +69,7 @@ fn set(flag: &'static Flag, arguments: &mut Arguments, parser: &mut lexopt::Pars
             let text = text()?;
             let choice = choices.iter().find(|choice| choice.name == text).ok_or_else(|| {
                 let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-                format!("'{text}' is none of {}", names.join(", "))
+                format!("'{text}' is not one of {}", names.join(", "))
             })?;
             (choice.set)(arguments);
         }

@@ -1,4 +1,4 @@
-//! Which processor the counts are of.
+//! The processor that was counted.
 
 use stallscope_topdown::{Measurement, Pmu, import};
 
@@ -6,7 +6,7 @@ use super::arguments::Arguments;
 use super::failure::Failure;
 use stallscope_target::suggestion;
 
-/// The processor called so.
+/// The processor with this name.
 pub(super) fn named<'a>(pmus: &'a [Pmu], name: &str) -> Result<&'a Pmu, Failure> {
     pmus.iter().find(|pmu| pmu.is_named(name)).ok_or_else(|| {
         let names =
@@ -15,12 +15,12 @@ pub(super) fn named<'a>(pmus: &'a [Pmu], name: &str) -> Result<&'a Pmu, Failure>
             || "--list shows the processors".to_owned(),
             |nearest| format!("did you mean '{nearest}'?"),
         );
-        Failure::new(format!("the counters of the processor '{name}' are not known"), note)
+        Failure::new(format!("the processor '{name}' is unknown"), note)
     })
 }
 
-/// The processor that imported counts are of: the one that is named, or that the files name, or the only one that has
-/// all of their events.
+/// The processor of imported counts: the one that the arguments or the files name, or the only one with all events of
+/// the files.
 pub(super) fn of_measurement<'a>(
     pmus: &'a [Pmu],
     arguments: &Arguments,
@@ -34,14 +34,14 @@ pub(super) fn of_measurement<'a>(
     match pmus.iter().filter(has_all).collect::<Vec<&Pmu>>().as_slice() {
         [only] => Ok(only),
         [] => Err(Failure::new(
-            "no processor that is known here has all the events in the files",
-            "--cpu names the processor; then it is told which event it is",
+            "no known processor has all events of the files",
+            "select the processor with --cpu to see which event it lacks",
         )),
         several => {
             let names: Vec<&str> = several.iter().map(|pmu| pmu.name.as_str()).collect();
             Err(Failure::new(
-                "the files do not say which processor they are of",
-                format!("--cpu names it; by their events it may be {}", names.join(", ")),
+                "the files do not say which processor they were counted on",
+                format!("select it with --cpu; by the events, it may be {}", names.join(", ")),
             ))
         }
     }

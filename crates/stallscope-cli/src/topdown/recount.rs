@@ -1,4 +1,4 @@
-//! The command that counts other metric groups in the same way.
+//! The command line that counts other metric groups in the same way.
 
 use std::ffi::{OsStr, OsString};
 
@@ -9,7 +9,7 @@ use stallscope_topdown::report::CountCommand;
 use super::arguments::{Arguments, Given};
 use super::flags::{FLAGS, Group};
 
-/// For counts that were imported: the command that prints perf's.
+/// For imported counts: the command line that prints perf's.
 pub(super) fn of_import(program: &OsStr, pmu: &Pmu, arguments: &Arguments) -> CountCommand {
     let mut words = vec!["--print-perf".to_owned(), "--cpu".to_owned(), pmu.name.clone()];
     let is_kept = |given: &&Given| {
@@ -20,7 +20,7 @@ pub(super) fn of_import(program: &OsStr, pmu: &Pmu, arguments: &Arguments) -> Co
     CountCommand::new(before(program, words), "")
 }
 
-/// For a run that was counted: the same command line.
+/// For a counted run: the same command line.
 #[cfg(target_os = "linux")]
 pub(super) fn of_run(program: &OsStr, arguments: &Arguments) -> CountCommand {
     let flags = arguments.given.iter().filter(|given| given.name != "group").flat_map(written);
@@ -35,7 +35,7 @@ fn before(program: &OsStr, words: Vec<String>) -> String {
     all.join(" ")
 }
 
-/// A flag and its value as words of a shell. A value that begins with a dash would be taken for a flag.
+/// A flag and its values as words of a shell. A value that starts with a dash follows an equals sign.
 fn written(given: &Given) -> Vec<String> {
     let name = format!("--{}", given.name);
     match given.values.as_slice() {

@@ -1,4 +1,4 @@
-//! What the arguments ask for, and which flags have a meaning then.
+//! The task that the arguments ask for, and which flags it takes.
 
 use super::arguments::{Arguments, Given};
 use super::failure::Failure;
@@ -7,7 +7,7 @@ use super::flags::{FLAGS, Task};
 /// The task that the arguments ask for.
 ///
 /// # Errors
-/// No task, and flags or a command without a meaning in it.
+/// No task, or a flag or a command that the task does not take.
 pub(super) fn asked(arguments: &Arguments) -> Result<Task, Failure> {
     let counts = !arguments.command.is_empty()
         || arguments.pid.is_some()
@@ -23,8 +23,8 @@ pub(super) fn asked(arguments: &Arguments) -> Result<Task, Failure> {
         (Task::Count, "a command to count")
     } else {
         return Err(Failure::new(
-            "there is nothing to do",
-            "'stallscope topdown --help' shows what there is",
+            "there is nothing to count or to import",
+            "'stallscope topdown --help' lists the flags",
         ));
     };
     let is_out_of_place = |given: &&Given| {

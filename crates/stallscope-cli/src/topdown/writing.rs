@@ -1,4 +1,4 @@
-//! Where the result goes.
+//! Writes the result.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use super::super::{error_text, stdout, tell};
 use super::arguments::{Arguments, Format};
 use super::failure::Failure;
 
-/// Writes the result as the flags say.
+/// Writes the result in the requested format.
 pub(super) fn write(
     analysis: &Analysis<'_>,
     count_command: &CountCommand,
@@ -38,7 +38,7 @@ fn style(arguments: &Arguments) -> Style {
     if is_stdout && wants_colors() { Style::rich() } else { Style::plain() }
 }
 
-/// Writes text to the file that the flags name, or to standard output.
+/// Writes text to the named file, or to standard output.
 pub(super) fn to_output(text: &str, arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.output {
         Some(path) if path != "-" => fs::write(path, text)
