@@ -20,6 +20,7 @@ use crate::source::{EventSource, GroupCounts, GroupId, PrivilegeLevel, WaitOutco
 const POLL: Duration = Duration::from_millis(20);
 /// How long an event group is counted to find out whether it fits the counters.
 const TRIAL: Duration = Duration::from_micros(300);
+
 /// The counters of this machine.
 #[derive(Debug)]
 pub struct PerfEvents {
@@ -40,10 +41,16 @@ enum Attachment {
     Cpu(usize),
 }
 
-/// The counters of an event group on one attachment. The first one is the leader.
+/// The counters of an event group on one attachment, each with the index of its event. The first one is the leader.
 #[derive(Debug)]
 struct CounterGroup {
-    counters: Vec<Counter>,
+    counters: Vec<(usize, Counter)>,
+}
+
+impl CounterGroup {
+    fn leader(&mut self) -> Option<&mut Counter> {
+        self.counters.first_mut().map(|(_, leader)| leader)
+    }
 }
 
 impl PerfEvents {
@@ -76,11 +83,8 @@ impl PerfEvents {
         level: PrivilegeLevel,
         on_exec: bool,
     ) -> Result<CounterGroup, io::Error> {
-        let mut events = events.to_vec();
-        // Intel's slots must lead the events that are derived from them.
-        events.sort_by_key(|event| !event.is_slots(self.family));
-        let mut counters: Vec<Counter> = Vec::new();
-        for event in &events {
+        let mut counters: Vec<(usize, Counter)> = Vec::new();
+        for (index, event) in leader_first(events, self.family) {
             let mut builder = Builder::new(Raw::new(event.code.raw(self.family)));
             if let Some(core_type) = self.environment.core_type {
                 builder.attrs_mut().type_ = core_type;
@@ -98,9 +102,9 @@ impl PerfEvents {
                     );
                     builder.enabled(false).enable_on_exec(on_exec).build()?
                 }
-                Some(leader) => builder.enabled(true).build_with_group(leader)?,
+                Some((_, leader)) => builder.enabled(true).build_with_group(leader)?,
             };
-            counters.push(counter);
+            counters.push((index, counter));
         }
         Ok(CounterGroup { counters })
     }
@@ -149,7 +153,7 @@ impl PerfEvents {
 
     fn each_group(&mut self, action: impl Fn(&mut Counter) -> io::Result<()>) -> Result<(), CountError> {
         for group in self.groups.iter_mut().flatten() {
-            if let Some(leader) = group.counters.first_mut() {
+            if let Some(leader) = group.leader() {
                 action(leader).map_err(failed)?;
             }
         }
@@ -177,7 +181,7 @@ impl EventSource for PerfEvents {
             }
             Err(error) => return Err(self.error(error)),
         };
-        let Some(leader) = group.counters.first_mut() else { return Ok(true) };
+        let Some(leader) = group.leader() else { return Ok(true) };
         leader.enable_group().map_err(failed)?;
         let begin = Instant::now();
         while begin.elapsed() < TRIAL {
@@ -267,7 +271,7 @@ impl EventSource for PerfEvents {
     fn read(&mut self, group: GroupId) -> Result<GroupCounts, CountError> {
         let mut sum = GroupCounts::default();
         for attached in self.groups.get_mut(group.index()).into_iter().flatten() {
-            let Some(leader) = attached.counters.first_mut() else { continue };
+            let Some(leader) = attached.leader() else { continue };
             let data = leader.read_group().map_err(failed)?;
             let nanoseconds = |time: Option<Duration>| {
                 time.map_or(0, |time| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
@@ -275,8 +279,10 @@ impl EventSource for PerfEvents {
             sum.time_enabled = sum.time_enabled.saturating_add(nanoseconds(data.time_enabled()));
             sum.time_running = sum.time_running.saturating_add(nanoseconds(data.time_running()));
             sum.counts.resize(attached.counters.len(), 0);
-            for (count, counter) in sum.counts.iter_mut().zip(&attached.counters) {
-                *count = count.saturating_add(data.get(counter).map_or(0, |entry| entry.value()));
+            for (index, counter) in &attached.counters {
+                if let (Some(count), Some(entry)) = (sum.counts.get_mut(*index), data.get(counter)) {
+                    *count = count.saturating_add(entry.value());
+                }
             }
         }
         Ok(sum)
@@ -289,6 +295,13 @@ impl EventSource for PerfEvents {
             None => Ok(None),
         }
     }
+}
+
+/// Events with their indexes. Intel's slots come first: they must lead the events that are derived from them.
+fn leader_first<'a>(events: &[&'a Event], family: PmuFamily) -> Vec<(usize, &'a Event)> {
+    let mut indexed: Vec<(usize, &Event)> = events.iter().copied().enumerate().collect();
+    indexed.sort_by_key(|(_, event)| !event.is_slots(family));
+    indexed
 }
 
 /// An operation on open counters failed.
@@ -338,6 +351,15 @@ mod tests {
             _ => 0.0,
         };
         readings.filter(|reading| reading.event == event).map(count).sum()
+    }
+
+    #[test]
+    fn the_leader_keeps_its_index() {
+        let event = |name, code| Event::new(name, EventCode::parse(code).unwrap());
+        let (cycles, slots) = (event("cycles", "event=0x3c"), event("slots", "event=0x00,umask=0x04"));
+        let events = [&cycles, &slots];
+        assert_eq!(leader_first(&events, PmuFamily::Intel), [(1, &slots), (0, &cycles)]);
+        assert_eq!(leader_first(&events, PmuFamily::Amd), [(0, &cycles), (1, &slots)]);
     }
 
     #[test]
