@@ -6,7 +6,6 @@
 mod bounds;
 mod code;
 mod custom_behavior;
-mod events;
 mod frontend;
 mod in_flight;
 mod instr_analysis;
@@ -14,6 +13,7 @@ mod instr_builder;
 mod instr_desc;
 mod instruction;
 mod instrument;
+mod listener;
 mod pipeline;
 mod ports;
 mod proc_resource;
@@ -26,15 +26,15 @@ mod units;
 
 pub use bounds::{Bounds, DependencyBound, PortBound};
 pub use custom_behavior::CustomBehavior;
-pub use events::{
-    CriticalDependency, HeldUp, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse,
-};
 pub use frontend::{Bubble, DrawnSlot, FrontEnd, QueueLimit, Refusal, SteadyState};
 pub use instr_analysis::{GenericInstrAnalysis, InstrAnalysis};
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
 pub use instruction::{Instruction, Read, StoreDrain, Write};
 pub use instrument::{ActiveInstrument, GenericInstrumentManager, InstrumentManager, LATENCY};
+pub use listener::{
+    CriticalDependency, HeldUp, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse,
+};
 pub use pipeline::{Pipeline, PipelineOptions, PreparedCode, SimulationError};
 pub use ports::{Port, PortSet, PortUse, Ports};
 pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};

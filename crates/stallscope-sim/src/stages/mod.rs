@@ -1,20 +1,20 @@
 //! What happens in each cycle.
 
-mod bound_ports;
 mod dispatch;
 mod entry;
 mod execute;
 mod in_order_issue;
 mod instruction_tables;
+mod micro_op_issue;
 mod micro_op_queue;
 mod retire;
 
-pub(crate) use bound_ports::BoundPortsStage;
 pub(crate) use dispatch::DispatchStage;
 pub(crate) use entry::EntryStage;
 pub(crate) use execute::ExecuteStage;
 pub(crate) use in_order_issue::InOrderIssueStage;
 pub(crate) use instruction_tables::instruction_tables;
+pub(crate) use micro_op_issue::BoundPortsStage;
 pub(crate) use micro_op_queue::MicroOpQueueStage;
 pub(crate) use retire::RetireStage;
 

@@ -1,18 +1,15 @@
 //! Register files: renaming, the last write of each register, and moves eliminated by renaming.
 
-mod mapping;
-mod renaming;
-
 use std::hash::{Hash, Hasher};
 
 use smallvec::SmallVec;
 use stallscope_target::{Description, RegisterFileDesc, RegisterId, SubtargetInfo};
 
+use crate::code::mapping::{Family, Mapper, SetId};
+use crate::code::renaming::RenamingTable;
 use crate::code::{Code, CodeInstruction, CodeRead, CodeTables, Cycle, MappingIndex, Run};
 use crate::in_flight::{InFlightId, InstructionsInFlight, WriteId};
 use crate::{Instruction, PipelineOptions, RelativeState};
-use mapping::{Family, Mapper, SetId};
-use renaming::RenamingTable;
 
 /// A pair of a register read and one written by a move that renaming may eliminate.
 #[derive(Clone, Copy, Debug, Hash)]
