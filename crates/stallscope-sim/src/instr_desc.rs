@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use stallscope_target::{ProcResourceId, RegisterId, SchedClassId};
 
-use crate::PortUse;
+use crate::port_use::PortUse;
 
 /// A register that an instruction writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

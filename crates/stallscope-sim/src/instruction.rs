@@ -5,7 +5,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use stallscope_target::{OpcodeId, RegisterId};
 
-use crate::{InstrDesc, ReadDescriptor, WriteDescriptor};
+use crate::instr_desc::{InstrDesc, ReadDescriptor, WriteDescriptor};
+use crate::store_drain::StoreDrain;
 
 /// A register written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,34 +30,6 @@ pub struct Read {
     pub register: RegisterId,
     /// Whether the result does not depend on it.
     pub is_independent_from_def: bool,
-}
-
-/// What becomes of what an instruction stores, and where it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct StoreDrain {
-    /// Hundredths of cycles that the store buffer takes to write it.
-    pub time: u32,
-    /// The same if the store before it went to the same cache line.
-    pub same_line_time: u32,
-    /// The register with the base address.
-    pub base: RegisterId,
-    /// The register with the offset, if it is in one.
-    pub index: RegisterId,
-    /// The cache line, counted from the base.
-    pub line: i64,
-}
-
-impl StoreDrain {
-    /// Whether two stores go to one cache line, as far as registers tell.
-    #[must_use]
-    pub fn is_same_line(&self, other: &Self) -> bool {
-        self.key() == other.key()
-    }
-
-    /// A number for the cache line.
-    pub(crate) fn key(&self) -> u64 {
-        u64::from(self.base.0) << 48 | u64::from(self.index.0) << 32 | u64::from(self.line as u32)
-    }
 }
 
 /// An instruction of the code.

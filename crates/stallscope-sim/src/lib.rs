@@ -1,12 +1,14 @@
-//! The simulated processor: parsed instructions become simulated ones, and a pipeline of stages runs
-//! them in a loop over the units of its processor, telling listeners what happens in each cycle.
+//! The simulated processor: parsed instructions become simulated ones, and a pipeline of stages runs them in a loop on
+//! the hardware units of the processor and reports events to listeners.
 //!
-//! The simulation is deterministic and single-threaded, and knows no output format.
+//! The simulation is deterministic and single-threaded, and independent of output formats.
 
 mod bounds;
 mod code;
+mod critical_dependency;
 mod custom_behavior;
 mod frontend;
+mod ids;
 mod in_flight;
 mod instr_analysis;
 mod instr_builder;
@@ -14,30 +16,48 @@ mod instr_desc;
 mod instruction;
 mod instrument;
 mod listener;
+mod options;
 mod pipeline;
+mod port_use;
 mod ports;
+mod pressure;
 mod proc_resource;
 mod ratio;
 mod relative_state;
+mod release_at_cycles;
 mod repetition;
+mod resource_use;
 mod stages;
 mod stall;
+mod stall_kind;
+mod store_drain;
 mod units;
 
-pub use bounds::{Bounds, DependencyBound, PortBound};
+pub use bounds::Bounds;
+pub use bounds::dependencies::DependencyBound;
+pub use bounds::ports::PortBound;
+pub use critical_dependency::CriticalDependency;
 pub use custom_behavior::CustomBehavior;
-pub use frontend::{Bubble, DrawnSlot, FrontEnd, QueueLimit, Refusal, SteadyState};
+pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};
+pub use in_flight::inst_ref::{InstRef, MoveElimination};
 pub use instr_analysis::{GenericInstrAnalysis, InstrAnalysis};
-pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder, InstructionError};
+pub use instr_builder::error::InstructionError;
+pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
-pub use instruction::{Instruction, Read, StoreDrain, Write};
+pub use instruction::{Instruction, Read, Write};
 pub use instrument::{ActiveInstrument, GenericInstrumentManager, InstrumentManager, LATENCY};
-pub use listener::{
-    CriticalDependency, HeldUp, InstRef, Listener, MoveElimination, Pressure, PressureReason, ResourceUse,
-};
-pub use pipeline::{Pipeline, PipelineOptions, PreparedCode, SimulationError};
-pub use ports::{Port, PortSet, PortUse, Ports};
-pub use proc_resource::{ProcResourceMasks, ReleaseAtCycles, resource_index};
+pub use listener::Listener;
+pub use options::PipelineOptions;
+pub use pipeline::error::SimulationError;
+pub use pipeline::{Pipeline, PreparedCode};
+pub use port_use::{PortSet, PortUse};
+pub use ports::{Port, Ports};
+pub use pressure::{Pressure, PressureCycles, PressureReason};
+pub use proc_resource::{ProcResourceMasks, resource_index};
 pub use ratio::Ratio;
 pub use relative_state::RelativeState;
-pub use stall::{Stall, StallKind, Wait};
+pub use release_at_cycles::ReleaseAtCycles;
+pub use resource_use::ResourceUse;
+pub use stall::Stall;
+pub use stall_kind::{StallKind, Wait};
+pub use store_drain::{CacheLine, StoreDrain};

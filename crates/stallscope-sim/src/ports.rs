@@ -3,20 +3,9 @@
 use smallvec::SmallVec;
 use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, SubtargetInfo};
 
-use crate::{InstrDesc, ProcResourceMasks, ResourceUsage};
-
-/// A set of ports: a bit for each. Ports are numbered by the ids of their resources; there are 64 at most.
-pub type PortSet = u64;
-
-/// The ports of a set.
-#[inline]
-pub(crate) fn bits(mut ports: PortSet) -> impl Iterator<Item = u8> + Clone {
-    std::iter::from_fn(move || {
-        let port = ports.trailing_zeros();
-        ports &= ports.wrapping_sub(1);
-        (port < PortSet::BITS).then_some(port as u8)
-    })
-}
+use crate::instr_desc::{InstrDesc, ResourceUsage};
+use crate::port_use::{PortSet, PortUse, ports_in};
+use crate::proc_resource::{ProcResourceMasks, resource_index};
 
 /// A port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,25 +16,6 @@ pub struct Port {
     pub unit: u32,
     /// Entries of its queue; 0 is no limit.
     pub n_entries: u32,
-}
-
-/// A micro-operation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PortUse {
-    /// The ports, of which it takes one; none if it needs none.
-    pub ports: PortSet,
-    /// Cycles for which the port is taken.
-    pub cycles: u32,
-    /// Units that it takes besides.
-    pub units: PortSet,
-    /// Cycles for which those are taken.
-    pub unit_cycles: u32,
-    /// Cycles from issue to the result.
-    pub latency: u32,
-    /// Slots of the dispatch width that it takes.
-    pub n_slots: u32,
-    /// Whether it waits for the micro-operation before it.
-    pub is_chained: bool,
 }
 
 /// What an instruction takes of some ports.
@@ -116,7 +86,7 @@ impl Ports {
     }
 
     fn of_usage(&self, usage: &ResourceUsage) -> PortSet {
-        self.of_mask.get(crate::resource_index(usage.mask)).copied().unwrap_or_default()
+        self.of_mask.get(resource_index(usage.mask)).copied().unwrap_or_default()
     }
 
     /// The micro-operations of a scheduling class in a processor model.
@@ -143,7 +113,7 @@ impl Ports {
         let mut demands: SmallVec<[Demand; 4]> = SmallVec::new();
         for micro_op in &desc.micro_ops {
             demands.push(Demand { ports: micro_op.ports, cycles: micro_op.cycles, is_reserved: false });
-            let units = bits(micro_op.units).map(|unit| Demand {
+            let units = ports_in(micro_op.units).map(|unit| Demand {
                 ports: 1 << unit,
                 cycles: micro_op.unit_cycles,
                 is_reserved: false,

@@ -2,8 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::CriticalDependency;
-use crate::in_flight::{InFlightId, WriteId};
+use crate::ids::{InFlightId, WriteId};
 
 /// Takes in all that the further course of a simulation depends on, in numbers: instructions by their distance
 /// from the next one in the stream, times by their distance from the present cycle. Where two such states are
@@ -141,14 +140,5 @@ impl<'a> RelativeState<'a> {
     #[inline]
     pub(crate) fn group(&mut self, group: u64) {
         self.number(if group == 0 { 0 } else { self.next_group.wrapping_sub(group) });
-    }
-
-    /// Takes in a dependency; one of no cycles is none.
-    #[inline]
-    pub(crate) fn dependency(&mut self, dependency: &CriticalDependency) {
-        self.pair(dependency.cycles, dependency.register.0.into());
-        if dependency.cycles != 0 {
-            self.number(dependency.index.into());
-        }
     }
 }

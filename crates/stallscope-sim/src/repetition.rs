@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use crate::in_flight::InFlightId;
-use crate::{Ratio, RelativeState, ResourceUse};
+use crate::ids::InFlightId;
+use crate::ratio::Ratio;
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
 
 /// A point in a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,9 +20,9 @@ pub(crate) struct Point {
 
 /// What to do at a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub(crate) enum StateCheck {
     /// Go on.
-    Away,
+    None,
     /// Record the state.
     Record,
     /// Compare the state with the one recorded at a point.
@@ -98,7 +100,7 @@ struct Recorded {
 /// be remembered for a while. If the signature does not come back for a while, another state is recorded, later
 /// each time.
 #[derive(Debug, Default)]
-pub(crate) struct RepetitionFinder {
+pub(crate) struct RepetitionDetector {
     /// Number of instructions of the code.
     n_instructions: u64,
     /// The number of instructions fetched from which on to look again.
@@ -120,7 +122,7 @@ pub(crate) struct RepetitionFinder {
     period: Option<(u64, u64)>,
 }
 
-impl RepetitionFinder {
+impl RepetitionDetector {
     /// The most signatures that are kept.
     const MAX_SEEN: usize = 1 << 16;
     /// How many instructions in flight may be taken in for each one that is fetched.
@@ -172,7 +174,7 @@ impl RepetitionFinder {
 
     /// What to do at a point with a signature, behind which `n_left` instructions of the stream come, and where
     /// `n_watched` have not left the pipeline yet of those that must be told of.
-    pub(crate) fn look(&mut self, signature: u64, at: Point, n_left: u64, n_watched: u64) -> Look {
+    pub(crate) fn check(&mut self, signature: u64, at: Point, n_left: u64, n_watched: u64) -> StateCheck {
         self.due_at = (at.n_fetched / self.n_instructions + 1) * self.n_instructions;
         if self.seen.len() == Self::MAX_SEEN {
             self.seen.clear();
@@ -180,41 +182,41 @@ impl RepetitionFinder {
         let previous = self.seen.insert(signature, at.n_fetched);
         // Looking must not take longer than going on.
         if self.n_taken_in > Self::MAX_TAKEN_IN * at.n_fetched {
-            return Look::Away;
+            return StateCheck::None;
         }
-        let look = self.look_at_signature(signature, previous, at, n_left, n_watched);
-        if look != Look::Away {
+        let check = self.check_signature(signature, previous, at, n_left, n_watched);
+        if check != StateCheck::None {
             self.n_taken_in += u64::from(at.n_in_flight);
         }
-        look
+        check
     }
 
     /// The same for a signature that was last seen with `previous` instructions fetched.
-    fn look_at_signature(
+    fn check_signature(
         &mut self,
         signature: u64,
         previous: Option<u64>,
         at: Point,
         n_left: u64,
         n_watched: u64,
-    ) -> Look {
+    ) -> StateCheck {
         if let Some(recorded) = self.recorded {
             if at.n_fetched <= recorded.until {
                 let is_alike = signature == recorded.signature && n_watched == 0;
-                return if is_alike { Look::Compare(recorded.at) } else { Look::Away };
+                return if is_alike { StateCheck::Compare(recorded.at) } else { StateCheck::None };
             }
             self.recorded = None;
             self.record_at = at.n_fetched + self.pause;
             self.pause = self.pause.saturating_mul(2);
         }
-        let Some(previous) = previous else { return Look::Away };
+        let Some(previous) = previous else { return StateCheck::None };
         let period = at.n_fetched - previous;
         // One period is needed to see the state come back, and only what is behind it can be left out.
         if at.n_fetched < self.record_at || n_left < 2 * period || n_watched > period {
-            return Look::Away;
+            return StateCheck::None;
         }
         self.set_recorded(at, signature, period);
-        Look::Record
+        StateCheck::Record
     }
 
     fn set_recorded(&mut self, at: Point, signature: u64, period: u64) {
@@ -240,8 +242,8 @@ impl RepetitionFinder {
     }
 
     /// The state at a point, to be recorded or compared.
-    pub(crate) fn state(&mut self, look: Look, at: Point) -> RelativeState<'_> {
-        if matches!(look, Look::Compare(_)) {
+    pub(crate) fn state(&mut self, check: StateCheck, at: Point) -> RelativeState<'_> {
+        if matches!(check, StateCheck::Compare(_)) {
             RelativeState::compare(&mut self.words, at.now, at.n_fetched)
         } else {
             RelativeState::record(&mut self.words, at.now, at.n_fetched)

@@ -43,7 +43,7 @@ fn check_names(bounds: &Bounds, code: &[Instruction]) {
     assert_eq!(ports.cycles > Ratio::default(), ports.ports != 0);
     assert_eq!(dependencies.cycles > Ratio::default(), !dependencies.instructions.is_empty());
     assert!(dependencies.instructions.iter().all(|&index| index < code.len()));
-    assert_eq!(front_end.cycles > Ratio::default(), !front_end.drawn.is_empty());
+    assert_eq!(front_end.cycles > Ratio::default(), !front_end.schedule.is_empty());
 }
 
 fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {

@@ -1,7 +1,7 @@
 //! What bounds a loop, and what it is predicted to take: front end, ports, dependencies, and where the slots of
 //! dispatch go.
 
-use stallscope_sim::{Bounds, Bubble, DrawnSlot, PortSet, Ratio};
+use stallscope_sim::{Bounds, Bubble, DispatchSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
 
 use super::slots::{Limit, SlotShares};
@@ -130,14 +130,14 @@ impl AccuracyView {
 
     /// Draws the cycles of the front end.
     fn write_front_end(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
-        if self.bounds.front_end.drawn.is_empty() {
+        if self.bounds.front_end.schedule.is_empty() {
             return;
         }
         text.str(
             "\nFront end by cycle: instructions that dispatch; + is a further slot of one, . an empty slot\n",
         );
         let width = instructions.len().saturating_sub(1).to_string().len() + 1;
-        for (cycle, slots) in self.bounds.front_end.drawn.iter().enumerate() {
+        for (cycle, slots) in self.bounds.front_end.schedule.iter().enumerate() {
             text.char(b'[');
             text.number(cycle as u64);
             text.char(b']');
@@ -145,9 +145,9 @@ impl AccuracyView {
             let mut bubble = None;
             for slot in slots {
                 let shown = match slot {
-                    DrawnSlot::MicroOp { index } => index.to_string(),
-                    DrawnSlot::Rest { .. } => "+".to_owned(),
-                    DrawnSlot::Bubble(found) => {
+                    DispatchSlot::MicroOp { index } => index.to_string(),
+                    DispatchSlot::Extra { .. } => "+".to_owned(),
+                    DispatchSlot::Bubble(found) => {
                         bubble = Some(found);
                         ".".to_owned()
                     }
@@ -192,7 +192,7 @@ impl AccuracyView {
             json.double(self.bounds.front_end.cycles.value());
             json.key(b"FrontEndSlots");
             json.array(|json| {
-                self.bounds.front_end.drawn.iter().for_each(|cycle| self.write_cycle(cycle, json))
+                self.bounds.front_end.schedule.iter().for_each(|cycle| self.write_cycle(cycle, json))
             });
             json.key(b"IsEstimate");
             json.bool(self.is_estimate);
@@ -238,19 +238,19 @@ impl AccuracyView {
     }
 
     /// Writes what is dispatched in a cycle.
-    fn write_cycle(&self, cycle: &[DrawnSlot], json: &mut Json) {
+    fn write_cycle(&self, cycle: &[DispatchSlot], json: &mut Json) {
         json.array(|json| {
             for slot in cycle {
                 json.object(|json| match slot {
-                    DrawnSlot::MicroOp { index } => {
+                    DispatchSlot::MicroOp { index } => {
                         json.key(b"Instruction");
                         json.number(index);
                     }
-                    DrawnSlot::Rest { index } => {
+                    DispatchSlot::Extra { index } => {
                         json.key(b"RestOf");
                         json.number(index);
                     }
-                    DrawnSlot::Bubble(bubble) => {
+                    DispatchSlot::Bubble(bubble) => {
                         json.key(b"BubbleBefore");
                         json.number(bubble.index);
                         json.key(b"FullQueuesOf");

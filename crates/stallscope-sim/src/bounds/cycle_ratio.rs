@@ -1,6 +1,6 @@
 //! The cycle of a graph in which the weights are largest for its length.
 
-use crate::Ratio;
+use crate::ratio::Ratio;
 
 /// An edge into a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::{Edge, Graph, HeaviestCycle};
-    use crate::Ratio;
+    use crate::ratio::Ratio;
 
     fn heaviest(n: usize, edges: &[(u32, u32, u64, u32)]) -> HeaviestCycle {
         let edges: Vec<_> =

@@ -1,8 +1,8 @@
 //! The least number of cycles in which a loop's dependencies through registers let it run.
 
-use super::cycle_ratio::Graph;
-use super::renamed::Renamed;
-use crate::Ratio;
+use crate::bounds::cycle_ratio::Graph;
+use crate::bounds::renamed::Renamed;
+use crate::ratio::Ratio;
 
 /// The bound that dependencies set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

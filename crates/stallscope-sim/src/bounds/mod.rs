@@ -1,17 +1,14 @@
 //! What bounds a loop from below, whatever is simulated: front end, ports and dependencies.
 
 mod cycle_ratio;
-mod dependencies;
-mod ports;
-mod renamed;
+pub(crate) mod dependencies;
+pub(crate) mod ports;
+pub(crate) mod renamed;
 
-pub use dependencies::DependencyBound;
-pub(crate) use dependencies::dependency_bound;
-pub use ports::PortBound;
-pub(crate) use ports::port_bound;
-pub(crate) use renamed::{MoveElimination, Renamed, rename};
-
-use crate::{Ratio, SteadyState};
+use crate::bounds::dependencies::DependencyBound;
+use crate::bounds::ports::PortBound;
+use crate::frontend::steady_state::SteadyState;
+use crate::ratio::Ratio;
 
 /// The least numbers of cycles that an iteration of a loop takes in the long run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,8 +3,11 @@
 
 use rustc_hash::FxHashSet;
 
-use super::Renamed;
-use crate::{Instruction, PortSet, Ports, Ratio};
+use crate::bounds::renamed::Renamed;
+use crate::instruction::Instruction;
+use crate::port_use::PortSet;
+use crate::ports::Ports;
+use crate::ratio::Ratio;
 
 /// The bound that ports set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

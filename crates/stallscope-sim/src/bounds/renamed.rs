@@ -1,9 +1,10 @@
 //! What register renaming makes of a loop: its dependencies, and the moves that it eliminates.
 
-use super::cycle_ratio::Edge;
-use crate::code::{Code, Cycle};
-use crate::in_flight::{InFlightId, InstructionsInFlight};
-use crate::units::RegisterFile;
+use crate::bounds::cycle_ratio::Edge;
+use crate::code::simulated_code::{Code, Cycle};
+use crate::ids::InFlightId;
+use crate::in_flight::InstructionsInFlight;
+use crate::units::register_file::RegisterFile;
 
 /// Some iterations of a loop after which the register file is as it was before.
 #[derive(Clone, Debug, Default)]
@@ -19,11 +20,11 @@ pub(crate) struct Renamed {
 
 /// How renaming treats moves that it can eliminate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MoveElimination {
-    /// It eliminates them.
-    All,
-    /// It eliminates none.
-    None,
+pub(crate) enum MovePolicy {
+    /// It eliminates all of them.
+    EliminateAll,
+    /// It eliminates none of them.
+    EliminateNone,
 }
 
 /// Most iterations that are renamed in search of a period, and most instructions.
@@ -32,21 +33,20 @@ const MAX_INSTRUCTIONS: usize = 200_000;
 
 /// Renames iterations of code until the register file is as it was before. Nothing is issued, so that all dependencies
 /// can be seen. `is_in_order` leaves out those that pipelines in order do not have.
-pub(crate) fn rename(
+pub(crate) fn rename_iterations(
     code: &Code<'_>,
     registers: &mut RegisterFile,
     in_flight: &mut InstructionsInFlight,
-    moves: MoveElimination,
+    moves: MovePolicy,
     is_in_order: bool,
 ) -> Renamed {
     let n = code.source.len();
-    registers.forget();
-    if moves == MoveElimination::None {
+    registers.reset(code);
+    if moves == MovePolicy::EliminateNone {
         registers.stop_eliminating();
     }
     in_flight.reset(code, false);
     let found = find_period(code, registers, in_flight);
-    registers.forget();
     let Some((start, end)) = found else { return Renamed::default() };
     let n_iterations = end - start;
     let first = (start * n) as u64;

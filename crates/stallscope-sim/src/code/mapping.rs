@@ -8,7 +8,8 @@
 use rustc_hash::FxHashMap;
 use stallscope_target::{Description, RegisterId};
 
-use crate::code::{MappingIndex, Run};
+use crate::code::span::Span;
+use crate::ids::MappingIndex;
 
 /// A set of registers that change together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,12 +31,12 @@ pub(crate) struct Mapper {
     touched: Vec<RegisterId>,
     /// The observed registers of each set.
     registers: Vec<RegisterId>,
-    sets: Vec<Run>,
+    sets: Vec<Span>,
     families: FxHashMap<Family, SetId>,
     /// The number of registers of each mapping.
     sizes: Vec<u32>,
-    set_mappings: Vec<Run>,
-    read_mappings: FxHashMap<RegisterId, Run>,
+    set_mappings: Vec<Span>,
+    read_mappings: FxHashMap<RegisterId, Span>,
 }
 
 impl Mapper {
@@ -88,7 +89,7 @@ impl Mapper {
     pub(crate) fn set(&mut self, registers: impl Iterator<Item = RegisterId>) -> SetId {
         let start = self.registers.len();
         self.registers.extend(registers.filter(|r| self.is_observed[r.index()]));
-        self.sets.push(Run::from(&self.registers, start));
+        self.sets.push(Span::to_end(&self.registers, start));
         self.separate(start);
         SetId(self.sets.len() as u32 - 1)
     }
@@ -154,7 +155,7 @@ impl Mapper {
     }
 
     /// The mappings of a set, added to `mappings`. All sets must be known.
-    pub(crate) fn set_mappings(&mut self, set: SetId, mappings: &mut Vec<MappingIndex>) -> Run {
+    pub(crate) fn set_mappings(&mut self, set: SetId, mappings: &mut Vec<MappingIndex>) -> Span {
         while self.set_mappings.len() <= set.0 as usize {
             let registers = self.sets[self.set_mappings.len()].of(&self.registers).iter();
             self.set_mappings.push(distinct(registers.map(|r| self.mapping_of[r.index()]), mappings));
@@ -169,7 +170,7 @@ impl Mapper {
         register: RegisterId,
         description: Description<'_>,
         mappings: &mut Vec<MappingIndex>,
-    ) -> Run {
+    ) -> Span {
         let mapping_of = &self.mapping_of;
         *self.read_mappings.entry(register).or_insert_with(|| {
             let registers = std::iter::once(register).chain(description.sub_registers(register));
@@ -179,14 +180,14 @@ impl Mapper {
 }
 
 /// Adds the distinct ones of some mappings to `mappings`.
-fn distinct(new: impl Iterator<Item = MappingIndex>, mappings: &mut Vec<MappingIndex>) -> Run {
+fn distinct(new: impl Iterator<Item = MappingIndex>, mappings: &mut Vec<MappingIndex>) -> Span {
     let start = mappings.len();
     for mapping in new {
         if !mappings[start..].contains(&mapping) {
             mappings.push(mapping);
         }
     }
-    Run::from(mappings, start)
+    Span::to_end(mappings, start)
 }
 
 #[cfg(test)]

@@ -1,26 +1,75 @@
-//! Dispatch queues: in each cycle, all micro-operations find a port whose queues have room, each queue taking no
-//! more than its limit.
+//! Dispatch queues: the micro-operations of a cycle are assigned to ports such that no dispatch queue exceeds its limit
+//! and no issue queue its room.
 
 use smallvec::SmallVec;
+use stallscope_target::{DispatchQueue, SubtargetInfo};
 
-use super::{FrontEnd, OpenCycle, Placed, QueueLimit, Refusal};
-use crate::PortSet;
-use crate::ports::bits;
+use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit, Placed};
+use crate::port_use::{PortSet, ports_in};
+use crate::ports::Ports;
 
-/// How many entries each port's own queue has left; ports that it says nothing of have room for all.
-pub(crate) type Room<'a> = &'a [u32];
+/// The free entries of each port's issue queue. Ports beyond its end have unlimited queues.
+pub(crate) type IssueQueueRoom<'a> = &'a [u32];
 
-/// A matching of micro-operations and ports while it is made.
-struct Matching<'a> {
-    front_end: &'a FrontEnd,
-    room: Room<'a>,
-    placed: &'a mut [Placed],
-    is_visited: SmallVec<[bool; 8]>,
+/// The limit of a dispatch queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct QueueLimit {
+    /// Maximum number of micro-operations per cycle.
+    limit: u32,
+    /// The ports that the queue feeds.
+    ports: PortSet,
 }
 
-impl FrontEnd {
-    /// Sets a port aside for one more micro-operation; others may have to make way for it.
-    pub(super) fn place(&self, cycle: &mut OpenCycle, ports: PortSet, room: Room<'_>) -> Result<(), Refusal> {
+/// The dispatch queues of a processor.
+#[derive(Clone, Debug, Default)]
+pub(super) struct DispatchQueues {
+    limits: Vec<QueueLimit>,
+    /// Whether every port has at most one queue.
+    are_disjoint: bool,
+    /// The first queue of each port that has one.
+    first_of_port: Vec<Option<QueueLimit>>,
+    /// Whether the limits apply.
+    is_limited: bool,
+}
+
+impl DispatchQueues {
+    /// The queues of the subtarget's processor model, if there is one. Their limits apply if `is_limited` is set.
+    pub(super) fn new(subtarget: &SubtargetInfo, ports: &Ports, is_limited: bool) -> Self {
+        let limits = subtarget.processor_model.map_or_else(Vec::new, |model| {
+            let queues = subtarget.description().span::<DispatchQueue>(model.queues).iter();
+            queues.map(|q| QueueLimit { limit: q.limit.into(), ports: ports.of_all(q.ports) }).collect()
+        });
+        let mut ports_with_queues: PortSet = 0;
+        let are_disjoint = limits.iter().all(|queue: &QueueLimit| {
+            let is_disjoint = queue.ports & ports_with_queues == 0;
+            ports_with_queues |= queue.ports;
+            is_disjoint
+        });
+        let queue_of = |port: u32| limits.iter().find(|queue| queue.ports >> port & 1 != 0).copied();
+        let first_of_port = (0..PortSet::BITS - ports_with_queues.leading_zeros()).map(queue_of).collect();
+        Self { limits, are_disjoint, first_of_port, is_limited }
+    }
+
+    /// The queues of a port.
+    fn queues_of(&self, port: u8) -> impl Iterator<Item = &QueueLimit> {
+        let first = self.first_of_port.get(usize::from(port)).and_then(Option::as_ref);
+        let all = if self.are_disjoint { &[] } else { &self.limits[..] };
+        let others = all.iter().filter(move |queue| queue.ports >> port & 1 != 0).skip(1);
+        first.into_iter().chain(others)
+    }
+
+    /// The ports that share a queue with a port.
+    fn queue_ports(&self, port: u8) -> PortSet {
+        self.queues_of(port).fold(1 << port, |ports, queue| ports | queue.ports)
+    }
+
+    /// Reserves a port for another micro-operation. Others may have to move to other ports for it.
+    pub(super) fn place(
+        &self,
+        cycle: &mut DispatchCycle,
+        ports: PortSet,
+        room: IssueQueueRoom<'_>,
+    ) -> Result<(), DispatchLimit> {
         if ports == 0 {
             cycle.placed.push(Placed { ports, port: None });
             return Ok(());
@@ -30,7 +79,7 @@ impl FrontEnd {
             self.close(cycle, port, room);
             return Ok(());
         }
-        if !self.are_queues_disjoint || self.may_make_way(cycle, ports, room) {
+        if !self.are_disjoint || self.may_displace(cycle, ports, room) {
             cycle.placed.push(Placed { ports, port: None });
             let newest = cycle.placed.len() - 1;
             if self.matching(&mut cycle.placed, room).find_port(newest) {
@@ -45,29 +94,33 @@ impl FrontEnd {
             cycle.placed.pop();
         }
         let is_full = |port: u8| has_no_room(room, port, &cycle.placed);
-        Err(if bits(ports).any(is_full) { Refusal::Room(ports) } else { Refusal::Queues(ports) })
+        Err(if ports_in(ports).any(is_full) {
+            DispatchLimit::IssueQueues(ports)
+        } else {
+            DispatchLimit::DispatchQueues(ports)
+        })
     }
 
-    /// The port that is taken without having others make way: the first one if it is open. Another one does as well only
-    /// where those that could make way have the same choices, or none.
-    fn open_port(&self, cycle: &OpenCycle, ports: PortSet) -> Option<u8> {
+    /// A port that can be reserved without moving others: the first one if it is open. Another one gives the same result
+    /// only if the others that share queues with it have the same choices, or none.
+    fn open_port(&self, cycle: &DispatchCycle, ports: PortSet) -> Option<u8> {
         let open = ports & !cycle.closed;
         let is_first_open = open & ports & ports.wrapping_neg() != 0;
         let have_same_choices = |placed: &Placed| {
             placed.ports == ports
                 || placed.ports.is_power_of_two()
-                || bits(ports).all(|port| self.queue_ports(port) & placed.ports == 0)
+                || ports_in(ports).all(|port| self.queue_ports(port) & placed.ports == 0)
         };
         (is_first_open || open != 0 && cycle.placed.iter().all(have_same_choices))
             .then(|| open.trailing_zeros() as u8)
     }
 
-    /// Closes what is full now that a port is set aside.
-    fn close(&self, cycle: &mut OpenCycle, port: u8, room: Room<'_>) {
+    /// Closes the ports that accept no more after `port` was reserved.
+    fn close(&self, cycle: &mut DispatchCycle, port: u8, room: IssueQueueRoom<'_>) {
         if has_no_room(room, port, &cycle.placed) {
             cycle.closed |= 1 << port;
         }
-        if self.has_queue_limits() {
+        if self.is_limited {
             for queue in self.queues_of(port) {
                 if n_placed(&cycle.placed, queue.ports) >= queue.limit {
                     cycle.closed |= queue.ports;
@@ -76,34 +129,34 @@ impl FrontEnd {
         }
     }
 
-    /// Whether a port is open to those that are in the way at the given ones, or to those in their way.
-    fn may_make_way(&self, cycle: &OpenCycle, ports: PortSet, room: Room<'_>) -> bool {
+    /// Whether micro-operations placed at the given ports could move to an open port, directly or after others have
+    /// moved.
+    fn may_displace(&self, cycle: &DispatchCycle, ports: PortSet, room: IssueQueueRoom<'_>) -> bool {
         let (mut reached, mut new) = (0, ports);
         while new != 0 {
             if new & !cycle.closed != 0 {
                 return true;
             }
             reached |= new;
-            let in_the_way = bits(new).fold(0, |in_the_way, port| {
+            let occupied = ports_in(new).fold(0, |occupied, port| {
                 let is_port_full = has_no_room(room, port, &cycle.placed);
-                in_the_way | if is_port_full { 1 << port } else { self.queue_ports(port) }
+                occupied | if is_port_full { 1 << port } else { self.queue_ports(port) }
             });
-            let is_in_the_way =
-                |placed: &&Placed| placed.port.is_some_and(|port| in_the_way >> port & 1 != 0);
-            let choices = cycle.placed.iter().filter(is_in_the_way).fold(0, |set, placed| set | placed.ports);
+            let is_occupied = |placed: &&Placed| placed.port.is_some_and(|port| occupied >> port & 1 != 0);
+            let choices = cycle.placed.iter().filter(is_occupied).fold(0, |set, placed| set | placed.ports);
             new = choices & !reached;
         }
         false
     }
 
-    fn matching<'a>(&'a self, placed: &'a mut [Placed], room: Room<'a>) -> Matching<'a> {
+    fn matching<'a>(&'a self, placed: &'a mut [Placed], room: IssueQueueRoom<'a>) -> Matching<'a> {
         let is_visited = SmallVec::from_elem(false, placed.len());
-        Matching { front_end: self, room, placed, is_visited }
+        Matching { queues: self, room, placed, is_visited }
     }
 
-    /// Binds each micro-operation of a finished cycle to a port. Where there is a choice, it is the one with the
-    /// shortest queue, those of this cycle included, and of several the first. `lengths` counts what is bound.
-    pub(crate) fn bind(&self, cycle: &mut OpenCycle, room: Room<'_>, lengths: &mut [u32]) {
+    /// Binds each micro-operation of a finished cycle to a port: of those possible, to the first one with the shortest
+    /// issue queue, including the micro-operations of this cycle. `lengths` counts the micro-operations bound.
+    pub(super) fn bind(&self, cycle: &mut DispatchCycle, room: IssueQueueRoom<'_>, lengths: &mut [u32]) {
         let mut has_choices = false;
         for placed in &cycle.placed {
             if placed.ports.is_power_of_two() {
@@ -119,7 +172,7 @@ impl FrontEnd {
             if choices.count_ones() < 2 {
                 continue;
             }
-            while let Some(port) = bits(choices).min_by_key(|&port| lengths[usize::from(port)]) {
+            while let Some(port) = ports_in(choices).min_by_key(|&port| lengths[usize::from(port)]) {
                 if self.fix(cycle, index, port, room) {
                     lengths[usize::from(port)] += 1;
                     break;
@@ -129,8 +182,8 @@ impl FrontEnd {
         }
     }
 
-    /// Gives a micro-operation a port for good, if the others find ports then.
-    fn fix(&self, cycle: &mut OpenCycle, index: usize, port: u8, room: Room<'_>) -> bool {
+    /// Fixes the port of a micro-operation, if the others still find ports then.
+    fn fix(&self, cycle: &mut DispatchCycle, index: usize, port: u8, room: IssueQueueRoom<'_>) -> bool {
         if cycle.placed[index].port == Some(port) {
             cycle.placed[index].ports = 1 << port;
             return true;
@@ -139,7 +192,7 @@ impl FrontEnd {
         cycle.placed[index] = Placed { ports: 1 << port, port: None };
         let is_queue_full = |queue: &QueueLimit| n_placed(&cycle.placed, queue.ports) >= queue.limit;
         let is_closed = has_no_room(room, port, &cycle.placed)
-            || self.has_queue_limits() && self.queues_of(port).any(is_queue_full);
+            || self.is_limited && self.queues_of(port).any(is_queue_full);
         if !is_closed {
             cycle.placed[index].port = Some(port);
             return true;
@@ -152,21 +205,29 @@ impl FrontEnd {
     }
 }
 
+/// A matching of micro-operations and ports while it is searched.
+struct Matching<'a> {
+    queues: &'a DispatchQueues,
+    room: IssueQueueRoom<'a>,
+    placed: &'a mut [Placed],
+    is_visited: SmallVec<[bool; 8]>,
+}
+
 impl Matching<'_> {
     fn find_port(&mut self, index: usize) -> bool {
         self.is_visited[index] = true;
-        for port in bits(self.placed[index].ports) {
-            let queue = self.front_end.queue_ports(port);
+        for port in ports_in(self.placed[index].ports) {
+            let queue = self.queues.queue_ports(port);
             let is_port_full = has_no_room(self.room, port, self.placed);
             if !is_port_full && !self.is_queue_full(port) {
                 self.placed[index].port = Some(port);
                 return true;
             }
-            // One that is in the way may have another choice.
-            let in_the_way = if is_port_full { 1 << port } else { queue };
+            // A micro-operation that occupies the port or its queue may have another choice.
+            let occupied = if is_port_full { 1 << port } else { queue };
             for other in 0..self.placed.len() {
                 let Placed { port: Some(taken), .. } = self.placed[other] else { continue };
-                if self.is_visited[other] || in_the_way >> taken & 1 == 0 {
+                if self.is_visited[other] || occupied >> taken & 1 == 0 {
                     continue;
                 }
                 self.placed[other].port = None;
@@ -187,22 +248,7 @@ impl Matching<'_> {
 
     fn is_queue_full(&self, port: u8) -> bool {
         let is_full = |queue: &QueueLimit| n_placed(self.placed, queue.ports) >= queue.limit;
-        self.front_end.has_queue_limits() && self.front_end.queues_of(port).any(is_full)
-    }
-}
-
-impl FrontEnd {
-    /// The queues of a port.
-    fn queues_of(&self, port: u8) -> impl Iterator<Item = &QueueLimit> {
-        let first = self.first_queues.get(usize::from(port)).and_then(Option::as_ref);
-        let all = if self.are_queues_disjoint { &[] } else { &self.queues[..] };
-        let others = all.iter().filter(move |queue| queue.ports >> port & 1 != 0).skip(1);
-        first.into_iter().chain(others)
-    }
-
-    /// The ports that share a queue with a port.
-    fn queue_ports(&self, port: u8) -> PortSet {
-        self.queues_of(port).fold(1 << port, |ports, queue| ports | queue.ports)
+        self.queues.is_limited && self.queues.queues_of(port).any(is_full)
     }
 }
 
@@ -210,6 +256,6 @@ fn n_placed(placed: &[Placed], ports: PortSet) -> u32 {
     placed.iter().filter(|placed| placed.port.is_some_and(|port| ports >> port & 1 != 0)).count() as u32
 }
 
-fn has_no_room(room: Room<'_>, port: u8, placed: &[Placed]) -> bool {
+fn has_no_room(room: IssueQueueRoom<'_>, port: u8, placed: &[Placed]) -> bool {
     room.get(usize::from(port)).is_some_and(|&room| n_placed(placed, 1 << port) >= room)
 }

@@ -1,12 +1,12 @@
-//! No instruction that fits a cycle is spread over two.
+//! Dispatch that does not split an instruction between two cycles if it fits in one.
 
-use super::Refusal;
+use crate::frontend::dispatch_cycle::DispatchLimit;
 
-/// Whether a micro-operation enters a cycle that has `n_taken`; the first one of an instruction enters only where all
-/// `n_micro_ops` do, or at a cycle's beginning.
-pub(super) fn admit(n_taken: u32, n_micro_ops: Option<u32>, width: u32) -> Result<(), Refusal> {
+/// Checks whether a micro-operation can be dispatched in a cycle after `n_dispatched` others. The first one of an
+/// instruction can be only if all its `n_micro_ops` fit, or at the beginning of the cycle.
+pub(super) fn check(n_dispatched: u32, n_micro_ops: Option<u32>, width: u32) -> Result<(), DispatchLimit> {
     match n_micro_ops {
-        Some(n) if n_taken > 0 && n_taken + n > width => Err(Refusal::Cross),
+        Some(n) if n_dispatched > 0 && n_dispatched + n > width => Err(DispatchLimit::Split),
         _ => Ok(()),
     }
 }

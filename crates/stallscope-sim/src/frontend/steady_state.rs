@@ -1,80 +1,89 @@
-//! What the front end takes for a block in the long run.
+//! The throughput of the front end alone.
 
-use super::{FrontEnd, OpenCycle, Refusal};
-use crate::{InstrDesc, Instruction, PortSet, PortUse, Ratio};
 use stallscope_target::FrontEndKind;
 
-/// What the front end does with a block that runs in a loop, once it repeats.
+use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
+use crate::frontend::front_end::FrontEnd;
+use crate::instr_desc::InstrDesc;
+use crate::instruction::Instruction;
+use crate::port_use::{PortSet, PortUse};
+use crate::ratio::Ratio;
+
+/// The steady state of the front end when a block runs in a loop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SteadyState {
-    /// Cycles of an iteration.
+    /// Cycles per iteration.
     pub cycles: Ratio,
-    /// The cycles of one period, in order: what is dispatched in each slot.
-    pub drawn: Vec<Vec<DrawnSlot>>,
+    /// The slots of each cycle of one period; empty if the front end is too wide to show them.
+    pub schedule: Vec<Vec<DispatchSlot>>,
 }
 
-/// A slot of a cycle.
+/// A dispatch slot of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DrawnSlot {
-    /// A micro-operation of an instruction of the block, or an instruction without any.
+pub enum DispatchSlot {
+    /// A micro-operation, or an instruction without micro-operations.
     MicroOp {
-        /// The instruction's index in the block.
+        /// The index of the instruction in the block.
         index: u32,
     },
-    /// A further slot that a micro-operation takes.
-    Rest {
-        /// The instruction's index in the block.
+    /// An additional slot that a micro-operation takes.
+    Extra {
+        /// The index of the instruction in the block.
         index: u32,
     },
-    /// Nothing.
+    /// An empty slot.
     Bubble(Bubble),
 }
 
-/// An empty slot.
+/// An empty dispatch slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bubble {
-    /// The index in the block of the instruction that did not enter.
+    /// The index in the block of the instruction that could not be dispatched.
     pub index: u32,
-    /// Ports whose dispatch queues were full; none if the instruction's micro-operations would not all have fit, or
-    /// a dispatch group begins or ends there.
+    /// The ports whose dispatch queues had reached their limits. There are none if the instruction would have been split
+    /// between two cycles, or if a dispatch group begins or ends here.
     pub queues: PortSet,
 }
 
-/// Most cycles of a period that are drawn.
-const MAX_DRAWN: usize = 64;
+/// Maximum number of cycles in a schedule.
+const MAX_SCHEDULE: usize = 64;
 
-/// The widest cycles that are drawn.
-const MAX_DRAWN_WIDTH: u32 = 256;
+/// Maximum width of the cycles in a schedule.
+const MAX_SCHEDULE_WIDTH: u32 = 256;
 
-/// Iterations, and micro-operations, after which a front end that has not repeated is measured as it is.
+/// The numbers of iterations and micro-operations after which the search for a period ends.
 const MAX_ITERATIONS: usize = 4096;
 const MAX_MICRO_OPS: usize = 1 << 20;
 
-/// Most cycles in a row that a micro-operation does not enter: more than one can have slots.
-const MAX_REFUSALS: u32 = 260;
+/// Maximum number of successive cycles in which a micro-operation cannot be dispatched: more than the slots of any
+/// micro-operation.
+const MAX_FAILED_CYCLES: u32 = 260;
 
-/// A micro-operation that any slot takes.
-const ANY: PortUse =
+/// A micro-operation without constraints.
+const UNCONSTRAINED: PortUse =
     PortUse { ports: 0, cycles: 0, units: 0, unit_cycles: 0, latency: 0, n_slots: 1, is_chained: false };
 
-/// The number of an instruction's micro-operations that pass the front end.
+/// The number of micro-operations that the front end dispatches for an instruction.
 fn n_micro_ops(desc: &InstrDesc) -> u32 {
     if desc.micro_ops.is_empty() { desc.n_micro_ops } else { desc.micro_ops.len() as u32 }
 }
 
 impl FrontEnd {
-    /// What the front end takes for a block. It is exact: iterations are counted until the state at the beginning of
-    /// one comes back.
-    #[must_use]
-    pub fn steady_state(&self, block: &[Instruction]) -> SteadyState {
+    /// The steady state for a block. It is exact: the block is repeated until the state at the beginning of an iteration
+    /// recurs.
+    pub(crate) fn steady_state(&self, block: &[Instruction]) -> SteadyState {
         let n_block_micro_ops: usize =
             block.iter().map(|instruction| n_micro_ops(&instruction.desc).max(1) as usize).sum();
-        let mut run =
-            Run { front_end: self, cycle: OpenCycle::default(), drawn: vec![Vec::new()], rests: Vec::new() };
+        let mut run = Run {
+            front_end: self,
+            cycle: DispatchCycle::default(),
+            schedule: vec![Vec::new()],
+            extra_slots: Vec::new(),
+        };
         let mut starts: Vec<(State, usize)> = Vec::new();
         loop {
             let state = run.state();
-            let n_cycles = run.drawn.len();
+            let n_cycles = run.schedule.len();
             let repeated = starts.iter().position(|(other, _)| *other == state);
             let n_iterations = starts.len();
             let is_too_long = n_iterations > MAX_ITERATIONS
@@ -82,10 +91,10 @@ impl FrontEnd {
             if let Some(first) = repeated.or(is_too_long.then_some(0)) {
                 let start = starts[first].1;
                 let cycles = Ratio::new((n_cycles - start) as u64, (starts.len() - first) as u64);
-                // The cycle that is open at the start is drawn as it is when the period ends.
-                let n_drawn = if self.width <= MAX_DRAWN_WIDTH { MAX_DRAWN } else { 0 };
-                let drawn = run.drawn.drain(..n_cycles - 1).skip(start - 1).take(n_drawn).collect();
-                return SteadyState { cycles, drawn };
+                // The cycle at the start of the period is shown as it is at its end, when it is complete.
+                let n_shown = if self.width <= MAX_SCHEDULE_WIDTH { MAX_SCHEDULE } else { 0 };
+                let schedule = run.schedule.drain(..n_cycles - 1).skip(start - 1).take(n_shown).collect();
+                return SteadyState { cycles, schedule };
             }
             starts.push((state, n_cycles));
             for (index, instruction) in block.iter().enumerate() {
@@ -99,22 +108,30 @@ impl FrontEnd {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     counts: [u32; 4],
-    /// What is in the open cycle, whatever its order.
+    /// The ports of the micro-operations of the current cycle, sorted because their order does not matter.
     ports: Vec<PortSet>,
 }
 
 /// A run of the front end alone.
 struct Run<'a> {
     front_end: &'a FrontEnd,
-    cycle: OpenCycle,
-    drawn: Vec<Vec<DrawnSlot>>,
-    /// The instructions whose micro-operations take further slots of the open cycle.
-    rests: Vec<u32>,
+    cycle: DispatchCycle,
+    schedule: Vec<Vec<DispatchSlot>>,
+    /// The instructions of the additional slots in the current cycle.
+    extra_slots: Vec<u32>,
 }
 
 impl Run<'_> {
     fn state(&self) -> State {
-        let OpenCycle { n_micro_ops, n_instructions, n_slots, debt, placed, .. } = &self.cycle;
+        let DispatchCycle {
+            n_micro_ops,
+            n_instructions,
+            n_slots,
+            debt,
+            placed,
+            full: _,   // There are no issue queues here.
+            closed: _, // Follows from what is placed.
+        } = &self.cycle;
         let mut ports: Vec<_> = match self.front_end.kind {
             FrontEndKind::DispatchQueues => placed.iter().map(|placed| placed.ports).collect(),
             _ => Vec::new(),
@@ -126,67 +143,65 @@ impl Run<'_> {
 
     fn dispatch(&mut self, index: u32, instruction: &Instruction) {
         if instruction.begins_group && self.cycle.n_micro_ops() > 0 {
-            self.end_cycle(index, Refusal::Group);
+            self.end_cycle(index, DispatchLimit::Group);
         }
         let n_micro_ops = n_micro_ops(&instruction.desc);
         if n_micro_ops == 0 {
-            if !self.front_end.admit_free(&mut self.cycle) {
-                self.end_cycle(index, Refusal::Width);
-                self.front_end.admit_free(&mut self.cycle);
+            if !self.front_end.dispatch_without_micro_ops(&mut self.cycle) {
+                self.end_cycle(index, DispatchLimit::Width);
+                self.front_end.dispatch_without_micro_ops(&mut self.cycle);
             }
-            self.draw(index);
+            self.show(index);
         }
         for number in 0..n_micro_ops {
-            let micro_op = instruction.desc.micro_ops.get(number as usize).unwrap_or(&ANY);
+            let micro_op = instruction.desc.micro_ops.get(number as usize).unwrap_or(&UNCONSTRAINED);
             let first = (number == 0).then_some(n_micro_ops);
-            let mut refused = None;
-            // A micro-operation that enters no empty cycle at all is let through: nothing else could be done.
-            for _ in 0..MAX_REFUSALS {
-                match self.front_end.admit(&mut self.cycle, micro_op, first, &[]) {
+            let mut failed = true;
+            for _ in 0..MAX_FAILED_CYCLES {
+                match self.front_end.dispatch(&mut self.cycle, micro_op, first, &[]) {
                     Ok(()) => {
-                        refused = None;
+                        failed = false;
                         break;
                     }
-                    Err(refusal) => {
-                        self.end_cycle(index, refusal);
-                        refused = Some(refusal);
-                    }
+                    Err(limit) => self.end_cycle(index, limit),
                 }
             }
-            if refused.is_some() {
+            if failed {
+                // It does not even fit in an empty cycle. Dispatching it anyway is all that can be done.
                 self.cycle.n_micro_ops += 1;
             }
-            self.draw(index);
-            if self.front_end.has_queue_limits() {
-                self.rests.extend((1..micro_op.n_slots).map(|_| index));
+            self.show(index);
+            if self.front_end.kind == FrontEndKind::DispatchQueues {
+                self.extra_slots.extend((1..micro_op.n_slots).map(|_| index));
             }
         }
         if instruction.ends_group && self.cycle.n_micro_ops() > 0 {
-            self.end_cycle(index, Refusal::Group);
+            self.end_cycle(index, DispatchLimit::Group);
         }
     }
 
-    fn draw(&mut self, index: u32) {
-        if let Some(cycle) = self.drawn.last_mut() {
-            cycle.push(DrawnSlot::MicroOp { index });
+    fn show(&mut self, index: u32) {
+        if let Some(cycle) = self.schedule.last_mut() {
+            cycle.push(DispatchSlot::MicroOp { index });
         }
     }
 
-    fn end_cycle(&mut self, index: u32, refusal: Refusal) {
+    fn end_cycle(&mut self, index: u32, limit: DispatchLimit) {
         let width = self.front_end.width as usize;
-        let queues = match refusal {
-            Refusal::Queues(ports) | Refusal::Room(ports) => ports,
-            Refusal::Width | Refusal::Cross | Refusal::Group => 0,
+        let queues = match limit {
+            DispatchLimit::DispatchQueues(ports) | DispatchLimit::IssueQueues(ports) => ports,
+            DispatchLimit::Width | DispatchLimit::Split | DispatchLimit::Group => 0,
         };
-        let Some(cycle) = self.drawn.last_mut() else { return };
-        let rest = |index| DrawnSlot::Rest { index };
-        // Further slots that did not fit are the next cycle's.
-        let late = self.rests.split_off(self.rests.len().saturating_sub(self.cycle.debt as usize));
-        cycle.extend(self.rests.drain(..).map(rest));
-        if refusal != Refusal::Width {
-            cycle.resize(width.max(cycle.len()), DrawnSlot::Bubble(Bubble { index, queues }));
+        let Some(cycle) = self.schedule.last_mut() else { return };
+        let extra = |index| DispatchSlot::Extra { index };
+        // Additional slots beyond the width are part of the next cycle.
+        let late =
+            self.extra_slots.split_off(self.extra_slots.len().saturating_sub(self.cycle.debt() as usize));
+        cycle.extend(self.extra_slots.drain(..).map(extra));
+        if limit != DispatchLimit::Width {
+            cycle.resize(width.max(cycle.len()), DispatchSlot::Bubble(Bubble { index, queues }));
         }
-        self.drawn.push(late.into_iter().map(rest).collect());
+        self.schedule.push(late.into_iter().map(extra).collect());
         self.cycle.next(self.front_end.width, 0);
     }
 }

@@ -3,104 +3,19 @@
 //! Times are absolute cycles, so that nothing has to be counted down: a dependency is either unknown (the
 //! instruction waited for is not issued) or a cycle from which on it no longer holds.
 
+pub(crate) mod inst_ref;
+pub(crate) mod state;
+
 use stallscope_target::RegisterId;
 
-use crate::code::{Code, CodeInstruction, Cycle};
-use crate::{CriticalDependency, HeldUp, InstRef, RelativeState};
-
-/// An instruction in flight: the low bits of its index in the stream.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct InFlightId(pub(crate) u32);
-
-impl InFlightId {
-    /// The instruction that follows.
-    #[inline]
-    pub(crate) fn next(self) -> Self {
-        Self(self.0.wrapping_add(1))
-    }
-
-    /// Whether the instruction comes before another in the stream.
-    #[inline]
-    pub(crate) fn is_older_than(self, other: Self) -> bool {
-        (self.0.wrapping_sub(other.0) as i32) < 0
-    }
-}
-
-/// A write of an instruction in flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct WriteId {
-    pub(crate) inst: InFlightId,
-    pub(crate) write: u16,
-}
-
-/// How far an instruction has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum InstructionStage {
-    /// In the front end or waiting for operands, memory or resources.
-    #[default]
-    Waiting,
-    /// On its resources.
-    Executing,
-    /// Written back.
-    Executed,
-    /// Gone.
-    Retired,
-}
-
-/// What changes about an instruction while it is in flight.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct InFlight {
-    /// Index in the stream.
-    pub(crate) source_index: u64,
-    /// Index in the code.
-    pub(crate) index: u32,
-    pub(crate) stage: InstructionStage,
-    /// Whether renaming eliminated it.
-    pub(crate) is_eliminated: bool,
-    /// The register file of the first register written.
-    pub(crate) register_file: u16,
-    /// Number of pairs of a register read and one written that pass on a zero.
-    pub(crate) n_zeros: u16,
-    /// Number of dependencies whose end is unknown.
-    pub(crate) n_unknown: u32,
-    /// Number of reads and writes of others that wait for its writes.
-    pub(crate) n_users: u32,
-    /// The cycle from which on no dependency of known end holds.
-    pub(crate) ready_at: u64,
-    /// The cycle of issue; until then that of dispatch.
-    pub(crate) issued_at: u64,
-    /// The cycle of execution.
-    pub(crate) executed_at: u64,
-    /// The group of memory operations it belongs to, or 0.
-    pub(crate) memory_group: u64,
-    /// Its position among the instructions that wait in the scheduler.
-    pub(crate) waiting_position: u32,
-    /// The index in the code of the instruction whose result comes last.
-    pub(crate) last_operand_of: u32,
-}
-
-impl InFlight {
-    /// A dependency on an instruction of the code holds until a cycle.
-    #[inline]
-    fn known(&mut self, until: u64, index: u32) {
-        if until > self.ready_at {
-            (self.ready_at, self.last_operand_of) = (until, index);
-        }
-    }
-}
-
-/// What held an instruction up longest.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Critical {
-    /// The resources that were taken when it was last ready and not issued.
-    pub(crate) resource_mask: u64,
-    /// That of the last read that waited at all, or else of the last such write.
-    pub(crate) register_dependency: CriticalDependency,
-    /// Which operand that is; writes come before reads.
-    register_operand: u32,
-    pub(crate) memory_dependency: CriticalDependency,
-    pub(crate) held_up: HeldUp,
-}
+use crate::code::simulated_code::{Code, Cycle};
+use crate::code::tables::CodeInstruction;
+use crate::critical_dependency::CriticalDependency;
+use crate::ids::{InFlightId, WriteId};
+use crate::in_flight::inst_ref::InstRef;
+use crate::in_flight::state::{Critical, InFlight, InstructionStage};
+use crate::pressure::PressureCycles;
+use crate::relative_state::RelativeState;
 
 /// A write's dependents.
 #[derive(Clone, Copy, Debug)]
@@ -199,7 +114,7 @@ impl InstructionsInFlight {
     /// that waits for an instruction makes it one older, and what ties is decided for the one that came first.
     #[inline]
     pub(crate) fn rank(&self, id: InFlightId) -> i64 {
-        let age = id.0.wrapping_sub(self.oldest.0);
+        let age = id.distance_from(self.oldest);
         let n_users = i64::from(self.get(id).n_users);
         ((i64::from(age) - n_users) << 32) + n_users
     }
@@ -207,7 +122,7 @@ impl InstructionsInFlight {
     /// The lowest rank that an instruction as old as this one or younger can have.
     #[inline]
     pub(crate) fn lowest_rank(&self, id: InFlightId) -> i64 {
-        let age = id.0.wrapping_sub(self.oldest.0);
+        let age = id.distance_from(self.oldest);
         (i64::from(age) - i64::from(self.max_users)) << 32
     }
 
@@ -227,10 +142,10 @@ impl InstructionsInFlight {
     /// good as nothing: all that waited for it know when it is executed, and its reads were available long ago.
     pub(crate) fn push(&mut self, source_index: u64, index: u32) -> InFlightId {
         let id = self.next;
-        if id.0.wrapping_sub(self.oldest.0) as usize == self.slots.len() {
+        if id.distance_from(self.oldest) as usize == self.slots.len() {
             self.grow();
         }
-        self.next = InFlightId(id.0.wrapping_add(1));
+        self.next = id.next();
         let slot = self.slot(id);
         self.slots[slot] = InFlight { source_index, index, ..InFlight::default() };
         if let Some(critical) = self.criticals.get_mut(slot) {
@@ -250,7 +165,7 @@ impl InstructionsInFlight {
         self.slots.resize_with(n_slots, InFlight::default);
         self.resize_operands(n_slots);
         for (offset, _) in slots.iter().enumerate() {
-            let id = InFlightId(self.oldest.0.wrapping_add(offset as u32));
+            let id = self.oldest.plus(offset as u32);
             let (old, new) = ((id.0 & old_mask) as usize, self.slot(id));
             self.slots[new] = slots[old].clone();
             move_run(&writes, &mut self.writes, self.writes_per_slot, old, new);
@@ -263,7 +178,7 @@ impl InstructionsInFlight {
     pub(crate) fn retire(&mut self, id: InFlightId) {
         self.get_mut(id).stage = InstructionStage::Retired;
         while self.oldest != self.next && self.get(self.oldest).stage == InstructionStage::Retired {
-            self.oldest = InFlightId(self.oldest.0.wrapping_add(1));
+            self.oldest = self.oldest.next();
         }
     }
 
@@ -445,7 +360,7 @@ impl InstructionsInFlight {
         mut visit: impl FnMut(u64, u64, u64),
     ) {
         for offset in 0..self.len() {
-            let id = InFlightId(self.oldest.0.wrapping_add(offset));
+            let id = self.oldest.plus(offset);
             let inst = self.get(id);
             let instruction = &code.instructions[inst.index as usize];
             let slot = self.slot(id) * self.writes_per_slot;
@@ -471,54 +386,84 @@ impl InstructionsInFlight {
 
     /// Number of places taken in the ring: from the oldest instruction in flight to the youngest.
     pub(crate) fn len(&self) -> u32 {
-        self.next.0.wrapping_sub(self.oldest.0)
+        self.next.distance_from(self.oldest)
     }
 
     /// Whether an instruction has a place in the ring.
     pub(crate) fn contains(&self, id: InFlightId) -> bool {
-        id.0.wrapping_sub(self.oldest.0) < self.len()
+        id.distance_from(self.oldest) < self.len()
     }
 
-    /// Takes in all that is known of the instructions in flight.
+    /// Records the instructions in flight.
     pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
+        let Self {
+            slots: _, // Recorded for each instruction.
+            mask: _,  // The size of the ring does not matter.
+            oldest,
+            next: _,               // Follows from the number of instructions.
+            writes: _,             // Recorded for each instruction.
+            writes_per_slot: _,    // Does not change in a run.
+            criticals: _,          // Recorded for each instruction.
+            criticals_per_slot: _, // Does not change in a run.
+            read_times: _,         // Recorded for each instruction.
+            reads_per_slot: _,     // Does not change in a run.
+            users: _,              // Recorded for each instruction.
+            free_user: _,          // The order of unused elements does not matter.
+            max_users: _,          // A bound that only saves time.
+            became_known,
+        } = self;
         state.number(self.len().into());
-        state.insts(&self.became_known);
+        state.insts(became_known);
         for offset in 0..self.len() {
             if state.is_different() {
                 return;
             }
-            self.record_instruction(InFlightId(self.oldest.0.wrapping_add(offset)), code, state);
+            self.record_instruction(oldest.plus(offset), code, state);
         }
     }
 
-    /// Takes in what is known of an instruction. Who waits for it and what it waited for is of no interest once it
-    /// is issued.
+    /// Records an instruction. Its dependencies and its dependents do not matter any more once it has issued.
     fn record_instruction(&self, id: InFlightId, code: &Code<'_>, state: &mut RelativeState<'_>) {
-        let inst = self.get(id);
-        let stage = inst.stage as u32;
-        state.pair(inst.index, stage << 1 | u32::from(inst.is_eliminated));
-        if inst.stage == InstructionStage::Retired {
+        let InFlight {
+            source_index: _, // Follows from the position.
+            index,
+            stage,
+            is_eliminated,
+            register_file,
+            n_zeros,
+            n_unknown,
+            n_users,
+            ready_at,
+            issued_at,
+            executed_at,
+            memory_group,
+            waiting_position: _, // The scheduler records the order of waiting instructions where it matters.
+            last_operand_of,
+        } = *self.get(id);
+        state.pair(index, (stage as u32) << 1 | u32::from(is_eliminated));
+        if stage == InstructionStage::Retired {
             return;
         }
-        let instruction = &code.instructions[inst.index as usize];
-        state.pair(inst.register_file.into(), inst.n_zeros.into());
-        state.group(inst.memory_group);
-        if inst.stage == InstructionStage::Waiting {
-            self.record_waiting(id, instruction, state);
+        let instruction = &code.instructions[index as usize];
+        state.pair(register_file.into(), n_zeros.into());
+        state.group(memory_group);
+        if stage == InstructionStage::Waiting {
+            state.pair(n_unknown, n_users);
+            state.time(ready_at);
+            let last_operand_of = u64::from(last_operand_of) + 1;
+            state.number(if state.is_to_come(ready_at) { last_operand_of } else { 0 });
+            self.record_operands(id, instruction, state);
             return;
         }
-        state.number(state.age(inst.issued_at, instruction.latency.into()));
-        if inst.stage == InstructionStage::Executed {
-            state.number(state.age_of_executed(inst.executed_at).map_or(0, |age| age + 1));
+        state.number(state.age(issued_at, instruction.latency.into()));
+        if stage == InstructionStage::Executed {
+            state.number(state.age_of_executed(executed_at).map_or(0, |age| age + 1));
         }
     }
 
-    fn record_waiting(&self, id: InFlightId, instruction: &CodeInstruction, state: &mut RelativeState<'_>) {
+    /// Records the dependents of a waiting instruction, and what delayed it.
+    fn record_operands(&self, id: InFlightId, instruction: &CodeInstruction, state: &mut RelativeState<'_>) {
         let inst = self.get(id);
-        state.pair(inst.n_unknown, inst.n_users);
-        state.time(inst.ready_at);
-        let last_operand_of = u64::from(inst.last_operand_of) + 1;
-        state.number(if state.is_to_come(inst.ready_at) { last_operand_of } else { 0 });
         let slot = self.slot(id);
         if inst.n_users > 0 {
             for write in &self.writes[slot * self.writes_per_slot..][..usize::from(instruction.n_writes)] {
@@ -526,12 +471,19 @@ impl InstructionsInFlight {
             }
         }
         if let Some(critical) = self.criticals.get(slot) {
-            state.number(critical.resource_mask);
-            state.pair(critical.held_up.register, critical.held_up.memory);
-            state.number(critical.held_up.resource.into());
-            state.dependency(&critical.register_dependency);
+            let Critical {
+                resource_mask,
+                register_dependency,
+                register_operand,
+                memory_dependency: _, // Set at issue.
+                pressure_cycles: PressureCycles { register, memory, resource },
+            } = critical;
+            state.number(*resource_mask);
+            state.pair(*register, *memory);
+            state.number((*resource).into());
+            register_dependency.record(state);
             if inst.n_unknown > 0 {
-                state.number(critical.register_operand.into());
+                state.number((*register_operand).into());
                 let n_reads = usize::from(instruction.n_reads);
                 let read_times = &self.read_times[slot * self.reads_per_slot..][..n_reads];
                 read_times.iter().for_each(|&at| state.time(at));
@@ -540,14 +492,15 @@ impl InstructionsInFlight {
     }
 
     fn record_users(&self, write: &WriteState, state: &mut RelativeState<'_>) {
-        let mut next = write.users;
-        while let Some(user) = self.users.get(next as usize) {
-            state.write(WriteId { inst: user.inst, write: user.read });
-            state.number(user.read_advance as u64);
-            next = user.next;
+        let WriteState { users, partial_user } = *write;
+        let mut next_user = users;
+        while let Some(&User { inst, read, read_advance, next }) = self.users.get(next_user as usize) {
+            state.write(WriteId { inst, write: read });
+            state.number(read_advance as u64);
+            next_user = next;
         }
         state.number(u64::MAX);
-        if let Some(user) = write.partial_user {
+        if let Some(user) = partial_user {
             state.write(user);
         }
         state.number(u64::MAX);
@@ -566,7 +519,7 @@ impl InstructionsInFlight {
         if let Some(critical) = self.critical_mut(id) {
             // The reference keeps the lower half of the masks alone here.
             let is_affected = (critical.resource_mask & resource_mask) as u32 != 0;
-            critical.held_up.resource += u32::from(is_affected);
+            critical.pressure_cycles.resource += u32::from(is_affected);
         }
     }
 }

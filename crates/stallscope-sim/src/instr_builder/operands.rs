@@ -4,8 +4,8 @@ use stallscope_target::{
     Description, Inst, Opcode, OpcodeFlag, OperandInfo, RegisterId, SchedClass, WriteLatency,
 };
 
-use super::InstructionError;
-use crate::{InstrDesc, ReadDescriptor, WriteDescriptor};
+use crate::instr_builder::error::InstructionError;
+use crate::instr_desc::{InstrDesc, ReadDescriptor, WriteDescriptor};
 
 /// The register that an operand names, if it is a register operand at all.
 fn register_operand(inst: &Inst, index: usize) -> Option<RegisterId> {

@@ -3,7 +3,8 @@
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, SchedClass, SubtargetInfo, WriteProcRes};
 
-use crate::{InstrDesc, ProcResourceMasks, ResourceUsage, resource_index};
+use crate::instr_desc::{InstrDesc, ResourceUsage};
+use crate::proc_resource::{ProcResourceMasks, resource_index};
 
 /// Cycles that resources contribute to the resource that contains them, by its mask. Every resource that
 /// another use contains has an entry, if only of 0 cycles: entries make buffers of containing groups used.

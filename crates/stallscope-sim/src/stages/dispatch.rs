@@ -1,8 +1,12 @@
 //! Dispatch: renaming, and the way into the reorder buffer and the scheduler.
 
-use super::{ExecuteStage, Machine, inst_ref};
-use crate::in_flight::InFlightId;
-use crate::{FrontEnd, Listener, RelativeState, StallKind};
+use crate::frontend::front_end::FrontEnd;
+use crate::ids::InFlightId;
+use crate::listener::Listener;
+use crate::relative_state::RelativeState;
+use crate::stages::execute::ExecuteStage;
+use crate::stages::machine::{Machine, inst_ref};
+use crate::stall_kind::StallKind;
 
 /// Gives instructions to the scheduler, no more micro-operations in a cycle than its width.
 #[derive(Debug)]
@@ -34,11 +38,20 @@ impl DispatchStage {
         }
     }
 
-    /// Takes in what is still to come of a wide instruction.
+    /// Records what is left of an instruction that is wider than dispatch.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        state.number(self.carry_over.into());
-        if self.carry_over != 0 {
-            state.inst(self.carried_over);
+        let Self {
+            width: _,               // Does not change.
+            available: _,           // Reset at the start of each cycle.
+            splits_instructions: _, // Does not change.
+            max_instructions: _,    // Does not change.
+            n_instructions_left: _, // Reset at the start of each cycle.
+            carry_over,
+            carried_over,
+        } = *self;
+        state.number(carry_over.into());
+        if carry_over != 0 {
+            state.inst(carried_over);
         }
     }
 
@@ -52,7 +65,7 @@ impl DispatchStage {
         let n_dispatched = self.width - self.available;
         self.carry_over -= n_dispatched;
         let inst = inst_ref!(machine, self.carried_over);
-        machine.listener.on_dispatched(inst, machine.units.registers.no_registers(), n_dispatched);
+        machine.listener.on_dispatched(inst, machine.cycle.code.registers.none_allocated(), n_dispatched);
     }
 
     /// Whether an instruction can be dispatched; tells every reason why not.
@@ -82,7 +95,7 @@ impl DispatchStage {
         if !machine.units.retire_control.is_available(n_micro_ops) {
             stall(StallKind::RetireControlUnit, machine);
         }
-        if !machine.units.registers.is_available(index) {
+        if !machine.units.registers.is_available(index, &machine.cycle.code) {
             stall(StallKind::RegisterFile, machine);
         }
         if !execute.is_available(inst, machine) {
@@ -115,7 +128,7 @@ impl DispatchStage {
         units.registers.rename(inst, &mut units.in_flight, &machine.cycle);
         units.retire_control.dispatch(n_micro_ops);
         let is_eliminated = units.in_flight.get(inst).is_eliminated;
-        let used = units.registers.used_registers(index, is_eliminated);
+        let used = machine.cycle.code.registers.allocated(index, is_eliminated);
         let inst_ref = units.in_flight.inst_ref(inst, &machine.cycle.code);
         machine.listener.on_dispatched(inst_ref, used, n_dispatched);
         execute.execute(inst, machine);

@@ -1,8 +1,9 @@
 //! Fetching: the code's instructions, over and over.
 
-use super::Machine;
-use crate::Listener;
-use crate::in_flight::InFlightId;
+use crate::ids::InFlightId;
+use crate::listener::Listener;
+use crate::relative_state::RelativeState;
+use crate::stages::machine::Machine;
 
 /// Gives one instruction after the other to the next stage.
 #[derive(Debug)]
@@ -36,6 +37,17 @@ impl EntryStage {
     /// Index in the code of the instruction that is fetched next.
     pub(crate) fn next_index(&self) -> u32 {
         self.next_index
+    }
+
+    /// Records which instruction of the code comes next.
+    pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
+        let Self {
+            current: _, // Recorded as an instruction in flight.
+            next: _,    // Other states are relative to it.
+            next_index,
+            end: _, // Only the number of iterations left depends on it.
+        } = *self;
+        state.number(next_index.into());
     }
 
     /// Number of instructions still to be fetched.

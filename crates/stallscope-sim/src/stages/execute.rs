@@ -1,8 +1,13 @@
 //! Execution: from the scheduler to the processor's resources and on to write-back.
 
-use super::{Machine, RetireStage, inst_ref};
-use crate::in_flight::{InFlightId, InstructionStage};
-use crate::{Listener, PressureReason, ResourceUse};
+use crate::ids::InFlightId;
+use crate::in_flight::state::InstructionStage;
+use crate::listener::Listener;
+use crate::pressure::PressureReason;
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
+use crate::stages::machine::{Machine, inst_ref};
+use crate::stages::retire::RetireStage;
 
 /// Issues ready instructions.
 #[derive(Debug, Default)]
@@ -20,7 +25,17 @@ impl ExecuteStage {
         self.notifies_pressure = notifies_pressure;
     }
 
-    /// Whether the scheduler has room for an instruction; tells why not.
+    /// Records nothing: the state is that of the scheduler.
+    pub(crate) fn record(&self, _: &mut RelativeState<'_>) {
+        let Self {
+            n_dispatched: _,      // Reset at the start of each cycle.
+            n_issued: _,          // Reset at the start of each cycle.
+            notifies_pressure: _, // Does not change in a run.
+            used: _,              // A buffer.
+        } = self;
+    }
+
+    /// Whether the scheduler can accept an instruction. Reports a stall if not.
     pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> bool {
         let units = &mut *machine.units;
         let stall = units.scheduler.stall(inst, &units.in_flight, &machine.cycle.code, &units.load_store);

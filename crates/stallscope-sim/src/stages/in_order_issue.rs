@@ -2,11 +2,16 @@
 
 use stallscope_target::SubtargetInfo;
 
-use super::Machine;
-use crate::code::Code;
-use crate::in_flight::{InFlightId, InstructionStage};
-use crate::units::ResourceManager;
-use crate::{Listener, PressureReason, RelativeState, ResourceUse, StallKind};
+use crate::code::simulated_code::Code;
+use crate::ids::InFlightId;
+use crate::in_flight::state::InstructionStage;
+use crate::listener::Listener;
+use crate::pressure::PressureReason;
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
+use crate::stages::machine::Machine;
+use crate::stall_kind::StallKind;
+use crate::units::resource_manager::ResourceManager;
 
 /// Why the next instruction is not issued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +25,7 @@ enum Hazard {
 
 /// The instruction that waits to be issued.
 #[derive(Clone, Copy, Debug)]
-struct Stall {
+struct StallInfo {
     inst: InFlightId,
     hazard: Hazard,
     cycles_left: u32,
@@ -36,7 +41,7 @@ pub(crate) struct InOrderIssueStage {
     n_issued: u32,
     /// Micro-operations that can still be issued in this cycle.
     bandwidth: u32,
-    stall: Option<Stall>,
+    stall: Option<StallInfo>,
     /// An instruction that takes more than a cycle to issue, and its micro-operations still to come.
     carried_over: Option<(InFlightId, u32)>,
     /// Cycles until the last write-back.
@@ -61,21 +66,32 @@ impl InOrderIssueStage {
         (self.stall, self.carried_over) = (None, None);
     }
 
-    /// Takes in the instructions being issued and executed, and the resources.
+    /// Records the instructions that issue and execute, and the resources.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        state.insts(&self.issued);
-        state.number(self.last_write_back.into());
-        if let Some(Stall { inst, hazard, cycles_left }) = self.stall {
+        let Self {
+            resources,
+            issue_width: _, // Does not change.
+            issued,
+            n_issued: _,  // Reset at the start of each cycle.
+            bandwidth: _, // Reset at the start of each cycle.
+            stall,
+            carried_over,
+            last_write_back,
+            used: _, // A buffer.
+        } = self;
+        state.insts(issued);
+        state.number((*last_write_back).into());
+        if let Some(StallInfo { inst, hazard, cycles_left }) = *stall {
             state.inst(inst);
             state.pair(hazard as u32, cycles_left);
         }
         state.number(u64::MAX);
-        if let Some((inst, n_micro_ops)) = self.carried_over {
+        if let Some((inst, n_micro_ops)) = *carried_over {
             state.inst(inst);
             state.number(n_micro_ops.into());
         }
         state.number(u64::MAX);
-        self.resources.record(state);
+        resources.record(state);
     }
 
     /// Whether instructions are being issued or executed.
@@ -139,7 +155,7 @@ impl InOrderIssueStage {
 
     fn try_issue<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         if let Some((hazard, cycles_left)) = self.hazard(inst, machine) {
-            self.stall = Some(Stall { inst, hazard, cycles_left });
+            self.stall = Some(StallInfo { inst, hazard, cycles_left });
             self.bandwidth = 0;
             return;
         }
@@ -150,7 +166,7 @@ impl InOrderIssueStage {
         let source = &cycle.code.source[index as usize];
         let n_micro_ops = instruction.n_micro_ops;
         units.registers.add_writes_in_order(inst, &mut units.in_flight, cycle);
-        let used = units.registers.used_registers(index, false);
+        let used = cycle.code.registers.allocated(index, false);
         machine.listener.on_dispatched(units.in_flight.inst_ref(inst, &cycle.code), used, n_micro_ops);
 
         self.used.clear();
@@ -243,7 +259,7 @@ impl InOrderIssueStage {
     }
 
     fn notify_stall<L: Listener>(&self, machine: &mut Machine<'_, L>) {
-        let Some(Stall { inst, hazard, .. }) = self.stall else { return };
+        let Some(StallInfo { inst, hazard, .. }) = self.stall else { return };
         let (kind, reason) = match hazard {
             Hazard::RegisterDependency => (StallKind::RegisterFile, PressureReason::RegisterDependencies),
             Hazard::Resource => (StallKind::DispatchGroup, PressureReason::Resources),
@@ -253,7 +269,7 @@ impl InOrderIssueStage {
         if hazard == Hazard::RegisterDependency
             && let Some(critical) = machine.units.in_flight.critical_mut(inst)
         {
-            critical.held_up.register += 1;
+            critical.pressure_cycles.register += 1;
         }
         machine.notify_pressure(reason, 0);
     }
@@ -281,7 +297,7 @@ fn finish<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
     if code.source[index as usize].is_memory_operation() {
         units.load_store.on_instruction_retired(&code.source[index as usize]);
     }
-    let freed = units.registers.used_registers(index, false);
+    let freed = code.registers.allocated(index, false);
     machine.listener.on_retired(units.in_flight.inst_ref(inst, code), freed);
     units.in_flight.retire(inst);
 }

@@ -2,8 +2,13 @@
 
 use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
-use crate::in_flight::InFlight;
-use crate::{InstRef, Instruction, Listener, ProcResourceMasks, ReleaseAtCycles, ResourceUse};
+use crate::in_flight::inst_ref::InstRef;
+use crate::in_flight::state::InFlight;
+use crate::instruction::Instruction;
+use crate::listener::Listener;
+use crate::proc_resource::ProcResourceMasks;
+use crate::release_at_cycles::ReleaseAtCycles;
+use crate::resource_use::ResourceUse;
 
 /// Tells for each instruction the resources it uses, each use spread evenly over the units of the resource, or of
 /// all the members of a group.

@@ -7,14 +7,24 @@ use std::collections::VecDeque;
 use smallvec::SmallVec;
 use stallscope_target::SubtargetInfo;
 
-use super::{EntryStage, Machine, RetireStage, Units, inst_ref};
-use crate::frontend::{FrontEnd, OpenCycle, Refusal};
-use crate::in_flight::{InFlightId, InstructionStage};
-use crate::ports::bits;
-use crate::units::{BoundMicroOp, MicroOpId, PortQueues, StoreBuffer};
-use crate::{
-    Listener, PortUse, Ports, PressureReason, ProcResourceMasks, RelativeState, ResourceUse, StallKind,
-};
+use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
+use crate::frontend::front_end::FrontEnd;
+use crate::ids::InFlightId;
+use crate::in_flight::state::InstructionStage;
+use crate::listener::Listener;
+use crate::port_use::{PortUse, ports_in};
+use crate::ports::Ports;
+use crate::pressure::PressureReason;
+use crate::proc_resource::ProcResourceMasks;
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
+use crate::stages::entry::EntryStage;
+use crate::stages::machine::{Machine, inst_ref};
+use crate::stages::retire::RetireStage;
+use crate::stall_kind::StallKind;
+use crate::units::hardware_units::HardwareUnits;
+use crate::units::issue_queues::{BoundMicroOp, IssueQueues, MicroOpId};
+use crate::units::store_buffer::StoreBuffer;
 
 /// How far an instruction has come that is not issued as a whole, or comes behind one that is not.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +37,7 @@ struct Progress {
     end: u64,
     /// Whether its operands are there, and whether that has been told.
     is_ready: bool,
-    is_told: bool,
+    is_reported: bool,
 }
 
 /// A micro-operation that is dispatched and not yet bound.
@@ -40,13 +50,13 @@ struct Dispatched {
 
 /// The stage.
 #[derive(Debug)]
-pub(crate) struct BoundPortsStage {
+pub(crate) struct MicroOpIssueStage {
     ports: Ports,
     masks: ProcResourceMasks,
     front_end: FrontEnd,
-    queues: PortQueues,
+    queues: IssueQueues,
     stores: StoreBuffer,
-    cycle: OpenCycle,
+    cycle: DispatchCycle,
     /// How many micro-operations of the next instruction have been dispatched.
     n_dispatched: u32,
     /// Those dispatched in this cycle, in order.
@@ -66,15 +76,15 @@ pub(crate) struct BoundPortsStage {
     n_issued: u32,
 }
 
-impl BoundPortsStage {
+impl MicroOpIssueStage {
     pub(crate) fn new(subtarget: &SubtargetInfo, ports: Ports, front_end: FrontEnd) -> Self {
         Self {
-            queues: PortQueues::new(&ports),
+            queues: IssueQueues::new(&ports),
             stores: StoreBuffer::new(subtarget),
             masks: ProcResourceMasks::new(subtarget.description(), &subtarget.sched_model),
             ports,
             front_end,
-            cycle: OpenCycle::default(),
+            cycle: DispatchCycle::default(),
             n_dispatched: 0,
             dispatched: Vec::new(),
             progress: VecDeque::new(),
@@ -93,7 +103,7 @@ impl BoundPortsStage {
     pub(crate) fn reset(&mut self, notifies_pressure: bool) {
         self.queues.reset();
         self.stores.reset();
-        self.cycle = OpenCycle::default();
+        self.cycle = DispatchCycle::default();
         self.n_dispatched = 0;
         self.dispatched.clear();
         self.progress.clear();
@@ -108,18 +118,46 @@ impl BoundPortsStage {
         !self.executing.is_empty()
     }
 
-    /// Takes in what waits, and what is on its way.
+    /// Records the micro-operations that wait and execute.
     pub(crate) fn record(&self, now: u64, state: &mut RelativeState<'_>) {
-        self.queues.record(state);
-        self.stores.record(now, state);
-        state.number(u64::from(self.n_dispatched) << 32 | u64::from(self.cycle.debt()));
-        state.inst(self.oldest);
-        state.number(self.progress.len() as u64);
-        for progress in &self.progress {
-            state.number(u64::from(progress.n_unissued) << 1 | u64::from(progress.is_told));
-            state.time(progress.end);
+        let Self {
+            ports: _,     // Does not change.
+            masks: _,     // Does not change.
+            front_end: _, // Does not change.
+            queues,
+            stores,
+            cycle,
+            n_dispatched,
+            dispatched: _, // Reset at the start of each cycle.
+            progress,
+            oldest,
+            expected: _, // Follows from the instructions that have not been reported as ready.
+            executing,
+            due: _,               // A buffer.
+            used: _,              // A buffer.
+            notifies_pressure: _, // Does not change in a run.
+            had_stall: _,         // Reset in each cycle.
+            n_issued: _,          // Reset in each cycle.
+        } = self;
+        queues.record(state);
+        stores.record(now, state);
+        state.number((*n_dispatched).into());
+        cycle.record(state);
+        state.inst(*oldest);
+        state.number(progress.len() as u64);
+        for progress in progress {
+            let Progress {
+                first: _,   // Follows from `n_bound` of this and the older ones.
+                n_bound: _, // All are bound, but for the instruction being dispatched.
+                n_unissued,
+                end,
+                is_ready: _, // Follows from the time at which its operands are available.
+                is_reported,
+            } = *progress;
+            state.number(u64::from(n_unissued) << 1 | u64::from(is_reported));
+            state.time(end);
         }
-        state.inst_set(self.executing.insts());
+        state.inst_set(executing.insts());
     }
 
     fn progress_mut(&mut self, inst: InFlightId) -> Option<&mut Progress> {
@@ -151,7 +189,7 @@ impl BoundPortsStage {
         while let Some(id) = self.queues.take_portless() {
             self.issue(id, machine);
         }
-        let Units { in_flight, signature, .. } = &mut *machine.units;
+        let HardwareUnits { in_flight, signature, .. } = &mut *machine.units;
         let code = machine.cycle.code;
         self.stores.start_cycle(now, signature, |inst| {
             let state = in_flight.get(inst);
@@ -169,7 +207,7 @@ impl BoundPortsStage {
     /// Tells that the operands of an instruction are there, once.
     fn tell_ready<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         let Some(progress) = self.progress_mut(inst) else { return };
-        if !std::mem::replace(&mut progress.is_told, true) {
+        if !std::mem::replace(&mut progress.is_reported, true) {
             machine.listener.on_pending(inst_ref!(machine, inst));
             machine.listener.on_ready(inst_ref!(machine, inst));
         }
@@ -226,7 +264,7 @@ impl BoundPortsStage {
         let mut used = std::mem::take(&mut self.used);
         used.clear();
         for bound in (0..n_bound).filter_map(|number| self.queues.get(first.plus(number))) {
-            let units = bits(bound.micro_op.units).map(|unit| (unit, bound.micro_op.unit_cycles));
+            let units = ports_in(bound.micro_op.units).map(|unit| (unit, bound.micro_op.unit_cycles));
             let port = bound.port.map(|port| (port, bound.micro_op.cycles));
             used.extend(port.into_iter().chain(units).map(|(port, cycles)| {
                 let port = self.ports.all()[usize::from(port)];
@@ -284,24 +322,26 @@ impl BoundPortsStage {
             return false;
         }
         if n_micro_ops == 0 {
-            if !self.front_end.admit_free(&mut self.cycle) {
+            if !self.front_end.dispatch_without_micro_ops(&mut self.cycle) {
                 return false;
             }
             // It waits for its operands like any other, but needs no port.
             self.dispatched.push(Dispatched { inst, number: None });
         }
         let n_before = self.n_dispatched;
-        let mut refusal = None;
+        let mut limit = None;
         for micro_op in &micro_ops[n_before as usize..] {
             let first = (self.n_dispatched == 0).then_some(n_micro_ops);
-            if let Err(refused) = self.front_end.admit(&mut self.cycle, micro_op, first, self.queues.room()) {
-                refusal = Some(refused);
+            if let Err(reached) =
+                self.front_end.dispatch(&mut self.cycle, micro_op, first, self.queues.room())
+            {
+                limit = Some(reached);
                 break;
             }
             self.dispatched.push(Dispatched { inst, number: Some(self.n_dispatched as u16) });
             self.n_dispatched += 1;
         }
-        if matches!(refusal, Some(Refusal::Room(_))) {
+        if matches!(limit, Some(DispatchLimit::IssueQueues(_))) {
             self.stall(StallKind::SchedulerQueueFull, inst, machine);
         }
         let n_new = self.n_dispatched - n_before;
@@ -323,8 +363,8 @@ impl BoundPortsStage {
             }
         }
         let used = match n_before {
-            0 => units.registers.used_registers(index, units.in_flight.get(inst).is_eliminated),
-            _ => units.registers.no_registers(),
+            0 => code.registers.allocated(index, units.in_flight.get(inst).is_eliminated),
+            _ => code.registers.none_allocated(),
         };
         machine.listener.on_dispatched(units.in_flight.inst_ref(inst, &code), used, n_new);
         is_whole
@@ -340,7 +380,7 @@ impl BoundPortsStage {
         let instruction = &machine.cycle.code.source[index as usize];
         let kind = if !machine.units.retire_control.is_available(instruction.desc.n_micro_ops) {
             StallKind::RetireControlUnit
-        } else if !machine.units.registers.is_available(index) {
+        } else if !machine.units.registers.is_available(index, &machine.cycle.code) {
             StallKind::RegisterFile
         } else if instruction.drain.is_some() && self.stores.is_full() {
             StallKind::StoreQueueFull
@@ -441,13 +481,13 @@ impl BoundPortsStage {
         }
         let mut is_any_unready = false;
         for (offset, progress) in (0..).zip(&self.progress) {
-            if progress.is_told {
+            if progress.is_reported {
                 continue;
             }
             is_any_unready = true;
             let inst = InFlightId(self.oldest.0.wrapping_add(offset));
             if let Some(critical) = machine.units.in_flight.critical_mut(inst) {
-                critical.held_up.register += 1;
+                critical.pressure_cycles.register += 1;
             }
         }
         if is_any_unready {
@@ -465,7 +505,7 @@ impl Progress {
             n_unissued: n_micro_ops,
             end: 0,
             is_ready: false,
-            is_told: false,
+            is_reported: false,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! The queue of decoded micro-operations.
 
-use super::Machine;
-use crate::in_flight::InFlightId;
-use crate::{Listener, PipelineOptions, RelativeState};
+use crate::ids::InFlightId;
+use crate::listener::Listener;
+use crate::options::PipelineOptions;
+use crate::relative_state::RelativeState;
+use crate::stages::machine::Machine;
 
 /// A queue between fetching and dispatch: what is decoded in a cycle can be dispatched from the next one on.
 #[derive(Debug)]
@@ -36,11 +38,19 @@ impl MicroOpQueueStage {
         machine.n_micro_ops(inst).min(self.n_entries).max(1)
     }
 
-    /// Takes in what is in the queue.
+    /// Records the instructions in the queue.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        state.pair(self.n_available, self.n_queued);
-        if self.n_queued > 0 {
-            state.inst(self.oldest);
+        let Self {
+            n_entries: _, // Does not change.
+            n_available,
+            max_instructions_per_cycle: _, // Does not change.
+            n_instructions: _,             // Reset at the start of each cycle.
+            oldest,
+            n_queued,
+        } = *self;
+        state.pair(n_available, n_queued);
+        if n_queued > 0 {
+            state.inst(oldest);
         }
     }
 

@@ -1,9 +1,12 @@
 //! Retirement, in the order of the stream.
 
-use super::Machine;
-use crate::code::Cycle;
-use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
-use crate::{Listener, RelativeState};
+use crate::code::simulated_code::Cycle;
+use crate::ids::InFlightId;
+use crate::in_flight::InstructionsInFlight;
+use crate::in_flight::state::InstructionStage;
+use crate::listener::Listener;
+use crate::relative_state::RelativeState;
+use crate::stages::machine::Machine;
 
 /// Lets executed instructions go.
 #[derive(Debug, Default)]
@@ -13,9 +16,10 @@ pub(crate) struct RetireStage {
 }
 
 impl RetireStage {
-    /// Takes in which instruction retires next.
+    /// Records which instruction retires next.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        state.inst(self.oldest);
+        let Self { oldest } = *self;
+        state.inst(oldest);
     }
 
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
@@ -40,7 +44,7 @@ impl RetireStage {
             units.load_store.on_instruction_retired(&code.source[state.index as usize]);
         }
         units.registers.retire(inst, &units.in_flight, code);
-        let freed = units.registers.used_registers(state.index, state.is_eliminated);
+        let freed = code.registers.allocated(state.index, state.is_eliminated);
         machine.listener.on_retired(units.in_flight.inst_ref(inst, code), freed);
         units.retire_control.retire(instruction.n_micro_ops);
         units.in_flight.retire(inst);

@@ -2,9 +2,11 @@
 
 use std::collections::VecDeque;
 
-use crate::in_flight::{InFlightId, InstructionsInFlight};
-use crate::ports::bits;
-use crate::{PortSet, PortUse, Ports, RelativeState};
+use crate::ids::InFlightId;
+use crate::in_flight::InstructionsInFlight;
+use crate::port_use::{PortSet, PortUse, ports_in};
+use crate::ports::Ports;
+use crate::relative_state::RelativeState;
 
 /// A micro-operation that has been bound: the low bits of its place in the order in which they were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,7 +42,7 @@ impl BoundMicroOp {
 
 /// The ports.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct PortQueues {
+pub(crate) struct IssueQueues {
     /// The micro-operations of the instructions that are not issued as a whole, and of those between.
     micro_ops: VecDeque<BoundMicroOp>,
     /// The first of them.
@@ -62,7 +64,7 @@ pub(crate) struct PortQueues {
     free_at: Vec<u64>,
 }
 
-impl PortQueues {
+impl IssueQueues {
     pub(crate) fn new(ports: &Ports) -> Self {
         let n_ports = ports.all().len();
         Self {
@@ -188,8 +190,9 @@ impl PortQueues {
         let Self { ready, micro_ops, oldest, free_at, .. } = self;
         let are_units_free = |id: &MicroOpId| {
             let micro_op = micro_ops.get(id.0.wrapping_sub(oldest.0) as usize);
-            micro_op
-                .is_some_and(|bound| bits(bound.micro_op.units).all(|unit| free_at[usize::from(unit)] <= now))
+            micro_op.is_some_and(|bound| {
+                ports_in(bound.micro_op.units).all(|unit| free_at[usize::from(unit)] <= now)
+            })
         };
         let ready = ready.get_mut(port)?;
         let found = ready.iter().position(are_units_free)?;
@@ -219,7 +222,7 @@ impl PortQueues {
             }
             self.free_at[port] = now + u64::from(micro_op.cycles);
         }
-        for unit in bits(micro_op.units) {
+        for unit in ports_in(micro_op.units) {
             self.free_at[usize::from(unit)] = now + u64::from(micro_op.unit_cycles);
         }
         Some(*bound)
@@ -238,15 +241,33 @@ impl PortQueues {
         waiting
     }
 
-    /// Takes in what waits where, and for how long ports and units are taken.
+    /// Records the micro-operations that wait, and how long ports and units are busy.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        state.number(self.micro_ops.len() as u64);
-        for bound in &self.micro_ops {
-            // Where it was issued does not matter any more.
-            let port = bound.port.filter(|_| !bound.is_issued());
+        let Self {
+            micro_ops,
+            oldest: _,      // Ids are relative to it.
+            ready: _,       // Follows from the micro-operations and the readiness of their instructions.
+            ready_ports: _, // Follows from `ready`.
+            chained: _,     // Follows from the micro-operations: each waits for the one before it.
+            lengths: _,     // Follows from the micro-operations.
+            n_entries: _,   // Does not change.
+            room: _,        // Follows from the micro-operations.
+            full: _,        // Follows from `room`.
+            free_at,
+        } = self;
+        state.number(micro_ops.len() as u64);
+        for bound in micro_ops {
+            let BoundMicroOp {
+                inst: _, // The stage records how many micro-operations each instruction has here.
+                port,
+                micro_op: _, // Follows from the instruction.
+                done,
+            } = *bound;
+            // The port does not matter any more after issue.
+            let port = port.filter(|_| !bound.is_issued());
             state.number(port.map_or(u64::MAX, u64::from));
-            state.time(bound.done);
+            state.time(done);
         }
-        self.free_at.iter().for_each(|&at| state.time(at));
+        free_at.iter().for_each(|&at| state.time(at));
     }
 }

@@ -6,9 +6,13 @@
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
-use crate::code::{Code, Cycle};
-use crate::in_flight::{InFlightId, InstructionsInFlight};
-use crate::{CriticalDependency, Instruction, PipelineOptions, RelativeState};
+use crate::code::simulated_code::{Code, Cycle};
+use crate::critical_dependency::CriticalDependency;
+use crate::ids::{InFlightId, MemoryGroupId};
+use crate::in_flight::InstructionsInFlight;
+use crate::instruction::Instruction;
+use crate::options::PipelineOptions;
+use crate::relative_state::RelativeState;
 
 /// Whether the queues have room for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +21,6 @@ pub(crate) enum QueueStatus {
     LoadQueueFull,
     StoreQueueFull,
 }
-
-/// The number of a group; 0 is none.
-type GroupId = u64;
 
 /// A group of memory operations.
 #[derive(Clone, Debug, Default)]
@@ -31,8 +32,8 @@ struct MemoryGroup {
     n_instructions: u32,
     n_executing: u32,
     n_executed: u32,
-    order_successors: SmallVec<[GroupId; 4]>,
-    data_successors: SmallVec<[GroupId; 4]>,
+    order_successors: SmallVec<[MemoryGroupId; 4]>,
+    data_successors: SmallVec<[MemoryGroupId; 4]>,
     /// What the group waits for longest; its cycles count down from `critical_since` on while the group waits.
     critical: CriticalDependency,
     critical_since: u64,
@@ -76,20 +77,35 @@ impl MemoryGroup {
         self.critical_instruction = None;
     }
 
-    /// Takes in what the group waits for and what waits for it. What has been executed matters no more: loads can
-    /// come and go without end in one group.
+    /// Records the dependencies of the group. Instructions that have been executed no longer matter: loads can come and
+    /// go forever in one group.
     fn record(&self, state: &mut RelativeState<'_>) {
-        state.pair(self.n_predecessors - self.n_executed_predecessors, self.n_executing_predecessors);
-        state.pair(self.n_instructions - self.n_executed, self.n_executing);
-        for successors in [&self.order_successors, &self.data_successors] {
+        let Self {
+            is_live: _, // Only live groups are recorded.
+            n_predecessors,
+            n_executing_predecessors,
+            n_executed_predecessors,
+            n_instructions,
+            n_executing,
+            n_executed,
+            order_successors,
+            data_successors,
+            critical,
+            critical_since,
+            held_back,
+            critical_instruction,
+        } = self;
+        state.pair(n_predecessors - n_executed_predecessors, *n_executing_predecessors);
+        state.pair(n_instructions - n_executed, *n_executing);
+        for successors in [order_successors, data_successors] {
             state.number(successors.len() as u64);
             successors.iter().for_each(|&successor| state.group(successor));
         }
-        let elapsed = if self.is_waiting() { state.age(self.critical_since, u32::MAX.into()) } else { 0 };
-        let cycles = self.critical.cycles.saturating_sub(elapsed as u32);
-        state.dependency(&CriticalDependency { cycles, ..self.critical });
-        state.insts(&self.held_back);
-        state.insts(self.critical_instruction.as_slice());
+        let elapsed = if self.is_waiting() { state.age(*critical_since, u32::MAX.into()) } else { 0 };
+        let cycles = critical.cycles.saturating_sub(elapsed as u32);
+        CriticalDependency { cycles, ..*critical }.record(state);
+        state.insts(held_back);
+        state.insts(critical_instruction.as_slice());
     }
 
     /// Counts down the cycles of the critical dependency.
@@ -115,11 +131,11 @@ pub(crate) struct LsUnit {
     /// The live groups, in a ring that is indexed by the low bits of their ids.
     groups: Vec<MemoryGroup>,
     n_live: usize,
-    next_group: GroupId,
-    load_group: GroupId,
-    load_barrier_group: GroupId,
-    store_group: GroupId,
-    store_barrier_group: GroupId,
+    next_group: MemoryGroupId,
+    load_group: MemoryGroupId,
+    load_barrier_group: MemoryGroupId,
+    store_group: MemoryGroupId,
+    store_barrier_group: MemoryGroupId,
     /// Instructions held back whose group ceased to wait; the scheduler takes them out.
     pub(crate) released: Vec<InFlightId>,
     /// Set whenever a group becomes ready.
@@ -173,48 +189,48 @@ impl LsUnit {
         }
     }
 
-    fn slot(&self, id: GroupId) -> usize {
+    fn slot(&self, id: MemoryGroupId) -> usize {
         id as usize & (self.groups.len() - 1)
     }
 
-    fn group(&self, id: GroupId) -> &MemoryGroup {
+    fn group(&self, id: MemoryGroupId) -> &MemoryGroup {
         &self.groups[self.slot(id)]
     }
 
-    fn group_mut(&mut self, id: GroupId) -> &mut MemoryGroup {
+    fn group_mut(&mut self, id: MemoryGroupId) -> &mut MemoryGroup {
         let slot = self.slot(id);
         &mut self.groups[slot]
     }
 
-    pub(crate) fn is_waiting(&self, group: GroupId) -> bool {
+    pub(crate) fn is_waiting(&self, group: MemoryGroupId) -> bool {
         self.group(group).is_waiting()
     }
 
-    pub(crate) fn is_pending(&self, group: GroupId) -> bool {
+    pub(crate) fn is_pending(&self, group: MemoryGroupId) -> bool {
         self.group(group).is_pending()
     }
 
-    pub(crate) fn is_ready(&self, group: GroupId) -> bool {
+    pub(crate) fn is_ready(&self, group: MemoryGroupId) -> bool {
         self.group(group).is_ready()
     }
 
     /// Notes that the scheduler holds an instruction back until its group no longer waits.
-    pub(crate) fn hold_back(&mut self, inst: InFlightId, group: GroupId) {
+    pub(crate) fn hold_back(&mut self, inst: InFlightId, group: MemoryGroupId) {
         self.group_mut(group).held_back.push(inst);
     }
 
     /// Whether other groups wait for a group.
-    pub(crate) fn has_dependent_users(&self, group: GroupId) -> bool {
+    pub(crate) fn has_dependent_users(&self, group: MemoryGroupId) -> bool {
         let group = self.group(group);
         !group.order_successors.is_empty() || !group.data_successors.is_empty()
     }
 
     /// What a group waited for longest.
-    pub(crate) fn critical_predecessor(&self, group: GroupId) -> CriticalDependency {
+    pub(crate) fn critical_predecessor(&self, group: MemoryGroupId) -> CriticalDependency {
         self.group(group).critical
     }
 
-    fn create_group(&mut self) -> GroupId {
+    fn create_group(&mut self) -> MemoryGroupId {
         let id = self.next_group;
         self.next_group += 1;
         while self.group(id).is_live {
@@ -239,8 +255,8 @@ impl LsUnit {
     /// Makes a group wait for an older one.
     fn add_successor(
         &mut self,
-        id: GroupId,
-        successor: GroupId,
+        id: MemoryGroupId,
+        successor: MemoryGroupId,
         is_data_dependent: bool,
         in_flight: &InstructionsInFlight,
         cycle: &Cycle<'_>,
@@ -263,7 +279,7 @@ impl LsUnit {
     /// A group's predecessor is on its way: all its instructions are issued.
     fn on_group_issued(
         &mut self,
-        id: GroupId,
+        id: MemoryGroupId,
         critical: Option<InFlightId>,
         is_data_dependent: bool,
         in_flight: &InstructionsInFlight,
@@ -285,7 +301,7 @@ impl LsUnit {
         }
     }
 
-    fn on_group_executed(&mut self, id: GroupId) {
+    fn on_group_executed(&mut self, id: MemoryGroupId) {
         let group = self.group_mut(id);
         group.n_executing_predecessors = group.n_executing_predecessors.saturating_sub(1);
         group.n_executed_predecessors += 1;
@@ -303,7 +319,7 @@ impl LsUnit {
         instruction: &Instruction,
         in_flight: &InstructionsInFlight,
         cycle: &Cycle<'_>,
-    ) -> GroupId {
+    ) -> MemoryGroupId {
         self.n_loads += u32::from(instruction.may_load);
         self.n_stores += u32::from(instruction.may_store);
         if !self.is_ordered {
@@ -394,7 +410,7 @@ impl LsUnit {
     }
 
     /// An instruction of a group is executed; a group whose instructions all are is gone.
-    pub(crate) fn on_instruction_executed(&mut self, inst: InFlightId, id: GroupId) {
+    pub(crate) fn on_instruction_executed(&mut self, inst: InFlightId, id: MemoryGroupId) {
         let group = self.group_mut(id);
         group.n_executing = group.n_executing.wrapping_sub(1);
         group.n_executed += 1;
@@ -430,18 +446,35 @@ impl LsUnit {
         self.next_group
     }
 
-    /// Takes in the queues and the live groups. Returns whether all that groups know is in flight: in order, a
-    /// group may know an instruction that is long gone.
+    /// Records the queues and the live groups. Returns whether all instructions that the groups refer to are in flight: in
+    /// an in-order pipeline a group can refer to an instruction that has left it.
     pub(crate) fn record(&self, in_flight: &InstructionsInFlight, state: &mut RelativeState<'_>) -> bool {
-        state.pair(self.n_loads, self.n_stores);
-        state.number(self.any_became_ready.into());
-        state.insts(&self.released);
-        for group in [self.load_group, self.load_barrier_group, self.store_group, self.store_barrier_group] {
-            state.group(group);
+        let Self {
+            load_queue_size: _,  // Does not change.
+            store_queue_size: _, // Does not change.
+            n_loads,
+            n_stores,
+            assume_no_alias: _, // Does not change.
+            is_ordered: _,      // Does not change in a run.
+            groups: _,          // Recorded below.
+            n_live,
+            next_group,
+            load_group,
+            load_barrier_group,
+            store_group,
+            store_barrier_group,
+            released,
+            any_became_ready,
+        } = self;
+        state.pair(*n_loads, *n_stores);
+        state.number((*any_became_ready).into());
+        state.insts(released);
+        for group in [load_group, load_barrier_group, store_group, store_barrier_group] {
+            state.group(*group);
         }
-        state.number(self.n_live as u64);
-        let newest_first = (1..self.next_group).rev();
-        let live = newest_first.filter(|&id| self.group(id).is_live).take(self.n_live);
+        state.number(*n_live as u64);
+        let newest_first = (1..*next_group).rev();
+        let live = newest_first.filter(|&id| self.group(id).is_live).take(*n_live);
         for id in live {
             let group = self.group(id);
             state.group(id);

@@ -1,17 +1,10 @@
-//! State that exists in silicon.
+//! Hardware units: the state of the simulated machine.
 
-mod issue_queues;
-mod ls_unit;
-mod register_file;
-mod resource_manager;
-mod retire_control_unit;
-mod scheduler;
-mod store_buffer;
-
-pub(crate) use issue_queues::{BoundMicroOp, MicroOpId, PortQueues};
-pub(crate) use ls_unit::LsUnit;
-pub(crate) use register_file::{EliminableMove, RegisterFile};
-pub(crate) use resource_manager::{ResourceManager, ResourceNeeds};
-pub(crate) use retire_control_unit::RetireControlUnit;
-pub(crate) use scheduler::Scheduler;
-pub(crate) use store_buffer::StoreBuffer;
+pub(crate) mod hardware_units;
+pub(crate) mod issue_queues;
+pub(crate) mod ls_unit;
+pub(crate) mod register_file;
+pub(crate) mod resource_manager;
+pub(crate) mod retire_control_unit;
+pub(crate) mod scheduler;
+pub(crate) mod store_buffer;

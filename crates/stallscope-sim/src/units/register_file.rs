@@ -1,41 +1,18 @@
-//! Register files: renaming, the last write of each register, and moves eliminated by renaming.
-
-use std::hash::{Hash, Hasher};
+//! Register files: renaming, the last write of each register, and move elimination.
+//!
+//! Corresponds to lib/MCA/HardwareUnits/RegisterFile.cpp.
 
 use smallvec::SmallVec;
-use stallscope_target::{Description, RegisterFileDesc, RegisterId, SubtargetInfo};
+use stallscope_target::{RegisterFileDesc, RegisterId, SubtargetInfo};
 
-use crate::code::mapping::{Family, Mapper, SetId};
-use crate::code::renaming::RenamingTable;
-use crate::code::{Code, CodeInstruction, CodeRead, CodeTables, Cycle, MappingIndex, Run};
-use crate::in_flight::{InFlightId, InstructionsInFlight, WriteId};
-use crate::{Instruction, PipelineOptions, RelativeState};
-
-/// A pair of a register read and one written by a move that renaming may eliminate.
-#[derive(Clone, Copy, Debug, Hash)]
-struct MovePair {
-    read: MappingIndex,
-    is_independent_from_def: bool,
-    write: u16,
-    /// The register that the written one becomes an alias of, and that register's mapping.
-    source: Alias,
-    source_mapping: MappingIndex,
-    /// The mappings that become aliases.
-    destinations: Run,
-}
-
-/// How renaming may eliminate a move or an exchange.
-#[derive(Clone, Debug, Hash)]
-pub(crate) struct EliminableMove {
-    /// The register file that all registers belong to.
-    file: u16,
-    /// Whether the registers allow it at all.
-    is_possible: bool,
-    pairs: SmallVec<[MovePair; 2]>,
-}
-
-/// A register that others are aliases of: an index into [`RegisterFile::aliases`]. 0 is none.
-type Alias = u16;
+use crate::code::eliminable_move::{Alias, EliminableMove, MovePair};
+use crate::code::registers::register_file_sizes;
+use crate::code::simulated_code::{Code, Cycle};
+use crate::code::tables::{CodeInstruction, CodeRead, CodeWrite};
+use crate::ids::{InFlightId, MappingIndex, WriteId};
+use crate::in_flight::InstructionsInFlight;
+use crate::options::PipelineOptions;
+use crate::relative_state::RelativeState;
 
 /// A write that is no longer in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,285 +64,38 @@ struct PhysicalRegisters {
 /// The register files of a processor.
 #[derive(Debug, Default)]
 pub(crate) struct RegisterFile {
-    renaming: RenamingTable,
     files: Vec<PhysicalRegisters>,
-    mapper: Mapper,
-    mappings: Vec<Mapping>,
-    /// The registers that others may become aliases of, and the mappings of each with its parts.
-    aliases: Vec<(RegisterId, Run)>,
-    /// Physical registers taken from each file, for each instruction of the code.
-    used: Vec<u32>,
-    /// Physical registers needed of each limited file, for each instruction of the code.
-    needed: Vec<u32>,
     /// Whether any of the files has a limited number of registers.
     is_limited: bool,
-    /// As many zeros as there are files.
-    none_used: Vec<u32>,
+    mappings: Vec<Mapping>,
     /// Whether moves are eliminated at all.
     eliminates_moves: bool,
 }
 
 impl RegisterFile {
     pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
-        let mut files = vec![PhysicalRegisters {
-            n_registers: options.register_file_size,
-            ..PhysicalRegisters::default()
-        }];
-        if subtarget.sched_model.has_extra_info {
-            let descs =
-                subtarget.description().span::<RegisterFileDesc>(subtarget.sched_model.register_files).iter();
-            files.extend(descs.skip(1).map(|desc| PhysicalRegisters {
-                n_registers: desc.n_physical_registers.into(),
-                max_moves_eliminated_per_cycle: desc.max_moves_eliminated_per_cycle.into(),
-                eliminates_zero_moves_only: desc.allow_zero_move_elimination_only,
-                ..PhysicalRegisters::default()
-            }));
+        let sizes = register_file_sizes(subtarget, options);
+        let is_limited = sizes.iter().any(|&n_registers| n_registers != 0);
+        let mut files: Vec<_> = sizes
+            .into_iter()
+            .map(|n_registers| PhysicalRegisters { n_registers, ..PhysicalRegisters::default() })
+            .collect();
+        let descs = subtarget.description().span::<RegisterFileDesc>(subtarget.sched_model.register_files);
+        for (file, desc) in files.iter_mut().zip(descs.iter()).skip(1) {
+            file.max_moves_eliminated_per_cycle = desc.max_moves_eliminated_per_cycle.into();
+            file.eliminates_zero_moves_only = desc.allow_zero_move_elimination_only;
         }
-        let none_used = vec![0; files.len()];
-        let is_limited = files.iter().any(|file| file.n_registers != 0);
-        Self { renaming: RenamingTable::new(subtarget), files, is_limited, none_used, ..Self::default() }
+        Self { files, is_limited, ..Self::default() }
     }
 
-    /// Prepares for code: forgets all writes, and finds what has to be told apart.
-    pub(crate) fn map(
-        &mut self,
-        source: &[Instruction],
-        tables: &mut CodeTables,
-        description: Description<'_>,
-    ) {
-        self.used.clear();
-        self.needed.clear();
-        self.mapper.reset(self.renaming.len());
-        self.observe(source, description);
-        let sets = self.find_sets(source, description);
-        self.forget();
-        self.lay_out(source, tables, &sets, description);
-    }
-
-    /// Forgets all writes, and frees all registers.
-    pub(crate) fn forget(&mut self) {
+    /// Forgets all writes and frees all physical registers, for a run of `code`. Moves are eliminated.
+    pub(crate) fn reset(&mut self, code: &Code<'_>) {
         for file in &mut self.files {
             (file.n_used, file.n_moves_eliminated) = (0, 0);
         }
         self.mappings.clear();
-        self.mappings.resize(self.mapper.n_mappings(), Mapping::default());
+        self.mappings.resize(code.registers.n_mappings, Mapping::default());
         self.eliminates_moves = true;
-    }
-
-    /// Notes all registers that the code looks at.
-    fn observe(&mut self, source: &[Instruction], description: Description<'_>) {
-        for instruction in source {
-            for read in &instruction.reads {
-                self.mapper.observe_with_parts(read.register, description);
-                if instruction.is_optimizable_move {
-                    let source = self.renaming.rename_as(read.register);
-                    self.mapper.observe_with_parts(source, description);
-                }
-            }
-            for write in &instruction.writes {
-                let rename_as = self.renaming.rename_as(write.register);
-                if rename_as != write.register && !write.clears_super_registers {
-                    self.mapper.observe(rename_as);
-                }
-            }
-        }
-    }
-
-    /// The sets of registers that each write changes.
-    fn find_sets(&mut self, source: &[Instruction], description: Description<'_>) -> Vec<WriteSets> {
-        let any_eliminable = source.iter().any(|i| i.is_optimizable_move);
-        let any_zero = any_eliminable && source.iter().any(|i| i.writes.iter().any(|w| w.is_zero));
-        let mut sets = Vec::new();
-        for instruction in source {
-            let first = sets.len();
-            for write in &instruction.writes {
-                let rename_as = self.renaming.rename_as(write.register);
-                let clears = write.clears_super_registers;
-                let taken = Family { register: rename_as, with_super_registers: clears };
-                let zeroed = Family { register: if clears { rename_as } else { write.register }, ..taken };
-                let aliased = Family { register: rename_as, with_super_registers: false };
-                let is_move = instruction.is_optimizable_move;
-                sets.push(WriteSets {
-                    taken: Some(self.mapper.family(taken, description)),
-                    zeroed: any_zero.then(|| self.mapper.family(zeroed, description)),
-                    aliased: is_move.then(|| self.mapper.family(aliased, description)),
-                    merged_with: (rename_as != write.register && !clears).then_some(rename_as),
-                });
-            }
-            if instruction.writes.len() > 1 {
-                self.resolve_overlaps(instruction, &mut sets[first..], description);
-            }
-        }
-        sets
-    }
-
-    /// Lets each register that an instruction writes more than once belong to the write that it keeps: the last
-    /// one, unless an earlier one is slower.
-    fn resolve_overlaps(
-        &mut self,
-        instruction: &Instruction,
-        sets: &mut [WriteSets],
-        description: Description<'_>,
-    ) {
-        let mut holders: SmallVec<[(RegisterId, usize); 32]> = SmallVec::new();
-        let mut overlap = false;
-        for (index, write) in instruction.writes.iter().enumerate() {
-            let holder = |register: RegisterId, holders: &[(RegisterId, usize)]| {
-                holders.iter().position(|&(held, _)| held == register)
-            };
-            let rename_as = self.renaming.rename_as(write.register);
-            if let Some(position) = holder(rename_as, &holders) {
-                sets[index].merged_with = None;
-                let slower = &instruction.writes[holders[position].1];
-                if slower.descriptor.latency > write.descriptor.latency {
-                    overlap = true;
-                    sets[index].taken = None;
-                    if sets[index].zeroed.is_some() {
-                        let register = if write.clears_super_registers { rename_as } else { write.register };
-                        let family = Family { register, with_super_registers: false };
-                        sets[index].zeroed = Some(self.mapper.family(family, description));
-                    }
-                    continue;
-                }
-            }
-            let Some(taken) = sets[index].taken else { continue };
-            for &register in std::iter::once(&rename_as).chain(self.mapper.registers(taken)) {
-                match holder(register, &holders) {
-                    Some(position) => {
-                        overlap |= holders[position].1 != index;
-                        holders[position].1 = index;
-                    }
-                    None => holders.push((register, index)),
-                }
-            }
-        }
-        if overlap {
-            for (index, set) in sets.iter_mut().enumerate().filter(|(_, set)| set.taken.is_some()) {
-                let held = holders.iter().filter(|(_, holder)| *holder == index);
-                set.taken = Some(self.mapper.set(held.map(|&(register, _)| register)));
-            }
-        }
-    }
-
-    /// Fills in what the code's instructions know of registers.
-    fn lay_out(
-        &mut self,
-        source: &[Instruction],
-        tables: &mut CodeTables,
-        sets: &[WriteSets],
-        description: Description<'_>,
-    ) {
-        self.aliases.clear();
-        self.aliases.push((RegisterId::NONE, Run::default()));
-        let mut next_read = 0;
-        let mut next_write = 0;
-        for (index, instruction) in source.iter().enumerate() {
-            let first_read = next_read;
-            for read in &instruction.reads {
-                let mappings = self.mapper.read_mappings(read.register, description, &mut tables.mappings);
-                let entry = &mut tables.reads[next_read];
-                (entry.mapping, entry.mappings) = (self.mapper.mapping(read.register), mappings);
-                entry.never_waits |= entry.mapping == 0 && mappings.is_empty();
-                next_read += 1;
-            }
-            let sets = &sets[next_write..][..instruction.writes.len()];
-            for set in sets {
-                let mapper = &mut self.mapper;
-                let mut run = |set: Option<SetId>| {
-                    set.map_or(Run::default(), |set| mapper.set_mappings(set, &mut tables.mappings))
-                };
-                let entry = &mut tables.writes[next_write];
-                (entry.mappings, entry.zeros) = (run(set.taken), run(set.zeroed));
-                entry.merged_with = set.merged_with.map(|register| self.mapper.mapping(register));
-                next_write += 1;
-            }
-            self.lay_out_files(instruction);
-            let first = instruction.writes.first();
-            tables.instructions[index].register_file = first.map_or(0, |w| self.renaming.of(w.register).file);
-            tables.instructions[index].eliminable_move = instruction
-                .is_optimizable_move
-                .then(|| self.eliminable_move(instruction, tables, first_read, sets, description));
-        }
-    }
-
-    /// Counts the physical registers that an instruction takes and needs.
-    fn lay_out_files(&mut self, instruction: &Instruction) {
-        let start = self.used.len();
-        self.used.resize(start + self.files.len(), 0);
-        self.needed.resize(start + self.files.len(), 0);
-        let add = |counts: &mut [u32], register: RegisterId, renaming: &RenamingTable| {
-            let renaming = renaming.of(register);
-            let cost = u32::from(renaming.cost);
-            counts[0] += cost;
-            if renaming.file != 0
-                && let Some(count) = counts.get_mut(usize::from(renaming.file))
-            {
-                *count += cost;
-            }
-        };
-        for write in &instruction.writes {
-            add(&mut self.needed[start..], write.register, &self.renaming);
-            let rename_as = self.renaming.rename_as(write.register);
-            let is_merged = rename_as != write.register && !write.clears_super_registers;
-            if !write.is_zero && !is_merged {
-                add(&mut self.used[start..], rename_as, &self.renaming);
-            }
-        }
-        for (needed, file) in self.needed[start..].iter_mut().zip(&self.files) {
-            *needed = (*needed).min(file.n_registers);
-        }
-    }
-
-    /// How renaming may eliminate an instruction.
-    fn eliminable_move(
-        &mut self,
-        instruction: &Instruction,
-        tables: &mut CodeTables,
-        first_read: usize,
-        sets: &[WriteSets],
-        description: Description<'_>,
-    ) -> EliminableMove {
-        let (reads, writes) = (&instruction.reads, &instruction.writes);
-        let file = writes.first().map_or(0, |write| self.renaming.of(write.register).file);
-        let mut result = EliminableMove {
-            file,
-            is_possible: reads.len() == writes.len() && matches!(writes.len(), 1 | 2),
-            pairs: SmallVec::new(),
-        };
-        if reads.len() != writes.len() {
-            return result;
-        }
-        for (i, read) in reads.iter().enumerate() {
-            let write_index = writes.len() - 1 - i;
-            let write = &writes[write_index];
-            let (from, to) = (self.renaming.of(read.register), self.renaming.of(write.register));
-            let is_partial =
-                !to.rename_as.is_none() && to.rename_as != write.register && !write.clears_super_registers;
-            result.is_possible &= from.file == file
-                && to.file == file
-                && !is_partial
-                && !to.rename_as.is_none()
-                && self.renaming.of(to.rename_as).allows_move_elimination;
-            let source = self.renaming.rename_as(read.register);
-            let known = self.aliases.iter().position(|&(register, _)| register == source);
-            let alias = known.unwrap_or_else(|| {
-                let mappings = self.mapper.read_mappings(source, description, &mut tables.mappings);
-                self.aliases.push((source, mappings));
-                self.aliases.len() - 1
-            });
-            let destinations = sets[write_index]
-                .aliased
-                .map_or(Run::default(), |set| self.mapper.set_mappings(set, &mut tables.mappings));
-            result.pairs.push(MovePair {
-                read: tables.reads[first_read + i].mapping,
-                is_independent_from_def: read.is_independent_from_def,
-                write: write_index as u16,
-                source: alias as Alias,
-                source_mapping: self.mapper.mapping(source),
-                destinations,
-            });
-        }
-        result
     }
 
     /// Starts a cycle.
@@ -400,36 +130,13 @@ impl RegisterFile {
         self.mappings.iter().flat_map(signature).collect()
     }
 
-    /// Hashes what simulations of the code depend on besides the code itself.
-    pub(crate) fn hash(&self, hasher: &mut impl Hasher) {
-        (&self.used, &self.needed).hash(hasher);
-        self.aliases.iter().for_each(|(_, mappings)| mappings.hash(hasher));
-    }
-
     /// Whether the files have enough free registers for an instruction of the code.
-    pub(crate) fn is_available(&self, index: u32) -> bool {
+    pub(crate) fn is_available(&self, index: u32, code: &Code<'_>) -> bool {
         if !self.is_limited {
             return true;
         }
-        let needed = &self.needed[index as usize * self.files.len()..];
-        let mut files = self.files.iter().zip(needed);
+        let mut files = self.files.iter().zip(code.registers.needed(index));
         files.all(|(file, &n)| file.n_registers == 0 || n == 0 || file.n_used + n <= file.n_registers)
-    }
-
-    /// Physical registers that an instruction takes from each file.
-    #[inline]
-    pub(crate) fn used_registers(&self, index: u32, is_eliminated: bool) -> &[u32] {
-        if is_eliminated {
-            return &self.none_used;
-        }
-        // Cannot fail, and is left out where nobody listens.
-        let (start, n) = (index as usize * self.files.len(), self.files.len());
-        self.used.get(start..start + n).unwrap_or_default()
-    }
-
-    /// No physical register of any file.
-    pub(crate) fn no_registers(&self) -> &[u32] {
-        &self.none_used
     }
 
     /// Renames an instruction's registers: eliminates it if it is a move that can be, makes its reads wait for the
@@ -465,17 +172,17 @@ impl RegisterFile {
         }
         if !is_eliminated {
             self.add_reads(inst, instruction, in_flight, cycle);
-            self.take_registers(index);
+            self.allocate(index, &cycle.code);
         }
         self.add_writes(inst, instruction, zero_writes, in_flight, cycle);
     }
 
-    /// Takes the physical registers of an instruction; nobody counts those of files without limits.
+    /// Allocates the physical registers of an instruction. Without limited files nothing is counted.
     #[inline]
-    fn take_registers(&mut self, index: u32) {
+    fn allocate(&mut self, index: u32, code: &Code<'_>) {
         if self.is_limited {
-            let used = &self.used[index as usize * self.files.len()..];
-            self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used += n);
+            let allocated = code.registers.allocated(index, false);
+            self.files.iter_mut().zip(allocated).for_each(|(file, n)| file.n_used += n);
         }
     }
 
@@ -523,7 +230,7 @@ impl RegisterFile {
         if alias == 0 {
             read.mappings.of(&code.mappings)
         } else {
-            self.aliases[usize::from(alias)].1.of(&code.mappings)
+            code.registers.alias_mappings(alias).of(&code.mappings)
         }
     }
 
@@ -592,7 +299,7 @@ impl RegisterFile {
         let state = in_flight.get_mut(inst);
         let instruction = &cycle.code.instructions[state.index as usize];
         state.register_file = instruction.register_file;
-        self.take_registers(state.index);
+        self.allocate(state.index, &cycle.code);
         self.add_writes(inst, instruction, 0, in_flight, cycle);
     }
 
@@ -636,8 +343,8 @@ impl RegisterFile {
             return;
         }
         if self.is_limited {
-            let used = &self.used[state.index as usize * self.files.len()..];
-            self.files.iter_mut().zip(used).for_each(|(file, n)| file.n_used -= n);
+            let allocated = code.registers.allocated(state.index, false);
+            self.files.iter_mut().zip(allocated).for_each(|(file, n)| file.n_used -= n);
         }
         if code.reads_late {
             self.commit(inst, in_flight, code);
@@ -647,7 +354,7 @@ impl RegisterFile {
     /// Commits the writes of an instruction.
     fn commit(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
         let state = in_flight.get(inst);
-        let committed = |write: &crate::code::CodeWrite| {
+        let committed = |write: &CodeWrite| {
             LastWrite::Committed(CommittedWrite {
                 index: state.index,
                 executed_at: state.executed_at,
@@ -672,7 +379,7 @@ impl RegisterFile {
         inst: InFlightId,
         in_flight: &InstructionsInFlight,
         code: &Code<'_>,
-        by: impl Fn(&crate::code::CodeWrite) -> LastWrite,
+        by: impl Fn(&CodeWrite) -> LastWrite,
     ) {
         let instruction = &code.instructions[in_flight.get(inst).index as usize];
         for (index, write) in code.writes(instruction).iter().enumerate() {
@@ -686,28 +393,45 @@ impl RegisterFile {
         }
     }
 
-    /// Takes in the registers taken and the last writes.
+    /// Records the allocated registers and the last writes.
     pub(crate) fn record(&self, in_flight: &InstructionsInFlight, state: &mut RelativeState<'_>) {
-        self.files.iter().for_each(|file| state.number(file.n_used.into()));
-        for mapping in &self.mappings {
-            let alias = u32::from(mapping.alias) << 1 | u32::from(mapping.is_zero);
-            match mapping.last_write {
+        let Self {
+            files,
+            is_limited: _, // Does not change.
+            mappings,
+            eliminates_moves: _, // Does not change in a run.
+        } = self;
+        for file in files {
+            let PhysicalRegisters {
+                n_registers: _, // Does not change.
+                n_used,
+                max_moves_eliminated_per_cycle: _, // Does not change.
+                n_moves_eliminated: _,             // Reset at the start of each cycle.
+                eliminates_zero_moves_only: _,     // Does not change.
+            } = *file;
+            state.number(n_used.into());
+        }
+        for &Mapping { last_write, alias, is_zero } in mappings {
+            let alias = u32::from(alias) << 1 | u32::from(is_zero);
+            match last_write {
                 LastWrite::None => state.pair(0, alias),
                 LastWrite::InFlight(write) if !in_flight.contains(write.inst) => state.pair(0, alias),
                 LastWrite::InFlight(write) => {
                     state.pair(1, alias);
                     state.write(write);
                 }
-                LastWrite::Committed(write) => match state.age_of_executed(write.executed_at) {
-                    // What is written for long enough is as if it had never been.
-                    None => state.pair(0, alias),
-                    Some(age) => {
-                        state.pair(2, alias);
-                        state.number(age);
-                        state.number(write.index.into());
-                        state.pair(write.write_resource.into(), write.register.0.into());
+                LastWrite::Committed(CommittedWrite { index, executed_at, write_resource, register }) => {
+                    match state.age_of_executed(executed_at) {
+                        // No read waits for it any more.
+                        None => state.pair(0, alias),
+                        Some(age) => {
+                            state.pair(2, alias);
+                            state.number(age);
+                            state.number(index.into());
+                            state.pair(write_resource.into(), register.0.into());
+                        }
                     }
-                },
+                }
                 LastWrite::Lost { write_resource, cycles_left } => {
                     state.pair(3, alias);
                     state.number(write_resource.into());
@@ -771,17 +495,4 @@ impl CommittedWrite {
         let left = u64::from(0u32.saturating_sub_signed(read_advance)).checked_sub(elapsed)?;
         u32::try_from(left).ok().filter(|&left| left > 0)
     }
-}
-
-/// The sets of registers that a write changes.
-#[derive(Clone, Copy, Debug)]
-struct WriteSets {
-    /// Those whose last write it becomes; none if a slower write of the same instruction stays it.
-    taken: Option<SetId>,
-    /// Those that become zero or cease to be, if the code can tell.
-    zeroed: Option<SetId>,
-    /// Those that become aliases if the instruction is eliminated.
-    aliased: Option<SetId>,
-    /// The register whose last write it is merged with.
-    merged_with: Option<RegisterId>,
 }

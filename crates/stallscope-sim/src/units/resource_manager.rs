@@ -5,17 +5,12 @@ use std::ops::{Index, IndexMut};
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, SubtargetInfo};
 
-use crate::code::{Code, CodeInstruction, CodeResource, Cycle};
-use crate::{ProcResourceMasks, RelativeState, ResourceUse, resource_index};
-
-/// What an instruction needs to be issued, as far as it is bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct ResourceNeeds {
-    /// The own bits of the resources of which one unit is needed.
-    pub(crate) single_units: u64,
-    /// The own bits of the groups used.
-    pub(crate) groups: u64,
-}
+use crate::code::resource_needs::ResourceNeeds;
+use crate::code::simulated_code::{Code, Cycle};
+use crate::code::tables::{CodeInstruction, CodeResource};
+use crate::proc_resource::{ProcResourceMasks, resource_index};
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
 
 /// Whether an instruction may enter the buffers it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -226,28 +221,57 @@ impl ResourceManager {
         self.next_release = u64::MAX;
     }
 
-    /// Takes in which units and buffer entries are taken, for how long, and whose turn it is.
+    /// Records which units and buffer entries are taken and for how long, and the state of the round robins.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
-        for bit in bits(self.in_use) {
-            let resource = &self.resources[resource_index(bit)];
-            state.number(resource.ready);
-            state.number(resource.round_robin.next_in_sequence);
-            state.number(resource.round_robin.removed_from_next);
-            state.pair(resource.available_slots, resource.is_reserved.into());
+        let Self {
+            resources,
+            initial: _, // Does not change.
+            in_use,
+            masks: _,     // Does not change.
+            all_units: _, // Does not change.
+            not_ready,
+            reserved_groups,
+            available_buffers,
+            reserved_buffers,
+            busy,
+            next_release,
+        } = self;
+        for bit in bits(*in_use) {
+            let ResourceState {
+                mask: _,  // Does not change.
+                units: _, // Does not change.
+                ready,
+                round_robin,
+                buffer_size: _, // Does not change.
+                available_slots,
+                is_group: _,       // Does not change.
+                has_many_units: _, // Does not change.
+                is_reserved,
+                groups: _, // Does not change in a run.
+            } = resources[resource_index(bit)];
+            let RoundRobin {
+                units: _, // Does not change.
+                next_in_sequence,
+                removed_from_next,
+            } = round_robin;
+            state.number(ready);
+            state.number(next_in_sequence);
+            state.number(removed_from_next);
+            state.pair(available_slots, is_reserved.into());
         }
-        for bits in [self.not_ready, self.reserved_groups, self.available_buffers, self.reserved_buffers] {
-            state.number(bits);
+        for bits in [not_ready, reserved_groups, available_buffers, reserved_buffers] {
+            state.number(*bits);
         }
-        // There is one for each unit, so that their order does not matter.
-        let mut busy: SmallVec<[BusyResource; 32]> = self.busy.iter().copied().collect();
+        // There is one element for each unit, so that their order does not matter.
+        let mut busy: SmallVec<[BusyResource; 32]> = busy.iter().copied().collect();
         busy.sort_unstable_by_key(|busy| (busy.index, busy.unit));
         state.number(busy.len() as u64);
-        for busy in &busy {
-            state.number(busy.index as u64);
-            state.number(busy.unit);
-            state.time(busy.release_at);
+        for &BusyResource { index, unit, release_at } in &busy {
+            state.number(index as u64);
+            state.number(unit);
+            state.time(release_at);
         }
-        state.time(self.next_release);
+        state.time(*next_release);
     }
 
     #[inline]

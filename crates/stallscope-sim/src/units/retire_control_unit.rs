@@ -1,4 +1,6 @@
 //! The reorder buffer.
+//!
+//! Corresponds to lib/MCA/HardwareUnits/RetireControlUnit.cpp.
 
 use stallscope_target::SchedModel;
 

@@ -2,13 +2,16 @@
 
 use stallscope_target::SubtargetInfo;
 
-use super::ls_unit::QueueStatus;
-use super::resource_manager::BufferStatus;
-use super::resource_manager::ResourceNeeds;
-use super::{LsUnit, ResourceManager};
-use crate::code::{Code, Cycle};
-use crate::in_flight::{InFlightId, InstructionStage, InstructionsInFlight};
-use crate::{RelativeState, ResourceUse, StallKind};
+use crate::code::resource_needs::ResourceNeeds;
+use crate::code::simulated_code::{Code, Cycle};
+use crate::ids::InFlightId;
+use crate::in_flight::InstructionsInFlight;
+use crate::in_flight::state::InstructionStage;
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
+use crate::stall_kind::StallKind;
+use crate::units::ls_unit::{LsUnit, QueueStatus};
+use crate::units::resource_manager::{BufferStatus, ResourceManager};
 
 /// An instruction that waits for a known time, or executes until one.
 #[derive(Clone, Copy, Debug)]
@@ -143,34 +146,52 @@ impl Scheduler {
         self.had_token_stall = false;
     }
 
-    /// Takes in the sets and the resources; the times are those of the instructions in flight.
+    /// Records the sets and the resources. The times are those of the instructions in flight.
     ///
-    /// The order within a set decides about the order of events in a cycle alone, but for two cases. Which pending
-    /// instructions came in the same cycle is told by their place, which is of interest for pressure, and others may
-    /// have taken their places. And what a ready instruction lacks may depend on when it was looked at, if groups
+    /// The order within a set only determines the order of events in a cycle, with two exceptions: pressure depends on
+    /// which pending instructions were dispatched in the current cycle, which their positions tell unless others have
+    /// taken them; and the resources that a ready instruction lacks may depend on when they are checked, if groups
     /// overlap.
     pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
-        self.resources.record(state);
-        let pending = self.pending.iter().map(|timed| timed.inst);
-        if self.has_mixed_pending {
-            state.insts(&self.waiting);
-            pending.for_each(|inst| state.inst(inst));
+        let Self {
+            resources,
+            waiting,
+            candidates: _, // Empty between cycles.
+            pending,
+            ready,
+            n_ready: _, // Follows from `ready`.
+            issued,
+            next_ready,
+            next_executed,
+            busy_resources: _,          // Reset at the start of each cycle.
+            n_dispatched_to_pending: _, // Reset at the start of each cycle.
+            has_mixed_pending,
+            transitions: _, // Reset at the start of each cycle.
+            had_token_stall,
+            tracks_critical,
+            keeps_order: _, // Does not change in a run.
+        } = self;
+        resources.record(state);
+        let pending_insts = pending.iter().map(|timed| timed.inst);
+        if *has_mixed_pending {
+            state.insts(waiting);
+            pending_insts.for_each(|inst| state.inst(inst));
         } else {
-            state.inst_set(self.waiting.iter().copied());
-            state.inst_set(pending);
+            state.inst_set(waiting.iter().copied());
+            state.inst_set(pending_insts);
         }
-        state.number(self.pending.len() as u64);
-        state.inst_set(self.issued.iter().map(|timed| timed.inst));
-        let ready = self.ready.iter().flat_map(|queue| queue.insts.iter().copied());
-        if self.tracks_critical && code.instructions.iter().any(|i| i.has_partially_overlapping_groups) {
+        state.number(pending.len() as u64);
+        state.inst_set(issued.iter().map(|timed| timed.inst));
+        let ready = ready.iter().flat_map(|queue| queue.insts.iter().copied());
+        if *tracks_critical && code.instructions.iter().any(|i| i.has_partially_overlapping_groups) {
             ready.for_each(|inst| state.inst(inst));
             state.number(u64::MAX);
         } else {
             state.inst_set(ready);
         }
-        state.time(self.next_ready);
-        state.time(self.next_executed);
-        state.number(self.had_token_stall.into());
+        state.time(*next_ready);
+        state.time(*next_executed);
+        state.number((*had_token_stall).into());
     }
 
     /// Whether instructions are being executed.
@@ -547,8 +568,8 @@ impl Scheduler {
             pressure.memory |= for_memory;
             pressure.register |= for_register;
             if let Some(critical) = in_flight.critical_mut(inst) {
-                critical.held_up.memory += u32::from(for_memory);
-                critical.held_up.register += u32::from(for_register);
+                critical.pressure_cycles.memory += u32::from(for_memory);
+                critical.pressure_cycles.register += u32::from(for_register);
             }
         }
         pressure

@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 
 use stallscope_target::SubtargetInfo;
 
-use crate::in_flight::InFlightId;
+use crate::ids::InFlightId;
+use crate::relative_state::RelativeState;
 use crate::repetition::Signature;
-use crate::{RelativeState, StoreDrain};
+use crate::store_drain::{CacheLine, StoreDrain};
 
 /// A time in hundredths of cycles.
 type Hundredths = u64;
@@ -27,8 +28,8 @@ pub(crate) struct StoreBuffer {
     entries: VecDeque<Entry>,
     /// When the last store whose end is known is written.
     last_end: Hundredths,
-    /// Where that one went.
-    last: Option<StoreDrain>,
+    /// The cache line that it writes.
+    last_line: Option<CacheLine>,
 }
 
 impl StoreBuffer {
@@ -39,7 +40,7 @@ impl StoreBuffer {
 
     pub(crate) fn reset(&mut self) {
         self.entries.clear();
-        (self.last_end, self.last) = (0, None);
+        (self.last_end, self.last_line) = (0, None);
     }
 
     pub(crate) fn is_full(&self) -> bool {
@@ -68,10 +69,10 @@ impl StoreBuffer {
     ) {
         for entry in self.entries.iter_mut().skip_while(|entry| entry.end.is_some()) {
             let Some(executed_at) = executed_at(entry.inst) else { break };
-            let is_same_line = self.last.is_some_and(|last| last.is_same_line(&entry.drain));
+            let is_same_line = self.last_line == Some(entry.drain.line);
             let time = if is_same_line { entry.drain.same_line_time } else { entry.drain.time };
             self.last_end = self.last_end.max(executed_at * 100) + Hundredths::from(time);
-            self.last = Some(entry.drain);
+            self.last_line = Some(entry.drain.line);
             entry.end = Some(self.last_end);
             // The parts of cycles come back more rarely than what is issued.
             signature.number(self.last_end.saturating_sub(now * 100));
@@ -81,14 +82,30 @@ impl StoreBuffer {
         }
     }
 
-    /// Takes in what is in the buffer.
+    /// Records the stores in the buffer.
     pub(crate) fn record(&self, now: u64, state: &mut RelativeState<'_>) {
-        state.number(self.entries.len() as u64);
-        for entry in &self.entries {
-            state.inst(entry.inst);
-            state.number(entry.end.map_or(u64::MAX, |end| end.saturating_sub(now * 100)));
+        let Self {
+            n_entries: _, // Does not change.
+            entries,
+            last_end,
+            last_line,
+        } = self;
+        let left = |end: Hundredths| end.saturating_sub(now * 100);
+        state.number(entries.len() as u64);
+        for entry in entries {
+            let Entry {
+                inst,
+                drain: _, // Follows from the instruction.
+                end,
+            } = *entry;
+            state.inst(inst);
+            state.number(end.map_or(u64::MAX, left));
         }
-        state.number(self.last_end.saturating_sub(now * 100));
-        state.number(self.last.map_or(0, |last| last.key()));
+        state.number(left(*last_end));
+        state.number(last_line.is_some().into());
+        if let Some(CacheLine { base, index, offset }) = *last_line {
+            state.pair(base.0.into(), index.0.into());
+            state.number(offset as u64);
+        }
     }
 }

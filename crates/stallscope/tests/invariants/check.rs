@@ -68,7 +68,7 @@ fn check_bounds(view: &AccuracyView, n_instructions: usize, shown: &str) {
     let chain = &bounds.dependencies.instructions;
     assert_eq!(has_cycles(bounds.dependencies.cycles), !chain.is_empty(), "{shown}");
     assert!(chain.iter().all(|&index| index < n_instructions), "{shown}");
-    let is_drawn = !bounds.front_end.drawn.is_empty();
+    let is_drawn = !bounds.front_end.schedule.is_empty();
     assert!(is_drawn || !has_cycles(bounds.front_end.cycles) || view.width > 256, "{shown}");
 }
 

@@ -337,9 +337,9 @@ impl<'r> BottleneckListener<'r> {
     fn add_dependencies(&mut self, inst: InstRef<'_>) {
         let Some(graph) = &mut self.graph else { return };
         let to = inst.index() as u32;
-        let held_up = inst.held_up();
-        let mut add = |kind, resource_or_register, from, cycles: u32, held_up: u32| {
-            let cost = cycles.wrapping_add(held_up.wrapping_mul(2));
+        let pressure = inst.pressure_cycles();
+        let mut add = |kind, resource_or_register, from, cycles: u32, pressure: u32| {
+            let cost = cycles.wrapping_add(pressure.wrapping_mul(2));
             graph.add(kind, resource_or_register, from, to, cost.into());
         };
 
@@ -348,19 +348,19 @@ impl<'r> BottleneckListener<'r> {
             let current = lowest_bit(mask);
             mask ^= current;
             for user in self.tracker.users(current) {
-                add(DependencyKind::Resource, current, user.index, user.cycles, held_up.resource);
+                add(DependencyKind::Resource, current, user.index, user.cycles, pressure.resource);
             }
         }
 
         let register = inst.critical_register_dependency();
         if register.cycles != 0 {
             let number = u64::from(register.register.0);
-            add(DependencyKind::Register, number, register.index, register.cycles, held_up.register);
+            add(DependencyKind::Register, number, register.index, register.cycles, pressure.register);
         }
 
         let memory = inst.critical_memory_dependency();
         if memory.cycles != 0 {
-            add(DependencyKind::Memory, 0, memory.index, memory.cycles, held_up.memory);
+            add(DependencyKind::Memory, 0, memory.index, memory.cycles, pressure.memory);
         }
     }
 }

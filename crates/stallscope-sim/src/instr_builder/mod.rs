@@ -1,61 +1,29 @@
 //! From parsed instructions to those of the simulation.
 
+pub(crate) mod error;
 mod operands;
 mod resources;
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use stallscope_target::wire::{Selection, Table};
 use stallscope_target::{
     Idiom, IdiomKind, Inst, MicroOps, Opcode, OpcodeFlag, OpcodeId, Operand, ReadAdvance, RegisterId,
     SchedClass, SchedClassId, SchedClassRecordId, SubtargetInfo, WriteLatency,
 };
 
-use stallscope_target::wire::{Selection, Table};
-
 use crate::custom_behavior::CustomBehavior;
 use crate::instr_analysis::InstrAnalysis;
+use crate::instr_builder::error::InstructionError;
 use crate::instr_desc::{InstrDesc, ReadDescriptor};
-use crate::instruction::{Instruction, Read, StoreDrain, Write};
+use crate::instruction::{Instruction, Read, Write};
 use crate::instrument::{ActiveInstrument, InstrumentManager};
 use crate::ports::Ports;
 use crate::proc_resource::ProcResourceMasks;
-
-/// Why an instruction cannot be simulated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InstructionError {
-    /// No scheduling class applies to its operands.
-    UnresolvedVariant,
-    /// The scheduling model does not describe it.
-    Unsupported,
-    /// It has fewer register operands than it writes.
-    MissingDefinition,
-    /// Its optional definition is no register operand.
-    MissingOptionalDefinition,
-    /// The scheduling model gives it resources but no micro-operations.
-    Inconsistent,
-}
-
-impl fmt::Display for InstructionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::UnresolvedVariant => "unable to resolve scheduling class for write variant.",
-            Self::Unsupported => "found an unsupported instruction in the input assembly sequence",
-            Self::MissingDefinition => "Expected more register operand definitions.",
-            Self::MissingOptionalDefinition => {
-                "expected a register operand for an optional definition. Instruction has not been correctly analyzed."
-            }
-            Self::Inconsistent => {
-                "found an inconsistent instruction that decodes to zero opcodes and that consumes scheduler resources."
-            }
-        })
-    }
-}
-
-impl std::error::Error for InstructionError {}
+use crate::store_drain::{CacheLine, StoreDrain};
 
 /// Something about the code that is not simulated as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -207,9 +175,11 @@ impl<'a> InstrBuilder<'a> {
         Some(StoreDrain {
             time: micro_ops.drain_time.into(),
             same_line_time: micro_ops.same_line_drain_time.into(),
-            base: register(inst.operand(micro_ops.base_operand.into())),
-            index: register(offset),
-            line: bytes.div_euclid(line_size.max(1)),
+            line: CacheLine {
+                base: register(inst.operand(micro_ops.base_operand.into())),
+                index: register(offset),
+                offset: bytes.div_euclid(line_size.max(1)),
+            },
         })
     }
 

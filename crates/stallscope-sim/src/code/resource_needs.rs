@@ -1,0 +1,10 @@
+//! The resources that an instruction needs to issue, as bit sets.
+
+/// The resources that an instruction needs to issue, as far as bit sets can tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct ResourceNeeds {
+    /// The own bits of the resources of which one unit is needed.
+    pub(crate) single_units: u64,
+    /// The own bits of the groups used.
+    pub(crate) groups: u64,
+}

@@ -1,0 +1,111 @@
+//! The front end of a processor.
+
+use stallscope_target::{FrontEndKind, SubtargetInfo};
+
+use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
+use crate::frontend::dispatch_queues::{DispatchQueues, IssueQueueRoom};
+use crate::frontend::no_cross;
+use crate::port_use::PortUse;
+use crate::ports::Ports;
+
+/// The maximum width with a processor model of the project's own: far more than any processor dispatches. The time to
+/// simulate a cycle grows with the width.
+const MAX_WIDTH: u32 = 256;
+
+/// The front end of a processor.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FrontEnd {
+    /// Its kind.
+    pub(crate) kind: FrontEndKind,
+    /// Micro-operations, instructions and slots per cycle; at most 256 with a processor model of the project's own.
+    pub(crate) width: u32,
+    queues: DispatchQueues,
+}
+
+impl FrontEnd {
+    /// The front end of a subtarget's processor. `kind` and `width` override the processor's; a width of 0 does not.
+    /// Without a processor model of the project's own there are no dispatch queues.
+    pub(crate) fn new(
+        subtarget: &SubtargetInfo,
+        ports: &Ports,
+        kind: Option<FrontEndKind>,
+        width: u32,
+    ) -> Self {
+        let model = subtarget.processor_model;
+        let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
+        let max_width = if model.is_some() { MAX_WIDTH } else { u32::MAX };
+        let kind = kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind()));
+        Self {
+            kind,
+            width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(max_width),
+            queues: DispatchQueues::new(subtarget, ports, kind == FrontEndKind::DispatchQueues),
+        }
+    }
+
+    /// Dispatches a micro-operation in a cycle. `n_micro_ops` is given for the first one of an instruction: the number of
+    /// the instruction's micro-operations.
+    ///
+    /// # Errors
+    /// If a limit prevents that.
+    pub(crate) fn dispatch(
+        &self,
+        cycle: &mut DispatchCycle,
+        micro_op: &PortUse,
+        n_micro_ops: Option<u32>,
+        room: IssueQueueRoom<'_>,
+    ) -> Result<(), DispatchLimit> {
+        let has_instruction_slot = n_micro_ops.is_none() || self.has_instruction_slot(cycle);
+        if cycle.n_micro_ops >= self.width || !has_instruction_slot {
+            return Err(DispatchLimit::Width);
+        }
+        let mut n_slots = 0;
+        match self.kind {
+            FrontEndKind::None | FrontEndKind::NoCross => {
+                no_cross::check(cycle.n_micro_ops, n_micro_ops, self.width)?;
+            }
+            FrontEndKind::Linear => {}
+            FrontEndKind::DispatchQueues => {
+                n_slots = micro_op.n_slots;
+                if n_slots > 0 && cycle.n_slots >= self.width {
+                    return Err(DispatchLimit::Width);
+                }
+            }
+        }
+        self.queues.place(cycle, micro_op.ports, room)?;
+        cycle.n_micro_ops += 1;
+        cycle.n_instructions += u32::from(n_micro_ops.is_some());
+        cycle.n_slots += n_slots;
+        if cycle.n_slots > self.width {
+            cycle.debt += cycle.n_slots - self.width;
+            cycle.n_slots = self.width;
+        }
+        Ok(())
+    }
+
+    /// Dispatches an instruction without micro-operations in a cycle, if the cycle has room for it.
+    pub(crate) fn dispatch_without_micro_ops(&self, cycle: &mut DispatchCycle) -> bool {
+        let has_room = cycle.n_micro_ops < self.width && self.has_instruction_slot(cycle);
+        cycle.n_instructions += u32::from(has_room);
+        has_room
+    }
+
+    /// Binds each micro-operation of a finished cycle to a port; see [`DispatchQueues::bind`].
+    pub(crate) fn bind(&self, cycle: &mut DispatchCycle, room: IssueQueueRoom<'_>, lengths: &mut [u32]) {
+        self.queues.bind(cycle, room, lengths);
+    }
+
+    /// Whether the width limits the number of instructions, too: LLVM's dispatch counts micro-operations alone.
+    pub(crate) fn limits_instructions(&self) -> bool {
+        self.kind != FrontEndKind::None
+    }
+
+    /// Whether an instruction whose micro-operations do not all fit in the rest of a cycle may be split between two.
+    pub(crate) fn splits_instructions(&self) -> bool {
+        matches!(self.kind, FrontEndKind::Linear | FrontEndKind::DispatchQueues)
+    }
+
+    /// Whether a cycle has room for another instruction.
+    fn has_instruction_slot(&self, cycle: &DispatchCycle) -> bool {
+        !self.limits_instructions() || cycle.n_instructions < self.width
+    }
+}

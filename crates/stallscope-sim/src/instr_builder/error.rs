@@ -1,0 +1,36 @@
+//! Why an instruction cannot be simulated.
+
+use std::fmt;
+
+/// Why an instruction cannot be simulated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InstructionError {
+    /// No scheduling class applies to its operands.
+    UnresolvedVariant,
+    /// The scheduling model does not describe it.
+    Unsupported,
+    /// It has fewer register operands than it writes.
+    MissingDefinition,
+    /// Its optional definition is no register operand.
+    MissingOptionalDefinition,
+    /// The scheduling model gives it resources but no micro-operations.
+    Inconsistent,
+}
+
+impl fmt::Display for InstructionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::UnresolvedVariant => "unable to resolve scheduling class for write variant.",
+            Self::Unsupported => "found an unsupported instruction in the input assembly sequence",
+            Self::MissingDefinition => "Expected more register operand definitions.",
+            Self::MissingOptionalDefinition => {
+                "expected a register operand for an optional definition. Instruction has not been correctly analyzed."
+            }
+            Self::Inconsistent => {
+                "found an inconsistent instruction that decodes to zero opcodes and that consumes scheduler resources."
+            }
+        })
+    }
+}
+
+impl std::error::Error for InstructionError {}

@@ -1,0 +1,29 @@
+//! Options of the simulated pipeline.
+
+use stallscope_target::FrontEndKind;
+
+/// Changes to a processor's pipeline, and what the simulation does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PipelineOptions {
+    /// Entries of the micro-operation queue between decoders and dispatch; 0 means no queue.
+    pub micro_op_queue_size: u32,
+    /// Maximum number of instructions decoded per cycle into the micro-operation queue; 0 means no limit.
+    pub decoder_throughput: u32,
+    /// Maximum number of micro-operations dispatched per cycle; 0 means the processor's.
+    pub dispatch_width: u32,
+    /// Number of physical registers in the default register file, which contains all registers; 0 means unlimited.
+    pub register_file_size: u32,
+    /// Entries of the load queue; 0 means the processor's.
+    pub load_queue_size: u32,
+    /// Entries of the store queue; 0 means the processor's.
+    pub store_queue_size: u32,
+    /// Whether loads never wait for stores, because they are assumed not to alias.
+    pub assume_no_alias: bool,
+    /// Whether listeners get pressure events and critical dependencies.
+    pub enable_bottleneck_analysis: bool,
+    /// Whether to simulate every iteration even if the state of the machine repeats. The result is the same.
+    pub disable_fast_forward: bool,
+    /// The kind of front end that limits dispatch. `None` selects the kind of the project's own processor model, if one
+    /// is in use. In-order processors ignore it.
+    pub front_end: Option<FrontEndKind>,
+}

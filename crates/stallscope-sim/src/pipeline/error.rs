@@ -1,0 +1,27 @@
+//! Why a simulation fails.
+
+use std::fmt;
+
+/// Why a simulation fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SimulationError {
+    /// The simulation makes no progress: instructions wait for something that never happens. An in-order pipeline loses
+    /// memory operations that finish while another instruction is still issuing, and some models give an instruction
+    /// more units of a resource than there are.
+    NoProgress {
+        /// The last cycle with progress.
+        cycle: u64,
+    },
+}
+
+impl fmt::Display for SimulationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoProgress { cycle } => {
+                write!(f, "the simulation has no end: nothing happens any more after cycle {cycle}.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SimulationError {}

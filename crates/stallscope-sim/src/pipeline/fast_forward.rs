@@ -1,0 +1,79 @@
+//! Skips iterations once the state of the machine repeats.
+
+use crate::listener::Listener;
+use crate::relative_state::RelativeState;
+use crate::repetition::{Point, RepetitionDetector, StateCheck};
+use crate::stages::entry::EntryStage;
+use crate::stages::machine::Machine;
+use crate::units::hardware_units::HardwareUnits;
+
+impl<L: Listener> Machine<'_, L> {
+    /// Leaves out whole iterations if the state of the machine has come back. `record` takes in the state of the
+    /// stages and of the units that only some pipelines have.
+    pub(super) fn fast_forward(
+        &mut self,
+        entry: &mut EntryStage,
+        detector: &mut RepetitionDetector,
+        record: impl Fn(&HardwareUnits, &mut RelativeState<'_>),
+    ) {
+        let n_in_flight = self.units.in_flight.len();
+        let at = Point { n_fetched: entry.n_fetched(), n_in_flight, now: self.cycle.now };
+        let n_left_pipeline = at.n_fetched - u64::from(n_in_flight);
+        let n_watched = self.listener.n_watched().saturating_sub(n_left_pipeline);
+        let signature = &mut self.units.signature;
+        signature.number(u64::from(entry.next_index()) << 32 | u64::from(n_in_flight));
+        let mut check = detector.check(signature.take(), at, entry.n_left(), n_watched);
+        if let StateCheck::Compare(from) = check {
+            let mut state = detector.state(check, at);
+            let is_complete = self.record(entry, &record, &mut state);
+            if is_complete && state.is_equal() {
+                let n_instructions = at.n_fetched - from.n_fetched;
+                let n = entry.n_left() / n_instructions;
+                entry.skip(n * n_instructions);
+                self.listener.repeat(n, n * n_instructions);
+                detector.skip(n, n_instructions, at.now - from.now);
+                return;
+            }
+            if detector.differs(at) {
+                check = StateCheck::Record;
+            }
+        }
+        if check == StateCheck::Record {
+            let is_complete = self.record(entry, &record, &mut detector.state(check, at));
+            if is_complete {
+                self.listener.mark();
+            } else {
+                detector.stop();
+            }
+        }
+    }
+
+    /// Records the whole state, or as much of it as is needed to know that it differs. `record` records the state of the
+    /// stages, and of the units that only some pipelines use. Returns whether the record is complete.
+    fn record(
+        &self,
+        entry: &EntryStage,
+        record: impl Fn(&HardwareUnits, &mut RelativeState<'_>),
+        state: &mut RelativeState<'_>,
+    ) -> bool {
+        let HardwareUnits {
+            in_flight,
+            registers,
+            load_store,
+            retire_control: _, // Follows from the instructions in flight.
+            scheduler: _,      // Recorded by `record`.
+            signature: _,      // Only selects which states are recorded.
+        } = &*self.units;
+        state.set_bounds(load_store.next_group(), self.cycle.code.max_late_read());
+        entry.record(state);
+        in_flight.record(&self.cycle.code, state);
+        if state.is_different() {
+            return false;
+        }
+        record(self.units, state);
+        let is_complete = load_store.record(in_flight, state);
+        registers.record(in_flight, state);
+        self.listener.record(state);
+        is_complete
+    }
+}

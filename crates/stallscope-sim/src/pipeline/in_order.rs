@@ -1,0 +1,46 @@
+//! The in-order pipeline.
+//!
+//! Corresponds to `Context::createInOrderPipeline` of lib/MCA/Context.cpp.
+
+use crate::listener::Listener;
+use crate::pipeline::error::SimulationError;
+use crate::pipeline::watchdog::Watchdog;
+use crate::repetition::RepetitionDetector;
+use crate::stages::entry::EntryStage;
+use crate::stages::in_order_issue::InOrderIssueStage;
+use crate::stages::machine::Machine;
+
+impl<L: Listener> Machine<'_, L> {
+    /// Fetch and issue; the latter executes and retires as well.
+    pub(super) fn run_in_order(
+        &mut self,
+        mut entry: EntryStage,
+        issue: &mut InOrderIssueStage,
+        detector: &mut RepetitionDetector,
+    ) -> Result<(), SimulationError> {
+        let mut watchdog = Watchdog::default();
+        loop {
+            let n_fetched = entry.n_fetched();
+            self.listener.on_cycle_begin();
+            issue.start_cycle(self);
+            entry.start_cycle(self);
+            while let Some(inst) = entry.current()
+                && issue.is_available(inst, self)
+            {
+                issue.execute(inst, self);
+                entry.advance(self);
+            }
+            issue.end_cycle();
+            self.listener.on_cycle_end();
+            self.cycle.now += 1;
+            let is_idle = entry.n_fetched() == n_fetched && !issue.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now + detector.n_skipped_cycles())?;
+            if !entry.has_work() && !issue.has_work() {
+                return Ok(());
+            }
+            if detector.is_due(entry.n_fetched()) {
+                self.fast_forward(&mut entry, detector, |_, state| issue.record(state));
+            }
+        }
+    }
+}

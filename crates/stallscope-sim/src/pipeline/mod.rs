@@ -1,0 +1,242 @@
+//! The pipelines: which stages a processor has, and what they do in a cycle.
+//!
+//! Corresponds to lib/MCA/Context.cpp and lib/MCA/Pipeline.cpp.
+
+pub(crate) mod error;
+mod fast_forward;
+mod in_order;
+mod micro_ops;
+mod out_of_order;
+mod watchdog;
+
+use stallscope_target::{FrontEndKind, SubtargetInfo};
+
+use crate::bounds::Bounds;
+use crate::bounds::dependencies::dependency_bound;
+use crate::bounds::ports::port_bound;
+use crate::bounds::renamed::{MovePolicy, rename_iterations};
+use crate::code::key::write_key;
+use crate::code::layout::CodeLayout;
+use crate::code::simulated_code::{Code, Cycle};
+use crate::frontend::front_end::FrontEnd;
+use crate::instruction::Instruction;
+use crate::listener::Listener;
+use crate::options::PipelineOptions;
+use crate::pipeline::error::SimulationError;
+use crate::pipeline::out_of_order::OutOfOrderStages;
+use crate::ports::Ports;
+use crate::proc_resource::ProcResourceMasks;
+use crate::ratio::Ratio;
+use crate::repetition::{RepetitionDetector, Signature};
+use crate::stages::dispatch::DispatchStage;
+use crate::stages::entry::EntryStage;
+use crate::stages::execute::ExecuteStage;
+use crate::stages::in_order_issue::InOrderIssueStage;
+use crate::stages::instruction_tables::instruction_tables;
+use crate::stages::machine::Machine;
+use crate::stages::micro_op_issue::MicroOpIssueStage;
+use crate::stages::micro_op_queue::MicroOpQueueStage;
+use crate::stages::retire::RetireStage;
+use crate::units::hardware_units::HardwareUnits;
+use crate::units::ls_unit::LsUnit;
+use crate::units::register_file::RegisterFile;
+use crate::units::retire_control_unit::RetireControlUnit;
+use crate::units::scheduler::Scheduler;
+
+/// The pipeline of a processor. It can run code any number of times, each time from the initial state.
+#[derive(Debug)]
+pub struct Pipeline<'a> {
+    subtarget: &'a SubtargetInfo,
+    options: PipelineOptions,
+    masks: ProcResourceMasks,
+    layout: CodeLayout<'a>,
+    units: HardwareUnits,
+    ports: Ports,
+    front_end: FrontEnd,
+    back_end: BackEnd,
+    detector: RepetitionDetector,
+}
+
+/// The stages after the entry stage.
+#[derive(Debug)]
+enum BackEnd {
+    OutOfOrder(ExecuteStage),
+    MicroOps(Box<MicroOpIssueStage>),
+    InOrder(Box<InOrderIssueStage>),
+}
+
+impl<'a> Pipeline<'a> {
+    /// The pipeline of the subtarget's processor: out of order or in order, depending on its scheduling model.
+    #[must_use]
+    pub fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
+        let model = &subtarget.sched_model;
+        let ports = Ports::new(subtarget);
+        let front_end = if model.is_out_of_order() {
+            FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
+        } else {
+            // An instruction that issues for several cycles may start in any slot.
+            FrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), 0)
+        };
+        Self {
+            subtarget,
+            options: *options,
+            masks: ProcResourceMasks::new(subtarget.description(), model),
+            layout: CodeLayout::new(subtarget, options),
+            units: HardwareUnits {
+                registers: RegisterFile::new(subtarget, options),
+                load_store: LsUnit::new(subtarget, options),
+                retire_control: RetireControlUnit::new(model),
+                scheduler: Scheduler::new(subtarget),
+                ..HardwareUnits::default()
+            },
+            back_end: if !model.is_out_of_order() {
+                BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget)))
+            } else if subtarget.processor_model.is_some() {
+                let stage = MicroOpIssueStage::new(subtarget, ports.clone(), front_end.clone());
+                BackEnd::MicroOps(Box::new(stage))
+            } else {
+                BackEnd::OutOfOrder(ExecuteStage::default())
+            },
+            ports,
+            front_end,
+            detector: RepetitionDetector::default(),
+        }
+    }
+
+    /// Runs `code` in a loop of `iterations`, at least once, and returns the number of cycles; 0 for empty code.
+    ///
+    /// # Errors
+    /// If the simulation makes no progress.
+    pub fn run<L: Listener>(
+        &mut self,
+        code: &[Instruction],
+        iterations: u64,
+        listener: &mut L,
+    ) -> Result<u64, SimulationError> {
+        self.prepare(code).run(iterations, listener)
+    }
+
+    /// Lays out code for runs.
+    pub fn prepare<'p>(&'p mut self, code: &'p [Instruction]) -> PreparedCode<'p, 'a> {
+        self.layout.lay_out(code);
+        PreparedCode { pipeline: self, code }
+    }
+
+    /// The exact number of cycles per iteration in the steady state of the last run; `None` if no repetition was detected.
+    #[must_use]
+    pub fn steady_state(&self) -> Option<Ratio> {
+        self.detector.period()
+    }
+
+    /// The ports of the processor.
+    #[must_use]
+    pub const fn ports(&self) -> &Ports {
+        &self.ports
+    }
+
+    /// The kind of the simulated front end.
+    #[must_use]
+    pub const fn front_end_kind(&self) -> FrontEndKind {
+        match self.back_end {
+            BackEnd::InOrder(_) => FrontEndKind::None,
+            BackEnd::OutOfOrder(_) | BackEnd::MicroOps(_) => self.front_end.kind,
+        }
+    }
+
+    /// Maximum number of micro-operations dispatched per cycle.
+    #[must_use]
+    pub const fn width(&self) -> u32 {
+        self.front_end.width
+    }
+
+    /// Reports an issue event for each instruction of the code, with the resource usage of the scheduling model: each use
+    /// is distributed evenly over the units of the resource. Nothing is simulated.
+    pub fn instruction_tables<L: Listener>(&mut self, code: &[Instruction], listener: &mut L) {
+        instruction_tables(code, self.subtarget, &self.masks, listener);
+    }
+}
+
+/// Code that was laid out for a pipeline.
+#[derive(Debug)]
+pub struct PreparedCode<'p, 'a> {
+    pipeline: &'p mut Pipeline<'a>,
+    code: &'p [Instruction],
+}
+
+impl PreparedCode<'_, '_> {
+    /// Appends the key of the code to `key`. Codes with equal keys give listeners the same events on this pipeline: they
+    /// differ at most in register names, addresses and constants.
+    pub fn key(&self, key: &mut Vec<u8>) {
+        let Pipeline { options, layout, .. } = &*self.pipeline;
+        // The bottleneck analysis reports registers.
+        write_key(&Code::new(self.code, layout.tables()), options.enable_bottleneck_analysis, key);
+    }
+
+    /// Lower bounds of the cycles per iteration of the code in a loop.
+    pub fn bounds(&mut self) -> Bounds {
+        let code = Code::new(self.code, self.pipeline.layout.tables());
+        let HardwareUnits { registers, in_flight, .. } = &mut self.pipeline.units;
+        let is_in_order = matches!(self.pipeline.back_end, BackEnd::InOrder(_));
+        let moves = if is_in_order { MovePolicy::EliminateNone } else { MovePolicy::EliminateAll };
+        let renamed = rename_iterations(&code, registers, in_flight, moves, is_in_order);
+        let mut dependencies = dependency_bound(self.code.len(), &renamed);
+        if !is_in_order && registers.limits_eliminated_moves() && code.has_eliminable_moves() {
+            // Which moves are eliminated depends on the simulation.
+            let without =
+                rename_iterations(&code, registers, in_flight, MovePolicy::EliminateNone, is_in_order);
+            let without = dependency_bound(self.code.len(), &without);
+            if without.cycles < dependencies.cycles {
+                dependencies = without;
+            }
+        }
+        Bounds {
+            front_end: self.pipeline.front_end.steady_state(self.code),
+            ports: port_bound(self.code, &self.pipeline.ports, &renamed),
+            dependencies,
+        }
+    }
+
+    /// Runs the code in a loop of `iterations`, at least once, and returns the number of cycles; 0 for empty code.
+    ///
+    /// # Errors
+    /// If the simulation makes no progress.
+    pub fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+        let Self { pipeline, code } = self;
+        if code.is_empty() {
+            return Ok(0);
+        }
+        let Pipeline { options, layout, units, front_end, back_end, detector, .. } = pipeline;
+        detector.reset(code.len(), iterations, listener.n_watched());
+        if options.disable_fast_forward {
+            detector.stop();
+        }
+        let entry = EntryStage::new(code.len(), iterations.max(1));
+        let code = Code::new(code, layout.tables());
+        units.registers.reset(&code);
+        units.in_flight.reset(&code, options.enable_bottleneck_analysis);
+        units.signature = Signature::default();
+        units.load_store.reset(&code);
+        let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, listener };
+        match back_end {
+            BackEnd::OutOfOrder(execute) => {
+                let queue = MicroOpQueueStage::new(options);
+                let dispatch = DispatchStage::new(front_end);
+                execute.reset(options.enable_bottleneck_analysis);
+                machine.units.retire_control.reset();
+                machine.units.scheduler.reset(&code, options.enable_bottleneck_analysis);
+                let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
+                machine.run_out_of_order(entry, stages, detector)?;
+            }
+            BackEnd::MicroOps(stage) => {
+                stage.reset(options.enable_bottleneck_analysis);
+                machine.units.retire_control.reset();
+                machine.run_micro_ops(entry, stage, detector)?;
+            }
+            BackEnd::InOrder(issue) => {
+                issue.reset(&code);
+                machine.run_in_order(entry, issue, detector)?;
+            }
+        }
+        Ok(machine.cycle.now + detector.n_skipped_cycles())
+    }
+}

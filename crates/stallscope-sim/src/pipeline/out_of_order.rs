@@ -1,0 +1,100 @@
+//! The out-of-order pipeline with LLVM's scheduling models.
+
+use crate::listener::Listener;
+use crate::pipeline::error::SimulationError;
+use crate::pipeline::watchdog::Watchdog;
+use crate::relative_state::RelativeState;
+use crate::repetition::RepetitionDetector;
+use crate::stages::dispatch::DispatchStage;
+use crate::stages::entry::EntryStage;
+use crate::stages::execute::ExecuteStage;
+use crate::stages::machine::Machine;
+use crate::stages::micro_op_queue::MicroOpQueueStage;
+use crate::stages::retire::RetireStage;
+
+/// The stages behind fetching that instructions take out of order.
+pub(super) struct OutOfOrderStages<'a> {
+    pub(super) queue: Option<MicroOpQueueStage>,
+    pub(super) dispatch: DispatchStage,
+    pub(super) execute: &'a mut ExecuteStage,
+    pub(super) retire: RetireStage,
+}
+
+impl OutOfOrderStages<'_> {
+    /// Records the state of the stages.
+    fn record(&self, state: &mut RelativeState<'_>) {
+        let Self { queue, dispatch, execute, retire } = self;
+        if let Some(queue) = queue {
+            queue.record(state);
+        }
+        dispatch.record(state);
+        execute.record(state);
+        retire.record(state);
+    }
+}
+
+impl<L: Listener> Machine<'_, L> {
+    /// Fetch, perhaps a micro-op queue, dispatch, execute, retire. In each cycle the later stages go first, so
+    /// that what they let go makes room for what comes.
+    pub(super) fn run_out_of_order(
+        &mut self,
+        mut entry: EntryStage,
+        mut stages: OutOfOrderStages<'_>,
+        detector: &mut RepetitionDetector,
+    ) -> Result<(), SimulationError> {
+        let mut watchdog = Watchdog::default();
+        loop {
+            let n_fetched = entry.n_fetched();
+            let OutOfOrderStages { queue, dispatch, execute, retire } = &mut stages;
+            self.listener.on_cycle_begin();
+            retire.start_cycle(self);
+            execute.start_cycle(self);
+            dispatch.start_cycle(self);
+            if let Some(queue) = queue {
+                queue.start_cycle();
+            }
+            entry.start_cycle(self);
+
+            match queue {
+                None => {
+                    while let Some(inst) = entry.current()
+                        && dispatch.is_available(inst, self, execute)
+                    {
+                        dispatch.execute(inst, self, execute);
+                        entry.advance(self);
+                    }
+                }
+                Some(queue) => {
+                    while let Some(inst) = entry.current()
+                        && queue.is_available(inst, self)
+                    {
+                        queue.execute(inst, self);
+                        entry.advance(self);
+                    }
+                    while let Some(inst) = queue.current()
+                        && dispatch.is_available(inst, self, execute)
+                    {
+                        dispatch.execute(inst, self, execute);
+                        queue.advance(self);
+                    }
+                }
+            }
+            execute.end_cycle(self);
+            self.listener.on_cycle_end();
+            self.cycle.now += 1;
+            let is_idle = entry.n_fetched() == n_fetched && !self.units.scheduler.is_executing();
+            watchdog.end_cycle(is_idle, self.cycle.now + detector.n_skipped_cycles())?;
+            let is_queue_busy = queue.as_ref().is_some_and(MicroOpQueueStage::has_work);
+            if !entry.has_work() && !is_queue_busy && self.units.retire_control.is_empty() {
+                return Ok(());
+            }
+            if detector.is_due(entry.n_fetched()) {
+                let code = self.cycle.code;
+                self.fast_forward(&mut entry, detector, |units, state| {
+                    stages.record(state);
+                    units.scheduler.record(&code, state);
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! A machine in a cycle of its simulation.
+
+use crate::code::simulated_code::Cycle;
+use crate::ids::InFlightId;
+use crate::listener::Listener;
+use crate::pressure::{Pressure, PressureReason};
+use crate::stall::Stall;
+use crate::stall_kind::StallKind;
+use crate::units::hardware_units::HardwareUnits;
+use crate::units::store_buffer::StoreBuffer;
+
+/// What stages work on: a machine in a cycle, with someone listening.
+#[derive(Debug)]
+pub(crate) struct Machine<'a, L> {
+    pub(crate) units: &'a mut HardwareUnits,
+    pub(crate) cycle: Cycle<'a>,
+    pub(crate) listener: &'a mut L,
+}
+
+/// What listeners are told of an instruction; borrows the instructions in flight alone.
+macro_rules! inst_ref {
+    ($machine:expr, $inst:expr) => {
+        $machine.units.in_flight.inst_ref($inst, &$machine.cycle.code)
+    };
+}
+pub(crate) use inst_ref;
+
+impl<L: Listener> Machine<'_, L> {
+    /// The number of micro-operations of an instruction.
+    pub(crate) fn n_micro_ops(&self, inst: InFlightId) -> u32 {
+        let index = self.units.in_flight.get(inst).index;
+        self.cycle.code.instructions[index as usize].n_micro_ops
+    }
+
+    /// Tells that an instruction cannot be dispatched.
+    pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId, stores: Option<&StoreBuffer>) {
+        self.listener.on_stall(Stall::new(kind, inst, self.units, stores, self.cycle));
+    }
+
+    /// Tells of a rise of pressure.
+    pub(crate) fn notify_pressure(&mut self, reason: PressureReason, resource_mask: u64) {
+        self.listener.on_pressure(Pressure { reason, resource_mask });
+    }
+}

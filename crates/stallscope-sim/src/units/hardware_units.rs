@@ -1,0 +1,20 @@
+//! The hardware units of a processor.
+
+use crate::in_flight::InstructionsInFlight;
+use crate::repetition::Signature;
+use crate::units::ls_unit::LsUnit;
+use crate::units::register_file::RegisterFile;
+use crate::units::retire_control_unit::RetireControlUnit;
+use crate::units::scheduler::Scheduler;
+
+/// The hardware units that several stages use, with the instructions in flight.
+#[derive(Debug, Default)]
+pub(crate) struct HardwareUnits {
+    pub(crate) in_flight: InstructionsInFlight,
+    pub(crate) registers: RegisterFile,
+    pub(crate) load_store: LsUnit,
+    pub(crate) retire_control: RetireControlUnit,
+    pub(crate) scheduler: Scheduler,
+    /// Summarizes what was issued in the current iteration.
+    pub(crate) signature: Signature,
+}
