@@ -191,7 +191,7 @@ impl Arguments {
             show_barriers: self.show_barriers.on,
             timeline_max_iterations: self.timeline_max_iterations,
             timeline_max_cycles: self.timeline_max_cycles,
-            disable_custom_behaviour: self.disable_cb.on,
+            disable_custom_behavior: self.disable_cb.on,
             disable_instrument_manager: self.disable_im.on,
             disable_fast_forward: self.disable_fast_forward.on,
             reads_other_forms: !is_strict,

@@ -1,33 +1,35 @@
-//! What the scheduling model says of an instruction.
+//! Instruction descriptors: the properties of instructions from the scheduling model.
+//!
+//! Corresponds to the classes `WriteDescriptor`, `ReadDescriptor` and `InstrDesc` of include/llvm/MCA/Instruction.h.
 
 use smallvec::SmallVec;
 use stallscope_target::{ProcResourceId, RegisterId, SchedClassId};
 
 use crate::port_use::PortUse;
 
-/// A register that an instruction writes.
+/// A register write of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WriteDescriptor {
     /// The operand written, unless [`Self::register`] is given.
     pub operand: usize,
-    /// The register, if it is written without being an operand.
+    /// The register of an implicit write.
     pub register: Option<RegisterId>,
     /// Cycles from issue to write-back.
     pub latency: u32,
-    /// What read-advances know the write by, or 0.
+    /// The id of the write in read-advances, or 0.
     pub write_resource: u16,
-    /// Whether the operand may be no register.
+    /// Whether the operand is an optional definition, which need not be a register.
     pub is_optional_def: bool,
 }
 
-/// A register that an instruction reads.
+/// A register read of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReadDescriptor {
     /// The operand read, unless [`Self::register`] is given.
     pub operand: usize,
-    /// The register, if it is read without being an operand.
+    /// The register of an implicit read.
     pub register: Option<RegisterId>,
-    /// Which of the instruction's uses read-advances know it by: operands first, then implicit ones.
+    /// The number of the use in read-advances: operands first, then implicit uses.
     pub use_index: u16,
     /// The scheduling class whose read-advances apply.
     pub sched_class: SchedClassId,
@@ -38,49 +40,49 @@ pub struct ReadDescriptor {
 pub struct ResourceUsage {
     /// The resource's mask.
     pub mask: u64,
-    /// Cycles for which it is taken, from issue on.
+    /// Cycles from issue to release.
     pub cycles: u32,
-    /// Number of units taken.
+    /// Number of units used.
     pub n_units: u32,
-    /// Whether a whole group is reserved.
+    /// Whether a group is reserved as a whole.
     pub is_reserved: bool,
 }
 
-/// What the scheduling model says of an instruction.
+/// The properties of an instruction from the scheduling model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InstrDesc {
-    /// Registers written, implicit ones last.
+    /// Register writes, implicit ones last.
     pub writes: SmallVec<[WriteDescriptor; 2]>,
-    /// Registers read, implicit ones last.
+    /// Register reads, implicit ones last.
     pub reads: SmallVec<[ReadDescriptor; 4]>,
-    /// The resources used, units before groups and small groups before large ones.
+    /// Resource usage: units before groups, and small groups before large ones.
     pub resources: SmallVec<[ResourceUsage; 4]>,
-    /// The buffers of which an entry is taken: bit `i` for the resource at [`crate::resource_index`] `i`.
+    /// The resources whose buffers are used: bit `i` for the resource with [index](crate::resource_index) `i`.
     pub used_buffers: u64,
-    /// The same buffers by the resources they belong to, in the order of their bits.
+    /// The same resources by id, in the order of their bits.
     pub buffers: SmallVec<[ProcResourceId; 4]>,
-    /// Masks of the resources used that are no groups.
+    /// Masks of the used resources that are not groups.
     pub used_resource_units: u64,
-    /// The highest bit of each group used.
+    /// The own bit of each used group.
     pub used_resource_groups: u64,
     /// Cycles from issue to the last write-back.
     pub max_latency: u32,
-    /// How many of these are a load's: from issue until what it reads is there.
+    /// The part of it that a load takes: cycles from issue until the loaded value is available.
     pub load_latency: u32,
     /// Number of micro-operations.
     pub n_micro_ops: u32,
-    /// The micro-operations one by one, if the processor's model is the project's own.
+    /// The micro-operations, with processor models of the project's own.
     pub micro_ops: SmallVec<[PortUse; 2]>,
-    /// The scheduling class, variants resolved.
+    /// The scheduling class after the resolution of variants.
     pub sched_class: SchedClassId,
-    /// Whether all its resources are in order and one of them has no buffer.
+    /// Whether all its resources issue in order and one of them has no buffer.
     pub must_issue_immediately: bool,
-    /// Whether some groups used overlap without one containing the other.
+    /// Whether used groups overlap without one containing the other.
     pub has_partially_overlapping_groups: bool,
 }
 
 impl InstrDesc {
-    /// Cycles by which the micro-operations may take less than the latency: 0 if they are not described.
+    /// Cycles by which the chain of micro-operations is shorter than the latency; 0 without micro-operations.
     #[must_use]
     pub fn early_cycles(&self) -> u32 {
         let mut micro_ops = self.micro_ops.iter();
@@ -93,7 +95,7 @@ impl InstrDesc {
         self.max_latency.saturating_sub(last_end)
     }
 
-    /// Gives the instruction another latency. What it computes takes as long as before: the rest is its load's.
+    /// Changes the latency. The computation takes as long as before; the difference is attributed to the load.
     pub(crate) fn set_latency(&mut self, latency: u32) {
         if self.load_latency > 0 {
             let computes_for = self.max_latency.saturating_sub(self.load_latency);
@@ -111,7 +113,7 @@ impl InstrDesc {
         }
     }
 
-    /// Whether the instruction takes neither time nor resources.
+    /// Whether the instruction takes no time and no resources.
     #[must_use]
     #[inline]
     pub fn is_zero_latency(&self) -> bool {

@@ -1,4 +1,6 @@
-//! An instruction of the code, ready to be simulated any number of times.
+//! Instructions of the code, ready for simulation.
+//!
+//! Corresponds to the class `InstructionBase` of include/llvm/MCA/Instruction.h.
 
 use std::sync::Arc;
 
@@ -8,23 +10,23 @@ use stallscope_target::{OpcodeId, RegisterId};
 use crate::instr_desc::{InstrDesc, ReadDescriptor, WriteDescriptor};
 use crate::store_drain::StoreDrain;
 
-/// A register written.
+/// A register write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Write {
-    /// What the scheduling model says of it.
+    /// Its properties from the scheduling model.
     pub descriptor: WriteDescriptor,
     /// The register.
     pub register: RegisterId,
     /// Whether the write clears the rest of the registers that contain it.
     pub clears_super_registers: bool,
-    /// Whether zero is written, whatever the operands hold.
+    /// Whether it always writes zero.
     pub is_zero: bool,
 }
 
 /// A register read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Read {
-    /// What the scheduling model says of it.
+    /// Its properties from the scheduling model.
     pub descriptor: ReadDescriptor,
     /// The register.
     pub register: RegisterId,
@@ -35,33 +37,33 @@ pub struct Read {
 /// An instruction of the code.
 #[derive(Clone, Debug)]
 pub struct Instruction {
-    /// What the scheduling model says of it.
+    /// Its properties from the scheduling model.
     pub desc: Arc<InstrDesc>,
-    /// Which instruction it is.
+    /// The opcode.
     pub opcode: OpcodeId,
-    /// Registers written.
+    /// Register writes.
     pub writes: SmallVec<[Write; 2]>,
-    /// Registers read.
+    /// Register reads.
     pub reads: SmallVec<[Read; 4]>,
     /// Whether it may read memory.
     pub may_load: bool,
     /// Whether it may write memory.
     pub may_store: bool,
-    /// Whether it has effects that nothing here models.
+    /// Whether it has side effects that are not modeled.
     pub has_side_effects: bool,
-    /// Whether it starts a dispatch group.
+    /// Whether it begins a dispatch group.
     pub begins_group: bool,
     /// Whether it ends a dispatch group.
     pub ends_group: bool,
     /// Whether an in-order pipeline may retire it before older ones.
     pub retires_out_of_order: bool,
-    /// Whether younger loads wait for it, and it for older ones.
+    /// Whether it is a load barrier.
     pub is_load_barrier: bool,
-    /// Whether younger stores wait for it, and it for older ones.
+    /// Whether it is a store barrier.
     pub is_store_barrier: bool,
-    /// Whether it is a move that renaming may eliminate.
+    /// Whether it is a move that register renaming can eliminate.
     pub is_optimizable_move: bool,
-    /// What becomes of what it stores, where a processor model says so.
+    /// How it is written from the store buffer, if a processor model describes that.
     pub drain: Option<StoreDrain>,
 }
 

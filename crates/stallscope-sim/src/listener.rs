@@ -1,4 +1,6 @@
-//! What a simulation tells its listeners.
+//! Listeners receive the events of a simulation.
+//!
+//! Corresponds to include/llvm/MCA/HWEventListener.h.
 
 use stallscope_target::ProcResourceId;
 
@@ -8,10 +10,10 @@ use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall::Stall;
 
-/// What listens to a simulation. Every method does nothing unless it is given.
+/// A listener to the events of a simulation. By default all methods do nothing.
 ///
-/// Within a cycle, events come in the order in which the stages produce them: those of older
-/// instructions leaving the pipeline before those of younger ones entering it.
+/// Within a cycle, the order of events is that of the stages, from the last to the first: instructions leave the pipeline
+/// before younger ones enter it.
 #[allow(unused_variables, reason = "the methods do nothing by default")]
 pub trait Listener {
     /// A cycle begins.
@@ -20,60 +22,59 @@ pub trait Listener {
     /// A cycle ends.
     #[inline]
     fn on_cycle_end(&mut self) {}
-    /// An instruction's micro-operations, or as many as dispatch takes in a cycle, leave the front end.
-    /// `used_registers` holds the number of physical registers taken from each register file.
+    /// Micro-operations of an instruction are dispatched: all of them, or as many as the dispatch width allows.
+    /// `used_registers` holds the number of physical registers allocated in each register file.
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {}
-    /// When each operand of an instruction will be available is known.
+    /// An instruction is pending: it is known when its operands will be available.
     #[inline]
     fn on_pending(&mut self, inst: InstRef<'_>) {}
-    /// All operands of an instruction are available.
+    /// An instruction is ready: all its operands are available.
     #[inline]
     fn on_ready(&mut self, inst: InstRef<'_>) {}
-    /// An instruction starts to execute on units of resources.
+    /// An instruction issues to units of resources.
     #[inline]
     fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {}
-    /// An instruction has written its results.
+    /// An instruction is executed: its results are written back.
     #[inline]
     fn on_executed(&mut self, inst: InstRef<'_>) {}
-    /// An instruction leaves the pipeline.
-    /// `freed_registers` holds the number of physical registers given back to each register file.
+    /// An instruction retires.
+    /// `freed_registers` holds the number of physical registers freed in each register file.
     #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, freed_registers: &[u32]) {}
     /// An instruction cannot be dispatched in this cycle.
     #[inline]
     fn on_stall(&mut self, stall: Stall<'_>) {}
-    /// Pressure on the back end rose in this cycle. Told if the analysis of bottlenecks is enabled.
+    /// Pressure on the back end increased in this cycle. The event exists only if the bottleneck analysis is enabled, and
+    /// in in-order pipelines.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {}
-    /// An instruction takes an entry of each of these resources' buffers.
+    /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
-    /// An instruction gives back its entry of each of these resources' buffers.
+    /// An instruction releases its entry in the buffer of each of these resources.
     #[inline]
     fn on_released_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
 
-    /// How many instructions at the beginning of the stream must each be told of. Once they have left the
-    /// pipeline, stretches of whole iterations that repeat may be told of by [`Self::repeat`] alone. Unless this
-    /// is given, every instruction is told of.
+    /// The number of instructions at the beginning of the stream for which the listener needs all events. Once they have
+    /// retired, repeated iterations may be reported by [`Self::repeat`] alone. By default no iteration is.
     #[inline]
     fn n_watched(&self) -> u64 {
         u64::MAX
     }
-    /// Takes in what the listener's further course depends on besides the events to come; counters of what has
-    /// been heard are no part of it.
+    /// Records the state that the listener's reaction to future events depends on. Counters are not part of it.
     #[inline]
     fn record(&self, state: &mut RelativeState<'_>) {}
-    /// A stretch begins that may repeat.
+    /// Marks the start of a period that may repeat.
     #[inline]
     fn mark(&mut self) {}
-    /// What was told since the last mark happens `n` more times. Source indices and cycles go on from here as
-    /// if it had not, and the stream is shorter by `n_instructions`, those of all `n` times together.
+    /// All events since the last mark repeat `n` times. They comprise `n_instructions` instructions, by which the stream is
+    /// shortened: source indexes and cycles continue as if the repetitions did not exist.
     #[inline]
     fn repeat(&mut self, n: u64, n_instructions: u64) {}
 }
 
-/// Implements [`Listener`] by handing every event to the listeners that the expressions give, to be changed or not.
+/// Implements [`Listener`] by forwarding every event to the listeners given by expressions, mutable and shared.
 macro_rules! forward {
     ($($generic:ident),*; $type:ty; |$this:ident| $($listener:expr => $shared:expr),+) => {
         impl<$($generic: Listener),*> Listener for $type {

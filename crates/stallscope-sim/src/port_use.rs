@@ -1,6 +1,6 @@
 //! Sets of ports, and how a micro-operation uses them.
 
-/// A set of ports: a bit for each. Ports are numbered by the ids of their resources; there are 64 at most.
+/// A set of ports, with a bit for each. Ports are numbered in the order of their resources; there are at most 64.
 pub type PortSet = u64;
 
 /// The ports of a set.
@@ -13,21 +13,21 @@ pub(crate) fn ports_in(mut ports: PortSet) -> impl Iterator<Item = u8> + Clone {
     })
 }
 
-/// A micro-operation.
+/// The ports and units that a micro-operation uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PortUse {
-    /// The ports, of which it takes one; none if it needs none.
+    /// The ports that can execute it; none if it needs no port.
     pub ports: PortSet,
-    /// Cycles for which the port is taken.
+    /// Cycles for which it occupies the port.
     pub cycles: u32,
-    /// Units that it takes besides.
+    /// Units that it uses in addition.
     pub units: PortSet,
-    /// Cycles for which those are taken.
+    /// Cycles for which it occupies those units.
     pub unit_cycles: u32,
     /// Cycles from issue to the result.
     pub latency: u32,
-    /// Slots of the dispatch width that it takes.
+    /// Number of dispatch slots that it takes.
     pub n_slots: u32,
-    /// Whether it waits for the micro-operation before it.
+    /// Whether it waits for the result of the previous micro-operation of its instruction.
     pub is_chained: bool,
 }

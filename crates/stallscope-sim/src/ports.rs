@@ -1,4 +1,4 @@
-//! Ports: the single units of a processor's resources.
+//! Ports: the units of a processor's resources.
 
 use smallvec::SmallVec;
 use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, SubtargetInfo};
@@ -10,22 +10,22 @@ use crate::proc_resource::{ProcResourceMasks, resource_index};
 /// A port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Port {
-    /// The resource it is a unit of.
+    /// The resource that it is a unit of.
     pub resource: ProcResourceId,
-    /// Which unit, from 0.
+    /// The number of the unit, from 0.
     pub unit: u32,
-    /// Entries of its queue; 0 is no limit.
+    /// Entries of its issue queue; 0 means no limit.
     pub n_entries: u32,
 }
 
-/// What an instruction takes of some ports.
+/// A demand of an instruction for one of several ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Demand {
-    /// The ports, of which it takes one.
+    /// The ports, one of which is used.
     pub(crate) ports: PortSet,
-    /// For how many cycles.
+    /// The number of cycles.
     pub(crate) cycles: u32,
-    /// Whether it keeps others from all of them instead.
+    /// Whether all the ports are reserved instead.
     pub(crate) is_reserved: bool,
 }
 
@@ -33,9 +33,9 @@ pub(crate) struct Demand {
 #[derive(Clone, Debug, Default)]
 pub struct Ports {
     ports: Vec<Port>,
-    /// By resource.
+    /// The ports of each resource, by id.
     of_resource: Vec<PortSet>,
-    /// By the index of a resource's mask.
+    /// The ports of each resource, by index.
     of_mask: Vec<PortSet>,
 }
 
@@ -78,7 +78,7 @@ impl Ports {
         self.of_resource.get(resource.index()).copied().unwrap_or_default()
     }
 
-    /// The ports of several resources: bit `i` for resource `i`.
+    /// The ports of several resources, given as a set of ids: bit `i` for resource `i`.
     #[must_use]
     pub fn of_all(&self, resources: u64) -> PortSet {
         let ids = (1..64).filter(|id| resources >> id & 1 != 0);
@@ -107,8 +107,8 @@ impl Ports {
         subtarget.description().span(class.micro_ops).iter().map(from).collect()
     }
 
-    /// What an instruction takes of the ports: by its micro-operations, or by what LLVM's model says, which has no
-    /// micro-operations one by one.
+    /// The demands of an instruction: those of its micro-operations, or of its resource usage in LLVM's models, which do not
+    /// describe micro-operations.
     pub(crate) fn demands(&self, desc: &InstrDesc) -> SmallVec<[Demand; 4]> {
         let mut demands: SmallVec<[Demand; 4]> = SmallVec::new();
         for micro_op in &desc.micro_ops {

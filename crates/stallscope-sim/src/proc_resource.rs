@@ -1,18 +1,20 @@
-//! Masks of processor resources, and cycles of them as fractions.
+//! Masks of processor resources.
+//!
+//! Corresponds to `computeProcResourceMasks` of lib/MCA/Support.cpp.
 
 use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
 
 /// A mask for each resource of a scheduling model.
 ///
-/// A mask's highest bit is the resource's own. A group's mask has the bits of its members besides.
-/// Units are numbered before groups; both keep the model's order.
+/// The highest bit of a mask is the resource's own bit. The mask of a group also has the bits of its members. Resources
+/// that are not groups are numbered first; otherwise the order is that of the model.
 #[derive(Clone, Debug, Default)]
 pub struct ProcResourceMasks {
     masks: Vec<u64>,
     by_index: Vec<ProcResourceId>,
 }
 
-/// The number of a mask's highest bit, by which units keep their state.
+/// The index of a resource: the number of the highest bit of its mask.
 #[must_use]
 #[inline]
 pub fn resource_index(mask: u64) -> usize {
@@ -51,13 +53,13 @@ impl ProcResourceMasks {
         self.masks.get(id.index()).copied().unwrap_or_default()
     }
 
-    /// The masks of all resources, by their ids; that of the invalid one is 0.
+    /// The masks of all resources by id; the mask of the invalid one is 0.
     #[must_use]
     pub fn masks(&self) -> &[u64] {
         &self.masks
     }
 
-    /// The resource whose own bit is the highest of `mask`.
+    /// The resource whose own bit is the highest bit of `mask`.
     #[must_use]
     #[inline]
     pub fn resource(&self, mask: u64) -> ProcResourceId {

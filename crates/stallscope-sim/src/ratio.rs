@@ -1,9 +1,9 @@
-//! Exact numbers of cycles.
+//! Exact fractions.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A number as a fraction in lowest terms.
+/// A fraction in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     numerator: u64,
@@ -17,7 +17,7 @@ impl Default for Ratio {
 }
 
 impl Ratio {
-    /// The fraction; a denominator of 0 counts as 1.
+    /// The fraction `numerator / denominator`; a denominator of 0 counts as 1.
     #[must_use]
     pub fn new(numerator: u64, denominator: u64) -> Self {
         let denominator = denominator.max(1);
@@ -29,19 +29,19 @@ impl Ratio {
         Self { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
-    /// The value as a number.
+    /// The value as a floating-point number.
     #[must_use]
     pub fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
 
-    /// The number above the line.
+    /// The numerator.
     #[must_use]
     pub const fn numerator(self) -> u64 {
         self.numerator
     }
 
-    /// The number below the line; never 0.
+    /// The denominator; never 0.
     #[must_use]
     pub const fn denominator(self) -> u64 {
         self.denominator

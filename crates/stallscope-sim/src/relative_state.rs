@@ -1,23 +1,22 @@
-//! The state of a simulation as seen from the present.
+//! The state of a simulation relative to the current cycle.
 
 use smallvec::SmallVec;
 
 use crate::ids::{InFlightId, WriteId};
 
-/// Takes in all that the further course of a simulation depends on, in numbers: instructions by their distance
-/// from the next one in the stream, times by their distance from the present cycle. Where two such states are
-/// equal, what follows is the same.
+/// A record of the state that the rest of a simulation depends on, as numbers: instructions by their distance from the
+/// next one in the stream, times by their distance from the current cycle. Simulations with equal states proceed equally.
 #[derive(Debug)]
 pub struct RelativeState<'a> {
     words: &'a mut Vec<u64>,
-    /// The place of the next number if the state is compared with one recorded before.
+    /// The position of the next number, if the state is compared with a recorded one.
     compared: Option<usize>,
     is_different: bool,
     now: u64,
     next_source_index: u64,
     /// The number of the next group of memory operations.
     next_group: u64,
-    /// Most cycles after its execution that an instruction is remembered.
+    /// Maximum number of cycles after its execution for which a write matters.
     max_age: u64,
 }
 
@@ -35,24 +34,24 @@ impl<'a> RelativeState<'a> {
         Self { words, compared: Some(0), is_different: false, now, next_source_index, next_group, max_age }
     }
 
-    /// Sets what groups of memory operations are counted from, and the most cycles after its execution that an
-    /// instruction is remembered.
+    /// Sets the group that ids of memory groups are relative to, and the maximum number of cycles after its execution for
+    /// which a write matters.
     pub(crate) fn set_bounds(&mut self, next_group: u64, max_age: u64) {
         (self.next_group, self.max_age) = (next_group, max_age);
     }
 
-    /// Whether a compared state is known to differ; what is still to be taken in does not matter then.
+    /// Whether a compared state is known to differ. The rest need not be recorded then.
     #[must_use]
     pub const fn is_different(&self) -> bool {
         self.is_different
     }
 
-    /// Whether the compared state is the one recorded.
+    /// Whether the compared state is equal to the recorded one.
     pub(crate) fn is_equal(&self) -> bool {
         !self.is_different && self.compared == Some(self.words.len())
     }
 
-    /// Takes in a number.
+    /// Records a number.
     #[inline]
     pub fn number(&mut self, number: u64) {
         match &mut self.compared {
@@ -64,33 +63,33 @@ impl<'a> RelativeState<'a> {
         }
     }
 
-    /// Takes in two numbers.
+    /// Records two numbers.
     #[inline]
     pub(crate) fn pair(&mut self, first: u32, second: u32) {
         self.number(u64::from(first) << 32 | u64::from(second));
     }
 
-    /// Takes in an instruction by its index in the stream.
+    /// Records an instruction by its index in the stream.
     #[inline]
     pub fn source_index(&mut self, source_index: u64) {
         self.number(self.next_source_index.wrapping_sub(source_index));
     }
 
-    /// Takes in an instruction in flight.
+    /// Records an instruction in flight.
     #[inline]
     pub(crate) fn inst(&mut self, inst: InFlightId) {
         self.number(u64::from((self.next_source_index as u32).wrapping_sub(inst.0)));
     }
 
-    /// Takes in a list of instructions in flight.
+    /// Records a list of instructions in flight.
     pub(crate) fn insts(&mut self, insts: &[InFlightId]) {
         self.number(insts.len() as u64);
         insts.iter().for_each(|&inst| self.inst(inst));
     }
 
-    /// Takes in a set of instructions in flight, whatever their order.
+    /// Records a set of instructions in flight, ignoring their order.
     pub(crate) fn inst_set(&mut self, insts: impl Iterator<Item = InFlightId>) {
-        // A bit for each distance.
+        // One bit per distance.
         let next = self.next_source_index as u32;
         let mut bits: SmallVec<[u64; 16]> = SmallVec::new();
         for inst in insts {
@@ -105,38 +104,38 @@ impl<'a> RelativeState<'a> {
         bits.iter().for_each(|&word| self.number(word));
     }
 
-    /// Takes in a write of an instruction in flight.
+    /// Records a write of an instruction in flight.
     #[inline]
     pub(crate) fn write(&mut self, write: WriteId) {
         self.pair((self.next_source_index as u32).wrapping_sub(write.inst.0), write.write.into());
     }
 
-    /// Takes in a cycle to come; those that have come are all alike, and `u64::MAX` is none.
+    /// Records a future cycle. All cycles up to the current one are equal; `u64::MAX` means none.
     #[inline]
     pub(crate) fn time(&mut self, at: u64) {
         self.number(if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) });
     }
 
-    /// Whether a cycle is still to come.
+    /// Whether a cycle is in the future.
     #[inline]
-    pub(crate) fn is_to_come(&self, at: u64) -> bool {
+    pub(crate) fn is_future(&self, at: u64) -> bool {
         at > self.now
     }
 
-    /// Cycles since one that is past, up to `max`.
+    /// Cycles since an earlier one, at most `max`.
     #[inline]
     pub(crate) fn age(&self, since: u64, max: u64) -> u64 {
         self.now.saturating_sub(since).min(max)
     }
 
-    /// Cycles since an instruction was executed, if it is still remembered.
+    /// Cycles since an instruction was executed, if its writes still matter.
     #[inline]
     pub(crate) fn age_of_executed(&self, executed_at: u64) -> Option<u64> {
         let age = self.now.saturating_sub(executed_at);
         (age <= self.max_age).then_some(age)
     }
 
-    /// Takes in a group of memory operations; 0 is none.
+    /// Records a group of memory operations; 0 is none.
     #[inline]
     pub(crate) fn group(&mut self, group: u64) {
         self.number(if group == 0 { 0 } else { self.next_group.wrapping_sub(group) });

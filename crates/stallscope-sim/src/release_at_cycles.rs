@@ -2,10 +2,10 @@
 //!
 //! Corresponds to the class `ReleaseAtCycles` of include/llvm/MCA/Support.h.
 
-/// A number of cycles as a fraction, for resources whose use is spread over their units.
+/// A number of cycles as a fraction, for uses of resources that are distributed over their units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReleaseAtCycles {
-    /// Cycles of all units together.
+    /// Cycles of all units in total.
     pub numerator: u64,
     /// Number of units; never 0.
     pub denominator: u32,
@@ -24,7 +24,7 @@ impl From<u32> for ReleaseAtCycles {
 }
 
 impl ReleaseAtCycles {
-    /// The value as a number.
+    /// The value as a floating-point number.
     #[must_use]
     pub fn value(self) -> f64 {
         self.numerator as f64 / f64::from(self.denominator)

@@ -1,4 +1,4 @@
-//! Why an instruction was not dispatched: what had no room for it, and what that waits for.
+//! Dispatch stalls and their causes.
 
 use crate::code::simulated_code::Cycle;
 use crate::ids::InFlightId;
@@ -7,7 +7,7 @@ use crate::stall_kind::{StallKind, Wait};
 use crate::units::hardware_units::HardwareUnits;
 use crate::units::store_buffer::StoreBuffer;
 
-/// An instruction that could not be dispatched. What that waits for is looked up when it is asked for.
+/// A stall: an instruction that cannot be dispatched. Its cause is determined on demand.
 #[derive(Clone, Copy, Debug)]
 pub struct Stall<'a> {
     kind: StallKind,
@@ -29,22 +29,22 @@ impl<'a> Stall<'a> {
         Self { kind, inst, units, stores, cycle }
     }
 
-    /// What had no room.
+    /// Why the instruction cannot be dispatched.
     #[must_use]
     #[inline]
     pub fn kind(&self) -> StallKind {
         self.kind
     }
 
-    /// What the oldest waiting instruction waits for. Where entries are given back in order, that is the oldest one that
-    /// is not executed; those of the scheduler are given back at issue.
+    /// What the instruction that causes the stall waits for. If entries are freed in order, that is the oldest instruction
+    /// that is not executed; entries of the scheduler are freed at issue.
     #[must_use]
     pub fn wait(&self) -> Wait {
         let oldest =
             self.oldest(|stage| matches!(stage, InstructionStage::Waiting | InstructionStage::Executing));
         match self.kind {
             StallKind::DispatchGroup => Wait::Port,
-            StallKind::CustomBehaviour => Wait::Result,
+            StallKind::CustomBehavior => Wait::Result,
             StallKind::SchedulerQueueFull => {
                 let waiting = self.oldest(|stage| stage == InstructionStage::Waiting);
                 waiting.or(oldest).map_or(Wait::Port, |inst| self.wait_of(inst))
@@ -56,12 +56,12 @@ impl<'a> Stall<'a> {
         }
     }
 
-    /// The oldest instruction in front of the stalled one that has come so far.
-    fn oldest(&self, is_there: impl Fn(InstructionStage) -> bool) -> Option<InFlightId> {
+    /// The oldest instruction before the stalled one in a stage that `accepts` accepts.
+    fn oldest(&self, accepts: impl Fn(InstructionStage) -> bool) -> Option<InFlightId> {
         let in_flight = &self.units.in_flight;
         let mut inst = in_flight.oldest_id();
         while inst != self.inst {
-            if is_there(in_flight.get(inst).stage) {
+            if accepts(in_flight.get(inst).stage) {
                 return Some(inst);
             }
             inst = inst.next();
@@ -69,30 +69,30 @@ impl<'a> Stall<'a> {
         None
     }
 
-    /// What a full queue of loads or stores waits for.
+    /// What a full load or store queue waits for.
     fn wait_for_queue(&self, oldest: Option<InFlightId>) -> Wait {
-        if self.stores.is_some_and(|stores| stores.is_behind(self.cycle.now)) {
+        if self.stores.is_some_and(|stores| stores.limits_throughput(self.cycle.now)) {
             return Wait::StoreBuffer;
         }
-        // What has just come, or is about to give its entry back, waits for nothing.
+        // An instruction that was just dispatched, or is about to free its entry, waits for nothing.
         let in_flight = &self.units.in_flight;
-        let has_just_come = |inst: &InFlightId| {
+        let was_just_dispatched = |inst: &InFlightId| {
             let state = in_flight.get(*inst);
             state.stage == InstructionStage::Waiting && state.issued_at == self.cycle.now
         };
-        let Some(oldest) = oldest.filter(|inst| !has_just_come(inst)) else { return Wait::MemoryQueue };
+        let Some(oldest) = oldest.filter(|inst| !was_just_dispatched(inst)) else { return Wait::MemoryQueue };
         let wait = self.wait_of(oldest);
         let state = in_flight.get(oldest);
         let is_memory_operation = self.cycle.code.source[state.index as usize].is_memory_operation();
         if state.stage != InstructionStage::Executing || !is_memory_operation || wait == Wait::Load {
             return wait;
         }
-        // If others wait for ports, more entries would not help.
+        // More entries would not help if other instructions wait for ports.
         let waiting = self.oldest(|stage| stage == InstructionStage::Waiting);
-        waiting.filter(|inst| !has_just_come(inst)).map_or(Wait::MemoryQueue, |inst| self.wait_of(inst))
+        waiting.filter(|inst| !was_just_dispatched(inst)).map_or(Wait::MemoryQueue, |inst| self.wait_of(inst))
     }
 
-    /// What an instruction waits for that is not executed and has none before it that waits.
+    /// What an instruction waits for. It is not executed, and no older instruction waits.
     fn wait_of(&self, inst: InFlightId) -> Wait {
         let Cycle { code, now } = self.cycle;
         let state = self.units.in_flight.get(inst);
@@ -106,7 +106,7 @@ impl<'a> Stall<'a> {
             return of_result(state.index, (state.issued_at + latency).saturating_sub(now));
         }
         if state.n_unknown > 0 {
-            // It waits for one that waits itself.
+            // It depends on an instruction that waits itself.
             return Wait::Result;
         }
         if state.ready_at > now {

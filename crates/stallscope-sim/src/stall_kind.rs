@@ -4,11 +4,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum StallKind {
-    /// A register file has too few free physical registers; in order: a register is not yet written.
+    /// A register file has too few free physical registers; in an in-order pipeline, an operand is not available.
     RegisterFile,
     /// The reorder buffer has too few free entries.
     RetireControlUnit,
-    /// A resource without a buffer is still taken.
+    /// A resource without a buffer is busy.
     DispatchGroup,
     /// The buffer of a resource is full.
     SchedulerQueueFull,
@@ -16,12 +16,12 @@ pub enum StallKind {
     LoadQueueFull,
     /// The store queue is full.
     StoreQueueFull,
-    /// The target's custom behaviour holds the instruction back.
-    CustomBehaviour,
+    /// The target's custom behavior delays the instruction.
+    CustomBehavior,
 }
 
 impl StallKind {
-    /// All kinds, in the order of their numbers.
+    /// All variants, in the order of their numbers.
     pub const ALL: [Self; 7] = [
         Self::RegisterFile,
         Self::RetireControlUnit,
@@ -29,32 +29,32 @@ impl StallKind {
         Self::SchedulerQueueFull,
         Self::LoadQueueFull,
         Self::StoreQueueFull,
-        Self::CustomBehaviour,
+        Self::CustomBehavior,
     ];
 }
 
-/// What the oldest waiting instruction waits for while an instruction cannot be dispatched.
+/// What the instruction that causes a dispatch stall waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Wait {
-    /// The result of an instruction that computes.
+    /// The result of a computation.
     Result,
     /// A port or unit.
     Port,
-    /// Its turn to retire.
+    /// Retirement.
     Retirement,
-    /// What a load reads.
+    /// The result of a load.
     Load,
-    /// Older loads and stores that it must not overtake.
+    /// Older loads and stores that it must not pass.
     MemoryOrder,
     /// An entry of the load or store queue.
     MemoryQueue,
-    /// The store buffer, which is writing stores to memory.
+    /// The store buffer, which writes stores to memory.
     StoreBuffer,
 }
 
 impl Wait {
-    /// All of them, in the order of their numbers.
+    /// All variants, in the order of their numbers.
     pub const ALL: [Self; 7] = [
         Self::Result,
         Self::Port,
@@ -65,7 +65,7 @@ impl Wait {
         Self::StoreBuffer,
     ];
 
-    /// Whether it is memory that is waited for.
+    /// Whether it is a wait for memory.
     #[must_use]
     pub const fn is_memory(self) -> bool {
         matches!(self, Self::Load | Self::MemoryOrder | Self::MemoryQueue | Self::StoreBuffer)

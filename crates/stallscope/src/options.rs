@@ -145,7 +145,7 @@ pub struct Options {
     /// Most cycles in the timeline; 0 is no limit.
     pub timeline_max_cycles: u32,
     /// Whether the target's own rules on hazards and instructions are left aside.
-    pub disable_custom_behaviour: bool,
+    pub disable_custom_behavior: bool,
     /// Whether instruments in comments, such as `LLVM-MCA-LATENCY`, are left aside.
     pub disable_instrument_manager: bool,
     /// Whether a text that llvm-mca refuses is read in another form if it has one that is known: a listing, C++ signatures
@@ -183,7 +183,7 @@ impl Default for Options {
             show_barriers: false,
             timeline_max_iterations: 0,
             timeline_max_cycles: 80,
-            disable_custom_behaviour: false,
+            disable_custom_behavior: false,
             disable_instrument_manager: false,
             reads_other_forms: false,
             hints: false,

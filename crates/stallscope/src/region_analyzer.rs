@@ -67,7 +67,7 @@ impl<'a> RegionAnalyzer<'a> {
             instruments: isa.instruments,
             custom_behavior: isa
                 .custom_behavior
-                .filter(|_| !options.disable_custom_behaviour)
+                .filter(|_| !options.disable_custom_behavior)
                 .map(|custom_behavior| custom_behavior(subtarget)),
         };
         let pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());

@@ -21,7 +21,7 @@ pub struct DispatchStalls {
     /// The instruction had to start a dispatch group, or the one before it ended the group.
     pub dispatch_group: u64,
     /// The target's own rules held the instruction back.
-    pub custom_behaviour: u64,
+    pub custom_behavior: u64,
 }
 
 /// Statistics on dispatch.
@@ -47,7 +47,7 @@ impl DispatchStatistics {
             ("LQ      - Load queue full:                           ", stalls.load_queue_full),
             ("SQ      - Store queue full:                          ", stalls.store_queue_full),
             ("GROUP   - Static restrictions on the dispatch group: ", stalls.dispatch_group),
-            ("USH     - Uncategorised Structural Hazard:           ", stalls.custom_behaviour),
+            ("USH     - Uncategorised Structural Hazard:           ", stalls.custom_behavior),
         ] {
             text.str(label);
             text.number(n_stalls);
@@ -87,7 +87,7 @@ impl DispatchStatistics {
                 ("RCU", stalls.retire_control_unit),
                 ("SCHEDQ", stalls.scheduler_queue_full),
                 ("SQ", stalls.store_queue_full),
-                ("USH", stalls.custom_behaviour),
+                ("USH", stalls.custom_behavior),
             ] {
                 json.key(key.as_bytes());
                 json.number(n_stalls);
@@ -118,7 +118,7 @@ impl DispatchListener {
             &mut stalls.load_queue_full,
             &mut stalls.store_queue_full,
             &mut stalls.dispatch_group,
-            &mut stalls.custom_behaviour,
+            &mut stalls.custom_behavior,
         ]);
         statistics.dispatched_per_cycle.wrap(width);
         statistics
@@ -146,7 +146,7 @@ impl Listener for DispatchListener {
             (&mut stalls.scheduler_queue_full, mark.scheduler_queue_full),
             (&mut stalls.load_queue_full, mark.load_queue_full),
             (&mut stalls.store_queue_full, mark.store_queue_full),
-            (&mut stalls.custom_behaviour, mark.custom_behaviour),
+            (&mut stalls.custom_behavior, mark.custom_behavior),
         ] {
             repeat(counter, mark, n);
         }
@@ -177,7 +177,7 @@ impl Listener for DispatchListener {
             StallKind::SchedulerQueueFull => &mut stalls.scheduler_queue_full,
             StallKind::LoadQueueFull => &mut stalls.load_queue_full,
             StallKind::StoreQueueFull => &mut stalls.store_queue_full,
-            StallKind::CustomBehaviour => &mut stalls.custom_behaviour,
+            StallKind::CustomBehavior => &mut stalls.custom_behavior,
         };
         *n_stalls = n_stalls.wrapping_add(1);
     }

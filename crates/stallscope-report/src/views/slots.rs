@@ -45,7 +45,7 @@ impl Limit {
             StallKind::SchedulerQueueFull => "Scheduler",
             StallKind::LoadQueueFull => "LoadQueue",
             StallKind::StoreQueueFull => "StoreQueue",
-            StallKind::CustomBehaviour => "CustomBehaviour",
+            StallKind::CustomBehavior => "CustomBehaviour",
         }
     }
 
@@ -72,7 +72,7 @@ impl fmt::Display for Limit {
             StallKind::LoadQueueFull => "the load queue is full",
             StallKind::StoreQueueFull if self.wait == Wait::StoreBuffer => "the store buffer is full",
             StallKind::StoreQueueFull => "the store queue is full",
-            StallKind::CustomBehaviour => return f.write_str("the target's rules hold an instruction back"),
+            StallKind::CustomBehavior => return f.write_str("the target's rules hold an instruction back"),
         })?;
         f.write_str(match self.wait {
             Wait::Result => ", the oldest instruction waits for a result",

@@ -1,4 +1,4 @@
-//! The cycle of a graph in which the weights are largest for its length.
+//! The maximum cycle ratio of a graph.
 
 use crate::ratio::Ratio;
 
@@ -8,22 +8,22 @@ pub(super) struct Edge {
     /// The node that it comes from.
     pub(super) from: u32,
     pub(super) weight: u64,
-    /// How much longer it makes a cycle. Only edges to later nodes may have a length of 0, so that no cycle has.
+    /// Its length. Only edges to later nodes may have length 0, so that the length of a cycle never is.
     pub(super) length: u32,
 }
 
-/// A graph, by the edges into each node.
+/// A graph, as the edges into each node.
 #[derive(Debug)]
 pub(super) struct Graph {
     edges: Vec<Edge>,
-    /// Where those of each node end.
+    /// The end of the edges of each node.
     ends: Vec<u32>,
 }
 
 /// A cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct HeaviestCycle {
-    /// The sum of its weights, divided by its length.
+    /// The sum of its weights divided by its length.
     pub(super) ratio: Ratio,
     /// Its nodes, in the order of its edges.
     pub(super) nodes: Vec<u32>,
@@ -32,7 +32,7 @@ pub(super) struct HeaviestCycle {
 const NO_EDGE: u32 = u32::MAX;
 
 impl Graph {
-    /// A graph of `n` nodes with edges, each given by the node that it goes to and itself.
+    /// A graph of `n` nodes with edges, each with the node it leads to.
     pub(super) fn new(n: usize, edges: &[(u32, Edge)]) -> Self {
         let mut ends = vec![0_u32; n];
         edges.iter().for_each(|&(to, _)| ends[to as usize] += 1);
@@ -49,10 +49,10 @@ impl Graph {
         Self { edges: sorted, ends }
     }
 
-    /// The cycle with the largest quotient of weight and length; none if no cycle has any weight.
+    /// The cycle with the maximum ratio of weight to length; an empty one if no cycle has weight.
     ///
-    /// With a quotient taken off the edges, potentials can be found if no cycle's is larger. Otherwise the search for
-    /// them runs into a cycle whose quotient is: it is the next one to be taken off.
+    /// If the weights are reduced by a ratio times the lengths, potentials exist if and only if no cycle has a larger
+    /// ratio. Otherwise the search for potentials finds such a cycle, whose ratio is tried next.
     pub(super) fn heaviest_cycle(&self) -> HeaviestCycle {
         let mut best = HeaviestCycle::default();
         while let Some(cycle) = self.heavier_cycle(best.ratio)
@@ -63,12 +63,12 @@ impl Graph {
         best
     }
 
-    /// A cycle with a larger quotient than `ratio`, if there is one.
+    /// A cycle with a larger ratio than `ratio`, if there is one.
     fn heavier_cycle(&self, ratio: Ratio) -> Option<HeaviestCycle> {
         let (per_weight, per_length) = (i128::from(ratio.denominator()), i128::from(ratio.numerator()));
         let mut potentials = vec![0_i128; self.ends.len()];
         let mut chosen = vec![NO_EDGE; self.ends.len()];
-        // Each pass goes along all edges to later nodes; another one is needed for each that goes back.
+        // A pass propagates potentials along all edges to later nodes; each edge back needs another pass.
         for _ in 0..=self.ends.len() {
             let mut has_changed = false;
             let mut first = 0;
@@ -94,9 +94,9 @@ impl Graph {
         None
     }
 
-    /// A cycle of the chosen edges.
+    /// A cycle of chosen edges, if there is one.
     fn chosen_cycle(&self, chosen: &[u32]) -> Option<HeaviestCycle> {
-        // From which node each one was first reached.
+        // The start node from which each node was first reached.
         let mut reached_from = vec![u32::MAX; chosen.len()];
         for start in 0..chosen.len() as u32 {
             let mut node = start;
@@ -114,7 +114,7 @@ impl Graph {
         None
     }
 
-    /// The cycle of chosen edges that a node is part of.
+    /// The cycle of chosen edges through a node.
     fn cycle_through(&self, start: u32, chosen: &[u32]) -> HeaviestCycle {
         let (mut weight, mut length) = (0_u64, 0_u64);
         let mut nodes = Vec::new();
@@ -155,16 +155,16 @@ mod tests {
     }
 
     #[test]
-    fn the_heaviest_cycle_counts_weight_by_length() {
+    fn the_heaviest_cycle_has_the_largest_ratio_of_weight_to_length() {
         let found = heaviest(4, &[(0, 1, 3, 0), (1, 0, 4, 1), (2, 2, 6, 1), (1, 3, 9, 0), (3, 1, 9, 4)]);
         assert_eq!(found, HeaviestCycle { ratio: Ratio::new(7, 1), nodes: vec![0, 1] });
         let found = heaviest(2, &[(0, 1, 3, 0), (1, 0, 4, 2), (1, 1, 10, 3)]);
         assert_eq!(found, HeaviestCycle { ratio: Ratio::new(7, 2), nodes: vec![0, 1] });
     }
 
-    /// Another way to the same number: the longest path grows by the quotient.
+    /// The length of the longest path grows by the maximum ratio.
     #[test]
-    fn the_longest_path_grows_by_the_quotient() {
+    fn the_longest_path_grows_by_the_maximum_ratio() {
         let mut state = 0x9e37_79b9_7f4a_7c15_u64;
         let mut below = |n: u32| {
             state ^= state << 13;

@@ -1,20 +1,20 @@
-//! The least number of cycles in which a loop's dependencies through registers let it run.
+//! The lower bound by loop-carried dependencies through registers.
 
 use crate::bounds::cycle_ratio::Graph;
 use crate::bounds::renamed::Renamed;
 use crate::ratio::Ratio;
 
-/// The bound that dependencies set.
+/// The lower bound by loop-carried dependencies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DependencyBound {
-    /// Cycles of an iteration; 0 if no iteration depends on the one before.
+    /// Cycles per iteration; 0 if there are no loop-carried dependencies.
     pub cycles: Ratio,
-    /// The instructions of the chain, by their indexes in the block, in the order of the chain. Some come more than
-    /// once if the chain takes several iterations to come back to its beginning.
+    /// The instructions of the critical chain, by their indexes in the block, in the order of the chain. A chain over
+    /// several iterations can contain an instruction more than once.
     pub instructions: Vec<usize>,
 }
 
-/// The bound for a block of `n_instructions`. Dependencies through memory are left aside.
+/// The bound for a block of `n_instructions`. Dependencies through memory are ignored.
 pub(crate) fn dependency_bound(n_instructions: usize, renamed: &Renamed) -> DependencyBound {
     let graph = Graph::new(renamed.n_iterations * n_instructions, &renamed.dependencies);
     let cycle = graph.heaviest_cycle();

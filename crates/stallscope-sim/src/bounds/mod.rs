@@ -1,4 +1,4 @@
-//! What bounds a loop from below, whatever is simulated: front end, ports and dependencies.
+//! Lower bounds of the cycles per iteration of a loop: by the front end, the ports and the dependencies.
 
 mod cycle_ratio;
 pub(crate) mod dependencies;
@@ -10,14 +10,14 @@ use crate::bounds::ports::PortBound;
 use crate::frontend::steady_state::SteadyState;
 use crate::ratio::Ratio;
 
-/// The least numbers of cycles that an iteration of a loop takes in the long run.
+/// Lower bounds of the cycles per iteration of a loop in its steady state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
-    /// What the front end takes.
+    /// The bound by the front end.
     pub front_end: SteadyState,
-    /// What the ports take.
+    /// The bound by the ports.
     pub ports: PortBound,
-    /// What the dependencies take that go from iteration to iteration.
+    /// The bound by loop-carried dependencies.
     pub dependencies: DependencyBound,
 }
 

@@ -1,5 +1,4 @@
-//! The least number of cycles in which the ports can do a block's work, each micro-operation going to the best of
-//! its ports.
+//! The lower bound by the ports, with an optimal assignment of micro-operations to ports.
 
 use rustc_hash::FxHashSet;
 
@@ -9,28 +8,28 @@ use crate::port_use::PortSet;
 use crate::ports::Ports;
 use crate::ratio::Ratio;
 
-/// The bound that ports set.
+/// The lower bound by the ports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PortBound {
-    /// Cycles of an iteration.
+    /// Cycles per iteration.
     pub cycles: Ratio,
-    /// The ports that are busy all that time.
+    /// The ports that limit the throughput.
     pub ports: PortSet,
 }
 
-/// Most unions of sets of ports that are looked at; no processor known comes near.
+/// Maximum number of unions of port sets that are checked; known processors have far fewer.
 const MAX_UNIONS: usize = 1 << 16;
 
-/// The bound for code, of which renaming eliminates some instructions.
+/// The bound for code after renaming, which eliminates some instructions.
 ///
-/// The work that only ports of a set can do takes at least its cycles divided by their number, and the largest such
-/// quotient is reached. The sets that matter are unions of the demands' own that hang together. A group that is reserved
-/// as a whole is a port of its own.
+/// The work that only the ports of a set can do takes at least its cycles divided by the number of ports. The largest such
+/// quotient is attained. It suffices to check unions of overlapping port sets of the demands. A group that is reserved as a
+/// whole counts as a port.
 pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed) -> PortBound {
     let mut shared = Demands::default();
     let mut reserved = Demands::default();
     for (index, instruction) in code.iter().enumerate() {
-        // Without a period, all that can be eliminated counts as if it were.
+        // If no period was found, all eliminable moves count as eliminated.
         let n_issued = match renamed.n_eliminated.get(index) {
             Some(&n_eliminated) => renamed.n_iterations as u64 - u64::from(n_eliminated),
             None => u64::from(!instruction.is_optimizable_move),
@@ -61,7 +60,7 @@ impl PortBound {
     }
 }
 
-/// Sets of ports of which one is taken, and for how many cycles in all.
+/// Sets of ports of which one is used, with the total number of cycles.
 #[derive(Debug, Default)]
 struct Demands(Vec<(PortSet, u64)>);
 
@@ -74,7 +73,7 @@ impl Demands {
         }
     }
 
-    /// The unions of sets that hang together.
+    /// The unions of overlapping sets.
     fn unions(&self) -> Vec<PortSet> {
         let mut unions: Vec<PortSet> = self.0.iter().map(|&(ports, _)| ports).collect();
         let mut known: FxHashSet<PortSet> = unions.iter().copied().collect();

@@ -1,4 +1,4 @@
-//! What register renaming makes of a loop: its dependencies, and the moves that it eliminates.
+//! A loop after register renaming: its dependencies, and the eliminated moves.
 
 use crate::bounds::cycle_ratio::Edge;
 use crate::code::simulated_code::{Code, Cycle};
@@ -6,19 +6,18 @@ use crate::ids::InFlightId;
 use crate::in_flight::InstructionsInFlight;
 use crate::units::register_file::RegisterFile;
 
-/// Some iterations of a loop after which the register file is as it was before.
+/// A period of a loop: the iterations until the state of the register file recurs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Renamed {
-    /// How many they are; 0 if they were not found.
+    /// Number of iterations; 0 if no period was found.
     pub(super) n_iterations: usize,
-    /// The dependencies of each of their instructions, by their numbers in the stream. Lengths are those of time, in as
-    /// many iterations.
+    /// The dependencies, each with the consumer's number in the period. The length of an edge is its distance in periods.
     pub(super) dependencies: Vec<(u32, Edge)>,
-    /// How often each instruction of the code is eliminated in all of them.
+    /// How often each instruction of the code is eliminated in the period.
     pub(super) n_eliminated: Vec<u32>,
 }
 
-/// How renaming treats moves that it can eliminate.
+/// What renaming does with eliminable moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MovePolicy {
     /// It eliminates all of them.
@@ -27,12 +26,12 @@ pub(crate) enum MovePolicy {
     EliminateNone,
 }
 
-/// Most iterations that are renamed in search of a period, and most instructions.
+/// Maximum numbers of iterations and instructions that are renamed in search of a period.
 const MAX_ITERATIONS: usize = 64;
 const MAX_INSTRUCTIONS: usize = 200_000;
 
-/// Renames iterations of code until the register file is as it was before. Nothing is issued, so that all dependencies
-/// can be seen. `is_in_order` leaves out those that pipelines in order do not have.
+/// Renames iterations of code until the state of the register file recurs. Nothing issues, so that all dependencies remain
+/// visible. `is_in_order` excludes dependencies of partial writes, which in-order pipelines do not have.
 pub(crate) fn rename_iterations(
     code: &Code<'_>,
     registers: &mut RegisterFile,
@@ -54,7 +53,7 @@ pub(crate) fn rename_iterations(
     let mut dependencies = Vec::new();
     in_flight.for_each_dependency(code, !is_in_order, |from, to, cycles| {
         let Some(to) = to.checked_sub(first) else { return };
-        // What was written before the period is what its instructions write, some periods later.
+        // A producer before the period corresponds to one in the period, some periods earlier.
         let length = first.saturating_sub(from).div_ceil(period);
         let from = from + length * period - first;
         let edge = Edge { from: from as u32, weight: cycles, length: length as u32 };
@@ -68,7 +67,7 @@ pub(crate) fn rename_iterations(
     Renamed { n_iterations, dependencies, n_eliminated }
 }
 
-/// Renames until the register file is as it was before, and gives the iterations that are in between.
+/// Renames iterations until the state of the register file recurs, and returns the iterations of both occurrences.
 fn find_period(
     code: &Code<'_>,
     registers: &mut RegisterFile,
@@ -85,7 +84,7 @@ fn find_period(
         }
         known.push(signature);
         for index in 0..n {
-            // The limit of moves per cycle never comes into effect.
+            // This way the limit of eliminated moves per cycle has no effect.
             registers.start_cycle();
             let inst = in_flight.push((iteration * n + index) as u64, index as u32);
             registers.rename(inst, in_flight, &cycle);

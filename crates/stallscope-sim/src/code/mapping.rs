@@ -1,9 +1,8 @@
-//! Which registers the register file has to tell apart for the code of a region.
+//! Mappings: the sets of registers that the register file distinguishes for the code of a region.
 //!
-//! A processor has hundreds of registers that contain each other, but code uses few of them, and most of these
-//! only ever change together. Registers that every write of the code either changes all or leaves all alone share
-//! one mapping; registers that nothing reads, and those that nothing writes, need none: mapping 0 stands for the
-//! latter.
+//! A processor has hundreds of registers that contain each other, but code uses few of them, and most of these always
+//! change together. Registers share a mapping if every write of the code changes either all of them or none. Registers that
+//! the code does not read have no mapping; mapping 0 stands for all that it does not write.
 
 use rustc_hash::FxHashMap;
 use stallscope_target::{Description, RegisterId};
@@ -15,15 +14,15 @@ use crate::ids::MappingIndex;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SetId(u32);
 
-/// A register with its parts, and perhaps what contains it.
+/// A register with its parts, and optionally the registers that contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Family {
     pub(crate) register: RegisterId,
-    /// Whether the registers that contain it belong to it.
+    /// Whether the registers that contain it are included.
     pub(crate) with_super_registers: bool,
 }
 
-/// Finds the mappings; it keeps its memory from region to region.
+/// Determines the mappings. It keeps its memory from region to region.
 #[derive(Debug, Default)]
 pub(crate) struct Mapper {
     is_observed: Vec<bool>,
@@ -56,14 +55,14 @@ impl Mapper {
         self.read_mappings.clear();
     }
 
-    /// Notes that the code looks at a register.
+    /// Marks a register that the code depends on.
     pub(crate) fn observe(&mut self, register: RegisterId) {
         if !std::mem::replace(&mut self.is_observed[register.index()], true) {
             self.touched.push(register);
         }
     }
 
-    /// Notes that the code looks at a register and all its parts.
+    /// Marks a register that the code depends on, and all its parts.
     pub(crate) fn observe_with_parts(&mut self, register: RegisterId, description: Description<'_>) {
         self.observe(register);
         for part in description.sub_registers(register) {
@@ -71,8 +70,8 @@ impl Mapper {
         }
     }
 
-    /// The set of a register's family. All observed registers must be known. Parts that no instruction names are
-    /// left out, but not such registers that contain others.
+    /// The set of the registers in a family. All observed registers must have been marked before. Artificial registers are
+    /// excluded among the parts, but not among the registers that contain it.
     pub(crate) fn family(&mut self, family: Family, description: Description<'_>) -> SetId {
         if let Some(&set) = self.families.get(&family) {
             return set;
@@ -85,7 +84,7 @@ impl Mapper {
         set
     }
 
-    /// The set of those of some registers that are observed.
+    /// The set of the observed ones among some registers.
     pub(crate) fn set(&mut self, registers: impl Iterator<Item = RegisterId>) -> SetId {
         let start = self.registers.len();
         self.registers.extend(registers.filter(|r| self.is_observed[r.index()]));
@@ -94,7 +93,7 @@ impl Mapper {
         SetId(self.sets.len() as u32 - 1)
     }
 
-    /// Gives the registers of the newest set mappings apart from those of other registers.
+    /// Splits mappings, so that none contains both registers of the newest set and others.
     fn separate(&mut self, start: usize) {
         let n_old = self.sizes.len();
         let mut renamed: Vec<(MappingIndex, MappingIndex)> = Vec::new();
@@ -112,7 +111,7 @@ impl Mapper {
             self.mapping_of[register.index()] = new;
             self.sizes[usize::from(new)] += 1;
         }
-        // A mapping that the set takes over as a whole keeps its index; those that were made last move down.
+        // A mapping that the set contains completely keeps its index; the new mappings are renumbered.
         let mut kept = n_old;
         for (old, new) in renamed {
             let moved = self.sizes[usize::from(new)];
@@ -139,22 +138,22 @@ impl Mapper {
         self.sizes.truncate(kept);
     }
 
-    /// The registers of a set that are observed.
+    /// The registers of a set.
     pub(crate) fn registers(&self, set: SetId) -> &[RegisterId] {
         self.sets[set.0 as usize].of(&self.registers)
     }
 
-    /// The number of mappings. All sets must be known.
+    /// The number of mappings. All sets must have been created before.
     pub(crate) fn n_mappings(&self) -> usize {
         self.sizes.len()
     }
 
-    /// The mapping of a register. All sets must be known.
+    /// The mapping of a register. All sets must have been created before.
     pub(crate) fn mapping(&self, register: RegisterId) -> MappingIndex {
         self.mapping_of[register.index()]
     }
 
-    /// The mappings of a set, added to `mappings`. All sets must be known.
+    /// Appends the mappings of a set to `mappings`. All sets must have been created before.
     pub(crate) fn set_mappings(&mut self, set: SetId, mappings: &mut Vec<MappingIndex>) -> Span {
         while self.set_mappings.len() <= set.0 as usize {
             let registers = self.sets[self.set_mappings.len()].of(&self.registers).iter();
@@ -163,8 +162,8 @@ impl Mapper {
         self.set_mappings[set.0 as usize]
     }
 
-    /// The mappings of a register and its parts that the code changes at all, added to `mappings`.
-    /// All sets must be known.
+    /// Appends the mappings of a register and its parts, without mapping 0, to `mappings`. All sets must have been created
+    /// before.
     pub(crate) fn read_mappings(
         &mut self,
         register: RegisterId,
@@ -179,7 +178,7 @@ impl Mapper {
     }
 }
 
-/// Adds the distinct ones of some mappings to `mappings`.
+/// Appends mappings without duplicates to `mappings`.
 fn distinct(new: impl Iterator<Item = MappingIndex>, mappings: &mut Vec<MappingIndex>) -> Span {
     let start = mappings.len();
     for mapping in new {
@@ -224,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_partial_write_tells_its_registers_apart() {
+    fn a_partial_write_has_mappings_of_its_own() {
         let mut mapper = mapper(&[(RAX, false), (AX, false), (AL, false)]);
         let [rax, ax, al] = [RAX, AX, AL].map(|register| mapper.mapping(register));
         assert!(rax != ax && ax != al && rax != al);

@@ -1,4 +1,4 @@
-//! What the scheduling model says of register renaming.
+//! Register renaming according to the scheduling model.
 
 use stallscope_target::{
     Description, Register, RegisterClass, RegisterCost, RegisterFileDesc, RegisterId, SubtargetInfo,
@@ -7,11 +7,11 @@ use stallscope_target::{
 /// How a register is renamed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Renaming {
-    /// The register file that it belongs to, or 0, which holds all registers.
+    /// Its register file; 0 is the default one, which contains all registers.
     pub(crate) file: u16,
-    /// Physical registers taken.
+    /// Number of physical registers allocated for a write.
     pub(crate) cost: u16,
-    /// The register that is renamed with it: itself, one that contains it, or none if the model says nothing.
+    /// The register that is renamed in its place: itself, one that contains it, or none if the model does not describe it.
     pub(crate) rename_as: RegisterId,
     /// Whether moves to it can be eliminated.
     pub(crate) allows_move_elimination: bool,
@@ -41,7 +41,7 @@ impl RenamingTable {
         table
     }
 
-    /// Puts a register, and those of its parts that are in no file yet, into a file.
+    /// Adds a register, and those of its parts that are in no file yet, to a file.
     fn add(&mut self, description: Description<'_>, register: RegisterId, file: u16, cost: &RegisterCost) {
         let renaming = Renaming {
             file,
@@ -67,7 +67,7 @@ impl RenamingTable {
         self.by_register[register.index()]
     }
 
-    /// The register that a register is renamed with; itself if the model says nothing.
+    /// The register that is renamed in place of a register; itself if the model does not describe it.
     pub(crate) fn rename_as(&self, register: RegisterId) -> RegisterId {
         let rename_as = self.of(register).rename_as;
         if rename_as.is_none() { register } else { rename_as }

@@ -6,16 +6,16 @@ use crate::instr_desc::InstrDesc;
 use crate::instruction::Instruction;
 use crate::pressure::PressureCycles;
 
-/// What became of a move that renaming might have eliminated.
+/// The elimination of a move by register renaming.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveElimination {
     /// Index of the register file of the first register written.
     pub register_file: usize,
-    /// Number of pairs of a register read and one written.
+    /// Number of pairs of a register read and a register written.
     pub n_candidates: u32,
-    /// How many of them were eliminated.
+    /// Number of eliminated pairs.
     pub n_eliminated: u32,
-    /// How many of them pass on a zero.
+    /// Number of pairs that propagate a zero.
     pub n_zeros: u32,
 }
 
@@ -26,7 +26,7 @@ pub struct InstRef<'a> {
     states: &'a [InFlight],
     /// Empty if critical dependencies are not tracked.
     criticals: &'a [Critical],
-    /// The place of the instruction among both.
+    /// The instruction's index in both.
     slot: usize,
 }
 
@@ -41,7 +41,7 @@ impl<'a> InstRef<'a> {
         Self { code, states, criticals, slot }
     }
 
-    // Looked up when asked for, so that events to which nobody listens cost nothing.
+    // Looked up on demand, so that events without listeners cost nothing.
     #[inline]
     fn state(&self) -> &'a InFlight {
         &self.states[self.slot]
@@ -73,7 +73,7 @@ impl<'a> InstRef<'a> {
         &self.code[self.index()]
     }
 
-    /// What the scheduling model says of the instruction.
+    /// The descriptor of the instruction.
     #[must_use]
     #[inline]
     pub fn desc(&self) -> &'a InstrDesc {
@@ -87,7 +87,7 @@ impl<'a> InstRef<'a> {
         self.state().is_eliminated
     }
 
-    /// What became of the instruction if it is a move that renaming may eliminate; known from dispatch on.
+    /// Whether the instruction was eliminated, if it is a move that renaming can eliminate; known from dispatch on.
     #[must_use]
     pub fn move_elimination(&self) -> Option<MoveElimination> {
         let (instruction, state) = (self.instruction(), self.state());
@@ -104,32 +104,32 @@ impl<'a> InstRef<'a> {
         })
     }
 
-    /// The register dependency that held the instruction up longest; known when it is issued, if the analysis
-    /// of bottlenecks is enabled.
+    /// The register dependency that the instruction waited for longest. It is known at issue, if the bottleneck analysis is
+    /// enabled.
     #[must_use]
     #[inline]
     pub fn critical_register_dependency(&self) -> CriticalDependency {
         self.critical().map_or_else(CriticalDependency::default, |critical| critical.register_dependency)
     }
 
-    /// The memory dependency that held the instruction up longest; known when it is issued, if the analysis
-    /// of bottlenecks is enabled.
+    /// The memory dependency that the instruction waited for longest. It is known at issue, if the bottleneck analysis is
+    /// enabled.
     #[must_use]
     #[inline]
     pub fn critical_memory_dependency(&self) -> CriticalDependency {
         self.critical().map_or_else(CriticalDependency::default, |critical| critical.memory_dependency)
     }
 
-    /// Masks of the resources that were found taken when the instruction was last ready and not issued;
-    /// 0 if it never was. Known until it is issued, if the analysis of bottlenecks is enabled.
+    /// Masks of the resources that were busy when the instruction was last ready and could not issue; 0 if it never was.
+    /// It is known until issue, if the bottleneck analysis is enabled.
     #[must_use]
     #[inline]
     pub fn critical_resource_mask(&self) -> u64 {
         self.critical().map_or(0, |critical| critical.resource_mask)
     }
 
-    /// How long the instruction has been held up. Known until it is issued, if the analysis of bottlenecks is
-    /// enabled.
+    /// The number of cycles in which the instruction added to the pressure on the back end. It is known until issue, if the
+    /// bottleneck analysis is enabled.
     #[must_use]
     #[inline]
     pub fn pressure_cycles(&self) -> PressureCycles {

@@ -1,7 +1,8 @@
-//! The instructions in flight, and what they wait for.
+//! The instructions in flight and their dependencies.
 //!
-//! Times are absolute cycles, so that nothing has to be counted down: a dependency is either unknown (the
-//! instruction waited for is not issued) or a cycle from which on it no longer holds.
+//! Corresponds to the classes `Instruction`, `ReadState` and `WriteState` of lib/MCA/Instruction.cpp. Times are absolute
+//! cycles, so that nothing has to be counted down: the end of a dependency is either unknown, because the instruction
+//! depended on has not issued, or a cycle.
 
 pub(crate) mod inst_ref;
 pub(crate) mod state;
@@ -17,10 +18,10 @@ use crate::in_flight::state::{Critical, InFlight, InstructionStage};
 use crate::pressure::PressureCycles;
 use crate::relative_state::RelativeState;
 
-/// A write's dependents.
+/// The dependents of a write.
 #[derive(Clone, Copy, Debug)]
 struct WriteState {
-    /// The first of the reads that wait for it.
+    /// The first element of the list of reads that wait for it.
     users: u32,
     /// The partial write of the same register that waits for it.
     partial_user: Option<WriteId>,
@@ -34,12 +35,12 @@ impl Default for WriteState {
     }
 }
 
-/// A read that waits for a write; an element of the write's list.
+/// A read that waits for a write: an element of the write's list.
 #[derive(Clone, Copy, Debug)]
 struct User {
     inst: InFlightId,
     read: u16,
-    /// Cycles before write-back at which the value is read; negative is later.
+    /// Cycles before write-back at which the value is read; negative if it is read after write-back.
     read_advance: i32,
     next: u32,
 }
@@ -49,21 +50,22 @@ struct User {
 pub(crate) struct InstructionsInFlight {
     slots: Vec<InFlight>,
     mask: u32,
-    /// The oldest one and the next to come.
+    /// The oldest instruction in flight, and the next one to enter.
     oldest: InFlightId,
     next: InFlightId,
     writes: Vec<WriteState>,
     writes_per_slot: usize,
-    /// Only if critical dependencies are tracked: of the instructions, and when each of their reads is available.
+    /// What delayed each instruction, and when the value of each of its reads is available; only if critical dependencies
+    /// are tracked.
     criticals: Vec<Critical>,
     criticals_per_slot: usize,
     read_times: Vec<u64>,
     reads_per_slot: usize,
     users: Vec<User>,
     free_user: u32,
-    /// The most users that an instruction has had.
+    /// Maximum number of users that an instruction has had.
     max_users: u32,
-    /// Instructions whose last unknown dependency became known; the scheduler takes them out.
+    /// Instructions whose dependencies have all become known; the scheduler drains it.
     pub(crate) became_known: Vec<InFlightId>,
 }
 
@@ -110,8 +112,8 @@ impl InstructionsInFlight {
         &mut self.slots[slot]
     }
 
-    /// Where an instruction stands among those that are ready: lower goes first. It is the older one, where each
-    /// that waits for an instruction makes it one older, and what ties is decided for the one that came first.
+    /// The rank of an instruction among the ready ones: the lowest is issued first. It is the age, decreased by the number
+    /// of users; the instruction with fewer users wins a tie.
     #[inline]
     pub(crate) fn rank(&self, id: InFlightId) -> i64 {
         let age = id.distance_from(self.oldest);
@@ -119,7 +121,7 @@ impl InstructionsInFlight {
         ((i64::from(age) - n_users) << 32) + n_users
     }
 
-    /// The lowest rank that an instruction as old as this one or younger can have.
+    /// A lower bound for the ranks of this instruction and all younger ones.
     #[inline]
     pub(crate) fn lowest_rank(&self, id: InFlightId) -> i64 {
         let age = id.distance_from(self.oldest);
@@ -132,14 +134,14 @@ impl InstructionsInFlight {
         &mut self.writes[index]
     }
 
-    /// What listeners are told of an instruction.
+    /// An instruction as listeners see it.
     #[inline]
     pub(crate) fn inst_ref<'a>(&'a self, id: InFlightId, code: &Code<'a>) -> InstRef<'a> {
         InstRef::new(code.source, &self.slots, &self.criticals, self.slot(id))
     }
 
-    /// Takes in the next instruction of the stream. What the one before it in the ring left of its operands is as
-    /// good as nothing: all that waited for it know when it is executed, and its reads were available long ago.
+    /// Adds the next instruction of the stream. The operand state that the previous instruction left in its slot need not
+    /// be cleared: nothing waits for its writes any more, and its reads have long been available.
     pub(crate) fn push(&mut self, source_index: u64, index: u32) -> InFlightId {
         let id = self.next;
         if id.distance_from(self.oldest) as usize == self.slots.len() {
@@ -154,7 +156,7 @@ impl InstructionsInFlight {
         id
     }
 
-    /// Doubles the ring; every instruction moves to where the longer index has it.
+    /// Doubles the size of the ring and moves all instructions to their new slots.
     fn grow(&mut self) {
         let old_mask = self.mask;
         let n_slots = self.slots.len() * 2;
@@ -168,13 +170,13 @@ impl InstructionsInFlight {
             let id = self.oldest.plus(offset as u32);
             let (old, new) = ((id.0 & old_mask) as usize, self.slot(id));
             self.slots[new] = slots[old].clone();
-            move_run(&writes, &mut self.writes, self.writes_per_slot, old, new);
-            move_run(&criticals, &mut self.criticals, self.criticals_per_slot, old, new);
-            move_run(&read_times, &mut self.read_times, self.reads_per_slot, old, new);
+            copy_slot(&writes, &mut self.writes, self.writes_per_slot, old, new);
+            copy_slot(&criticals, &mut self.criticals, self.criticals_per_slot, old, new);
+            copy_slot(&read_times, &mut self.read_times, self.reads_per_slot, old, new);
         }
     }
 
-    /// Lets an instruction go; its place is free once those of all older ones are.
+    /// Retires an instruction. Its slot becomes free once those of all older ones are.
     pub(crate) fn retire(&mut self, id: InFlightId) {
         self.get_mut(id).stage = InstructionStage::Retired;
         while self.oldest != self.next && self.get(self.oldest).stage == InstructionStage::Retired {
@@ -182,7 +184,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Cycles left until a write is written back, negative once it is; none if it is not issued.
+    /// Cycles until write-back of a write, negative after it; `None` before issue.
     #[inline]
     pub(crate) fn cycles_left(&self, write: WriteId, cycle: &Cycle<'_>) -> Option<i64> {
         let Cycle { code, now } = cycle;
@@ -196,7 +198,7 @@ impl InstructionsInFlight {
         Some(i64::from(code.write(instruction, write.write).latency) - elapsed as i64)
     }
 
-    /// Makes a read of `user` wait for a write, which is read `read_advance` cycles before write-back.
+    /// Makes a read of `user` wait for a write. The value is read `read_advance` cycles before write-back.
     #[inline]
     pub(crate) fn add_read_user(
         &mut self,
@@ -232,7 +234,7 @@ impl InstructionsInFlight {
         self.max_users = self.max_users.max(n_users);
     }
 
-    /// Makes a partial write of `user` wait for an older write of the same register.
+    /// Makes a partial write `user` wait for an older write of the same register.
     pub(crate) fn add_write_user(&mut self, write: WriteId, user: WriteId, cycle: &Cycle<'_>) {
         match self.cycles_left(write, cycle) {
             None => {
@@ -249,7 +251,7 @@ impl InstructionsInFlight {
         code.write(instruction, write.write).register
     }
 
-    /// A read's value will be available in `cycles`.
+    /// The value of a read is available in `cycles`.
     #[inline]
     pub(crate) fn read_known(
         &mut self,
@@ -271,8 +273,8 @@ impl InstructionsInFlight {
         }
     }
 
-    /// The write that a partial write waits for will be written back in `cycles`. The partial write may be
-    /// issued so that it is written back no earlier.
+    /// The write that a partial write waits for is written back in `cycles`. The partial write may issue early enough to
+    /// be written back in the same cycle.
     fn write_known(&mut self, user: WriteId, by: WriteId, cycles: u32, cycle: &Cycle<'_>) {
         let Cycle { code, now } = cycle;
         let (index, register) = (self.get(by.inst).index, self.register(by, code));
@@ -295,9 +297,8 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Issues an instruction that will be executed at `end`: the waiting times of all that depend on its writes
-    /// become known. One whose parts were issued before, in several cycles, counts as issued so long before its end
-    /// as its latency says.
+    /// Issues an instruction that finishes at `end`. The times at which its writes become available are now known to its
+    /// users. If its micro-operations were issued in different cycles, it counts as issued its latency before `end`.
     pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>, end: u64) {
         let &Cycle { code, now } = cycle;
         let inst = self.get_mut(id);
@@ -341,7 +342,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// The id of the instruction that comes next.
+    /// The id of the next instruction to enter.
     pub(crate) fn next_id(&self) -> InFlightId {
         self.next
     }
@@ -351,8 +352,8 @@ impl InstructionsInFlight {
         self.oldest
     }
 
-    /// Gives the dependencies of all instructions, none of which is issued: the places in the stream of the one that
-    /// writes and the one that waits, and in how many cycles after the former at the earliest the latter issues.
+    /// Visits the dependencies of all instructions, none of which may have issued: the stream indexes of the producer and
+    /// the consumer, and the minimum number of cycles between their issues.
     pub(crate) fn for_each_dependency(
         &self,
         code: &Code<'_>,
@@ -384,12 +385,12 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Number of places taken in the ring: from the oldest instruction in flight to the youngest.
+    /// Number of occupied slots: from the oldest instruction in flight to the youngest.
     pub(crate) fn len(&self) -> u32 {
         self.next.distance_from(self.oldest)
     }
 
-    /// Whether an instruction has a place in the ring.
+    /// Whether an instruction occupies a slot.
     pub(crate) fn contains(&self, id: InFlightId) -> bool {
         id.distance_from(self.oldest) < self.len()
     }
@@ -451,7 +452,7 @@ impl InstructionsInFlight {
             state.pair(n_unknown, n_users);
             state.time(ready_at);
             let last_operand_of = u64::from(last_operand_of) + 1;
-            state.number(if state.is_to_come(ready_at) { last_operand_of } else { 0 });
+            state.number(if state.is_future(ready_at) { last_operand_of } else { 0 });
             self.record_operands(id, instruction, state);
             return;
         }
@@ -506,30 +507,30 @@ impl InstructionsInFlight {
         state.number(u64::MAX);
     }
 
-    /// What held an instruction up longest, if that is tracked.
+    /// What delays an instruction, if that is tracked.
     #[inline]
     pub(crate) fn critical_mut(&mut self, id: InFlightId) -> Option<&mut Critical> {
         let slot = self.slot(id);
         self.criticals.get_mut(slot)
     }
 
-    /// A ready instruction is held up in a cycle in which resources with a mask are taken.
+    /// Counts a cycle in which a ready instruction does not issue while the resources in `resource_mask` are busy.
     #[inline]
     pub(crate) fn add_resource_pressure(&mut self, id: InFlightId, resource_mask: u64) {
         if let Some(critical) = self.critical_mut(id) {
-            // The reference keeps the lower half of the masks alone here.
+            // LLVM quirk: the masks are truncated to 32 bits here.
             let is_affected = (critical.resource_mask & resource_mask) as u32 != 0;
             critical.pressure_cycles.resource += u32::from(is_affected);
         }
     }
 }
 
-/// Moves a slot's elements of an array from one ring to another.
-fn move_run<T: Copy>(from: &[T], to: &mut [T], n: usize, old: usize, new: usize) {
+/// Copies the elements of a slot from one ring to another.
+fn copy_slot<T: Copy>(from: &[T], to: &mut [T], n: usize, old: usize, new: usize) {
     to[new * n..][..n].copy_from_slice(&from[old * n..][..n]);
 }
 
-/// Cycles that a read waits for a write that is written back in `cycles_left`.
+/// The number of cycles that a read waits for a write with `cycles_left` until write-back.
 #[inline]
 fn wait(cycles_left: i64, read_advance: i32) -> u32 {
     (cycles_left - i64::from(read_advance)).max(0) as u32

@@ -4,21 +4,21 @@ use crate::critical_dependency::CriticalDependency;
 use crate::ids::MemoryGroupId;
 use crate::pressure::PressureCycles;
 
-/// How far an instruction has come.
+/// The stage of an instruction in the pipeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum InstructionStage {
-    /// In the front end or waiting for operands, memory or resources.
+    /// It is in the front end, or waits for operands, memory or resources.
     #[default]
     Waiting,
-    /// On its resources.
+    /// It has issued.
     Executing,
-    /// Written back.
+    /// It is written back.
     Executed,
-    /// Gone.
+    /// It has left the pipeline.
     Retired,
 }
 
-/// What changes about an instruction while it is in flight.
+/// The state of an instruction in flight.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct InFlight {
     /// Index in the stream.
@@ -30,28 +30,28 @@ pub(crate) struct InFlight {
     pub(crate) is_eliminated: bool,
     /// The register file of the first register written.
     pub(crate) register_file: u16,
-    /// Number of pairs of a register read and one written that pass on a zero.
+    /// Number of pairs of a register read and a register written that propagate a zero.
     pub(crate) n_zeros: u16,
-    /// Number of dependencies whose end is unknown.
+    /// Number of dependencies whose end is not known yet.
     pub(crate) n_unknown: u32,
-    /// Number of reads and writes of others that wait for its writes.
+    /// Number of reads and writes of other instructions that wait for its writes.
     pub(crate) n_users: u32,
-    /// The cycle from which on no dependency of known end holds.
+    /// The cycle in which the last dependency with a known end ends.
     pub(crate) ready_at: u64,
-    /// The cycle of issue; until then that of dispatch.
+    /// The cycle of issue; before issue, the cycle of dispatch.
     pub(crate) issued_at: u64,
     /// The cycle of execution.
     pub(crate) executed_at: u64,
     /// The group of memory operations it belongs to, or 0.
     pub(crate) memory_group: MemoryGroupId,
-    /// Its position among the instructions that wait in the scheduler.
+    /// Its position in the scheduler's wait set.
     pub(crate) waiting_position: u32,
-    /// The index in the code of the instruction whose result comes last.
+    /// The index in the code of the instruction whose result is available last.
     pub(crate) last_operand_of: u32,
 }
 
 impl InFlight {
-    /// A dependency on an instruction of the code holds until a cycle.
+    /// A dependency on the instruction `index` of the code ends in a cycle.
     #[inline]
     pub(super) fn known(&mut self, until: u64, index: u32) {
         if until > self.ready_at {
@@ -60,14 +60,14 @@ impl InFlight {
     }
 }
 
-/// What held an instruction up longest.
+/// What delays an instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Critical {
-    /// The resources that were taken when it was last ready and not issued.
+    /// The resources that were busy when it was last ready and could not issue.
     pub(crate) resource_mask: u64,
-    /// That of the last read that waited at all, or else of the last such write.
+    /// The dependency of the last read that waits, or else of the last partial write that waits.
     pub(crate) register_dependency: CriticalDependency,
-    /// Which operand that is; writes come before reads.
+    /// The operand of that dependency; writes precede reads.
     pub(super) register_operand: u32,
     pub(crate) memory_dependency: CriticalDependency,
     pub(crate) pressure_cycles: PressureCycles,

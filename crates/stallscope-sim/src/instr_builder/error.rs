@@ -5,13 +5,13 @@ use std::fmt;
 /// Why an instruction cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstructionError {
-    /// No scheduling class applies to its operands.
+    /// No variant of its scheduling class applies to its operands.
     UnresolvedVariant,
     /// The scheduling model does not describe it.
     Unsupported,
-    /// It has fewer register operands than it writes.
+    /// It has fewer register operands than definitions.
     MissingDefinition,
-    /// Its optional definition is no register operand.
+    /// Its optional definition is not a register operand.
     MissingOptionalDefinition,
     /// The scheduling model gives it resources but no micro-operations.
     Inconsistent,

@@ -1,4 +1,6 @@
-//! From parsed instructions to those of the simulation.
+//! Builds instructions for simulation from parsed ones.
+//!
+//! Corresponds to lib/MCA/InstrBuilder.cpp.
 
 pub(crate) mod error;
 mod operands;
@@ -25,22 +27,22 @@ use crate::ports::Ports;
 use crate::proc_resource::ProcResourceMasks;
 use crate::store_drain::{CacheLine, StoreDrain};
 
-/// Something about the code that is not simulated as it is.
+/// A property of the code that is not modeled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildWarning {
-    /// There is a call: it is given a fixed latency.
+    /// There is a call; it has a fixed latency.
     Call {
         /// The latency, in cycles.
         latency: u32,
     },
-    /// There is a return: it is not followed.
+    /// There is a return; it is not followed.
     Return,
 }
 
 /// How instructions are built.
 #[derive(Debug)]
 pub struct BuilderOptions {
-    /// Cycles that a call takes, and instructions of unknown latency.
+    /// The latency of calls and of instructions with unknown latency.
     pub call_latency: u32,
     /// The target's analysis of its instructions.
     pub analysis: &'static dyn InstrAnalysis,
@@ -50,7 +52,7 @@ pub struct BuilderOptions {
     pub custom_behavior: Option<Box<dyn CustomBehavior>>,
 }
 
-/// What tells apart the instructions of an opcode whose scheduling depends on their operands.
+/// What distinguishes the instructions of an opcode whose scheduling depends on their operands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct VariantKey {
     opcode: OpcodeId,
@@ -61,18 +63,18 @@ struct VariantKey {
 
 /// Builds the instructions of a region.
 ///
-/// What the scheduling model says is looked up once for all instructions of an opcode, unless it depends on
-/// their operands: then once for all with the same registers.
+/// There is one descriptor for all instructions of an opcode; if it depends on the operands, for all with the same
+/// registers.
 #[derive(Debug)]
 pub struct InstrBuilder<'a> {
     subtarget: &'a SubtargetInfo,
     sched_classes: Selection<'a, SchedClassRecordId>,
     masks: ProcResourceMasks,
-    /// Known if the processor's model is the project's own.
+    /// Empty without a processor model of the project's own.
     ports: Ports,
     options: BuilderOptions,
     descriptors: FxHashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
-    // What a text says is in these keys, so that it must not be able to choose their hashes.
+    // The keys are made from the input, which must not be able to provoke hash collisions.
     variant_descriptors: HashMap<VariantKey, Arc<InstrDesc>>,
     has_seen_call: bool,
     has_seen_return: bool,
@@ -98,7 +100,7 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// Forgets the code seen; to be called before each region.
+    /// Discards the state of the previous region. It must be called before each region.
     pub fn clear(&mut self) {
         self.descriptors.clear();
         self.variant_descriptors.clear();
@@ -110,16 +112,16 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// The warnings since the last call, in the order in which they came up: each kind once in a region, also
-    /// when building the instruction failed in the end.
+    /// The warnings since the last call, in their order: each kind once per region, also if building the instruction
+    /// failed.
     pub fn warnings(&mut self) -> impl Iterator<Item = BuildWarning> {
         self.warnings.drain(..)
     }
 
-    /// Builds an instruction under the instruments that are in force for it.
+    /// Builds an instruction. `instruments` are those that apply to it.
     ///
     /// # Errors
-    /// When the scheduling model does not say enough of the instruction.
+    /// If the scheduling model does not describe the instruction.
     pub fn create_instruction(
         &mut self,
         inst: &Inst,
@@ -155,14 +157,14 @@ impl<'a> InstrBuilder<'a> {
         Ok(instruction)
     }
 
-    /// What a scheduling class's micro-operations are, if a processor model is in use that says so.
+    /// The micro-operations of a scheduling class, if the processor model describes them.
     fn micro_ops(&self, class: SchedClassId) -> Option<MicroOps> {
         let model = self.subtarget.processor_model?;
         let table = self.subtarget.description().table::<MicroOps>();
         table.get(model.micro_ops_start as usize + class.index())
     }
 
-    /// What becomes of what an instruction stores.
+    /// How an instruction is written from the store buffer.
     fn drain(&self, inst: &Inst, class: SchedClassId) -> Option<StoreDrain> {
         let micro_ops = self.micro_ops(class).filter(|micro_ops| micro_ops.drain_time > 0)?;
         let line_size = self.subtarget.processor_model.map_or(1, |model| i64::from(model.cache_line_size));
@@ -188,7 +190,7 @@ impl<'a> InstrBuilder<'a> {
         subtarget.description().idiom(kind, idioms, &subtarget.sched_model, inst, &subtarget.features)
     }
 
-    /// The descriptor of an instruction, made anew if none of its kind was seen in the region.
+    /// The descriptor of an instruction; a new one for the first of its kind in the region.
     fn descriptor(
         &mut self,
         inst: &Inst,
@@ -231,7 +233,7 @@ impl<'a> InstrBuilder<'a> {
         Ok(desc)
     }
 
-    /// The scheduling class of an instruction, which may be a variant one.
+    /// The scheduling class of an instruction, which may be a variant class.
     fn sched_class(
         &self,
         inst: &Inst,
@@ -299,7 +301,7 @@ impl<'a> InstrBuilder<'a> {
         Ok(desc)
     }
 
-    /// Fills in the micro-operations one by one, if they are known; an instruction takes as long as a chain of them.
+    /// Adds the micro-operations, if they are described. The latency is at least that of the chain of them.
     fn describe_micro_ops(&self, desc: &mut InstrDesc, class: SchedClassId) {
         let Some(micro_ops) = self.micro_ops(class) else { return };
         desc.micro_ops = self.ports.model_micro_ops(&micro_ops, self.subtarget);
@@ -311,10 +313,10 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// How many cycles of an instruction's latency its load takes.
+    /// The part of an instruction's latency that its load takes.
     ///
-    /// An operand that is needed only once the load is there says so. Otherwise it is what the model expects of loads,
-    /// which those of vectors and of signed values exceed by a few cycles without computing anything.
+    /// It is the read-advance of an operand that is needed only after the load, if there is one. Otherwise it is the load
+    /// latency of the model, which vector loads and sign-extending loads exceed by a few cycles.
     fn load_latency(&self, desc: &InstrDesc, class: &SchedClass) -> u32 {
         const MAX_EXTENSION: u32 = 3;
         let expected = u32::from(self.subtarget.sched_model.load_latency);
@@ -329,7 +331,7 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// The longest latency of a class's defs; that of calls if one is unknown.
+    /// The longest latency of the definitions of a class; the call latency if one is unknown.
     fn latency(&self, class: &SchedClass) -> u32 {
         let latencies = self.subtarget.description().span::<WriteLatency>(class.write_latencies);
         let longest = latencies
@@ -355,8 +357,8 @@ impl<'a> InstrBuilder<'a> {
     }
 }
 
-/// What an instruction reads. `irrelevant` is the mask of its use operands that do not matter, if there are any; 0 means
-/// every one.
+/// The register reads of an instruction. `irrelevant` is the mask of use operands that the result does not depend on, if
+/// there are any; 0 means all of them.
 fn reads(inst: &Inst, desc: &InstrDesc, irrelevant: Option<u64>) -> SmallVec<[Read; 4]> {
     let is_independent = |read: &ReadDescriptor| match irrelevant {
         None => false,

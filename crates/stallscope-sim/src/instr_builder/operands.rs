@@ -7,12 +7,12 @@ use stallscope_target::{
 use crate::instr_builder::error::InstructionError;
 use crate::instr_desc::{InstrDesc, ReadDescriptor, WriteDescriptor};
 
-/// The register that an operand names, if it is a register operand at all.
+/// The register of an operand, if it is a register operand.
 fn register_operand(inst: &Inst, index: usize) -> Option<RegisterId> {
     inst.operand(index)?.register()
 }
 
-/// Checks that the instruction has the register operands that its opcode's defs need.
+/// Checks that the instruction has register operands for all definitions of its opcode.
 pub(super) fn verify(
     description: Description<'_>,
     opcode: &Opcode,
@@ -36,7 +36,7 @@ pub(super) fn verify(
     Ok(())
 }
 
-/// Fills in the registers written: explicit ones, implicit ones, an optional one, variadic ones.
+/// Adds the register writes: explicit, implicit, optional and variadic ones.
 pub(super) fn populate_writes(
     desc: &mut InstrDesc,
     class: &SchedClass,
@@ -57,7 +57,7 @@ pub(super) fn populate_writes(
         WriteDescriptor { latency, write_resource, ..WriteDescriptor::default() }
     };
 
-    // A def that is skipped leaves its descriptor empty, which names operand 0.
+    // LLVM quirk: the descriptor of a skipped definition remains, with operand 0.
     desc.writes.resize(n_explicit, WriteDescriptor::default());
     let mut optional_def = operands.len().wrapping_sub(1);
     let mut def = 0;
@@ -98,7 +98,7 @@ pub(super) fn populate_writes(
     }
 }
 
-/// Fills in the registers read: explicit ones, implicit ones, variadic ones.
+/// Adds the register reads: explicit, implicit and variadic ones.
 pub(super) fn populate_reads(
     desc: &mut InstrDesc,
     description: Description<'_>,
@@ -127,7 +127,7 @@ pub(super) fn populate_reads(
     for (i, register) in implicit_uses.iter().enumerate() {
         let implicit = ReadDescriptor { register: Some(register), ..read(0, n_explicit + i) };
         desc.reads.push(if description.register(register).is_constant {
-            // No read-advance applies to a constant.
+            // Read-advances do not apply to constant registers.
             ReadDescriptor { sched_class: Default::default(), ..implicit }
         } else {
             implicit

@@ -1,4 +1,4 @@
-//! The resources and buffers that a scheduling class uses.
+//! The resources and buffers that an instruction uses.
 
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, SchedClass, SubtargetInfo, WriteProcRes};
@@ -6,8 +6,8 @@ use stallscope_target::{ProcResource, SchedClass, SubtargetInfo, WriteProcRes};
 use crate::instr_desc::{InstrDesc, ResourceUsage};
 use crate::proc_resource::{ProcResourceMasks, resource_index};
 
-/// Cycles that resources contribute to the resource that contains them, by its mask. Every resource that
-/// another use contains has an entry, if only of 0 cycles: entries make buffers of containing groups used.
+/// The cycles that uses of resources add to their super-resources, by mask. Each super-resource has an entry, even with 0
+/// cycles: an entry makes the buffers of groups that contain it used.
 #[derive(Default)]
 struct SuperResources(SmallVec<[(u64, u32); 4]>);
 
@@ -21,7 +21,7 @@ impl SuperResources {
     }
 }
 
-/// The highest bit of a mask alone.
+/// The own bit of a resource with a mask.
 fn own_bit(mask: u64) -> u64 {
     if mask == 0 { 0 } else { 1 << resource_index(mask) }
 }
@@ -30,7 +30,7 @@ fn is_group(mask: u64) -> bool {
     mask.count_ones() > 1
 }
 
-/// Fills in what a descriptor says of resources and buffers.
+/// Adds the resources and buffers to a descriptor.
 pub(super) fn initialize(
     desc: &mut InstrDesc,
     class: &SchedClass,
@@ -70,7 +70,7 @@ pub(super) fn initialize(
     worklist.sort_by_key(|usage| (usage.mask.count_ones(), usage.mask));
     subtract_contained(desc, &mut worklist, &mut super_resources);
 
-    // A group of which more is used than it has units is reserved as a whole.
+    // A group is reserved as a whole if more units are used than it has.
     for usage in desc.resources.iter_mut().filter(|usage| is_group(usage.mask)) {
         let n_members = usage.mask.count_ones() - 1;
         if usage.n_units > n_members {
@@ -94,7 +94,7 @@ pub(super) fn initialize(
     }
 }
 
-/// Takes the cycles of each use out of those of the groups that contain it, and keeps the uses that remain.
+/// Subtracts the cycles of each use from those of the groups that contain it, and adds the remaining uses.
 fn subtract_contained(
     desc: &mut InstrDesc,
     worklist: &mut [ResourceUsage],

@@ -8,8 +8,8 @@ use crate::stages::machine::Machine;
 use crate::units::hardware_units::HardwareUnits;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Leaves out whole iterations if the state of the machine has come back. `record` takes in the state of the
-    /// stages and of the units that only some pipelines have.
+    /// Skips iterations if the state of the machine recurs. `record` records the state of the stages, and of the units that
+    /// only some pipelines use.
     pub(super) fn fast_forward(
         &mut self,
         entry: &mut EntryStage,

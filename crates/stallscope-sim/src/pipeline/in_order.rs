@@ -11,7 +11,7 @@ use crate::stages::in_order_issue::InOrderIssueStage;
 use crate::stages::machine::Machine;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Fetch and issue; the latter executes and retires as well.
+    /// Runs fetch and issue; the issue stage also executes and retires.
     pub(super) fn run_in_order(
         &mut self,
         mut entry: EntryStage,

@@ -10,7 +10,7 @@ use crate::stages::micro_op_issue::MicroOpIssueStage;
 use crate::stages::retire::RetireStage;
 
 impl<L: Listener> Machine<'_, L> {
-    /// Fetch, dispatch by a front end, issue at the ports, retire.
+    /// Runs fetch, dispatch and issue of micro-operations, and retirement.
     pub(super) fn run_micro_ops(
         &mut self,
         mut entry: EntryStage,

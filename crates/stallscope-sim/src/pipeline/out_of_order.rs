@@ -12,7 +12,7 @@ use crate::stages::machine::Machine;
 use crate::stages::micro_op_queue::MicroOpQueueStage;
 use crate::stages::retire::RetireStage;
 
-/// The stages behind fetching that instructions take out of order.
+/// The stages of an out-of-order pipeline after the entry stage.
 pub(super) struct OutOfOrderStages<'a> {
     pub(super) queue: Option<MicroOpQueueStage>,
     pub(super) dispatch: DispatchStage,
@@ -34,8 +34,8 @@ impl OutOfOrderStages<'_> {
 }
 
 impl<L: Listener> Machine<'_, L> {
-    /// Fetch, perhaps a micro-op queue, dispatch, execute, retire. In each cycle the later stages go first, so
-    /// that what they let go makes room for what comes.
+    /// Runs fetch, an optional micro-operation queue, dispatch, execution and retirement. In each cycle the last stage runs
+    /// first, so that entries it frees are available to earlier stages.
     pub(super) fn run_out_of_order(
         &mut self,
         mut entry: EntryStage,

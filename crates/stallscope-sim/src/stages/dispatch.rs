@@ -1,4 +1,6 @@
-//! Dispatch: renaming, and the way into the reorder buffer and the scheduler.
+//! Dispatch: register renaming, and allocation in the reorder buffer and the scheduler.
+//!
+//! Corresponds to lib/MCA/Stages/DispatchStage.cpp.
 
 use crate::frontend::front_end::FrontEnd;
 use crate::ids::InFlightId;
@@ -8,17 +10,17 @@ use crate::stages::execute::ExecuteStage;
 use crate::stages::machine::{Machine, inst_ref};
 use crate::stall_kind::StallKind;
 
-/// Gives instructions to the scheduler, no more micro-operations in a cycle than its width.
+/// Dispatches instructions to the scheduler, limited by a number of micro-operations per cycle.
 #[derive(Debug)]
 pub(crate) struct DispatchStage {
     width: u32,
     available: u32,
-    /// Whether an instruction that fits a cycle may be spread over two.
+    /// Whether an instruction that fits in one cycle may be split between two.
     splits_instructions: bool,
-    /// Most instructions per cycle, and how many more may come in this one.
+    /// Maximum number of instructions per cycle, and how many are left in this one.
     max_instructions: u32,
     n_instructions_left: u32,
-    /// Micro-operations of an instruction that is wider than dispatch, still to come.
+    /// Micro-operations left of an instruction that is wider than dispatch.
     carry_over: u32,
     carried_over: InFlightId,
 }
@@ -68,7 +70,7 @@ impl DispatchStage {
         machine.listener.on_dispatched(inst, machine.cycle.code.registers.none_allocated(), n_dispatched);
     }
 
-    /// Whether an instruction can be dispatched; tells every reason why not.
+    /// Whether an instruction can be dispatched. Reports a stall for every reason if not.
     pub(crate) fn is_available<L: Listener>(
         &self,
         inst: InFlightId,
@@ -104,7 +106,7 @@ impl DispatchStage {
         can_dispatch
     }
 
-    /// Dispatches an instruction; [`Self::is_available`] must hold.
+    /// Dispatches an instruction; [`Self::is_available`] must be true.
     pub(crate) fn execute<L: Listener>(
         &mut self,
         inst: InFlightId,

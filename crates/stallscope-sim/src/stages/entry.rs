@@ -1,11 +1,13 @@
-//! Fetching: the code's instructions, over and over.
+//! The entry stage: it fetches the instructions of the code in a loop.
+//!
+//! Corresponds to lib/MCA/Stages/EntryStage.cpp.
 
 use crate::ids::InFlightId;
 use crate::listener::Listener;
 use crate::relative_state::RelativeState;
 use crate::stages::machine::Machine;
 
-/// Gives one instruction after the other to the next stage.
+/// Passes one instruction after the other to the next stage.
 #[derive(Debug)]
 pub(crate) struct EntryStage {
     current: Option<InFlightId>,
@@ -29,12 +31,12 @@ impl EntryStage {
         self.current.is_some() || self.next < self.end
     }
 
-    /// Number of instructions fetched.
+    /// Number of fetched instructions.
     pub(crate) fn n_fetched(&self) -> u64 {
         self.next
     }
 
-    /// Index in the code of the instruction that is fetched next.
+    /// Index in the code of the next instruction to fetch.
     pub(crate) fn next_index(&self) -> u32 {
         self.next_index
     }
@@ -50,17 +52,17 @@ impl EntryStage {
         state.number(next_index.into());
     }
 
-    /// Number of instructions still to be fetched.
+    /// Number of instructions left to fetch.
     pub(crate) fn n_left(&self) -> u64 {
         self.end - self.next
     }
 
-    /// Leaves out the last instructions of the stream, whole iterations.
+    /// Removes instructions from the end of the stream: whole iterations.
     pub(crate) fn skip(&mut self, n_instructions: u64) {
         self.end -= n_instructions;
     }
 
-    /// The instruction to give on, if there is one.
+    /// The instruction for the next stage, if there is one.
     #[inline]
     pub(crate) fn current(&self) -> Option<InFlightId> {
         self.current
@@ -72,7 +74,7 @@ impl EntryStage {
         }
     }
 
-    /// Goes on to the next instruction.
+    /// Fetches the next instruction.
     #[inline]
     pub(crate) fn advance<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         self.current = None;

@@ -1,4 +1,6 @@
-//! Execution: from the scheduler to the processor's resources and on to write-back.
+//! Execution: from the scheduler to the processor's resources, until write-back.
+//!
+//! Corresponds to lib/MCA/Stages/ExecuteStage.cpp.
 
 use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
@@ -19,7 +21,7 @@ pub(crate) struct ExecuteStage {
 }
 
 impl ExecuteStage {
-    /// Starts with nothing issued; keeps its memory.
+    /// Resets the stage for a run.
     pub(crate) fn reset(&mut self, notifies_pressure: bool) {
         (self.n_dispatched, self.n_issued) = (0, 0);
         self.notifies_pressure = notifies_pressure;
@@ -92,7 +94,7 @@ impl ExecuteStage {
         notify_transitions(machine);
     }
 
-    /// Takes in an instruction; [`Self::is_available`] must hold.
+    /// Dispatches an instruction to the scheduler; [`Self::is_available`] must be true.
     pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         if machine.units.in_flight.get(inst).is_eliminated {
             Self::execute_eliminated(inst, machine);
@@ -119,7 +121,7 @@ impl ExecuteStage {
         }
     }
 
-    /// An instruction that renaming eliminated takes neither time nor resources.
+    /// An instruction that renaming eliminated takes no time and no resources.
     fn execute_eliminated<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
         let inst_ref = inst_ref!(machine, inst);
         machine.listener.on_pending(inst_ref);
@@ -129,7 +131,7 @@ impl ExecuteStage {
         Self::on_executed(inst, machine);
     }
 
-    /// Ends a cycle: tells of pressure if the scheduler was full, or took in more than it issued.
+    /// Ends a cycle: reports pressure if the scheduler stalled, or if more was dispatched than issued.
     pub(crate) fn end_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let had_stall = machine.units.scheduler.had_token_stall;
         if !self.notifies_pressure || !had_stall && self.n_dispatched <= self.n_issued {
@@ -151,7 +153,7 @@ impl ExecuteStage {
     }
 }
 
-/// Tells of the instructions that became pending and ready.
+/// Reports the instructions that became pending and ready.
 fn notify_transitions<L: Listener>(machine: &mut Machine<'_, L>) {
     let Machine { units, cycle, listener } = machine;
     for &inst in &units.scheduler.transitions.pending {

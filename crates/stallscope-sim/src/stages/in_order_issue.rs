@@ -1,4 +1,6 @@
-//! Issue in the order of the stream, for processors without a scheduler.
+//! Issue in program order, for processors without a scheduler.
+//!
+//! Corresponds to lib/MCA/Stages/InOrderIssueStage.cpp.
 
 use stallscope_target::SubtargetInfo;
 
@@ -13,17 +15,17 @@ use crate::stages::machine::Machine;
 use crate::stall_kind::StallKind;
 use crate::units::resource_manager::ResourceManager;
 
-/// Why the next instruction is not issued.
+/// Why an instruction cannot issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hazard {
     RegisterDependency,
     Resource,
-    /// It would be written back before an older one.
+    /// It would be written back before an older instruction.
     WriteBackOrder,
     Memory,
 }
 
-/// The instruction that waits to be issued.
+/// The instruction that waits for issue.
 #[derive(Clone, Copy, Debug)]
 struct StallInfo {
     inst: InFlightId,
@@ -37,12 +39,12 @@ pub(crate) struct InOrderIssueStage {
     resources: ResourceManager,
     issue_width: u32,
     issued: Vec<InFlightId>,
-    /// Micro-operations issued in this cycle.
+    /// Number of micro-operations issued in this cycle.
     n_issued: u32,
-    /// Micro-operations that can still be issued in this cycle.
+    /// Number of micro-operations that can still issue in this cycle.
     bandwidth: u32,
     stall: Option<StallInfo>,
-    /// An instruction that takes more than a cycle to issue, and its micro-operations still to come.
+    /// An instruction that takes several cycles to issue, and the number of its micro-operations left.
     carried_over: Option<(InFlightId, u32)>,
     /// Cycles until the last write-back.
     last_write_back: u32,
@@ -58,7 +60,7 @@ impl InOrderIssueStage {
         }
     }
 
-    /// Starts with nothing issued, for a run of `code`.
+    /// Resets the stage for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>) {
         self.resources.reset(code);
         self.issued.clear();
@@ -94,7 +96,7 @@ impl InOrderIssueStage {
         resources.record(state);
     }
 
-    /// Whether instructions are being issued or executed.
+    /// Whether instructions issue or execute.
     pub(crate) fn is_executing(&self) -> bool {
         !self.issued.is_empty() || self.carried_over.is_some()
     }
@@ -115,7 +117,7 @@ impl InOrderIssueStage {
         !machine.cycle.code.source[index].begins_group || self.n_issued == 0
     }
 
-    /// Takes in the next instruction and issues it if nothing stands against it.
+    /// Issues the next instruction, if there is no hazard.
     pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         let units = &mut *machine.units;
         let instruction = &machine.cycle.code.source[units.in_flight.get(inst).index as usize];
@@ -127,7 +129,7 @@ impl InOrderIssueStage {
         self.notify_stall(machine);
     }
 
-    /// What stands against issuing an instruction, and for how many cycles at least.
+    /// The hazard that prevents an instruction from issuing, and the minimum number of cycles until it ends.
     fn hazard<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> Option<(Hazard, u32)> {
         let units = &*machine.units;
         let code = &machine.cycle.code;
@@ -216,8 +218,8 @@ impl InOrderIssueStage {
         }
     }
 
-    /// Lets go the instructions that are executed. As long as another one is carried over they are neither told
-    /// of nor retired any more.
+    /// Removes executed instructions and retires them.
+    // LLVM quirk: while another instruction is carried over, executed ones are dropped without being retired or reported.
     fn update_issued<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let mut i = 0;
         while let Some(&inst) = self.issued.get(i) {
@@ -241,7 +243,7 @@ impl InOrderIssueStage {
         }
     }
 
-    /// Goes on to issue the instruction that takes more than a cycle.
+    /// Continues to issue the instruction that takes several cycles.
     fn update_carried_over<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let Some((inst, n_left)) = self.carried_over else { return };
         if n_left > self.bandwidth {

@@ -1,4 +1,6 @@
-//! Tables of the scheduling model in place of a simulation.
+//! The resource usage of the scheduling model, without a simulation.
+//!
+//! Corresponds to lib/MCA/Stages/InstructionTables.cpp.
 
 use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
@@ -10,8 +12,8 @@ use crate::proc_resource::ProcResourceMasks;
 use crate::release_at_cycles::ReleaseAtCycles;
 use crate::resource_use::ResourceUse;
 
-/// Tells for each instruction the resources it uses, each use spread evenly over the units of the resource, or of
-/// all the members of a group.
+/// Reports the resources that each instruction uses: each use is distributed evenly over the units of the resource, or of
+/// all members of the group.
 pub(crate) fn instruction_tables<L: Listener>(
     code: &[Instruction],
     subtarget: &SubtargetInfo,

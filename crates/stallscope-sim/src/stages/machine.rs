@@ -9,7 +9,7 @@ use crate::stall_kind::StallKind;
 use crate::units::hardware_units::HardwareUnits;
 use crate::units::store_buffer::StoreBuffer;
 
-/// What stages work on: a machine in a cycle, with someone listening.
+/// A machine in a cycle of its simulation, with its listener.
 #[derive(Debug)]
 pub(crate) struct Machine<'a, L> {
     pub(crate) units: &'a mut HardwareUnits,
@@ -17,7 +17,7 @@ pub(crate) struct Machine<'a, L> {
     pub(crate) listener: &'a mut L,
 }
 
-/// What listeners are told of an instruction; borrows the instructions in flight alone.
+/// An instruction as listeners see it. The macro only borrows the instructions in flight.
 macro_rules! inst_ref {
     ($machine:expr, $inst:expr) => {
         $machine.units.in_flight.inst_ref($inst, &$machine.cycle.code)
@@ -32,12 +32,12 @@ impl<L: Listener> Machine<'_, L> {
         self.cycle.code.instructions[index as usize].n_micro_ops
     }
 
-    /// Tells that an instruction cannot be dispatched.
+    /// Reports that an instruction cannot be dispatched.
     pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId, stores: Option<&StoreBuffer>) {
         self.listener.on_stall(Stall::new(kind, inst, self.units, stores, self.cycle));
     }
 
-    /// Tells of a rise of pressure.
+    /// Reports an increase of pressure.
     pub(crate) fn notify_pressure(&mut self, reason: PressureReason, resource_mask: u64) {
         self.listener.on_pressure(Pressure { reason, resource_mask });
     }

@@ -1,6 +1,7 @@
-//! Dispatch through a front end into queues at the ports, and issue from there, micro-operation by micro-operation.
+//! Dispatch of micro-operations through a front end to the issue queues of the ports, and issue from there.
 //!
-//! A micro-operation is bound to a port when it is dispatched; the oldest ready one of each port's queue is issued.
+//! LLVM has no counterpart. A micro-operation is bound to a port at dispatch; the oldest ready one in the queue of each port
+//! issues.
 
 use std::collections::VecDeque;
 
@@ -26,29 +27,29 @@ use crate::units::hardware_units::HardwareUnits;
 use crate::units::issue_queues::{BoundMicroOp, IssueQueues, MicroOpId};
 use crate::units::store_buffer::StoreBuffer;
 
-/// How far an instruction has come that is not issued as a whole, or comes behind one that is not.
+/// The progress of an instruction from dispatch until it and all older ones have issued completely.
 #[derive(Clone, Copy, Debug)]
 struct Progress {
-    /// The first of its micro-operations that are bound, and how many are.
+    /// The first of its micro-operations, and the number of those bound.
     first: MicroOpId,
     n_bound: u32,
     n_unissued: u32,
-    /// When the results of those issued are there.
+    /// The cycle in which the results of the issued ones are available.
     end: u64,
-    /// Whether its operands are there, and whether that has been told.
+    /// Whether its operands are available, and whether it was reported as ready.
     is_ready: bool,
     is_reported: bool,
 }
 
-/// A micro-operation that is dispatched and not yet bound.
+/// A micro-operation that was dispatched in this cycle and is not bound yet.
 #[derive(Clone, Copy, Debug)]
 struct Dispatched {
     inst: InFlightId,
-    /// Which one of the instruction's it is; none for an instruction that has none.
+    /// Its number in the instruction; `None` for an instruction without micro-operations.
     number: Option<u16>,
 }
 
-/// The stage.
+/// Dispatches, binds and issues micro-operations.
 #[derive(Debug)]
 pub(crate) struct MicroOpIssueStage {
     ports: Ports,
@@ -57,18 +58,18 @@ pub(crate) struct MicroOpIssueStage {
     queues: IssueQueues,
     stores: StoreBuffer,
     cycle: DispatchCycle,
-    /// How many micro-operations of the next instruction have been dispatched.
+    /// Number of dispatched micro-operations of the instruction that is being dispatched.
     n_dispatched: u32,
-    /// Those dispatched in this cycle, in order.
+    /// The micro-operations dispatched in this cycle, in order.
     dispatched: Vec<Dispatched>,
-    /// The instructions that are not issued as a whole, from `oldest` on, and those between.
+    /// The instructions from `oldest` on, which is the oldest one that has not issued completely.
     progress: VecDeque<Progress>,
     oldest: InFlightId,
-    /// Instructions of which it is known when their operands are there, but not told.
-    expected: Timetable,
-    /// Instructions issued, by when they are executed.
-    executing: Timetable,
-    /// Those that are due in this cycle.
+    /// Instructions that are not reported as ready, by the cycle in which their operands are available, if it is known.
+    expected: EventQueue,
+    /// Issued instructions, by the cycle in which they are executed.
+    executing: EventQueue,
+    /// Instructions due in this cycle.
     due: Vec<InFlightId>,
     used: Vec<ResourceUse>,
     notifies_pressure: bool,
@@ -89,8 +90,8 @@ impl MicroOpIssueStage {
             dispatched: Vec::new(),
             progress: VecDeque::new(),
             oldest: InFlightId(0),
-            expected: Timetable::default(),
-            executing: Timetable::default(),
+            expected: EventQueue::default(),
+            executing: EventQueue::default(),
             due: Vec::new(),
             used: Vec::new(),
             notifies_pressure: false,
@@ -99,7 +100,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// Starts with nothing dispatched; keeps its memory.
+    /// Resets the stage for a run.
     pub(crate) fn reset(&mut self, notifies_pressure: bool) {
         self.queues.reset();
         self.stores.reset();
@@ -113,7 +114,7 @@ impl MicroOpIssueStage {
         self.notifies_pressure = notifies_pressure;
     }
 
-    /// Whether instructions are being executed.
+    /// Whether instructions execute.
     pub(crate) fn is_executing(&self) -> bool {
         !self.executing.is_empty()
     }
@@ -164,7 +165,7 @@ impl MicroOpIssueStage {
         self.progress.get_mut(inst.0.wrapping_sub(self.oldest.0) as usize)
     }
 
-    /// Tells what has executed and what is ready, and issues.
+    /// Starts a cycle: reports executed and ready instructions, and issues micro-operations.
     pub(crate) fn start_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let now = machine.cycle.now;
         let mut due = std::mem::take(&mut self.due);
@@ -173,7 +174,7 @@ impl MicroOpIssueStage {
         self.expected.take_due(now, &mut due);
         due.sort_unstable_by_key(|inst| inst.0.wrapping_sub(self.oldest.0));
         for inst in due.drain(..) {
-            self.tell_ready(inst, machine);
+            self.report_ready(inst, machine);
             self.wake(inst);
         }
         self.due = due;
@@ -204,8 +205,8 @@ impl MicroOpIssueStage {
         RetireStage::execute(inst, &mut machine.units.in_flight, &machine.cycle);
     }
 
-    /// Tells that the operands of an instruction are there, once.
-    fn tell_ready<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
+    /// Reports an instruction as ready, once.
+    fn report_ready<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         let Some(progress) = self.progress_mut(inst) else { return };
         if !std::mem::replace(&mut progress.is_reported, true) {
             machine.listener.on_pending(inst_ref!(machine, inst));
@@ -213,7 +214,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// The operands of an instruction are there: so they are for its micro-operations that do not wait for others of it.
+    /// The operands of an instruction are available: wakes its micro-operations that do not wait for others.
     fn wake(&mut self, inst: InFlightId) {
         let Some(progress) = self.progress_mut(inst) else { return };
         if std::mem::replace(&mut progress.is_ready, true) {
@@ -228,7 +229,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// All that an instruction waits for is known.
+    /// The cycle in which the operands of an instruction are available is known.
     fn expect(&mut self, inst: InFlightId, ready_at: u64, now: u64) {
         self.expected.insert(inst, ready_at);
         if ready_at <= now {
@@ -258,7 +259,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// The last micro-operation of an instruction is issued.
+    /// The last micro-operation of an instruction has issued.
     fn complete<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         let Some(&mut Progress { first, n_bound, end, .. }) = self.progress_mut(inst) else { return };
         let mut used = std::mem::take(&mut self.used);
@@ -280,8 +281,8 @@ impl MicroOpIssueStage {
         }
         units.in_flight.became_known = became_known;
         units.signature.issued(inst, now, &used);
-        // What it waited for may have come in this very cycle.
-        self.tell_ready(inst, machine);
+        // Its operands may have become available in this cycle.
+        self.report_ready(inst, machine);
         machine.listener.on_issued(inst_ref!(machine, inst), &used);
         self.used = used;
         if end > now {
@@ -297,7 +298,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// Dispatches what enters this cycle.
+    /// Dispatches as many instructions as this cycle has room for.
     pub(crate) fn dispatch<L: Listener>(&mut self, entry: &mut EntryStage, machine: &mut Machine<'_, L>) {
         self.dispatched.clear();
         self.cycle.next(self.front_end.width, self.queues.full());
@@ -311,7 +312,7 @@ impl MicroOpIssueStage {
         self.bind(machine);
     }
 
-    /// Dispatches the rest of an instruction, as far as it enters this cycle; whether that is all of it.
+    /// Dispatches the rest of an instruction, as much as this cycle has room for. Returns whether that is all of it.
     fn dispatch_instruction<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) -> bool {
         let index = machine.units.in_flight.get(inst).index;
         let code = machine.cycle.code;
@@ -325,7 +326,7 @@ impl MicroOpIssueStage {
             if !self.front_end.dispatch_without_micro_ops(&mut self.cycle) {
                 return false;
             }
-            // It waits for its operands like any other, but needs no port.
+            // It waits for its operands like others, but needs no port.
             self.dispatched.push(Dispatched { inst, number: None });
         }
         let n_before = self.n_dispatched;
@@ -370,7 +371,7 @@ impl MicroOpIssueStage {
         is_whole
     }
 
-    /// Whether there is a place for an instruction; tells why not.
+    /// Whether all buffers have room for an instruction. Reports a stall if not.
     fn is_available<L: Listener>(
         &mut self,
         inst: InFlightId,
@@ -387,7 +388,7 @@ impl MicroOpIssueStage {
         } else {
             return true;
         };
-        // What does not come for want of a slot does not stall.
+        // Without a free slot it is not a stall.
         if self.cycle.n_micro_ops() < self.front_end.width {
             self.stall(kind, inst, machine);
         }
@@ -399,22 +400,22 @@ impl MicroOpIssueStage {
         machine.notify_stall(kind, inst, Some(&self.stores));
     }
 
-    /// Puts what was dispatched into the ports' queues.
+    /// Binds the dispatched micro-operations to ports and adds them to the issue queues.
     fn bind<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
         let (lengths, room) = self.queues.lengths_and_room();
         self.front_end.bind(&mut self.cycle, room, lengths);
         let now = machine.cycle.now;
         let dispatched = std::mem::take(&mut self.dispatched);
-        let mut n_placed = 0;
+        let mut n_bound_now = 0;
         for &Dispatched { inst, number } in &dispatched {
             let state = machine.units.in_flight.get(inst);
             let is_eliminated = state.is_eliminated;
             let desc = &machine.cycle.code.source[state.index as usize].desc;
             let mut bound = match number {
                 Some(number) => {
-                    n_placed += 1;
+                    n_bound_now += 1;
                     let micro_op = desc.micro_ops[usize::from(number)];
-                    BoundMicroOp { inst, port: self.cycle.port(n_placed - 1), micro_op, done: u64::MAX }
+                    BoundMicroOp { inst, port: self.cycle.port(n_bound_now - 1), micro_op, done: u64::MAX }
                 }
                 None => {
                     let micro_op = PortUse { latency: desc.max_latency, ..PortUse::default() };
@@ -422,7 +423,7 @@ impl MicroOpIssueStage {
                 }
             };
             if is_eliminated {
-                // It takes neither time nor a port.
+                // It takes no time and no port.
                 self.queues.leave(bound.port);
                 (bound.port, bound.micro_op) = (None, PortUse { latency: 0, ..PortUse::default() });
             }
@@ -455,10 +456,10 @@ impl MicroOpIssueStage {
         self.dispatched = dispatched;
     }
 
-    /// Ends a cycle: tells of pressure if the queues were full, or took in more than was issued.
+    /// Ends a cycle: reports pressure if there was a stall, or if more was dispatched than issued.
     pub(crate) fn end_cycle<L: Listener>(&mut self, machine: &mut Machine<'_, L>) {
-        let is_pressed = self.had_stall || self.dispatched.len() as u32 > self.n_issued;
-        if !self.notifies_pressure || !is_pressed {
+        let has_pressure = self.had_stall || self.dispatched.len() as u32 > self.n_issued;
+        if !self.notifies_pressure || !has_pressure {
             return;
         }
         let now = machine.cycle.now;
@@ -497,7 +498,7 @@ impl MicroOpIssueStage {
 }
 
 impl Progress {
-    /// That of an instruction that is just dispatched.
+    /// The progress of an instruction that is being dispatched.
     fn new(n_micro_ops: u32) -> Self {
         Self {
             first: MicroOpId::default(),
@@ -510,21 +511,21 @@ impl Progress {
     }
 }
 
-/// Instructions, and the cycle in which something happens to each.
+/// Instructions with the cycles in which their next events are due.
 #[derive(Clone, Debug)]
-struct Timetable {
+struct EventQueue {
     entries: Vec<(InFlightId, u64)>,
-    /// The first of the cycles.
+    /// The earliest of the cycles.
     next: u64,
 }
 
-impl Default for Timetable {
+impl Default for EventQueue {
     fn default() -> Self {
         Self { entries: Vec::new(), next: u64::MAX }
     }
 }
 
-impl Timetable {
+impl EventQueue {
     fn clear(&mut self) {
         self.entries.clear();
         self.next = u64::MAX;
@@ -543,7 +544,7 @@ impl Timetable {
         self.next = self.next.min(at);
     }
 
-    /// Takes those whose cycle has come, in the order in which they were inserted.
+    /// Removes the instructions that are due, in the order of insertion.
     fn take_due(&mut self, now: u64, due: &mut Vec<InFlightId>) {
         if self.next > now {
             return;

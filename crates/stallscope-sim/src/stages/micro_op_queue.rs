@@ -1,4 +1,6 @@
 //! The queue of decoded micro-operations.
+//!
+//! Corresponds to lib/MCA/Stages/MicroOpQueueStage.cpp.
 
 use crate::ids::InFlightId;
 use crate::listener::Listener;
@@ -6,21 +8,21 @@ use crate::options::PipelineOptions;
 use crate::relative_state::RelativeState;
 use crate::stages::machine::Machine;
 
-/// A queue between fetching and dispatch: what is decoded in a cycle can be dispatched from the next one on.
+/// A queue between decoders and dispatch.
 #[derive(Debug)]
 pub(crate) struct MicroOpQueueStage {
     n_entries: u32,
     n_available: u32,
-    /// 0 is no limit.
+    /// 0 means no limit.
     max_instructions_per_cycle: u32,
     n_instructions: u32,
-    /// The oldest instruction in the queue; the others follow it in order.
+    /// The oldest instruction in the queue; the others follow it in the stream.
     oldest: InFlightId,
     n_queued: u32,
 }
 
 impl MicroOpQueueStage {
-    /// The queue that the options ask for, if they do.
+    /// The queue, if the options enable it.
     pub(crate) fn new(options: &PipelineOptions) -> Option<Self> {
         let n_entries = options.micro_op_queue_size;
         (n_entries != 0).then_some(Self {
@@ -33,7 +35,7 @@ impl MicroOpQueueStage {
         })
     }
 
-    /// The entries that an instruction takes: at least one, and no more than there are.
+    /// The entries that an instruction needs: at least one, and at most all.
     fn entries<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> u32 {
         machine.n_micro_ops(inst).min(self.n_entries).max(1)
     }
@@ -64,7 +66,7 @@ impl MicroOpQueueStage {
         !is_at_limit && self.entries(inst, machine) <= self.n_available
     }
 
-    /// Takes in the instruction that follows those in the queue.
+    /// Adds the next instruction of the stream.
     pub(crate) fn execute<L: Listener>(&mut self, inst: InFlightId, machine: &Machine<'_, L>) {
         if self.n_queued == 0 {
             self.oldest = inst;
@@ -78,12 +80,12 @@ impl MicroOpQueueStage {
         self.n_instructions = 0;
     }
 
-    /// The instruction that leaves next, if there is one.
+    /// The oldest instruction, if there is one.
     pub(crate) fn current(&self) -> Option<InFlightId> {
         (self.n_queued > 0).then_some(self.oldest)
     }
 
-    /// Lets the oldest instruction go.
+    /// Removes the oldest instruction.
     pub(crate) fn advance<L: Listener>(&mut self, machine: &Machine<'_, L>) {
         self.n_available += self.entries(self.oldest, machine);
         self.oldest = InFlightId(self.oldest.0.wrapping_add(1));

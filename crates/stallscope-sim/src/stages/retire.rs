@@ -1,4 +1,6 @@
-//! Retirement, in the order of the stream.
+//! Retirement, in program order.
+//!
+//! Corresponds to lib/MCA/Stages/RetireStage.cpp.
 
 use crate::code::simulated_code::Cycle;
 use crate::ids::InFlightId;
@@ -8,10 +10,10 @@ use crate::listener::Listener;
 use crate::relative_state::RelativeState;
 use crate::stages::machine::Machine;
 
-/// Lets executed instructions go.
+/// Retires executed instructions.
 #[derive(Debug, Default)]
 pub(crate) struct RetireStage {
-    /// The oldest instruction in the reorder buffer; the others follow it in order.
+    /// The oldest instruction in the reorder buffer; the others follow it in the stream.
     oldest: InFlightId,
 }
 
@@ -50,7 +52,7 @@ impl RetireStage {
         units.in_flight.retire(inst);
     }
 
-    /// Takes in an executed instruction.
+    /// An instruction has executed.
     #[inline]
     pub(crate) fn execute(inst: InFlightId, in_flight: &mut InstructionsInFlight, cycle: &Cycle<'_>) {
         in_flight.get_mut(inst).executed_at = cycle.now;

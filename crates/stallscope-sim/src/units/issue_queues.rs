@@ -1,4 +1,4 @@
-//! Ports with a queue each, in which micro-operations wait.
+//! Issue queues: each port has one, in which the micro-operations bound to it wait.
 
 use std::collections::VecDeque;
 
@@ -8,12 +8,12 @@ use crate::port_use::{PortSet, PortUse, ports_in};
 use crate::ports::Ports;
 use crate::relative_state::RelativeState;
 
-/// A micro-operation that has been bound: the low bits of its place in the order in which they were.
+/// A micro-operation that was bound to a port: the low bits of its index in the order of binding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MicroOpId(u32);
 
 impl MicroOpId {
-    /// The one that was bound `n` later.
+    /// The micro-operation that was bound `n` later.
     pub(crate) fn plus(self, n: u32) -> Self {
         Self(self.0.wrapping_add(n))
     }
@@ -23,14 +23,14 @@ impl MicroOpId {
     }
 }
 
-/// A micro-operation from its dispatch until all older instructions and its own are issued.
+/// A micro-operation, from dispatch until its instruction and all older ones have issued completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoundMicroOp {
     pub(crate) inst: InFlightId,
-    /// The port that it is bound to; `None` if it needs none.
+    /// The port it is bound to; `None` if it needs none.
     pub(crate) port: Option<u8>,
     pub(crate) micro_op: PortUse,
-    /// When its result is there; `u64::MAX` until it is issued.
+    /// The cycle in which its result is available; `u64::MAX` before issue.
     pub(crate) done: u64,
 }
 
@@ -40,27 +40,30 @@ impl BoundMicroOp {
     }
 }
 
-/// The ports.
+/// The issue queues of all ports.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct IssueQueues {
-    /// The micro-operations of the instructions that are not issued as a whole, and of those between.
+    /// The micro-operations from the oldest instruction that has not issued completely to the youngest.
     micro_ops: VecDeque<BoundMicroOp>,
-    /// The first of them.
+    /// The id of the first one.
     oldest: MicroOpId,
-    /// Those whose operands are there at each port, and behind these those that need no port: the oldest first.
+    /// The ready micro-operations of each port, followed by those that need no port; each list is sorted by age, the oldest
+    /// first.
     ready: Vec<Vec<MicroOpId>>,
-    /// The ports at which there are any.
+    /// The ports with ready micro-operations.
     ready_ports: PortSet,
-    /// Those that wait for the one before them, which is issued, and until when.
+    /// Micro-operations that wait for the previous one of their instruction, which has issued, and the cycle in which its
+    /// result is available.
     chained: Vec<(MicroOpId, u64)>,
-    /// How many wait at each port.
+    /// Number of micro-operations in each queue.
     lengths: Vec<u32>,
-    /// Entries of each queue; 0 is no limit.
+    /// Entries of each queue; 0 means no limit.
     n_entries: Vec<u32>,
-    /// How many entries each has left, but for what the cycle's dispatch has bound and not yet pushed; and which have none.
+    /// Free entries of each queue, and the ports whose queues are full. Micro-operations that were bound in this cycle but
+    /// not pushed yet do not count.
     room: Vec<u32>,
     full: PortSet,
-    /// The cycle from which on each port, or unit, is free.
+    /// The cycle in which each port or unit becomes free.
     free_at: Vec<u64>,
 }
 
@@ -91,7 +94,7 @@ impl IssueQueues {
         self.free_at.fill(0);
     }
 
-    /// How many entries each queue has left for dispatch.
+    /// Free entries of each queue.
     pub(crate) fn room(&self) -> &[u32] {
         &self.room
     }
@@ -101,12 +104,12 @@ impl IssueQueues {
         self.full
     }
 
-    /// How long each queue is, and how much room there is; whoever binds a micro-operation to a port counts it.
+    /// The length of each queue, to be increased when a micro-operation is bound, and its free entries.
     pub(crate) fn lengths_and_room(&mut self) -> (&mut [u32], &[u32]) {
         (&mut self.lengths, &self.room)
     }
 
-    /// A micro-operation that counts at a port was none of it.
+    /// Removes a micro-operation that was bound but turned out not to need its port.
     pub(crate) fn leave(&mut self, port: Option<u8>) {
         if let Some(length) = port.and_then(|port| self.lengths.get_mut(usize::from(port))) {
             *length -= 1;
@@ -118,12 +121,12 @@ impl IssueQueues {
         self.get(id.plus(u32::MAX))
     }
 
-    /// A micro-operation that has not gone.
+    /// A micro-operation that has not been removed.
     pub(crate) fn get(&self, id: MicroOpId) -> Option<&BoundMicroOp> {
         self.micro_ops.get(id.0.wrapping_sub(self.oldest.0) as usize)
     }
 
-    /// Takes in the next micro-operation, which counts at its port already.
+    /// Adds the next micro-operation, which the length of its queue already includes.
     pub(crate) fn push(&mut self, micro_op: BoundMicroOp) -> MicroOpId {
         let id = self.oldest.plus(self.micro_ops.len() as u32);
         if let Some(port) = micro_op.port.map(usize::from)
@@ -136,13 +139,13 @@ impl IssueQueues {
         id
     }
 
-    /// Lets the oldest micro-operations go.
+    /// Removes the oldest micro-operations.
     pub(crate) fn pop(&mut self, n: u32) {
         self.micro_ops.drain(..(n as usize).min(self.micro_ops.len()));
         self.oldest = self.oldest.plus(n);
     }
 
-    /// The operands of a micro-operation are there.
+    /// The operands of a micro-operation are available.
     pub(crate) fn wake(&mut self, id: MicroOpId) {
         let Some(micro_op) = self.get(id) else { return };
         let queue = micro_op.port.map_or(self.lengths.len(), usize::from);
@@ -154,7 +157,7 @@ impl IssueQueues {
         ready.insert(n_older, id);
     }
 
-    /// A micro-operation that waits for the one before it is ready at a cycle.
+    /// A micro-operation that waits for the previous one becomes ready in a cycle.
     pub(crate) fn wake_at(&mut self, id: MicroOpId, at: u64, now: u64) {
         if at <= now {
             self.wake(id);
@@ -163,7 +166,7 @@ impl IssueQueues {
         }
     }
 
-    /// Starts a cycle: wakes what waited for the micro-operation before it.
+    /// Starts a cycle: wakes the micro-operations whose previous one has its result in this cycle.
     pub(crate) fn start_cycle(&mut self, now: u64) {
         let mut index = 0;
         while let Some(&(id, at)) = self.chained.get(index) {
@@ -176,13 +179,13 @@ impl IssueQueues {
         }
     }
 
-    /// The first port from `first` on at which a micro-operation is ready.
+    /// The first port from `first` on with a ready micro-operation.
     pub(crate) fn next_ready_port(&self, first: usize) -> Option<usize> {
         let ports = self.ready_ports.checked_shr(first as u32).unwrap_or(0);
         (ports != 0).then(|| first + ports.trailing_zeros() as usize)
     }
 
-    /// Takes the oldest micro-operation that is ready at a port, if the port and the units it needs are free.
+    /// Takes the oldest ready micro-operation of a port whose units are free, if the port is free, too.
     pub(crate) fn take_ready(&mut self, port: usize, now: u64) -> Option<MicroOpId> {
         if *self.free_at.get(port)? > now {
             return None;
@@ -228,8 +231,7 @@ impl IssueQueues {
         Some(*bound)
     }
 
-    /// The instructions of which some micro-operation waits although its operands are there, and the ports it waits at:
-    /// port by port, the oldest first.
+    /// The instructions with a micro-operation that is ready and has not issued, and its port: sorted by port, then by age.
     pub(crate) fn waiting(&self, in_flight: &InstructionsInFlight, now: u64) -> Vec<(u8, InFlightId)> {
         let is_ready = |bound: &&BoundMicroOp| {
             let state = in_flight.get(bound.inst);

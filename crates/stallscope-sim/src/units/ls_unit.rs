@@ -1,7 +1,8 @@
-//! The load/store unit: its queues, and the order of memory operations.
+//! The load/store unit: load and store queues, and the order of memory operations.
 //!
-//! Memory operations that depend on the same ones form a group. A group waits for the groups before it: in data
-//! dependency until they are executed, in order dependency only until all of them are issued.
+//! Corresponds to lib/MCA/HardwareUnits/LSUnit.cpp. Memory operations with the same dependencies form a group. A group
+//! waits for its predecessors: with a data dependency until they have executed, with an order dependency only until they
+//! have issued.
 
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
@@ -14,7 +15,7 @@ use crate::instruction::Instruction;
 use crate::options::PipelineOptions;
 use crate::relative_state::RelativeState;
 
-/// Whether the queues have room for an instruction.
+/// Whether the queues have a free entry for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum QueueStatus {
     Available,
@@ -34,12 +35,12 @@ struct MemoryGroup {
     n_executed: u32,
     order_successors: SmallVec<[MemoryGroupId; 4]>,
     data_successors: SmallVec<[MemoryGroupId; 4]>,
-    /// What the group waits for longest; its cycles count down from `critical_since` on while the group waits.
+    /// The dependency that the group waits for longest. Its cycles are those left at `critical_since`, if the group waits.
     critical: CriticalDependency,
     critical_since: u64,
-    /// The instructions of the group that the scheduler holds back until the group no longer waits.
+    /// The instructions of the group that stay in the scheduler's wait set until the group no longer waits.
     held_back: SmallVec<[InFlightId; 4]>,
-    /// The instruction of the group that executes longest.
+    /// The executing instruction of the group with the most cycles left.
     critical_instruction: Option<InFlightId>,
 }
 
@@ -64,7 +65,7 @@ impl MemoryGroup {
         self.n_instructions == self.n_executed
     }
 
-    /// Makes it a group of one instruction that waits for nothing; keeps its memory.
+    /// Turns it into a group of one instruction without predecessors. It keeps its memory.
     fn start(&mut self) {
         self.is_live = true;
         (self.n_predecessors, self.n_executing_predecessors, self.n_executed_predecessors) = (0, 0, 0);
@@ -126,7 +127,7 @@ pub(crate) struct LsUnit {
     n_loads: u32,
     n_stores: u32,
     assume_no_alias: bool,
-    /// Whether anything in the code can make memory operations wait: loads alone never do, and are in no group.
+    /// Whether memory operations of the code can depend on each other. Loads alone never do and need no groups.
     is_ordered: bool,
     /// The live groups, in a ring that is indexed by the low bits of their ids.
     groups: Vec<MemoryGroup>,
@@ -136,7 +137,7 @@ pub(crate) struct LsUnit {
     load_barrier_group: MemoryGroupId,
     store_group: MemoryGroupId,
     store_barrier_group: MemoryGroupId,
-    /// Instructions held back whose group ceased to wait; the scheduler takes them out.
+    /// Instructions that were held back and whose group no longer waits; the scheduler drains it.
     pub(crate) released: Vec<InFlightId>,
     /// Set whenever a group becomes ready.
     pub(crate) any_became_ready: bool,
@@ -214,18 +215,18 @@ impl LsUnit {
         self.group(group).is_ready()
     }
 
-    /// Notes that the scheduler holds an instruction back until its group no longer waits.
+    /// Keeps an instruction in the scheduler's wait set until its group no longer waits.
     pub(crate) fn hold_back(&mut self, inst: InFlightId, group: MemoryGroupId) {
         self.group_mut(group).held_back.push(inst);
     }
 
-    /// Whether other groups wait for a group.
+    /// Whether other groups depend on a group.
     pub(crate) fn has_dependent_users(&self, group: MemoryGroupId) -> bool {
         let group = self.group(group);
         !group.order_successors.is_empty() || !group.data_successors.is_empty()
     }
 
-    /// What a group waited for longest.
+    /// The dependency that a group waited for longest.
     pub(crate) fn critical_predecessor(&self, group: MemoryGroupId) -> CriticalDependency {
         self.group(group).critical
     }
@@ -241,7 +242,7 @@ impl LsUnit {
         id
     }
 
-    /// Doubles the ring. The live groups are among the last ones made, as many as the ring had places.
+    /// Doubles the size of the ring. All live groups are among the last created, as many as the ring had slots.
     fn grow(&mut self) {
         let old = std::mem::take(&mut self.groups);
         self.groups.resize(old.len() * 2, MemoryGroup::default());
@@ -252,7 +253,7 @@ impl LsUnit {
         }
     }
 
-    /// Makes a group wait for an older one.
+    /// Makes a group depend on an older one.
     fn add_successor(
         &mut self,
         id: MemoryGroupId,
@@ -276,7 +277,7 @@ impl LsUnit {
             .push(successor);
     }
 
-    /// A group's predecessor is on its way: all its instructions are issued.
+    /// A predecessor of a group executes: all its instructions have issued.
     fn on_group_issued(
         &mut self,
         id: MemoryGroupId,
@@ -309,11 +310,11 @@ impl LsUnit {
         self.any_became_ready |= became_ready;
     }
 
-    /// Takes the queue entries of an instruction, and puts it into a group if memory operations may have to wait.
+    /// Reserves the queue entries of an instruction, and adds it to a group if memory operations can depend on each other.
     ///
-    /// A store waits for older loads and stores, a load for older stores unless they are assumed not to alias,
-    /// and both for barriers of their kind; a load barrier waits for older loads. Loads with nothing between
-    /// them share a group until it is on its way.
+    /// A store depends on older loads and stores, a load on older stores unless they are assumed not to alias, and both
+    /// depend on barriers of their kind; a load barrier depends on older loads. Consecutive loads share a group until the
+    /// group executes.
     pub(crate) fn dispatch(
         &mut self,
         instruction: &Instruction,
@@ -377,7 +378,7 @@ impl LsUnit {
         group
     }
 
-    /// An instruction of a group starts to execute.
+    /// An instruction of a group issues.
     pub(crate) fn on_instruction_issued(
         &mut self,
         inst: InFlightId,
@@ -409,7 +410,7 @@ impl LsUnit {
         (group.order_successors, group.data_successors) = (order_successors, data_successors);
     }
 
-    /// An instruction of a group is executed; a group whose instructions all are is gone.
+    /// An instruction of a group has executed. The group ends if all have.
     pub(crate) fn on_instruction_executed(&mut self, inst: InFlightId, id: MemoryGroupId) {
         let group = self.group_mut(id);
         group.n_executing = group.n_executing.wrapping_sub(1);
@@ -441,7 +442,7 @@ impl LsUnit {
         }
     }
 
-    /// The number of the group that is made next.
+    /// The id of the next group.
     pub(crate) fn next_group(&self) -> u64 {
         self.next_group
     }
@@ -486,14 +487,14 @@ impl LsUnit {
         true
     }
 
-    /// An instruction leaves its queues; there is nothing to leave where no instruction has come.
+    /// Frees the queue entries of an instruction.
     pub(crate) fn on_instruction_retired(&mut self, instruction: &Instruction) {
         self.n_loads = self.n_loads.saturating_sub(instruction.may_load.into());
         self.n_stores = self.n_stores.saturating_sub(instruction.may_store.into());
     }
 }
 
-/// Cycles until an instruction that executes is executed.
+/// Cycles until an executing instruction is executed.
 fn cycles_left(inst: InFlightId, in_flight: &InstructionsInFlight, cycle: &Cycle<'_>) -> u32 {
     let state = in_flight.get(inst);
     let latency = cycle.code.instructions[state.index as usize].latency;

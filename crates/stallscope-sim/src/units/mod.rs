@@ -1,4 +1,4 @@
-//! Hardware units: the state of the simulated machine.
+//! The hardware units of a processor: the state of the simulated machine.
 
 pub(crate) mod hardware_units;
 pub(crate) mod issue_queues;

@@ -30,18 +30,17 @@ struct CommittedWrite {
 enum LastWrite {
     #[default]
     None,
-    /// Long gone if the instruction is in flight no more.
+    /// The write has no effect any more if its instruction is no longer in flight.
     InFlight(WriteId),
     Committed(CommittedWrite),
-    /// A write that is neither in flight nor ever committed, and how many cycles after its instruction was
-    /// executed it is written back.
+    /// A write of an instruction that never retires, and the number of cycles between its execution and its write-back.
     Lost {
         write_resource: u16,
         cycles_left: i64,
     },
 }
 
-/// What is known of registers that only change together.
+/// The state of registers that always change together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Mapping {
     last_write: LastWrite,
@@ -52,10 +51,10 @@ struct Mapping {
 /// A file of physical registers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct PhysicalRegisters {
-    /// 0 is unlimited.
+    /// 0 means unlimited.
     n_registers: u32,
     n_used: u32,
-    /// 0 is unlimited.
+    /// 0 means unlimited.
     max_moves_eliminated_per_cycle: u32,
     n_moves_eliminated: u32,
     eliminates_zero_moves_only: bool,
@@ -105,17 +104,17 @@ impl RegisterFile {
         }
     }
 
-    /// Whether only so many moves are eliminated in a cycle.
+    /// Whether the number of moves eliminated per cycle is limited.
     pub(crate) fn limits_eliminated_moves(&self) -> bool {
         self.files.iter().any(|file| file.max_moves_eliminated_per_cycle != 0)
     }
 
-    /// Eliminates no moves until all is forgotten.
+    /// Disables move elimination until the next reset.
     pub(crate) fn stop_eliminating(&mut self) {
         self.eliminates_moves = false;
     }
 
-    /// What the next renaming depends on, if nothing has been issued: the last writes, by their distance from the
+    /// The state that further renaming depends on if nothing has issued: the last writes, by their distance from the
     /// instruction `next`.
     pub(crate) fn signature(&self, next: InFlightId) -> Vec<u64> {
         let signature = |mapping: &Mapping| {
@@ -139,8 +138,8 @@ impl RegisterFile {
         files.all(|(file, &n)| file.n_registers == 0 || n == 0 || file.n_used + n <= file.n_registers)
     }
 
-    /// Renames an instruction's registers: eliminates it if it is a move that can be, makes its reads wait for the
-    /// writes in flight, and puts its own writes in their place.
+    /// Renames the registers of an instruction: eliminates it if it is an eliminable move, makes its reads depend on the
+    /// writes in flight, and makes its writes the last ones of their registers.
     pub(crate) fn rename(
         &mut self,
         inst: InFlightId,
@@ -186,7 +185,7 @@ impl RegisterFile {
         }
     }
 
-    /// Eliminates a move if it can be. Returns a bit for each write that is known to be zero.
+    /// Eliminates a move if possible. Returns a bit for each write that is known to be zero.
     fn try_eliminate(&mut self, eliminable: &EliminableMove, code: &Code<'_>) -> Option<u32> {
         let file = &mut self.files[usize::from(eliminable.file)];
         let n_moves = eliminable.pairs.len() as u32;
@@ -223,7 +222,7 @@ impl RegisterFile {
         }
     }
 
-    /// The mappings that a read looks at.
+    /// The mappings that a read depends on.
     #[inline]
     fn mappings_of<'a>(&self, read: &CodeRead, code: &'a Code<'_>) -> &'a [MappingIndex] {
         let alias = self.mappings[usize::from(read.mapping)].alias;
@@ -271,7 +270,7 @@ impl RegisterFile {
         }
     }
 
-    /// The writes in flight of some mappings, the oldest first: what ties is decided for it.
+    /// The writes in flight of some mappings, the oldest first: it wins a tie.
     fn writes_of(
         &self,
         mappings: &[MappingIndex],
@@ -289,7 +288,7 @@ impl RegisterFile {
         writes
     }
 
-    /// Puts an instruction's writes in the place of older ones, without making anything wait.
+    /// Makes the writes of an instruction the last ones of their registers, for an in-order pipeline.
     pub(crate) fn add_writes_in_order(
         &mut self,
         inst: InFlightId,
@@ -334,8 +333,7 @@ impl RegisterFile {
         }
     }
 
-    /// Frees the physical registers of an instruction that retires, and commits its writes if anything reads them
-    /// later than it could at once.
+    /// Frees the physical registers of an instruction that retires, and commits its writes if they can delay later reads.
     #[inline]
     pub(crate) fn retire(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
         let state = in_flight.get(inst);
@@ -365,7 +363,8 @@ impl RegisterFile {
         self.replace(inst, in_flight, code, committed);
     }
 
-    /// Forgets an instruction that is executed but never retires.
+    // LLVM quirk: in-order pipelines never retire some instructions; see `InOrderIssueStage::update_issued`.
+    /// Drops an instruction that has executed but never retires.
     pub(crate) fn lose(&mut self, inst: InFlightId, in_flight: &InstructionsInFlight, code: &Code<'_>) {
         let latency = code.instructions[in_flight.get(inst).index as usize].latency;
         self.replace(inst, in_flight, code, |write| LastWrite::Lost {
@@ -441,7 +440,7 @@ impl RegisterFile {
         }
     }
 
-    /// Cycles until the first of an instruction's registers that is not yet written is; 0 if all are.
+    /// Cycles until the first operand that is not available is; 0 if all are.
     pub(crate) fn raw_hazard(&self, index: u32, in_flight: &InstructionsInFlight, cycle: &Cycle<'_>) -> u32 {
         let Cycle { code, now } = cycle;
         let reads = code.reads(&code.instructions[index as usize]).iter();
@@ -469,7 +468,7 @@ impl RegisterFile {
     }
 }
 
-/// Makes a read of an instruction wait for a write in flight.
+/// Makes a read depend on a write in flight.
 #[inline]
 fn add_read(
     user: (InFlightId, u16),
@@ -489,7 +488,7 @@ fn add_read(
 }
 
 impl CommittedWrite {
-    /// Cycles until a read that is made `-read_advance` cycles after write-back, if any are left.
+    /// Cycles until the value can be read, `-read_advance` cycles after write-back; `None` if it can be now.
     fn cycles_left(&self, read_advance: i32, now: u64) -> Option<u32> {
         let elapsed = now - self.executed_at;
         let left = u64::from(0u32.saturating_sub_signed(read_advance)).checked_sub(elapsed)?;

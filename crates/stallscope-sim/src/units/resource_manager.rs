@@ -1,4 +1,6 @@
 //! Processor resources: their units, groups and buffers.
+//!
+//! Corresponds to lib/MCA/HardwareUnits/ResourceManager.cpp.
 
 use std::ops::{Index, IndexMut};
 
@@ -12,18 +14,17 @@ use crate::proc_resource::{ProcResourceMasks, resource_index};
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 
-/// Whether an instruction may enter the buffers it needs.
+/// Whether the buffers that an instruction needs have free entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BufferStatus {
     Available,
     /// One of them is full.
     Full,
-    /// One of them is that of a resource without entries that is taken.
+    /// One of them belongs to a resource without buffer entries that is busy.
     Reserved,
 }
 
-/// Picks units in turn, the highest first. Units that were taken behind its back in this turn are left out of
-/// the next one.
+/// Selects units in turn, the highest first. Units that were used without being selected are skipped in the next turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct RoundRobin {
     units: u64,
@@ -41,7 +42,7 @@ impl RoundRobin {
         self.removed_from_next = 0;
     }
 
-    /// The unit to take of those that are ready.
+    /// Selects one of the ready units.
     fn select(&mut self, ready: u64) -> u64 {
         if ready & self.next_in_sequence == 0 {
             self.start_next_turn();
@@ -79,7 +80,7 @@ struct ResourceState {
     is_group: bool,
     has_many_units: bool,
     is_reserved: bool,
-    /// Own bits of the groups in use that it is a member of.
+    /// Own bits of the groups that contain it and that the code uses.
     groups: u64,
 }
 
@@ -102,7 +103,7 @@ impl ResourceState {
     }
 }
 
-/// The states of all resources, by index. A mask has room for 64, so that no index is out of bounds.
+/// The states of all resources, by index. Masks have 64 bits, so that no index is out of bounds.
 #[derive(Clone, Debug)]
 struct ResourceStates(Box<[ResourceState; 64]>);
 
@@ -128,7 +129,7 @@ impl IndexMut<usize> for ResourceStates {
     }
 }
 
-/// A unit that is taken, or a group that is reserved as a whole (then `unit` is the group's mask).
+/// A busy unit, or a group that is reserved as a whole; then `unit` is the mask of the group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct BusyResource {
     index: usize,
@@ -142,13 +143,13 @@ pub(crate) struct ResourceManager {
     /// By index: units before groups.
     resources: ResourceStates,
     initial: Vec<ResourceState>,
-    /// Own bits of the resources that the code uses, of their members, and of those of which it takes buffer
-    /// entries. The state of others does not change.
+    /// Own bits of the resources that the code uses, of their members, and of those whose buffers it uses. The state of
+    /// others does not change.
     in_use: u64,
     masks: ProcResourceMasks,
-    /// Own bits of the resources that are no groups.
+    /// Own bits of the resources that are not groups.
     all_units: u64,
-    /// Own bits of the resources of which not even one unit is ready.
+    /// Own bits of the resources without a ready unit.
     not_ready: u64,
     reserved_groups: u64,
     available_buffers: u64,
@@ -294,7 +295,7 @@ impl ResourceManager {
                     self.available_buffers ^= buffer;
                 }
             }
-            // What has no buffer is given back once its units are free again.
+            // A resource without buffer entries is released once its units are free again.
             if state.is_dispatch_hazard() {
                 self.reserved_buffers ^= buffer;
             }
@@ -311,20 +312,20 @@ impl ResourceManager {
         }
     }
 
-    /// Whether nothing that is told by bits keeps an instruction from being issued.
+    /// Whether an instruction can issue as far as bit sets can tell.
     #[inline]
     pub(crate) fn may_be_available(&self, needs: &ResourceNeeds) -> bool {
         needs.single_units & self.not_ready | needs.groups & self.reserved_groups == 0
     }
 
-    /// Whether an instruction can be issued to the units that are ready.
+    /// Whether the units that an instruction needs are ready.
     #[inline]
     pub(crate) fn is_available(&self, instruction: &CodeInstruction, code: &Code<'_>) -> bool {
         self.may_be_available(&instruction.needs)
             && (!instruction.has_other_needs || self.check_availability(instruction, code) == 0)
     }
 
-    /// Masks of the resources that keep an instruction from being issued; 0 if none does.
+    /// Masks of the busy resources that prevent an instruction from issuing; 0 if none does.
     pub(crate) fn busy(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
         if instruction.has_other_needs {
             self.check_availability(instruction, code)
@@ -333,7 +334,7 @@ impl ResourceManager {
         }
     }
 
-    /// Masks of the resources that keep an instruction from being issued that needs no more than `needs`.
+    /// The same for an instruction whose needs are completely described by `needs`.
     pub(crate) fn busy_bits(&self, needs: &ResourceNeeds) -> u64 {
         let busy = bits(needs.single_units & self.not_ready)
             .fold(0, |busy, bit| busy | self.resources[resource_index(bit)].mask)
@@ -341,7 +342,7 @@ impl ResourceManager {
         if busy != 0 { busy } else { needs.groups & self.reserved_groups }
     }
 
-    /// The same, looking at each resource.
+    /// The same, by checking each resource.
     pub(crate) fn check_availability(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
         let resources = code.resources(instruction);
         let overlaps = instruction.has_partially_overlapping_groups;
@@ -370,7 +371,7 @@ impl ResourceManager {
             return busy;
         }
 
-        // Each group must find a unit of its own.
+        // Each group needs a unit of its own.
         for CodeResource { usage, index } in resources {
             let state = &self.resources[*index];
             if usage.is_reserved || !state.is_group {
@@ -399,7 +400,7 @@ impl ResourceManager {
         busy
     }
 
-    /// Takes the resources of an instruction, and adds the units taken to `used`.
+    /// Issues an instruction to its resources and adds the units to `used`.
     pub(crate) fn issue(
         &mut self,
         instruction: &CodeInstruction,
@@ -420,7 +421,7 @@ impl ResourceManager {
         }
     }
 
-    /// Takes resources among which groups overlap: those with the fewest ready units choose first.
+    /// Issues to resources with overlapping groups: those with the fewest ready units select first.
     fn issue_overlapping(&mut self, resources: &[CodeResource], now: u64, used: &mut Vec<ResourceUse>) {
         let mut worklist: SmallVec<[CodeResource; 4]> = SmallVec::new();
         for resource in resources {
@@ -454,7 +455,7 @@ impl ResourceManager {
             self.busy.push(BusyResource { index, unit, release_at });
             self.next_release = self.next_release.min(release_at);
         } else {
-            self.prolong(index, unit, now, resource.usage.cycles);
+            self.extend_use(index, unit, now, resource.usage.cycles);
         }
         self.take(index, unit);
         used.push(ResourceUse {
@@ -464,7 +465,7 @@ impl ResourceManager {
         });
     }
 
-    /// The resource and its unit that a use of a resource or group goes to.
+    /// The resource and the unit that a use of a resource or group issues to.
     fn select_pipe(&mut self, mut index: usize) -> (usize, u64) {
         loop {
             let state = &mut self.resources[index];
@@ -525,8 +526,8 @@ impl ResourceManager {
         }
     }
 
-    /// Makes what may be taken already be taken for longer.
-    fn prolong(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
+    /// Extends the time for which a unit is busy; it need not be busy yet.
+    fn extend_use(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
         let known = self.busy.iter_mut().find(|b| b.index == index && b.unit == unit);
         let release_at = match known {
             Some(busy) => {
@@ -546,10 +547,10 @@ impl ResourceManager {
         self.resources[resource.index].is_reserved = true;
         self.reserved_groups ^= 1 << resource.index;
         self.update_not_ready(resource.index);
-        self.prolong(resource.index, resource.usage.mask, now, resource.usage.cycles);
+        self.extend_use(resource.index, resource.usage.mask, now, resource.usage.cycles);
     }
 
-    /// Starts a cycle: gives back what was taken until it.
+    /// Starts a cycle: releases the units that were busy until now.
     pub(crate) fn start_cycle(&mut self, now: u64) {
         if self.next_release > now {
             return;

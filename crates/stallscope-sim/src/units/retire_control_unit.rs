@@ -4,7 +4,7 @@
 
 use stallscope_target::SchedModel;
 
-/// Counts the entries of the reorder buffer. Instructions leave it in the order in which they came.
+/// The free entries of the reorder buffer. Instructions retire in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RetireControlUnit {
     n_entries: u32,
@@ -32,7 +32,7 @@ impl RetireControlUnit {
         self.n_available = self.n_entries;
     }
 
-    /// The entries that an instruction takes: at least one, and no more than there are.
+    /// The entries that an instruction needs: at least one, and at most all.
     fn entries(&self, n_micro_ops: u32) -> u32 {
         n_micro_ops.min(self.n_entries).max(1)
     }
@@ -45,17 +45,17 @@ impl RetireControlUnit {
         self.n_available >= self.entries(n_micro_ops)
     }
 
-    /// Takes the entries of an instruction; [`Self::is_available`] must hold.
+    /// Reserves the entries of an instruction; [`Self::is_available`] must be true.
     pub(crate) fn dispatch(&mut self, n_micro_ops: u32) {
         self.n_available -= self.entries(n_micro_ops);
     }
 
-    /// Gives back the entries of the oldest instruction.
+    /// Frees the entries of the oldest instruction.
     pub(crate) fn retire(&mut self, n_micro_ops: u32) {
         self.n_available += self.entries(n_micro_ops);
     }
 
-    /// Whether another instruction may retire in a cycle in which `n_retired` have.
+    /// Whether another instruction may retire in a cycle after `n_retired` others.
     pub(crate) fn may_retire(&self, n_retired: u32) -> bool {
         self.max_retire_per_cycle == 0 || n_retired != self.max_retire_per_cycle
     }

@@ -1,4 +1,6 @@
-//! The scheduler: where instructions wait for operands, memory and resources.
+//! The scheduler: instructions wait there for operands, memory and resources.
+//!
+//! Corresponds to lib/MCA/HardwareUnits/Scheduler.cpp.
 
 use stallscope_target::SubtargetInfo;
 
@@ -13,27 +15,27 @@ use crate::stall_kind::StallKind;
 use crate::units::ls_unit::{LsUnit, QueueStatus};
 use crate::units::resource_manager::{BufferStatus, ResourceManager};
 
-/// An instruction that waits for a known time, or executes until one.
+/// An instruction that waits or executes until a known cycle.
 #[derive(Clone, Copy, Debug)]
 struct Timed {
     inst: InFlightId,
     at: u64,
 }
 
-/// Instructions that wait for the same resources, the oldest first. If it matters in which order they are looked at,
-/// all are in one queue as they came.
+/// Ready instructions with the same resource needs, sorted by age, the oldest first. If the order of checks matters, one
+/// queue holds all ready instructions in the order in which they became ready.
 #[derive(Clone, Debug, Default)]
 struct ReadyQueue {
     needs: ResourceNeeds,
-    /// Index in the code of an instruction with these needs, if they are more than that.
+    /// The index in the code of an instruction with these needs, if `needs` does not describe them completely.
     with_other_needs: Option<u32>,
     insts: Vec<InFlightId>,
-    /// The one that goes first, its place and its rank, if that is known for the present cycle.
+    /// The position and rank of the instruction to issue first, if known for the current cycle.
     first: Option<(usize, i64)>,
 }
 
 impl ReadyQueue {
-    /// The place and rank of the one that goes first.
+    /// The position and rank of the instruction to issue first.
     #[inline]
     fn first(&mut self, in_flight: &InstructionsInFlight) -> (usize, i64) {
         if let Some(first) = self.first {
@@ -53,7 +55,7 @@ impl ReadyQueue {
         first
     }
 
-    /// Puts an instruction before all that are younger.
+    /// Inserts an instruction before all younger ones.
     fn insert(&mut self, inst: InFlightId) {
         self.first = None;
         let n_younger = self.insts.iter().rev().take_while(|&&other| inst.is_older_than(other)).count();
@@ -63,13 +65,13 @@ impl ReadyQueue {
 
 /// The scheduler and its sets of instructions.
 ///
-/// An instruction waits until the ends of all its dependencies are known, then is pending until they come, then
-/// ready until its resources are free, then issued until it is executed.
+/// An instruction waits until the ends of all its dependencies are known, is then pending until these ends, then ready
+/// until its resources are free, and then issued until it is executed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scheduler {
     pub(crate) resources: ResourceManager,
     waiting: Vec<InFlightId>,
-    /// Those of the waiting ones that may have to be moved; empty but for the time in which they are.
+    /// Waiting instructions that may be promoted; a buffer of `promote_to_pending`.
     candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
     ready: Vec<ReadyQueue>,
@@ -78,30 +80,29 @@ pub(crate) struct Scheduler {
     /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
     next_ready: u64,
     next_executed: u64,
-    /// Resources that kept ready instructions from being issued in this cycle.
+    /// Resources that prevented ready instructions from issuing in this cycle.
     busy_resources: u64,
     n_dispatched_to_pending: usize,
-    /// Whether others ever became pending or ready in a cycle after instructions had come that were pending.
+    /// Whether in any cycle instructions became pending or ready after others had been dispatched to the pending set.
     has_mixed_pending: bool,
-    /// What changed at the beginning of the cycle, or when the last instruction was issued.
+    /// The transitions at the beginning of the cycle, or at the last issue.
     pub(crate) transitions: Transitions,
-    /// Whether the last instruction that came was held up by full buffers or queues.
+    /// Whether full buffers or queues stalled the last instruction.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
-    /// Whether ready instructions must be looked at in the order in which they came. What resources are busy is told
-    /// of each that is looked at, and needs that are more than [`ResourceNeeds`] may find others busy later in the
-    /// cycle.
+    /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are noted
+    /// for each instruction that is checked, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
     keeps_order: bool,
 }
 
-/// Whether instructions were held up in a cycle by data.
+/// Whether instructions waited for data in a cycle.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DataPressure {
     pub(crate) register: bool,
     pub(crate) memory: bool,
 }
 
-/// Instructions that changed state.
+/// Instructions that moved to another set.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Transitions {
     pub(crate) executed: Vec<InFlightId>,
@@ -199,7 +200,7 @@ impl Scheduler {
         !self.issued.is_empty()
     }
 
-    /// Why an instruction cannot come, if it cannot.
+    /// Why an instruction cannot be dispatched, if it cannot.
     pub(crate) fn stall(
         &mut self,
         inst: InFlightId,
@@ -223,7 +224,7 @@ impl Scheduler {
         kind
     }
 
-    /// Takes in an instruction. Returns whether it is ready.
+    /// Dispatches an instruction. Returns whether it is ready.
     pub(crate) fn dispatch(
         &mut self,
         inst: InFlightId,
@@ -282,7 +283,7 @@ impl Scheduler {
         }
     }
 
-    /// Starts a cycle: frees resources, and tells which instructions are executed, pending and ready.
+    /// Starts a cycle: releases resources and determines which instructions are executed, pending and ready.
     pub(crate) fn start_cycle(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -297,7 +298,7 @@ impl Scheduler {
         self.promote_to_ready(in_flight, load_store, cycle);
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
-        // Who waits for an instruction may have changed.
+        // The users of an instruction may have changed.
         self.ready.iter_mut().for_each(|queue| queue.first = None);
     }
 
@@ -328,10 +329,9 @@ impl Scheduler {
         self.waiting.push(inst);
     }
 
-    /// Moves what waits for nothing unknown any more. Returns whether anything was moved.
-    ///
-    /// The order is that of a walk through the waiting ones in which the last takes the place of each one moved,
-    /// and is looked at next; only those that may have to be moved are looked at.
+    /// Moves waiting instructions without unknown dependencies to the pending set. Returns whether there were any.
+    // LLVM quirk: the order is that of a scan of the wait set in which the last element replaces each promoted one and is
+    // checked next. Only the candidates are checked here.
     fn promote_to_pending(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -357,7 +357,7 @@ impl Scheduler {
         {
             let inst = self.candidates.swap_remove(next);
             let place = position(inst, in_flight) as usize;
-            // It may have become a candidate twice.
+            // An instruction can be a candidate twice.
             if self.waiting.get(place) != Some(&inst) {
                 continue;
             }
@@ -367,14 +367,14 @@ impl Scheduler {
             }
             let at = in_flight.get(inst).ready_at;
             self.push_pending(inst, at, now);
-            // What is ready at once must be found by the look for ready ones.
+            // `promote_to_ready` must run if it is ready at once.
             self.next_ready = self.next_ready.min(at);
             self.transitions.pending.push(inst);
         }
         self.pending.len() > n_before
     }
 
-    /// Moves what is ready.
+    /// Moves pending instructions whose dependencies have ended to the ready set.
     fn promote_to_ready(
         &mut self,
         in_flight: &InstructionsInFlight,
@@ -405,8 +405,8 @@ impl Scheduler {
         }
     }
 
-    /// The ready instruction to issue next: of those whose resources are free the oldest, where each that waits
-    /// for an instruction makes it one older.
+    /// Removes and returns the ready instruction to issue next: of those whose resources are free, the one with the lowest
+    /// [rank](InstructionsInFlight::rank).
     pub(crate) fn select(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -445,7 +445,7 @@ impl Scheduler {
         }
         if let Some((queue, place)) = best {
             queue.first = None;
-            // Mostly there is only one.
+            // Usually there is only one.
             let is_last = place + 1 == queue.insts.len();
             return if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
         }
@@ -455,7 +455,8 @@ impl Scheduler {
         None
     }
 
-    /// Selects among instructions as they came, and notes what keeps each that is looked at from being issued.
+    /// Selects from a queue in the order in which instructions became ready, and notes the busy resources for each one that
+    /// is checked.
     fn select_in_order(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -483,8 +484,7 @@ impl Scheduler {
         best.map(|place| insts.swap_remove(place))
     }
 
-    /// Notes what keeps those from being issued that are left ready. No resource that was found busy for one of them
-    /// earlier in the cycle can have become free.
+    /// Notes the busy resources for all instructions that remain ready. Resources do not become free within a cycle.
     fn note_busy_resources(&mut self, in_flight: &mut InstructionsInFlight) {
         for queue in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
             let busy = self.resources.busy_bits(&queue.needs);
@@ -497,8 +497,7 @@ impl Scheduler {
         }
     }
 
-    /// Issues an instruction, adds the units it takes to `used`, and tells which instructions become pending
-    /// and ready with it.
+    /// Issues an instruction, adds its units to `used`, and determines which instructions become pending and ready.
     pub(crate) fn issue(
         &mut self,
         inst: InFlightId,
@@ -536,8 +535,7 @@ impl Scheduler {
         }
     }
 
-    /// Counts the cycle for the ready instructions that were not issued, and gives the resources that kept ready
-    /// ones from it.
+    /// Counts the cycle for the ready instructions that did not issue, and returns the resources that prevented it.
     pub(crate) fn add_resource_pressure(&self, in_flight: &mut InstructionsInFlight) -> u64 {
         if self.busy_resources != 0 {
             for &inst in self.ready.iter().flat_map(|queue| &queue.insts) {
@@ -547,8 +545,8 @@ impl Scheduler {
         self.busy_resources
     }
 
-    /// Counts the cycle for the instructions that wait for registers and for memory, although their resources are
-    /// free; those that came in this cycle do not count. Tells whether there are any.
+    /// Counts the cycle for the pending instructions that wait for registers or memory although their resources are free,
+    /// and returns whether there are any. Instructions dispatched in this cycle do not count.
     pub(crate) fn add_data_pressure(
         &self,
         in_flight: &mut InstructionsInFlight,

@@ -1,4 +1,4 @@
-//! The store buffer: stores are written to memory one at a time, in order, after they have executed.
+//! The store buffer: it writes executed stores to memory, one at a time and in order.
 
 use std::collections::VecDeque;
 
@@ -17,7 +17,7 @@ type Hundredths = u64;
 struct Entry {
     inst: InFlightId,
     drain: StoreDrain,
-    /// When it is written; unknown until it has executed.
+    /// When its write to memory ends; unknown until it has executed.
     end: Option<Hundredths>,
 }
 
@@ -26,7 +26,7 @@ struct Entry {
 pub(crate) struct StoreBuffer {
     n_entries: usize,
     entries: VecDeque<Entry>,
-    /// When the last store whose end is known is written.
+    /// When the last write with a known end ends.
     last_end: Hundredths,
     /// The cache line that it writes.
     last_line: Option<CacheLine>,
@@ -47,9 +47,9 @@ impl StoreBuffer {
         self.entries.len() >= self.n_entries
     }
 
-    /// Whether writing to memory is what others wait for: the oldest store is being written, and the one behind it, if
-    /// there is one, has its data.
-    pub(crate) fn is_behind(&self, now: u64) -> bool {
+    /// Whether writing to memory limits the throughput: the oldest store is being written, and the next one, if any, has
+    /// executed.
+    pub(crate) fn limits_throughput(&self, now: u64) -> bool {
         let mut ends = self.entries.iter().map(|entry| entry.end);
         let is_writing = ends.next().flatten().is_some_and(|end| end > now * 100);
         is_writing && ends.next().is_none_or(|next| next.is_some())
@@ -59,8 +59,8 @@ impl StoreBuffer {
         self.entries.push_back(Entry { inst, drain, end: None });
     }
 
-    /// Starts a cycle: begins to write what has executed, and lets go what is written. `executed_at` gives the cycle
-    /// in which a store has executed, if that is known.
+    /// Starts a cycle: schedules the writes of executed stores and removes stores that are written. `executed_at` gives the
+    /// cycle in which a store executes, if it is known.
     pub(crate) fn start_cycle(
         &mut self,
         now: u64,
@@ -74,7 +74,7 @@ impl StoreBuffer {
             self.last_end = self.last_end.max(executed_at * 100) + Hundredths::from(time);
             self.last_line = Some(entry.drain.line);
             entry.end = Some(self.last_end);
-            // The parts of cycles come back more rarely than what is issued.
+            // Fractions of cycles recur less often than issued instructions.
             signature.number(self.last_end.saturating_sub(now * 100));
         }
         while self.entries.front().is_some_and(|entry| entry.end.is_some_and(|end| end <= now * 100)) {
