@@ -59,5 +59,5 @@ pub use relative_state::RelativeState;
 pub use release_at_cycles::ReleaseAtCycles;
 pub use resource_use::ResourceUse;
 pub use stall::Stall;
-pub use stall_kind::{StallKind, Wait};
+pub use stall_kind::{StallCause, StallKind};
 pub use store_drain::{CacheLine, StoreDrain};

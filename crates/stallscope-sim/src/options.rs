@@ -2,7 +2,7 @@
 
 use stallscope_target::FrontEndKind;
 
-/// Changes to a processor's pipeline, and what the simulation does.
+/// Options of the simulated pipeline and its simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PipelineOptions {
     /// Entries of the micro-operation queue between decoders and dispatch; 0 means no queue.

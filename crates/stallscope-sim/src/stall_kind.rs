@@ -1,4 +1,4 @@
-//! Reasons of dispatch stalls.
+//! Kinds and causes of dispatch stalls.
 
 /// Why an instruction could not be dispatched, or could not be issued in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,7 +36,7 @@ impl StallKind {
 /// What the instruction that causes a dispatch stall waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Wait {
+pub enum StallCause {
     /// The result of a computation.
     Result,
     /// A port or unit.
@@ -53,7 +53,7 @@ pub enum Wait {
     StoreBuffer,
 }
 
-impl Wait {
+impl StallCause {
     /// All variants, in the order of their numbers.
     pub const ALL: [Self; 7] = [
         Self::Result,

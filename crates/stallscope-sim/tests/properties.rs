@@ -185,7 +185,7 @@ impl Listener for Checker<'_> {
     }
 
     fn on_stall(&mut self, stall: Stall<'_>) {
-        let _ = stall.wait();
+        let _ = stall.cause();
         self.n_stalls += 1;
     }
 

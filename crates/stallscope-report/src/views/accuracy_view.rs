@@ -205,7 +205,7 @@ impl AccuracyView {
                     json.key(b"Stall");
                     json.string(limit.stall_name().as_bytes());
                     json.key(b"WaitsFor");
-                    json.string(limit.wait_name().as_bytes());
+                    json.string(limit.cause_name().as_bytes());
                 }),
             }
             json.key(b"Model");

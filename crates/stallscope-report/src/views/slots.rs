@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use stallscope_sim::{InstRef, Listener, Stall, StallKind, Wait};
+use stallscope_sim::{InstRef, Listener, Stall, StallCause, StallKind};
 
 /// Where the slots of dispatch go: shares of all slots, which make 1 together.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -33,7 +33,7 @@ pub struct Limit {
     /// What is full.
     pub stall: StallKind,
     /// What the oldest waiting instruction waits for.
-    pub wait: Wait,
+    pub cause: StallCause,
 }
 
 impl Limit {
@@ -49,15 +49,15 @@ impl Limit {
         }
     }
 
-    pub(crate) fn wait_name(self) -> &'static str {
-        match self.wait {
-            Wait::Result => "Result",
-            Wait::Port => "Port",
-            Wait::Retirement => "Retirement",
-            Wait::Load => "Load",
-            Wait::MemoryOrder => "MemoryOrder",
-            Wait::MemoryQueue => "MemoryQueue",
-            Wait::StoreBuffer => "StoreBuffer",
+    pub(crate) fn cause_name(self) -> &'static str {
+        match self.cause {
+            StallCause::Result => "Result",
+            StallCause::Port => "Port",
+            StallCause::Retirement => "Retirement",
+            StallCause::Load => "Load",
+            StallCause::MemoryOrder => "MemoryOrder",
+            StallCause::MemoryQueue => "MemoryQueue",
+            StallCause::StoreBuffer => "StoreBuffer",
         }
     }
 }
@@ -70,18 +70,18 @@ impl fmt::Display for Limit {
             StallKind::DispatchGroup => return f.write_str("a unit without a queue is busy"),
             StallKind::SchedulerQueueFull => "the scheduler is full",
             StallKind::LoadQueueFull => "the load queue is full",
-            StallKind::StoreQueueFull if self.wait == Wait::StoreBuffer => "the store buffer is full",
+            StallKind::StoreQueueFull if self.cause == StallCause::StoreBuffer => "the store buffer is full",
             StallKind::StoreQueueFull => "the store queue is full",
             StallKind::CustomBehavior => return f.write_str("the target's rules hold an instruction back"),
         })?;
-        f.write_str(match self.wait {
-            Wait::Result => ", the oldest instruction waits for a result",
-            Wait::Port => ", the oldest instruction waits for a port",
-            Wait::Retirement => ", as fast as instructions retire",
-            Wait::Load => ", the oldest instruction waits for a load",
-            Wait::MemoryOrder => ", the oldest instruction waits for older loads and stores",
-            Wait::MemoryQueue => "",
-            Wait::StoreBuffer => ", stores are written to memory",
+        f.write_str(match self.cause {
+            StallCause::Result => ", the oldest instruction waits for a result",
+            StallCause::Port => ", the oldest instruction waits for a port",
+            StallCause::Retirement => ", as fast as instructions retire",
+            StallCause::Load => ", the oldest instruction waits for a load",
+            StallCause::MemoryOrder => ", the oldest instruction waits for older loads and stores",
+            StallCause::MemoryQueue => "",
+            StallCause::StoreBuffer => ", stores are written to memory",
         })
     }
 }
@@ -94,7 +94,7 @@ struct SlotCounts {
     core: u64,
     memory: u64,
     /// Cycles in which dispatch was stalled, by what was full and what was waited for.
-    stalled: [[u64; Wait::ALL.len()]; StallKind::ALL.len()],
+    stalled: [[u64; StallCause::ALL.len()]; StallKind::ALL.len()],
 }
 
 impl SlotCounts {
@@ -112,8 +112,9 @@ impl SlotCounts {
 
     /// What stalled dispatch in most cycles.
     fn limit(&self) -> Option<Limit> {
-        let limits = StallKind::ALL.into_iter().flat_map(|stall| Wait::ALL.map(|wait| Limit { stall, wait }));
-        let n_cycles = |limit: &Limit| self.stalled[limit.stall as usize][limit.wait as usize];
+        let limits =
+            StallKind::ALL.into_iter().flat_map(|stall| StallCause::ALL.map(|cause| Limit { stall, cause }));
+        let n_cycles = |limit: &Limit| self.stalled[limit.stall as usize][limit.cause as usize];
         limits.filter(|limit| n_cycles(limit) > 0).max_by_key(n_cycles)
     }
 }
@@ -212,7 +213,7 @@ impl Listener for SlotListener {
 
     #[inline]
     fn on_stall(&mut self, stall: Stall<'_>) {
-        self.limit.get_or_insert_with(|| Limit { stall: stall.kind(), wait: stall.wait() });
+        self.limit.get_or_insert_with(|| Limit { stall: stall.kind(), cause: stall.cause() });
     }
 
     #[inline]
@@ -227,11 +228,11 @@ impl Listener for SlotListener {
         self.counts.retiring += n_dispatched;
         match self.limit.take() {
             None => self.counts.front_end += n_empty,
-            Some(Limit { stall, wait }) => {
-                let is_memory = wait.is_memory();
+            Some(Limit { stall, cause }) => {
+                let is_memory = cause.is_memory();
                 let slots = if is_memory { &mut self.counts.memory } else { &mut self.counts.core };
                 *slots += n_empty;
-                self.counts.stalled[stall as usize][wait as usize] += 1;
+                self.counts.stalled[stall as usize][cause as usize] += 1;
             }
         }
         self.n_dispatched = 0;

@@ -182,7 +182,7 @@ mod tests {
                 })
                 .collect();
             let found = heaviest(n as usize, &edges);
-            // The weight of the heaviest path to a node in a period, from any node in the first ones.
+            // The weight of the heaviest path to each node in each period.
             let n_periods = 840 * 4;
             let mut paths = vec![vec![0_u64; n as usize]; 2];
             for period in 2..n_periods {

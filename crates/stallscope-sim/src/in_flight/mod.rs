@@ -112,8 +112,8 @@ impl InstructionsInFlight {
         &mut self.slots[slot]
     }
 
-    /// The rank of an instruction among the ready ones: the lowest is issued first. It is the age, decreased by the number
-    /// of users; the instruction with fewer users wins a tie.
+    /// The rank of an instruction among the ready ones: the lowest one issues first. It is the distance from the oldest
+    /// instruction, minus the number of users. The older instruction wins a tie.
     #[inline]
     pub(crate) fn rank(&self, id: InFlightId) -> i64 {
         let age = id.distance_from(self.oldest);

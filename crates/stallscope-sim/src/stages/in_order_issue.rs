@@ -185,6 +185,7 @@ impl InOrderIssueStage {
 
         let is_carried_over = n_micro_ops > self.bandwidth;
         if is_carried_over {
+            // LLVM quirk: the micro-operations issued in this cycle are not counted as issued.
             self.carried_over = Some((inst, n_micro_ops - self.bandwidth));
             self.bandwidth = 0;
         } else {

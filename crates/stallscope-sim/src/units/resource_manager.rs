@@ -612,7 +612,7 @@ mod tests {
             assert_eq!(round_robin.select(0b111), unit);
             round_robin.used(unit);
         }
-        // Its turn is over, and another group takes it again.
+        // Its turn is over, and another group uses it again.
         round_robin.used(0b100);
         assert_eq!(round_robin.select(0b111), 0b001);
         round_robin.used(0b001);

@@ -150,8 +150,8 @@ impl Scheduler {
     /// Records the sets and the resources. The times are those of the instructions in flight.
     ///
     /// The order within a set only determines the order of events in a cycle, with two exceptions: pressure depends on
-    /// which pending instructions were dispatched in the current cycle, which their positions tell unless others have
-    /// taken them; and the resources that a ready instruction lacks may depend on when they are checked, if groups
+    /// which pending instructions were dispatched in the current cycle, which is known from their positions unless others
+    /// have taken those; and the resources that a ready instruction lacks may depend on when they are checked, if groups
     /// overlap.
     pub(crate) fn record(&self, code: &Code<'_>, state: &mut RelativeState<'_>) {
         let Self {
