@@ -1,6 +1,6 @@
 //! Behavior of a target's instructions that no scheduling model describes.
 //!
-//! Corresponds to the class `InstrPostProcess` of include/llvm/MCA/CustomBehaviour.h.
+//! Corresponds to the classes `InstrPostProcess` and `CustomBehaviour` of include/llvm/MCA/CustomBehaviour.h.
 
 use std::fmt::Debug;
 
@@ -19,4 +19,23 @@ pub trait CustomBehavior: Debug + Send {
 
     /// Discards the state of the previous region.
     fn reset(&mut self) {}
+}
+
+/// An instruction that has issued in an in-order pipeline and is not executed yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExecutingInstruction {
+    /// Its [custom data](Instruction::custom_data).
+    pub custom_data: u64,
+    /// Cycles until it is executed.
+    pub cycles_left: u32,
+}
+
+/// A target's own hazards in in-order pipelines, such as waits for counters.
+///
+/// They depend only on the arguments: on data that [`CustomBehavior`] has assigned to instructions, and on times. So equal
+/// code has equal hazards, and a simulation can be skipped once its state recurs.
+pub trait CustomHazards: Debug + Send + Sync {
+    /// The minimum number of cycles that an instruction has to wait before it can issue, while other instructions execute; 0
+    /// if there is no hazard.
+    fn cycles(&self, custom_data: u64, executing: &mut dyn Iterator<Item = ExecutingInstruction>) -> u32;
 }

@@ -65,6 +65,8 @@ pub struct Instruction {
     pub is_optimizable_move: bool,
     /// How it is written from the store buffer, if a processor model describes that.
     pub drain: Option<StoreDrain>,
+    /// Data of the target's custom behavior for its hazards; 0 without any.
+    pub custom_data: u64,
 }
 
 impl Instruction {

@@ -37,7 +37,7 @@ pub use bounds::Bounds;
 pub use bounds::dependencies::DependencyBound;
 pub use bounds::ports::PortBound;
 pub use critical_dependency::CriticalDependency;
-pub use custom_behavior::CustomBehavior;
+pub use custom_behavior::{CustomBehavior, CustomHazards, ExecutingInstruction};
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};
 pub use in_flight::inst_ref::{InstRef, MoveElimination};
 pub use instr_analysis::{GenericInstrAnalysis, InstrAnalysis};

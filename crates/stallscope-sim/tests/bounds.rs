@@ -1,4 +1,4 @@
-//! What must hold of bounds, whatever the code, the processor and its front end.
+//! Invariants of the bounds, for random code on many processors and with all front ends.
 
 #![allow(clippy::unwrap_used, reason = "code that ran once without an error does so again")]
 
@@ -12,7 +12,7 @@ mod common;
 
 use common::{AARCH64, Random, X86, any_code, subtarget};
 
-/// A processor for each scheduling model that executes out of order.
+/// A processor for each out-of-order scheduling model.
 fn out_of_order(isa: &'static Isa) -> Vec<SubtargetInfo> {
     let description = isa.target.description;
     let mut models = BTreeSet::new();
@@ -26,7 +26,7 @@ fn out_of_order(isa: &'static Isa) -> Vec<SubtargetInfo> {
         .collect()
 }
 
-/// Cycles of an iteration in the long run.
+/// Cycles per iteration in the steady state.
 fn long_run(pipeline: &mut Pipeline<'_>, code: &[Instruction]) -> Ratio {
     let n = 20_000 / code.len() as u64;
     let first = pipeline.run(code, n, &mut ()).unwrap();
@@ -34,7 +34,7 @@ fn long_run(pipeline: &mut Pipeline<'_>, code: &[Instruction]) -> Ratio {
         return cycles;
     }
     let both = pipeline.run(code, 2 * n, &mut ()).unwrap();
-    // What does not repeat goes up and down by what the machine holds.
+    // Without a repetition the result varies by the cycles that the machine can hold.
     Ratio::new(both - first + 200, n)
 }
 
@@ -58,7 +58,7 @@ fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
             let opcodes = code.iter().map(|i| subtarget.description().opcode(i.opcode).name);
             opcodes.map(|name| subtarget.description().str(name)).collect::<Vec<_>>()
         };
-        // Some of LLVM's models give instructions resources that are never free, and llvm-mca does not come to an end.
+        // With some of LLVM's models instructions need resources that are never free, and llvm-mca does not terminate.
         let Ok(plain) = Pipeline::new(subtarget, &default).run(&code, 100, &mut ()) else { continue };
         for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
             let dispatch_width = [0, 0, 0, 1, 3, 9][random.below(6)];

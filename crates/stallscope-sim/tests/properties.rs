@@ -1,4 +1,4 @@
-//! What must hold of every simulation, whatever the code and the processor.
+//! Invariants of all simulations, for random code on many processors.
 
 use std::collections::HashMap;
 
@@ -39,7 +39,7 @@ struct History {
     retired: Option<u64>,
 }
 
-/// Writes down what happens and checks what must hold in the meantime.
+/// Records the events of each instruction and checks invariants.
 struct Checker<'a> {
     subtarget: &'a SubtargetInfo,
     options: PipelineOptions,
@@ -47,7 +47,7 @@ struct Checker<'a> {
     histories: Vec<History>,
     next_retired: u64,
     n_dispatched_in_cycle: u32,
-    /// Until when each unit of a resource is taken.
+    /// The cycle in which each unit of a resource becomes free.
     taken: HashMap<(ProcResourceId, u64), u64>,
     buffers: HashMap<ProcResourceId, i32>,
     used_registers: Vec<i64>,
@@ -78,7 +78,7 @@ impl<'a> Checker<'a> {
         self.subtarget.sched_model.is_out_of_order()
     }
 
-    /// Whether the issue of an instruction is told when the last of its micro-operations is issued.
+    /// Whether an instruction is reported as issued when its last micro-operation issues.
     fn has_parts_issued_apart(&self) -> bool {
         self.is_out_of_order() && self.subtarget.processor_model.is_some()
     }
@@ -92,7 +92,7 @@ impl<'a> Checker<'a> {
         &mut self.histories[inst.source_index() as usize]
     }
 
-    /// What is left once the machine is empty.
+    /// Checks the state after a run.
     fn check_end(&self, n_instructions: u64, n_cycles: u64) {
         assert_eq!(self.cycle, n_cycles);
         assert_eq!(self.histories.len() as u64, n_instructions);
@@ -101,7 +101,7 @@ impl<'a> Checker<'a> {
                 [history.dispatched, history.ready, history.issued, history.executed, history.retired];
             assert!(history.issued.is_some(), "{history:?}");
             assert!(cycles.iter().flatten().is_sorted(), "{history:?}");
-            // An in-order pipeline forgets instructions that are executed while another one is being issued.
+            // In-order pipelines do not retire instructions that finish while another one is still issuing.
             assert!(!self.is_out_of_order() || history.retired.is_some(), "{history:?}");
         }
         if self.is_out_of_order() {
@@ -123,7 +123,7 @@ impl Listener for Checker<'_> {
         if index == self.histories.len() {
             self.histories.push(History { dispatched: Some(self.cycle), ..History::default() });
         } else {
-            // More micro-operations of the instruction that came last.
+            // Further micro-operations of the last instruction.
             assert_eq!(index + 1, self.histories.len());
             assert!(used_registers.iter().all(|&n| n == 0));
         }
@@ -228,7 +228,7 @@ fn check_subtarget(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
                 let result = pipeline.run(&code, n_iterations, &mut checker);
                 match result {
                     Ok(n_cycles) => checker.check_end(code.len() as u64 * n_iterations, n_cycles),
-                    // In order, a memory operation can be lost on which others wait.
+                    // An in-order pipeline can lose a memory operation that others depend on.
                     Err(SimulationError::NoProgress { cycle }) => {
                         assert!(!subtarget.sched_model.is_out_of_order() && !options.assume_no_alias);
                         assert!(cycle < checker.cycle);

@@ -11,7 +11,7 @@ const LFENCE: OpcodeId = description::opcode("LFENCE");
 const MFENCE: OpcodeId = description::opcode("MFENCE");
 const SFENCE: OpcodeId = description::opcode("SFENCE");
 
-/// Pushes and pops whose change of the stack pointer the stack engine makes.
+/// Pushes and pops for which the stack engine updates the stack pointer.
 const STACK_ENGINE: [OpcodeId; 50] = opcodes([
     "PUSH16i",
     "PUSH16i8",
@@ -91,7 +91,7 @@ impl CustomBehavior for X86CustomBehavior {
             LFENCE => instruction.is_load_barrier = true,
             SFENCE => instruction.is_store_barrier = true,
             opcode if STACK_ENGINE.contains(&opcode) => {
-                // Outside 64-bit mode RSP is not written; there the last write is removed, the one to ESP.
+                // LLVM quirk: outside 64-bit mode RSP is not written, and the last write is removed, which is to ESP.
                 let stack_pointer = instruction.writes.iter().position(|write| write.register == RSP);
                 let removed = stack_pointer.or(instruction.writes.len().checked_sub(1));
                 removed.map(|index| instruction.writes.remove(index));

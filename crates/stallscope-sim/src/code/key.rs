@@ -91,8 +91,10 @@ impl Instruction {
             is_store_barrier,
             is_optimizable_move: _, // In the tables: it has an eliminable move.
             drain,
+            custom_data,
         } = self;
-        (may_load, may_store, is_load_barrier, is_store_barrier, retires_out_of_order, drain).hash(key);
+        (may_load, may_store, is_load_barrier, is_store_barrier, retires_out_of_order).hash(key);
+        (drain, custom_data).hash(key);
         desc.write_key(key);
     }
 }

@@ -149,6 +149,7 @@ impl<'a> InstrBuilder<'a> {
             is_store_barrier: false,
             is_optimizable_move: idiom(IdiomKind::OptimizableMove).is_some(),
             drain: self.drain(inst, class),
+            custom_data: 0,
             desc,
         };
         if let Some(behavior) = &mut self.options.custom_behavior {

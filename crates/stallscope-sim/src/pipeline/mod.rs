@@ -18,6 +18,7 @@ use crate::bounds::renamed::{MovePolicy, rename_iterations};
 use crate::code::key::write_key;
 use crate::code::layout::CodeLayout;
 use crate::code::simulated_code::{Code, Cycle};
+use crate::custom_behavior::CustomHazards;
 use crate::frontend::front_end::FrontEnd;
 use crate::instruction::Instruction;
 use crate::listener::Listener;
@@ -114,6 +115,13 @@ impl<'a> Pipeline<'a> {
         listener: &mut L,
     ) -> Result<u64, SimulationError> {
         self.prepare(code).run(iterations, listener)
+    }
+
+    /// Sets the target's own hazards, which only in-order pipelines have.
+    pub fn set_custom_hazards(&mut self, hazards: Option<&'static dyn CustomHazards>) {
+        if let BackEnd::InOrder(stage) = &mut self.back_end {
+            stage.set_custom_hazards(hazards);
+        }
     }
 
     /// Lays out code for runs.

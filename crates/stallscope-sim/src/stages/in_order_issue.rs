@@ -2,11 +2,15 @@
 //!
 //! Corresponds to lib/MCA/Stages/InOrderIssueStage.cpp.
 
+use std::num::NonZero;
+
 use stallscope_target::SubtargetInfo;
 
-use crate::code::simulated_code::Code;
+use crate::code::simulated_code::{Code, Cycle};
+use crate::custom_behavior::{CustomHazards, ExecutingInstruction};
 use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
+use crate::instruction::Instruction;
 use crate::listener::Listener;
 use crate::pressure::PressureReason;
 use crate::relative_state::RelativeState;
@@ -23,6 +27,8 @@ enum Hazard {
     /// It would be written back before an older instruction.
     WriteBackOrder,
     Memory,
+    /// A hazard of the target's own.
+    Custom,
 }
 
 /// The instruction that waits for issue.
@@ -37,6 +43,7 @@ struct StallInfo {
 #[derive(Debug, Default)]
 pub(crate) struct InOrderIssueStage {
     resources: ResourceManager,
+    custom_hazards: Option<&'static dyn CustomHazards>,
     issue_width: u32,
     issued: Vec<InFlightId>,
     /// Number of micro-operations issued in this cycle.
@@ -60,6 +67,11 @@ impl InOrderIssueStage {
         }
     }
 
+    /// Sets the target's own hazards.
+    pub(crate) fn set_custom_hazards(&mut self, hazards: Option<&'static dyn CustomHazards>) {
+        self.custom_hazards = hazards;
+    }
+
     /// Resets the stage for a run of `code`.
     pub(crate) fn reset(&mut self, code: &Code<'_>) {
         self.resources.reset(code);
@@ -72,7 +84,8 @@ impl InOrderIssueStage {
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
         let Self {
             resources,
-            issue_width: _, // Does not change.
+            custom_hazards: _, // Depend only on code and times.
+            issue_width: _,    // Does not change.
             issued,
             n_issued: _,  // Reset at the start of each cycle.
             bandwidth: _, // Reset at the start of each cycle.
@@ -145,6 +158,9 @@ impl InOrderIssueStage {
         if state.memory_group != 0 && !units.load_store.is_ready(state.memory_group) {
             return Some((Hazard::Memory, 1));
         }
+        if let Some(cycles) = self.custom_hazard_cycles(&code.source[state.index as usize], machine) {
+            return Some((Hazard::Custom, cycles.get()));
+        }
         if self.last_write_back > 0 && !code.source[state.index as usize].retires_out_of_order {
             let latencies = code.writes(instruction).iter().map(|write| write.latency);
             let first = latencies.fold(instruction.latency, u32::min);
@@ -153,6 +169,26 @@ impl InOrderIssueStage {
             }
         }
         None
+    }
+
+    /// Cycles for which the target's own hazards prevent an instruction from issuing.
+    fn custom_hazard_cycles<L: Listener>(
+        &self,
+        instruction: &Instruction,
+        machine: &Machine<'_, L>,
+    ) -> Option<NonZero<u32>> {
+        let hazards = self.custom_hazards?;
+        let Cycle { code, now } = machine.cycle;
+        let mut executing = self.issued.iter().map(|&inst| {
+            let state = machine.units.in_flight.get(inst);
+            let index = state.index as usize;
+            let elapsed = u32::try_from(now - state.issued_at).unwrap_or(u32::MAX);
+            ExecutingInstruction {
+                custom_data: code.source[index].custom_data,
+                cycles_left: code.instructions[index].latency.saturating_sub(elapsed),
+            }
+        });
+        NonZero::new(hazards.cycles(instruction.custom_data, &mut executing))
     }
 
     fn try_issue<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
@@ -266,6 +302,7 @@ impl InOrderIssueStage {
         let (kind, reason) = match hazard {
             Hazard::RegisterDependency => (StallKind::RegisterFile, PressureReason::RegisterDependencies),
             Hazard::Resource => (StallKind::DispatchGroup, PressureReason::Resources),
+            Hazard::Custom => return machine.notify_stall(StallKind::CustomBehavior, inst, None),
             Hazard::WriteBackOrder | Hazard::Memory => return,
         };
         machine.notify_stall(kind, inst, None);

@@ -3,12 +3,12 @@
 #![allow(dead_code, reason = "each test has its own use for this")]
 
 use stallscope_isa::Isa;
-use stallscope_sim::{BuilderOptions, InstrBuilder, Instruction};
+use stallscope_sim::{BuilderOptions, CustomBehavior, InstrBuilder, Instruction};
 use stallscope_target::{
     Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterId, SubtargetInfo, Triple,
 };
 
-/// Numbers that look random and are the same in every run.
+/// Pseudorandom numbers, the same in every run.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -32,8 +32,8 @@ pub(crate) fn subtarget(isa: &'static Isa, processor: &str) -> SubtargetInfo {
     subtarget
 }
 
-/// An instruction of any opcode with any registers of the right classes; few of each class, so that
-/// instructions depend on each other.
+/// An instruction with a random opcode and random registers of the right classes. Only a few registers of each class are
+/// used, so that instructions depend on each other.
 fn any_inst(random: &mut Random, subtarget: &SubtargetInfo) -> Inst {
     let description = subtarget.description();
     let opcodes = description.table::<Opcode>();
@@ -53,13 +53,24 @@ fn any_inst(random: &mut Random, subtarget: &SubtargetInfo) -> Inst {
     inst
 }
 
-/// Code of the instructions that the processor's model describes.
+/// Random code of instructions that the processor's model describes.
 pub(crate) fn any_code(random: &mut Random, isa: &Isa, subtarget: &SubtargetInfo) -> Vec<Instruction> {
+    let custom_behavior = isa.custom_behavior.map(|custom_behavior| custom_behavior(subtarget));
+    any_code_with(random, isa, subtarget, custom_behavior)
+}
+
+/// The same with custom behavior. Instructions that cannot be built do not reach it.
+pub(crate) fn any_code_with(
+    random: &mut Random,
+    isa: &Isa,
+    subtarget: &SubtargetInfo,
+    custom_behavior: Option<Box<dyn CustomBehavior>>,
+) -> Vec<Instruction> {
     let options = BuilderOptions {
         call_latency: 100,
         analysis: isa.instr_analysis,
         instruments: isa.instruments,
-        custom_behavior: isa.custom_behavior.map(|custom_behavior| custom_behavior(subtarget)),
+        custom_behavior,
     };
     let mut builder = InstrBuilder::new(subtarget, options);
     let n = 1 + random.below(20);

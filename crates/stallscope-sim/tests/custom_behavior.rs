@@ -1,0 +1,104 @@
+//! Custom behavior with state, and custom hazards of an in-order pipeline.
+
+#![allow(clippy::unwrap_used, reason = "code that a model describes can be built and run")]
+
+use stallscope_sim::{
+    CustomBehavior, CustomHazards, ExecutingInstruction, InstRef, Instruction, Listener, Pipeline,
+    PipelineOptions, Stall, StallKind,
+};
+use stallscope_target::{Inst, SubtargetInfo};
+
+mod common;
+
+use common::{AARCH64, Random, any_code_with, subtarget};
+
+/// Marks every third instruction of a region as one that waits for all others.
+#[derive(Debug, Default)]
+struct Fences {
+    n_instructions: u64,
+}
+
+impl CustomBehavior for Fences {
+    fn post_process(&mut self, _: &Inst, instruction: &mut Instruction) {
+        self.n_instructions += 1;
+        instruction.custom_data = u64::from(self.n_instructions.is_multiple_of(3));
+    }
+
+    fn reset(&mut self) {
+        self.n_instructions = 0;
+    }
+}
+
+#[derive(Debug)]
+struct FenceHazards;
+
+impl CustomHazards for FenceHazards {
+    fn cycles(&self, custom_data: u64, executing: &mut dyn Iterator<Item = ExecutingInstruction>) -> u32 {
+        if custom_data == 0 { 0 } else { executing.map(|inst| inst.cycles_left).max().unwrap_or(0) }
+    }
+}
+
+/// Checks that no marked instruction issues while another one executes, and counts custom stalls.
+#[derive(Default)]
+struct Checker {
+    cycle: u64,
+    /// The cycle in which all issued instructions are executed.
+    end: u64,
+    n_custom_stalls: u64,
+}
+
+impl Listener for Checker {
+    fn on_cycle_end(&mut self) {
+        self.cycle += 1;
+    }
+
+    fn on_issued(&mut self, inst: InstRef<'_>, _: &[stallscope_sim::ResourceUse]) {
+        assert!(inst.instruction().custom_data == 0 || self.end <= self.cycle);
+        self.end = self.end.max(self.cycle + u64::from(inst.desc().max_latency));
+    }
+
+    fn on_stall(&mut self, stall: Stall<'_>) {
+        self.n_custom_stalls += u64::from(stall.kind() == StallKind::CustomBehavior);
+    }
+}
+
+fn pipeline<'a>(subtarget: &'a SubtargetInfo, disable_fast_forward: bool) -> Pipeline<'a> {
+    let options = PipelineOptions { disable_fast_forward, ..PipelineOptions::default() };
+    let mut pipeline = Pipeline::new(subtarget, &options);
+    pipeline.set_custom_hazards(Some(&FenceHazards));
+    pipeline
+}
+
+#[test]
+fn custom_hazards_delay_instructions_of_in_order_pipelines() {
+    let subtarget = subtarget(AARCH64, "cortex-a55");
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut n_custom_stalls = 0;
+    for _ in 0..100 {
+        let code = any_code_with(&mut random, AARCH64, &subtarget, Some(Box::new(Fences::default())));
+        for (index, instruction) in code.iter().enumerate() {
+            assert_eq!(instruction.custom_data, u64::from(index % 3 == 2), "the state is that of the region");
+        }
+        let mut checker = Checker::default();
+        let Ok(n_cycles) = pipeline(&subtarget, true).run(&code, 50, &mut checker) else { continue };
+        n_custom_stalls += checker.n_custom_stalls;
+        assert_eq!(pipeline(&subtarget, false).run(&code, 50, &mut ()), Ok(n_cycles));
+    }
+    assert!(n_custom_stalls > 0);
+}
+
+#[test]
+fn custom_data_is_part_of_the_key() {
+    let subtarget = subtarget(AARCH64, "cortex-a55");
+    let mut pipeline = pipeline(&subtarget, false);
+    let mut code = any_code_with(&mut Random(1), AARCH64, &subtarget, None);
+    let mut key = |code: &[Instruction]| {
+        let mut key = Vec::new();
+        pipeline.prepare(code).key(&mut key);
+        key
+    };
+    let before = key(&code);
+    assert_eq!(key(&code), before);
+    code.last_mut().unwrap().custom_data = 1;
+    assert_ne!(key(&code), before);
+}
