@@ -5,11 +5,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use stallscope_input::{Language, recognize};
+use stallscope::isas;
+use stallscope_input::recognize;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&choice, text)) = bytes.split_first() else { return };
-    let language = if choice & 1 == 0 { Language::X86 } else { Language::Aarch64 };
+    let language = &isas()[usize::from(choice) % isas().len()].input_language;
     let Some(found) = recognize(text, language) else { return };
     let Some(translation) = found.translation else { return };
     let made = translation.text();

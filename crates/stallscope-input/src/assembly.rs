@@ -37,7 +37,7 @@ pub(crate) struct Rewriter<'t> {
 }
 
 /// Makes all lines ones that LLVM reads.
-pub(crate) fn translate(language: Language, edits: &mut Edits<'_>, changes: &mut Changes) {
+pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mut Changes) {
     let mut rewriter = Rewriter::default();
     for range in lines(edits.original()) {
         rewriter.translate(range, language, edits, changes);
@@ -49,7 +49,7 @@ impl<'t> Rewriter<'t> {
     pub(crate) fn translate(
         &mut self,
         line: Range<usize>,
-        language: Language,
+        language: &Language,
         edits: &mut Edits<'t>,
         done: &mut Changes,
     ) {
@@ -78,7 +78,7 @@ impl<'t> Rewriter<'t> {
         } else {
             names::in_operands(text, statement.clone(), language, changes);
             done.n_quoted_names += changes.len() as u32;
-            if language == Language::X86 {
+            if language.has_att_and_intel {
                 let n_names = changes.len();
                 intel_idioms::find(text, statement, changes);
                 done.n_rewritten += u32::from(changes.len() > n_names);

@@ -10,7 +10,7 @@ use crate::translation::Edits;
 pub(crate) fn translate(
     text: &[u8],
     statement: Range<usize>,
-    language: Language,
+    language: &Language,
     edits: &mut Edits<'_>,
 ) -> Option<u64> {
     let operands = without_comment(text, statement, language);
@@ -18,7 +18,7 @@ pub(crate) fn translate(
     let mnemonic = text[operands].split(|&byte| is_space(byte)).next().unwrap_or_default();
     match &target.name {
         Some(name) => write_name(text, &target, name.clone(), language, edits),
-        None => write_address(&target, reach(mnemonic, language), edits),
+        None => write_address(&target, (language.branch_reach)(mnemonic), language.alignment, edits),
     }
     target.address
 }
@@ -34,20 +34,13 @@ struct Target {
 }
 
 /// The statement up to a comment.
-fn without_comment(text: &[u8], statement: Range<usize>, language: Language) -> Range<usize> {
+fn without_comment(text: &[u8], statement: Range<usize>, language: &Language) -> Range<usize> {
     let bytes = &text[statement.clone()];
-    let is_comment = |at: &usize| match language {
-        Language::X86 => {
-            bytes[*at] == b'#' && at.checked_sub(1).is_some_and(|before| is_space(bytes[before]))
-        }
-        Language::Aarch64 => bytes[*at..].starts_with(b"//"),
-    };
-    // A `#` in a name such as `{lambda(int)#1}` is behind no space.
-    let end = (0..bytes.len()).find(is_comment).unwrap_or(bytes.len());
+    let end = (0..bytes.len()).find(|&at| language.is_comment(bytes, at)).unwrap_or(bytes.len());
     trim(text, statement.start..statement.start + end)
 }
 
-fn find(text: &[u8], operands: Range<usize>, language: Language) -> Option<Target> {
+fn find(text: &[u8], operands: Range<usize>, language: &Language) -> Option<Target> {
     let bytes = &text[operands.clone()];
     if bytes.ends_with(b">") {
         let open = (1..bytes.len()).find(|&at| bytes[at] == b'<' && is_space(bytes[at - 1]))?;
@@ -66,10 +59,8 @@ fn find(text: &[u8], operands: Range<usize>, language: Language) -> Option<Targe
     let n_mnemonic = bytes.iter().take_while(|&&byte| !is_space(byte)).count();
     let between = text.get(operands.start + n_mnemonic..start);
     let is_only_operand = between.is_some_and(|between| between.iter().all(|&byte| is_space(byte)));
-    let is_branch = match language {
-        Language::X86 => is_only_operand && is_x86_branch(&bytes[..n_mnemonic]),
-        Language::Aarch64 => is_aarch64_branch(&bytes[..n_mnemonic]),
-    };
+    let is_branch = (is_only_operand || !language.branches_have_one_operand)
+        && (language.is_branch)(&bytes[..n_mnemonic]);
     let range = start..operands.end;
     is_branch.then_some(Target { range, address: Some(address), has_prefix, name: None })
 }
@@ -90,17 +81,8 @@ fn address_at_end(text: &[u8], range: Range<usize>) -> Option<(usize, u64, bool)
     cursor.is_at_end().then_some((start, address, has_prefix))
 }
 
-fn is_x86_branch(mnemonic: &[u8]) -> bool {
-    mnemonic.starts_with(b"j") || mnemonic.starts_with(b"call") || mnemonic.starts_with(b"loop")
-}
-
-fn is_aarch64_branch(mnemonic: &[u8]) -> bool {
-    let names: [&[u8]; 6] = [b"b", b"bl", b"cbz", b"cbnz", b"tbz", b"tbnz"];
-    mnemonic.starts_with(b"b.") || mnemonic.starts_with(b"bc.") || names.contains(&mnemonic)
-}
-
 /// Leaves only the name, in quotes if it is no identifier with or without an offset.
-fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: Language, edits: &mut Edits<'_>) {
+fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: &Language, edits: &mut Edits<'_>) {
     let is_plain = is_plain_reference(&text[name.clone()], language);
     edits.blank(target.range.start..name.start - 1);
     if is_plain {
@@ -114,9 +96,8 @@ fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: Langua
 }
 
 /// Makes a bare address a number, or a name where an assembler would find it out of reach.
-fn write_address(target: &Target, reach: u64, edits: &mut Edits<'_>) {
-    let is_number =
-        target.address.is_some_and(|address| address < reach && (reach == u64::MAX || address % 4 == 0));
+fn write_address(target: &Target, reach: u64, alignment: u64, edits: &mut Edits<'_>) {
+    let is_number = target.address.is_some_and(|address| address < reach && address % alignment == 0);
     if !is_number {
         edits.insert(target.range.start, b"\"");
     }
@@ -128,23 +109,12 @@ fn write_address(target: &Target, reach: u64, edits: &mut Edits<'_>) {
     }
 }
 
-/// How far a branch can go.
-fn reach(mnemonic: &[u8], language: Language) -> u64 {
-    match (language, mnemonic) {
-        (Language::X86, _) => u64::MAX,
-        (Language::Aarch64, b"b" | b"bl") => 1 << 27,
-        (Language::Aarch64, b"tbz" | b"tbnz") => 1 << 15,
-        (Language::Aarch64, _) => 1 << 20,
-    }
-}
-
 /// Whether a reference can stand in assembly as it is.
-fn is_plain_reference(name: &[u8], language: Language) -> bool {
+fn is_plain_reference(name: &[u8], language: &Language) -> bool {
     let n_name = name.iter().take_while(|&&byte| is_name_byte(byte)).count();
     let mut rest = &name[n_name..];
-    if language == Language::X86 && rest.starts_with(b"@plt") {
-        rest = &rest[4..];
-    }
+    let suffix = language.name_suffixes.iter().find(|suffix| rest.starts_with(suffix.as_bytes()));
+    rest = &rest[suffix.map_or(0, |suffix| suffix.len())..];
     // objdump's offsets are hexadecimal, gdb's decimal.
     let is_offset = |rest: &[u8]| match rest {
         [b'+' | b'-', b'0', b'x', digits @ ..] => {

@@ -77,7 +77,12 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
 }
 
 /// Leaves of a listing only its instructions.
-pub(crate) fn translate(listing: &Listing, language: Language, edits: &mut Edits<'_>, changes: &mut Changes) {
+pub(crate) fn translate(
+    listing: &Listing,
+    language: &Language,
+    edits: &mut Edits<'_>,
+    changes: &mut Changes,
+) {
     let text = edits.original();
     // The lines since addresses last went back, for jumps to them.
     let mut addresses: Vec<(u64, u32)> = Vec::new();
@@ -305,8 +310,12 @@ fn is_heading(line: &[u8]) -> bool {
 
 /// Whether what follows an address is a relocation.
 fn is_relocation(statement: &[u8]) -> bool {
-    let kinds: [&[u8]; 5] = [b"R_X86_64_", b"R_AARCH64_", b"R_386_", b"IMAGE_REL_", b"ARM64_RELOC_"];
-    statement.starts_with(b"X86_64_RELOC_") || kinds.iter().any(|kind| statement.starts_with(kind))
+    let is_upper = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_';
+    let kind = &statement[..statement.iter().take_while(|byte| is_upper(byte)).count()];
+    // ELF's, COFF's and Mach-O's; none of them is a mnemonic.
+    kind.starts_with(b"R_")
+        || kind.starts_with(b"IMAGE_REL_")
+        || kind.windows(7).any(|part| part == b"_RELOC_")
 }
 
 /// The statement without what only disassemblers write; `None` if it is no instruction.

@@ -103,7 +103,7 @@ const ELF_DIRECTIVES: &[&[u8]] = &[
 ];
 
 impl Evidence {
-    pub(crate) fn of(text: &[u8], language: Language) -> Self {
+    pub(crate) fn of(text: &[u8], language: &Language) -> Self {
         let mut evidence = Self::default();
         for range in lines(text) {
             let statement = trim(text, range);
@@ -116,7 +116,7 @@ impl Evidence {
                 cursor.skip_space();
                 let start = cursor.at;
                 cursor.take_while(is_name_byte);
-                if text.get(start) != Some(&b'.') && language == Language::X86 {
+                if text.get(start) != Some(&b'.') && language.has_att_and_intel {
                     evidence.note_operands(cursor);
                 }
             } else if word.starts_with(b".") {
@@ -124,7 +124,7 @@ impl Evidence {
             } else if word.is_empty() {
                 let is_windows = [&b"@feat.00"[..], b"\"@feat.00\""].iter().any(|name| cursor.take(name));
                 evidence.n_coff += u32::from(is_windows);
-            } else if language == Language::X86 {
+            } else if language.has_att_and_intel {
                 evidence.note_operands(cursor);
             }
         }
@@ -261,9 +261,9 @@ mod tests {
             ("movl $1, r7", None),
             ("movl $1, rxy", None),
         ] {
-            assert_eq!(Evidence::of(text.as_bytes(), Language::X86).syntax(), expected, "{text}");
+            assert_eq!(Evidence::of(text.as_bytes(), &Language::HASH).syntax(), expected, "{text}");
         }
-        assert_eq!(Evidence::of(b"mov r8, [r9]", Language::Aarch64).syntax(), None);
+        assert_eq!(Evidence::of(b"mov r8, [r9]", &Language::SLASHES).syntax(), None);
     }
 
     #[test]
@@ -279,7 +279,7 @@ mod tests {
             (".section .text.f,\"ax\",%progbits", Some(ObjectFormat::Elf)),
             (".text\n.globl f\nf:\nret", None),
         ] {
-            assert_eq!(Evidence::of(text.as_bytes(), Language::X86).object_format(), expected, "{text}");
+            assert_eq!(Evidence::of(text.as_bytes(), &Language::HASH).object_format(), expected, "{text}");
         }
     }
 }

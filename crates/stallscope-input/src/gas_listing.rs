@@ -39,7 +39,7 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
 }
 
 /// Leaves of a listing only its source.
-pub(crate) fn translate(language: Language, edits: &mut Edits<'_>, changes: &mut Changes) {
+pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     let mut rewriter = Rewriter::default();
     let mut is_at_end = false;

@@ -12,27 +12,20 @@ mod disassembly;
 mod evidence;
 mod gas_listing;
 mod intel_idioms;
+mod language;
 mod layout;
 mod names;
 mod nasm_listing;
 mod translation;
 
 pub use evidence::{ObjectFormat, Syntax};
+pub use language::Language;
 pub use translation::Translation;
 
 use disassembly::Listing;
 use evidence::Evidence;
 use layout::Layout;
 use translation::Edits;
-
-/// The instruction set that a text is in, as far as it matters for recognizing it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// x86, in AT&T's or Intel's syntax.
-    X86,
-    /// AArch64.
-    Aarch64,
-}
 
 /// The kind of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +85,7 @@ struct Changes {
 
 /// Says what `text` is; `None` if it is too long to have places in 32 bits.
 #[must_use]
-pub fn recognize(text: &[u8], language: Language) -> Option<Recognized> {
+pub fn recognize(text: &[u8], language: &Language) -> Option<Recognized> {
     u32::try_from(text.len()).ok()?;
     let layout = Layout::of(text);
     let mut edits = Edits::new(text);

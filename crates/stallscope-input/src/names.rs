@@ -144,7 +144,7 @@ pub(crate) fn label(text: &[u8], statement: Range<usize>) -> Option<Range<usize>
 pub(crate) fn in_assignment(
     text: &[u8],
     statement: Range<usize>,
-    language: Language,
+    language: &Language,
     changes: &mut Vec<Change>,
 ) -> bool {
     let Some(name) = name_at(text, statement.start, statement.end) else { return false };
@@ -167,7 +167,7 @@ pub(crate) fn in_assignment(
 pub(crate) fn in_operands(
     text: &[u8],
     statement: Range<usize>,
-    language: Language,
+    language: &Language,
     changes: &mut Vec<Change>,
 ) {
     let mut cursor = Cursor::new(text, statement.clone());
@@ -187,7 +187,7 @@ pub(crate) fn in_operands(
     if first.starts_with(b".") && !SYMBOL_DIRECTIVES.contains(&first) {
         return;
     }
-    if language == Language::X86 && PREFIXES.contains(&first) {
+    if language.has_att_and_intel && PREFIXES.contains(&first) {
         cursor.skip_space();
         in_operands(text, cursor.at..statement.end, language, changes);
         return;
@@ -204,7 +204,7 @@ pub(crate) fn in_operands(
     }
 }
 
-fn operands(text: &[u8], mut cursor: Cursor<'_>, language: Language, changes: &mut Vec<Change>) {
+fn operands(text: &[u8], mut cursor: Cursor<'_>, language: &Language, changes: &mut Vec<Change>) {
     // Whether a name may start here.
     let mut is_boundary = true;
     while !cursor.is_at_end() {
@@ -219,7 +219,7 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: Language, changes: &m
                 cursor.at += 1;
                 is_boundary = false;
             }
-            b'#' if language == Language::X86 => return,
+            b'#' if language.has_hash_comments() => return,
             b'/' if cursor.byte(1) == b'/' => return,
             // A comment for Apple's AArch64; elsewhere, a separator seldom has spaces around it.
             b';' if is_space(cursor.byte(1)) && cursor.text_before(1).iter().all(|&byte| is_space(byte)) => {
@@ -233,7 +233,7 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: Language, changes: &m
                 }
                 is_boundary = false;
             }
-            b'$' if is_boundary && language == Language::X86 => cursor.at += 1,
+            b'$' if is_boundary && language.has_att_and_intel => cursor.at += 1,
             b'0'..=b'9' => {
                 cursor.take_while(is_name_byte);
                 is_boundary = false;
@@ -269,9 +269,9 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: Language, changes: &m
 }
 
 /// Whether a word of Intel's syntax is here, and something behind it.
-fn is_intel_word(mut cursor: Cursor<'_>, language: Language) -> bool {
+fn is_intel_word(mut cursor: Cursor<'_>, language: &Language) -> bool {
     let word = cursor.take_while(is_name_byte);
-    language == Language::X86
+    language.has_att_and_intel
         && (is_space(cursor.byte(0)) || cursor.byte(0) == b':')
         && INTEL_WORDS.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
@@ -569,7 +569,7 @@ mod tests {
         label(line.as_bytes(), 0..line.len()).map(|name| &line[name])
     }
 
-    fn names_of(line: &str, language: Language) -> Vec<&str> {
+    fn names_of<'a>(line: &'a str, language: &Language) -> Vec<&'a str> {
         let mut changes = Vec::new();
         in_operands(line.as_bytes(), 0..line.len(), language, &mut changes);
         let names = changes.into_iter().filter_map(|change| match change {
@@ -631,36 +631,35 @@ mod tests {
         ] {
             assert_eq!(label_of(&format!("{name}:")), Some(name), "{name}");
             assert_eq!(label_of(&format!("{name}:   # @f")), Some(name), "{name}");
-            assert_eq!(names_of(&format!("call {name}"), Language::X86), [name], "{name}");
-            assert_eq!(names_of(&format!("jmp\t{name}@PLT"), Language::X86), [name], "{name}");
-            assert_eq!(names_of(&format!("bl\t{name}"), Language::Aarch64), [name], "{name}");
+            assert_eq!(names_of(&format!("call {name}"), &Language::HASH), [name], "{name}");
+            assert_eq!(names_of(&format!("jmp\t{name}@PLT"), &Language::HASH), [name], "{name}");
+            assert_eq!(names_of(&format!("bl\t{name}"), &Language::SLASHES), [name], "{name}");
         }
     }
 
     #[test]
     fn names_are_found_in_operands() {
-        use Language::{Aarch64, X86};
         for (line, language, expected) in [
-            ("lea rdi, vtable for Foo[rip+16]", X86, vec!["vtable for Foo"]),
-            ("lea rdi, [rip + vtable for Foo+16]", X86, vec!["vtable for Foo"]),
-            ("mov eax, DWORD PTR foo(int)::x[rip]", X86, vec!["foo(int)::x"]),
+            ("lea rdi, vtable for Foo[rip+16]", &Language::HASH, vec!["vtable for Foo"]),
+            ("lea rdi, [rip + vtable for Foo+16]", &Language::HASH, vec!["vtable for Foo"]),
+            ("mov eax, DWORD PTR foo(int)::x[rip]", &Language::HASH, vec!["foo(int)::x"]),
             (
                 "mov edi, OFFSET FLAT:guard variable for Foo::f(int)::x",
-                X86,
+                &Language::HASH,
                 vec!["guard variable for Foo::f(int)::x"],
             ),
-            ("movl foo(int)::x(%rip), %eax", X86, vec!["foo(int)::x"]),
-            ("leaq vtable for Foo+16(%rip), %rax", X86, vec!["vtable for Foo"]),
-            ("movl $vtable for Foo+16, %eax", X86, vec!["vtable for Foo"]),
-            ("jmp *Foo::table(,%rax,8)", X86, vec!["Foo::table"]),
-            ("notrack jmp foo(int)", X86, vec!["foo(int)"]),
-            (".quad typeinfo for Foo", X86, vec!["typeinfo for Foo"]),
-            (".size Foo::f(int), .-Foo::f(int)", X86, vec!["Foo::f(int)", "Foo::f(int)"]),
-            (".type Foo::f(int), @function", X86, vec!["Foo::f(int)"]),
-            ("mov eax, DWORD PTR fs:f()::x@tpoff", X86, vec!["f()::x"]),
-            ("add x0, x0, :lo12:vtable for Foo+16", Aarch64, vec!["vtable for Foo"]),
-            ("ldr w0, [x0, #:lo12:foo(int)::x]", Aarch64, vec!["foo(int)::x"]),
-            ("cbz x0, foo(int)", Aarch64, vec!["foo(int)"]),
+            ("movl foo(int)::x(%rip), %eax", &Language::HASH, vec!["foo(int)::x"]),
+            ("leaq vtable for Foo+16(%rip), %rax", &Language::HASH, vec!["vtable for Foo"]),
+            ("movl $vtable for Foo+16, %eax", &Language::HASH, vec!["vtable for Foo"]),
+            ("jmp *Foo::table(,%rax,8)", &Language::HASH, vec!["Foo::table"]),
+            ("notrack jmp foo(int)", &Language::HASH, vec!["foo(int)"]),
+            (".quad typeinfo for Foo", &Language::HASH, vec!["typeinfo for Foo"]),
+            (".size Foo::f(int), .-Foo::f(int)", &Language::HASH, vec!["Foo::f(int)", "Foo::f(int)"]),
+            (".type Foo::f(int), @function", &Language::HASH, vec!["Foo::f(int)"]),
+            ("mov eax, DWORD PTR fs:f()::x@tpoff", &Language::HASH, vec!["f()::x"]),
+            ("add x0, x0, :lo12:vtable for Foo+16", &Language::SLASHES, vec!["vtable for Foo"]),
+            ("ldr w0, [x0, #:lo12:foo(int)::x]", &Language::SLASHES, vec!["foo(int)::x"]),
+            ("cbz x0, foo(int)", &Language::SLASHES, vec!["foo(int)"]),
         ] {
             assert_eq!(names_of(line, language), expected, "{line}");
         }
@@ -668,32 +667,31 @@ mod tests {
 
     #[test]
     fn plain_operands_have_no_such_names() {
-        use Language::{Aarch64, X86};
         for (line, language) in [
-            ("movl foo(%rip), %eax", X86),
-            ("movsd (%rdi,%rax,8), %xmm0", X86),
-            ("jmp *.L4(,%rdi,8)", X86),
-            ("jmp [QWORD PTR .L4[0+rdi*8]]", X86),
-            ("fadd st(0), st(1)", X86),
-            ("fadd %st(1), %st", X86),
-            ("fld ST(3)", X86),
-            ("vaddpd (%rax){1to8}, %zmm0, %zmm1 {%k1} {z}", X86),
-            ("vaddpd zmm0 {k1}{z}, zmm1, qword ptr [rax]{1to8}", X86),
-            ("mov eax, DWORD PTR [rbp-4+rax*4]", X86),
-            ("mov eax, (3 shl 2) + 1", X86),
-            ("call \"foo(int)\"", X86),
-            ("call foo # foo(int)", X86),
-            (".string \"foo(int)\"", X86),
-            (".ascii \"a::b\"", X86),
-            ("mov QWORD PTR fs:40, rax", X86),
-            ("ld1b {z0.b}, p0/z, [x0, #1, mul vl]", Aarch64),
-            ("mov v0.s[1], v1.s[0]", Aarch64),
-            ("add x0, x1, x2, lsl 3", Aarch64),
-            ("ldr x0, [x1, x2, lsl #3]", Aarch64),
-            ("mov x0, #(FOO<<2)", Aarch64),
-            ("b.eq .L3 // foo(int)", Aarch64),
-            ("movk x0, #:abs_g1:foo", Aarch64),
-            ("foo: add x0, x0, x1", Aarch64),
+            ("movl foo(%rip), %eax", &Language::HASH),
+            ("movsd (%rdi,%rax,8), %xmm0", &Language::HASH),
+            ("jmp *.L4(,%rdi,8)", &Language::HASH),
+            ("jmp [QWORD PTR .L4[0+rdi*8]]", &Language::HASH),
+            ("fadd st(0), st(1)", &Language::HASH),
+            ("fadd %st(1), %st", &Language::HASH),
+            ("fld ST(3)", &Language::HASH),
+            ("vaddpd (%rax){1to8}, %zmm0, %zmm1 {%k1} {z}", &Language::HASH),
+            ("vaddpd zmm0 {k1}{z}, zmm1, qword ptr [rax]{1to8}", &Language::HASH),
+            ("mov eax, DWORD PTR [rbp-4+rax*4]", &Language::HASH),
+            ("mov eax, (3 shl 2) + 1", &Language::HASH),
+            ("call \"foo(int)\"", &Language::HASH),
+            ("call foo # foo(int)", &Language::HASH),
+            (".string \"foo(int)\"", &Language::HASH),
+            (".ascii \"a::b\"", &Language::HASH),
+            ("mov QWORD PTR fs:40, rax", &Language::HASH),
+            ("ld1b {z0.b}, p0/z, [x0, #1, mul vl]", &Language::SLASHES),
+            ("mov v0.s[1], v1.s[0]", &Language::SLASHES),
+            ("add x0, x1, x2, lsl 3", &Language::SLASHES),
+            ("ldr x0, [x1, x2, lsl #3]", &Language::SLASHES),
+            ("mov x0, #(FOO<<2)", &Language::SLASHES),
+            ("b.eq .L3 // foo(int)", &Language::SLASHES),
+            ("movk x0, #:abs_g1:foo", &Language::SLASHES),
+            ("foo: add x0, x0, x1", &Language::SLASHES),
         ] {
             assert_eq!(names_of(line, language), Vec::<&str>::new(), "{line}");
         }

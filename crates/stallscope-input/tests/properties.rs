@@ -7,6 +7,9 @@ use std::path::Path;
 
 use stallscope_input::{Language, recognize};
 
+static LANGUAGES: [&Language; 2] =
+    [&stallscope_x86::ISA.input_language, &stallscope_aarch64::ISA.input_language];
+
 /// Numbers that look random and are the same in every run.
 struct Random(u64);
 
@@ -21,7 +24,7 @@ impl Random {
 
 /// Listings and assembly of all kinds, as the cases of the program have them.
 fn real_inputs() -> Vec<Vec<u8>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope/tests/input");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-cli/tests/input");
     let mut inputs = Vec::new();
     for kind in fs::read_dir(root).unwrap() {
         for file in fs::read_dir(kind.unwrap().path()).unwrap() {
@@ -68,7 +71,7 @@ fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
     let mut n_translated = 0;
     for round in 0..20_000 {
         let text = any_text(&mut random, &inputs);
-        let language = if round % 2 == 0 { Language::X86 } else { Language::Aarch64 };
+        let language = LANGUAGES[round % 2];
         let found = recognize(&text, language).unwrap();
         let Some(translation) = found.translation else { continue };
         n_translated += 1;
@@ -94,7 +97,7 @@ fn translations_have_the_lines_of_the_text_and_lead_back_to_them() {
 #[test]
 fn what_was_translated_is_assembly() {
     for text in real_inputs() {
-        for language in [Language::X86, Language::Aarch64] {
+        for language in LANGUAGES {
             let Some(translation) = recognize(&text, language).and_then(|found| found.translation) else {
                 continue;
             };

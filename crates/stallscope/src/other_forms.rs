@@ -18,7 +18,7 @@ pub(crate) fn read<'s>(
     options: &ParseOptions<'_>,
     refused: Parsed<'s>,
 ) -> (Parsed<'s>, Vec<BackwardJump>) {
-    let Some(found) = recognize(text, subtarget.isa().input_language) else { return (refused, Vec::new()) };
+    let Some(found) = recognize(text, &subtarget.isa().input_language) else { return (refused, Vec::new()) };
     let triple = found.object_format.and_then(|format| triple_of(&subtarget.info().triple, format));
     let syntax = found.syntax.filter(|_| options.dialect.is_none());
     let options = ParseOptions {

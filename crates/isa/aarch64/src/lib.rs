@@ -17,6 +17,7 @@ mod encoder;
 mod immediate;
 mod inst_checks;
 mod instr_analysis;
+mod listing;
 mod match_instruction;
 mod method_name;
 mod mnemonic;
@@ -41,7 +42,6 @@ mod testing;
 mod vector_list;
 mod vector_parser;
 
-use stallscope_input::Language;
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
 use stallscope_sim::GenericInstrumentManager;
@@ -63,7 +63,7 @@ pub static ISA: Isa = Isa {
         encoder: encoder::encoder,
     },
     parser: parser::parser,
-    input_language: Language::Aarch64,
+    input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstrumentManager,
     custom_behavior: None,

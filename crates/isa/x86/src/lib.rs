@@ -19,6 +19,7 @@ mod instr_analysis;
 mod intel_expression;
 mod intel_operand_parser;
 mod intel_printer;
+mod listing;
 mod match_instruction;
 mod memory_operand;
 mod mnemonic;
@@ -39,7 +40,6 @@ mod testing;
 mod ts_flags;
 mod vector_compare;
 
-use stallscope_input::Language;
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
 use stallscope_sim::GenericInstrumentManager;
@@ -61,7 +61,7 @@ pub static ISA: Isa = Isa {
         encoder: encoder::encoder,
     },
     parser: parser::parser,
-    input_language: Language::X86,
+    input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstrumentManager,
     custom_behavior: Some(custom_behavior::custom_behavior),

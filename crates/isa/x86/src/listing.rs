@@ -1,0 +1,18 @@
+//! How x86's listings are written.
+
+use stallscope_input::Language;
+
+/// The language of x86's listings.
+pub(crate) const LANGUAGE: Language = Language {
+    comment: "#",
+    has_att_and_intel: true,
+    is_branch,
+    branches_have_one_operand: true,
+    branch_reach: |_| u64::MAX,
+    alignment: 1,
+    name_suffixes: &["@plt"],
+};
+
+fn is_branch(mnemonic: &[u8]) -> bool {
+    mnemonic.starts_with(b"j") || mnemonic.starts_with(b"call") || mnemonic.starts_with(b"loop")
+}

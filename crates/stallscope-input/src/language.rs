@@ -1,0 +1,60 @@
+//! How an instruction set's assembly and listings are written, as far as recognizing them needs.
+
+/// How an instruction set's assembly and listings are written. Each instruction set supplies one.
+#[derive(Clone, Copy, Debug)]
+pub struct Language {
+    /// What starts a comment after an instruction in a listing. A `#` starts one only after a space, since it stands in
+    /// names too.
+    pub comment: &'static str,
+    /// Whether there are AT&T's and Intel's syntax, which a text may leave open.
+    pub has_att_and_intel: bool,
+    /// Whether a mnemonic is that of a branch to an address.
+    pub is_branch: fn(mnemonic: &[u8]) -> bool,
+    /// Whether the address is the only operand of all branches.
+    pub branches_have_one_operand: bool,
+    /// The distance in bytes that a branch with a mnemonic can bridge; `u64::MAX` where it is any.
+    pub branch_reach: fn(mnemonic: &[u8]) -> u64,
+    /// What the addresses of instructions are multiples of, in bytes.
+    pub alignment: u64,
+    /// What disassemblers append to names of functions that linkers add, such as `@plt`, and assemblers take.
+    pub name_suffixes: &'static [&'static str],
+}
+
+impl Language {
+    /// Whether a comment starts at `at` in a statement.
+    pub(crate) fn is_comment(&self, statement: &[u8], at: usize) -> bool {
+        let is_separate = !self.has_hash_comments()
+            || at.checked_sub(1).is_some_and(|before| crate::cursor::is_space(statement[before]));
+        is_separate && statement[at..].starts_with(self.comment.as_bytes())
+    }
+
+    /// Whether `#` starts comments.
+    pub(crate) fn has_hash_comments(&self) -> bool {
+        self.comment == "#"
+    }
+}
+
+#[cfg(test)]
+impl Language {
+    /// A language with `#` for comments and two syntaxes.
+    pub(crate) const HASH: Self = Self {
+        comment: "#",
+        has_att_and_intel: true,
+        is_branch: |mnemonic| mnemonic.starts_with(b"j"),
+        branches_have_one_operand: true,
+        branch_reach: |_| u64::MAX,
+        alignment: 1,
+        name_suffixes: &["@plt"],
+    };
+
+    /// A language with `//` for comments.
+    pub(crate) const SLASHES: Self = Self {
+        comment: "//",
+        has_att_and_intel: false,
+        is_branch: |mnemonic| mnemonic == b"b",
+        branches_have_one_operand: false,
+        branch_reach: |_| 1 << 20,
+        alignment: 4,
+        name_suffixes: &[],
+    };
+}
