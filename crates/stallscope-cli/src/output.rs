@@ -20,7 +20,7 @@ enum Sink {
     File(UnfinishedFile),
 }
 
-/// Whether standard output is a terminal that shows colours.
+/// Whether standard output is a terminal that shows colors.
 pub(super) fn wants_colors() -> bool {
     io::stdout().is_terminal()
         && terminal_takes_escapes()

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-/// A colour of the text on a terminal.
+/// A color of the text on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Color {
     /// Red.
@@ -192,7 +192,7 @@ impl<'o> Text<'o> {
         self.column += n;
     }
 
-    /// Switches to a bold colour, on a terminal.
+    /// Switches to a bold color, on a terminal.
     pub fn set_color(&mut self, color: Color) {
         self.escape(match color {
             Color::Red => "\x1b[0;1;31m",
@@ -202,12 +202,12 @@ impl<'o> Text<'o> {
         });
     }
 
-    /// Switches to bold in the colour of before, on a terminal.
+    /// Switches to bold in the color of before, on a terminal.
     pub fn set_bold(&mut self) {
         self.escape("\x1b[1m");
     }
 
-    /// Switches back to the terminal's own colour.
+    /// Switches back to the terminal's own color.
     pub fn reset_color(&mut self) {
         self.escape("\x1b[0m");
     }

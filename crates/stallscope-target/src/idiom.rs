@@ -1,10 +1,10 @@
-//! Instructions that a processor recognises before execution: zero idioms, dependency-breaking idioms
+//! Instructions that a processor recognizes before execution: zero idioms, dependency-breaking idioms
 //! and register moves it can eliminate.
 
 use crate::wire::{Span, Table, record};
 use crate::{Description, FeatureSet, Inst, OpcodeId, PredicateId, SchedModel};
 
-/// What a processor recognises.
+/// What a processor recognizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum IdiomKind {

@@ -16,7 +16,7 @@ use crate::{Analyzer, Message};
 pub enum Format {
     /// As text, region by region.
     Text {
-        /// Whether the text has a terminal's escape sequences for colours.
+        /// Whether the text has a terminal's escape sequences for colors.
         colors: bool,
     },
     /// As one JSON document, which is kept back until the last region has been analyzed, as long as it is no

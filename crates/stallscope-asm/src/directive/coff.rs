@@ -107,7 +107,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    // A section that can be dropped in favour of its like is what defines its symbol.
+    // A section that can be dropped in favor of its like is what defines its symbol.
     fn check_comdat_symbol(&mut self, selection: &[u8], group: &[u8]) {
         if group.is_empty() {
             return;

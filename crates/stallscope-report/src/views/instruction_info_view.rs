@@ -45,7 +45,7 @@ pub struct InstructionInfo {
     pub may_load: bool,
     /// Whether it may write memory.
     pub may_store: bool,
-    /// Whether it has effects that are not modelled.
+    /// Whether it has effects that are not modeled.
     pub has_side_effects: bool,
     /// Whether younger loads wait for it.
     pub is_load_barrier: bool,

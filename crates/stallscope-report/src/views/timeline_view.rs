@@ -176,7 +176,7 @@ impl TimelineView {
         }
     }
 
-    /// Writes one line's averages over `n_executions`, coloured if it is the line of an instruction.
+    /// Writes one line's averages over `n_executions`, colored if it is the line of an instruction.
     fn write_wait_time(
         &self,
         time: WaitTime,
@@ -233,7 +233,7 @@ const fn cycles_between(first: u32, second: u32) -> usize {
     second.saturating_sub(first).saturating_sub(1) as usize
 }
 
-/// Switches to the colour that says how long instructions waited, compared with the buffer they waited in.
+/// Switches to the color that says how long instructions waited, compared with the buffer they waited in.
 fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Text<'_>) {
     let capacity = buffer_size.cast_unsigned().wrapping_mul(n_executions);
     if cycles > 0 && buffer_size < 0 {

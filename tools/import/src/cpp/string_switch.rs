@@ -1,8 +1,8 @@
-//! Functions that recognise strings by their length and then character by character.
+//! Functions that recognize strings by their length and then character by character.
 
 use super::{Expression, Statement};
 
-/// A string that such a function recognises, and what it then does.
+/// A string that such a function recognizes, and what it then does.
 #[derive(Debug)]
 pub(crate) struct StringCase {
     /// The string.
@@ -11,7 +11,7 @@ pub(crate) struct StringCase {
     pub(crate) action: Vec<Statement>,
 }
 
-/// The strings that `statements` recognise, in order; `None` when the statements have another shape.
+/// The strings that `statements` recognize, in order; `None` when the statements have another shape.
 pub(crate) fn string_cases(statements: &[Statement]) -> Option<Vec<StringCase>> {
     let mut cases = Vec::new();
     for statement in statements {
