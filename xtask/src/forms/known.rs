@@ -1,35 +1,112 @@
 //! Differences that are known, and why they are there.
 
+use std::cell::Cell;
+use std::collections::HashSet;
 use std::fs;
 
 /// Where they are listed.
 const PATH: &str = "xtask/known-differences.txt";
 
-/// The list: a line each of what is compared, the instruction as it is written, and the reason.
+/// What stands for all titles.
+const ALL: &str = "*";
+
+/// The list of known differences.
 pub(crate) struct Known {
-    entries: Vec<(String, String)>,
+    entries: Vec<Entry>,
+}
+
+struct Entry {
+    /// What is compared.
+    title: String,
+    /// The instruction as it is written.
+    instruction: String,
+    /// Whether it was found to differ.
+    differs: Cell<bool>,
 }
 
 impl Known {
     /// Reads the list.
     pub(crate) fn read() -> Result<Self, String> {
         let text = fs::read_to_string(PATH).map_err(|error| format!("{PATH}: {error}"))?;
-        let mut entries = Vec::new();
+        Self::parse(&text)
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let mut entries: Vec<Entry> = Vec::new();
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-            let mut fields = line.split(" | ");
-            let (Some(title), Some(instruction), Some(_reason)) =
-                (fields.next(), fields.next(), fields.next())
-            else {
+            let fields: Vec<&str> = line.split(" | ").map(str::trim).collect();
+            let [title, instruction, reason] = fields[..] else {
                 return Err(format!("{PATH}: not TITLE | INSTRUCTION | REASON: {line}"));
             };
-            entries.push((title.trim().to_owned(), instruction.trim().to_owned()));
+            if title.is_empty() || instruction.is_empty() || reason.is_empty() {
+                return Err(format!("{PATH}: an empty field: {line}"));
+            }
+            if entries.iter().any(|entry| entry.title == title && entry.instruction == instruction) {
+                return Err(format!("{PATH}: listed twice: {title} | {instruction}"));
+            }
+            let (title, instruction) = (title.to_owned(), instruction.to_owned());
+            entries.push(Entry { title, instruction, differs: Cell::new(false) });
         }
         Ok(Self { entries })
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len()
     }
 
     /// Whether a difference on `line` is known; a title of `*` stands for all.
     pub(crate) fn contains(&self, title: &str, line: &str) -> bool {
         let line = line.replace('\t', " ");
-        self.entries.iter().any(|(t, l)| (t == "*" || t == title) && *l == line)
+        let is_for =
+            |entry: &&Entry| (entry.title == ALL || entry.title == title) && entry.instruction == line;
+        self.entries.iter().filter(is_for).map(|entry| entry.differs.set(true)).count() > 0
+    }
+
+    /// The entries that were not found to differ, though what they name was compared: `titles` are those that were,
+    /// and `all` says whether nothing was left out.
+    pub(crate) fn stale(&self, titles: &HashSet<String>, all: bool) -> Vec<String> {
+        let was_compared = |entry: &&Entry| all || titles.contains(&entry.title);
+        let stale = self.entries.iter().filter(|entry| !entry.differs.get()).filter(was_compared);
+        stale.map(|entry| format!("{} | {}", entry.title, entry.instruction)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: &str = "# TITLE | INSTRUCTION | REASON\nrows | uxtb GPR64 | a reason\n* | nop | a reason\nznver4 | ret | a reason\n";
+
+    fn titles(names: &[&str]) -> HashSet<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    #[test]
+    fn a_difference_is_known_by_title_and_instruction() {
+        let known = Known::parse(LIST).unwrap();
+        assert_eq!(known.len(), 3);
+        assert!(known.contains("rows", "uxtb GPR64"));
+        assert!(known.contains("rows", "uxtb\tGPR64"));
+        assert!(known.contains("skylake", "nop"));
+        assert!(!known.contains("skylake", "ret"));
+    }
+
+    #[test]
+    fn what_no_longer_differs_is_stale_if_it_was_compared() {
+        let known = Known::parse(LIST).unwrap();
+        assert!(known.contains("rows", "uxtb GPR64"));
+        assert_eq!(known.stale(&titles(&["rows", "znver4"]), false), ["znver4 | ret"]);
+        assert_eq!(known.stale(&titles(&["rows"]), false), [""; 0]);
+        assert_eq!(known.stale(&titles(&[]), true), ["* | nop", "znver4 | ret"]);
+    }
+
+    #[test]
+    fn lines_of_another_form_are_errors() {
+        for line in
+            ["rows | uxtb", "rows | uxtb | ", " | uxtb | a reason", "a | b | c | d", "a | b | c\na | b | d"]
+        {
+            assert!(Known::parse(line).is_err(), "{line}");
+        }
     }
 }

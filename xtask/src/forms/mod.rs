@@ -34,8 +34,15 @@ const TABLES: &[&str] = &[
 /// All reports on blocks.
 const VIEWS: &[&str] = &["-skip-unsupported-instructions=any", "-all-views", "-timeline-max-cycles=200"];
 
+/// Blocks of several instructions for each processor, and what they are chosen by, unless arguments say otherwise.
+const N_BLOCKS: usize = 256;
+const SEED: u64 = 1;
+
 /// What rows that no line reaches are listed under among the known differences.
 const ROWS: &str = "rows";
+
+/// How the titles of comparisons of blocks end.
+const BLOCKS: &str = " blocks";
 
 struct Arguments {
     ours: PathBuf,
@@ -59,8 +66,8 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         isas: Vec::new(),
         processors: Vec::new(),
         texts: true,
-        n_blocks: 256,
-        seed: 1,
+        n_blocks: N_BLOCKS,
+        seed: SEED,
         n_shown: 10,
     };
     for arg in args {
@@ -82,7 +89,29 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
     Ok(arguments)
 }
 
-/// Compares all forms; an error if there are differences that are not known.
+impl Arguments {
+    /// Whether the blocks are those that the known differences are about.
+    fn has_usual_blocks(&self) -> bool {
+        self.n_blocks == N_BLOCKS && self.seed == SEED
+    }
+
+    /// Whether all rows of all targets are compared as texts.
+    fn covers_rows(&self) -> bool {
+        self.texts && Target::ALL.iter().all(|target| self.targets.contains(target))
+    }
+
+    /// Whether nothing is left out.
+    fn covers_all(&self) -> bool {
+        self.covers_rows() && self.processors.is_empty() && self.has_usual_blocks()
+    }
+}
+
+/// Makes sure that the list of known differences has the right form, and says how many there are.
+pub(crate) fn check_known_differences() -> Result<usize, String> {
+    Known::read().map(|known| known.len())
+}
+
+/// Compares all forms; an error if there are differences that are not known, or known ones that are none.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut arguments = arguments(args)?;
     if arguments.isas.is_empty() {
@@ -101,6 +130,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         reference: &reference,
         folder,
         known: Known::read()?,
+        titles: HashSet::new(),
         n_unknown: 0,
         log: String::new(),
         arguments: &arguments,
@@ -109,11 +139,20 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         comparison.run_isa(isa)?;
     }
     let log_path = folder.join("differences.txt");
-    fs::write(&log_path, comparison.log).map_err(|error| format!("{}: {error}", log_path.display()))?;
+    fs::write(&log_path, &comparison.log).map_err(|error| format!("{}: {error}", log_path.display()))?;
     println!("all differences are in {}", log_path.display());
-    match comparison.n_unknown {
-        0 => Ok(()),
-        n => Err(format!("{n} differences that are not known")),
+    if arguments.covers_rows() {
+        comparison.titles.insert(ROWS.to_owned());
+    }
+    let stale = comparison.known.stale(&comparison.titles, arguments.covers_all());
+    for entry in &stale {
+        println!("known, but does not differ: {entry}");
+    }
+    match (comparison.n_unknown, stale.len()) {
+        (0, 0) => Ok(()),
+        (n_unknown, n_stale) => Err(format!(
+            "{n_unknown} differences that are not known, {n_stale} known ones that no longer differ"
+        )),
     }
 }
 
@@ -122,6 +161,8 @@ struct Comparison<'a> {
     reference: &'a Path,
     folder: &'a Path,
     known: Known,
+    /// What was compared and is compared alike in each run.
+    titles: HashSet<String>,
     n_unknown: usize,
     log: String,
     arguments: &'a Arguments,
@@ -152,7 +193,7 @@ impl Comparison<'_> {
             }
             let blocks = blocks::blocks(&forms, &outcome.refused, self.arguments.n_blocks, seed);
             let outcome = self.setup(&blocks, processor, VIEWS).compare_regions()?;
-            self.tell(&format!("{processor} blocks"), &outcome);
+            self.tell(&format!("{processor}{BLOCKS}"), &outcome);
         }
         Ok(())
     }
@@ -174,6 +215,9 @@ impl Comparison<'_> {
         let unknown: Vec<_> =
             outcome.differences.iter().filter(|d| !self.known.contains(title, &d.line)).collect();
         let share = 100.0 * outcome.n_same as f64 / total.max(1) as f64;
+        if !title.ends_with(BLOCKS) || self.arguments.has_usual_blocks() {
+            self.titles.insert(title.to_owned());
+        }
         println!(
             "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; the reference crashes on {}",
             outcome.differences.len(),
