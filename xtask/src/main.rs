@@ -2,17 +2,26 @@
 
 mod accuracy;
 mod bench;
+mod cargo;
+mod ci;
 mod differential;
 mod fit;
 mod forms;
+mod metadata;
 mod record;
 mod reference;
+mod tidy;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
+  ci [CHECK...]             checks all that has to hold before a change is accepted, or the checks named
+    --list                  lists the checks
+  tidy [RULE...]            the check of that name by itself: rules of the sources, or the rules named
+    --list                  lists the rules
+  quirks                    lists the comments that tag what is as it is only because LLVM is so
   record [NAME]             records the cases (those whose name contains NAME) from llvm-mca 22.1.8
   forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
     --target=NAME           only of this target (x86, aarch64)
@@ -36,13 +45,16 @@ Usage: cargo xtask COMMAND
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
     --blocks=FILE           on a file of blocks, each a region, in place of those of the kernels among the cases
 
-All but record run target/release/stallscope, or what --ours=PATH names.
+forms, differential, accuracy, fit and bench run target/release/stallscope, or what --ours=PATH names.
 llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.
 ";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match args.split_first() {
+        Some((command, rest)) if command == "ci" => return exit_code(ci::run(rest)),
+        Some((command, rest)) if command == "tidy" => tidy::run(rest),
+        Some((command, [])) if command == "quirks" => tidy::list_quirks(),
         Some((command, rest)) if command == "record" => record::run(rest),
         Some((command, rest)) if command == "accuracy" => accuracy::run(rest),
         Some((command, rest)) if command == "fit" => fit::run(rest),
@@ -51,11 +63,12 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "forms" => forms::run(rest),
         _ => Err(USAGE.to_owned()),
     };
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{}", message.trim_end());
-            ExitCode::FAILURE
-        }
-    }
+    exit_code(outcome.map(|()| ExitCode::SUCCESS))
+}
+
+fn exit_code(outcome: Result<ExitCode, String>) -> ExitCode {
+    outcome.unwrap_or_else(|message| {
+        eprintln!("{}", message.trim_end());
+        ExitCode::FAILURE
+    })
 }

@@ -1,0 +1,16 @@
+//! What the dependencies are and where they come from.
+
+use super::outcome::{CheckResult, Outcome};
+use crate::cargo;
+use crate::metadata::Metadata;
+
+/// Runs cargo-deny by `deny.toml`.
+pub(super) fn deny(_: &Metadata) -> CheckResult {
+    if !cargo::succeeds(cargo::cargo().args(["deny", "--version"])) {
+        return Ok(Outcome::Skipped("run `cargo install --locked cargo-deny`".to_owned()));
+    }
+    // Advisories need a database from the network; the workflow of the repository checks them.
+    let arguments = ["deny", "--locked", "check", "bans", "licenses", "sources"];
+    cargo::run(cargo::cargo().args(arguments))?;
+    Ok(Outcome::Passed("licenses, duplicates and sources, without advisories".to_owned()))
+}

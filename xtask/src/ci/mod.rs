@@ -1,0 +1,136 @@
+//! Everything that has to hold before a change is accepted.
+
+mod build;
+mod dependencies;
+mod edges;
+mod outcome;
+mod package;
+mod source;
+mod test;
+mod toolchain;
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use crate::metadata::Metadata;
+use outcome::{CheckResult, Outcome};
+
+/// One thing that has to hold.
+struct Check {
+    /// What it is called on the command line.
+    name: &'static str,
+    /// What it makes sure of.
+    about: &'static str,
+    run: fn(&Metadata) -> CheckResult,
+}
+
+/// All checks, those that take no time first.
+const CHECKS: &[Check] = &[
+    Check { name: "format", about: "rustfmt has nothing to change", run: source::format },
+    Check { name: "tidy", about: "the sources follow the rules of `cargo xtask tidy`", run: source::tidy },
+    Check {
+        name: "known-differences",
+        about: "xtask/known-differences.txt is well-formed",
+        run: source::known_differences,
+    },
+    Check { name: "edges", about: "crates depend on others as edges.txt allows", run: edges::run },
+    Check {
+        name: "package",
+        about: "every published crate can be packaged, has its license and is small enough",
+        run: package::run,
+    },
+    Check {
+        name: "deny",
+        about: "licenses, duplicates and sources of dependencies are those of deny.toml",
+        run: dependencies::deny,
+    },
+    Check { name: "clippy", about: "clippy has no warning", run: source::clippy },
+    Check { name: "docs", about: "rustdoc has no warning", run: source::docs },
+    Check {
+        name: "features",
+        about: "libraries build with no default feature and with each feature alone",
+        run: build::features,
+    },
+    Check { name: "wasm", about: "libraries build for wasm32-unknown-unknown", run: build::wasm },
+    Check {
+        name: "minimum-rust",
+        about: "the workspace builds with the oldest Rust it names",
+        run: toolchain::minimum_rust,
+    },
+    Check { name: "fuzz", about: "the fuzz targets compile", run: build::fuzz },
+    Check { name: "test", about: "cargo test passes", run: test::run },
+];
+
+/// Runs the checks named by `names`, or all, and goes on after one that fails.
+pub(crate) fn run(names: &[String]) -> Result<ExitCode, String> {
+    if names == ["--list"] {
+        for check in CHECKS {
+            println!("{:18} {}", check.name, check.about);
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let checks = select(names)?;
+    let metadata = Metadata::read()?;
+    let (mut n_passed, mut n_failed, mut n_skipped) = (0, 0, 0);
+    let mut summary = String::new();
+    for check in checks {
+        println!("=== {}: {}", check.name, check.about);
+        let start = Instant::now();
+        let result = (check.run)(&metadata);
+        let seconds = start.elapsed().as_secs_f64();
+        let verdict = match result {
+            Ok(Outcome::Passed(note)) => {
+                n_passed += 1;
+                if note.is_empty() { "passed".to_owned() } else { format!("passed: {note}") }
+            }
+            Ok(Outcome::Skipped(reason)) => {
+                n_skipped += 1;
+                format!("skipped: {reason}")
+            }
+            Err(message) => {
+                n_failed += 1;
+                // The summary has room for one line.
+                println!("{}", message.trim_end());
+                format!("FAILED: {}", message.lines().next().unwrap_or_default())
+            }
+        };
+        println!("=== {} {seconds:.1} s, {verdict}\n", check.name);
+        summary.push_str(&format!("{:18} {seconds:7.1} s  {verdict}\n", check.name));
+    }
+    print!("{summary}");
+    println!("{n_passed} passed, {n_failed} failed, {n_skipped} skipped");
+    Ok(if n_failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The checks that `names` name, in the order of the table; all if there are no names.
+fn select(names: &[String]) -> Result<Vec<&'static Check>, String> {
+    if let Some(unknown) = names.iter().find(|name| CHECKS.iter().all(|check| check.name != *name)) {
+        let known: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
+        return Err(format!("no check is called {unknown}; there are {}", known.join(", ")));
+    }
+    let chosen = |check: &&Check| names.is_empty() || names.iter().any(|name| name == check.name);
+    Ok(CHECKS.iter().filter(chosen).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_name_selects_all_checks() {
+        assert_eq!(select(&[]).unwrap().len(), CHECKS.len());
+    }
+
+    #[test]
+    fn names_select_checks_in_the_order_of_the_table() {
+        let selected = select(&["test".to_owned(), "format".to_owned()]).unwrap();
+        let names: Vec<&str> = selected.iter().map(|check| check.name).collect();
+        assert_eq!(names, ["format", "test"]);
+    }
+
+    #[test]
+    fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
+        let message = select(&["formats".to_owned()]).err().unwrap();
+        assert!(message.contains("formats") && message.contains("clippy"), "{message}");
+    }
+}

@@ -1,0 +1,31 @@
+//! Checks of the sources.
+
+use super::outcome::{CheckResult, Outcome};
+use crate::metadata::Metadata;
+use crate::{cargo, forms, tidy};
+
+pub(super) fn format(_: &Metadata) -> CheckResult {
+    cargo::run(cargo::cargo().args(["fmt", "--all", "--check"]))?;
+    Ok(Outcome::Passed(String::new()))
+}
+
+pub(super) fn tidy(metadata: &Metadata) -> CheckResult {
+    tidy::check(metadata).map(Outcome::Passed)
+}
+
+pub(super) fn clippy(_: &Metadata) -> CheckResult {
+    let arguments = ["clippy", "--locked", "--workspace", "--all-targets", "--", "--deny", "warnings"];
+    cargo::run(cargo::cargo().args(arguments))?;
+    Ok(Outcome::Passed(String::new()))
+}
+
+pub(super) fn docs(_: &Metadata) -> CheckResult {
+    let arguments = ["doc", "--locked", "--workspace", "--no-deps"];
+    cargo::run(cargo::cargo().args(arguments).env("RUSTDOCFLAGS", "--deny warnings"))?;
+    Ok(Outcome::Passed(String::new()))
+}
+
+pub(super) fn known_differences(_: &Metadata) -> CheckResult {
+    let n_entries = forms::check_known_differences()?;
+    Ok(Outcome::Passed(format!("{n_entries} entries; `cargo xtask forms` finds out whether they differ")))
+}

@@ -1,0 +1,138 @@
+//! Rules of the sources that no compiler checks. Each has a file; what breaks a rule with a reason is in
+//! `xtask/tidy-exceptions.txt`.
+
+mod circles;
+mod exceptions;
+mod finding;
+mod long_files;
+mod modules;
+mod outline;
+mod purity;
+mod quirks;
+mod rust_file;
+mod spelling;
+mod target_folders;
+mod tree;
+mod unfinished;
+mod white_space;
+
+use crate::metadata::Metadata;
+use exceptions::Exceptions;
+use finding::Finding;
+use tree::Tree;
+
+/// One rule.
+struct Rule {
+    /// What it is called on the command line and in the list of exceptions.
+    name: &'static str,
+    about: &'static str,
+    /// Finds what breaks it.
+    find: fn(&Tree) -> Result<Vec<Finding>, String>,
+}
+
+const RULES: &[Rule] = &[
+    Rule {
+        name: "circles",
+        about: "no circle of files in different folders of a crate",
+        find: circles::find,
+    },
+    Rule { name: "long-files", about: "no source file of more than 800 lines", find: long_files::find },
+    Rule { name: "outline", about: "ARCHITECTURE.md has one line for each folder", find: outline::find },
+    Rule {
+        name: "purity",
+        about: "no input or output outside the program and its leaves",
+        find: purity::find,
+    },
+    Rule { name: "quirks", about: "quirks of LLVM are tagged in one way", find: quirks::find },
+    Rule { name: "spelling", about: "comments and documents are in American English", find: spelling::find },
+    Rule { name: "target-folders", about: "no folder is called target", find: target_folders::find },
+    Rule { name: "unfinished", about: "no mark of unfinished work", find: unfinished::find },
+    Rule {
+        name: "white-space",
+        about: "no tabs, no white space at the end of a line",
+        find: white_space::find,
+    },
+];
+
+/// Runs the rules named by `names`, or all; an error if one is broken.
+pub(crate) fn run(names: &[String]) -> Result<(), String> {
+    if names == ["--list"] {
+        for rule in RULES {
+            println!("{:18} {}", rule.name, rule.about);
+        }
+        return Ok(());
+    }
+    if let Some(unknown) = names.iter().find(|name| RULES.iter().all(|rule| rule.name != *name)) {
+        return Err(format!("no rule is called {unknown}; `cargo xtask tidy --list` lists them"));
+    }
+    let chosen = RULES.iter().filter(|rule| names.is_empty() || names.iter().any(|name| name == rule.name));
+    let tree = Tree::read(&Metadata::read()?)?;
+    let problems = problems(&tree, chosen)?;
+    if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+}
+
+/// All rules, as one of the checks of `cargo xtask ci`.
+pub(crate) fn check(metadata: &Metadata) -> Result<String, String> {
+    let tree = Tree::read(metadata)?;
+    let problems = problems(&tree, RULES.iter())?;
+    if problems.is_empty() {
+        Ok(format!("{} rules on {} files", RULES.len(), tree.files().count()))
+    } else {
+        Err(format!("{} problems\n{}", problems.len(), problems.join("\n")))
+    }
+}
+
+/// Lists the comments that tag quirks of LLVM.
+pub(crate) fn list_quirks() -> Result<(), String> {
+    let tree = Tree::read(&Metadata::read()?)?;
+    for quirk in quirks::all(&tree) {
+        println!("{}:{}: {}", quirk.file, quirk.line, quirk.text);
+    }
+    Ok(())
+}
+
+/// What breaks rules without an exception, and exceptions that nothing needs.
+fn problems<'r>(tree: &Tree, rules: impl Iterator<Item = &'r Rule>) -> Result<Vec<String>, String> {
+    let mut exceptions = Exceptions::parse(tree.text(exceptions::PATH).unwrap_or_default())?;
+    let mut problems = Vec::new();
+    for rule in rules {
+        match (rule.find)(tree) {
+            Ok(findings) => {
+                let unexcused = findings.into_iter().filter(|finding| !exceptions.excuse(rule.name, finding));
+                problems.extend(unexcused.map(|finding| format!("{}: {finding}", rule.name)));
+                problems.extend(exceptions.unused(rule.name));
+            }
+            // The other rules have something to say all the same.
+            Err(message) => problems.push(format!("{}: {message}", rule.name)),
+        }
+    }
+    Ok(problems)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: &[Rule] = &[Rule { name: "unfinished", about: "", find: unfinished::find }];
+
+    #[test]
+    fn a_finding_is_a_problem() {
+        let tree = Tree::of(&[("a.rs", concat!("// TO", "DO: write it\n"))]);
+        assert_eq!(problems(&tree, RULE.iter()).unwrap().len(), 1);
+    }
+
+    #[test]
+    fn an_exception_excuses_it() {
+        let tree = Tree::of(&[
+            ("a.rs", concat!("// TO", "DO: write it\n")),
+            (exceptions::PATH, "unfinished | a.rs | as an example\n"),
+        ]);
+        assert_eq!(problems(&tree, RULE.iter()).unwrap(), [""; 0]);
+    }
+
+    #[test]
+    fn an_exception_that_nothing_needs_is_a_problem() {
+        let tree = Tree::of(&[("a.rs", ""), (exceptions::PATH, "unfinished | a.rs | as an example\n")]);
+        assert_eq!(problems(&tree, RULE.iter()).unwrap().len(), 1);
+    }
+}

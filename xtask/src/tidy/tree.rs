@@ -1,0 +1,94 @@
+//! The files of the repository.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::fs;
+use std::process::Command;
+
+use super::rust_file::RustFile;
+use crate::cargo;
+use crate::metadata::Metadata;
+
+/// The files that git tracks or would track, and what cargo says of the packages they are in.
+pub(super) struct Tree {
+    files: BTreeMap<String, File>,
+    pub(super) packages: Vec<Package>,
+}
+
+/// A file and what it has been parsed to.
+struct File {
+    /// Empty for files that are no text.
+    text: String,
+    rust: OnceCell<Result<RustFile, String>>,
+}
+
+/// A package of the workspace.
+pub(super) struct Package {
+    /// The files that are roots of its modules: of its library and of its programs.
+    pub(super) roots: Vec<String>,
+    /// Its library, if it is published.
+    pub(super) library: Option<String>,
+}
+
+impl Tree {
+    /// Reads the tree of the workspace.
+    pub(super) fn read(metadata: &Metadata) -> Result<Self, String> {
+        let mut git = Command::new("git");
+        git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+        let paths = cargo::output(git.current_dir(&metadata.workspace_root))?;
+        let mut files = BTreeMap::new();
+        for path in paths.split_terminator('\0') {
+            // A file that is deleted and not yet committed is none; links to folders are none either.
+            let Ok(bytes) = fs::read(metadata.workspace_root.join(path)) else { continue };
+            files.insert(path.to_owned(), File::new(String::from_utf8(bytes).unwrap_or_default()));
+        }
+        let packages = metadata.packages.iter().map(|package| Package {
+            roots: package.roots().map(|target| metadata.relative(&target.src_path)).collect(),
+            library: package
+                .library()
+                .filter(|_| package.is_published())
+                .map(|target| metadata.relative(&target.src_path)),
+        });
+        Ok(Self { files, packages: packages.collect() })
+    }
+
+    /// All files, from the root of the workspace on, and their texts.
+    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(path, file)| (path.as_str(), file.text.as_str()))
+    }
+
+    /// The text of a file.
+    pub(super) fn text(&self, path: &str) -> Option<&str> {
+        self.files.get(path).map(|file| file.text.as_str())
+    }
+
+    /// A file of Rust; `None` if there is no such file.
+    pub(super) fn rust(&self, path: &str) -> Result<Option<&RustFile>, String> {
+        let Some(file) = self.files.get(path) else { return Ok(None) };
+        let parsed = file.rust.get_or_init(|| RustFile::parse(&file.text));
+        parsed.as_ref().map(Some).map_err(|error| format!("{path}: {error}"))
+    }
+
+    /// A tree of a test, whose packages are the roots `src/lib.rs` in it.
+    #[cfg(test)]
+    pub(super) fn of(files: &[(&str, &str)]) -> Self {
+        let files: BTreeMap<String, File> =
+            files.iter().map(|(path, text)| ((*path).to_owned(), File::new((*text).to_owned()))).collect();
+        let roots = files.keys().filter(|path| path.ends_with("src/lib.rs"));
+        let packages = roots.map(|root| Package { roots: vec![root.clone()], library: Some(root.clone()) });
+        let packages = packages.collect();
+        Self { files, packages }
+    }
+}
+
+impl File {
+    fn new(text: String) -> Self {
+        Self { text, rust: OnceCell::new() }
+    }
+}
+
+/// Whether files are written by hand: not what programs printed for the tests, nor data of others.
+pub(super) fn is_written_by_hand(path: &str) -> bool {
+    !path.starts_with("data/") && !path.starts_with("examples/") && !path.contains("/tests/")
+        || path.ends_with(".rs")
+}
