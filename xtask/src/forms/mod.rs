@@ -126,6 +126,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let reference = reference::find()?;
     let folder = Path::new("target/forms");
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    // Under its own name the program says more than the reference, for example which model it takes.
+    let ours = folder.join(format!("llvm-mca{}", std::env::consts::EXE_SUFFIX));
+    fs::copy(&arguments.ours, &ours).map_err(|error| format!("{}: {error}", arguments.ours.display()))?;
+    arguments.ours = ours;
     let mut comparison = Comparison {
         reference: &reference,
         folder,
