@@ -134,10 +134,9 @@ fn line(text: &[u8], range: Range<usize>) -> Line {
         return Line::Frame;
     }
     let mut cursor = Cursor::new(text, range);
-    let has_percentage = match take_percentages(&mut cursor) {
-        Some(has_percentage) => has_percentage,
+    let Some(has_percentage) = take_percentages(&mut cursor) else {
         // A column of perf's without an instruction behind it.
-        None => return Line::Other,
+        return Line::Other;
     };
     let is_current = cursor.take(b"=>");
     cursor.skip_space();

@@ -389,7 +389,7 @@ impl Description<'_> {
                 && (!is_class || value.is_ok_and(|id| self.has_id::<RegisterClass>(id)))
                 && (!is_register || value.is_ok_and(|id| self.has_id::<Register>(id)));
             match depth {
-                Some(depth) if holds && depth <= predicate::MAX_DEPTH => depths.push(depth),
+                Some(depth) if holds && depth <= MAX_DEPTH => depths.push(depth),
                 _ => return Err(VerifyError { table: "predicates", index }),
             }
         }

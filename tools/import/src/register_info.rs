@@ -143,9 +143,8 @@ fn printed_names(tables: &Tables) -> Result<Vec<Vec<String>>> {
     let mut found = Vec::new();
     for index in indexes.iter().filter(|name| *name != "NUM_TARGET_REG_ALT_NAMES") {
         let mut parser = source.after_both(FUNCTION, &format!("AsmStrs{index}[] = "))?;
-        let strings = match parser.list()?.into_iter().next() {
-            Some(Expression::Text(strings)) => strings,
-            _ => return Err(parser.error("expected strings")),
+        let Some(Expression::Text(strings)) = parser.list()?.into_iter().next() else {
+            return Err(parser.error("expected strings"));
         };
         let mut names = vec![String::new()];
         source.after_both(FUNCTION, &format!("RegAsmOffset{index}[] = "))?.each_element(

@@ -112,7 +112,7 @@ fn n_regions(path: &Path) -> Result<usize, String> {
 
 /// The basic blocks of the kernels among the cases, shortest first: instructions between labels and jumps.
 fn kernel_blocks() -> Result<Vec<String>, String> {
-    let failed = |error: std::io::Error| format!("{KERNELS}: {error}");
+    let failed = |error: io::Error| format!("{KERNELS}: {error}");
     let mut paths: Vec<PathBuf> = fs::read_dir(KERNELS)
         .and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect())
         .map_err(failed)?;

@@ -433,6 +433,6 @@ fn is_at_registers(parser: &mut Parser<'_>) -> bool {
     let Some(symbol) = parser.expressions.symbols.find(&name) else { return false };
     match parser.expressions.symbols[symbol].kind {
         SymbolKind::Equated(value) => register_of(parser, value).is_some(),
-        _ => false,
+        SymbolKind::Regular => false,
     }
 }
