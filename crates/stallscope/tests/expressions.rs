@@ -30,7 +30,7 @@ fn operands(parsed: &Parsed<'_>) -> Vec<String> {
             parsed.expressions.write(ExpressionId(index), &mut text);
             Some(text)
         }
-        _ => None,
+        Operand::Register(_) => None,
     });
     written.collect()
 }
