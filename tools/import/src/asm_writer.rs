@@ -103,7 +103,7 @@ impl<'a> Writer<'a> {
             let Some(mut parser) = source.find_after(&format!("OpInfo{table}[] = ")) else { break };
             let line = parser.line();
             let shift = source
-                .after(&format!("(uint64_t)OpInfo{table}[MI.getOpcode()] << "))?
+                .after(&format!("OpInfo{table}[MI.getOpcode()] << "))?
                 .expression()?
                 .evaluate(&|_| None)
                 .ok_or_else(|| source.error(line, "the bits of an opcode are of another shape"))?;

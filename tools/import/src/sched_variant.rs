@@ -18,7 +18,12 @@ pub(crate) fn write_variants(
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
     let source = &tables.subtarget;
-    let mut parser = source.at("unsigned resolveVariantSchedClassImpl(", "switch (SchedClass) {")?;
+    const SWITCH: &str = "switch (SchedClass) {";
+    // A target without variant classes has nothing to choose from.
+    if source.find_after(SWITCH).is_none() {
+        return Ok(());
+    }
+    let mut parser = source.at("unsigned resolveVariantSchedClassImpl(", SWITCH)?;
     let line = parser.line();
     let shape = || source.error(line, "variant classes of another shape");
     let statements = parser.statements()?;

@@ -18,7 +18,10 @@ pub(crate) struct Settings {
     pub(crate) name: String,
     /// The namespace of LLVM's enumerators, which also starts the names of its tables.
     pub(crate) namespace: String,
-    /// The directory of the target in LLVM's sources.
+    /// Whether directory and header are in the folder of the instruction set's crate, not in LLVM's sources.
+    #[serde(default)]
+    pub(crate) own_sources: bool,
+    /// The directory of the target.
     pub(crate) directory: String,
     /// Number of assembly variants that the printer writes.
     pub(crate) asm_variants: usize,
@@ -63,12 +66,16 @@ impl Settings {
         toml::from_str(&text).map_err(|e| failure(e.to_string()))
     }
 
-    /// The files that are read besides TableGen's sources, relative to LLVM's directory.
+    /// The files of the target that are read besides TableGen's sources, relative to [`Self::root`].
     pub(crate) fn sources(&self) -> impl Iterator<Item = &str> {
-        [INSTR_DESC_HEADER, SCHEDULE_HEADER, &self.header]
-            .into_iter()
+        std::iter::once(self.header.as_str())
             .chain(self.condition_helpers.iter().map(String::as_str))
             .chain(self.extensions.as_deref())
+    }
+
+    /// The folder that the target's own files are in.
+    pub(crate) fn root(&self, llvm: &Path) -> PathBuf {
+        if self.own_sources { isa_crate(&self.name) } else { llvm.to_owned() }
     }
 
     /// Whether one of TableGen's backends is run besides those of every target.

@@ -73,6 +73,7 @@ impl Tables {
         let namespace = settings.namespace.as_str();
         let table = |name: &str| Source::read(&directory.join(format!("{namespace}.gen-{name}.inc")));
         let header = |name: &str| Source::read(&llvm.join(name));
+        let own = |name: &str| Source::read(&settings.root(llvm).join(name));
         let asm_writers = (0..settings.asm_variants)
             .map(
                 |variant| {
@@ -86,7 +87,7 @@ impl Tables {
             emitter: further("emitter")?,
             searchable_tables: further("searchable-tables")?,
             target_def: further("arm-target-def")?,
-            extensions: settings.extensions.as_deref().map(header).transpose()?,
+            extensions: settings.extensions.as_deref().map(own).transpose()?,
             register_enums: table("register-infoEnums")?,
             register_info: table("register-infoMCDesc")?,
             instr_info: table("instr-info")?,
@@ -95,12 +96,12 @@ impl Tables {
             asm_writers,
             instr_desc_header: header(INSTR_DESC_HEADER)?,
             schedule_header: header(SCHEDULE_HEADER)?,
-            target_header: header(&settings.header)?,
+            target_header: own(&settings.header)?,
             any_register_in: settings.any_register_in.clone(),
             condition_helpers: settings
                 .condition_helpers
                 .iter()
-                .map(|name| header(name))
+                .map(|name| own(name))
                 .collect::<Result<_>>()?,
         })
     }
@@ -123,7 +124,7 @@ impl Names {
             constants,
             registers: tables.register_enums.enumerators("enum : unsigned {", &none)?,
             register_classes: tables.register_enums.enumerators("\nenum {", &none)?,
-            sub_register_indexes: tables.register_enums.enumerators("enum : uint16_t {", &none)?,
+            sub_register_indexes: tables.register_enums.enumerators_if_any("enum : uint16_t {")?,
             opcodes: tables.instr_info.enumerators("  enum {", &none)?,
             classes_by_hw_mode: tables.instr_info.enumerators_if_any("enum RegClassByHwModeUses ")?,
             features: tables.subtarget.enumerators("enum {", &none)?,

@@ -6,7 +6,7 @@ use std::process::Command;
 use sha2::{Digest, Sha256};
 
 use crate::error::{Error, Result};
-use crate::settings::Settings;
+use crate::settings::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Settings};
 
 /// Writes all tables of `target` into `directory` with the program `tblgen` and the sources in `llvm`.
 pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &Path) -> Result<()> {
@@ -20,6 +20,7 @@ pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &P
     let variants: Vec<_> = (1..settings.asm_variants).map(|v| (format!("asm-writer{v}"), v)).collect();
     backends.extend(variants.iter().map(|(table, v)| (table.as_str(), format!("-asmwriternum={v}"))));
     backends.extend(settings.further_backends.iter().map(|name| (name.as_str(), format!("-gen-{name}"))));
+    let sources = settings.root(llvm).join(&settings.directory);
     for (table, option) in backends {
         let mut command = Command::new(tblgen);
         command.arg(&option);
@@ -30,8 +31,8 @@ pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &P
             .arg("-I")
             .arg(llvm.join("include"))
             .arg("-I")
-            .arg(llvm.join(&settings.directory))
-            .arg(llvm.join(&settings.directory).join(format!("{}.td", settings.namespace)))
+            .arg(&sources)
+            .arg(sources.join(format!("{}.td", settings.namespace)))
             .arg("-o")
             .arg(directory.join(format!("{}.gen-{table}.inc", settings.namespace)));
         let status = command.status().map_err(|e| Error::new(tblgen.display().to_string(), e.to_string()))?;
@@ -54,16 +55,20 @@ pub(crate) fn version(tblgen: &Path) -> Result<String> {
 /// SHA-256 over what a description is made from: TableGen's sources and the files that the importer reads itself,
 /// each with its path and length, in the order of their paths.
 pub(crate) fn hash_sources(settings: &Settings, llvm: &Path) -> Result<String> {
+    let root = settings.root(llvm);
     let mut files = Vec::new();
-    for directory in ["include/llvm", &settings.directory] {
-        td_files(llvm, Path::new(directory), &mut files)?;
-    }
-    files.extend(settings.sources().map(PathBuf::from));
+    td_files(llvm, Path::new("include/llvm"), &mut files)?;
+    files.extend([INSTR_DESC_HEADER, SCHEDULE_HEADER].map(PathBuf::from));
+    let mut of_target = Vec::new();
+    td_files(&root, Path::new(&settings.directory), &mut of_target)?;
+    of_target.extend(settings.sources().map(PathBuf::from));
+    let mut files: Vec<(PathBuf, &Path)> = files.into_iter().map(|file| (file, llvm)).collect();
+    files.extend(of_target.into_iter().map(|file| (file, root.as_path())));
     files.sort_unstable();
     files.dedup();
     let mut hash = Sha256::new();
-    for file in files {
-        let bytes = read(&llvm.join(&file))?;
+    for (file, root) in files {
+        let bytes = read(&root.join(&file))?;
         hash.update(file.to_string_lossy().as_bytes());
         hash.update([0]);
         hash.update((bytes.len() as u64).to_le_bytes());

@@ -144,7 +144,12 @@ impl Matcher<'_> {
             });
             Ok(())
         })?;
-        let names = self.source.enumerators_holding("Tie")?;
+        let names = match self.source.enumerators_holding("Tie") {
+            Ok(names) => names,
+            // Without ties the table has one row that means nothing.
+            Err(_) if rows.len() <= 1 => return Ok(ties),
+            Err(error) => return Err(error),
+        };
         ties.extend(names.iter().map(|(name, _)| name.to_owned()).zip(rows));
         Ok(ties)
     }

@@ -1,0 +1,9 @@
+//! What the assembly looks like.
+
+use stallscope_mc::{AsmInfo, ObjectFormat};
+use stallscope_target::Triple;
+
+/// The characteristics of the assembly for a triple: those that most targets share.
+pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
+    AsmInfo::new(ObjectFormat::of(triple))
+}

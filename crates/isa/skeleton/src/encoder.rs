@@ -1,0 +1,29 @@
+//! The bytes of instructions.
+
+use stallscope_mc::{EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder};
+use stallscope_target::{Description, MethodId, SubtargetInfo};
+
+struct SkeletonOperandEncoder<'a> {
+    description: Description<'a>,
+}
+
+/// The encoder for a subtarget.
+pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a> {
+    let description = subtarget.description();
+    Box::new(TableEncoder::new(description, SkeletonOperandEncoder { description }))
+}
+
+impl OperandEncoder for SkeletonOperandEncoder<'_> {
+    fn encode_operand(
+        &self,
+        encoded: EncodedInst<'_>,
+        _: MethodId,
+        index: usize,
+    ) -> Result<u64, EncodeError> {
+        Ok(u64::from(self.description.register(encoded.register(index)?).encoding))
+    }
+
+    fn post_encode(&self, _: EncodedInst<'_>, _: MethodId, _: u64) -> Result<u64, EncodeError> {
+        Err(EncodeError::UnknownEncoding)
+    }
+}

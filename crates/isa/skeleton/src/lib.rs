@@ -1,0 +1,43 @@
+//! A made-up instruction set with three instructions and two processors.
+//!
+//! It shows the least that an instruction set supplies, and the tests analyze code for it to prove that nothing above
+//! these crates knows the others by name.
+
+mod asm_info;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod encoder;
+mod listing;
+mod operand;
+mod parser;
+mod printer;
+
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::{GenericInstrAnalysis, GenericInstrumentManager};
+use stallscope_target::{Arch, Target};
+
+/// The instruction set. Triples name it by an architecture that stallscope has nothing else for.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "skeleton",
+        archs: &[Arch::Xcore],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    asm_language: AsmLanguage {
+        has_format: |_| true,
+        asm_info: asm_info::asm_info,
+        variants: 0..=0,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: listing::LANGUAGE,
+    instr_analysis: &GenericInstrAnalysis,
+    instruments: &GenericInstrumentManager,
+    custom_behavior: None,
+};

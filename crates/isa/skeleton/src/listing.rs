@@ -1,0 +1,14 @@
+//! How listings are written.
+
+use stallscope_input::Language;
+
+/// The language of listings. There are no branches.
+pub(crate) const LANGUAGE: Language = Language {
+    comment: "#",
+    has_att_and_intel: false,
+    is_branch: |_| false,
+    branches_have_one_operand: true,
+    branch_reach: |_| u64::MAX,
+    alignment: 2,
+    name_suffixes: &[],
+};

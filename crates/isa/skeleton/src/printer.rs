@@ -1,0 +1,32 @@
+//! The text of instructions.
+
+use stallscope_mc::{PrintedInst, TargetPrinter};
+use stallscope_target::{AsmFragment, Description, Operand, RegisterId, SubtargetInfo};
+
+struct SkeletonPrinter<'a> {
+    description: Description<'a>,
+}
+
+/// The printer for the only assembly variant.
+pub(crate) fn printer<'a>(subtarget: &'a SubtargetInfo, _: u8, _: bool) -> Box<dyn TargetPrinter + 'a> {
+    Box::new(SkeletonPrinter { description: subtarget.description() })
+}
+
+impl TargetPrinter for SkeletonPrinter<'_> {
+    fn print_prefixes(&self, _: PrintedInst<'_>, _: &mut String) {}
+
+    fn print_specially(&self, _: PrintedInst<'_>, _: &mut String) -> bool {
+        false
+    }
+
+    fn print_register(&self, register: RegisterId, out: &mut String) {
+        let [name, ..] = self.description.register(register).asm_names;
+        out.push_str(self.description.str(name));
+    }
+
+    fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {
+        if let Some(Operand::Register(register)) = printed.inst.operand(usize::from(fragment.operand)) {
+            self.print_register(register, out);
+        }
+    }
+}
