@@ -1,26 +1,11 @@
 //! The command-line program: takes llvm-mca's command line and prints llvm-mca's report.
 
-mod accurate;
 mod analysis;
-mod arguments;
-mod completions;
-mod console;
-mod file_analysis;
-mod flags;
-mod help;
+mod command_line;
 mod host;
-mod input_file;
-mod man;
-mod os_text;
+mod input;
 mod output;
-mod parser;
-mod progress;
-mod response_file;
-mod stdout;
-mod streams;
 mod topdown;
-mod transcript;
-mod unfinished_file;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
@@ -30,9 +15,9 @@ use stallscope::isas;
 use stallscope_mc::raw_text;
 use stallscope_target::{DEFAULT_TRIPLE, Processor};
 
-use arguments::{Generate, Special};
-use help::Scope;
-use parser::Parsed;
+use analysis::arguments::{Generate, Special};
+use command_line::help::Scope;
+use command_line::llvm::Parsed;
 
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
@@ -43,20 +28,20 @@ fn main() -> ExitCode {
             }
         };
     }
-    let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();
-    let parsed = match response_file::expand(args.clone()) {
-        Ok(args) => parser::parse(&args, &mut io::stderr()),
+    let program = args.first().map(|arg| input::os_text::to_raw(arg)).unwrap_or_default();
+    let parsed = match command_line::response_file::expand(args.clone()) {
+        Ok(args) => command_line::llvm::parse(&args, &mut io::stderr()),
         // As in llvm-mca, a file of arguments that cannot be taken leaves no arguments at all.
         Err(message) => {
             tell(&message);
-            parser::parse(args.get(..1).unwrap_or_default(), &mut io::stderr())
+            command_line::llvm::parse(args.get(..1).unwrap_or_default(), &mut io::stderr())
         }
     };
     match parsed {
-        Parsed::Special(special) => print(&special_text(special, parser::is_llvm_mca(&program))),
+        Parsed::Special(special) => print(&special_text(special, command_line::llvm::is_llvm_mca(&program))),
         Parsed::Arguments(arguments) => match arguments.generate {
             Some(generate) => print(&generated(generate)),
-            None => analysis::run(&program, &arguments),
+            None => analysis::run::run(&program, &arguments),
         },
         Parsed::Errors => ExitCode::FAILURE,
     }
@@ -72,7 +57,7 @@ enum Subcommand {
 /// there it is a file.
 fn subcommand(args: &[OsString]) -> Option<(Subcommand, &[OsString])> {
     let [program, name, rest @ ..] = args else { return None };
-    if parser::is_llvm_mca(&os_text::to_raw(program)) {
+    if command_line::llvm::is_llvm_mca(&input::os_text::to_raw(program)) {
         return None;
     }
     (name == "topdown").then_some((Subcommand::Topdown, rest))
@@ -92,19 +77,19 @@ fn error_text(error: &io::Error) -> String {
 
 /// Prints to standard output.
 fn print(text: &str) -> ExitCode {
-    match stdout::write(text.as_bytes()) {
+    match output::stdout::write(text.as_bytes()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => analysis::write_failed(&error, &mut io::stderr()),
+        Err(error) => analysis::run::write_failed(&error, &mut io::stderr()),
     }
 }
 
 fn special_text(special: Special, as_llvm_mca: bool) -> String {
     let scope = |hidden| Scope { hidden, as_llvm_mca };
     match special {
-        Special::Help => help::grouped(scope(false)),
-        Special::HelpHidden => help::grouped(scope(true)),
-        Special::HelpList => help::list(scope(false)),
-        Special::HelpListHidden => help::list(scope(true)),
+        Special::Help => command_line::help::grouped(scope(false)),
+        Special::HelpHidden => command_line::help::grouped(scope(true)),
+        Special::HelpList => command_line::help::list(scope(false)),
+        Special::HelpListHidden => command_line::help::list(scope(true)),
         Special::Version => format!(
             "stallscope {}\n  Reports as llvm-mca 22.1.8 does\n  Default target: {DEFAULT_TRIPLE}\n  Host CPU: {}\n",
             env!("CARGO_PKG_VERSION"),
@@ -122,9 +107,9 @@ fn generated(generate: Generate) -> String {
     processors.sort_unstable();
     processors.dedup();
     match generate {
-        Generate::Man => man::page(),
-        Generate::CompleteBash => completions::bash(&processors),
-        Generate::CompleteZsh => completions::zsh(&processors),
-        Generate::CompleteFish => completions::fish(&processors),
+        Generate::Man => command_line::man::page(),
+        Generate::CompleteBash => command_line::completions::bash(&processors),
+        Generate::CompleteZsh => command_line::completions::zsh(&processors),
+        Generate::CompleteFish => command_line::completions::fish(&processors),
     }
 }

@@ -7,10 +7,10 @@ use std::time::Duration;
 use stallscope_perf::{CountOptions, CountTarget, Scope, host, parse_cpus, parse_pids, perf_command};
 use stallscope_topdown::{AnalysisOptions, Pmu, plan};
 
-use super::super::print;
 use super::arguments::Arguments;
 use super::failure::Failure;
 use super::processor;
+use crate::print;
 
 /// Prints the command line of `perf stat`.
 pub(super) fn print_perf(pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -65,8 +65,8 @@ fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, An
 pub(super) fn count(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
     use stallscope_topdown::analyze;
 
-    use super::super::tell;
     use super::{recount, writing};
+    use crate::tell;
 
     let (pmu, options) = of_machine(pmus, arguments)?;
     let plan = plan(pmu, &options)?;

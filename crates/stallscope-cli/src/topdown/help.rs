@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::super::help::write_line;
 use super::flags::{FLAGS, Flag, Group, Value};
+use crate::command_line::help::write_line;
 
 const INTRODUCTION: &str = "\
 Shows where the pipeline slots of a processor went while a program ran: useful work,

@@ -19,8 +19,9 @@ use std::process::ExitCode;
 
 use stallscope_topdown::{AnalysisOptions, Pmu, analyze, import, pmus, report};
 
-use super::analysis::write_failed;
-use super::{print, tell};
+use crate::analysis::run::write_failed;
+use crate::print;
+use crate::tell;
 use arguments::Arguments;
 use failure::Failure;
 use flags::Task;

@@ -6,10 +6,12 @@ use stallscope_topdown::report::CountCommand;
 use stallscope_topdown::report::text::Style;
 use stallscope_topdown::{Analysis, report};
 
-use super::super::output::wants_colors;
-use super::super::{error_text, stdout, tell};
 use super::arguments::{Arguments, Format};
 use super::failure::Failure;
+use crate::error_text;
+use crate::output::destination::wants_colors;
+use crate::output::stdout;
+use crate::tell;
 
 /// Writes the result in the requested format.
 pub(super) fn write(

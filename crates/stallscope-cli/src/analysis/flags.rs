@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use stallscope::{InstructionTables, SkipUnsupported};
 use stallscope_target::FrontEndKind;
 
-use super::arguments::{Arguments, Generate, Special, Switch};
+use crate::analysis::arguments::{Arguments, Generate, Special, Switch};
 
 /// A flag of the command line.
 pub(crate) struct Flag {

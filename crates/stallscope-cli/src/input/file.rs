@@ -4,11 +4,11 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read as _};
 
-use super::os_text;
+use crate::input::os_text;
 
 /// How much of a file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
+pub(crate) enum Extent {
     /// All of it.
     Whole,
     /// As much as the system says there is, which is nothing for files that it makes up, such as those below `/proc`.
@@ -18,12 +18,12 @@ pub(super) enum Extent {
 
 impl Extent {
     /// What the program reads of files that llvm-mca, too, would read.
-    pub(super) const fn of_program(as_llvm_mca: bool) -> Self {
+    pub(crate) const fn of_program(as_llvm_mca: bool) -> Self {
         if as_llvm_mca { Self::Stated } else { Self::Whole }
     }
 
     /// Reads a file, but no more of it than `max` bytes.
-    pub(super) fn read(self, path: &OsStr, max: u64) -> io::Result<Vec<u8>> {
+    pub(crate) fn read(self, path: &OsStr, max: u64) -> io::Result<Vec<u8>> {
         let file = File::open(path)?;
         let metadata = file.metadata().ok();
         let length = metadata.as_ref().map_or(0, std::fs::Metadata::len).min(max);
@@ -35,7 +35,7 @@ impl Extent {
     }
 
     /// The function that reads a file that a text includes.
-    pub(super) fn include_reader(self) -> fn(&str) -> Option<Vec<u8>> {
+    pub(crate) fn include_reader(self) -> fn(&str) -> Option<Vec<u8>> {
         match self {
             Self::Whole => |name| Self::Whole.read_included(name),
             Self::Stated => |name| Self::Stated.read_included(name),
@@ -50,4 +50,4 @@ impl Extent {
 }
 
 /// Bytes that are read of a text: more than there are locations, so that it is told as too large.
-pub(super) const MAX_LENGTH: u64 = 1 << 32;
+pub(crate) const MAX_LENGTH: u64 = 1 << 32;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::flags::{FLAGS, Group};
-use super::help::{choices, usage};
-use super::topdown;
+use crate::analysis::flags::{FLAGS, Group};
+use crate::command_line::help::{choices, usage};
+use crate::topdown;
 
 const HEADER: &str = r#".SH NAME
 stallscope \- machine-code analyzer with the reports of llvm\-mca

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::flags::{FLAGS, Flag, Value};
-use super::help::choices;
-use super::parser::dashed;
-use super::topdown;
+use crate::analysis::flags::{FLAGS, Flag, Value};
+use crate::command_line::help::choices;
+use crate::command_line::llvm::dashed;
+use crate::topdown;
 
 /// The words that complete a flag's value.
 fn values(flag: &Flag, processors: &[&str]) -> Vec<String> {

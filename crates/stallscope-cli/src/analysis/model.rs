@@ -7,13 +7,14 @@ use stallscope::Subtarget;
 use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
-use super::arguments::Arguments;
-use super::input_file::{Extent, MAX_LENGTH};
-use super::{error_text, os_text};
+use crate::analysis::arguments::Arguments;
+use crate::error_text;
+use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::os_text;
 
 impl Arguments {
     /// Whether stallscope's own model of the processor is to be used.
-    pub(super) fn is_accurate(&self) -> bool {
+    pub(crate) fn is_accurate(&self) -> bool {
         self.accurate.on || !self.model.is_empty()
     }
 }
@@ -22,7 +23,7 @@ impl Arguments {
 ///
 /// # Errors
 /// What is wrong with the file, as it is to be printed: also that it is for other processors.
-pub(super) fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<u8>, String> {
+pub(crate) fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<u8>, String> {
     let name = os_text::to_raw(path);
     let bytes = Extent::Whole
         .read(path, MAX_LENGTH)
@@ -46,13 +47,13 @@ pub(super) fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<
 }
 
 /// LLVM's model of the processor as text; none if there is none.
-pub(super) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
+pub(crate) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
     model::listing(subtarget.description(), subtarget.processor?)
 }
 
 /// Takes the project's own model of the processor if the arguments ask for one, and gives what is to be said of the
 /// models and of the front end that are simulated.
-pub(super) fn use_model(subtarget: &mut Subtarget, arguments: &Arguments) -> String {
+pub(crate) fn use_model(subtarget: &mut Subtarget, arguments: &Arguments) -> String {
     let with_own_model = subtarget.with_own_model().filter(|_| arguments.is_accurate());
     let info = subtarget.info();
     let description = info.description();
@@ -99,7 +100,7 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
 }
 
 /// The processors that stallscope has models of its own for, as they are listed below those of LLVM.
-pub(super) fn own_models(description: Description<'_>) -> String {
+pub(crate) fn own_models(description: Description<'_>) -> String {
     let mut text = String::from("Processors with a model of stallscope's own, which -accurate uses:\n\n");
     for model in description.table::<ProcessorModel>().iter() {
         for processor in description.span(model.processors).iter() {

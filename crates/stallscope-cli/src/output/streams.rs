@@ -6,7 +6,7 @@ use stallscope_mc::raw_text;
 
 /// Why there is no whole report on a file.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(crate) enum Failure {
     /// Everything there is to say has been said.
     Told,
     /// The report could not be written.
@@ -16,7 +16,7 @@ pub(super) enum Failure {
 }
 
 /// Takes what there is to show for files, in its order.
-pub(super) trait Streams {
+pub(crate) trait Streams {
     /// Prints to standard output, past the report.
     fn print(&mut self, text: &[u8]) -> Result<(), Failure>;
 

@@ -6,18 +6,18 @@ use std::time::Instant;
 
 use stallscope_report::Json;
 
-use super::arguments::Arguments;
-use super::error_text;
-use super::output::Output;
-use super::progress::{Progress, stderr_takes_line};
-use super::stdout;
-use super::streams::{Failure, Streams};
+use crate::analysis::arguments::Arguments;
+use crate::error_text;
+use crate::output::destination::Output;
+use crate::output::progress::{Progress, stderr_takes_line};
+use crate::output::stdout;
+use crate::output::streams::{Failure, Streams};
 
 /// Shows the reports on files one after the other.
 ///
 /// With several files, each report stands under its file's name: in text under a line such as
 /// `==> kernel.s <==`, in JSON beside it in an array's element.
-pub(super) struct Console<'a, 'e> {
+pub(crate) struct Console<'a, 'e> {
     stderr: &'a mut BufWriter<StderrLock<'e>>,
     arguments: &'a Arguments,
     output: Option<Output>,
@@ -29,7 +29,7 @@ pub(super) struct Console<'a, 'e> {
 }
 
 impl<'a, 'e> Console<'a, 'e> {
-    pub(super) fn new(arguments: &'a Arguments, stderr: &'a mut BufWriter<StderrLock<'e>>) -> Self {
+    pub(crate) fn new(arguments: &'a Arguments, stderr: &'a mut BufWriter<StderrLock<'e>>) -> Self {
         Self {
             stderr,
             arguments,
@@ -46,14 +46,14 @@ impl<'a, 'e> Console<'a, 'e> {
     }
 
     /// Has the report of a file follow.
-    pub(super) fn begin_file(&mut self, name: &OsStr) {
+    pub(crate) fn begin_file(&mut self, name: &OsStr) {
         if self.has_several_files() {
             self.heading = Some(name.to_owned());
         }
     }
 
     /// Says that all of a file's report, or what there is of it, has been shown.
-    pub(super) fn end_file(&mut self) -> Result<(), Failure> {
+    pub(crate) fn end_file(&mut self) -> Result<(), Failure> {
         self.n_files_done += 1;
         let is_missing = self.heading.is_some();
         if self.has_several_files() && self.arguments.json.on {
@@ -67,7 +67,7 @@ impl<'a, 'e> Console<'a, 'e> {
     }
 
     /// Says that all files have been dealt with. The output stays if `is_worth_keeping`.
-    pub(super) fn finish(mut self, is_worth_keeping: bool) -> Result<(), Failure> {
+    pub(crate) fn finish(mut self, is_worth_keeping: bool) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
         if self.has_several_files() && self.arguments.json.on {
             self.write(b"\n]\n")?;

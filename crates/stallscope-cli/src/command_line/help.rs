@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::flags::{Choice, FLAGS, Flag, Group, Value};
-use super::parser::dashed;
+use crate::analysis::flags::{Choice, FLAGS, Flag, Group, Value};
+use crate::command_line::llvm::dashed;
 
 /// Which flags the help shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ fn write_flag(text: &mut String, flag: &Flag) {
 }
 
 /// Writes a line in two columns, or two if the left one is too wide.
-pub(super) fn write_line(text: &mut String, left: &str, right: &str) {
+pub(crate) fn write_line(text: &mut String, left: &str, right: &str) {
     let width = SUMMARY_COLUMN - 3;
     if left.chars().count() > width {
         let _ = writeln!(text, "  {left}\n{:SUMMARY_COLUMN$}{right}", "");

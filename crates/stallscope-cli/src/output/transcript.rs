@@ -1,10 +1,10 @@
 //! What there is to show for a file, kept until its turn comes.
 
-use super::streams::{Failure, Streams};
+use crate::output::streams::{Failure, Streams};
 
 /// Streams that keep what they take.
 #[derive(Debug, Default)]
-pub(super) struct Transcript {
+pub(crate) struct Transcript {
     bytes: Vec<u8>,
     /// Which stream takes the bytes up to which one.
     pieces: Vec<(Stream, usize)>,
@@ -22,7 +22,7 @@ impl Transcript {
     const MAX_LENGTH: usize = 4 << 20;
 
     /// Hands over what was kept.
-    pub(super) fn replay(&self, streams: &mut impl Streams) -> Result<(), Failure> {
+    pub(crate) fn replay(&self, streams: &mut impl Streams) -> Result<(), Failure> {
         let mut start = 0;
         for &(stream, end) in &self.pieces {
             let bytes = &self.bytes[start..end];

@@ -10,9 +10,9 @@ use std::path::Path;
 
 use stallscope_mc::raw_text;
 
-use super::arguments::{Arguments, Special, Switch};
-use super::flags::{self, Choice, FLAGS, Flag, Value};
-use super::os_text;
+use crate::analysis::arguments::{Arguments, Special, Switch};
+use crate::analysis::flags::{self, Choice, FLAGS, Flag, Value};
+use crate::input::os_text;
 use stallscope_target::suggestion;
 
 /// What a command line asks for.

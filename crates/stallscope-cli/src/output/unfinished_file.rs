@@ -6,26 +6,26 @@ use std::path::Path;
 
 /// A file that is being written.
 #[derive(Debug)]
-pub(super) struct UnfinishedFile {
+pub(crate) struct UnfinishedFile {
     file: File,
     removal: Removal,
 }
 
 impl UnfinishedFile {
     /// Creates the file, or empties it.
-    pub(super) fn create(path: &Path) -> io::Result<Self> {
+    pub(crate) fn create(path: &Path) -> io::Result<Self> {
         let removal = Removal::new(path);
         let file = File::create(path).inspect_err(|_| drop(removal.take()))?;
         Ok(Self { file, removal })
     }
 
     /// Writes the next piece.
-    pub(super) fn write(&mut self, text: &[u8]) -> io::Result<()> {
+    pub(crate) fn write(&mut self, text: &[u8]) -> io::Result<()> {
         self.file.write_all(text)
     }
 
     /// Says that the file is complete and stays.
-    pub(super) fn keep(&mut self) {
+    pub(crate) fn keep(&mut self) {
         self.removal.take();
     }
 }
@@ -60,11 +60,11 @@ mod removal {
 
     /// The file that is to be removed, as long as it is.
     #[derive(Clone, Debug)]
-    pub(super) struct Removal(Arc<Mutex<Option<PathBuf>>>);
+    pub(crate) struct Removal(Arc<Mutex<Option<PathBuf>>>);
 
     impl Removal {
         /// Has the file removed by a signal that ends the program.
-        pub(super) fn new(path: &Path) -> Self {
+        pub(crate) fn new(path: &Path) -> Self {
             let this = Self(Arc::new(Mutex::new(Some(path.to_owned()))));
             let watched = this.clone();
             if let Ok(mut signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
@@ -84,7 +84,7 @@ mod removal {
         }
 
         /// The file, if it is still to be removed; from now on it is not.
-        pub(super) fn take(&self) -> Option<PathBuf> {
+        pub(crate) fn take(&self) -> Option<PathBuf> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
         }
     }
@@ -97,15 +97,15 @@ mod removal {
 
     /// The file that is to be removed, as long as it is.
     #[derive(Debug)]
-    pub(super) struct Removal(RefCell<Option<PathBuf>>);
+    pub(crate) struct Removal(RefCell<Option<PathBuf>>);
 
     impl Removal {
-        pub(super) fn new(path: &Path) -> Self {
+        pub(crate) fn new(path: &Path) -> Self {
             Self(RefCell::new(Some(path.to_owned())))
         }
 
         /// The file, if it is still to be removed; from now on it is not.
-        pub(super) fn take(&self) -> Option<PathBuf> {
+        pub(crate) fn take(&self) -> Option<PathBuf> {
             self.0.take()
         }
     }

@@ -11,10 +11,11 @@ use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 
-use super::input_file::{Extent, MAX_LENGTH};
-use super::streams::{Failure, Streams};
-use super::transcript::Transcript;
-use super::{error_text, os_text};
+use crate::error_text;
+use crate::input::file::{Extent, MAX_LENGTH};
+use crate::input::os_text;
+use crate::output::streams::{Failure, Streams};
+use crate::output::transcript::Transcript;
 
 /// Bytes of a file up to which a thread by itself reads and analyzes it. The regions of a larger one are shared out.
 const MAX_SMALL_FILE: u64 = 1 << 16;
@@ -24,33 +25,33 @@ const MAX_KEPT_MESSAGES: usize = 1 << 16;
 
 /// How files are analyzed.
 #[derive(Clone, Copy)]
-pub(super) struct FileAnalysis<'a> {
+pub(crate) struct FileAnalysis<'a> {
     /// What analyzes them.
-    pub(super) analyzer: &'a Analyzer,
+    pub(crate) analyzer: &'a Analyzer,
     /// How the reports are written.
-    pub(super) format: Format,
+    pub(crate) format: Format,
     /// How many threads share a file's regions.
-    pub(super) threads: Threads,
+    pub(crate) threads: Threads,
     /// How much of files is read.
-    pub(super) extent: Extent,
+    pub(crate) extent: Extent,
     /// Whether messages that are about no place have the file's name in front.
-    pub(super) names_files: bool,
+    pub(crate) names_files: bool,
 }
 
 /// How many threads were asked for; 0 for as many as there are processors.
 #[derive(Clone, Copy)]
-pub(super) struct Threads(pub(super) u32);
+pub(crate) struct Threads(pub(crate) u32);
 
 impl Threads {
     /// How many there are to be. The system is asked only when it must be, which takes a while.
-    pub(super) fn count(self) -> NonZeroUsize {
+    pub(crate) fn count(self) -> NonZeroUsize {
         let given = NonZeroUsize::new(self.0 as usize);
         given.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
     }
 }
 
 /// A file that was looked at before its turn.
-pub(super) enum Prepared {
+pub(crate) enum Prepared {
     /// It has been analyzed, and this is to be shown.
     Done(Transcript, Result<(), Failure>),
     /// It is too large, or no file, and must be analyzed when its turn comes.
@@ -59,7 +60,7 @@ pub(super) enum Prepared {
 
 impl FileAnalysis<'_> {
     /// Analyzes a small file with the buffers of `regions`, and keeps what there is to show.
-    pub(super) fn prepare(&self, path: &OsStr, regions: &mut RegionAnalyzer<'_>) -> Prepared {
+    pub(crate) fn prepare(&self, path: &OsStr, regions: &mut RegionAnalyzer<'_>) -> Prepared {
         let is_small = |metadata: fs::Metadata| metadata.is_file() && metadata.len() <= MAX_SMALL_FILE;
         if path == "-" || !fs::metadata(path).is_ok_and(is_small) {
             return Prepared::Deferred;
@@ -74,7 +75,7 @@ impl FileAnalysis<'_> {
     }
 
     /// Analyzes a text called `name`, and shows what there is to show.
-    pub(super) fn analyze(
+    pub(crate) fn analyze(
         &self,
         name: &OsStr,
         text: &[u8],
@@ -131,7 +132,7 @@ impl FileAnalysis<'_> {
 }
 
 /// Reads a file, or standard input for `-`.
-pub(super) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)

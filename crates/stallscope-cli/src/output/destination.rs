@@ -4,9 +4,9 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use super::progress::terminal_takes_escapes;
-use super::stdout;
-use super::unfinished_file::UnfinishedFile;
+use crate::output::progress::terminal_takes_escapes;
+use crate::output::stdout;
+use crate::output::unfinished_file::UnfinishedFile;
 
 /// Standard output, or a file that is removed again unless [`Output::keep`] is called.
 pub(crate) struct Output {
@@ -21,7 +21,7 @@ enum Sink {
 }
 
 /// Whether standard output is a terminal that shows colors.
-pub(super) fn wants_colors() -> bool {
+pub(crate) fn wants_colors() -> bool {
     io::stdout().is_terminal()
         && terminal_takes_escapes()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())

@@ -9,16 +9,18 @@ use stallscope_target::{
     DEFAULT_TRIPLE, Processor, SubtargetInfo, SubtargetMessage, TargetError, suggestion,
 };
 
-use super::arguments::Arguments;
-use super::console::Console;
-use super::file_analysis::{FileAnalysis, Prepared, Threads, read};
-use super::input_file::Extent;
-use super::output::{Output, wants_colors};
-use super::streams::{Failure, Streams};
-use super::{accurate, error_text, host};
+use crate::analysis::arguments::Arguments;
+use crate::analysis::file::{FileAnalysis, Prepared, Threads, read};
+use crate::analysis::model as accurate;
+use crate::error_text;
+use crate::host;
+use crate::input::file::Extent;
+use crate::output::console::Console;
+use crate::output::destination::{Output, wants_colors};
+use crate::output::streams::{Failure, Streams};
 
 /// Analyzes what the arguments say. `program` is the name that the program was called by.
-pub(super) fn run(program: &str, arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(program: &str, arguments: &Arguments) -> ExitCode {
     let mut stderr = BufWriter::new(io::stderr().lock());
     let outcome = analyze(program, arguments, &mut stderr);
     let status = match outcome {
@@ -32,7 +34,7 @@ pub(super) fn run(program: &str, arguments: &Arguments) -> ExitCode {
 }
 
 /// Says that the report could not be written, and gives the exit status for that.
-pub(super) fn write_failed(error: &io::Error, stderr: &mut dyn Write) -> ExitCode {
+pub(crate) fn write_failed(error: &io::Error, stderr: &mut dyn Write) -> ExitCode {
     if error.kind() == ErrorKind::BrokenPipe {
         // What a shell reports for a program that SIGPIPE ended, which is what ends llvm-mca.
         return ExitCode::from(128 + 13);

@@ -11,7 +11,7 @@ const INTERVAL: Duration = Duration::from_millis(100);
 
 /// The line, which is shown once the work has taken a second, if standard error is a terminal that can erase it.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// When the line may be written next; `None` if it never is.
     next: Option<Instant>,
     is_shown: bool,
@@ -19,13 +19,13 @@ pub(super) struct Progress {
 
 impl Progress {
     /// A line for work that starts now.
-    pub(super) fn new(now: Instant) -> Self {
+    pub(crate) fn new(now: Instant) -> Self {
         Self { next: Some(now + PATIENCE), is_shown: false }
     }
 
     /// Whether it is time to write the line anew; `takes_line` is whether the terminal takes it, which is
     /// asked only if there is a line to write.
-    pub(super) fn is_due(&mut self, now: Instant, takes_line: impl FnOnce() -> bool) -> bool {
+    pub(crate) fn is_due(&mut self, now: Instant, takes_line: impl FnOnce() -> bool) -> bool {
         if self.next.is_none_or(|next| now < next) {
             return false;
         }
@@ -34,14 +34,14 @@ impl Progress {
     }
 
     /// Writes the line in place of the one before.
-    pub(super) fn show(&mut self, line: &str, stderr: &mut dyn Write) {
+    pub(crate) fn show(&mut self, line: &str, stderr: &mut dyn Write) {
         self.is_shown = true;
         // Nothing can be done about a standard error that takes nothing, here and below.
         let _ = write!(stderr, "\r{line}\x1b[K").and_then(|()| stderr.flush());
     }
 
     /// Erases the line, so that something else can be written.
-    pub(super) fn erase(&mut self, stderr: &mut dyn Write) {
+    pub(crate) fn erase(&mut self, stderr: &mut dyn Write) {
         if std::mem::take(&mut self.is_shown) {
             let _ = write!(stderr, "\r\x1b[K").and_then(|()| stderr.flush());
         }
@@ -49,12 +49,12 @@ impl Progress {
 }
 
 /// Whether a terminal, if there is one, understands escape sequences.
-pub(super) fn terminal_takes_escapes() -> bool {
+pub(crate) fn terminal_takes_escapes() -> bool {
     std::env::var_os("TERM").is_some_and(|terminal| !terminal.is_empty() && terminal != "dumb")
 }
 
 /// Whether standard error is a terminal where a line can be erased.
-pub(super) fn stderr_takes_line() -> bool {
+pub(crate) fn stderr_takes_line() -> bool {
     io::stderr().is_terminal() && terminal_takes_escapes()
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 /// Writes to standard output, at once.
-pub(super) fn write(text: &[u8]) -> io::Result<()> {
+pub(crate) fn write(text: &[u8]) -> io::Result<()> {
     if text.is_empty() {
         return Ok(());
     }
@@ -28,7 +28,7 @@ mod at_start {
         WAS_CLOSED.store(fcntl_getfd(io::stdout()).is_err(), Ordering::Relaxed);
     }
 
-    pub(super) fn check() -> io::Result<()> {
+    pub(crate) fn check() -> io::Result<()> {
         if WAS_CLOSED.load(Ordering::Relaxed) { Err(Errno::BADF.into()) } else { Ok(()) }
     }
 }
@@ -37,7 +37,7 @@ mod at_start {
 mod at_start {
     use std::io;
 
-    pub(super) const fn check() -> io::Result<()> {
+    pub(crate) const fn check() -> io::Result<()> {
         Ok(())
     }
 }

@@ -9,9 +9,9 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::input_file::Extent;
-use super::os_text;
-use super::parser::is_llvm_mca;
+use crate::command_line::llvm::is_llvm_mca;
+use crate::input::file::Extent;
+use crate::input::os_text;
 
 /// Replaces every `@file` in `args`. An error is the text to tell.
 pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, String> {
@@ -71,7 +71,7 @@ impl Expansion {
         let bytes = self.extent.read(path.as_os_str(), MAX_BYTES - self.n_bytes + 1);
         // LLVM's words.
         let message =
-            |error| format!("cannot not open file '{}': {}", shown(path), super::error_text(&error));
+            |error| format!("cannot not open file '{}': {}", shown(path), crate::error_text(&error));
         let bytes = bytes.map_err(message)?;
         self.n_bytes += bytes.len() as u64;
         if self.n_bytes > MAX_BYTES {
