@@ -1,56 +1,11 @@
-//! What the command line said, flag by flag, before anything is made of it.
+//! The arguments of the analysis: the values of its flags.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use stallscope::{InstructionTables, Options, SkipUnsupported, Views};
 use stallscope_target::FrontEndKind;
 
-/// A flag that is on or off.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Switch {
-    /// On or off.
-    pub(crate) on: bool,
-    /// Where on the command line the flag stood last; 0 if it was not given.
-    pub(crate) position: usize,
-}
-
-impl Switch {
-    /// A switch that is on unless it is turned off.
-    const ON: Self = Self { on: true, position: 0 };
-
-    /// The value once `all`, a flag that stands for many, had its say: the later one wins.
-    const fn under(self, all: Self) -> bool {
-        if self.position < all.position || self.position == 0 { all.on } else { self.on }
-    }
-}
-
-/// What is printed in place of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Special {
-    /// The flags for everyday use.
-    Help,
-    /// All flags.
-    HelpHidden,
-    /// The flags for everyday use, without groups.
-    HelpList,
-    /// All flags, without groups.
-    HelpListHidden,
-    /// The program's version.
-    Version,
-}
-
-/// A page or script made from the table of flags.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Generate {
-    /// The man page.
-    Man,
-    /// Completions for bash.
-    CompleteBash,
-    /// Completions for zsh.
-    CompleteZsh,
-    /// Completions for fish.
-    CompleteFish,
-}
+use crate::command_line::{Document, Switch};
 
 /// The values of all flags.
 #[derive(Clone, Debug)]
@@ -59,15 +14,15 @@ pub(crate) struct Arguments {
     /// Whether the program takes llvm-mca's place.
     pub(crate) as_llvm_mca: bool,
     pub(crate) inputs: Vec<OsString>,
-    pub(crate) output: OsString,
-    pub(crate) march: String,
-    pub(crate) mtriple: String,
-    pub(crate) mcpu: String,
+    pub(crate) output: Option<OsString>,
+    pub(crate) march: Option<String>,
+    pub(crate) mtriple: Option<String>,
+    pub(crate) mcpu: Option<String>,
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
     pub(crate) accurate: Switch,
     pub(crate) front_end: Option<FrontEndKind>,
-    pub(crate) model: OsString,
+    pub(crate) model: Option<OsString>,
     /// Print LLVM's model of the processor in place of an analysis.
     pub(crate) dump_model: Switch,
     pub(crate) output_asm_variant: i32,
@@ -104,7 +59,7 @@ pub(crate) struct Arguments {
     pub(crate) strict: Switch,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
-    pub(crate) generate: Option<Generate>,
+    pub(crate) document: Option<Document>,
 }
 
 impl Default for Arguments {
@@ -112,16 +67,16 @@ impl Default for Arguments {
         let options = Options::default();
         Self {
             as_llvm_mca: false,
-            inputs: vec!["-".into()],
-            output: "-".into(),
-            march: String::new(),
-            mtriple: String::new(),
-            mcpu: "native".to_owned(),
+            inputs: Vec::new(),
+            output: None,
+            march: None,
+            mtriple: None,
+            mcpu: None,
             mattr: Vec::new(),
             json: Switch::default(),
             accurate: Switch::default(),
             front_end: None,
-            model: OsString::new(),
+            model: None,
             dump_model: Switch::default(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
@@ -157,12 +112,36 @@ impl Default for Arguments {
             strict: Switch::default(),
             threads: 0,
             x86_asm_syntax: None,
-            generate: None,
+            document: None,
         }
     }
 }
 
 impl Arguments {
+    /// The files to analyze; without any, standard input.
+    pub(super) fn inputs(&self) -> Vec<&OsStr> {
+        if self.inputs.is_empty() {
+            vec![OsStr::new("-")]
+        } else {
+            self.inputs.iter().map(OsString::as_os_str).collect()
+        }
+    }
+
+    /// The file for the report; `-` is standard output.
+    pub(super) fn output(&self) -> &OsStr {
+        self.output.as_deref().unwrap_or(OsStr::new("-"))
+    }
+
+    /// The file with a processor model.
+    pub(super) fn model(&self) -> Option<&OsStr> {
+        self.model.as_deref().filter(|path| !path.is_empty())
+    }
+
+    /// Whether stallscope's own model of the processor is simulated.
+    pub(super) fn is_accurate(&self) -> bool {
+        self.accurate.on || self.model().is_some()
+    }
+
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
@@ -203,10 +182,10 @@ impl Arguments {
     fn views(&self, is_out_of_order: bool) -> Views {
         let given = |switch: Switch| switch.position != 0;
         let view =
-            |switch: Switch| if given(self.all_views) { switch.under(self.all_views) } else { switch.on };
+            |switch: Switch| if given(self.all_views) { under(switch, self.all_views) } else { switch.on };
         let all_stats =
             if self.all_views.position < self.all_stats.position { self.all_stats } else { self.all_views };
-        let stats = |switch: Switch| if given(all_stats) { switch.under(all_stats) } else { switch.on };
+        let stats = |switch: Switch| if given(all_stats) { under(switch, all_stats) } else { switch.on };
         Views {
             summary: view(self.summary_view),
             accuracy: self.is_accurate() || self.front_end.is_some(),
@@ -224,6 +203,11 @@ impl Arguments {
             timeline: view(self.timeline),
         }
     }
+}
+
+/// The value of the flag of a view after that of a flag for several views: the later one wins.
+const fn under(view: Switch, all: Switch) -> bool {
+    if view.position < all.position || view.position == 0 { all.on } else { view.on }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The analysis of one file, whatever becomes of what there is to show.
+//! The analysis of one file.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -11,56 +11,55 @@ use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 
-use crate::error_text;
 use crate::input::file::{Extent, MAX_LENGTH};
-use crate::input::os_text;
+use crate::input::os_text::{self, error_text};
 use crate::output::streams::{Failure, Streams};
 use crate::output::transcript::Transcript;
 
-/// Bytes of a file up to which a thread by itself reads and analyzes it. The regions of a larger one are shared out.
+/// The largest size in bytes of a file that one thread reads and analyzes. Threads share the regions of a larger one.
 const MAX_SMALL_FILE: u64 = 1 << 16;
 
-/// Bytes of messages that are kept before they are shown: each repeats its line, which may be very long.
+/// The size in bytes of messages that are collected before they are written: each quotes its line, which can be very long.
 const MAX_KEPT_MESSAGES: usize = 1 << 16;
 
 /// How files are analyzed.
 #[derive(Clone, Copy)]
-pub(crate) struct FileAnalysis<'a> {
-    /// What analyzes them.
-    pub(crate) analyzer: &'a Analyzer,
-    /// How the reports are written.
-    pub(crate) format: Format,
-    /// How many threads share a file's regions.
-    pub(crate) threads: Threads,
-    /// How much of files is read.
-    pub(crate) extent: Extent,
-    /// Whether messages that are about no place have the file's name in front.
-    pub(crate) names_files: bool,
+pub(super) struct FileAnalysis<'a> {
+    /// The analyzer.
+    pub(super) analyzer: &'a Analyzer,
+    /// The format of the reports.
+    pub(super) format: Format,
+    /// The threads that share a file's regions.
+    pub(super) threads: Threads,
+    /// The part of files that is read.
+    pub(super) extent: Extent,
+    /// Whether messages without a location start with the file's name.
+    pub(super) names_files: bool,
 }
 
-/// How many threads were asked for; 0 for as many as there are processors.
+/// The number of threads; 0 for one per processor.
 #[derive(Clone, Copy)]
-pub(crate) struct Threads(pub(crate) u32);
+pub(super) struct Threads(pub(super) u32);
 
 impl Threads {
-    /// How many there are to be. The system is asked only when it must be, which takes a while.
-    pub(crate) fn count(self) -> NonZeroUsize {
+    /// The number. It asks the system only if it must, which takes a while.
+    pub(super) fn count(self) -> NonZeroUsize {
         let given = NonZeroUsize::new(self.0 as usize);
         given.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
     }
 }
 
-/// A file that was looked at before its turn.
-pub(crate) enum Prepared {
-    /// It has been analyzed, and this is to be shown.
+/// The outcome of analyzing a file before its turn.
+pub(super) enum Prepared {
+    /// It has been analyzed, with this output.
     Done(Transcript, Result<(), Failure>),
-    /// It is too large, or no file, and must be analyzed when its turn comes.
+    /// It is too large or not a regular file, and is analyzed in its turn.
     Deferred,
 }
 
 impl FileAnalysis<'_> {
-    /// Analyzes a small file with the buffers of `regions`, and keeps what there is to show.
-    pub(crate) fn prepare(&self, path: &OsStr, regions: &mut RegionAnalyzer<'_>) -> Prepared {
+    /// Analyzes a small file with the buffers of `regions`, and keeps the output.
+    pub(super) fn prepare(&self, path: &OsStr, regions: &mut RegionAnalyzer<'_>) -> Prepared {
         let is_small = |metadata: fs::Metadata| metadata.is_file() && metadata.len() <= MAX_SMALL_FILE;
         if path == "-" || !fs::metadata(path).is_ok_and(is_small) {
             return Prepared::Deferred;
@@ -74,8 +73,8 @@ impl FileAnalysis<'_> {
         }
     }
 
-    /// Analyzes a text called `name`, and shows what there is to show.
-    pub(crate) fn analyze(
+    /// Analyzes a text called `name`, and writes the output.
+    pub(super) fn analyze(
         &self,
         name: &OsStr,
         text: &[u8],
@@ -84,7 +83,7 @@ impl FileAnalysis<'_> {
         self.analyze_with(name, text, streams, None)
     }
 
-    /// Analyzes a text with the buffers of `regions`, if they are given, or else on all threads.
+    /// Analyzes a text with the buffers of `regions` if they are given, otherwise on all threads.
     fn analyze_with(
         &self,
         name: &OsStr,
@@ -102,7 +101,7 @@ impl FileAnalysis<'_> {
         for diagnostic in &parsed.diagnostics {
             diagnostic.render(&parsed.sources, &mut messages);
             if messages.len() >= MAX_KEPT_MESSAGES {
-                streams.tell_bytes(&messages)?;
+                streams.message_bytes(&messages)?;
                 messages.clear();
             }
         }
@@ -113,10 +112,10 @@ impl FileAnalysis<'_> {
             }
         }
         if !messages.is_empty() {
-            streams.tell_bytes(&messages)?;
+            streams.message_bytes(&messages)?;
         }
         if parsed.failure.is_some() {
-            return Err(Failure::Told);
+            return Err(Failure::Reported);
         }
         streams.open()?;
         let mut sink = StreamSink { streams, sources: &parsed.sources, prefix: &prefix };
@@ -127,12 +126,12 @@ impl FileAnalysis<'_> {
             }
             None => self.analyzer.region_analyzer().run(&parsed, self.format, &mut sink)?,
         };
-        if is_complete { Ok(()) } else { Err(Failure::Told) }
+        if is_complete { Ok(()) } else { Err(Failure::Reported) }
     }
 }
 
 /// Reads a file, or standard input for `-`.
-pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
+pub(super) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> Result<Vec<u8>, Failure> {
     let bytes = if path == "-" {
         let mut bytes = Vec::new();
         io::stdin().lock().take(MAX_LENGTH).read_to_end(&mut bytes).map(|_| bytes)
@@ -142,17 +141,17 @@ pub(crate) fn read(path: &OsStr, extent: Extent, streams: &mut impl Streams) -> 
     match bytes {
         Ok(bytes) => Ok(bytes),
         Err(error) => {
-            streams.tell(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
-            Err(Failure::Told)
+            streams.message(&format!("error: {}: {}\n", os_text::to_raw(path), error_text(&error)))?;
+            Err(Failure::Reported)
         }
     }
 }
 
-/// Takes a report and its messages to streams.
+/// Writes a report and its messages to streams.
 struct StreamSink<'a, S> {
     streams: &'a mut S,
     sources: &'a Sources<'a>,
-    /// What stands in front of messages that are about no place.
+    /// The start of messages without a location.
     prefix: &'a str,
 }
 
@@ -169,7 +168,7 @@ impl<S: Streams> Sink for StreamSink<'_, S> {
             text.extend_from_slice(&raw_text::to_bytes(self.prefix));
         }
         message.render(self.sources, &mut text);
-        self.streams.tell_bytes(&text)
+        self.streams.message_bytes(&text)
     }
 
     fn progress(&mut self, n_done: usize, n_regions: usize) -> Result<(), Failure> {

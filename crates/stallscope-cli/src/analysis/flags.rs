@@ -1,671 +1,280 @@
-//! The table of flags: all that the parser, the help, the man page and the completions know of them.
-
-use std::ffi::OsString;
+//! The table of flags of the analysis.
 
 use stallscope::{InstructionTables, SkipUnsupported};
-use stallscope_target::FrontEndKind;
+use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
-use crate::analysis::arguments::{Arguments, Generate, Special, Switch};
+use super::arguments::Arguments;
+use super::isas;
+use crate::command_line::{Choice, Document, Group, Page, Value};
 
-/// A flag of the command line.
-pub(crate) struct Flag {
-    /// Its name, without dashes.
-    pub(crate) name: &'static str,
-    /// Where the help shows it.
-    pub(crate) group: Group,
-    /// Whether only `--help-hidden` shows it.
-    pub(crate) hidden: bool,
-    /// What its value is and where it goes.
-    pub(crate) value: Value,
-    /// What it does: a phrase that fits on a line of the help.
-    pub(crate) summary: &'static str,
-    /// What else the man page says of it.
-    pub(crate) details: &'static str,
+type Flag = crate::command_line::Flag<Arguments>;
+
+/// All flags, by the headings of the help.
+pub(super) const GROUPS: &[Group<Arguments>] = &[PROCESSOR, VIEWS, OUTPUT, INPUT, SIMULATION, MODEL, GENERAL];
+
+/// The words that complete the name of a processor.
+fn processors() -> Vec<String> {
+    ["native", "help"].into_iter().chain(isas::processor_names()).map(str::to_owned).collect()
 }
 
-/// A heading of the help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Group {
-    /// What code is read.
-    Input,
-    /// The processor, and what to change in it.
-    Processor,
-    /// What is simulated.
-    Simulation,
-    /// Which views are printed.
-    View,
-    /// How the report looks and where it goes.
-    Output,
-    /// Help and the like.
-    General,
+/// The words that complete the name of an architecture.
+fn architectures() -> Vec<String> {
+    isas::march_names().into_iter().map(str::to_owned).collect()
 }
 
-impl Group {
-    /// All groups, in the order of the help.
-    pub(crate) const ALL: [Self; 6] =
-        [Self::Input, Self::Processor, Self::Simulation, Self::View, Self::Output, Self::General];
+const PROCESSOR: Group<Arguments> = Group {
+    title: "Processor",
+    flags: &[
+        Flag::new("mcpu", Value::Text("cpu-name", |a| &mut a.mcpu))
+            .summary("Processor to simulate (default: native, the processor of this machine)")
+            .details("-mcpu=help lists all processors and features on standard error.")
+            .completions(processors),
+        Flag::new("mattr", Value::List("a1,+a2,-a3,...", |a| &mut a.mattr))
+            .summary("Turn features of the processor on and off")
+            .details("+ or nothing in front of a feature turns it on, - turns it off. -mattr=help lists the features."),
+        Flag::new("mtriple", Value::Text("triple", |a| &mut a.mtriple))
+            .summary_from(|| format!("Target triple of the input (default: {DEFAULT_TRIPLE})")),
+        Flag::new("march", Value::Text("arch", |a| &mut a.march))
+            .summary_from(|| format!("Architecture of the input: {}", isas::alternatives(&isas::march_names())))
+            .details("It replaces the architecture of the triple.")
+            .completions(architectures),
+        Flag::new("accurate", Value::Switch(|a| &mut a.accurate))
+            .summary("Simulate stallscope's own model of the processor and its front end, and predict cycles")
+            .details("The report differs from llvm-mca's, and has one more view: the bounds of the loop and the predicted cycles. LLVM's model is simulated for a processor without a model of stallscope's own."),
+    ],
+};
 
-    /// The heading.
-    pub(crate) const fn title(self) -> &'static str {
-        match self {
-            Self::Input => "Input",
-            Self::Processor => "Processor",
-            Self::Simulation => "Simulation",
-            Self::View => "Views",
-            Self::Output => "Output",
-            Self::General => "General",
-        }
-    }
-}
+const VIEWS: Group<Arguments> = Group {
+    title: "Views",
+    flags: &[
+        Flag::new("timeline", Value::Switch(|a| &mut a.timeline))
+            .summary("State of each instruction in each cycle, and average wait times"),
+        Flag::new("bottleneck-analysis", Value::Switch(|a| &mut a.bottleneck_analysis))
+            .summary("Sources of back-pressure, and the critical sequence of instructions"),
+        Flag::new("resource-pressure", Value::Switch(|a| &mut a.resource_pressure))
+            .summary("Use of each execution unit, in total and by instruction (default: on)"),
+        Flag::new("instruction-info", Value::Switch(|a| &mut a.instruction_info))
+            .summary("Micro-ops, latency and throughput of each instruction (default: on)"),
+        Flag::new("summary-view", Value::Switch(|a| &mut a.summary_view))
+            .summary("Cycles, instructions per cycle and throughput (default: on)")
+            .hidden(),
+        Flag::new("all-views", Value::Switch(|a| &mut a.all_views))
+            .summary("All views")
+            .details("The later one of this flag and the flag of a view wins: -all-views -timeline=0 prints all views but the timeline."),
+        Flag::new("all-stats", Value::Switch(|a| &mut a.all_stats))
+            .summary("All views whose names end in -stats"),
+        Flag::new("dispatch-stats", Value::Switch(|a| &mut a.dispatch_stats))
+            .summary("Causes of dispatch stalls, and micro-ops dispatched per cycle"),
+        Flag::new("scheduler-stats", Value::Switch(|a| &mut a.scheduler_stats))
+            .summary("Micro-ops issued per cycle, and use of the scheduler buffers"),
+        Flag::new("retire-stats", Value::Switch(|a| &mut a.retire_stats))
+            .summary("Instructions retired per cycle, and use of the reorder buffer"),
+        Flag::new("register-file-stats", Value::Switch(|a| &mut a.register_file_stats))
+            .summary("Register mappings and eliminated moves"),
+        Flag::new("show-encoding", Value::Switch(|a| &mut a.show_encoding))
+            .summary("Add sizes and encodings to the instruction info"),
+        Flag::new("show-barriers", Value::Switch(|a| &mut a.show_barriers))
+            .summary("Add memory barriers to the instruction info"),
+        Flag::new("timeline-max-iterations", Value::Unsigned(|a| &mut a.timeline_max_iterations))
+            .summary("Largest number of iterations in the timeline (0: the default, 10)"),
+        Flag::new("timeline-max-cycles", Value::Unsigned(|a| &mut a.timeline_max_cycles))
+            .summary("Largest number of cycles in the timeline (0: no limit; default: 80)"),
+    ],
+};
 
-/// What a flag's value is, and the argument it sets.
-#[derive(Clone, Copy)]
-pub(crate) enum Value {
-    /// On or off; on if no value is given.
-    Switch(fn(&mut Arguments) -> &mut Switch),
-    /// A number from 0 to 2³²-1: decimal, `0x`, `0b`, `0o` or with a leading 0 octal.
-    Unsigned(fn(&mut Arguments) -> &mut u32),
-    /// A number from -2³¹ to 2³¹-1, written likewise.
-    Integer(fn(&mut Arguments) -> &mut i32),
-    /// Text, called so in the help.
-    Text(&'static str, fn(&mut Arguments) -> &mut String),
-    /// Texts with commas between them, called so in the help; further ones are added.
-    List(&'static str, fn(&mut Arguments) -> &mut Vec<String>),
-    /// The path of a file.
-    Path(fn(&mut Arguments) -> &mut OsString),
-    /// One of several words.
-    Choice(&'static [Choice]),
-    /// One of several words, or none.
-    OptionalChoice(&'static [Choice]),
-    /// On or off, and without effect.
-    IgnoredSwitch,
-    /// No value: this is printed at once in place of a report.
-    Special(Special),
-}
+const OUTPUT: Group<Arguments> = Group {
+    title: "Output",
+    flags: &[
+        Flag::new("json", Value::Switch(|a| &mut a.json)).summary("Print the report as JSON"),
+        Flag::new("o", Value::Path(|a| &mut a.output))
+            .summary("File for the report (default: -, standard output)")
+            .details("The file is removed if the analysis fails."),
+        Flag::new("output-asm-variant", Value::Integer(|a| &mut a.output_asm_variant))
+            .summary("Syntax of printed instructions: 0 AT&T, 1 Intel (default: that of the input)"),
+        Flag::new("print-imm-hex", Value::Switch(|a| &mut a.print_imm_hex))
+            .summary("Print immediates in hexadecimal"),
+    ],
+};
 
-/// A word that a flag takes.
-pub(crate) struct Choice {
-    /// The word; empty for what the flag alone means.
-    pub(crate) name: &'static str,
-    /// What it means.
-    pub(crate) summary: &'static str,
-    /// Sets the argument.
-    pub(crate) set: fn(&mut Arguments),
-}
-
-impl Flag {
-    /// Whether llvm-mca has it, too.
-    pub(crate) fn is_llvm(&self) -> bool {
-        /// Flags that llvm-mca takes and never shows.
-        const HIDDEN: &[&str] = &["threads", "x86-asm-syntax"];
-        LLVM_ORDER.contains(&self.name) || HIDDEN.contains(&self.name)
-    }
-}
-
-/// The flag called `name`.
-pub(crate) fn by_name(name: &str) -> Option<&'static Flag> {
-    FLAGS.iter().find(|flag| flag.name == name)
-}
-
-/// The flags that llvm-mca suggests in place of unknown ones, the one first that it prefers among equally near ones: it takes
-/// them from a table in no order of theirs.
-pub(crate) const LLVM_ORDER: &[&str] = &[
-    "resource-pressure",
-    "help",
-    "dispatch",
-    "retire-stats",
-    "skip-unsupported-instructions",
-    "micro-op-queue-size",
-    "help-hidden",
-    "timeline-max-cycles",
-    "print-imm-hex",
-    "mattr",
-    "h",
-    "instruction-tables",
-    "instruction-info",
-    "register-file-stats",
-    "version",
-    "summary-view",
-    "help-list",
-    "o",
-    "scheduler-stats",
-    "iterations",
-    "timeline",
-    "call-latency",
-    "dispatch-stats",
-    "march",
-    "register-file-size",
-    "help-list-hidden",
-    "all-stats",
-    "mcpu",
-    "noalias",
-    "bottleneck-analysis",
-    "mtriple",
-    "show-encoding",
-    "print-options",
-    "output-asm-variant",
-    "show-barriers",
-    "disable-cb",
-    "squeue",
-    "timeline-max-iterations",
-    "all-views",
-    "disable-im",
-    "json",
-    "print-all-options",
-    "decoder-throughput",
-    "lqueue",
-];
-
-/// All flags; `--help` shows those of a group in this order.
-pub(crate) static FLAGS: &[Flag] = &[
-    Flag {
-        name: "x86-asm-syntax",
-        group: Group::Input,
-        hidden: true,
-        value: Value::Choice(&[
-            Choice { name: "att", summary: "AT&T syntax (default)", set: |a| a.x86_asm_syntax = Some(0) },
-            Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = Some(1) },
-        ]),
-        summary: "Syntax of the input up to its first .intel_syntax or .att_syntax",
-        details: "",
-    },
-    Flag {
-        name: "strict",
-        group: Group::Input,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.strict),
-        summary: "Refuse all input that llvm-mca refuses, and give no hints",
-        details: "Without it, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, \
-                  what gcc -g writes, directives of other object formats, labels such as 1b on AArch64 and Intel syntax \
-                  without a directive, and says so in a note. What llvm-mca takes is read as llvm-mca reads it. A hint on \
-                  standard error names the place where a block jumps back or returns, because a block is simulated as one \
-                  straight line. Called as llvm-mca, the program is always strict.",
-    },
-    Flag {
-        name: "skip-unsupported-instructions",
-        group: Group::Input,
-        hidden: false,
-        value: Value::Choice(&[
+const INPUT: Group<Arguments> = Group {
+    title: "Input",
+    flags: &[
+        Flag::new("skip-unsupported-instructions", Value::Choice(&[
             Choice {
                 name: "none",
-                summary: "Nothing: they are errors (default)",
+                summary: "Skip nothing: report errors (default)",
                 set: |a| a.skip_unsupported_instructions = SkipUnsupported::None,
             },
             Choice {
                 name: "lack-sched",
-                summary: "Instructions that the scheduling model says nothing about",
+                summary: "Skip instructions without a scheduling model",
                 set: |a| a.skip_unsupported_instructions = SkipUnsupported::LackSched,
             },
             Choice {
                 name: "parse-failure",
-                summary: "Lines that cannot be parsed",
+                summary: "Skip lines that cannot be parsed",
                 set: |a| a.skip_unsupported_instructions = SkipUnsupported::ParseFailure,
             },
             Choice {
                 name: "any",
-                summary: "Both",
+                summary: "Skip both",
                 set: |a| a.skip_unsupported_instructions = SkipUnsupported::Any,
             },
-        ]),
-        summary: "Leave out what cannot be analyzed, and go on",
-        details: "What is left out is told on standard error, and makes the result less exact.",
-    },
-    Flag {
-        name: "disable-im",
-        group: Group::Input,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.disable_im),
-        summary: "Ignore instruments, the comments that change how instructions are simulated",
-        details: "An instrument is a comment such as '# LLVM-MCA-LATENCY 20'.",
-    },
-    Flag {
-        name: "mcpu",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Text("cpu-name", |a| &mut a.mcpu),
-        summary: "Processor to simulate (default: native, this machine's)",
-        details: "The value help lists all processors and features, on standard error.",
-    },
-    Flag {
-        name: "mattr",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::List("a1,+a2,-a3,...", |a| &mut a.mattr),
-        summary: "Add or take away features of the processor",
-        details: "A feature is added if a + or nothing stands before it, and taken away if a - does. The value help \
-                  lists them.",
-    },
-    Flag {
-        name: "mtriple",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Text("triple", |a| &mut a.mtriple),
-        summary: "Target triple of the input (default: x86_64-pc-linux-gnu)",
-        details: "",
-    },
-    Flag {
-        name: "march",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Text("arch", |a| &mut a.march),
-        summary: "Architecture of the input: x86, x86-64 or aarch64",
-        details: "It replaces the triple's.",
-    },
-    Flag {
-        name: "accurate",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.accurate),
-        summary: "Use stallscope's own model of the processor and of its front end, and predict with it",
-        details: "The report is no longer llvm-mca's, and has a view more: what bounds the loop, and the prediction. \
-                  A processor without a model of its own is simulated by LLVM's.",
-    },
-    Flag {
-        name: "front-end",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Choice(&[
+        ]))
+            .summary("Skip instructions that cannot be analyzed")
+            .details("The report is less accurate without them. Messages on standard error name them."),
+        Flag::new("strict", Value::Switch(|a| &mut a.strict))
+            .summary("Accept only input that llvm-mca accepts, and give no hints")
+            .details("Without this flag, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, the output of gcc -g, directives of other object formats, labels such as 1b on AArch64, and Intel syntax without a directive. A note says so. Input that llvm-mca accepts is read as llvm-mca reads it. A hint on standard error shows where a block branches back or returns, because a block is simulated as straight-line code. Under the name llvm-mca, the program is always strict."),
+        Flag::new("disable-im", Value::Switch(|a| &mut a.disable_im))
+            .summary("Ignore instruments: comments that change how instructions are simulated")
+            .details("An example of an instrument is the comment '# LLVM-MCA-LATENCY 20'."),
+        Flag::new("x86-asm-syntax", Value::Choice(&[
+            Choice { name: "att", summary: "AT&T syntax (default)", set: |a| a.x86_asm_syntax = Some(0) },
+            Choice { name: "intel", summary: "Intel syntax", set: |a| a.x86_asm_syntax = Some(1) },
+        ]))
+            .summary("Syntax of the input before its first .intel_syntax or .att_syntax")
+            .hidden(),
+    ],
+};
+
+const SIMULATION: Group<Arguments> = Group {
+    title: "Simulation",
+    flags: &[
+        Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
+            .summary("Number of iterations of the code (0: the default, 100)"),
+        Flag::new("noalias", Value::Switch(|a| &mut a.noalias))
+            .summary("Assume that loads and stores do not alias (default: on)")
+            .details("With -noalias=0, each load waits for all older stores."),
+        Flag::new(
+            "instruction-tables",
+            Value::OptionalChoice(&[
+                Choice {
+                    name: "none",
+                    summary: "Simulate (default)",
+                    set: |a| a.instruction_tables = InstructionTables::None,
+                },
+                Choice {
+                    name: "normal",
+                    summary: "Show latency, throughput and resource use; the value of the flag alone",
+                    set: |a| a.instruction_tables = InstructionTables::Normal,
+                },
+                Choice { name: "", summary: "", set: |a| a.instruction_tables = InstructionTables::Normal },
+                Choice {
+                    name: "full",
+                    summary: "Add bypass latency, the opcode of LLVM and the resources used",
+                    set: |a| a.instruction_tables = InstructionTables::Full,
+                },
+            ]),
+        )
+        .summary("Show the scheduling model of each instruction instead of simulating")
+        .details("The use of a resource group is spread evenly over its members."),
+        Flag::new("threads", Value::Unsigned(|a| &mut a.threads))
+            .summary("Number of threads for files and regions (0: the default, one per core)")
+            .details("The report does not depend on it."),
+        Flag::new("disable-fast-forward", Value::Switch(|a| &mut a.disable_fast_forward))
+            .summary("Simulate each iteration, even if iterations repeat")
+            .details(
+                "Also simulate each region, even if regions repeat. The report is the same; it takes longer.",
+            )
+            .hidden(),
+    ],
+};
+
+const MODEL: Group<Arguments> = Group {
+    title: "Processor model",
+    flags: &[
+        Flag::new("front-end", Value::Choice(&[
             Choice {
                 name: "none",
-                summary: "A dispatch width, as in llvm-mca",
+                summary: "Only a dispatch width, as in llvm-mca",
                 set: |a| a.front_end = Some(FrontEndKind::None),
             },
             Choice {
                 name: "linear",
-                summary: "So many micro-ops per cycle, whatever they are",
+                summary: "A fixed number of micro-ops per cycle",
                 set: |a| a.front_end = Some(FrontEndKind::Linear),
             },
             Choice {
                 name: "no-cross",
-                summary: "The same, but an instruction's micro-ops stay in a cycle if they fit one",
+                summary: "As linear, but an instruction starts in the next cycle if it does not fit this one",
                 set: |a| a.front_end = Some(FrontEndKind::NoCross),
             },
             Choice {
                 name: "dispatch-queues",
-                summary: "In order, through queues with limits of their own",
+                summary: "In-order dispatch through queues, each with its own limit per cycle",
                 set: |a| a.front_end = Some(FrontEndKind::DispatchQueues),
             },
-        ]),
-        summary: "Model of the front end, for the simulation and the view of -accurate",
-        details: "With -accurate the default is the model's own.",
-    },
-    Flag {
-        name: "model",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Path(|a| &mut a.model),
-        summary: "Read a processor model from a file, and use it with -accurate",
-        details: "It takes the place of stallscope's own model of the processors that it names. docs/models.md describes the format.",
-    },
-    Flag {
-        name: "dump-model",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.dump_model),
-        summary: "Print LLVM's model of the processor in the format of -model: resources, classes, opcodes",
-        details: "It has the names that the rules of a model can use.",
-    },
-    Flag {
-        name: "dispatch",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.dispatch),
-        summary: "Micro-ops dispatched per cycle at most (0: as the processor does)",
-        details: "",
-    },
-    Flag {
-        name: "register-file-size",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.register_file_size),
-        summary: "Physical registers there are for renaming (0: no limit)",
-        details: "",
-    },
-    Flag {
-        name: "lqueue",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.lqueue),
-        summary: "Entries of the load queue (0: as the processor has)",
-        details: "",
-    },
-    Flag {
-        name: "squeue",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.squeue),
-        summary: "Entries of the store queue (0: as the processor has)",
-        details: "",
-    },
-    Flag {
-        name: "micro-op-queue-size",
-        group: Group::Processor,
-        hidden: true,
-        value: Value::Unsigned(|a| &mut a.micro_op_queue_size),
-        summary: "Entries of the queue between decoders and dispatch (0: no queue)",
-        details: "",
-    },
-    Flag {
-        name: "decoder-throughput",
-        group: Group::Processor,
-        hidden: true,
-        value: Value::Unsigned(|a| &mut a.decoder_throughput),
-        summary: "Instructions decoded per cycle into that queue at most (0: no limit)",
-        details: "",
-    },
-    Flag {
-        name: "call-latency",
-        group: Group::Processor,
-        hidden: true,
-        value: Value::Unsigned(|a| &mut a.call_latency),
-        summary: "Cycles that a call takes (default: 100)",
-        details: "",
-    },
-    Flag {
-        name: "disable-cb",
-        group: Group::Processor,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.disable_cb),
-        summary: "Leave the target's own rules for hazards and barriers aside",
-        details: "",
-    },
-    Flag {
-        name: "iterations",
-        group: Group::Simulation,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.iterations),
-        summary: "How often the code runs (0, the default: 100 times)",
-        details: "",
-    },
-    Flag {
-        name: "noalias",
-        group: Group::Simulation,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.noalias),
-        summary: "Loads and stores never touch the same memory (default: on)",
-        details: "With -noalias=0, every load waits for the stores before it.",
-    },
-    Flag {
-        name: "disable-fast-forward",
-        group: Group::Simulation,
-        hidden: true,
-        value: Value::Switch(|a| &mut a.disable_fast_forward),
-        summary: "Simulate every iteration, even if they repeat",
-        details: "So is code that came before. The report is the same; it takes longer.",
-    },
-    Flag {
-        name: "threads",
-        group: Group::Simulation,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.threads),
-        summary: "Threads that share files and regions (default: one for each core)",
-        details: "With 1 all is done on one. The report is the same.",
-    },
-    Flag {
-        name: "instruction-tables",
-        group: Group::Simulation,
-        hidden: false,
-        value: Value::OptionalChoice(&[
-            Choice {
-                name: "none",
-                summary: "Simulate (default)",
-                set: |a| a.instruction_tables = InstructionTables::None,
-            },
-            Choice {
-                name: "normal",
-                summary: "Tables; also meant by the flag alone",
-                set: |a| a.instruction_tables = InstructionTables::Normal,
-            },
-            Choice { name: "", summary: "", set: |a| a.instruction_tables = InstructionTables::Normal },
-            Choice {
-                name: "full",
-                summary: "Tables with bypass latency, LLVM's opcode and the resources used",
-                set: |a| a.instruction_tables = InstructionTables::Full,
-            },
-        ]),
-        summary: "Do not simulate: show what the scheduling model says of each instruction",
-        details: "The use of a group of resources is spread evenly over its members.",
-    },
-    Flag {
-        name: "all-views",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.all_views),
-        summary: "Every view below",
-        details: "Of this flag and a single view's, the later one wins: -all-views -timeline=0 prints all views but \
-                  the timeline.",
-    },
-    Flag {
-        name: "all-stats",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.all_stats),
-        summary: "Every view below that ends in -stats",
-        details: "",
-    },
-    Flag {
-        name: "summary-view",
-        group: Group::View,
-        hidden: true,
-        value: Value::Switch(|a| &mut a.summary_view),
-        summary: "Cycles, instructions per cycle and throughput (default: on)",
-        details: "",
-    },
-    Flag {
-        name: "bottleneck-analysis",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.bottleneck_analysis),
-        summary: "Where back-pressure comes from, and the sequence of instructions that costs most",
-        details: "",
-    },
-    Flag {
-        name: "instruction-info",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.instruction_info),
-        summary: "Micro-ops, latency and throughput of each instruction (default: on)",
-        details: "",
-    },
-    Flag {
-        name: "show-encoding",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.show_encoding),
-        summary: "Sizes and encodings too, in the instruction info",
-        details: "",
-    },
-    Flag {
-        name: "show-barriers",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.show_barriers),
-        summary: "Memory barriers too, in the instruction info",
-        details: "",
-    },
-    Flag {
-        name: "dispatch-stats",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.dispatch_stats),
-        summary: "Why dispatch stalled, and micro-ops dispatched per cycle",
-        details: "",
-    },
-    Flag {
-        name: "scheduler-stats",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.scheduler_stats),
-        summary: "Micro-ops issued per cycle, and use of the schedulers' buffers",
-        details: "",
-    },
-    Flag {
-        name: "retire-stats",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.retire_stats),
-        summary: "Instructions retired per cycle, and use of the reorder buffer",
-        details: "",
-    },
-    Flag {
-        name: "register-file-stats",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.register_file_stats),
-        summary: "Register mappings and eliminated moves",
-        details: "",
-    },
-    Flag {
-        name: "resource-pressure",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.resource_pressure),
-        summary: "Use of every execution unit, as a whole and by instruction (default: on)",
-        details: "",
-    },
-    Flag {
-        name: "timeline",
-        group: Group::View,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.timeline),
-        summary: "What each instruction does in each cycle, and how long it waits",
-        details: "",
-    },
-    Flag {
-        name: "timeline-max-iterations",
-        group: Group::View,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.timeline_max_iterations),
-        summary: "Iterations that the timeline shows (0, the default: 10)",
-        details: "",
-    },
-    Flag {
-        name: "timeline-max-cycles",
-        group: Group::View,
-        hidden: false,
-        value: Value::Unsigned(|a| &mut a.timeline_max_cycles),
-        summary: "Cycles that the timeline shows (0: no limit; default: 80)",
-        details: "",
-    },
-    Flag {
-        name: "o",
-        group: Group::Output,
-        hidden: false,
-        value: Value::Path(|a| &mut a.output),
-        summary: "File that the report goes to (default: -, standard output)",
-        details: "The file is removed again if the analysis fails.",
-    },
-    Flag {
-        name: "json",
-        group: Group::Output,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.json),
-        summary: "Print the report as JSON",
-        details: "",
-    },
-    Flag {
-        name: "output-asm-variant",
-        group: Group::Output,
-        hidden: false,
-        value: Value::Integer(|a| &mut a.output_asm_variant),
-        summary: "Syntax of printed instructions: 0 AT&T, 1 Intel (default: the input's)",
-        details: "",
-    },
-    Flag {
-        name: "print-imm-hex",
-        group: Group::Output,
-        hidden: false,
-        value: Value::Switch(|a| &mut a.print_imm_hex),
-        summary: "Print immediates in hexadecimal",
-        details: "",
-    },
-    Flag {
-        name: "help",
-        group: Group::General,
-        hidden: false,
-        value: Value::Special(Special::Help),
-        summary: "Print this help",
-        details: "",
-    },
-    Flag {
-        name: "h",
-        group: Group::General,
-        hidden: true,
-        value: Value::Special(Special::Help),
-        summary: "The same as --help",
-        details: "",
-    },
-    Flag {
-        name: "help-hidden",
-        group: Group::General,
-        hidden: false,
-        value: Value::Special(Special::HelpHidden),
-        summary: "Print the help with the flags that are seldom needed",
-        details: "",
-    },
-    Flag {
-        name: "help-list",
-        group: Group::General,
-        hidden: true,
-        value: Value::Special(Special::HelpList),
-        summary: "Print the flags by name, without groups",
-        details: "",
-    },
-    Flag {
-        name: "help-list-hidden",
-        group: Group::General,
-        hidden: true,
-        value: Value::Special(Special::HelpListHidden),
-        summary: "Print all flags by name, without groups",
-        details: "",
-    },
-    Flag {
-        name: "version",
-        group: Group::General,
-        hidden: false,
-        value: Value::Special(Special::Version),
-        summary: "Print the version and what this machine's processor is called",
-        details: "",
-    },
-    Flag {
-        name: "generate",
-        group: Group::General,
-        hidden: false,
-        value: Value::Choice(&[
-            Choice { name: "man", summary: "A man page", set: |a| a.generate = Some(Generate::Man) },
-            Choice {
-                name: "complete-bash",
-                summary: "Completions for bash",
-                set: |a| a.generate = Some(Generate::CompleteBash),
-            },
-            Choice {
-                name: "complete-zsh",
-                summary: "Completions for zsh",
-                set: |a| a.generate = Some(Generate::CompleteZsh),
-            },
-            Choice {
-                name: "complete-fish",
-                summary: "Completions for fish",
-                set: |a| a.generate = Some(Generate::CompleteFish),
-            },
-        ]),
-        summary: "Print the man page or completions for a shell",
-        details: "",
-    },
-    Flag {
-        name: "print-options",
-        group: Group::General,
-        hidden: true,
-        value: Value::IgnoredSwitch,
-        summary: "Taken for llvm-mca's sake, where it has no effect either",
-        details: "",
-    },
-    Flag {
-        name: "print-all-options",
-        group: Group::General,
-        hidden: true,
-        value: Value::IgnoredSwitch,
-        summary: "Taken for llvm-mca's sake, where it has no effect either",
-        details: "",
-    },
-];
+        ]))
+            .summary("Front end to simulate, and to show in the view of -accurate")
+            .details("The default with -accurate is that of the model."),
+        Flag::new("model", Value::Path(|a| &mut a.model))
+            .summary("Read a processor model from a file, and simulate it as with -accurate")
+            .details("It replaces stallscope's own model of the processors that it names. docs/models.md describes the format."),
+        Flag::new("dump-model", Value::Switch(|a| &mut a.dump_model))
+            .summary("Print LLVM's model of the processor in the format of -model")
+            .details("It has the names of resources, classes and opcodes that the rules of a model can use."),
+        Flag::new("dispatch", Value::Unsigned(|a| &mut a.dispatch))
+            .summary("Dispatch width in micro-ops per cycle (0: that of the processor)"),
+        Flag::new("register-file-size", Value::Unsigned(|a| &mut a.register_file_size))
+            .summary("Number of physical registers (0: no limit)"),
+        Flag::new("lqueue", Value::Unsigned(|a| &mut a.lqueue))
+            .summary("Size of the load queue (0: that of the processor)"),
+        Flag::new("squeue", Value::Unsigned(|a| &mut a.squeue))
+            .summary("Size of the store queue (0: that of the processor)"),
+        Flag::new("micro-op-queue-size", Value::Unsigned(|a| &mut a.micro_op_queue_size))
+            .summary("Size of the queue between decoders and dispatch (0: no queue)")
+            .hidden(),
+        Flag::new("decoder-throughput", Value::Unsigned(|a| &mut a.decoder_throughput))
+            .summary("Instructions decoded into that queue per cycle (0: no limit)")
+            .hidden(),
+        Flag::new("call-latency", Value::Unsigned(|a| &mut a.call_latency))
+            .summary("Latency of a call in cycles (default: 100)")
+            .hidden(),
+        Flag::new("disable-cb", Value::Switch(|a| &mut a.disable_cb))
+            .summary("Disable target-specific hazards and memory barriers"),
+    ],
+};
+
+const GENERAL: Group<Arguments> = Group {
+    title: "General",
+    flags: &[
+        Flag::new("help", Value::Page(Page::Help)).summary("Print this help"),
+        Flag::new("h", Value::Page(Page::Help)).summary("The same as --help").hidden(),
+        Flag::new("help-hidden", Value::Page(Page::HelpHidden)).summary("Print the help with all flags"),
+        Flag::new("help-list", Value::Page(Page::HelpList)).summary("Print the flags by name").hidden(),
+        Flag::new("help-list-hidden", Value::Page(Page::HelpListHidden))
+            .summary("Print all flags by name")
+            .hidden(),
+        Flag::new("version", Value::Page(Page::Version))
+            .summary("Print the version, the instruction sets and the name of this machine's processor"),
+        Flag::new(
+            "generate",
+            Value::Choice(&[
+                Choice { name: "man", summary: "A man page", set: |a| a.document = Some(Document::Man) },
+                Choice {
+                    name: "complete-bash",
+                    summary: "Completions for bash",
+                    set: |a| a.document = Some(Document::CompleteBash),
+                },
+                Choice {
+                    name: "complete-zsh",
+                    summary: "Completions for zsh",
+                    set: |a| a.document = Some(Document::CompleteZsh),
+                },
+                Choice {
+                    name: "complete-fish",
+                    summary: "Completions for fish",
+                    set: |a| a.document = Some(Document::CompleteFish),
+                },
+            ]),
+        )
+        .summary("Print the man page or completions for a shell"),
+        Flag::new("print-options", Value::Ignored)
+            .summary("Accepted for compatibility with llvm-mca; has no effect")
+            .hidden(),
+        Flag::new("print-all-options", Value::Ignored)
+            .summary("Accepted for compatibility with llvm-mca; has no effect")
+            .hidden(),
+    ],
+};

@@ -1,7 +1,14 @@
-//! The analysis of assembly, which the program does without a subcommand.
+//! The analysis of assembly: the task of the program without a subcommand.
 
-pub(crate) mod arguments;
-pub(crate) mod file;
-pub(crate) mod flags;
-pub(crate) mod model;
-pub(crate) mod run;
+mod arguments;
+mod command;
+mod file;
+mod flags;
+mod isas;
+mod llvm_flags;
+mod model;
+mod run;
+mod subtarget;
+
+pub(crate) use command::{LLVM_MCA, STALLSCOPE};
+pub(crate) use isas::names as isa_names;

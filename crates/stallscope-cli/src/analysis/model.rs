@@ -1,4 +1,4 @@
-//! `-accurate`: the processor model that takes the place of LLVM's, and what is to be said about it.
+//! The processor model that is simulated: LLVM's, stallscope's own, or one from a file.
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -7,23 +7,15 @@ use stallscope::Subtarget;
 use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
-use crate::analysis::arguments::Arguments;
-use crate::error_text;
+use super::arguments::Arguments;
 use crate::input::file::{Extent, MAX_LENGTH};
-use crate::input::os_text;
-
-impl Arguments {
-    /// Whether stallscope's own model of the processor is to be used.
-    pub(crate) fn is_accurate(&self) -> bool {
-        self.accurate.on || !self.model.is_empty()
-    }
-}
+use crate::input::os_text::{self, error_text};
 
 /// The target's description with a processor model from a file.
 ///
 /// # Errors
-/// What is wrong with the file, as it is to be printed: also that it is for other processors.
-pub(crate) fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<u8>, String> {
+/// The message if the file is malformed or its models are for other processors.
+fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<u8>, String> {
     let name = os_text::to_raw(path);
     let bytes = Extent::Whole
         .read(path, MAX_LENGTH)
@@ -46,14 +38,23 @@ pub(crate) fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<
         .map_err(|error| format!("{}\n", error.text(&name)))
 }
 
-/// LLVM's model of the processor as text; none if there is none.
-pub(crate) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
+/// LLVM's model of the processor as text.
+pub(super) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
     model::listing(subtarget.description(), subtarget.processor?)
 }
 
-/// Takes the project's own model of the processor if the arguments ask for one, and gives what is to be said of the
-/// models and of the front end that are simulated.
-pub(crate) fn use_model(subtarget: &mut Subtarget, arguments: &Arguments) -> String {
+/// The subtarget with the model that the arguments choose, and notes about it; or an error message.
+pub(super) fn choose(mut subtarget: Subtarget, arguments: &Arguments) -> Result<(Subtarget, String), String> {
+    if let Some(path) = arguments.model() {
+        let description = read_model(path, subtarget.info())?;
+        subtarget = subtarget.with_description(description).map_err(|error| format!("error: {error}\n"))?;
+    }
+    Ok(use_own_model(subtarget, arguments))
+}
+
+/// The subtarget with stallscope's own model of the processor if the arguments choose it, and notes about the model and the
+/// front end that are simulated.
+fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, String) {
     let with_own_model = subtarget.with_own_model().filter(|_| arguments.is_accurate());
     let info = subtarget.info();
     let description = info.description();
@@ -77,14 +78,12 @@ pub(crate) fn use_model(subtarget: &mut Subtarget, arguments: &Arguments) -> Str
             "note: stallscope has no model of its own for {processor}: LLVM's {llvm_model} is used"
         );
     }
-    if let Some(with_own_model) = with_own_model {
-        *subtarget = with_own_model;
-    }
+    let subtarget = with_own_model.unwrap_or(subtarget);
     text += &front_end_note(subtarget.info(), arguments.front_end);
-    text
+    (subtarget, text)
 }
 
-/// What is to be said where the front end asked for is not simulated as its name says.
+/// A note if another front end than the chosen one is simulated.
 fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) -> String {
     let processor = &subtarget.processor_name;
     let has_queues = subtarget.processor_model.is_some_and(|model| !model.queues.is_empty());
@@ -99,8 +98,8 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
     }
 }
 
-/// The processors that stallscope has models of its own for, as they are listed below those of LLVM.
-pub(crate) fn own_models(description: Description<'_>) -> String {
+/// The list of processors with a model of stallscope's own.
+pub(super) fn own_models(description: Description<'_>) -> String {
     let mut text = String::from("Processors with a model of stallscope's own, which -accurate uses:\n\n");
     for model in description.table::<ProcessorModel>().iter() {
         for processor in description.span(model.processors).iter() {

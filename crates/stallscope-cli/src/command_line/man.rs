@@ -2,101 +2,91 @@
 
 use std::fmt::Write as _;
 
-use crate::analysis::flags::{FLAGS, Group};
-use crate::command_line::help::{choices, usage};
-use crate::topdown;
+use super::command::{AnyCommand, CommandDoc, Program};
+use super::help::usage;
 
-const HEADER: &str = r#".SH NAME
-stallscope \- machine-code analyzer with the reports of llvm\-mca
-.SH SYNOPSIS
-.B stallscope
-[\fIflags\fR] [\fIfile\fR ...]
-.br
-.B stallscope topdown
-[\fIflags\fR] [\fIcommand\fR]
-.SH DESCRIPTION
-Reads assembly from \fIfile\fR, or from standard input if there is none or it is \fB\-\fR, simulates it in a loop on the
-scheduling model of a processor, and reports how many cycles it takes, which execution units it uses and what it
-waits for.
-Command line, report, messages and exit status are those of llvm\-mca 22.
-.PP
-Of several files, each report stands below the file's name, and one that fails does not keep the others from theirs.
-With \fB\-json\fR the reports are elements of an array: objects with the members \fBFile\fR and \fBReport\fR, which
-is null for a file without a report.
-.PP
-All of the input is one block of code, unless comments mark regions of it:
-.PP
-.nf
-    # LLVM\-MCA\-BEGIN name
-    # LLVM\-MCA\-END name
-.fi
-.PP
-A comment such as \fB# LLVM\-MCA\-LATENCY 20\fR gives the instructions after it that latency.
-.SH FLAGS
-A flag may have one dash or two, and its value may follow after \fB=\fR or a space.
-Flags that are on or off are turned off by \fB=0\fR.
-Of a flag given more than once, the last counts.
-Numbers may be hexadecimal.
-\fB@file\fR stands for the words in that file, and \fB\-\-\fR ends the flags.
-"#;
-
-const TOPDOWN: &str = r#".SH TOPDOWN
-.B stallscope topdown
-[\fIflags\fR] [\fB\-\-\fR] \fIcommand\fR [\fIarguments\fR]
-.PP
-Says where the slots of a processor's pipeline went while a program ran, by the processor's counters.
-Its flags are its own.
-The exit status is that of the command that was counted, and 1 if there is no result.
-"#;
-
-const FOOTER: &str = r#".SH EXIT STATUS
-0 if there is a report on every file; 1 if the command line or an input is wrong.
-.SH EXAMPLES
-.nf
-stallscope \-mcpu=skylake kernel.s
-stallscope \-mcpu=znver4 \-timeline \-timeline\-max\-cycles=200 kernel.s
-gcc \-O2 \-S \-o \- kernel.c | stallscope \-mcpu=haswell \-all\-views
-.fi
-"#;
-
-/// The page.
-pub(crate) fn page() -> String {
-    let mut text = format!(".TH STALLSCOPE 1 \"\" \"stallscope {}\"\n{HEADER}", env!("CARGO_PKG_VERSION"));
-    for group in Group::ALL {
-        let _ = writeln!(text, ".SS {}", group.title());
-        for flag in FLAGS.iter().filter(|flag| flag.group == group) {
-            let _ = writeln!(text, ".TP\n.B {}\n{}.", escaped(&usage(flag)), escaped(flag.summary));
-            if !flag.details.is_empty() {
-                let _ = writeln!(text, "{}", escaped(flag.details));
-            }
-            for choice in choices(flag) {
-                let _ = writeln!(
-                    text,
-                    ".RS\n.TP\n.B {}\n{}.\n.RE",
-                    escaped(choice.name),
-                    escaped(choice.summary)
-                );
-            }
-        }
+/// The page of a program and its subcommands.
+pub(crate) fn page(program: &Program) -> String {
+    let name = program.name();
+    let doc = program.command.doc();
+    let mut text = format!(
+        ".TH {} 1 \"\" \"{name} {}\"\n.SH NAME\n{} \\- {}\n.SH SYNOPSIS\n",
+        name.to_uppercase(),
+        env!("CARGO_PKG_VERSION"),
+        escaped(name),
+        escaped(doc.summary)
+    );
+    let usages = program
+        .commands()
+        .flat_map(|(called, command)| command.doc().usage.iter().map(move |usage| (called.clone(), usage)));
+    for (index, (called, (words, _))) in usages.enumerate() {
+        let line_break = if index > 0 { ".br\n" } else { "" };
+        let _ = writeln!(text, "{line_break}.B {}\n{}", escaped(&called), escaped(words));
     }
-    text.push_str(TOPDOWN);
-    for group in topdown::flags::Group::ALL {
-        let _ = writeln!(text, ".SS {}", group.title());
-        for flag in topdown::flags::FLAGS.iter().filter(|flag| flag.group == group) {
-            let usage = topdown::help::usage(flag);
-            let _ = writeln!(text, ".TP\n.B {}\n{}.", escaped(&usage), escaped(flag.summary));
-            if !flag.details.is_empty() {
-                let _ = writeln!(text, "{}", escaped(flag.details));
-            }
-        }
+    write_command(&mut text, "DESCRIPTION", ".SH FLAGS", program.command);
+    for subcommand in program.subcommands {
+        let heading = subcommand.doc().name.to_uppercase();
+        write_command(&mut text, &heading, ".SS Flags", *subcommand);
     }
-    text.push_str(FOOTER);
+    text.push_str(".SH EXIT STATUS\n");
+    for (called, command) in program.commands() {
+        let _ = writeln!(text, ".TP\n.B {}\n{}", escaped(&called), escaped(command.doc().exit_status));
+    }
+    text.push_str(".SH EXAMPLES\n");
+    program.commands().for_each(|(_, command)| write_examples(&mut text, command.doc()));
     text
+}
+
+/// A section about a command, and its flags.
+fn write_command(text: &mut String, heading: &str, flags_heading: &str, command: &dyn AnyCommand) {
+    let doc = command.doc();
+    let _ = writeln!(text, ".SH {}", escaped(heading));
+    for part in [doc.description, doc.details, doc.notes] {
+        write_paragraphs(text, part);
+    }
+    let _ = writeln!(text, "{flags_heading}");
+    write_paragraphs(text, doc.flags);
+    for group in command.groups() {
+        let _ = writeln!(text, ".SS {}", escaped(group.title));
+        for flag in &group.flags {
+            let _ = writeln!(text, ".TP\n.B {}\n{}.", escaped(&usage(flag)), escaped(&flag.summary));
+            if !flag.details.is_empty() {
+                let _ = writeln!(text, "{}", escaped(flag.details));
+            }
+            for (name, summary) in flag.choices.iter().filter(|_| flag.explains_choices()) {
+                let _ = writeln!(text, ".RS\n.TP\n.B {}\n{}.\n.RE", escaped(name), escaped(summary));
+            }
+        }
+    }
+}
+
+/// Paragraphs, of which lines with an indentation stay as they are.
+fn write_paragraphs(text: &mut String, paragraphs: &str) {
+    let mut is_verbatim = false;
+    for line in paragraphs.lines() {
+        if line.starts_with(' ') != is_verbatim {
+            is_verbatim = !is_verbatim;
+            text.push_str(if is_verbatim { ".nf\n" } else { ".fi\n" });
+        }
+        let _ = if line.is_empty() { writeln!(text, ".PP") } else { writeln!(text, "{}", escaped(line)) };
+    }
+    if is_verbatim {
+        text.push_str(".fi\n");
+    }
+    if !paragraphs.is_empty() {
+        text.push_str(".PP\n");
+    }
+}
+
+fn write_examples(text: &mut String, doc: &CommandDoc) {
+    for (command_line, remark) in doc.examples {
+        let _ = writeln!(text, ".TP\n.B {}\n{}.", escaped(command_line), escaped(remark));
+    }
 }
 
 /// Text as troff takes it.
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\e").replace('-', "\\-");
-    // At the start of a line these would make it a request.
+    // At the start of a line these begin a request.
     if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }
 }

@@ -1,7 +1,25 @@
-//! The command line: flags, help, man page and completions.
+//! Command lines: from a table of flags to a parser, help, a man page and completions for shells.
+//!
+//! A [`Command`] is a table and a function. A [`Program`] is a command with subcommands.
 
-pub(crate) mod completions;
-pub(crate) mod help;
-pub(crate) mod llvm;
-pub(crate) mod man;
-pub(crate) mod response_file;
+mod command;
+mod completions;
+mod document;
+mod error;
+mod flag;
+mod gnu;
+mod help;
+mod layout;
+mod llvm;
+mod man;
+mod number;
+mod parser;
+mod response_file;
+mod run;
+
+pub(crate) use command::{
+    Command, CommandDoc, Given, Grammar, Group, Invocation, Operands, Program, Wording,
+};
+pub(crate) use document::Document;
+pub(crate) use flag::{Choice, Flag, Page, Switch, Value};
+pub(crate) use run::run;

@@ -1,7 +1,7 @@
-//! Arguments that stand in a file: `@file` on the command line is replaced by what the file contains.
+//! Response files: `@file` on the command line stands for the words in the file.
 //!
-//! The file's words are separated by white space; quotes of either kind and backslashes keep it. Files
-//! may name further files, relative to the working directory. What is not there stays as it was written.
+//! Words are separated by white space, which quotes of either kind and backslashes protect. Files can name further files,
+//! relative to the working directory. `@file` stays as it is if there is no such file.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -9,26 +9,20 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use crate::command_line::llvm::is_llvm_mca;
 use crate::input::file::Extent;
 use crate::input::os_text;
 
-/// Replaces every `@file` in `args`. An error is the text to tell.
-pub(crate) fn expand(args: Vec<OsString>) -> Result<Vec<OsString>, String> {
-    let program = args.first().map(|arg| os_text::to_raw(arg)).unwrap_or_default();
-    let extent = Extent::of_program(is_llvm_mca(&program));
-    let mut args = args.into_iter();
-    // The first is the program's name.
-    let words = args.by_ref().take(1).collect();
-    let mut expansion = Expansion { words, extent, open: Vec::new(), n_bytes: 0 };
-    args.try_for_each(|arg| expansion.add(arg))?;
+/// Replaces every `@file` in `words`. The error is a message.
+pub(super) fn expand(words: &[OsString], extent: Extent) -> Result<Vec<OsString>, String> {
+    let mut expansion = Expansion { words: Vec::new(), extent, open: Vec::new(), n_bytes: 0 };
+    words.iter().try_for_each(|word| expansion.add(word.clone()))?;
     Ok(expansion.words)
 }
 
-/// How deep files may name files; a chain this long is no honest one.
+/// How deep files can name files.
 const MAX_DEPTH: usize = 256;
 
-/// Bytes that all files may have together, each as often as it is named: more than any system takes as arguments.
+/// The largest size of all files together, each as often as it is named: more than any system takes as arguments.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The words so far.
@@ -36,14 +30,14 @@ struct Expansion {
     words: Vec<OsString>,
     /// How much of a file is read.
     extent: Extent,
-    /// The files that the present word stands in.
+    /// The files that contain the current word.
     open: Vec<PathBuf>,
     /// Bytes read so far.
     n_bytes: u64,
 }
 
 impl Expansion {
-    /// Appends what `arg` stands for.
+    /// Appends the words that `arg` stands for.
     fn add(&mut self, arg: OsString) -> Result<(), String> {
         let Some(name) = arg.as_encoded_bytes().strip_prefix(b"@") else {
             self.words.push(arg);
@@ -71,7 +65,7 @@ impl Expansion {
         let bytes = self.extent.read(path.as_os_str(), MAX_BYTES - self.n_bytes + 1);
         // LLVM's words.
         let message =
-            |error| format!("cannot not open file '{}': {}", shown(path), crate::error_text(&error));
+            |error| format!("cannot not open file '{}': {}", shown(path), os_text::error_text(&error));
         let bytes = bytes.map_err(message)?;
         self.n_bytes += bytes.len() as u64;
         if self.n_bytes > MAX_BYTES {
@@ -87,8 +81,7 @@ fn shown(path: &Path) -> String {
     text.strip_suffix('/').filter(|text| !text.is_empty()).unwrap_or(&text).to_owned()
 }
 
-/// The text of a file as it is, or in UTF-8 if it starts with a byte-order mark that says that it is UTF-16; `None` if it is
-/// not.
+/// The text of a file, converted from UTF-16 if it starts with such a byte-order mark; `None` if that text is malformed.
 fn decode(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let utf16 = |text: &[u8], read: fn([u8; 2]) -> u16| {
         let (pairs, rest) = text.as_chunks::<2>();
@@ -138,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_and_backslashes_keep_what_they_stand_before() {
+    fn quotes_and_backslashes_protect_white_space() {
         assert_eq!(texts("-a  -b\r\n\tc"), ["-a", "-b", "c"]);
         assert_eq!(texts(r#"'a "b' "c 'd"e f\ g"#), [r#"a "b"#, "c 'de", "f g"]);
         assert_eq!(texts(r"'a\'b'"), ["a'b"]);
@@ -150,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn byte_order_marks_are_heeded() {
+    fn byte_order_marks_choose_the_encoding() {
         assert_eq!(decode(b"\xef\xbb\xbfx").as_deref(), Some(&b"x"[..]));
         assert_eq!(decode(b"\xff\xfex\0y\0").as_deref(), Some(&b"xy"[..]));
         assert_eq!(decode(b"\xfe\xff\0x").as_deref(), Some(&b"x"[..]));

@@ -1,16 +1,17 @@
-//! Words from outside that the system takes as bytes: names of files need not be text.
+//! Words of the operating system, which need not be text: names of files, arguments, messages.
 
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
+use std::io;
 
 use stallscope_mc::raw_text;
 
-/// A word as text, of which [`raw_text`] tells the bytes.
+/// A word as text, which [`raw_text`] turns into its bytes again.
 pub(crate) fn to_raw(word: &OsStr) -> Cow<'_, str> {
     raw_text::from_bytes(word.as_encoded_bytes())
 }
 
-/// The word that a text stands for.
+/// The word for such a text.
 pub(crate) fn from_raw(text: &str) -> OsString {
     from_bytes(raw_text::to_bytes(text).into_owned())
 }
@@ -21,8 +22,14 @@ pub(crate) fn from_bytes(bytes: Vec<u8>) -> OsString {
     std::os::unix::ffi::OsStringExt::from_vec(bytes)
 }
 
-/// The word with those bytes, which must be text where the system's names are: what is none is replaced.
+/// The word with those bytes, in which whatever is not UTF-8 is replaced.
 #[cfg(not(unix))]
 pub(crate) fn from_bytes(bytes: Vec<u8>) -> OsString {
     String::from_utf8_lossy(&bytes).into_owned().into()
+}
+
+/// The operating system's message for an error, without its number.
+pub(crate) fn error_text(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split_once(" (os error").map_or(text.clone(), |(text, _)| text.to_owned())
 }

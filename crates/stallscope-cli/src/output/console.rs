@@ -1,4 +1,4 @@
-//! The program's own streams: the output, standard error, and the line of progress on it.
+//! The streams of the process: the destination of the report, and standard error with the line of progress.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, StderrLock, Write};
@@ -6,34 +6,46 @@ use std::time::Instant;
 
 use stallscope_report::Json;
 
-use crate::analysis::arguments::Arguments;
-use crate::error_text;
-use crate::output::destination::Output;
-use crate::output::progress::{Progress, stderr_takes_line};
-use crate::output::stdout;
-use crate::output::streams::{Failure, Streams};
+use super::destination::Destination;
+use super::progress::Progress;
+use super::stdout;
+use super::streams::{Failure, Streams};
+use super::terminal::stderr_takes_line;
+use crate::input::os_text::error_text;
 
-/// Shows the reports on files one after the other.
+/// The layout of the reports.
+#[derive(Clone, Copy)]
+pub(crate) struct Layout {
+    /// The number of files.
+    pub(crate) n_files: usize,
+    /// Whether they are JSON.
+    pub(crate) is_json: bool,
+}
+
+/// Writes the reports on files one after the other.
 ///
-/// With several files, each report stands under its file's name: in text under a line such as
-/// `==> kernel.s <==`, in JSON beside it in an array's element.
+/// The report on each of several files follows the file's name: in text a line such as `==> kernel.s <==`, in JSON a member
+/// of the array's element.
 pub(crate) struct Console<'a, 'e> {
     stderr: &'a mut BufWriter<StderrLock<'e>>,
-    arguments: &'a Arguments,
-    output: Option<Output>,
+    path: &'a OsStr,
+    layout: Layout,
+    destination: Option<Destination>,
     progress: Progress,
-    /// The name of the present file as a heading; `None` when it has been written, or is not to be.
+    /// The name of the current file as a heading, until it is written.
     heading: Option<OsString>,
     n_files_done: usize,
     n_reports: usize,
 }
 
 impl<'a, 'e> Console<'a, 'e> {
-    pub(crate) fn new(arguments: &'a Arguments, stderr: &'a mut BufWriter<StderrLock<'e>>) -> Self {
+    /// The streams with a report in the file `path`.
+    pub(crate) fn new(path: &'a OsStr, layout: Layout, stderr: &'a mut BufWriter<StderrLock<'e>>) -> Self {
         Self {
             stderr,
-            arguments,
-            output: None,
+            path,
+            layout,
+            destination: None,
             progress: Progress::new(Instant::now()),
             heading: None,
             n_files_done: 0,
@@ -42,21 +54,21 @@ impl<'a, 'e> Console<'a, 'e> {
     }
 
     fn has_several_files(&self) -> bool {
-        self.arguments.inputs.len() > 1
+        self.layout.n_files > 1
     }
 
-    /// Has the report of a file follow.
+    /// Starts the output on a file.
     pub(crate) fn begin_file(&mut self, name: &OsStr) {
         if self.has_several_files() {
             self.heading = Some(name.to_owned());
         }
     }
 
-    /// Says that all of a file's report, or what there is of it, has been shown.
+    /// Ends the output on a file.
     pub(crate) fn end_file(&mut self) -> Result<(), Failure> {
         self.n_files_done += 1;
         let is_missing = self.heading.is_some();
-        if self.has_several_files() && self.arguments.json.on {
+        if self.has_several_files() && self.layout.is_json {
             if is_missing {
                 self.report(b"null")?;
             }
@@ -66,16 +78,16 @@ impl<'a, 'e> Console<'a, 'e> {
         Ok(())
     }
 
-    /// Says that all files have been dealt with. The output stays if `is_worth_keeping`.
-    pub(crate) fn finish(mut self, is_worth_keeping: bool) -> Result<(), Failure> {
+    /// Ends the output on all files, and keeps it if `keeps_file`.
+    pub(crate) fn finish(mut self, keeps_file: bool) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
-        if self.has_several_files() && self.arguments.json.on {
+        if self.has_several_files() && self.layout.is_json {
             self.write(b"\n]\n")?;
         }
-        if let Some(output) = &mut self.output {
-            output.flush().map_err(Failure::Write)?;
-            if is_worth_keeping {
-                output.keep();
+        if let Some(destination) = &mut self.destination {
+            destination.flush().map_err(Failure::Write)?;
+            if keeps_file {
+                destination.keep();
             }
         }
         Ok(())
@@ -84,7 +96,7 @@ impl<'a, 'e> Console<'a, 'e> {
     fn write_heading(&mut self, name: &OsStr) -> Result<(), Failure> {
         let is_first = self.n_reports == 0;
         self.n_reports += 1;
-        if !self.arguments.json.on {
+        if !self.layout.is_json {
             let start: &[u8] = if is_first { b"==> " } else { b"\n==> " };
             return self.write(&[start, name.as_encoded_bytes(), b" <==\n"].concat());
         }
@@ -99,37 +111,39 @@ impl<'a, 'e> Console<'a, 'e> {
 
     fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
-        self.output.as_mut().map_or(Ok(()), |output| output.write(text).map_err(Failure::Write))
+        self.destination
+            .as_mut()
+            .map_or(Ok(()), |destination| destination.write(text).map_err(Failure::Write))
     }
 }
 
 impl Streams for Console<'_, '_> {
     fn print(&mut self, text: &[u8]) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
-        if let Some(output) = &mut self.output {
-            output.flush().map_err(Failure::Write)?;
+        if let Some(destination) = &mut self.destination {
+            destination.flush().map_err(Failure::Write)?;
         }
         stdout::write(text).map_err(Failure::Write)
     }
 
-    fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
+    fn message_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
         self.progress.erase(self.stderr);
-        // Unlike the report, messages do not wait: where both go to one place, they may come first.
-        if let Some(output) = &mut self.output {
-            output.flush_before_message().map_err(Failure::Write)?;
+        // Unlike the report, messages are not collected: in a common file they can come first.
+        if let Some(destination) = &mut self.destination {
+            destination.flush_before_message().map_err(Failure::Write)?;
         }
-        // A report is worth having even if its warnings cannot be shown.
+        // A report is useful even without its warnings.
         let _ = self.stderr.write_all(messages).and_then(|()| self.stderr.flush());
         Ok(())
     }
 
     fn open(&mut self) -> Result<(), Failure> {
-        if self.output.is_none() {
-            match Output::open(&self.arguments.output) {
-                Ok(output) => self.output = Some(output),
+        if self.destination.is_none() {
+            match Destination::open(self.path) {
+                Ok(destination) => self.destination = Some(destination),
                 Err(error) => {
-                    self.tell(&format!("error: {}\n", error_text(&error)))?;
-                    return Err(Failure::Told);
+                    self.message(&format!("error: {}\n", error_text(&error)))?;
+                    return Err(Failure::Reported);
                 }
             }
         }
@@ -144,14 +158,15 @@ impl Streams for Console<'_, '_> {
     }
 
     fn progress(&mut self, n_done: usize, n_regions: usize) {
-        let output = &self.output;
-        let takes_line = || !output.as_ref().is_some_and(Output::is_terminal) && stderr_takes_line();
+        let destination = &self.destination;
+        let takes_line =
+            || !destination.as_ref().is_some_and(Destination::is_terminal) && stderr_takes_line();
         if !self.progress.is_due(Instant::now(), takes_line) {
             return;
         }
         let regions = format!("{n_done} of {n_regions} regions");
         let line = if self.has_several_files() {
-            format!("{} of {} files, {regions}", self.n_files_done, self.arguments.inputs.len())
+            format!("{} of {} files, {regions}", self.n_files_done, self.layout.n_files)
         } else {
             regions
         };

@@ -1,17 +1,16 @@
-//! Where the report goes.
+//! The destination of the report.
 
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use crate::output::progress::terminal_takes_escapes;
-use crate::output::stdout;
-use crate::output::unfinished_file::UnfinishedFile;
+use super::stdout;
+use super::unfinished_file::UnfinishedFile;
 
-/// Standard output, or a file that is removed again unless [`Output::keep`] is called.
-pub(crate) struct Output {
+/// Standard output, or a file that is removed again unless [`Destination::keep`] is called.
+pub(crate) struct Destination {
     sink: Sink,
-    /// What has not been written yet.
+    /// Bytes that have not been written yet.
     pending: Vec<u8>,
 }
 
@@ -20,19 +19,12 @@ enum Sink {
     File(UnfinishedFile),
 }
 
-/// Whether standard output is a terminal that shows colors.
-pub(crate) fn wants_colors() -> bool {
-    io::stdout().is_terminal()
-        && terminal_takes_escapes()
-        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-}
-
-/// Bytes that are collected before they are written.
+/// The number of bytes that are collected before they are written.
 const BUFFER_SIZE: usize = 1 << 16;
-/// Bytes that llvm-mca collects before it writes them.
+/// The number of bytes that llvm-mca collects before it writes them.
 const BLOCK_SIZE: usize = 1 << 12;
 
-impl Output {
+impl Destination {
     /// Whether `path` stands for standard output.
     pub(crate) fn is_stdout(path: &OsStr) -> bool {
         path.is_empty() || path == "-"
@@ -59,8 +51,8 @@ impl Output {
         if self.pending.len() < BUFFER_SIZE { Ok(()) } else { self.write_pending(self.n_in_full_blocks()) }
     }
 
-    /// Writes as much as llvm-mca has written when it comes to a message, so that a report and
-    /// messages in one file are interleaved as its are.
+    /// Writes as much as llvm-mca has written before a message, so that a report and messages in one file are interleaved in
+    /// the same way.
     pub(crate) fn flush_before_message(&mut self) -> io::Result<()> {
         match self.sink {
             Sink::Stdout { is_terminal: true } => self.flush(),
@@ -74,7 +66,7 @@ impl Output {
         self.write_pending(self.pending.len())
     }
 
-    /// The length of the pending blocks but for the last, which waits even when it is full.
+    /// The length of the pending blocks without the last one, which waits even if it is full.
     fn n_in_full_blocks(&self) -> usize {
         self.pending.len().saturating_sub(1) / BLOCK_SIZE * BLOCK_SIZE
     }
@@ -92,7 +84,7 @@ impl Output {
         Ok(())
     }
 
-    /// Says that the file is complete and stays.
+    /// Keeps the file, which is complete.
     pub(crate) fn keep(&mut self) {
         if let Sink::File(file) = &mut self.sink {
             file.keep();

@@ -2,8 +2,10 @@
 
 pub(crate) mod console;
 pub(crate) mod destination;
-pub(crate) mod progress;
+mod progress;
+pub(crate) mod stderr;
 pub(crate) mod stdout;
 pub(crate) mod streams;
+pub(crate) mod terminal;
 pub(crate) mod transcript;
-pub(crate) mod unfinished_file;
+mod unfinished_file;

@@ -1,12 +1,12 @@
-//! A line on the terminal that says how far the work is.
+//! A line of progress on the terminal.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// How long the work takes before the line is shown.
+/// The time before the line is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How long a line stands at least.
+/// The shortest time between two updates.
 const INTERVAL: Duration = Duration::from_millis(100);
 
 /// The line, which is shown once the work has taken a second, if standard error is a terminal that can erase it.
@@ -24,7 +24,7 @@ impl Progress {
     }
 
     /// Whether it is time to write the line anew; `takes_line` is whether the terminal takes it, which is
-    /// asked only if there is a line to write.
+    /// called only if there is a line to write.
     pub(crate) fn is_due(&mut self, now: Instant, takes_line: impl FnOnce() -> bool) -> bool {
         if self.next.is_none_or(|next| now < next) {
             return false;
@@ -36,7 +36,7 @@ impl Progress {
     /// Writes the line in place of the one before.
     pub(crate) fn show(&mut self, line: &str, stderr: &mut dyn Write) {
         self.is_shown = true;
-        // Nothing can be done about a standard error that takes nothing, here and below.
+        // Nothing can be done if standard error takes nothing, here and below.
         let _ = write!(stderr, "\r{line}\x1b[K").and_then(|()| stderr.flush());
     }
 
@@ -48,22 +48,12 @@ impl Progress {
     }
 }
 
-/// Whether a terminal, if there is one, understands escape sequences.
-pub(crate) fn terminal_takes_escapes() -> bool {
-    std::env::var_os("TERM").is_some_and(|terminal| !terminal.is_empty() && terminal != "dumb")
-}
-
-/// Whether standard error is a terminal where a line can be erased.
-pub(crate) fn stderr_takes_line() -> bool {
-    io::stderr().is_terminal() && terminal_takes_escapes()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_line_is_shown_after_a_second_and_then_now_and_then() {
+    fn the_line_is_shown_after_a_second_and_then_updated() {
         let start = Instant::now();
         let mut progress = Progress::new(start);
         let after = |millis| start + Duration::from_millis(millis);

@@ -1,6 +1,27 @@
-//! Standard output, which may have been closed when the program began.
+//! Standard output, which can be closed from the start.
 
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use crate::input::os_text::error_text;
+
+/// Prints a text, and gives the exit status.
+pub(crate) fn print(text: &str) -> ExitCode {
+    match write(text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => write_failed(&error, &mut io::stderr()),
+    }
+}
+
+/// Writes the message for a report that could not be written, and gives the exit status.
+pub(crate) fn write_failed(error: &io::Error, stderr: &mut dyn Write) -> ExitCode {
+    if error.kind() == ErrorKind::BrokenPipe {
+        // The status in a shell of a program that SIGPIPE ends, as it ends llvm-mca.
+        return ExitCode::from(128 + 13);
+    }
+    let _ = writeln!(stderr, "LLVM ERROR: IO failure on output stream: {}", error_text(error));
+    ExitCode::FAILURE
+}
 
 /// Writes to standard output, at once.
 pub(crate) fn write(text: &[u8]) -> io::Result<()> {
@@ -13,7 +34,7 @@ pub(crate) fn write(text: &[u8]) -> io::Result<()> {
     stdout.flush()
 }
 
-/// Rust's runtime opens a closed stream on a file that takes everything, before `main` can see that it was closed.
+/// The runtime of Rust opens a closed stream on `/dev/null` before `main` can see that it was closed.
 #[cfg(unix)]
 mod at_start {
     use std::io;

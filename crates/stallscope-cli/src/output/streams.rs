@@ -1,39 +1,39 @@
-//! Where goes what the program has to show for its files.
+//! The streams that the analysis of files writes to.
 
 use std::io;
 
 use stallscope_mc::raw_text;
 
-/// Why there is no whole report on a file.
+/// Why there is no complete report on a file.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Everything there is to say has been said.
-    Told,
+    /// An error, whose message has been written.
+    Reported,
     /// The report could not be written.
     Write(io::Error),
-    /// There is more to show than these streams keep.
+    /// There is more output than these streams keep.
     TooLong,
 }
 
-/// Takes what there is to show for files, in its order.
+/// Takes the output of the analysis of files, in its order.
 pub(crate) trait Streams {
-    /// Prints to standard output, past the report.
+    /// Writes to standard output, even if the report goes elsewhere.
     fn print(&mut self, text: &[u8]) -> Result<(), Failure>;
 
     /// Writes messages to standard error.
-    fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure>;
+    fn message_bytes(&mut self, messages: &[u8]) -> Result<(), Failure>;
 
-    /// Writes messages to standard error; [`raw_text`] tells their bytes.
-    fn tell(&mut self, messages: &str) -> Result<(), Failure> {
-        self.tell_bytes(&raw_text::to_bytes(messages))
+    /// Writes messages to standard error, where [`raw_text`] stands for any bytes.
+    fn message(&mut self, messages: &str) -> Result<(), Failure> {
+        self.message_bytes(&raw_text::to_bytes(messages))
     }
 
-    /// Makes sure that a report can be written.
+    /// Opens the destination of the report.
     fn open(&mut self) -> Result<(), Failure>;
 
-    /// Takes a piece of the report on the present file.
+    /// Writes a piece of the report on the current file.
     fn report(&mut self, text: &[u8]) -> Result<(), Failure>;
 
-    /// Takes note that `n_done` of `n_regions` regions of the present file have been dealt with.
+    /// Shows that `n_done` of `n_regions` regions of the current file are done.
     fn progress(&mut self, n_done: usize, n_regions: usize);
 }

@@ -1,12 +1,12 @@
-//! What there is to show for a file, kept until its turn comes.
+//! The output of the analysis of a file, kept until its turn comes.
 
-use crate::output::streams::{Failure, Streams};
+use super::streams::{Failure, Streams};
 
-/// Streams that keep what they take.
+/// Streams that keep their output.
 #[derive(Debug, Default)]
 pub(crate) struct Transcript {
     bytes: Vec<u8>,
-    /// Which stream takes the bytes up to which one.
+    /// The stream of the bytes up to an index.
     pieces: Vec<(Stream, usize)>,
 }
 
@@ -18,10 +18,10 @@ enum Stream {
 }
 
 impl Transcript {
-    /// Bytes that are kept.
+    /// The largest number of bytes that are kept.
     const MAX_LENGTH: usize = 4 << 20;
 
-    /// Hands over what was kept.
+    /// Writes the output to other streams.
     pub(crate) fn replay(&self, streams: &mut impl Streams) -> Result<(), Failure> {
         let mut start = 0;
         for &(stream, end) in &self.pieces {
@@ -29,7 +29,7 @@ impl Transcript {
             start = end;
             match stream {
                 Stream::Printed => streams.print(bytes)?,
-                Stream::Messages => streams.tell_bytes(bytes)?,
+                Stream::Messages => streams.message_bytes(bytes)?,
                 Stream::Report => streams.report(bytes)?,
             }
         }
@@ -54,7 +54,7 @@ impl Streams for Transcript {
         self.keep(Stream::Printed, text)
     }
 
-    fn tell_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
+    fn message_bytes(&mut self, messages: &[u8]) -> Result<(), Failure> {
         self.keep(Stream::Messages, messages)
     }
 

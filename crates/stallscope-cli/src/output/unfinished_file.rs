@@ -1,4 +1,4 @@
-//! A file that is removed unless it gets finished, even if a signal ends the program.
+//! A file that is removed unless it is completed, even if a signal ends the program.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -24,7 +24,7 @@ impl UnfinishedFile {
         self.file.write_all(text)
     }
 
-    /// Says that the file is complete and stays.
+    /// Keeps the file, which is complete.
     pub(crate) fn keep(&mut self) {
         self.removal.take();
     }
@@ -38,7 +38,7 @@ impl Drop for UnfinishedFile {
     }
 }
 
-/// Removes what could not be finished, unless it is a device or a pipe given by name.
+/// Removes an incomplete file, unless it is a device or a pipe.
 fn remove(path: &Path) {
     if fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
         // The exit status says that the file is incomplete.
@@ -58,12 +58,12 @@ mod removal {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    /// The file that is to be removed, as long as it is.
+    /// The file to remove, until it is kept or removed.
     #[derive(Clone, Debug)]
     pub(crate) struct Removal(Arc<Mutex<Option<PathBuf>>>);
 
     impl Removal {
-        /// Has the file removed by a signal that ends the program.
+        /// Removes the file if a signal ends the program.
         pub(crate) fn new(path: &Path) -> Self {
             let this = Self(Arc::new(Mutex::new(Some(path.to_owned()))));
             let watched = this.clone();
@@ -73,17 +73,17 @@ mod removal {
                         if let Some(path) = watched.take() {
                             super::remove(&path);
                         }
-                        // The program ends by the signal, as it would have.
+                        // The signal ends the program as it does by default.
                         let _ = emulate_default_handler(signal);
                     }
                 };
-                // Without a thread the file may be left behind, which is no reason not to write it.
+                // Without the thread the file may be left behind, which is acceptable.
                 let _ = thread::Builder::new().spawn(watch);
             }
             this
         }
 
-        /// The file, if it is still to be removed; from now on it is not.
+        /// The file if it was to be removed, which it no longer is.
         pub(crate) fn take(&self) -> Option<PathBuf> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
         }
@@ -95,7 +95,7 @@ mod removal {
     use std::cell::RefCell;
     use std::path::{Path, PathBuf};
 
-    /// The file that is to be removed, as long as it is.
+    /// The file to remove, until it is kept or removed.
     #[derive(Debug)]
     pub(crate) struct Removal(RefCell<Option<PathBuf>>);
 
@@ -104,7 +104,7 @@ mod removal {
             Self(RefCell::new(Some(path.to_owned())))
         }
 
-        /// The file, if it is still to be removed; from now on it is not.
+        /// The file if it was to be removed, which it no longer is.
         pub(crate) fn take(&self) -> Option<PathBuf> {
             self.0.take()
         }

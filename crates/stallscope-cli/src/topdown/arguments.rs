@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use stallscope_topdown::{AnalysisOptions, Correction, Revision};
 
 use super::failure::Failure;
+use crate::command_line::Switch;
 
 /// The arguments of `stallscope topdown`.
 #[derive(Clone, Debug, Default)]
@@ -12,11 +13,9 @@ pub(crate) struct Arguments {
     /// Files that `perf stat` wrote.
     pub(crate) import: Vec<OsString>,
     /// Print a command line of `perf stat`.
-    pub(crate) print_perf: bool,
+    pub(crate) print_perf: Switch,
     /// List processors, or what one of them has.
-    pub(crate) list: bool,
-    /// Print the help.
-    pub(crate) help: bool,
+    pub(crate) list: Switch,
     /// The processor's name.
     pub(crate) cpu: Option<String>,
     /// The processor's revision.
@@ -32,7 +31,7 @@ pub(crate) struct Arguments {
     /// Process IDs to attach to, separated by commas.
     pub(crate) pid: Option<String>,
     /// Count system-wide.
-    pub(crate) all_cpus: bool,
+    pub(crate) all_cpus: Switch,
     /// CPUs to count, as a list of numbers and ranges.
     pub(crate) cpus: Option<String>,
     /// The length of an interval in milliseconds.
@@ -42,19 +41,26 @@ pub(crate) struct Arguments {
     /// The timeout in milliseconds.
     pub(crate) timeout: Option<u64>,
     /// Run the command once per event group.
-    pub(crate) no_multiplex: bool,
+    pub(crate) no_multiplex: Switch,
     /// The format of the result.
     pub(crate) format: Format,
     /// The file for the result; none for standard output.
     pub(crate) output: Option<OsString>,
     /// The command to count, and its arguments.
     pub(crate) command: Vec<OsString>,
-    /// The flags in order.
-    pub(crate) given: Vec<Given>,
 }
 
 impl Arguments {
-    /// What the analysis is asked for.
+    /// Sets the format of the result, of which there can be only one.
+    pub(super) fn set_format(&mut self, format: Format) -> Result<(), String> {
+        if self.format != Format::Text && self.format != format {
+            return Err("only one of --csv, --json and --html can be given".to_owned());
+        }
+        self.format = format;
+        Ok(())
+    }
+
+    /// The options of the analysis.
     pub(super) fn analysis_options(&self) -> Result<AnalysisOptions, Failure> {
         let revision = self.revision.as_ref().map(|text| {
             Revision::parse(text).ok_or_else(|| {
@@ -68,15 +74,6 @@ impl Arguments {
             .with_smt(self.smt)
             .with_groups(self.groups.clone()))
     }
-}
-
-/// A flag that was given.
-#[derive(Clone, Debug)]
-pub(crate) struct Given {
-    /// Its name, without dashes.
-    pub(crate) name: &'static str,
-    /// Its values; empty for a switch.
-    pub(crate) values: Vec<OsString>,
 }
 
 /// The format of the result.

@@ -1,6 +1,5 @@
 //! Counts a run on this machine, or prints the command of perf for another one.
 
-use std::ffi::OsStr;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -10,7 +9,8 @@ use stallscope_topdown::{AnalysisOptions, Pmu, plan};
 use super::arguments::Arguments;
 use super::failure::Failure;
 use super::processor;
-use crate::print;
+use crate::command_line::Invocation;
+use crate::output::stdout;
 
 /// Prints the command line of `perf stat`.
 pub(super) fn print_perf(pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
@@ -28,7 +28,7 @@ pub(super) fn print_perf(pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode
         &count_options(arguments)?,
         arguments.output.as_deref(),
     )?;
-    Ok(print(&format!("{command}\n")))
+    Ok(stdout::print(&format!("{command}\n")))
 }
 
 /// The named processor, by default this machine's, and the options.
@@ -62,11 +62,15 @@ fn of_machine<'a>(pmus: &'a [Pmu], arguments: &Arguments) -> Result<(&'a Pmu, An
 
 /// Counts a run.
 #[cfg(target_os = "linux")]
-pub(super) fn count(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn count(
+    invocation: &Invocation<'_>,
+    pmus: &[Pmu],
+    arguments: &Arguments,
+) -> Result<ExitCode, Failure> {
     use stallscope_topdown::analyze;
 
     use super::{recount, writing};
-    use crate::tell;
+    use crate::output::stderr;
 
     let (pmu, options) = of_machine(pmus, arguments)?;
     let plan = plan(pmu, &options)?;
@@ -78,17 +82,17 @@ pub(super) fn count(program: &OsStr, pmus: &[Pmu], arguments: &Arguments) -> Res
     let status = ExitCode::from(run.status.unwrap_or_default());
     if run.has_run {
         let options = options.with_groups(shown(pmu, &arguments.groups));
-        let recount = recount::of_run(program, arguments);
+        let recount = recount::of_run(invocation, arguments);
         writing::write(&analyze(pmu, &run.measurement, &options)?, &recount, arguments)?;
     } else if has_delay {
-        tell("warning: nothing was counted, because the command ended before the delay");
+        stderr::message("warning: nothing was counted, because the command ended before the delay");
     }
     Ok(status)
 }
 
 /// Counts a run.
 #[cfg(not(target_os = "linux"))]
-pub(super) fn count(_: &OsStr, _: &[Pmu], _: &Arguments) -> Result<ExitCode, Failure> {
+pub(super) fn count(_: &Invocation<'_>, _: &[Pmu], _: &Arguments) -> Result<ExitCode, Failure> {
     Err(Failure::new(
         "counting needs Linux",
         "count there with the command that --print-perf prints, and --import its output",
@@ -114,13 +118,13 @@ fn count_options(arguments: &Arguments) -> Result<CountOptions, Failure> {
     Ok(CountOptions::new()
         .with_interval(arguments.interval.map(Duration::from_millis))
         .with_timeout(arguments.timeout.map(Duration::from_millis))
-        .with_separate_runs(arguments.no_multiplex)
+        .with_separate_runs(arguments.no_multiplex.on)
         .with_command((!words.is_empty()).then(|| words.join(" "))))
 }
 
 /// The target of counting.
 fn target(arguments: &Arguments) -> Result<CountTarget, Failure> {
-    let n_scopes = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus]
+    let n_scopes = [arguments.pid.is_some(), arguments.cpus.is_some(), arguments.all_cpus.on]
         .iter()
         .filter(|is| **is)
         .count();
@@ -140,12 +144,12 @@ fn target(arguments: &Arguments) -> Result<CountTarget, Failure> {
         Scope::Cpus(parsed.ok_or_else(|| {
             Failure::new(format!("'{cpus}' is not a list of CPUs"), "a list looks like 0-3,8")
         })?)
-    } else if arguments.all_cpus {
+    } else if arguments.all_cpus.on {
         Scope::SystemWide
     } else {
         Scope::Command
     };
-    if arguments.no_multiplex && arguments.command.is_empty() && scope != Scope::Command {
+    if arguments.no_multiplex.on && arguments.command.is_empty() && scope != Scope::Command {
         return Err(Failure::new("--no-multiplex needs a command that it can run several times", ""));
     }
     let delay = Duration::from_millis(arguments.delay.unwrap_or_default());

@@ -8,7 +8,7 @@ use std::path::Path;
 use stallscope_topdown::{Measurement, Pmu, import};
 
 use super::failure::Failure;
-use crate::error_text;
+use crate::input::os_text::error_text;
 
 /// Imports files as one measurement; `-` is standard input.
 pub(super) fn read(paths: &[OsString], pmus: &[Pmu]) -> Result<Measurement, Failure> {

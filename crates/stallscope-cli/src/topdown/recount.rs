@@ -1,32 +1,33 @@
 //! The command line that counts other metric groups in the same way.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
+#[cfg(target_os = "linux")]
+use std::ffi::OsString;
 
 use stallscope_perf::quoted;
 use stallscope_topdown::Pmu;
 use stallscope_topdown::report::CountCommand;
 
-use super::arguments::{Arguments, Given};
-use super::flags::{FLAGS, Group};
+#[cfg(target_os = "linux")]
+use super::arguments::Arguments;
+use super::task::FORMULAS;
+use crate::command_line::{Given, Invocation};
 
 /// For imported counts: the command line that prints perf's.
-pub(super) fn of_import(program: &OsStr, pmu: &Pmu, arguments: &Arguments) -> CountCommand {
+pub(super) fn of_import(invocation: &Invocation<'_>, pmu: &Pmu) -> CountCommand {
     let mut words = vec!["--print-perf".to_owned(), "--cpu".to_owned(), pmu.name.clone()];
-    let is_kept = |given: &&Given| {
-        let flag = FLAGS.iter().find(|flag| flag.name == given.name);
-        given.name != "cpu" && flag.is_some_and(|flag| flag.group == Group::Processor)
-    };
-    words.extend(arguments.given.iter().filter(is_kept).flat_map(written));
-    CountCommand::new(before(program, words), "")
+    let formulas = invocation.given.iter().filter(|given| FORMULAS.contains(&given.name));
+    words.extend(formulas.flat_map(written));
+    CountCommand::new(before(invocation.path, words), "")
 }
 
 /// For a counted run: the same command line.
 #[cfg(target_os = "linux")]
-pub(super) fn of_run(program: &OsStr, arguments: &Arguments) -> CountCommand {
-    let flags = arguments.given.iter().filter(|given| given.name != "group").flat_map(written);
+pub(super) fn of_run(invocation: &Invocation<'_>, arguments: &Arguments) -> CountCommand {
+    let flags = invocation.given.iter().filter(|given| given.name != "group").flat_map(written);
     let command: Vec<String> = arguments.command.iter().map(|word: &OsString| quoted(word)).collect();
     let after = if command.is_empty() { String::new() } else { format!("-- {}", command.join(" ")) };
-    CountCommand::new(before(program, flags.collect()), after)
+    CountCommand::new(before(invocation.path, flags.collect()), after)
 }
 
 fn before(program: &OsStr, words: Vec<String>) -> String {

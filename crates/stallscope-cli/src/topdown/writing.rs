@@ -8,10 +8,9 @@ use stallscope_topdown::{Analysis, report};
 
 use super::arguments::{Arguments, Format};
 use super::failure::Failure;
-use crate::error_text;
-use crate::output::destination::wants_colors;
-use crate::output::stdout;
-use crate::tell;
+use crate::input::os_text::error_text;
+use crate::output::terminal::wants_colors;
+use crate::output::{stderr, stdout};
 
 /// Writes the result in the requested format.
 pub(super) fn write(
@@ -22,9 +21,9 @@ pub(super) fn write(
     let text = match arguments.format {
         Format::Text => report::text::report(analysis, style(arguments), count_command),
         Format::Csv => {
-            // A table has no place for them.
+            // The table has no column for warnings.
             for warning in &analysis.warnings {
-                tell(&format!("warning: {warning}"));
+                stderr::message(&format!("warning: {warning}"));
             }
             report::csv::report(analysis)
         }

@@ -1,0 +1,59 @@
+//! The flags of llvm-mca.
+
+/// The flags that llvm-mca suggests for unknown ones, the one first that it prefers among equally near ones.
+///
+/// LLVM quirk: it looks them up in a hash table, whose order is no order of theirs.
+pub(super) const SUGGESTED: &[&str] = &[
+    "resource-pressure",
+    "help",
+    "dispatch",
+    "retire-stats",
+    "skip-unsupported-instructions",
+    "micro-op-queue-size",
+    "help-hidden",
+    "timeline-max-cycles",
+    "print-imm-hex",
+    "mattr",
+    "h",
+    "instruction-tables",
+    "instruction-info",
+    "register-file-stats",
+    "version",
+    "summary-view",
+    "help-list",
+    "o",
+    "scheduler-stats",
+    "iterations",
+    "timeline",
+    "call-latency",
+    "dispatch-stats",
+    "march",
+    "register-file-size",
+    "help-list-hidden",
+    "all-stats",
+    "mcpu",
+    "noalias",
+    "bottleneck-analysis",
+    "mtriple",
+    "show-encoding",
+    "print-options",
+    "output-asm-variant",
+    "show-barriers",
+    "disable-cb",
+    "squeue",
+    "timeline-max-iterations",
+    "all-views",
+    "disable-im",
+    "json",
+    "print-all-options",
+    "decoder-throughput",
+    "lqueue",
+];
+
+/// The flags that llvm-mca takes, but neither shows nor suggests.
+const UNLISTED: &[&str] = &["threads", "x86-asm-syntax"];
+
+/// Whether llvm-mca has the flag.
+pub(super) fn contains(name: &str) -> bool {
+    SUGGESTED.contains(&name) || UNLISTED.contains(&name)
+}

@@ -1,0 +1,105 @@
+//! The subtarget that the arguments choose, and the messages about it.
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+
+use stallscope::Subtarget;
+use stallscope_target::{
+    DEFAULT_TRIPLE, Processor, SubtargetInfo, SubtargetMessage, TargetError, suggestion,
+};
+
+use super::arguments::Arguments;
+use super::isas;
+use crate::host;
+use crate::input::os_text;
+
+/// Whether the processor of this machine is simulated.
+fn is_native(arguments: &Arguments) -> bool {
+    arguments.mcpu.as_deref().is_none_or(|name| name == "native")
+}
+
+/// The subtarget, with messages about its processor and features; or an error message. `program` is the path that the
+/// program was called by.
+pub(super) fn build(
+    program: &OsStr,
+    arguments: &Arguments,
+) -> Result<(Subtarget, Vec<SubtargetMessage>), String> {
+    let triple = arguments.mtriple.as_deref().filter(|triple| !triple.is_empty()).unwrap_or(DEFAULT_TRIPLE);
+    let processor = match &arguments.mcpu {
+        Some(name) if name != "native" => name,
+        _ => host::processor_name(),
+    };
+    Subtarget::builder(triple)
+        .architecture(arguments.march.as_deref().unwrap_or_default())
+        .processor(processor)
+        .features(arguments.mattr.iter().map(String::as_str))
+        .build_leniently()
+        .map_err(|error| no_target(&error, &os_text::to_raw(program), arguments))
+}
+
+/// Checks that the target has the processor of this machine, if no other one is named.
+pub(super) fn check_host(subtarget: &Subtarget, arguments: &Arguments) -> Result<(), String> {
+    if arguments.as_llvm_mca || !is_native(arguments) || subtarget.info().processor.is_some() {
+        return Ok(());
+    }
+    let arch = subtarget.info().triple.arch.triple_name();
+    let host = host::processor_name();
+    Err(format!(
+        "error: this machine's processor, {host}, is not a processor of the target {arch}; select one with -mcpu\n\
+         note: -mcpu=help lists the processors of the target\n"
+    ))
+}
+
+/// The message where no target fits the arguments: that of llvm-mca, or one that lists the targets of this build.
+fn no_target(error: &TargetError, program: &str, arguments: &Arguments) -> String {
+    let message = match error {
+        TargetError::Unsupported(_) if arguments.as_llvm_mca => return format!("error: {error}\n"),
+        _ if arguments.as_llvm_mca => return format!("{program}: {error}"),
+        TargetError::InvalidTarget(name) => format!("unknown target '{name}'"),
+        TargetError::NoTarget(triple) => format!("unknown target in the triple '{triple}'"),
+        TargetError::Unsupported(arch) => format!("the target '{arch}' is not part of this build"),
+        error => error.to_string(),
+    };
+    let names = isas::names();
+    if names.is_empty() {
+        return format!(
+            "error: {message}\nnote: this build has no instruction sets; the features of the package enable them\n"
+        );
+    }
+    format!(
+        "error: {message}\nnote: the instruction sets of this build are {}; -march takes {}; -mtriple takes a triple such as {}\n",
+        names.join(", "),
+        isas::alternatives(&isas::march_names()),
+        isas::alternatives(&isas::example_triples()),
+    )
+}
+
+/// The messages about the processor and its features. Those of llvm-mca suggest nothing for an unknown name, and mention the
+/// flags of other programs.
+pub(super) fn messages(
+    messages: &[SubtargetMessage],
+    subtarget: &SubtargetInfo,
+    as_llvm_mca: bool,
+) -> String {
+    let description = subtarget.description();
+    let mut text = String::new();
+    let mut unknown = None;
+    for message in messages {
+        if let SubtargetMessage::UnknownProcessor(name) = message {
+            unknown = Some(name).filter(|_| !as_llvm_mca);
+        }
+        match message.list(description).filter(|_| !as_llvm_mca) {
+            Some(list) => {
+                text += &list;
+                text +=
+                    "\n-mcpu=NAME chooses a processor, -mattr=+FEATURE,-FEATURE turns features on and off.\n";
+            }
+            None => text += &message.text(description),
+        }
+    }
+    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
+    if let Some(nearest) = unknown.and_then(|name| suggestion::nearest(name, names)) {
+        let _ = writeln!(text, "note: did you mean '{nearest}'?");
+    }
+    text
+}

@@ -1,0 +1,184 @@
+//! From words to arguments: what the grammars share.
+
+use std::ffi::{OsStr, OsString};
+use std::io::Write;
+use std::path::Path;
+
+use stallscope_mc::raw_text;
+use stallscope_target::suggestion;
+
+use super::command::{Command, Given, Wording};
+use super::error::{Error, Problem};
+use super::flag::{Arity, Choice, Flag, Page, Switch, Value, dashed};
+use super::number::{boolean, integer, unsigned};
+use crate::input::os_text;
+
+/// A command line in the course of being parsed.
+pub(super) struct Parser<'a, A: 'static> {
+    /// The command.
+    pub(super) command: &'a Command<A>,
+    /// The arguments so far.
+    pub(super) arguments: A,
+    /// The flags so far.
+    pub(super) given: Vec<Given>,
+    /// Whether there was an error.
+    pub(super) has_failed: bool,
+    /// What the program was called by.
+    path: String,
+    errors: &'a mut dyn Write,
+}
+
+/// The last part of the path that a program was called by.
+pub(crate) fn program_name(path: &str) -> &str {
+    Path::new(path).file_name().and_then(OsStr::to_str).unwrap_or(path)
+}
+
+impl<'a, A> Parser<'a, A> {
+    /// A parser of a command line that starts with `path`. It writes messages to `errors`.
+    pub(super) fn new(command: &'a Command<A>, path: &OsStr, errors: &'a mut dyn Write) -> Self {
+        Self {
+            command,
+            arguments: (command.defaults)(),
+            given: Vec::new(),
+            has_failed: false,
+            path: os_text::to_raw(path).into_owned(),
+            errors,
+        }
+    }
+
+    /// Whether the command takes llvm-mca's place.
+    pub(super) fn is_llvm_mca(&self) -> bool {
+        self.command.wording == Wording::LlvmMca
+    }
+
+    /// Writes a message.
+    pub(super) fn message(&mut self, text: &str) {
+        // Nothing can be done if standard error takes nothing.
+        let _ = self.errors.write_all(&raw_text::to_bytes(text));
+    }
+
+    /// Writes the message of an error.
+    pub(super) fn error(&mut self, error: &Error) {
+        self.has_failed = true;
+        let text = match self.command.wording {
+            Wording::LlvmMca => error.llvm_text(&self.path, program_name(&self.path)),
+            Wording::Stallscope => error.text(),
+        };
+        self.message(&text);
+    }
+
+    /// Writes the message of an error in a flag's value.
+    pub(super) fn flag_error(&mut self, flag: &Flag<A>, problem: Problem) {
+        self.error(&Error::Flag { flag: dashed(flag.name), problem });
+    }
+
+    /// Writes the message of an unknown flag: the word on the command line, and its name with what follows `=`.
+    pub(super) fn unknown_flag(&mut self, written: &str, name: &str) {
+        let nearest = self.nearest(name).map(|nearest| dashed(&nearest));
+        self.error(&Error::UnknownFlag { written: written.to_owned(), nearest });
+    }
+
+    /// Sets the argument of a flag at this position of the command line, or gives the page to print.
+    pub(super) fn set(
+        &mut self,
+        flag: &'static Flag<A>,
+        values: Vec<OsString>,
+        position: usize,
+    ) -> Option<Page> {
+        let outcome = if let Value::Page(page) = flag.value {
+            match values.first() {
+                None => return Some(page),
+                Some(value) => Err(Problem::NotTaken(os_text::to_raw(value).into_owned())),
+            }
+        } else {
+            self.set_argument(flag, &values, position)
+        };
+        match outcome {
+            Ok(()) => self.given.push(Given { name: flag.name, values }),
+            Err(problem) => self.flag_error(flag, problem),
+        }
+        None
+    }
+
+    fn set_argument(
+        &mut self,
+        flag: &'static Flag<A>,
+        values: &[OsString],
+        position: usize,
+    ) -> Result<(), Problem> {
+        let arguments = &mut self.arguments;
+        let value = values.first();
+        let text = value.map(|value| os_text::to_raw(value));
+        let text = text.as_deref();
+        let is_on = || boolean(text).ok_or_else(|| Problem::NotBoolean(text.unwrap_or_default().to_owned()));
+        match (&flag.value, value, text) {
+            (Value::Switch(field), ..) => *field(arguments) = Switch { on: is_on()?, position },
+            (Value::Ignored, ..) => {
+                is_on()?;
+            }
+            (Value::Set(set), None, _) => set(arguments).map_err(Problem::Other)?,
+            (Value::Set(_) | Value::Page(_), _, _) => {
+                return Err(Problem::NotTaken(text.unwrap_or_default().to_owned()));
+            }
+            (Value::OptionalChoice(choices), ..) => choose(choices, arguments, text.unwrap_or_default())?,
+            (Value::Paths(_), None, _) => return Err(Problem::NoFiles),
+            (Value::Paths(field), ..) => field(arguments).extend(values.iter().cloned()),
+            (_, None, _) | (_, _, None) => return Err(Problem::Missing),
+            (Value::Path(field), Some(value), _) => *field(arguments) = Some(value.clone()),
+            (Value::Unsigned(field), _, Some(text)) => {
+                let number = unsigned(text).and_then(|number| u32::try_from(number).ok());
+                *field(arguments) = number.ok_or_else(|| Problem::NotUnsigned(text.to_owned()))?;
+            }
+            (Value::Integer(field), _, Some(text)) => {
+                *field(arguments) = integer(text).ok_or_else(|| Problem::NotInteger(text.to_owned()))?;
+            }
+            (Value::Milliseconds(field), _, Some(text)) => {
+                let number = text.parse().map_err(|_| Problem::NotMilliseconds(text.to_owned()))?;
+                *field(arguments) = Some(number);
+            }
+            (Value::Text(_, field), _, Some(text)) => *field(arguments) = Some(text.to_owned()),
+            (Value::List(_, field), _, Some(text)) => {
+                field(arguments).extend(text.split(',').map(str::to_owned));
+            }
+            (Value::Choice(choices), _, Some(text)) => choose(choices, arguments, text)?,
+        }
+        Ok(())
+    }
+
+    /// The name of a flag that is nearest to that of an unknown one, with the value of the unknown one. llvm-mca has one
+    /// for every name; otherwise it must be similar.
+    fn nearest(&self, text: &str) -> Option<String> {
+        let (name, value) = text.split_once('=').unwrap_or((text, ""));
+        let takes_value = |flag: &Flag<A>| flag.value.arity() != Arity::Zero;
+        let distance = |flag: &Flag<A>| {
+            let written = raw_text::to_bytes(if takes_value(flag) { name } else { text });
+            suggestion::distance(flag.name.as_bytes(), &written)
+        };
+        let first = self.command.suggested_first;
+        let others = self.command.flags().filter(|flag| !self.is_llvm_mca() && !first.contains(&flag.name));
+        let candidates = first.iter().filter_map(|name| self.command.flag(name)).chain(others);
+        let (flag, distance) =
+            candidates.map(|flag| (flag, distance(flag))).min_by_key(|&(_, distance)| distance)?;
+        let is_similar = distance <= (name.chars().count() / 3).max(1);
+        let with_value = takes_value(flag) && !value.is_empty();
+        let suggested = if with_value { format!("{}={value}", flag.name) } else { flag.name.to_owned() };
+        (self.is_llvm_mca() || is_similar).then_some(suggested)
+    }
+}
+
+/// Sets an argument to the choice with this name.
+fn choose<A>(choices: &[Choice<A>], arguments: &mut A, name: &str) -> Result<(), Problem> {
+    let choice = choices.iter().find(|choice| choice.name == name).ok_or_else(|| {
+        let names = choices.iter().map(|choice| choice.name).filter(|name| !name.is_empty());
+        Problem::NotChoice(name.to_owned(), names.collect())
+    })?;
+    (choice.set)(arguments);
+    Ok(())
+}
+
+/// The value that follows a flag's name after `=`.
+pub(super) fn attached(word: &OsStr) -> Option<OsString> {
+    let bytes = word.as_encoded_bytes();
+    let sign = bytes.iter().position(|&byte| byte == b'=')?;
+    Some(os_text::from_bytes(bytes[sign + 1..].to_vec()))
+}

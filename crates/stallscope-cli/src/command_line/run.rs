@@ -1,0 +1,106 @@
+//! From a command line to the function that runs it.
+
+use std::ffi::{OsStr, OsString};
+use std::io;
+use std::process::ExitCode;
+
+use super::command::{
+    AnyCommand, Command, CommandDoc, Grammar, GroupDoc, Invocation, Operands, Program, Wording,
+};
+use super::flag::Page;
+use super::parser::{Parser, program_name};
+use super::{gnu, help, llvm};
+use crate::input::os_text;
+use crate::output::stdout;
+
+/// Runs the command line of the process as one of `programs`: the one whose name starts that of the process, by default the
+/// first one.
+pub(crate) fn run(programs: &'static [&'static Program]) -> ExitCode {
+    let words: Vec<OsString> = std::env::args_os().collect();
+    let path = words.first().map_or(OsStr::new(""), OsString::as_os_str);
+    let words = words.get(1..).unwrap_or_default();
+    let path_text = os_text::to_raw(path);
+    let name = program_name(&path_text);
+    let is_called = |program: &&&'static Program| name.starts_with(program.name());
+    let Some(program) = programs.iter().find(is_called).or(programs.first()) else {
+        return ExitCode::FAILURE;
+    };
+    let invocation = Invocation { path, program, programs, given: Vec::new() };
+    let subcommand = words.split_first().and_then(|(first, rest)| {
+        let command = program.subcommands.iter().find(|command| first == command.doc().name)?;
+        Some((command, rest))
+    });
+    match subcommand {
+        Some((command, rest)) => command.run(invocation, rest),
+        None => program.command.run(invocation, words),
+    }
+}
+
+/// What a command line asks for.
+enum Parsed<A> {
+    /// To run the command.
+    Arguments(A),
+    /// To print a page.
+    Page(Page),
+    /// Nothing: it is wrong, and the messages have been written.
+    Errors,
+}
+
+/// Parses the words after the command's name. Messages are written to `errors`.
+fn parse<A>(
+    command: &Command<A>,
+    invocation: &mut Invocation<'_>,
+    words: &[OsString],
+    errors: &mut dyn io::Write,
+) -> Parsed<A> {
+    let mut parser = Parser::new(command, invocation.path, errors);
+    let page = match command.grammar {
+        Grammar::Llvm => llvm::parse(&mut parser, words),
+        Grammar::Gnu => gnu::parse(&mut parser, words),
+    };
+    if let Some(page) = page {
+        return Parsed::Page(page);
+    }
+    if parser.has_failed {
+        if command.wording == Wording::Stallscope {
+            let called = invocation.program.words_of(command.doc.name);
+            parser.message(&format!("note: '{called} --help' lists the flags\n"));
+        }
+        return Parsed::Errors;
+    }
+    invocation.given = parser.given;
+    Parsed::Arguments(parser.arguments)
+}
+
+impl<A: 'static> AnyCommand for Command<A> {
+    fn doc(&self) -> &CommandDoc {
+        &self.doc
+    }
+
+    fn groups(&self) -> Vec<GroupDoc> {
+        self.group_docs()
+    }
+
+    fn takes_command(&self) -> bool {
+        matches!(self.operands, Operands::Rest(_))
+    }
+
+    fn run(&self, mut invocation: Invocation<'_>, words: &[OsString]) -> ExitCode {
+        match parse(self, &mut invocation, words, &mut io::stderr()) {
+            Parsed::Arguments(arguments) => (self.run)(&invocation, arguments),
+            Parsed::Page(page) => stdout::print(&text(page, invocation.program, self)),
+            Parsed::Errors => ExitCode::FAILURE,
+        }
+    }
+}
+
+/// The text of a page.
+fn text(page: Page, program: &Program, command: &dyn AnyCommand) -> String {
+    match page {
+        Page::Help => help::grouped(program, command, false),
+        Page::HelpHidden => help::grouped(program, command, true),
+        Page::HelpList => help::list(command, false),
+        Page::HelpListHidden => help::list(command, true),
+        Page::Version => (program.version)(),
+    }
+}

@@ -1,0 +1,20 @@
+//! What the terminal can show.
+
+use std::io::{self, IsTerminal as _};
+
+/// Whether standard output is a terminal that shows colors.
+pub(crate) fn wants_colors() -> bool {
+    io::stdout().is_terminal()
+        && terminal_takes_escapes()
+        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Whether a terminal, if there is one, understands escape sequences.
+fn terminal_takes_escapes() -> bool {
+    std::env::var_os("TERM").is_some_and(|terminal| !terminal.is_empty() && terminal != "dumb")
+}
+
+/// Whether standard error is a terminal where a line can be erased.
+pub(crate) fn stderr_takes_line() -> bool {
+    io::stderr().is_terminal() && terminal_takes_escapes()
+}
