@@ -85,7 +85,7 @@ fn the_view_is_in_text_and_json_only_if_asked_for() {
 }
 
 #[test]
-fn a_model_from_a_file_is_used_and_its_errors_are_told() {
+fn a_model_from_a_file_is_used_and_its_errors_are_reported() {
     let folder = std::env::temp_dir();
     let path = folder.join(format!("stallscope-accurate-{}.model", std::process::id()));
     let model = "model \"Slow\" for cortex-a53 over cortex-a57\nsource s \"\"\ndefault-source s\n\

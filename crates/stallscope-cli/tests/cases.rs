@@ -1,8 +1,8 @@
 //! Runs the program on the case files below `tests/cases` and `tests/input` and compares what it prints with what the
 //! reference, llvm-mca 22.1.8, printed.
 //!
-//! A case is a file `NAME.report` in the folder of the sources it uses. Its lines are told apart by how
-//! they start:
+//! A case is a file `NAME.report` in the folder of the sources it uses. The first
+//! character of a line gives its kind:
 //!
 //! ```text
 //! $ -mcpu=btver2 -timeline dot-product.s

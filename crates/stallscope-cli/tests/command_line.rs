@@ -1,5 +1,5 @@
-//! The program under its own name and linked as `llvm-mca`, where that makes a difference or cases cannot say it: streams
-//! that take nothing, signals, bytes that are not UTF-8, counts beyond 32 bits.
+//! The program under its own name and linked as `llvm-mca`, where the name matters or cases cannot express it: closed
+//! streams, signals, bytes that are not UTF-8, counts beyond 32 bits.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
@@ -150,10 +150,13 @@ fn bytes_that_are_not_utf8_are_printed_as_they_are() {
         let starts = |bytes: &[u8], expected: &[u8]| assert!(flag(bytes).starts_with(expected));
         starts(b"-mcpu=\xff", b"'\xff' is not a recognized processor for this target (ignoring processor)\n");
         starts(b"-mattr=+\xff", b"'+\xff' is not a recognized feature for this target (ignoring feature)\n");
-        let start = [program.as_bytes(), b": Unknown command line argument '-b\xff=\xfe'.  Try: '"].concat();
-        starts(b"-b\xff=\xfe", &start);
-        let start = [program.as_bytes(), b": for the --json option: '\xff' is invalid value"].concat();
-        starts(b"-json=\xff", &start);
+        if program == "llvm-mca" {
+            starts(b"-b\xff=\xfe", b"llvm-mca: Unknown command line argument '-b\xff=\xfe'.  Try: '");
+            starts(b"-json=\xff", b"llvm-mca: for the --json option: '\xff' is invalid value");
+        } else {
+            starts(b"-b\xff=\xfe", b"error: unknown flag '-b\xff=\xfe'");
+            starts(b"-json=\xff", b"error: --json: '\xff' is neither 1 (on) nor 0 (off)\n");
+        }
     }
     // A symbol's name is printed in the report.
     fs::write(folder.join("symbol.s"), b"jmp \"a\xff\"\n").unwrap();
@@ -204,8 +207,12 @@ fn numbers_that_are_too_large_are_refused() {
         |name| messages(&command(&folder, name, &["-iterations=4294967296", "two.s"]).output().unwrap());
     assert_eq!(
         run("stallscope"),
-        ("stallscope: for the --iterations option: '4294967296' is larger than 4294967295, the largest number it takes\n"
-            .to_owned(), Some(1))
+        (
+            "error: --iterations: '4294967296' is not a number from 0 to 4294967295\n\
+             note: 'stallscope --help' lists the flags\n"
+                .to_owned(),
+            Some(1)
+        )
     );
     assert_eq!(
         run("llvm-mca"),
@@ -223,7 +230,7 @@ fn only_its_own_name_offers_its_own_flags() {
     let suggested = |name: &str, flag: &str| {
         let (text, status) = messages(&command(&folder, name, &[flag, "two.s"]).output().unwrap());
         assert_eq!(status, Some(1));
-        text.split("Did you mean '").nth(1).unwrap().split('\'').next().unwrap().to_owned()
+        text.split("id you mean '").nth(1).unwrap().split('\'').next().unwrap().to_owned()
     };
     for (flag, own, of_llvm_mca) in [
         ("-acurate", "--accurate", "--squeue"),
@@ -243,18 +250,96 @@ fn only_its_own_name_offers_its_own_flags() {
 }
 
 #[test]
+fn each_name_has_completions_of_its_own_flags() {
+    let folder = folder("completions");
+    let script = |shell: &str| {
+        let output =
+            command(&folder, "stallscope", &[&format!("--generate=complete-{shell}")]).output().unwrap();
+        assert_eq!(messages(&output), (String::new(), Some(0)));
+        text(&output.stdout)
+    };
+    let bash = script("bash");
+    let (own, of_llvm_mca) = bash.split_once("complete -o default -F _stallscope stallscope\n").unwrap();
+    assert!(own.contains("_stallscope_topdown() {") && own.contains(" --print-perf "), "{own}");
+    assert!(own.contains(" --accurate ") && !of_llvm_mca.contains(" --accurate "));
+    assert!(of_llvm_mca.contains(" --timeline ") && of_llvm_mca.contains("-mcpu=*|--mcpu=*)"));
+    let zsh = script("zsh");
+    let (own, of_llvm_mca) = zsh.split_once("if [[ $service == llvm-mca ]]").unwrap();
+    assert!(own.contains("'--accurate[") && !of_llvm_mca.contains("'--accurate["));
+    assert!(own.contains("'--pid=[") && of_llvm_mca.contains("'--mcpu=["));
+    let fish = script("fish");
+    assert!(
+        fish.contains("complete -c stallscope -n 'not __fish_seen_subcommand_from topdown' -l accurate ")
+    );
+    assert!(fish.contains("complete -c stallscope -n '__fish_seen_subcommand_from topdown' -s p -l pid "));
+    assert!(
+        fish.contains("complete -c llvm-mca -l timeline ")
+            && !fish.contains("complete -c llvm-mca -l accurate")
+    );
+    // The shells that are there read them.
+    for (shell, script) in [("bash", &bash), ("zsh", &zsh), ("fish", &fish)] {
+        let path = folder.join(shell);
+        fs::write(&path, script).unwrap();
+        if let Ok(output) = Command::new(shell).arg("-n").arg(&path).output() {
+            assert_eq!(messages(&output), (String::new(), Some(0)), "{shell}");
+        }
+    }
+}
+
+#[test]
+fn bash_completes_words() {
+    let folder = folder("bash");
+    let script = command(&folder, "stallscope", &["--generate=complete-bash"]).output().unwrap().stdout;
+    fs::write(folder.join("script"), script).unwrap();
+    let complete = |name: &str, words: &[&str]| {
+        let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+        let line = words.join(" ");
+        let code = format!(
+            "compopt() {{ :; }}; COMP_WORDBREAKS=' '; . ./script; COMP_WORDS=({}); COMP_CWORD={}; COMP_LINE='{line}'; \
+             COMP_POINT={}; {name}; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            quoted.join(" "),
+            words.len() - 1,
+            line.len()
+        );
+        let output = Command::new("bash").args(["-c", &code]).current_dir(&folder).output();
+        output.ok().map(|output| text(&[output.stdout, output.stderr].concat()))
+    };
+    if complete("true", &["x"]).is_none() {
+        return;
+    }
+    for (function, words, expected) in [
+        (
+            "_stallscope",
+            &["stallscope", "-mcpu=znver"][..],
+            "-mcpu=znver1\n-mcpu=znver2\n-mcpu=znver3\n-mcpu=znver4\n-mcpu=znver5\n",
+        ),
+        ("_stallscope", &["stallscope", "-mcpu", "btver"], "btver1\nbtver2\n"),
+        ("_stallscope", &["stallscope", "--acc"], "--accurate\n"),
+        ("_stallscope", &["stallscope", "-acc"], "--accurate\n"),
+        ("_stallscope", &["stallscope", "topd"], "topdown\n"),
+        ("_stallscope", &["stallscope", "topdown", "--cpu", "zen-"], "zen-4\nzen-5\n"),
+        ("_stallscope", &["stallscope", "topdown", "--pri"], "--print-perf\n"),
+        ("_llvm_mca", &["llvm-mca", "--acc"], "\n"),
+        ("_llvm_mca", &["llvm-mca", "--timeline-max-c"], "--timeline-max-cycles=\n"),
+    ] {
+        assert_eq!(complete(function, words).as_deref(), Some(expected), "{words:?}");
+    }
+}
+
+#[test]
 fn its_own_name_says_what_to_give() {
     let folder = folder("advice");
     let run = |name: &str, args: &[&str]| {
         let output = Command::new(folder.join(name)).args(args).current_dir(&folder).output().unwrap();
         messages(&output)
     };
-    let targets = "note: -march takes aarch64, aarch64_32, aarch64_be, arm64, arm64_32, x86, x86-64; -mtriple takes triples of \
-                   these, such as x86_64-linux-gnu, i386-linux-gnu or aarch64-linux-gnu\n";
+    let targets = "note: the instruction sets of this build are aarch64, x86; -march takes aarch64, aarch64_32, aarch64_be, \
+                   arm64, arm64_32, x86 or x86-64; -mtriple takes a triple such as aarch64-linux-gnu, aarch64_be-linux-gnu, \
+                   aarch64_32-linux-gnu, i386-linux-gnu or x86_64-linux-gnu\n";
     for (args, error) in [
-        (["-mtriple=foo", "two.s"], "there is no target for the triple 'foo'"),
-        (["-march=foo", "two.s"], "there is no target 'foo'"),
-        (["-mtriple=riscv64", "two.s"], "the target 'riscv64' is not supported"),
+        (["-mtriple=foo", "two.s"], "unknown target in the triple 'foo'"),
+        (["-march=foo", "two.s"], "unknown target 'foo'"),
+        (["-mtriple=riscv64", "two.s"], "the target 'riscv64' is not part of this build"),
     ] {
         assert_eq!(run("stallscope", &args), (format!("error: {error}\n{targets}"), Some(1)));
     }
@@ -265,13 +350,13 @@ fn its_own_name_says_what_to_give() {
         let (text, status) = run("stallscope", &["-mtriple=aarch64", "two.s"]);
         assert_eq!(status, Some(1));
         assert!(text.starts_with("error: this machine's processor, "), "{text}");
-        assert!(text.contains("name one with -mcpu\nnote: -mcpu=help lists"), "{text}");
+        assert!(text.contains("select one with -mcpu\nnote: -mcpu=help lists"), "{text}");
         assert!(run("llvm-mca", &["-mtriple=aarch64", "two.s"]).0.contains("is not a recognized processor"));
     }
     for flag in ["-mcpu=help", "-mattr=cpuhelp"] {
         let lists = |name: &str| run(name, &["-mtriple=x86_64", flag, "two.s"]).0;
         let (own, of_llvm_mca) = (lists("stallscope"), lists("llvm-mca"));
-        // The lists are the same, and end in words that name the flags that there are.
+        // The lists are the same, and end in the names of the flags.
         let list = |text: &str| text.rsplit_once("\n\n").unwrap().0.to_owned();
         assert_eq!(list(&own), list(&of_llvm_mca));
         assert!(of_llvm_mca.contains("\nFor example, "));

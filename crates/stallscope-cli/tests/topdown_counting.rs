@@ -33,8 +33,8 @@ fn messages_name_missing_counters_and_missing_permissions() {
         ("perf_event_open is refused", "container"),
         ("the kernel has no perf_event_open", "--print-perf"),
     ];
-    let is_told = known.iter().any(|(what, advice)| messages.contains(what) && messages.contains(advice));
-    assert!(is_told && messages.starts_with("error: ") && messages.contains("\nnote: "), "{messages}");
+    let has_advice = known.iter().any(|(what, advice)| messages.contains(what) && messages.contains(advice));
+    assert!(has_advice && messages.starts_with("error: ") && messages.contains("\nnote: "), "{messages}");
     assert!(output.stdout.is_empty());
 }
 

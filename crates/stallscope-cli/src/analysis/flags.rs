@@ -125,7 +125,7 @@ const INPUT: Group<Arguments> = Group {
             .details("The report is less accurate without them. Messages on standard error name them."),
         Flag::new("strict", Value::Switch(|a| &mut a.strict))
             .summary("Accept only input that llvm-mca accepts, and give no hints")
-            .details("Without this flag, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, the output of gcc -g, directives of other object formats, labels such as 1b on AArch64, and Intel syntax without a directive. A note says so. Input that llvm-mca accepts is read as llvm-mca reads it. A hint on standard error shows where a block branches back or returns, because a block is simulated as straight-line code. Under the name llvm-mca, the program is always strict."),
+            .details("Without this flag, stallscope also reads listings of objdump, perf annotate and assemblers, C++ signatures as names, the output of gcc -g, directives of other object formats, labels such as 1b, and Intel syntax without a directive. A note says so. Input that llvm-mca accepts is read as llvm-mca reads it. A hint on standard error shows where a block branches back or returns, because a block is simulated as straight-line code. Under the name llvm-mca, the program is always strict."),
         Flag::new("disable-im", Value::Switch(|a| &mut a.disable_im))
             .summary("Ignore instruments: comments that change how instructions are simulated")
             .details("An example of an instrument is the comment '# LLVM-MCA-LATENCY 20'."),

@@ -15,7 +15,7 @@ pub(crate) struct Command<A: 'static> {
     pub(crate) has_flag: fn(&str) -> bool,
     /// The flags that are suggested before equally near ones, the first one first.
     pub(crate) suggested_first: &'static [&'static str],
-    /// How words are told apart.
+    /// The grammar of its command lines.
     pub(crate) grammar: Grammar,
     /// Whose messages it has.
     pub(crate) wording: Wording,
@@ -35,7 +35,7 @@ pub(crate) struct Group<A: 'static> {
     pub(crate) flags: &'static [Flag<A>],
 }
 
-/// How the words of a command line are told apart.
+/// The grammar of command lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Grammar {
     /// That of LLVM's tools: names after one dash or two, values after `=` or a space.

@@ -116,3 +116,106 @@ fn values<A>(
 fn is_flag(word: &OsStr) -> bool {
     word.as_encoded_bytes().starts_with(b"-") && word != "-"
 }
+
+#[cfg(test)]
+mod tests {
+    use std::process::ExitCode;
+
+    use super::*;
+    use crate::command_line::{Command, CommandDoc, Grammar, Group, Parsed, Switch, Value, Wording, parse};
+
+    #[derive(Debug, Default, PartialEq, Eq)]
+    struct Arguments {
+        all: Switch,
+        list: Switch,
+        delay: Option<u64>,
+        name: Option<String>,
+        files: Vec<OsString>,
+        command: Vec<OsString>,
+    }
+
+    const GROUPS: &[Group<Arguments>] = &[Group {
+        title: "",
+        flags: &[
+            Flag::new("all", Value::Switch(|a: &mut Arguments| &mut a.all)).letter('a'),
+            Flag::new("list", Value::Switch(|a: &mut Arguments| &mut a.list)).letter('l'),
+            Flag::new("delay", Value::Milliseconds(|a: &mut Arguments| &mut a.delay)),
+            Flag::new("name", Value::Text("name", |a: &mut Arguments| &mut a.name)).letter('n'),
+            Flag::new("import", Value::Paths(|a: &mut Arguments| &mut a.files)),
+        ],
+    }];
+
+    static COMMAND: Command<Arguments> = Command {
+        doc: CommandDoc {
+            name: "",
+            summary: "",
+            usage: &[],
+            description: "",
+            details: "",
+            flags: "",
+            notes: "",
+            exit_status: "",
+            examples: &[],
+        },
+        groups: GROUPS,
+        has_flag: |_| true,
+        suggested_first: &[],
+        grammar: Grammar::Gnu,
+        wording: Wording::Stallscope,
+        operands: Operands::Rest(|a| &mut a.command),
+        defaults: Arguments::default,
+        run: |_, _| ExitCode::SUCCESS,
+    };
+
+    fn parse_words(words: &str) -> Result<Arguments, String> {
+        let words: Vec<OsString> = words.split_whitespace().map(OsString::from).collect();
+        let mut errors = Vec::new();
+        match parse(&COMMAND, OsStr::new(""), &words, &mut errors) {
+            Parsed::Arguments(arguments, _) => Ok(arguments),
+            Parsed::Page(_) | Parsed::Errors => Err(String::from_utf8(errors).unwrap()),
+        }
+    }
+
+    #[test]
+    fn values_follow_a_sign_a_letter_or_a_space() {
+        for words in ["-n x", "-nx", "-n=x", "--name x", "--name=x", "--name y --name x"] {
+            assert_eq!(parse_words(words).unwrap().name.as_deref(), Some("x"), "{words}");
+        }
+        assert_eq!(parse_words("--name -x").unwrap().name.as_deref(), Some("-x"));
+        assert_eq!(parse_words("--name= --delay 010").unwrap().delay, Some(10));
+    }
+
+    #[test]
+    fn letters_share_a_dash() {
+        let arguments = parse_words("-aln x").unwrap();
+        assert!(arguments.all.on && arguments.list.on);
+        assert_eq!(arguments.name.as_deref(), Some("x"));
+    }
+
+    #[test]
+    fn files_end_at_the_next_flag() {
+        let arguments = parse_words("--import a - b -a --import=c d").unwrap();
+        assert_eq!(arguments.files, ["a", "-", "b", "c"]);
+        assert_eq!(arguments.command, ["d"]);
+    }
+
+    #[test]
+    fn the_first_operand_starts_a_command_line() {
+        assert_eq!(parse_words("-a ./x -l --name").unwrap().command, ["./x", "-l", "--name"]);
+        assert_eq!(parse_words("-- -l -- x").unwrap().command, ["-l", "--", "x"]);
+    }
+
+    #[test]
+    fn wrong_words_are_reported() {
+        for (words, message) in [
+            ("--nam x", "unknown flag '--nam'; did you mean '--name'?"),
+            ("--lost=1", "unknown flag '--lost=1'; did you mean '--list=1'?"),
+            ("-x", "unknown flag '-x'"),
+            ("--name", "--name: the value is missing"),
+            ("--import -a", "--import: it takes one or more files"),
+            ("--delay 1s", "--delay: '1s' is not a number of milliseconds"),
+        ] {
+            assert_eq!(parse_words(words), Err(format!("error: {message}\n")));
+        }
+    }
+}

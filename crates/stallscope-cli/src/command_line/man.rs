@@ -44,8 +44,10 @@ fn write_command(text: &mut String, heading: &str, flags_heading: &str, command:
     for part in [doc.description, doc.details, doc.notes] {
         write_paragraphs(text, part);
     }
-    let _ = writeln!(text, "{flags_heading}");
-    write_paragraphs(text, doc.flags);
+    if !doc.flags.is_empty() {
+        let _ = writeln!(text, "{flags_heading}");
+        write_paragraphs(text, doc.flags);
+    }
     for group in command.groups() {
         let _ = writeln!(text, ".SS {}", escaped(group.title));
         for flag in &group.flags {

@@ -23,3 +23,5 @@ pub(crate) use command::{
 pub(crate) use document::Document;
 pub(crate) use flag::{Choice, Flag, Page, Switch, Value};
 pub(crate) use run::run;
+#[cfg(test)]
+pub(crate) use run::{Parsed, parse};

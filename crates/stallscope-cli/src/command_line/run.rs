@@ -5,13 +5,13 @@ use std::io;
 use std::process::ExitCode;
 
 use super::command::{
-    AnyCommand, Command, CommandDoc, Grammar, GroupDoc, Invocation, Operands, Program, Wording,
+    AnyCommand, Command, CommandDoc, Given, Grammar, GroupDoc, Invocation, Operands, Program, Wording,
 };
 use super::flag::Page;
 use super::parser::{Parser, program_name};
 use super::{gnu, help, llvm};
 use crate::input::os_text;
-use crate::output::stdout;
+use crate::output::{stderr, stdout};
 
 /// Runs the command line of the process as one of `programs`: the one whose name starts that of the process, by default the
 /// first one.
@@ -37,39 +37,32 @@ pub(crate) fn run(programs: &'static [&'static Program]) -> ExitCode {
 }
 
 /// What a command line asks for.
-enum Parsed<A> {
-    /// To run the command.
-    Arguments(A),
+pub(crate) enum Parsed<A> {
+    /// To run the command with these arguments, which these flags have set.
+    Arguments(A, Vec<Given>),
     /// To print a page.
     Page(Page),
     /// Nothing: it is wrong, and the messages have been written.
     Errors,
 }
 
-/// Parses the words after the command's name. Messages are written to `errors`.
-fn parse<A>(
+/// Parses the words after the command's name in a command line that starts with `path`. Messages are written to `errors`.
+pub(crate) fn parse<A>(
     command: &Command<A>,
-    invocation: &mut Invocation<'_>,
+    path: &OsStr,
     words: &[OsString],
     errors: &mut dyn io::Write,
 ) -> Parsed<A> {
-    let mut parser = Parser::new(command, invocation.path, errors);
+    let mut parser = Parser::new(command, path, errors);
     let page = match command.grammar {
         Grammar::Llvm => llvm::parse(&mut parser, words),
         Grammar::Gnu => gnu::parse(&mut parser, words),
     };
-    if let Some(page) = page {
-        return Parsed::Page(page);
+    match page {
+        Some(page) => Parsed::Page(page),
+        None if parser.has_failed => Parsed::Errors,
+        None => Parsed::Arguments(parser.arguments, parser.given),
     }
-    if parser.has_failed {
-        if command.wording == Wording::Stallscope {
-            let called = invocation.program.words_of(command.doc.name);
-            parser.message(&format!("note: '{called} --help' lists the flags\n"));
-        }
-        return Parsed::Errors;
-    }
-    invocation.given = parser.given;
-    Parsed::Arguments(parser.arguments)
 }
 
 impl<A: 'static> AnyCommand for Command<A> {
@@ -86,10 +79,19 @@ impl<A: 'static> AnyCommand for Command<A> {
     }
 
     fn run(&self, mut invocation: Invocation<'_>, words: &[OsString]) -> ExitCode {
-        match parse(self, &mut invocation, words, &mut io::stderr()) {
-            Parsed::Arguments(arguments) => (self.run)(&invocation, arguments),
+        match parse(self, invocation.path, words, &mut io::stderr()) {
+            Parsed::Arguments(arguments, given) => {
+                invocation.given = given;
+                (self.run)(&invocation, arguments)
+            }
             Parsed::Page(page) => stdout::print(&text(page, invocation.program, self)),
-            Parsed::Errors => ExitCode::FAILURE,
+            Parsed::Errors => {
+                if self.wording == Wording::Stallscope {
+                    let called = invocation.program.words_of(self.doc.name);
+                    stderr::message(&format!("note: '{called} --help' lists the flags"));
+                }
+                ExitCode::FAILURE
+            }
         }
     }
 }

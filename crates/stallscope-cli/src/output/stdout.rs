@@ -45,7 +45,7 @@ mod at_start {
     static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 
     #[ctor::ctor]
-    fn look() {
+    fn check_stdout() {
         WAS_CLOSED.store(fcntl_getfd(io::stdout()).is_err(), Ordering::Relaxed);
     }
 

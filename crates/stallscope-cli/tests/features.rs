@@ -1,0 +1,41 @@
+//! The program names the instruction sets of its build, whichever features select them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
+use std::process::{Command, Stdio};
+
+/// What the program prints, on standard output or else on standard error.
+fn run(args: &[&str]) -> String {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_stallscope")).args(args).stdin(Stdio::null()).output().unwrap();
+    assert_eq!(output.status.success(), output.stderr.is_empty());
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+#[test]
+fn messages_name_the_instruction_sets_of_the_build() {
+    let expected = [cfg!(feature = "aarch64").then_some("aarch64"), cfg!(feature = "x86").then_some("x86")];
+    let expected: Vec<&str> = expected.into_iter().flatten().collect();
+    let version = run(&["--version"]);
+    let listed = version.lines().find_map(|line| line.strip_prefix("  Instruction sets: ")).unwrap();
+    let note = if expected.is_empty() {
+        assert_eq!(listed, "none");
+        "note: this build has no instruction sets; the features of the package enable them\n".to_owned()
+    } else {
+        assert_eq!(listed, expected.join(", "));
+        format!("note: the instruction sets of this build are {listed}; -march takes ")
+    };
+    for (arg, error) in [
+        ("-march=foo", "error: unknown target 'foo'\n"),
+        ("-mtriple=foo", "error: unknown target in the triple 'foo'\n"),
+        ("-mtriple=riscv64", "error: the target 'riscv64' is not part of this build\n"),
+    ] {
+        let text = run(&[arg]);
+        assert!(text.strip_prefix(error).is_some_and(|rest| rest.starts_with(&note)), "{text}");
+    }
+    for (name, arch) in [("aarch64", "aarch64"), ("x86", "x86_64")] {
+        let text = run(&[&format!("-mtriple={arch}"), "-mcpu=generic"]);
+        let missing = format!("error: the target '{arch}' is not part of this build\n");
+        assert_eq!(text.starts_with(&missing), !expected.contains(&name), "{text}");
+    }
+}
