@@ -5,13 +5,14 @@
 #![no_main]
 
 use std::convert::Infallible;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 
 use libfuzzer_sys::fuzz_target;
 use stallscope::{
-    Analyzer, Format, InstructionTables, Message, Options, Sink, SkipUnsupported, Subtarget, Views, isas,
+    Analyzer, Format, FrontEndKind, InputForms, InstructionTables, Message, Options, Sink, SkipUnsupported, Subtarget,
+    ViewKind, ViewSet, isas,
 };
-use stallscope_target::{FrontEndKind, Processor};
+use stallscope_target::Processor;
 
 struct Nowhere;
 
@@ -36,39 +37,41 @@ fuzz_target!(|bytes: &[u8]| {
     let triple = isa.target.archs[0].triple_name();
     let Ok(subtarget) = Subtarget::builder(triple).processor(name).build() else { return };
     let has = |bits: u8, bit: u8| bits >> bit & 1 != 0;
-    let options = Options {
-        iterations: 3,
-        skip_unsupported: SkipUnsupported::Any,
-        print_imm_hex: has(flags, 0),
-        show_encoding: has(flags, 1),
-        show_barriers: has(flags, 2),
-        assume_no_alias: has(flags, 3),
-        instruction_tables: match flags >> 4 & 3 {
+    let mut chosen = ViewSet::default();
+    for (is_shown, kind) in [
+        (has(views, 0), ViewKind::BottleneckAnalysis),
+        (has(views, 1), ViewKind::DispatchStatistics),
+        (has(views, 2), ViewKind::SchedulerStatistics),
+        (has(views, 3), ViewKind::RetireControlUnitStatistics),
+        (has(views, 4), ViewKind::RegisterFileStatistics),
+        (has(views, 5), ViewKind::Timeline),
+        (has(flags, 4), ViewKind::Prediction),
+    ] {
+        chosen.extend(is_shown.then_some(kind));
+    }
+    let number = |value: u8| NonZeroU32::new(value.into());
+    let options = Options::new()
+        .iterations(NonZeroU32::new(3))
+        .skip_unsupported(SkipUnsupported::Any)
+        .print_imm_hex(has(flags, 0))
+        .show_encoding(has(flags, 1))
+        .show_barriers(has(flags, 2))
+        .assume_no_alias(has(flags, 3))
+        .instruction_tables(match flags >> 4 & 3 {
             0 => InstructionTables::Normal,
             1 => InstructionTables::Full,
             _ => InstructionTables::None,
-        },
-        input_asm_variant: Some(flags >> 7),
-        views: Views {
-            bottleneck_analysis: has(views, 0),
-            dispatch_stats: has(views, 1),
-            scheduler_stats: has(views, 2),
-            retire_stats: has(views, 3),
-            register_file_stats: has(views, 4),
-            timeline: has(views, 5),
-            accuracy: has(flags, 4),
-            ..Views::default()
-        },
-        front_end: FrontEndKind::ALL.get(usize::from(pipeline >> 4 & 7)).copied(),
-        dispatch_width: [0, 1, 3, u32::MAX][usize::from(pipeline & 3)],
-        micro_op_queue_size: u32::from(pipeline >> 2 & 3),
-        decoder_throughput: u32::from(pipeline >> 4 & 1),
-        load_queue_size: u32::from(pipeline >> 5 & 1),
-        register_file_size: u32::from(pipeline >> 6),
-        reads_other_forms: has(pipeline, 7),
-        hints: has(pipeline, 7),
-        ..Options::default()
-    };
+        })
+        .input_asm_variant(Some(flags >> 7))
+        .views(chosen)
+        .front_end(FrontEndKind::ALL.get(usize::from(pipeline >> 4 & 7)).copied())
+        .dispatch_width(NonZeroU32::new([0, 1, 3, u32::MAX][usize::from(pipeline & 3)]))
+        .micro_op_queue_size(number(pipeline >> 2 & 3))
+        .decoder_throughput(number(pipeline >> 4 & 1))
+        .load_queue_size(number(pipeline >> 5 & 1))
+        .register_file_size(number(pipeline >> 6))
+        .input_forms(if has(pipeline, 7) { InputForms::Any } else { InputForms::Assembly })
+        .hints(has(pipeline, 7));
     let Ok(analyzer) = Analyzer::new(subtarget, options) else { return };
     let parsed = analyzer.parse("-", text);
     if parsed.failure.is_none() {

@@ -4,9 +4,11 @@
 
 #![no_main]
 
+use std::num::NonZeroU32;
+
 use libfuzzer_sys::fuzz_target;
-use stallscope::{Options, SkipUnsupported, Subtarget, isas};
-use stallscope_target::{FrontEndKind, Processor};
+use stallscope::{FrontEndKind, Options, SkipUnsupported, Subtarget, isas};
+use stallscope_target::Processor;
 
 #[path = "../../crates/stallscope/tests/invariants/check.rs"]
 mod check;
@@ -27,16 +29,17 @@ fuzz_target!(|bytes: &[u8]| {
     {
         subtarget = with_own_model;
     }
-    let options = Options {
-        skip_unsupported: SkipUnsupported::Any,
-        input_asm_variant: Some(flags >> 2 & 1),
-        assume_no_alias: flags >> 3 & 1 != 0,
+    let options = Options::new()
+        .skip_unsupported(SkipUnsupported::Any)
+        .input_asm_variant(Some(flags >> 2 & 1))
+        .assume_no_alias(flags >> 3 & 1 != 0)
+        .dispatch_width(NonZeroU32::new([0, 1, 3, 9][usize::from(pipeline & 3)]))
+        .load_queue_size(NonZeroU32::new(u32::from(pipeline >> 4 & 3)))
+        .store_queue_size(NonZeroU32::new(u32::from(pipeline >> 6 & 3)));
+    let pipeline = check::Pipeline {
+        options,
         front_end: FrontEndKind::ALL.get(usize::from(front_end & 7)).copied(),
-        dispatch_width: [0, 1, 3, 9][usize::from(pipeline & 3)],
         micro_op_queue_size: [0, 0, 7, 64][usize::from(pipeline >> 2 & 3)],
-        load_queue_size: u32::from(pipeline >> 4 & 3),
-        store_queue_size: u32::from(pipeline >> 6 & 3),
-        ..Options::default()
     };
-    check::check(&subtarget, &options, text);
+    check::check(&subtarget, pipeline, text);
 });

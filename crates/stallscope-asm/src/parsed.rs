@@ -30,26 +30,26 @@ pub enum ParseFailure {
 }
 
 impl ParseFailure {
-    /// What is said at the end, behind all diagnostics; empty if they say all.
+    /// The last message, after all diagnostics; `None` if they suffice.
     #[must_use]
-    pub const fn message(self) -> &'static str {
-        match self {
+    pub const fn message(self) -> Option<&'static str> {
+        Some(match self {
             Self::Assembly => {
                 "Assembly input parsing had errors, use -skip-unsupported-instructions=parse-failure to drop failing \
                  lines from the input."
             }
-            Self::Markers => "",
+            Self::Markers => return None,
             Self::Comments => "There was an error parsing comments.",
             Self::TooManyMessages => "too many messages; the rest of the input was not read.",
             Self::NoInstructions => "no assembly instructions found.",
             Self::TooLarge => "the input is larger than 4 GiB.",
-        }
+        })
     }
 }
 
 impl fmt::Display for ParseFailure {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.message())
+        out.write_str(self.message().unwrap_or("there are errors in the markers of code regions."))
     }
 }
 

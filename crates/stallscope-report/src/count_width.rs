@@ -1,17 +1,17 @@
-//! How far counts go.
+//! The width of counts.
 
 /// How many bits counts have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CountWidth {
-    /// 64, which no count exceeds.
+    /// 64 bits, which no count exceeds.
     #[default]
     Bits64,
-    /// 32, as in llvm-mca: larger counts start again at 0.
+    /// 32 bits, as in llvm-mca: larger counts wrap around to 0.
     Bits32,
 }
 
 impl CountWidth {
-    /// A count with so many bits.
+    /// The count modulo 2 to the power of the width.
     #[must_use]
     pub const fn wrap(self, count: u64) -> u64 {
         match self {
@@ -20,7 +20,7 @@ impl CountWidth {
         }
     }
 
-    /// Leaves so many bits of each count.
+    /// Wraps each count.
     pub(crate) fn wrap_all<'c>(self, counts: impl IntoIterator<Item = &'c mut u64>) {
         if self == Self::Bits32 {
             counts.into_iter().for_each(|count| *count = self.wrap(*count));

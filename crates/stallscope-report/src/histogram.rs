@@ -1,13 +1,13 @@
-//! Counting how often a small number was seen.
+//! Counting in how many cycles a number occurred.
 
 use std::collections::BTreeMap;
 
 use crate::CountWidth;
 
-/// In how many cycles each number was seen.
+/// In how many cycles each number occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
-    /// Indexed by the number: nearly all are small.
+    /// Cycles by number, for numbers below [`Self::N_SMALL`], which nearly all are.
     small: Vec<u64>,
     large: BTreeMap<u32, u64>,
 }
@@ -15,7 +15,7 @@ pub struct Histogram {
 impl Histogram {
     const N_SMALL: u32 = 64;
 
-    /// Counts a cycle in which `number` was seen.
+    /// Counts a cycle in which `number` occurred.
     #[inline]
     pub fn count(&mut self, number: u32) {
         let index = number as usize;
@@ -29,7 +29,7 @@ impl Histogram {
         }
     }
 
-    /// Counts what was seen since it was as in `mark` another `n` times.
+    /// Counts another `n` times what was counted since the histogram was equal to `mark`.
     pub(crate) fn repeat_since(&mut self, mark: &Self, n: u64) {
         for (index, n_cycles) in self.small.iter_mut().enumerate() {
             repeat(n_cycles, mark.small.get(index).copied().unwrap_or(0), n);
@@ -39,23 +39,23 @@ impl Histogram {
         }
     }
 
-    /// Leaves so many bits of the numbers of cycles.
+    /// Wraps the numbers of cycles.
     pub(crate) fn wrap(&mut self, width: CountWidth) {
         if width != CountWidth::default() {
-            // A number that was seen stays even if its count comes out as 0.
+            // A number that occurred stays, even if its count wraps to 0.
             self.large = self.iter().map(|(number, n_cycles)| (number, width.wrap(n_cycles))).collect();
             self.small.clear();
         }
     }
 
-    /// Every number that was seen and its number of cycles, by number.
+    /// Every number that occurred, in ascending order, and its number of cycles.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> {
         let small = (0..).zip(self.small.iter().copied()).filter(|&(_, n_cycles)| n_cycles > 0);
         small.chain(self.large.iter().map(|(&number, &n_cycles)| (number, n_cycles)))
     }
 }
 
-/// Adds to a counter, `n` times, what it has counted since it was at `mark`.
+/// Adds `n` times to a counter what it has counted since it was at `mark`.
 pub(crate) fn repeat(counter: &mut u64, mark: u64, n: u64) {
     *counter = counter.wrapping_add(counter.wrapping_sub(mark).wrapping_mul(n));
 }
@@ -65,7 +65,7 @@ mod tests {
     use super::{CountWidth, Histogram};
 
     #[test]
-    fn numbers_come_out_sorted_and_unseen_ones_are_left_out() {
+    fn numbers_are_sorted_and_those_that_never_occurred_are_left_out() {
         let mut histogram = Histogram::default();
         for number in [70, 3, 0, 3, 9000, 70] {
             histogram.count(number);

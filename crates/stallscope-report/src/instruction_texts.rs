@@ -1,4 +1,4 @@
-//! The instructions of a block as the views print them.
+//! The printed instructions of a block.
 
 use crate::Json;
 
@@ -16,14 +16,14 @@ impl InstructionTexts {
         Self::default()
     }
 
-    /// Adds an instruction; white space in front of it is left out.
+    /// Adds an instruction, without leading white space.
     pub fn push(&mut self, instruction: &[u8]) {
         let start = instruction.iter().position(|byte| !matches!(byte, b' ' | b'\t'..=b'\r'));
         self.bytes.extend_from_slice(&instruction[start.unwrap_or(instruction.len())..]);
         self.ends.push(self.bytes.len() as u32);
     }
 
-    /// Forgets the instructions and keeps the buffers.
+    /// Removes the instructions and keeps the buffers.
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.ends.clear();
@@ -41,7 +41,7 @@ impl InstructionTexts {
         self.ends.is_empty()
     }
 
-    /// The instruction at `index`; empty where there is none.
+    /// The instruction at `index`; empty if there is none.
     #[must_use]
     pub fn get(&self, index: usize) -> &[u8] {
         let end_of = |index: usize| self.ends.get(index).map_or(0, |&end| end as usize);
@@ -54,7 +54,7 @@ impl InstructionTexts {
         (0..self.len()).map(|index| self.get(index))
     }
 
-    /// Writes the instructions as the JSON report lists them.
+    /// Writes the instructions as an array of strings.
     pub fn write_json(&self, json: &mut Json) {
         json.array(|json| self.iter().for_each(|instruction| json.string(instruction)));
     }

@@ -1,25 +1,38 @@
 //! The reports: what a simulation showed, as typed data, as text and as JSON.
 //!
-//! Every view has a file with its data, the listener that gathers it, its text and its JSON.
+//! Every view has a file in `views/` with its data, the listener that gathers it, its text and its JSON, and a line in
+//! the table of `views/mod.rs`. [`Views`], [`ViewKind`], [`ViewSet`] and [`Listeners`] are made from that table.
+//! A format is a [`Renderer`].
+//!
+//! ```
+//! use stallscope_report::{InstructionTexts, ProcessorInfo, Report, SummaryView, Text, ViewKind, ViewSet};
+//!
+//! let mut report = Report::default();
+//! report.instructions.push(b"\tnop");
+//! report.views.summary = Some(SummaryView::default());
+//! let mut text = Text::new(false);
+//! report.render(&ProcessorInfo::default(), 0, &mut text);
+//! assert!(text.finish().starts_with(b"Iterations:        0\n"));
+//!
+//! let views = ViewSet::default().without(ViewKind::Summary).with(ViewKind::Timeline);
+//! let names: Vec<_> = views.iter().map(ViewKind::name).collect();
+//! assert_eq!(names, ["instruction-info", "resource-pressure", "timeline"]);
+//! ```
 
 mod count_width;
 mod histogram;
 mod instruction_texts;
-mod json;
-mod json_report;
 mod proc_resources;
-mod processor;
+mod processor_info;
+mod render;
 mod report;
-mod text;
 mod views;
 
 pub use count_width::CountWidth;
 pub use histogram::Histogram;
 pub use instruction_texts::InstructionTexts;
-pub use json::Json;
-pub use json_report::JsonReport;
 pub use proc_resources::{ProcResources, ResourceKind};
-pub use processor::Processor;
+pub use processor_info::ProcessorInfo;
+pub use render::{Color, Json, JsonReport, RenderContext, Renderer, Text};
 pub use report::Report;
-pub use text::{Color, Text};
 pub use views::*;

@@ -1,4 +1,4 @@
-//! A scheduling model's resources as the views need them: read once, used for every block.
+//! The resources of a scheduling model in the form that views need: read once, used for every block.
 
 use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
 
@@ -7,16 +7,17 @@ use crate::views::COLUMN_WIDTH;
 
 /// A kind of processor resource.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ResourceKind {
-    /// Its name.
+    /// The name in the scheduling model.
     pub name: Box<str>,
-    /// Number of its units, or of a group's members.
+    /// Number of units, or of a group's members.
     pub n_units: u32,
-    /// Entries of its reservation station; 0 is in order, negative unlimited.
+    /// Entries of the reservation station; 0 if instructions issue in order, negative if the number is unlimited.
     pub buffer_size: i32,
-    /// A group's members; empty for what is not a group.
+    /// The members of a group; empty for a resource that is no group.
     pub members: Vec<ProcResourceId>,
-    /// Number of the first of its units among all units; `None` for groups and for what has no units.
+    /// The number of the first unit among the units of all resources; `None` for groups and resources without units.
     pub first_unit: Option<u32>,
 }
 
@@ -24,10 +25,10 @@ pub struct ResourceKind {
 #[derive(Clone, Debug, Default)]
 pub struct ProcResources {
     kinds: Vec<ResourceKind>,
-    /// The numbers of the kinds' first units, for the look at every instruction that is issued.
+    /// The number of each kind's first unit, or 0: read for every instruction issued.
     first_units: Vec<u32>,
     n_units: u32,
-    /// What every report on the use of units starts with, written once.
+    /// Text that every resource pressure view has, written once.
     unit_list: Vec<u8>,
     unit_columns: Vec<u8>,
 }
@@ -96,13 +97,13 @@ impl ProcResources {
         &self.kinds
     }
 
-    /// The name of a resource; empty for an id that is none.
+    /// The name of a resource; empty for an id out of range.
     #[must_use]
     pub fn name(&self, id: ProcResourceId) -> &str {
         self.kinds.get(id.index()).map_or("", |kind| &kind.name)
     }
 
-    /// The number of the first of a resource's units among all units; 0 where it has none.
+    /// The number of a resource's first unit among all units; 0 if it has none.
     #[must_use]
     #[inline]
     pub fn first_unit(&self, id: ProcResourceId) -> u32 {

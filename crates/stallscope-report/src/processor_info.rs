@@ -1,4 +1,4 @@
-//! The simulated processor as the reports name it.
+//! The simulated processor as reports describe it.
 
 use stallscope_sim::ProcResourceMasks;
 use stallscope_target::SubtargetInfo;
@@ -6,8 +6,9 @@ use stallscope_target::SubtargetInfo;
 use crate::{ProcResources, RegisterFileName, register_file_names};
 
 /// What all reports on a processor have in common: read once, used for every block.
-#[derive(Clone, Debug)]
-pub struct Processor {
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct ProcessorInfo {
     /// Its resources.
     pub resources: ProcResources,
     /// The masks of its resources.
@@ -16,7 +17,7 @@ pub struct Processor {
     pub register_files: Vec<RegisterFileName>,
 }
 
-impl Processor {
+impl ProcessorInfo {
     /// The processor of a subtarget.
     #[must_use]
     pub fn new(subtarget: &SubtargetInfo) -> Self {

@@ -10,9 +10,9 @@ use std::thread;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use stallscope::report::{Report, Text};
 use stallscope::{
-    Analyzer, Format, InstructionTables, Message, Options, Outcome, Sink, SkipUnsupported, Subtarget, Views,
+    Analyzer, Format, InstructionTables, Message, Options, Outcome, Report, Sink, SkipUnsupported, Subtarget,
+    Text, ViewKind, ViewSet,
 };
 
 /// Compiled code, and the processor it is analyzed for.
@@ -101,7 +101,7 @@ fn for_each_kernel(
     let mut group = criterion.benchmark_group(title);
     for kernel in &KERNELS {
         let subtarget = kernel.subtarget();
-        let options = Options { skip_unsupported: SkipUnsupported::Any, ..options.clone() };
+        let options = options.clone().skip_unsupported(SkipUnsupported::Any);
         let analyzer = Analyzer::new(subtarget.clone(), options).expect("its processor has a model");
         group.throughput(Throughput::Bytes(kernel.text.len() as u64));
         measure(&mut group, kernel, &analyzer);
@@ -135,18 +135,10 @@ fn reader(criterion: &mut Criterion) {
 /// From instructions to reports, with options that leave parts of them out.
 fn simulation(criterion: &mut Criterion) {
     let default = Options::default();
-    let tables = Options { instruction_tables: InstructionTables::Normal, ..default.clone() };
-    let views = Views {
-        bottleneck_analysis: true,
-        dispatch_stats: true,
-        scheduler_stats: true,
-        retire_stats: true,
-        register_file_stats: true,
-        timeline: true,
-        ..Views::default()
-    };
-    let all_views = Options { views, ..default.clone() };
-    let in_full = Options { disable_fast_forward: true, ..default.clone() };
+    let tables = default.clone().instruction_tables(InstructionTables::Normal);
+    let views = ViewKind::ALL.iter().copied().filter(|&kind| kind != ViewKind::Prediction);
+    let all_views = default.clone().views(views.collect());
+    let in_full = default.clone().fast_forward(false);
     let variants = [
         ("simulation", default),
         ("simulation of all iterations", in_full),
@@ -179,7 +171,7 @@ fn report(criterion: &mut Criterion) {
             bencher.iter(|| {
                 let mut text = Text::new(false);
                 for report in &reports {
-                    report.write_text(analyzer.processor(), 0, &mut text);
+                    report.render(analyzer.processor(), 0, &mut text);
                 }
                 black_box(text.finish().len())
             });
@@ -226,14 +218,14 @@ fn regions(criterion: &mut Criterion) {
 
 /// The same code as LLVM's model of the processor and as stallscope's own have it.
 fn accurate(criterion: &mut Criterion) {
-    let own_views = Views { accuracy: true, ..Views::default() };
+    let own_views = ViewSet::default().with(ViewKind::Prediction);
     let kernel = &KERNELS[4];
     let llvm = kernel.subtarget();
     let own = llvm.with_own_model().expect("it has a model");
     for (name, text) in [(kernel.name, kernel.text), ("mixes-cortex-a72", &mixes())] {
         let mut group = criterion.benchmark_group(name);
-        for (title, subtarget, views) in [("LLVM's", &llvm, Views::default()), ("own", &own, own_views)] {
-            let options = Options { views, skip_unsupported: SkipUnsupported::Any, ..Options::default() };
+        for (title, subtarget, views) in [("LLVM's", &llvm, ViewSet::default()), ("own", &own, own_views)] {
+            let options = Options::new().views(views).skip_unsupported(SkipUnsupported::Any);
             let analyzer = Analyzer::new(subtarget.clone(), options).expect("there is a model");
             let parsed = analyzer.parse(name, text);
             let mut regions = analyzer.region_analyzer();

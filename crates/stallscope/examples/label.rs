@@ -12,7 +12,7 @@ use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Subtarget, Views};
+use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Subtarget, ViewKind, ViewSet};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
@@ -20,9 +20,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: label ARCHITECTURE PROCESSOR FILE".into());
     };
     let subtarget = Subtarget::builder(architecture).processor(processor).build()?;
-    // Of the views only the summary is needed, and views that nobody asks for cost nothing.
-    let views = Views { instruction_info: false, resource_pressure: false, ..Views::default() };
-    let options = Options { views, skip_unsupported: SkipUnsupported::Any, ..Options::default() };
+    // Only the summary is needed. Other views would cost time.
+    let views = ViewSet::NONE.with(ViewKind::Summary);
+    let options = Options::new().views(views).skip_unsupported(SkipUnsupported::Any);
     let analyzer = Analyzer::new(subtarget, options)?;
 
     let text = std::fs::read(&path)?;
@@ -38,9 +38,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     writeln!(csv, "block,instructions,cycles,block_rthroughput")?;
     analyzer.for_each_region(&parsed, n_threads, |region, analysis| {
         let name = String::from_utf8_lossy(&region.name).replace('"', "\"\"");
-        // A block of nothing but instructions that were left out has no label.
+        // A block whose instructions were all skipped has no label.
         let Outcome::Report(report) = analysis.outcome else { return writeln!(csv, "\"{name}\",0,,") };
-        let summary = report.summary.unwrap_or_default();
+        let summary = report.views.summary.unwrap_or_default();
         let cycles = summary.n_cycles as f64 / f64::from(summary.n_iterations.max(1));
         let rthroughput = summary.block_r_throughput;
         writeln!(csv, "\"{name}\",{},{cycles:.2},{rthroughput:.2}", report.instructions.len())

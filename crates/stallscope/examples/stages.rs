@@ -1,4 +1,4 @@
-//! Says how long reading a text, analyzing its regions and writing the reports take, each by itself on one thread.
+//! Measures how long reading a text, analyzing its regions and writing the reports take, each on one thread.
 //!
 //! ```sh
 //! cargo run --release --example stages -- x86_64 skylake blocks.s
@@ -7,14 +7,12 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use stallscope::asm::Parsed;
-use stallscope::report::{Report, Text};
-use stallscope::{Analyzer, Options, Outcome, SkipUnsupported, Subtarget};
+use stallscope::{Analyzer, Options, Outcome, Parsed, Report, SkipUnsupported, Subtarget, Text};
 
-/// How often everything is measured; the median counts.
+/// How many runs are measured; their medians are printed.
 const N_RUNS: usize = 9;
 
-/// Regions whose reports are held at a time.
+/// Maximum number of reports in memory.
 const N_REGIONS: usize = 64;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: stages ARCHITECTURE PROCESSOR FILE".into());
     };
     let subtarget = Subtarget::builder(architecture).processor(processor).build()?;
-    let options = Options { skip_unsupported: SkipUnsupported::Any, ..Options::default() };
+    let options = Options::new().skip_unsupported(SkipUnsupported::Any);
     let analyzer = Analyzer::new(subtarget, options)?;
     let text = std::fs::read(&path)?;
 
@@ -65,7 +63,7 @@ fn analyze_and_write(analyzer: &Analyzer, parsed: &Parsed<'_>) -> (Duration, Dur
         };
         let mut text = Text::streamed(false, buffer, &mut count);
         for (index, report) in (0..).zip(&reports) {
-            report.write_text(analyzer.processor(), index, &mut text);
+            report.render(analyzer.processor(), index, &mut text);
         }
         buffer = text.finish();
         std::hint::black_box(n_bytes);

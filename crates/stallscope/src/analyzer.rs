@@ -1,16 +1,17 @@
-//! From text to reports.
+//! The analyzer: a subtarget and options.
 
 use std::fmt;
+use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use stallscope_asm::{ParseOptions, Parsed, ReadFile};
-use stallscope_report::{CountWidth, Processor};
+use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
 use crate::region_analyzer::RegionAnalyzer;
-use crate::simulations::Simulations;
-use crate::{Options, Subtarget, accuracy, other_forms, straight_line};
+use crate::simulation_cache::SimulationCache;
+use crate::{InputForms, Options, Subtarget, other_forms, prediction, straight_line};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub enum AnalyzerError {
         triple: String,
         /// The processor's name.
         processor: String,
-        /// Whether it is described by itineraries instead.
+        /// Whether LLVM has itineraries for it, which are not supported.
         has_itineraries: bool,
     },
     /// The target cannot print the syntax asked for.
@@ -34,13 +35,13 @@ pub enum AnalyzerError {
     },
     /// There is no assembly for the kind of object file that the triple asks for.
     NoObjectFormat {
-        /// What LLVM says of it.
+        /// LLVM's message.
         reason: &'static str,
     },
 }
 
 impl AnalyzerError {
-    /// What llvm-mca writes in front of the message.
+    /// What llvm-mca writes before the message.
     #[must_use]
     pub const fn label(&self) -> &'static str {
         match self {
@@ -49,7 +50,7 @@ impl AnalyzerError {
         }
     }
 
-    /// What more there is to say.
+    /// What llvm-mca adds in a note.
     #[must_use]
     pub fn note(&self) -> Option<String> {
         match self {
@@ -81,7 +82,7 @@ impl std::error::Error for AnalyzerError {}
 
 /// Analyzes assembly for one subtarget with one set of options.
 ///
-/// Analyzing does not change it, so that threads can share one. A copy is cheap: it shares everything.
+/// Threads can share an analyzer, and cloning one is cheap: the clones share everything, a cache of simulations included.
 #[derive(Clone, Debug)]
 pub struct Analyzer {
     shared: Arc<Shared>,
@@ -91,15 +92,15 @@ pub struct Analyzer {
 struct Shared {
     subtarget: Subtarget,
     options: Options,
-    processor: Processor,
-    simulations: Simulations,
+    processor: ProcessorInfo,
+    simulation_cache: SimulationCache,
 }
 
 impl Analyzer {
     /// An analyzer for a subtarget.
     ///
     /// # Errors
-    /// When nothing can be analyzed for the subtarget, or printed as the options ask for.
+    /// When no code can be analyzed for the subtarget, or its instructions cannot be printed in the syntax asked for.
     pub fn new(subtarget: Subtarget, options: Options) -> Result<Self, AnalyzerError> {
         let (info, language) = (subtarget.info(), &subtarget.isa().asm_language);
         let triple = || Triple::normalize(&info.triple.text);
@@ -118,12 +119,12 @@ impl Analyzer {
         if let Some(reason) = language.unsupported_format(&info.triple) {
             return Err(AnalyzerError::NoObjectFormat { reason });
         }
-        let processor = Processor::new(info);
-        let simulations = Simulations::default();
-        Ok(Self { shared: Arc::new(Shared { subtarget, options, processor, simulations }) })
+        let processor = ProcessorInfo::new(info);
+        let simulation_cache = SimulationCache::default();
+        Ok(Self { shared: Arc::new(Shared { subtarget, options, processor, simulation_cache }) })
     }
 
-    /// What code is analyzed for.
+    /// The subtarget that code is analyzed for.
     #[must_use]
     pub fn subtarget(&self) -> &Subtarget {
         &self.shared.subtarget
@@ -135,9 +136,9 @@ impl Analyzer {
         &self.shared.options
     }
 
-    /// The processor as reports name it, which writing a [`Report`](stallscope_report::Report) takes.
+    /// The processor as reports describe it. [`Report::render`](stallscope_report::Report::render) needs it.
     #[must_use]
-    pub fn processor(&self) -> &Processor {
+    pub fn processor(&self) -> &ProcessorInfo {
         &self.shared.processor
     }
 
@@ -145,8 +146,8 @@ impl Analyzer {
         self.shared.subtarget.info()
     }
 
-    pub(crate) fn simulations(&self) -> &Simulations {
-        &self.shared.simulations
+    pub(crate) fn simulation_cache(&self) -> &SimulationCache {
+        &self.shared.simulation_cache
     }
 
     /// Reads `text`, which messages call `name`. It cannot include other files.
@@ -163,13 +164,13 @@ impl Analyzer {
             read_file: Some(read_file),
             dialect: chosen.input_asm_variant,
             skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
-            disable_instruments: chosen.disable_instrument_manager,
+            disable_instruments: !chosen.instruments,
             note_labels: chosen.hints,
             ..ParseOptions::default()
         };
         let mut parsed = parse(name, text, subtarget, &options);
         let mut jumps = Vec::new();
-        if parsed.failure.is_some() && chosen.reads_other_forms {
+        if parsed.failure.is_some() && chosen.input_forms == InputForms::Any {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
         }
         if chosen.hints && parsed.failure.is_none() {
@@ -179,31 +180,33 @@ impl Analyzer {
         parsed
     }
 
-    /// An analyzer of regions with buffers of its own: one for each thread.
+    /// An analyzer of regions with buffers of its own. Each thread needs one.
     #[must_use]
     pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
         RegionAnalyzer::new(self)
     }
 
-    /// How many bits counts have.
-    pub(crate) fn count_width(&self) -> CountWidth {
-        if self.options().wraps_counts { CountWidth::Bits32 } else { CountWidth::Bits64 }
-    }
-
     /// The options of the simulated pipeline.
     pub(crate) fn pipeline_options(&self) -> PipelineOptions {
+        /// The pipeline has 0 for its defaults.
+        const fn or_zero(number: Option<NonZeroU32>) -> u32 {
+            match number {
+                Some(number) => number.get(),
+                None => 0,
+            }
+        }
         let options = self.options();
         PipelineOptions {
-            micro_op_queue_size: options.micro_op_queue_size,
-            decoder_throughput: options.decoder_throughput,
-            dispatch_width: options.dispatch_width,
-            register_file_size: options.register_file_size,
-            load_queue_size: options.load_queue_size,
-            store_queue_size: options.store_queue_size,
+            micro_op_queue_size: or_zero(options.micro_op_queue_size),
+            decoder_throughput: or_zero(options.decoder_throughput),
+            dispatch_width: or_zero(options.dispatch_width),
+            register_file_size: or_zero(options.register_file_size),
+            load_queue_size: or_zero(options.load_queue_size),
+            store_queue_size: or_zero(options.store_queue_size),
             assume_no_alias: options.assume_no_alias,
-            enable_bottleneck_analysis: options.views.bottleneck_analysis,
-            disable_fast_forward: options.disable_fast_forward,
-            front_end: accuracy::front_end_kind(self.info(), options),
+            enable_bottleneck_analysis: options.views.contains(ViewKind::BottleneckAnalysis),
+            disable_fast_forward: !options.fast_forward,
+            front_end: prediction::front_end_kind(self.info(), options),
         }
     }
 }

@@ -1,8 +1,8 @@
-//! The instruction sets that the crate is built with.
+//! The instruction sets that the library is built with.
 
 use stallscope_isa::Isa;
 
-/// The instruction sets that the crate's features enable, by name.
+/// The instruction sets that the features of the library enable, sorted by name.
 #[must_use]
 pub const fn isas() -> &'static [&'static Isa] {
     ISAS

@@ -1,62 +1,81 @@
-//! Assembly text and options in, report out: the façade of stallscope.
+//! Analyzes machine code: assembly text and options in, reports out.
 //!
-//! An [`Analyzer`] analyzes for one [`Subtarget`]: a processor, its features and its architecture. It is
-//! never changed, so that threads can share it. What an analysis needs beyond it is in a [`RegionAnalyzer`], which keeps
-//! its buffers from one text to the next; each thread has its own. Nothing here prints, reads files, looks at the
-//! environment or keeps anything for the whole process.
+//! An [`Analyzer`] analyzes for one [`Subtarget`]: a processor, its features and its architecture. It never changes, so
+//! that threads can share it. A [`RegionAnalyzer`] has the buffers of an analysis and reuses them from one text to the next;
+//! each thread has its own. The library does no input or output, reads no environment variable and has no global state.
 //!
-//! * [`RegionAnalyzer::analyze_text`]: a text in, the [`Report`](report::Report)s on its regions and all messages out.
-//! * [`Analyzer::for_each_region`]: the regions of a large text, analyzed on all cores and taken in order.
-//! * [`Options::reads_other_forms`]: listings of objdump and other texts that llvm-mca refuses.
-//! * [`Analyzer::run`]: what llvm-mca prints, to the byte, piece by piece.
-//! * [`in_order`]: any other jobs on all cores, such as many texts.
+//! * [`RegionAnalyzer::analyze_text`] analyzes a text, and returns the [`Report`]s on its regions and all messages.
+//! * [`Analyzer::for_each_region`] analyzes the regions of a large text on all cores, and passes the reports on in order.
+//! * [`Options::views`] chooses what a report has, [`Views`] is its data, and [`views`] has the types of that.
+//! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
+//! * [`Subtarget::with_model`] takes a processor model from a text.
+//! * [`Analyzer::run`] writes what llvm-mca prints, to the byte, piece by piece.
+//! * [`parallel_map`] does any other jobs on all cores, such as many texts.
 //!
 //! ```
 //! use stallscope::{Analyzer, Options, Subtarget};
 //!
 //! let subtarget = Subtarget::builder("x86_64-linux-gnu").processor("btver2").build()?;
-//! let analyzer = Analyzer::new(subtarget, Options::default())?;
+//! let analyzer = Analyzer::new(subtarget, Options::new())?;
 //! let mut regions = analyzer.region_analyzer();
 //! let analysis = regions.analyze_text("kernel.s", b"addps %xmm0, %xmm1\n");
-//! for summary in analysis.reports().filter_map(|report| report.summary.as_ref()) {
+//! for summary in analysis.reports().filter_map(|report| report.views.summary.as_ref()) {
 //!     assert_eq!((summary.n_iterations, summary.n_cycles), (100, 303));
 //! }
 //! assert!(analyzer.text(analysis.reports()).starts_with(b"Iterations:        100\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod accuracy;
 mod analyzer;
-mod in_order;
 mod isas;
 mod message;
 mod options;
 mod other_forms;
+mod parallel_map;
+mod prediction;
 mod region_analyzer;
 mod run;
 mod simulation;
-mod simulations;
+mod simulation_cache;
 mod straight_line;
 mod subtarget;
 mod text_analysis;
 
 pub use analyzer::{Analyzer, AnalyzerError};
-pub use in_order::in_order;
 pub use isas::isas;
 pub use message::Message;
-pub use options::{InstructionTables, Options, SkipUnsupported, Views};
+pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
+pub use parallel_map::parallel_map;
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use run::{Format, Sink};
-pub use stallscope_asm as asm;
-pub use stallscope_input as input;
-pub use stallscope_isa as isa;
-pub use stallscope_mc as mc;
-pub use stallscope_model as model;
-pub use stallscope_report as report;
-pub use stallscope_sim as sim;
-pub use stallscope_target as target;
-pub use subtarget::{Subtarget, SubtargetBuilder, SubtargetError};
+pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, ReadFile, Sources};
+pub use stallscope_isa::Isa;
+pub use stallscope_model::{ModelError, Position};
+pub use stallscope_report::{
+    CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View, ViewKind,
+    ViewSet, Views,
+};
+pub use stallscope_target::{
+    DescriptionError, FrontEndKind, Inst, SubtargetInfo, SubtargetMessage, TargetError, Triple,
+};
+pub use subtarget::{ProcessorModelError, Subtarget, SubtargetBuilder, SubtargetError};
 pub use text_analysis::TextAnalysis;
+
+/// The types of the data of [`Views`].
+pub mod views {
+    pub use stallscope_report::{
+        BackPressure, BottleneckAnalysis, BufferUsage, CriticalEdge, DependencyEdge, DependencyKind,
+        DispatchLimit, DispatchStalls, DispatchStatistics, Histogram, InstructionInfo,
+        InstructionInfoColumns, InstructionInfoView, ModelOrigin, Prediction, RegisterFileStatistics,
+        RegisterFileUsage, ResourcePressureView, RetireControlUnitStatistics, SchedulerStatistics,
+        SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, WaitTime,
+    };
+    pub use stallscope_sim::{
+        Bounds, Bubble, DependencyBound, DispatchSlot, PortBound, PortSet, Ratio, ReleaseAtCycles, StallCause,
+        StallKind, SteadyState,
+    };
+    pub use stallscope_target::ProcResourceId;
+}
 
 /// The examples in the read-me are tested with those in the documentation.
 #[cfg(doctest)]
@@ -68,8 +87,8 @@ const _: () = {
     const fn is_shared<T: Send + Sync>() {}
     const fn is_sent<T: Send>() {}
     is_shared::<Analyzer>();
-    is_shared::<asm::Parsed<'_>>();
-    is_shared::<report::Report>();
+    is_shared::<Parsed<'_>>();
+    is_shared::<Report>();
     is_shared::<TextAnalysis<'_>>();
     is_sent::<RegionAnalyzer<'_>>();
 };

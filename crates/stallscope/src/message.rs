@@ -1,17 +1,18 @@
-//! What an analysis has to say besides its report.
+//! Messages about an analysis.
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, Sources};
 use stallscope_mc::raw_text;
 
-/// A message about what is analyzed.
+/// A message about the code that is analyzed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Message {
-    /// How grave it is. After an error without a place there is no report.
+    /// The severity. After an error without a location there is no report.
     pub kind: DiagnosticKind,
-    /// The place in the text, if it is about one: a location of its [`Sources`], in which the bytes of the main file come
-    /// first.
+    /// The location in the [`Sources`] of the text, if the message is about one. The locations of the main file's bytes are
+    /// their offsets.
     pub location: Option<u32>,
-    /// What is said, without an end of line; [`raw_text`] tells its bytes.
+    /// The message, without an end of line. Bytes that are not UTF-8 are encoded by [`raw_text`].
     pub text: String,
 }
 

@@ -1,14 +1,18 @@
-//! What an analysis is asked to do: the command line's options once they are resolved.
+//! What an analysis is asked to do.
 
+use std::num::NonZeroU32;
+
+use stallscope_report::{CountWidth, ViewSet};
 use stallscope_target::FrontEndKind;
 
-/// Which instructions and lines that cannot be analyzed are left out instead of being an error.
+/// Which code that cannot be analyzed is skipped instead of being an error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SkipUnsupported {
-    /// None: they are errors.
+    /// None.
     #[default]
     None,
-    /// Instructions that the scheduling model says nothing about.
+    /// Instructions without scheduling information.
     LackSched,
     /// Lines that cannot be parsed.
     ParseFailure,
@@ -17,146 +21,289 @@ pub enum SkipUnsupported {
 }
 
 impl SkipUnsupported {
-    /// Whether instructions without scheduling information are left out.
+    /// Whether instructions without scheduling information are skipped.
     #[must_use]
     pub const fn skips_lack_sched(self) -> bool {
         matches!(self, Self::LackSched | Self::Any)
     }
 
-    /// Whether lines that cannot be parsed are left out.
+    /// Whether lines that cannot be parsed are skipped.
     #[must_use]
     pub const fn skips_parse_failure(self) -> bool {
         matches!(self, Self::ParseFailure | Self::Any)
     }
 }
 
-/// Whether the scheduling model's tables are shown in place of a simulation.
+/// Whether the tables of the scheduling model take the place of a simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum InstructionTables {
-    /// No: the code is simulated.
+    /// The code is simulated.
     #[default]
     None,
-    /// Yes: no unit is chosen, every use of a resource is spread over its units.
+    /// Tables: the use of a resource is spread evenly over its units.
     Normal,
-    /// Yes, with bypass latencies, resources and LLVM's opcode names.
+    /// Tables with bypass latencies, resources and LLVM's opcode names.
     Full,
 }
 
-/// Which views a report has. Their order in it is fixed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Views {
-    /// Iterations, cycles, micro-operations and throughput.
-    pub summary: bool,
-    /// What bounds the loop, and what it is predicted to take.
-    pub accuracy: bool,
-    /// Where back-pressure comes from, and the critical sequence.
-    pub bottleneck_analysis: bool,
-    /// What the scheduling model says of each instruction.
-    pub instruction_info: bool,
-    /// Why dispatch stalled, and how much was dispatched per cycle.
-    pub dispatch_stats: bool,
-    /// How much was issued per cycle, and how full the schedulers were.
-    pub scheduler_stats: bool,
-    /// How much was retired per cycle, and how full the reorder buffer was.
-    pub retire_stats: bool,
-    /// Register mappings and eliminated moves.
-    pub register_file_stats: bool,
-    /// Use of every resource unit, per iteration and per instruction.
-    pub resource_pressure: bool,
-    /// What each instruction does in each cycle, and average waiting times.
-    pub timeline: bool,
-}
-
-impl Views {
-    /// Whether a view needs more of a simulation than its length and the use of resources.
-    pub(crate) const fn need_all_events(self) -> bool {
-        self.bottleneck_analysis
-            || self.dispatch_stats
-            || self.scheduler_stats
-            || self.retire_stats
-            || self.register_file_stats
-            || self.timeline
-    }
-}
-
-impl Default for Views {
-    /// The views shown when nothing is asked for: summary, instruction info and resource pressure.
-    fn default() -> Self {
-        Self {
-            summary: true,
-            accuracy: false,
-            bottleneck_analysis: false,
-            instruction_info: true,
-            dispatch_stats: false,
-            scheduler_stats: false,
-            retire_stats: false,
-            register_file_stats: false,
-            resource_pressure: true,
-            timeline: false,
-        }
-    }
+/// Which texts are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InputForms {
+    /// Assembly that llvm-mca takes.
+    #[default]
+    Assembly,
+    /// Also texts that llvm-mca refuses, if their form is recognized: listings, C++ signatures as names, gcc's debug
+    /// information, directives of other object formats, Intel syntax without a directive. A note among the diagnostics says how
+    /// the text was read. A text that llvm-mca takes is read as llvm-mca reads it.
+    Any,
 }
 
 /// Everything that an analysis depends on besides the subtarget and the text.
+///
+/// ```
+/// use std::num::NonZeroU32;
+///
+/// use stallscope::{Options, ViewKind, ViewSet};
+///
+/// let options = Options::new()
+///     .iterations(NonZeroU32::new(1000))
+///     .views(ViewSet::default().with(ViewKind::Timeline));
+/// assert!(options.chosen_views().contains(ViewKind::Timeline));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The syntax that the source starts in (x86: 0 AT&T, 1 Intel), or the target's usual one.
-    pub input_asm_variant: Option<u8>,
-    /// The syntax that instructions are printed in (x86: 0 AT&T, 1 Intel), or the one that the
-    /// source is written in at its end.
-    pub output_asm_variant: Option<u32>,
-    /// Whether immediates are printed in hexadecimal.
-    pub print_imm_hex: bool,
-    /// How often the code is repeated; 0 is 100 times.
-    pub iterations: u32,
-    /// Whether counts have 32 bits and start again at 0, as those of llvm-mca do.
-    pub wraps_counts: bool,
-    /// The front end that is simulated; if none is given, that of stallscope's own model where the accuracy view is
-    /// asked for, and otherwise LLVM's dispatch width.
-    pub front_end: Option<FrontEndKind>,
-    /// Most micro-operations dispatched per cycle; 0 is the processor's.
-    pub dispatch_width: u32,
-    /// Number of physical registers of the register file that holds all registers; 0 is unlimited.
-    pub register_file_size: u32,
-    /// Entries of the queue between decoders and dispatch; 0 is no queue.
-    pub micro_op_queue_size: u32,
-    /// Most instructions decoded per cycle into the micro-op queue; 0 is no limit.
-    pub decoder_throughput: u32,
-    /// Cycles that a call takes.
-    pub call_latency: u32,
-    /// Entries of the load queue; 0 is the processor's.
-    pub load_queue_size: u32,
-    /// Entries of the store queue; 0 is the processor's.
-    pub store_queue_size: u32,
-    /// Whether loads never wait for stores to other addresses.
-    pub assume_no_alias: bool,
-    /// What is left out of the code instead of being an error.
-    pub skip_unsupported: SkipUnsupported,
-    /// Whether tables are shown in place of a simulation.
-    pub instruction_tables: InstructionTables,
+    pub(crate) input_asm_variant: Option<u8>,
+    pub(crate) output_asm_variant: Option<u32>,
+    pub(crate) print_imm_hex: bool,
+    pub(crate) iterations: Option<NonZeroU32>,
+    pub(crate) count_width: CountWidth,
+    pub(crate) front_end: Option<FrontEndKind>,
+    pub(crate) dispatch_width: Option<NonZeroU32>,
+    pub(crate) register_file_size: Option<NonZeroU32>,
+    pub(crate) micro_op_queue_size: Option<NonZeroU32>,
+    pub(crate) decoder_throughput: Option<NonZeroU32>,
+    pub(crate) call_latency: u32,
+    pub(crate) load_queue_size: Option<NonZeroU32>,
+    pub(crate) store_queue_size: Option<NonZeroU32>,
+    pub(crate) assume_no_alias: bool,
+    pub(crate) skip_unsupported: SkipUnsupported,
+    pub(crate) instruction_tables: InstructionTables,
+    pub(crate) views: ViewSet,
+    pub(crate) show_encoding: bool,
+    pub(crate) show_barriers: bool,
+    pub(crate) timeline_max_iterations: Option<NonZeroU32>,
+    pub(crate) timeline_max_cycles: Option<NonZeroU32>,
+    pub(crate) custom_behavior: bool,
+    pub(crate) instruments: bool,
+    pub(crate) input_forms: InputForms,
+    pub(crate) hints: bool,
+    pub(crate) fast_forward: bool,
+}
+
+impl Options {
+    /// The latency of a call in cycles, unless another one is chosen.
+    pub const DEFAULT_CALL_LATENCY: u32 = 100;
+    /// The maximum number of cycles in the timeline, unless another one is chosen.
+    pub const DEFAULT_TIMELINE_MAX_CYCLES: u32 = 80;
+
+    /// The defaults, which are those of llvm-mca.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// The views of the report.
-    pub views: Views,
+    #[must_use]
+    pub const fn chosen_views(&self) -> ViewSet {
+        self.views
+    }
+
+    /// The syntax at the start of the text (x86: 0 is AT&T, 1 is Intel); `None` is the default of the target.
+    #[must_use]
+    pub const fn input_asm_variant(mut self, input_asm_variant: Option<u8>) -> Self {
+        self.input_asm_variant = input_asm_variant;
+        self
+    }
+
+    /// The syntax in which instructions are printed (x86: 0 is AT&T, 1 is Intel); `None` is the syntax at the end of the
+    /// text.
+    #[must_use]
+    pub const fn output_asm_variant(mut self, output_asm_variant: Option<u32>) -> Self {
+        self.output_asm_variant = output_asm_variant;
+        self
+    }
+
+    /// Whether immediates are printed in hexadecimal.
+    #[must_use]
+    pub const fn print_imm_hex(mut self, print_imm_hex: bool) -> Self {
+        self.print_imm_hex = print_imm_hex;
+        self
+    }
+
+    /// How often the code is executed; `None` is 100 times.
+    #[must_use]
+    pub const fn iterations(mut self, iterations: Option<NonZeroU32>) -> Self {
+        self.iterations = iterations;
+        self
+    }
+
+    /// The width of counts, which wrap around.
+    #[must_use]
+    pub const fn count_width(mut self, count_width: CountWidth) -> Self {
+        self.count_width = count_width;
+        self
+    }
+
+    /// The front end that is simulated; `None` is that of the project's own processor model if one is used, and otherwise
+    /// LLVM's dispatch width.
+    #[must_use]
+    pub const fn front_end(mut self, front_end: Option<FrontEndKind>) -> Self {
+        self.front_end = front_end;
+        self
+    }
+
+    /// Maximum number of micro-operations dispatched per cycle; `None` is the processor's.
+    #[must_use]
+    pub const fn dispatch_width(mut self, dispatch_width: Option<NonZeroU32>) -> Self {
+        self.dispatch_width = dispatch_width;
+        self
+    }
+
+    /// Number of physical registers in the register file that holds all registers; `None` is unlimited.
+    #[must_use]
+    pub const fn register_file_size(mut self, register_file_size: Option<NonZeroU32>) -> Self {
+        self.register_file_size = register_file_size;
+        self
+    }
+
+    /// Entries of the queue between decoders and dispatch; `None` is no queue.
+    #[must_use]
+    pub const fn micro_op_queue_size(mut self, micro_op_queue_size: Option<NonZeroU32>) -> Self {
+        self.micro_op_queue_size = micro_op_queue_size;
+        self
+    }
+
+    /// Maximum number of instructions decoded per cycle into the micro-op queue; `None` is no limit.
+    #[must_use]
+    pub const fn decoder_throughput(mut self, decoder_throughput: Option<NonZeroU32>) -> Self {
+        self.decoder_throughput = decoder_throughput;
+        self
+    }
+
+    /// Latency of a call in cycles.
+    #[must_use]
+    pub const fn call_latency(mut self, call_latency: u32) -> Self {
+        self.call_latency = call_latency;
+        self
+    }
+
+    /// Entries of the load queue; `None` is the processor's.
+    #[must_use]
+    pub const fn load_queue_size(mut self, load_queue_size: Option<NonZeroU32>) -> Self {
+        self.load_queue_size = load_queue_size;
+        self
+    }
+
+    /// Entries of the store queue; `None` is the processor's.
+    #[must_use]
+    pub const fn store_queue_size(mut self, store_queue_size: Option<NonZeroU32>) -> Self {
+        self.store_queue_size = store_queue_size;
+        self
+    }
+
+    /// Whether loads are assumed not to alias with stores, so that they never wait for older stores.
+    #[must_use]
+    pub const fn assume_no_alias(mut self, assume_no_alias: bool) -> Self {
+        self.assume_no_alias = assume_no_alias;
+        self
+    }
+
+    /// Which code that cannot be analyzed is skipped instead of being an error.
+    #[must_use]
+    pub const fn skip_unsupported(mut self, skip_unsupported: SkipUnsupported) -> Self {
+        self.skip_unsupported = skip_unsupported;
+        self
+    }
+
+    /// Whether the tables of the scheduling model take the place of a simulation.
+    #[must_use]
+    pub const fn instruction_tables(mut self, instruction_tables: InstructionTables) -> Self {
+        self.instruction_tables = instruction_tables;
+        self
+    }
+
+    /// The views of the report.
+    #[must_use]
+    pub const fn views(mut self, views: ViewSet) -> Self {
+        self.views = views;
+        self
+    }
+
     /// Whether the instruction info view shows encodings.
-    pub show_encoding: bool,
+    #[must_use]
+    pub const fn show_encoding(mut self, show_encoding: bool) -> Self {
+        self.show_encoding = show_encoding;
+        self
+    }
+
     /// Whether the instruction info view shows memory barriers.
-    pub show_barriers: bool,
-    /// Most iterations in the timeline; 0 is 10.
-    pub timeline_max_iterations: u32,
-    /// Most cycles in the timeline; 0 is no limit.
-    pub timeline_max_cycles: u32,
-    /// Whether the target's own rules on hazards and instructions are left aside.
-    pub disable_custom_behavior: bool,
-    /// Whether instruments in comments, such as `LLVM-MCA-LATENCY`, are left aside.
-    pub disable_instrument_manager: bool,
-    /// Whether a text that llvm-mca refuses is read in another form if it has one that is known: a listing, C++ signatures
-    /// as names, gcc's debug information, another object format's directives, Intel syntax without a directive. A note
-    /// among the diagnostics says what was done. A text that llvm-mca takes is read as it reads it.
-    pub reads_other_forms: bool,
-    /// Whether a note among the diagnostics says where code is no straight line, which is how all of it is simulated.
-    pub hints: bool,
-    /// Whether stretches of a simulation that repeat, and code that came before, are simulated all the same. The
+    #[must_use]
+    pub const fn show_barriers(mut self, show_barriers: bool) -> Self {
+        self.show_barriers = show_barriers;
+        self
+    }
+
+    /// Maximum number of iterations in the timeline; `None` is 10.
+    #[must_use]
+    pub const fn timeline_max_iterations(mut self, timeline_max_iterations: Option<NonZeroU32>) -> Self {
+        self.timeline_max_iterations = timeline_max_iterations;
+        self
+    }
+
+    /// Maximum number of cycles in the timeline; `None` is no limit. The default is 80.
+    #[must_use]
+    pub const fn timeline_max_cycles(mut self, timeline_max_cycles: Option<NonZeroU32>) -> Self {
+        self.timeline_max_cycles = timeline_max_cycles;
+        self
+    }
+
+    /// Whether the target's own rules on hazards and instructions apply.
+    #[must_use]
+    pub const fn custom_behavior(mut self, custom_behavior: bool) -> Self {
+        self.custom_behavior = custom_behavior;
+        self
+    }
+
+    /// Whether instruments in comments, such as `LLVM-MCA-LATENCY`, apply.
+    #[must_use]
+    pub const fn instruments(mut self, instruments: bool) -> Self {
+        self.instruments = instruments;
+        self
+    }
+
+    /// Which texts are read.
+    #[must_use]
+    pub const fn input_forms(mut self, input_forms: InputForms) -> Self {
+        self.input_forms = input_forms;
+        self
+    }
+
+    /// Whether a note among the diagnostics says where code has jumps, while all code is simulated as a straight line.
+    #[must_use]
+    pub const fn hints(mut self, hints: bool) -> Self {
+        self.hints = hints;
+        self
+    }
+
+    /// Whether iterations that repeat are extrapolated and short code that was analyzed before is taken from a cache. The
     /// report is the same.
-    pub disable_fast_forward: bool,
+    #[must_use]
+    pub const fn fast_forward(mut self, fast_forward: bool) -> Self {
+        self.fast_forward = fast_forward;
+        self
+    }
 }
 
 impl Default for Options {
@@ -165,29 +312,29 @@ impl Default for Options {
             input_asm_variant: None,
             output_asm_variant: None,
             print_imm_hex: false,
-            iterations: 0,
-            wraps_counts: false,
+            iterations: None,
+            count_width: CountWidth::Bits64,
             front_end: None,
-            dispatch_width: 0,
-            register_file_size: 0,
-            micro_op_queue_size: 0,
-            decoder_throughput: 0,
-            call_latency: 100,
-            load_queue_size: 0,
-            store_queue_size: 0,
+            dispatch_width: None,
+            register_file_size: None,
+            micro_op_queue_size: None,
+            decoder_throughput: None,
+            call_latency: Self::DEFAULT_CALL_LATENCY,
+            load_queue_size: None,
+            store_queue_size: None,
             assume_no_alias: true,
             skip_unsupported: SkipUnsupported::None,
             instruction_tables: InstructionTables::None,
-            views: Views::default(),
+            views: ViewSet::default(),
             show_encoding: false,
             show_barriers: false,
-            timeline_max_iterations: 0,
-            timeline_max_cycles: 80,
-            disable_custom_behavior: false,
-            disable_instrument_manager: false,
-            reads_other_forms: false,
+            timeline_max_iterations: None,
+            timeline_max_cycles: NonZeroU32::new(Self::DEFAULT_TIMELINE_MAX_CYCLES),
+            custom_behavior: true,
+            instruments: true,
+            input_forms: InputForms::Assembly,
             hints: false,
-            disable_fast_forward: false,
+            fast_forward: true,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Reading a text that llvm-mca refuses, but that is in a form that is known.
+//! Reading a text that llvm-mca refuses, if its form is recognized.
 
 use std::fmt::Write as _;
 
@@ -9,8 +9,8 @@ use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 use crate::Subtarget;
 use crate::analyzer::parse;
 
-/// Reads a text that was `refused` once more, as what it is recognized as. If that is refused, too, the result is the one
-/// whose errors are of more use. Comes with the backward jumps that a listing shows by its addresses.
+/// Reads a text that was `refused` once more, in the form that it is recognized to have. If that fails, too, the result with
+/// fewer errors is returned. The backward jumps are those that a listing shows by its addresses.
 pub(crate) fn read<'s>(
     name: &str,
     text: &'s [u8],
@@ -43,7 +43,7 @@ pub(crate) fn read<'s>(
         return (refused, Vec::new());
     }
     let has_other_format = other_subtarget.is_some();
-    if let Some(done) = what_was_done(&found, syntax, has_other_format, &parsed) {
+    if let Some(done) = reading(&found, syntax, has_other_format, &parsed) {
         parsed.diagnostics.insert(0, note(name, &done));
     }
     (parsed, found.backward_jumps)
@@ -64,8 +64,8 @@ fn triple_of(triple: &Triple, format: ObjectFormat) -> Option<Triple> {
     (triple.object_format != wanted).then(|| Triple::new(&format!("{arch}-{system}")))
 }
 
-/// What was made of the text, in words; `None` if nothing had to be.
-fn what_was_done(
+/// How the text was read, in words; `None` if it was read as it is.
+fn reading(
     found: &Recognized,
     syntax: Option<Syntax>,
     has_other_format: bool,

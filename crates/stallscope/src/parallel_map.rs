@@ -1,24 +1,40 @@
-//! Work on several threads whose results come out in the order of the jobs.
+//! A map on several threads that keeps the order of the results.
 
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Jobs per thread that may be under way or done before the results of earlier ones have been taken.
+/// Jobs per thread that may be in progress or done before the results of earlier ones have been taken.
 const WINDOW_PER_THREAD: usize = 4;
 
-/// Bytes of a worker's stack: as many as a main thread has, so that what runs on one runs on the other.
+/// Bytes of a worker's stack: as many as a main thread usually has.
 const STACK_SIZE: usize = 8 << 20;
 
-/// Does `jobs` on up to `n_threads` threads, each with a worker of its own, and has `take` take the results in
-/// order on this one, until it fails.
+/// Maps `jobs` to results by `work` on up to `n_threads` threads, and passes the results to `take` on this thread, in the
+/// order of the jobs. Each thread has a state of its own, which `worker` makes.
 ///
-/// However many jobs there are, only a few results wait to be taken. With one thread, or one job, none is started.
+/// However many jobs there are, only a few results wait to be taken. For one thread or one job no thread is started, and
+/// if the system has no threads, as WebAssembly has none, this one does all jobs.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+///
+/// let mut squares = Vec::new();
+/// let n_threads = NonZeroUsize::new(2).unwrap_or(NonZeroUsize::MIN);
+/// let outcome: Result<(), ()> = stallscope::parallel_map(
+///     1..=4,
+///     n_threads,
+///     || (),
+///     |(), job| job * job,
+///     |square| Ok(squares.push(square)),
+/// );
+/// assert_eq!((outcome, squares), (Ok(()), vec![1, 4, 9, 16]));
+/// ```
 ///
 /// # Errors
-/// That of `take`, after which no job is begun.
-pub fn in_order<J, W, R, E>(
+/// That of `take`, after which no more jobs are started.
+pub fn parallel_map<J, W, R, E>(
     jobs: impl Iterator<Item = J> + Clone + Send,
     n_threads: NonZeroUsize,
     worker: impl Fn() -> W + Sync,
@@ -37,7 +53,7 @@ where
             let n_started = (0..n_threads).filter(|_| start()).count();
             (n_started > 0).then(|| queue.take_all(&mut take))
         });
-        // Without an outcome the system has no more threads, and this one does it all.
+        // Without an outcome no thread could be started.
         if let Some(outcome) = outcome {
             return outcome;
         }
@@ -52,22 +68,22 @@ where
 /// Jobs to do, and results to take.
 struct Queue<I, R> {
     state: Mutex<State<I, R>>,
-    /// Told when the first result is there.
+    /// Notified when the first result is available.
     is_ready: Condvar,
-    /// Told when there is room for a job more.
+    /// Notified when there is room for one more job.
     has_room: Condvar,
     window: usize,
 }
 
 struct State<I, R> {
     jobs: I,
-    /// Whether no job is left, or none is to be done any more.
+    /// Whether no job is left, or no more are to be started.
     is_closed: bool,
-    /// Whether a thread panicked, so that a result will never come.
+    /// Whether a thread panicked, so that a result is missing.
     is_broken: bool,
     /// The number of the job whose result is the first of `results`.
     n_taken: usize,
-    /// A place for each job that was begun.
+    /// A place for each job that was started.
     results: VecDeque<Option<R>>,
 }
 
@@ -84,7 +100,7 @@ impl<I, R> Queue<I, R> {
     }
 
     fn lock(&self) -> MutexGuard<'_, State<I, R>> {
-        // Nothing of ours panics while it holds the lock, but an iterator of jobs may.
+        // Only the iterator of jobs can panic while the lock is held, and the state stays valid if it does.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -137,7 +153,7 @@ impl<I, R> Queue<I, R> {
 
     /// Takes all results in order.
     fn take_all<E>(&self, take: &mut dyn FnMut(R) -> Result<(), E>) -> Result<(), E> {
-        // Also when taking panics, the threads must come to an end.
+        // The threads must end even if `take` panics.
         let _guard = CloseOnPanic(self);
         while let Some(result) = self.next() {
             if let Err(error) = take(result) {
@@ -148,7 +164,7 @@ impl<I, R> Queue<I, R> {
         Ok(())
     }
 
-    /// The next result, once it is there.
+    /// Waits for the next result.
     fn next(&self) -> Option<R> {
         let mut state = self.lock();
         loop {
@@ -169,7 +185,7 @@ impl<I, R> Queue<I, R> {
     }
 }
 
-/// Closes a queue when a thread panics, so that no other waits for what will never come.
+/// Closes a queue when a thread panics, so that no other waits for its result.
 struct CloseOnPanic<'a, I, R>(&'a Queue<I, R>);
 
 impl<I, R> Drop for CloseOnPanic<'_, I, R> {
@@ -201,7 +217,7 @@ mod tests {
                 let busy = (0..job % 7 * 1000).fold(job, |a, b| std::hint::black_box(a ^ b ^ b));
                 (busy, *n_done)
             };
-            let outcome: Result<(), ()> = in_order(
+            let outcome: Result<(), ()> = parallel_map(
                 0..1000,
                 threads(n_threads),
                 || 0,
@@ -223,7 +239,7 @@ mod tests {
         let n_begun = Mutex::new(0);
         let mut n_taken = 0;
         let work = |(): &mut (), _| *n_begun.lock().unwrap() += 1;
-        let outcome: Result<(), ()> = in_order(
+        let outcome: Result<(), ()> = parallel_map(
             0..500,
             threads(2),
             || (),
@@ -243,7 +259,7 @@ mod tests {
     fn taking_can_break_off() {
         for n_threads in [1, 3] {
             let take = |result| if result == 20 { Err(result) } else { Ok(()) };
-            assert_eq!(in_order(0.., threads(n_threads), || (), |(), job| job, take), Err(20));
+            assert_eq!(parallel_map(0.., threads(n_threads), || (), |(), job| job, take), Err(20));
         }
     }
 
@@ -252,16 +268,16 @@ mod tests {
         let here = thread::current().id();
         let check = |(): &mut (), ()| assert_eq!(thread::current().id(), here);
         let take = |()| Ok::<(), ()>(());
-        assert!(in_order(std::iter::once(()), threads(8), || (), check, take).is_ok());
+        assert!(parallel_map(std::iter::once(()), threads(8), || (), check, take).is_ok());
     }
 
     #[test]
     fn a_panic_ends_all_threads() {
         let work = |(): &mut (), job| assert_ne!(job, 30);
-        let run = || in_order(0.., threads(3), || (), work, |()| Ok::<(), ()>(()));
+        let run = || parallel_map(0.., threads(3), || (), work, |()| Ok::<(), ()>(()));
         assert!(catch_unwind(AssertUnwindSafe(run)).is_err());
         let take = |job| if job == 30 { panic!("in taking") } else { Ok::<(), ()>(()) };
-        let run = || in_order(0.., threads(3), || (), |(), job| job, take);
+        let run = || parallel_map(0.., threads(3), || (), |(), job| job, take);
         assert!(catch_unwind(AssertUnwindSafe(run)).is_err());
     }
 }

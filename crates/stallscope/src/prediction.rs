@@ -1,19 +1,19 @@
-//! The view of what bounds a loop, from the code and its simulation.
+//! The prediction of how many cycles a loop takes, from its code and its simulation.
 
-use stallscope_report::{AccuracyView, ModelOrigin, Processor, SlotListener};
-use stallscope_sim::{Bounds, Instruction, Pipeline, Ratio, SimulationError};
+use stallscope_report::{ModelOrigin, Prediction, ProcessorInfo, SlotListener};
+use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, SimulationError};
 use stallscope_target::{FrontEndKind, SubtargetInfo};
 
 use crate::Options;
 
-/// Most instructions simulated to find out what an iteration takes in the long run, and most iterations: enough to fill
-/// every queue of a machine that takes in hardly more than it issues.
+/// Maximum numbers of instructions and iterations simulated to find how many cycles an iteration takes in the long run. They
+/// fill every queue, even of a processor that dispatches only slightly more than it issues.
 const MAX_INSTRUCTIONS: u64 = 100_000;
 const MAX_ITERATIONS: u64 = 20_000;
 
-/// What the view needs to know of the processor.
+/// Predicts for one processor.
 #[derive(Debug)]
-pub(crate) struct Accuracy {
+pub(crate) struct Predictor {
     model: String,
     origin: ModelOrigin,
     port_names: Vec<String>,
@@ -21,16 +21,16 @@ pub(crate) struct Accuracy {
     width: u32,
 }
 
-/// The kind of front end asked for: one of the project's own models has one of its own, where it is used.
+/// The kind of front end asked for, or that of the project's own model if one is used.
 pub(crate) fn front_end_kind(subtarget: &SubtargetInfo, options: &Options) -> Option<FrontEndKind> {
     let own = subtarget.processor_model.map(|model| model.front_end_kind());
     options.front_end.or(own)
 }
 
-impl Accuracy {
-    pub(crate) fn new(subtarget: &SubtargetInfo, processor: &Processor, pipeline: &Pipeline<'_>) -> Self {
+impl Predictor {
+    pub(crate) fn new(subtarget: &SubtargetInfo, processor: &ProcessorInfo, pipeline: &Pipeline<'_>) -> Self {
         let kinds = processor.resources.kinds();
-        let name = |port: &stallscope_sim::Port| match kinds.get(port.resource.index()) {
+        let name = |port: &Port| match kinds.get(port.resource.index()) {
             Some(kind) if kind.n_units == 1 => kind.name.to_string(),
             Some(kind) => format!("{}.{}", kind.name, port.unit),
             None => String::new(),
@@ -54,44 +54,35 @@ impl Accuracy {
         }
     }
 
-    /// A listener that counts slots in the simulation of `code`.
-    pub(crate) fn slot_listener(&self) -> SlotListener {
-        SlotListener::new(self.width)
-    }
-
-    /// The view of `code`, which the pipeline has just simulated with the listener.
-    pub(crate) fn view(
+    /// Completes the prediction of a simulation of `code` that the pipeline has just run.
+    pub(crate) fn complete(
         &self,
+        prediction: &mut Prediction,
         code: &[Instruction],
         bounds: Bounds,
         pipeline: &mut Pipeline<'_>,
-        mut slots: SlotListener,
-    ) -> Result<AccuracyView, SimulationError> {
+    ) -> Result<(), SimulationError> {
         let mut exact = pipeline.steady_state();
         let mut estimate = 0.0;
         if exact.is_none() {
-            (slots, estimate) = self.estimate(code, pipeline)?;
+            let (slots, cycles) = self.estimate(code, pipeline)?;
+            (prediction.slots, prediction.limit) = slots.finish();
+            estimate = cycles;
             exact = pipeline.steady_state();
         }
-        let predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
-        let (slots, limit) = slots.finish();
-        Ok(AccuracyView {
-            model: self.model.clone(),
-            origin: self.origin.clone(),
-            front_end_kind: self.front_end_kind,
-            width: self.width,
-            port_names: self.port_names.clone(),
-            bounds,
-            predicted_cycles,
-            is_estimate: exact.is_none(),
-            slots,
-            limit,
-        })
+        prediction.predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
+        prediction.is_estimate = exact.is_none();
+        prediction.bounds = bounds;
+        prediction.model.clone_from(&self.model);
+        prediction.origin.clone_from(&self.origin);
+        prediction.front_end_kind = self.front_end_kind;
+        prediction.width = self.width;
+        prediction.port_names.clone_from(&self.port_names);
+        Ok(())
     }
 
-    /// Runs many iterations of code, and gives the slots of the long run and how many cycles an iteration took there. If
-    /// the run does not repeat, those are of its second half, up to the last dispatch: what is in flight comes to its end
-    /// behind that.
+    /// Runs many iterations of code, and returns the slots and the cycles per iteration of the long run. If the run does not
+    /// repeat, these are of its second half, up to the last dispatch: after that the pipeline only drains.
     fn estimate(
         &self,
         code: &[Instruction],
@@ -101,7 +92,7 @@ impl Accuracy {
         let n = (MAX_INSTRUCTIONS / n_instructions.max(1)).clamp(16, MAX_ITERATIONS);
         let second_half = n / 2 * n_instructions..(n - 1) * n_instructions;
         let within = SlotListener::within(self.width, second_half);
-        let mut listener = (self.slot_listener(), within);
+        let mut listener = (SlotListener::new(self.width), within);
         pipeline.run(code, n, &mut listener)?;
         let (all, within) = listener;
         if pipeline.steady_state().is_some() {

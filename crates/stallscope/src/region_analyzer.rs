@@ -1,10 +1,9 @@
-//! From a region to its report.
+//! Analyzing a region: from its instructions to its report.
 
 use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
-    InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report,
-    ResourcePressureListener,
+    InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report, ViewKind, Views,
 };
 use stallscope_sim::{
     ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
@@ -12,33 +11,34 @@ use stallscope_sim::{
 };
 use stallscope_target::Inst;
 
-use crate::accuracy::Accuracy;
+use crate::prediction::Predictor;
 use crate::simulation::Simulation;
-use crate::simulations::Simulations;
+use crate::simulation_cache::SimulationCache;
 use crate::{Analyzer, InstructionTables, Message};
 
-/// What came of analyzing a region.
+/// The outcome of analyzing a region.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
     /// A report.
     Report(Box<Report>),
-    /// There is nothing to report on: the region is empty, or all its instructions were left out.
+    /// Nothing to report on: the region is empty, or all its instructions were skipped.
     Empty,
-    /// There is an instruction that cannot be analyzed.
+    /// The region cannot be analyzed; the last error among the messages says why.
     Failed,
 }
 
-/// What came of analyzing a region, and what there was to say.
+/// The analysis of a region.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RegionAnalysis {
     /// The report, or why there is none.
     pub outcome: Outcome,
-    /// Errors, warnings and notes, in order. llvm-mca prints them in front of the report.
+    /// Errors, warnings and notes, in order. llvm-mca prints them before the report.
     pub messages: Vec<Message>,
 }
 
-/// Analyzes regions one by one. It keeps its buffers from each to the next, also to those of other texts, and so
-/// is worth keeping; each thread has its own.
+/// Analyzes regions one by one, also those of different texts. It reuses its buffers, so keep it between regions; each thread
+/// needs its own.
 #[derive(Debug)]
 pub struct RegionAnalyzer<'a> {
     analyzer: &'a Analyzer,
@@ -48,10 +48,10 @@ pub struct RegionAnalyzer<'a> {
     encoder: Encoder<'a>,
     builder: InstrBuilder<'a>,
     pipeline: Pipeline<'a>,
-    accuracy: Option<Accuracy>,
+    predictor: Option<Predictor>,
     messages: Vec<Message>,
     code: Vec<Instruction>,
-    /// Tells equal code.
+    /// A buffer for the key of code in the cache.
     key: Vec<u8>,
     text: String,
 }
@@ -67,7 +67,7 @@ impl<'a> RegionAnalyzer<'a> {
             instruments: isa.instruments,
             custom_behavior: isa
                 .custom_behavior
-                .filter(|_| !options.disable_custom_behavior)
+                .filter(|_| options.custom_behavior)
                 .map(|custom_behavior| custom_behavior(subtarget)),
         };
         let pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
@@ -77,10 +77,10 @@ impl<'a> RegionAnalyzer<'a> {
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
-            accuracy: options
+            predictor: options
                 .views
-                .accuracy
-                .then(|| Accuracy::new(subtarget, analyzer.processor(), &pipeline)),
+                .contains(ViewKind::Prediction)
+                .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
             messages: Vec::new(),
             code: Vec::new(),
@@ -89,7 +89,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
     }
 
-    /// What this analyzer analyzes for, and how.
+    /// The analyzer whose subtarget and options apply.
     #[must_use]
     pub const fn analyzer(&self) -> &'a Analyzer {
         self.analyzer
@@ -100,7 +100,7 @@ impl<'a> RegionAnalyzer<'a> {
         self.analyze_with(parsed, region, self.analyzer.options().show_encoding)
     }
 
-    /// Analyzes a region of `parsed`; `encodes` is whether encodings are made, which not every format has.
+    /// Analyzes a region of `parsed`; `encodes` says whether instructions are encoded, since not every format has encodings.
     pub(crate) fn analyze_with(
         &mut self,
         parsed: &Parsed<'_>,
@@ -125,30 +125,31 @@ impl<'a> RegionAnalyzer<'a> {
         let views = if self.analyzer.options().instruction_tables == InstructionTables::None {
             self.simulate()
         } else {
-            Ok(self.tabulate())
+            let Self { analyzer, printer, pipeline, code, .. } = self;
+            let front_end_width = pipeline.width();
+            let simulation = Simulation { analyzer, printer, code, front_end_width };
+            Ok(simulation.tabulate(pipeline))
         };
-        let views = match views {
+        let mut views = match views {
             Ok(views) => views,
             Err(error) => {
                 self.messages.push(Message::error(error.to_string()));
                 return Outcome::Failed;
             }
         };
-        let mut report = Report {
-            region_name: region.name.clone(),
-            is_marked: region.is_marked(),
-            instructions: self.print(&insts, &parsed.expressions),
-            ..views
-        };
-        if self.analyzer.options().views.instruction_info {
+        let texts = self.print(&insts, &parsed.expressions);
+        if self.analyzer.options().views.contains(ViewKind::InstructionInfo) {
             let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
-            report.instruction_info = Some(view);
+            views.instruction_info = Some(view);
         }
+        let mut report = Report::new(texts, views);
+        report.region_name.clone_from(&region.name);
+        report.is_marked = region.is_marked();
         Outcome::Report(Box::new(report))
     }
 
-    /// Builds the region's code and gives the instructions that are in it; `None` if one cannot be built
-    /// and is not to be left out.
+    /// Builds the region's code and returns its instructions without those that were skipped; `None` if one cannot be built and
+    /// is not to be skipped.
     fn lower<'r>(&mut self, parsed: &Parsed<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
         self.builder.clear();
         self.code.clear();
@@ -171,7 +172,7 @@ impl<'a> RegionAnalyzer<'a> {
                     insts.push(inst);
                 }
                 Err(error) => {
-                    self.tell_unsupported(inst, &parsed.expressions, &error);
+                    self.report_unsupported(inst, &parsed.expressions, &error);
                     if !self.analyzer.options().skip_unsupported.skips_lack_sched() {
                         return None;
                     }
@@ -181,7 +182,7 @@ impl<'a> RegionAnalyzer<'a> {
         Some(insts)
     }
 
-    fn tell_unsupported(&mut self, inst: &Inst, expressions: &Expressions, error: &InstructionError) {
+    fn report_unsupported(&mut self, inst: &Inst, expressions: &Expressions, error: &InstructionError) {
         self.messages.push(if self.analyzer.options().skip_unsupported.skips_lack_sched() {
             Message::warning(format!(
                 "{error}, skipping with -skip-unsupported-instructions, note accuracy will be impacted:"
@@ -206,7 +207,7 @@ impl<'a> RegionAnalyzer<'a> {
         texts
     }
 
-    /// What is known of the instructions; `None` if one cannot be encoded.
+    /// The instruction info view; `None` if an instruction cannot be encoded.
     fn instruction_info(
         &mut self,
         insts: &[&Inst],
@@ -229,7 +230,7 @@ impl<'a> RegionAnalyzer<'a> {
                 let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
                 if let Err(error) = result {
                     let mut message = Message::error(error.to_string());
-                    // What is too long has an encoding all the same.
+                    // An instruction that is too long has an encoding nonetheless.
                     let is_encoded = matches!(error, EncodeError::TooLong { .. });
                     message.location = is_encoded.then_some(inst.location);
                     self.messages.push(message);
@@ -243,50 +244,39 @@ impl<'a> RegionAnalyzer<'a> {
             }
             instructions.push(info);
         }
-        Some(InstructionInfoView { columns, instructions })
+        Some(InstructionInfoView::new(columns, instructions))
     }
 
-    /// What the scheduling model says without a simulation.
-    fn tabulate(&mut self) -> Report {
-        let mut report = Report::default();
-        if self.analyzer.options().views.resource_pressure {
-            let resources = &self.analyzer.processor().resources;
-            let mut listener = ResourcePressureListener::new(resources, self.code.len());
-            self.pipeline.instruction_tables(&self.code, &mut listener);
-            report.resource_pressure = Some(listener.finish(1, self.analyzer.count_width()));
-        }
-        report
-    }
-
-    /// Simulates the code, unless equal code was, and gives the views that come out.
-    fn simulate(&mut self) -> Result<Report, SimulationError> {
-        let Self { analyzer, printer, variant, pipeline, accuracy, messages, code, key, .. } = self;
+    /// Simulates the code, or takes the views of equal code from the cache.
+    fn simulate(&mut self) -> Result<Views, SimulationError> {
+        let Self { analyzer, printer, variant, pipeline, predictor, messages, code, key, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
-        if options.views.bottleneck_analysis && !subtarget.sched_model.is_out_of_order() {
+        if options.views.contains(ViewKind::BottleneckAnalysis) && !subtarget.sched_model.is_out_of_order() {
             messages.push(Message::warning(format!(
                 "bottleneck analysis is not supported for in-order CPU '{}'.",
                 subtarget.processor_name
             )));
         }
-        let simulation = Simulation { analyzer, printer, accuracy: accuracy.as_ref(), code };
+        let simulation = Simulation { analyzer, printer, code, front_end_width: pipeline.width() };
         let mut prepared = pipeline.prepare(code);
-        let is_remembered = Simulations::remembers(code.len()) && !options.disable_fast_forward;
-        if is_remembered {
-            // The bottleneck analysis names registers in the syntax of the text.
+        let is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
+        if is_cached {
+            // The bottleneck analysis prints registers in the syntax of the text.
             key.clear();
             key.push(*variant);
             prepared.key(key);
-            if let Some(known) = analyzer.simulations().get(key) {
-                return Ok((*known).clone());
+            if let Some(views) = analyzer.simulation_cache().get(key) {
+                return Ok((*views).clone());
             }
         }
-        let bounds = accuracy.as_ref().map(|_| prepared.bounds());
-        let (mut views, slots) = simulation.run(prepared)?;
-        if let (Some(accuracy), Some(bounds), Some(slots)) = (accuracy, bounds, slots) {
-            views.accuracy = Some(accuracy.view(code, bounds, pipeline, slots)?);
+        let bounds = predictor.as_ref().map(|_| prepared.bounds());
+        let mut views = simulation.run(prepared)?;
+        if let (Some(predictor), Some(bounds), Some(prediction)) = (predictor, bounds, &mut views.prediction)
+        {
+            predictor.complete(prediction, code, bounds, pipeline)?;
         }
-        if is_remembered {
-            analyzer.simulations().insert(key, code.len(), &views);
+        if is_cached {
+            analyzer.simulation_cache().insert(key, code.len(), &views);
         }
         Ok(views)
     }
@@ -307,10 +297,10 @@ fn warning_messages(warning: BuildWarning) -> [Message; 2] {
     }
 }
 
-/// The comment in C's or C++'s style behind an instruction on its line.
+/// The comment in the style of C or C++ after an instruction on its line.
 ///
-/// As in the reference, a C comment ends as many bytes behind its start as its end lies behind the
-/// instruction's start, and a comment on a line without an end is none.
+/// LLVM quirk: the offset of a C comment's end from the instruction is taken as its length, and a line without an end of line
+/// has no comment.
 fn comment<'s>(parsed: &'s Parsed<'_>, location: u32) -> &'s [u8] {
     let sources = &parsed.sources;
     let Some(source) = sources.index_of(location).and_then(|index| sources.get(index)) else { return &[] };

@@ -1,36 +1,36 @@
-//! What llvm-mca prints for a text: the reports on its regions in order, with messages between them.
+//! Writing what llvm-mca prints for a text: the reports on its regions in order, with messages between them.
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::{iter, mem};
 
 use stallscope_asm::{CodeRegion, Parsed};
-use stallscope_report::{Json, JsonReport, Processor, Report, Text};
+use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
-use crate::in_order::in_order;
+use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::{Analyzer, Message};
 
 /// How reports are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
     /// As text, region by region.
     Text {
         /// Whether the text has a terminal's escape sequences for colors.
         colors: bool,
     },
-    /// As one JSON document, which is kept back until the last region has been analyzed, as long as it is no
-    /// larger than 64 MiB.
+    /// As one JSON document, which is held back until the last region has been analyzed or it exceeds 64 MiB.
     Json {
-        /// How many levels deep in another document its lines are indented to be; 0 if it stands alone,
-        /// and only then does it end in a newline.
+        /// By how many levels its lines are indented because it is part of another document; 0 if it stands alone, and only
+        /// then does it end in a newline.
         depth: usize,
     },
 }
 
-/// Takes what [`Analyzer::run`] has to show.
+/// Receives what [`Analyzer::run`] writes.
 pub trait Sink {
-    /// Why the sink takes no more.
+    /// Why the sink stops the analysis.
     type Error;
 
     /// Takes a piece of the report.
@@ -39,13 +39,13 @@ pub trait Sink {
     /// When the analysis is to stop here.
     fn report(&mut self, text: &[u8]) -> Result<(), Self::Error>;
 
-    /// Takes a message. It belongs between the pieces of the report before it and behind it.
+    /// Takes a message, which belongs between the pieces of the report before and after it.
     ///
     /// # Errors
     /// When the analysis is to stop here.
     fn message(&mut self, message: &Message) -> Result<(), Self::Error>;
 
-    /// Takes note that `n_done` of `n_regions` regions have been dealt with.
+    /// Takes the progress: `n_done` of `n_regions` regions are done.
     ///
     /// # Errors
     /// When the analysis is to stop here.
@@ -55,22 +55,22 @@ pub trait Sink {
     }
 }
 
-/// Bytes of JSON that are kept back, so that a region that fails at the end leaves no half document.
+/// Bytes of JSON that are held back, so that a region that fails at the end leaves no half document.
 const MAX_KEPT_JSON: usize = 64 << 20;
 
-/// Bytes of text that a chunk's reports may have before further ones are left to be written when their turn comes.
+/// Bytes of text that the reports of a chunk may have before the calling thread writes the others.
 const MAX_CHUNK_TEXT: usize = 1 << 20;
 
-/// Bytes of text that there is room for from the start, for each region: more than all views of a short one have.
+/// Bytes reserved for the text of a region: more than all views of a short region take.
 const REGION_TEXT: usize = 1 << 14;
 
-/// Regions analyzed in one go, if they are short.
+/// Maximum number of regions in a chunk.
 const MAX_CHUNK_REGIONS: usize = 64;
 
-/// Instructions in regions analyzed in one go, unless there is one region: work for about a millisecond.
+/// Maximum number of instructions in a chunk of several regions: work for about a millisecond.
 const MAX_CHUNK_INSTRUCTIONS: usize = 64;
 
-/// The regions of a text, in pieces that are worth a thread's while.
+/// The regions of a text in chunks, each with enough work for a thread.
 pub(crate) fn chunks<'p>(
     regions: &'p [CodeRegion],
 ) -> impl Iterator<Item = Range<usize>> + Clone + Send + 'p {
@@ -90,14 +90,13 @@ pub(crate) fn chunks<'p>(
 }
 
 impl Analyzer {
-    /// Analyzes all regions of a text on up to `n_threads` threads and hands over what llvm-mca prints, piece by
-    /// piece: the same whatever the number of threads. Gives whether there is a whole report; if not, a message
-    /// says why.
+    /// Analyzes all regions of a text on up to `n_threads` threads, and passes what llvm-mca prints to the sink, piece by
+    /// piece: the same whatever the number of threads. Returns whether the report is complete; if not, a message says why.
     ///
     /// However many regions there are, the reports on only a few are in memory.
     ///
     /// # Errors
-    /// Those of the sink, at once.
+    /// Those of the sink, immediately.
     pub fn run<'s, S: Sink>(
         &'s self,
         parsed: &Parsed<'_>,
@@ -109,7 +108,8 @@ impl Analyzer {
         let worker = || self.region_analyzer();
         let work =
             |regions: &mut RegionAnalyzer<'s>, range| WrittenChunk::new(regions, parsed, range, format);
-        let outcome = in_order(chunks(&parsed.regions), n_threads, worker, work, |chunk| writer.take(chunk));
+        let outcome =
+            parallel_map(chunks(&parsed.regions), n_threads, worker, work, |chunk| writer.take(chunk));
         writer.finish(outcome)
     }
 }
@@ -118,7 +118,7 @@ impl RegionAnalyzer<'_> {
     /// Does what [`Analyzer::run`] does, on one thread and with the buffers of this analyzer.
     ///
     /// # Errors
-    /// Those of the sink, at once.
+    /// Those of the sink, immediately.
     pub fn run<S: Sink>(
         &mut self,
         parsed: &Parsed<'_>,
@@ -187,13 +187,13 @@ impl WrittenChunk {
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
-    fn write(&mut self, report: Box<Report>, processor: &Processor, format: Format) -> Written {
+    fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: Format) -> Written {
         let start = self.text.len();
         if start < MAX_CHUNK_TEXT {
             match format {
                 Format::Text { colors } => {
-                    let mut text = Text::behind(mem::take(&mut self.text), colors, MAX_CHUNK_TEXT);
-                    report.write_views(processor, &mut text);
+                    let mut text = Text::appended_to(mem::take(&mut self.text), colors, MAX_CHUNK_TEXT);
+                    text.views(&report, processor);
                     self.text = text.finish();
                 }
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
@@ -208,13 +208,13 @@ impl WrittenChunk {
 }
 
 /// A report as a region of a JSON report.
-fn json(report: &Report, processor: &Processor, depth: usize) -> Vec<u8> {
+fn json(report: &Report, processor: &ProcessorInfo, depth: usize) -> Vec<u8> {
     let mut json = Json::nested(depth + JsonReport::REGION_DEPTH);
-    report.write_json(processor, &mut json);
+    report.render(processor, 0, &mut json);
     json.into_bytes()
 }
 
-/// Hands what is printed for the regions of a text over to a sink.
+/// Passes what is printed for the regions of a text to a sink.
 struct Writer<'w, S> {
     analyzer: &'w Analyzer,
     parsed: &'w Parsed<'w>,
@@ -222,7 +222,7 @@ struct Writer<'w, S> {
     sink: &'w mut S,
     buffer: Vec<u8>,
     json: Option<JsonReport>,
-    /// Bytes of JSON from which on it is handed over.
+    /// Bytes of JSON that are held back.
     max_kept_json: usize,
     n_taken: usize,
     n_reported: u32,
@@ -269,10 +269,10 @@ impl<'w, S: Sink> Writer<'w, S> {
                 Written::Empty => {}
                 Written::Failed => return Err(Stop::Failed),
                 Written::Upto(end) => {
-                    self.hand_over_text(&chunk.text[start..end])?;
+                    self.pass_text(&chunk.text[start..end])?;
                     start = end;
                 }
-                Written::Report(report) => self.hand_over_report(&report)?,
+                Written::Report(report) => self.pass_report(&report)?,
             }
             self.n_taken += 1;
         }
@@ -280,8 +280,8 @@ impl<'w, S: Sink> Writer<'w, S> {
         Ok(())
     }
 
-    /// Hands over the text or JSON of the report on the next region.
-    fn hand_over_text(&mut self, text: &[u8]) -> Result<(), S::Error> {
+    /// Passes on the text or JSON of the report on the next region.
+    fn pass_text(&mut self, text: &[u8]) -> Result<(), S::Error> {
         if let Some(json) = &mut self.json {
             self.n_reported += 1;
             json.push_written(text);
@@ -291,32 +291,32 @@ impl<'w, S: Sink> Writer<'w, S> {
             }
             return Ok(());
         }
-        self.hand_over_heading()?;
+        self.pass_heading()?;
         self.sink.report(text)
     }
 
-    /// Writes the report on the next region and hands it over.
-    fn hand_over_report(&mut self, report: &Report) -> Result<(), S::Error> {
+    /// Writes the report on the next region and passes it on.
+    fn pass_report(&mut self, report: &Report) -> Result<(), S::Error> {
         let colors = match self.format {
             Format::Json { depth } => {
-                return self.hand_over_text(&json(report, self.analyzer.processor(), depth));
+                return self.pass_text(&json(report, self.analyzer.processor(), depth));
             }
             Format::Text { colors } => colors,
         };
-        self.hand_over_heading()?;
+        self.pass_heading()?;
         let mut result = Ok(());
-        let mut take_on = |text: &[u8]| {
+        let mut pass = |text: &[u8]| {
             result = self.sink.report(text);
             result.is_ok()
         };
-        let mut text = Text::streamed(colors, mem::take(&mut self.buffer), &mut take_on);
-        report.write_views(self.analyzer.processor(), &mut text);
+        let mut text = Text::streamed(colors, mem::take(&mut self.buffer), &mut pass);
+        text.views(report, self.analyzer.processor());
         self.buffer = text.finish();
         result
     }
 
-    /// Hands over what stands above the report on the next region.
-    fn hand_over_heading(&mut self) -> Result<(), S::Error> {
+    /// Passes on the heading of the report on the next region.
+    fn pass_heading(&mut self) -> Result<(), S::Error> {
         let region = &self.parsed.regions[self.n_taken];
         let index = self.n_reported;
         self.n_reported += 1;
@@ -324,7 +324,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             return Ok(());
         }
         let mut text = Text::new(false);
-        Report::write_heading(&region.name, index, &mut text);
+        text.heading(&region.name, index);
         self.sink.report(text.as_bytes())
     }
 

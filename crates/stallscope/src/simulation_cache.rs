@@ -1,60 +1,59 @@
-//! What came out of simulations, so that equal code is simulated once.
+//! A cache of simulations: equal code is simulated once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use stallscope_report::Report;
+use stallscope_report::Views;
 
-/// The views of short code simulated before, by the code's key; shared by all threads.
+/// The views of short blocks that were simulated, by the key of the code; shared by all threads.
 ///
-/// Basic blocks of real programs come again and again with other registers, addresses and constants.
+/// Basic blocks of real programs recur with other registers, addresses and constants.
 #[derive(Debug, Default)]
-pub(crate) struct Simulations {
-    known: Mutex<Known>,
+pub(crate) struct SimulationCache {
+    entries: Mutex<Entries>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
-    by_key: HashMap<Box<[u8]>, Arc<Report>>,
-    /// How many instructions the views describe, all together; a timeline counts for more.
+struct Entries {
+    by_key: HashMap<Box<[u8]>, Arc<Views>>,
+    /// How many instructions all views describe; a timeline counts as several.
     n_described: usize,
 }
 
-impl Simulations {
-    /// The longest code that is worth remembering: longer code hardly ever comes again.
+impl SimulationCache {
+    /// Maximum number of instructions in a block that is cached: longer blocks rarely recur.
     const MAX_CODE: usize = 16;
-    /// How many instructions are described before all are forgotten, which bounds the memory taken.
+    /// How many instructions are described before the cache is emptied, which bounds its memory.
     const MAX_DESCRIBED: usize = 1 << 14;
-    /// How many entries of a timeline take as much memory as all else that is told of an instruction, about.
-    const TIMELINE_ENTRIES: usize = 16;
+    /// About how many extra records, such as entries of a timeline, take as much memory as all else about an instruction.
+    const EXTRA_RECORDS: usize = 16;
 
-    /// Whether code of so many instructions is remembered.
-    pub(crate) const fn remembers(n_instructions: usize) -> bool {
+    /// Whether code of so many instructions is cached.
+    pub(crate) const fn takes(n_instructions: usize) -> bool {
         n_instructions <= Self::MAX_CODE
     }
 
-    /// The views of the code with this key, if they are known.
-    pub(crate) fn get(&self, key: &[u8]) -> Option<Arc<Report>> {
-        self.known().by_key.get(key).cloned()
+    /// The views of the code with this key, if they are cached.
+    pub(crate) fn get(&self, key: &[u8]) -> Option<Arc<Views>> {
+        self.lock().by_key.get(key).cloned()
     }
 
-    /// Remembers the views of the code with this key, and how many instructions it has, unless they are long.
-    pub(crate) fn insert(&self, key: &[u8], n_instructions: usize, views: &Report) {
-        let n_entries = views.timeline.as_ref().map_or(0, |view| view.entries.len());
-        let n_described = n_instructions + n_entries / Self::TIMELINE_ENTRIES;
+    /// Caches the views of the code with this key, unless they are large.
+    pub(crate) fn insert(&self, key: &[u8], n_instructions: usize, views: &Views) {
+        let n_described = n_instructions + views.n_extra_records() / Self::EXTRA_RECORDS;
         if n_described > Self::MAX_DESCRIBED / 16 {
             return;
         }
         let views = Arc::new(views.clone());
-        let mut known = self.known();
-        if known.n_described >= Self::MAX_DESCRIBED {
-            *known = Known::default();
+        let mut entries = self.lock();
+        if entries.n_described >= Self::MAX_DESCRIBED {
+            *entries = Entries::default();
         }
-        known.n_described += n_described;
-        known.by_key.insert(key.into(), views);
+        entries.n_described += n_described;
+        entries.by_key.insert(key.into(), views);
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Entries> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

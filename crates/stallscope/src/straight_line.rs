@@ -1,4 +1,4 @@
-//! The hint that code is no straight line, which is how every region is simulated.
+//! The hint that code has jumps, while every region is simulated as a straight line.
 
 use std::collections::HashMap;
 
@@ -7,8 +7,8 @@ use stallscope_input::BackwardJump;
 use stallscope_mc::{Expression, ExpressionId, SymbolId};
 use stallscope_target::{Description, Inst, OpcodeFlag, Operand};
 
-/// A hint about the first place where a region is no straight line: an instruction behind a return or another unconditional
-/// jump, or a jump back that does not go from the region's end to its beginning.
+/// A hint about the first place where a region is not a straight line: instructions after a return or another unconditional
+/// jump, or a backward jump that does not go from the end of the region to its beginning.
 pub(crate) fn hint(
     parsed: &Parsed<'_>,
     jumps: &[BackwardJump],
@@ -42,7 +42,7 @@ pub(crate) fn hint(
     })
 }
 
-/// The index of the first instruction from `target` on, if it is in the region and not behind `index`.
+/// The index of the first instruction at or after `target`, if `target` is in the region and the index is at most `index`.
 fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
     let first = region.instructions.partition_point(|inst| inst.location < target);
     let is_inside = region.instructions.first().is_some_and(|inst| {
@@ -51,7 +51,7 @@ fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
     (first <= index && is_inside).then_some(first)
 }
 
-/// Where a listing says that a jump goes.
+/// The target of a jump that a listing states.
 fn listed_target(jumps: &[BackwardJump], inst: &Inst) -> Option<u32> {
     let index = jumps.binary_search_by_key(&inst.location, |jump| jump.from).ok()?;
     jumps.get(index).map(|jump| jump.to)
@@ -65,7 +65,7 @@ impl Labels {
         Self(labels.iter().map(|label| (label.symbol, label.location)).collect())
     }
 
-    /// Where an instruction's last operand is defined, if it is a label.
+    /// Where the label that is an instruction's last symbolic operand is defined.
     fn target(&self, parsed: &Parsed<'_>, inst: &Inst) -> Option<u32> {
         inst.operands.iter().rev().find_map(|operand| match operand {
             Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {

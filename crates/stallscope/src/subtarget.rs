@@ -1,9 +1,10 @@
-//! What code is analyzed for: an instruction set, a processor and its features.
+//! The subtarget that code is analyzed for.
 
 use std::fmt;
 use std::sync::Arc;
 
 use stallscope_isa::Isa;
+use stallscope_model::{At, ModelError, Position};
 use stallscope_target::{
     DEFAULT_TRIPLE, Description, DescriptionError, DescriptionFile, Feature, Processor, SubtargetInfo,
     SubtargetMessage, Target, TargetError, Triple, suggestion,
@@ -11,9 +12,9 @@ use stallscope_target::{
 
 use crate::isas::isas;
 
-/// What code is analyzed for: an instruction set, a processor and its features.
+/// The subtarget that code is analyzed for: an instruction set, a processor, its features and its processor model.
 ///
-/// A copy is cheap, and shares what it is a copy of.
+/// Cloning is cheap: clones share their data.
 ///
 /// ```
 /// use stallscope::Subtarget;
@@ -30,7 +31,7 @@ pub struct Subtarget {
     info: Arc<SubtargetInfo>,
 }
 
-/// Chooses a [`Subtarget`].
+/// Builds a [`Subtarget`].
 #[derive(Clone, Debug)]
 pub struct SubtargetBuilder {
     isas: &'static [&'static Isa],
@@ -40,11 +41,11 @@ pub struct SubtargetBuilder {
     attributes: Vec<String>,
 }
 
-/// Why there is no such subtarget.
+/// Why a subtarget cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SubtargetError {
-    /// There is no such target, or the library is built without it.
+    /// There is no such target, or its feature of the library is disabled.
     Target(TargetError),
     /// The target has no such processor.
     UnknownProcessor {
@@ -97,22 +98,73 @@ impl From<TargetError> for SubtargetError {
     }
 }
 
+/// Why a text cannot serve as the model of a processor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProcessorModelError {
+    /// Something is wrong in the text.
+    Text(ModelError),
+    /// The model is not for the processor of the subtarget.
+    OtherProcessor {
+        /// The position in the text of the first processor that the model is for.
+        position: Position,
+        /// The processor of the subtarget.
+        processor: String,
+    },
+    /// The model cannot be added to the description of the target.
+    Description(DescriptionError),
+}
+
+impl fmt::Display for ProcessorModelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::OtherProcessor { position: Position { line, column }, processor } => {
+                write!(f, "line {line}, column {column}: the model is not for {processor}")
+            }
+            Self::Description(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ProcessorModelError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Text(error) => Some(error),
+            Self::OtherProcessor { .. } => None,
+            Self::Description(error) => Some(error),
+        }
+    }
+}
+
+impl From<ModelError> for ProcessorModelError {
+    fn from(error: ModelError) -> Self {
+        Self::Text(error)
+    }
+}
+
+impl From<DescriptionError> for ProcessorModelError {
+    fn from(error: DescriptionError) -> Self {
+        Self::Description(error)
+    }
+}
+
 impl SubtargetBuilder {
-    /// Chooses among other instruction sets than those of [`isas`].
+    /// Replaces the instruction sets to choose from, which are those of [`isas`] by default.
     #[must_use]
     pub fn isas(mut self, isas: &'static [&'static Isa]) -> Self {
         self.isas = isas;
         self
     }
 
-    /// Chooses an architecture by the name that `-march` takes, such as `x86-64`; it replaces the triple's.
+    /// Chooses an architecture by LLVM's name, such as `x86-64`, in place of the triple's.
     #[must_use]
     pub fn architecture(mut self, name: impl Into<String>) -> Self {
         self.architecture = name.into();
         self
     }
 
-    /// Chooses a processor by LLVM's name. Without one it is the target's default, `generic` for most.
+    /// Chooses a processor by LLVM's name. By default it is the target's default, `generic` for most.
     #[must_use]
     pub fn processor(mut self, name: impl Into<String>) -> Self {
         self.processor = name.into();
@@ -129,7 +181,7 @@ impl SubtargetBuilder {
     /// The subtarget.
     ///
     /// # Errors
-    /// When the triple is that of no target at hand, or the target has no such processor or feature.
+    /// When no target has the triple, or the target has no such processor or feature.
     pub fn build(self) -> Result<Subtarget, SubtargetError> {
         let (subtarget, messages) = self.build_leniently()?;
         match messages.into_iter().next() {
@@ -138,10 +190,10 @@ impl SubtargetBuilder {
         }
     }
 
-    /// The subtarget as llvm-mca chooses it: unknown processors and features are ignored, with messages that say so.
+    /// The subtarget as llvm-mca chooses it: unknown processors and features are ignored, each with a message.
     ///
     /// # Errors
-    /// When the triple is that of no target at hand.
+    /// When no target has the triple.
     pub fn build_leniently(self) -> Result<(Subtarget, Vec<SubtargetMessage>), TargetError> {
         let triple = Triple::new(&self.triple);
         let (isa, triple) = Target::lookup(self.isas, &self.architecture, &triple)?;
@@ -152,7 +204,7 @@ impl SubtargetBuilder {
 }
 
 impl Subtarget {
-    /// Starts choosing a subtarget for a triple such as `x86_64-linux-gnu`.
+    /// A builder for a triple such as `x86_64-linux-gnu`.
     #[must_use]
     pub fn builder(triple: impl Into<String>) -> SubtargetBuilder {
         SubtargetBuilder {
@@ -182,21 +234,43 @@ impl Subtarget {
         &self.info.processor_name
     }
 
-    /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if there is none.
+    /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if stallscope has none.
     #[must_use]
     pub fn with_own_model(&self) -> Option<Self> {
         let mut info = SubtargetInfo::clone(&self.info);
         info.use_processor_model().then(|| Self { isa: self.isa, info: Arc::new(info) })
     }
 
-    /// The same subtarget with another description file, which was made from this one's, such as one with a processor
-    /// model more. LLVM's model of the processor stays in use.
+    /// The same subtarget with the processor model that a text describes, in the format of `docs/models.md`. The model takes the
+    /// place of LLVM's.
+    ///
+    /// ```
+    /// use stallscope::{ProcessorModelError, Subtarget};
+    ///
+    /// let subtarget = Subtarget::builder("aarch64-linux-gnu").processor("cortex-a72").build()?;
+    /// let Err(ProcessorModelError::Text(error)) = subtarget.with_model("model a\nmodle b\n") else { panic!() };
+    /// assert_eq!((error.position.line, error.position.column), (2, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// When the bytes are not a description file.
-    pub fn with_description(&self, bytes: impl Into<Arc<[u8]>>) -> Result<Self, DescriptionError> {
+    /// When the text is not a model, or not one of this processor.
+    pub fn with_model(&self, text: impl AsRef<[u8]>) -> Result<Self, ProcessorModelError> {
+        let description = self.info.description();
+        let model = stallscope_model::parse(stallscope_model::text(text.as_ref())?)?;
+        let bytes = stallscope_model::add(description, &model)?;
+        let is_this = |own: &At<String>| description.processor_by_name(&own.value) == self.info.processor;
+        if let Some(first) = model.processors.first()
+            && !model.processors.iter().any(is_this)
+        {
+            return Err(ProcessorModelError::OtherProcessor {
+                position: first.position,
+                processor: self.info.processor_name.clone(),
+            });
+        }
         let mut info = SubtargetInfo::clone(&self.info);
         info.replace_description(DescriptionFile::open(bytes)?);
+        info.use_processor_model();
         Ok(Self { isa: self.isa, info: Arc::new(info) })
     }
 
@@ -209,13 +283,13 @@ impl Subtarget {
 }
 
 impl Default for SubtargetBuilder {
-    /// Chooses among llvm-mca's defaults.
+    /// A builder for llvm-mca's default triple.
     fn default() -> Self {
         Subtarget::builder(DEFAULT_TRIPLE)
     }
 }
 
-/// The error for what is not known, with the nearest name that is.
+/// The error for an unknown name, with the nearest known one.
 fn unknown(description: Description<'_>, message: SubtargetMessage) -> SubtargetError {
     let nearest =
         |name: &str, names: Vec<&str>| suggestion::nearest(name, names.into_iter()).map(str::to_owned);

@@ -3,20 +3,21 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_asm::{CodeRegion, ParseFailure, Parsed};
 use stallscope_report::{JsonReport, Report, Text};
 
-use crate::in_order::in_order;
+use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::run::chunks;
 use crate::{Analyzer, Message};
 
-/// What came of analyzing a text.
+/// The analysis of a text.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct TextAnalysis<'s> {
-    /// The text as it was read: its regions, its diagnostics, and why it could not be read, if so.
+    /// The text that was read: its regions, its diagnostics, and the failure if it could not be read.
     pub parsed: Parsed<'s>,
-    /// What came of the regions, in their order. None were analyzed if the text could not be read.
+    /// The analyses of the regions, in order; empty if the text could not be read.
     pub regions: Vec<RegionAnalysis>,
 }
 
@@ -41,9 +42,7 @@ impl TextAnalysis<'_> {
     pub fn messages(&self) -> Vec<u8> {
         let mut text = Vec::new();
         self.parsed.render_diagnostics(&mut text);
-        if let Some(message) =
-            self.parsed.failure.map(|failure| failure.message()).filter(|text| !text.is_empty())
-        {
+        if let Some(message) = self.parsed.failure.and_then(ParseFailure::message) {
             Message::error(message).render(&self.parsed.sources, &mut text);
         }
         for message in self.regions.iter().flat_map(|region| &region.messages) {
@@ -83,10 +82,10 @@ impl<'a> RegionAnalyzer<'a> {
 }
 
 impl Analyzer {
-    /// Analyzes all regions of a text on up to `n_threads` threads and has `take` take what came of them, on this
-    /// thread and in order, until it fails.
+    /// Analyzes all regions of a text on up to `n_threads` threads, and passes each analysis to `take`, on this thread and in
+    /// order, until `take` fails.
     ///
-    /// However many regions there are, only a few reports are in memory besides those that `take` keeps.
+    /// However many regions there are, only a few reports are in memory at a time, besides those that `take` keeps.
     ///
     /// # Errors
     /// That of `take`.
@@ -100,7 +99,7 @@ impl Analyzer {
             parsed.regions[range].iter().map(|region| regions.analyze(parsed, region)).collect()
         };
         let mut regions = parsed.regions.iter();
-        in_order(
+        parallel_map(
             chunks(&parsed.regions),
             n_threads,
             || self.region_analyzer(),
@@ -119,7 +118,7 @@ impl Analyzer {
     pub fn text<'r>(&self, reports: impl IntoIterator<Item = &'r Report>) -> Vec<u8> {
         let mut text = Text::new(false);
         for (index, report) in (0..).zip(reports) {
-            report.write_text(self.processor(), index, &mut text);
+            report.render(self.processor(), index, &mut text);
         }
         text.finish()
     }

@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
 
 use std::fs;
+use std::num::NonZeroU32;
 use std::path::Path;
 
-use stallscope::report::AccuracyView;
-use stallscope::sim::{BuilderOptions, InstrBuilder, Ratio};
-use stallscope::target::FrontEndKind;
-use stallscope::{Analyzer, Options, Outcome, Subtarget, Views};
+use stallscope::views::{Prediction, Ratio};
+use stallscope::{Analyzer, FrontEndKind, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope_sim::{BuilderOptions, InstrBuilder};
 
 const X86: &str = "x86_64-linux-gnu";
 const AARCH64: &str = "aarch64-linux-gnu";
@@ -17,18 +17,17 @@ fn cortex_a72() -> Subtarget {
     Subtarget::builder(AARCH64).processor("cortex-a72").build().unwrap().with_own_model().unwrap()
 }
 
-fn view(subtarget: &Subtarget, kernel: &str, front_end: Option<FrontEndKind>) -> AccuracyView {
-    view_with(subtarget, kernel, Options { front_end, ..Options::default() })
+fn view(subtarget: &Subtarget, kernel: &str, front_end: Option<FrontEndKind>) -> Prediction {
+    view_with(subtarget, kernel, Options::new().front_end(front_end))
 }
 
-fn view_with(subtarget: &Subtarget, kernel: &str, options: Options) -> AccuracyView {
-    let views = Views { accuracy: true, ..Views::default() };
-    let options = Options { views, ..options };
+fn view_with(subtarget: &Subtarget, kernel: &str, options: Options) -> Prediction {
+    let options = options.views(ViewSet::default().with(ViewKind::Prediction));
     let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
     let text = kernel.replace(';', "\n");
     let parsed = analyzer.parse("kernel.s", text.as_bytes());
     match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
-        Outcome::Report(report) => report.accuracy.unwrap(),
+        Outcome::Report(report) => report.views.prediction.unwrap(),
         outcome => panic!("{kernel}: {outcome:?}"),
     }
 }
@@ -116,7 +115,7 @@ fn count(subtarget: &Subtarget, instruction: &str) -> Option<f64> {
             let found = view(subtarget, &kernel(instruction, order, first, n), None);
             let next = view(subtarget, &kernel(instruction, order, first, n + 1), None);
             let is_bound_by_ports =
-                |view: &AccuracyView| view.bounds.ports.cycles.value() > n_cycles + longer as f64;
+                |view: &Prediction| view.bounds.ports.cycles.value() > n_cycles + longer as f64;
             let third = next.predicted_cycles - found.predicted_cycles;
             if !is_bound_by_ports(&found) && !is_bound_by_ports(&next) && (third - 1.0 / 3.0).abs() < 1e-6 {
                 return Some(3.0 * found.predicted_cycles - n as f64);
@@ -179,10 +178,8 @@ fn slots_belong_to_what_is_waited_for() {
         check_slots(subtarget, block, Options::default(), expected);
     }
     // Queues with few entries.
-    let queues = |load_queue_size, store_queue_size| Options {
-        load_queue_size,
-        store_queue_size,
-        ..Options::default()
+    let queues = |loads, stores| {
+        Options::new().load_queue_size(NonZeroU32::new(loads)).store_queue_size(NonZeroU32::new(stores))
     };
     check_slots(&skylake, "movq (%rdi), %rax; movq (%rsi), %rbx", queues(2, 0), "memory");
     check_slots(&skylake, "movq %rax, (%rdi); movq %rbx, 8(%rdi)", queues(0, 1), "memory");
@@ -263,7 +260,7 @@ fn slots_are_those_of_the_long_run_with_any_number_of_iterations() {
     let subtarget = cortex_a72();
     // Each waits three cycles for the one before it, but the first ones are dispatched before that shows.
     for iterations in [1, 2, 100, 100_000] {
-        let options = Options { iterations, ..Options::default() };
+        let options = Options::new().iterations(NonZeroU32::new(iterations));
         let found = view_with(&subtarget, "zip1 v5.2d, v5.2d, v0.2d", options);
         assert_eq!(found.predicted_cycles, 3.0, "{iterations}");
         assert!((found.slots.retiring - 1.0 / 9.0).abs() < 1e-9, "{iterations}: {:?}", found.slots);

@@ -13,8 +13,7 @@ const AARCH64: (&str, &str) = ("aarch64", "cortex-a57");
 
 fn parse<'s>((triple, processor): (&str, &str), text: &'s str) -> Parsed<'s> {
     let subtarget = Subtarget::builder(triple).processor(processor).build().unwrap();
-    let options = Options { hints: false, ..Options::default() };
-    Analyzer::new(subtarget, options).unwrap().parse("test.s", text.as_bytes())
+    Analyzer::new(subtarget, Options::new()).unwrap().parse("test.s", text.as_bytes())
 }
 
 /// The expressions and numbers among the operands of the instructions, as they are printed.

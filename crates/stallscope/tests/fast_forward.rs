@@ -1,8 +1,8 @@
-//! What is not simulated must not show in any view: iterations that repeat, and code that came before.
+//! Iterations that are extrapolated and code from the cache must not show in any view.
 
-use stallscope::report::{Json, Text};
-use stallscope::target::FrontEndKind;
-use stallscope::{Analyzer, Options, Outcome, Subtarget, Views};
+use std::num::NonZeroU32;
+
+use stallscope::{Analyzer, FrontEndKind, Json, Options, Outcome, Subtarget, Text, ViewKind, ViewSet};
 
 mod common;
 
@@ -11,32 +11,32 @@ use common::{AARCH64, Random, X86, any_block, subtarget};
 fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
     let mut any = |choices: &[u32]| if is_default { 0 } else { random.of(choices) };
-    let mut options = Options {
-        dispatch_width: any(&[0, 0, 1, 2, 9, u32::MAX]),
-        register_file_size: any(&[0, 0, 20, 60]),
-        micro_op_queue_size: any(&[0, 0, 1, 7, 64]),
-        decoder_throughput: any(&[0, 1, 3]),
-        load_queue_size: any(&[0, 0, 1, 5]),
-        store_queue_size: any(&[0, 0, 1, 5]),
-        assume_no_alias: any(&[0, 1]) == 0,
-        front_end: FrontEndKind::ALL.get(any(&[4, 4, 0, 1, 2, 3]) as usize).copied().filter(|_| !is_default),
-        ..Options::default()
-    };
-    let all = random.below(3) > 0;
-    options.views = Views {
-        bottleneck_analysis: all,
-        dispatch_stats: all,
-        scheduler_stats: all,
-        retire_stats: all,
-        register_file_stats: all,
-        timeline: all && random.below(2) == 0,
-        ..Views::default()
-    };
-    options.timeline_max_iterations = random.of(&[0, 0, 1, 40]);
-    options.timeline_max_cycles = random.of(&[80, 80, 0, 7]);
+    let options = Options::new()
+        .dispatch_width(NonZeroU32::new(any(&[0, 0, 1, 2, 9, u32::MAX])))
+        .register_file_size(NonZeroU32::new(any(&[0, 0, 20, 60])))
+        .micro_op_queue_size(NonZeroU32::new(any(&[0, 0, 1, 7, 64])))
+        .decoder_throughput(NonZeroU32::new(any(&[0, 1, 3])))
+        .load_queue_size(NonZeroU32::new(any(&[0, 0, 1, 5])))
+        .store_queue_size(NonZeroU32::new(any(&[0, 0, 1, 5])))
+        .assume_no_alias(any(&[0, 1]) == 0);
+    let front_end = FrontEndKind::ALL.get(any(&[4, 4, 0, 1, 2, 3]) as usize).copied().filter(|_| !is_default);
+    let mut views = ViewSet::default();
+    if random.below(3) > 0 {
+        let has_timeline = random.below(2) == 0;
+        let is_wanted = |kind: &ViewKind| match kind {
+            ViewKind::Timeline => has_timeline,
+            ViewKind::Prediction => false,
+            _ => true,
+        };
+        views.extend(ViewKind::ALL.iter().copied().filter(is_wanted));
+    }
     let n_iterations = [1, 2, 8, 9, 10, 11, 20, 99, 100, 101, 250, 1000, 1001, 1002, 1003, 1511];
-    options.iterations = random.of(&n_iterations);
     options
+        .front_end(front_end)
+        .views(views)
+        .timeline_max_iterations(NonZeroU32::new(random.of(&[0, 0, 1, 40])))
+        .timeline_max_cycles(NonZeroU32::new(random.of(&[80, 80, 0, 7])))
+        .iterations(NonZeroU32::new(random.of(&n_iterations)))
 }
 
 /// Every view of a block, as text and as JSON, or what was said against it.
@@ -54,10 +54,10 @@ fn report_by(analyzer: &Analyzer, block: &str) -> Vec<u8> {
         written.extend(format!("{:?}\n", analysis.messages).into_bytes());
         if let Outcome::Report(report) = analysis.outcome {
             let mut text = Text::new(true);
-            report.write_text(analyzer.processor(), 0, &mut text);
+            report.render(analyzer.processor(), 0, &mut text);
             written.extend(text.finish());
             let mut json = Json::default();
-            report.write_json(analyzer.processor(), &mut json);
+            report.render(analyzer.processor(), 0, &mut json);
             written.extend(json.into_bytes());
         }
     }
@@ -65,19 +65,18 @@ fn report_by(analyzer: &Analyzer, block: &str) -> Vec<u8> {
 }
 
 fn check(triple: &'static str, processor: &str) {
-    check_subtarget(triple, &subtarget(triple, processor), |_| ());
+    check_subtarget(triple, &subtarget(triple, processor));
 }
 
-/// Compares blocks for a subtarget, with any options and `change` made to them.
-fn check_subtarget(triple: &'static str, subtarget: &Subtarget, change: impl Fn(&mut Options)) {
+/// Compares blocks for a subtarget, with any options.
+fn check_subtarget(triple: &'static str, subtarget: &Subtarget) {
     let processor = subtarget.processor_name();
     let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (processor.len() as u64) << 20);
     let mut n_reports = 0;
     for _ in 0..30 {
         let block = any_block(&mut random, triple, 12);
-        let mut options = any_options(&mut random);
-        change(&mut options);
-        let simulated = Options { disable_fast_forward: true, ..options.clone() };
+        let options = any_options(&mut random);
+        let simulated = options.clone().fast_forward(false);
         let expected = report(subtarget, simulated, &block);
         let actual = report(subtarget, options.clone(), &block);
         assert!(actual == expected, "{processor} differs on\n{block}with {options:?}");
@@ -134,9 +133,7 @@ fn cortex_a72_gives_the_same() {
 #[test]
 fn cortex_a72_gives_the_same_with_its_own_model() {
     let subtarget = subtarget(AARCH64, "cortex-a72").with_own_model().unwrap();
-    check_subtarget(AARCH64, &subtarget, |options| {
-        options.front_end.get_or_insert(FrontEndKind::DispatchQueues);
-    });
+    check_subtarget(AARCH64, &subtarget);
 }
 
 #[test]
@@ -159,9 +156,11 @@ fn check_known(triple: &'static str, processor: &str) {
     let subtarget = subtarget(triple, processor);
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     for _ in 0..4 {
-        let mut options = any_options(&mut random);
-        options.iterations = random.of(&[1, 12, 100]);
-        options.views.accuracy = random.below(2) == 0;
+        let mut options = any_options(&mut random).iterations(NonZeroU32::new(random.of(&[1, 12, 100])));
+        if random.below(2) == 0 {
+            let views = options.chosen_views().with(ViewKind::Prediction);
+            options = options.views(views);
+        }
         let Ok(analyzer) = Analyzer::new(subtarget.clone(), options.clone()) else { continue };
         for _ in 0..40 {
             let block = any_block(&mut random, triple, 2);
@@ -188,13 +187,13 @@ fn billions_of_iterations_are_as_good_as_none() {
     for (processor, n_cycles) in [("btver2", 6), ("skylake", 3), ("atom", 13)] {
         let subtarget = subtarget(X86, processor);
         let cycles = |iterations| {
-            let mut options = Options { iterations, ..Options::default() };
-            options.views.bottleneck_analysis = true;
-            options.views.scheduler_stats = true;
+            let views =
+                ViewSet::default().with(ViewKind::BottleneckAnalysis).with(ViewKind::SchedulerStatistics);
+            let options = Options::new().iterations(NonZeroU32::new(iterations)).views(views);
             let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
             let parsed = analyzer.parse("block.s", block.as_bytes());
             match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
-                Outcome::Report(report) => report.summary.unwrap().n_cycles,
+                Outcome::Report(report) => report.views.summary.unwrap().n_cycles,
                 outcome => panic!("{outcome:?}"),
             }
         };

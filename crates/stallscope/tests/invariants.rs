@@ -12,9 +12,10 @@ mod check;
 mod common;
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
-use stallscope::target::{FrontEndKind, Processor};
-use stallscope::{Options, Subtarget};
+use stallscope::{FrontEndKind, Options, Subtarget};
+use stallscope_target::Processor;
 
 use common::{AARCH64, Random, X86, any_block, subtarget};
 
@@ -33,17 +34,19 @@ fn out_of_order(triple: &'static str) -> Vec<Subtarget> {
         .collect()
 }
 
-fn any_options(random: &mut Random, front_end: Option<FrontEndKind>) -> Options {
-    let mut options = Options { front_end, ..Options::default() };
-    if random.below(2) == 0 {
-        options.dispatch_width = random.of(&[0, 1, 3, 9]);
-        options.micro_op_queue_size = random.of(&[0, 0, 7, 64]);
-        options.load_queue_size = random.of(&[0, 1, 5]);
-        options.store_queue_size = random.of(&[0, 1, 5]);
-        options.register_file_size = random.of(&[0, 0, 40]);
-        options.assume_no_alias = random.below(2) == 0;
+/// Options, and the size of the micro-op queue.
+fn any_options(random: &mut Random) -> (Options, u32) {
+    if random.below(2) != 0 {
+        return (Options::new(), 0);
     }
-    options
+    let options = Options::new().dispatch_width(NonZeroU32::new(random.of(&[0, 1, 3, 9])));
+    let micro_op_queue_size = random.of(&[0, 0, 7, 64]);
+    let options = options
+        .load_queue_size(NonZeroU32::new(random.of(&[0, 1, 5])))
+        .store_queue_size(NonZeroU32::new(random.of(&[0, 1, 5])))
+        .register_file_size(NonZeroU32::new(random.of(&[0, 0, 40])))
+        .assume_no_alias(random.below(2) == 0);
+    (options, micro_op_queue_size)
 }
 
 fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize) {
@@ -52,8 +55,9 @@ fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize)
     for _ in 0..n_blocks {
         let block = any_block(&mut random, triple, 12);
         for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
-            let options = any_options(&mut random, front_end);
-            n_predicted += usize::from(check::check(subtarget, &options, block.as_bytes()));
+            let (options, micro_op_queue_size) = any_options(&mut random);
+            let pipeline = check::Pipeline { options, front_end, micro_op_queue_size };
+            n_predicted += usize::from(check::check(subtarget, pipeline, block.as_bytes()));
         }
     }
     assert!(n_predicted > n_blocks, "{}: only {n_predicted} predictions", subtarget.processor_name());
@@ -80,6 +84,7 @@ fn the_cortex_a72_keeps_them_with_a_model_of_its_own() {
 #[test]
 fn queues_that_fill_slowly_are_full_in_the_long_run() {
     let subtarget = subtarget(AARCH64, "cortex-x925");
-    let options = Options { dispatch_width: 9, load_queue_size: 2, ..Options::default() };
-    assert!(check::check(&subtarget, &options, b"add x9, x20, x21, lsl #3\n"));
+    let options = Options::new().dispatch_width(NonZeroU32::new(9)).load_queue_size(NonZeroU32::new(2));
+    let pipeline = check::Pipeline { options, front_end: None, micro_op_queue_size: 0 };
+    assert!(check::check(&subtarget, pipeline, b"add x9, x20, x21, lsl #3\n"));
 }

@@ -1,9 +1,11 @@
 //! The arguments of the analysis: the values of its flags.
 
 use std::ffi::{OsStr, OsString};
+use std::num::NonZeroU32;
 
-use stallscope::{InstructionTables, Options, SkipUnsupported, Views};
-use stallscope_target::FrontEndKind;
+use stallscope::{
+    CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported, ViewKind, ViewSet,
+};
 
 use crate::command_line::{Document, Switch};
 
@@ -64,7 +66,6 @@ pub(crate) struct Arguments {
 
 impl Default for Arguments {
     fn default() -> Self {
-        let options = Options::default();
         Self {
             as_llvm_mca: false,
             inputs: Vec::new(),
@@ -80,17 +81,17 @@ impl Default for Arguments {
             dump_model: Switch::default(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
-            iterations: options.iterations,
-            dispatch: options.dispatch_width,
-            register_file_size: options.register_file_size,
-            micro_op_queue_size: options.micro_op_queue_size,
-            decoder_throughput: options.decoder_throughput,
-            call_latency: options.call_latency,
+            iterations: 0,
+            dispatch: 0,
+            register_file_size: 0,
+            micro_op_queue_size: 0,
+            decoder_throughput: 0,
+            call_latency: Options::DEFAULT_CALL_LATENCY,
             noalias: Switch::ON,
-            lqueue: options.load_queue_size,
-            squeue: options.store_queue_size,
-            instruction_tables: options.instruction_tables,
-            skip_unsupported_instructions: options.skip_unsupported,
+            lqueue: 0,
+            squeue: 0,
+            instruction_tables: InstructionTables::None,
+            skip_unsupported_instructions: SkipUnsupported::None,
             register_file_stats: Switch::default(),
             dispatch_stats: Switch::default(),
             summary_view: Switch::ON,
@@ -98,8 +99,8 @@ impl Default for Arguments {
             retire_stats: Switch::default(),
             resource_pressure: Switch::ON,
             timeline: Switch::default(),
-            timeline_max_iterations: options.timeline_max_iterations,
-            timeline_max_cycles: options.timeline_max_cycles,
+            timeline_max_iterations: 0,
+            timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
             instruction_info: Switch::ON,
             all_stats: Switch::default(),
             all_views: Switch::default(),
@@ -146,61 +147,66 @@ impl Arguments {
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
         let is_strict = self.as_llvm_mca || self.strict.on;
-        Options {
-            input_asm_variant: self.x86_asm_syntax,
-            // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
-            output_asm_variant: (self.output_asm_variant != -1)
-                .then_some(self.output_asm_variant.cast_unsigned()),
-            print_imm_hex: self.print_imm_hex.on,
-            iterations: self.iterations,
-            wraps_counts: self.as_llvm_mca,
-            front_end: self.front_end,
-            dispatch_width: self.dispatch,
-            register_file_size: self.register_file_size,
-            micro_op_queue_size: self.micro_op_queue_size,
-            decoder_throughput: self.decoder_throughput,
-            call_latency: self.call_latency,
-            load_queue_size: self.lqueue,
-            store_queue_size: self.squeue,
-            assume_no_alias: self.noalias.on,
-            skip_unsupported: self.skip_unsupported_instructions,
-            instruction_tables: self.instruction_tables,
-            views: self.views(is_out_of_order),
-            show_encoding: self.show_encoding.on,
-            show_barriers: self.show_barriers.on,
-            timeline_max_iterations: self.timeline_max_iterations,
-            timeline_max_cycles: self.timeline_max_cycles,
-            disable_custom_behavior: self.disable_cb.on,
-            disable_instrument_manager: self.disable_im.on,
-            disable_fast_forward: self.disable_fast_forward.on,
-            reads_other_forms: !is_strict,
-            hints: !is_strict,
-        }
+        // Only -1 stands for the input's; other negative numbers are as unknown as large ones.
+        let output_asm_variant =
+            (self.output_asm_variant != -1).then_some(self.output_asm_variant.cast_unsigned());
+        Options::new()
+            .input_asm_variant(self.x86_asm_syntax)
+            .output_asm_variant(output_asm_variant)
+            .print_imm_hex(self.print_imm_hex.on)
+            .iterations(NonZeroU32::new(self.iterations))
+            .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
+            .front_end(self.front_end)
+            .dispatch_width(NonZeroU32::new(self.dispatch))
+            .register_file_size(NonZeroU32::new(self.register_file_size))
+            .micro_op_queue_size(NonZeroU32::new(self.micro_op_queue_size))
+            .decoder_throughput(NonZeroU32::new(self.decoder_throughput))
+            .call_latency(self.call_latency)
+            .load_queue_size(NonZeroU32::new(self.lqueue))
+            .store_queue_size(NonZeroU32::new(self.squeue))
+            .assume_no_alias(self.noalias.on)
+            .skip_unsupported(self.skip_unsupported_instructions)
+            .instruction_tables(self.instruction_tables)
+            .views(self.views(is_out_of_order))
+            .show_encoding(self.show_encoding.on)
+            .show_barriers(self.show_barriers.on)
+            .timeline_max_iterations(NonZeroU32::new(self.timeline_max_iterations))
+            .timeline_max_cycles(NonZeroU32::new(self.timeline_max_cycles))
+            .custom_behavior(!self.disable_cb.on)
+            .instruments(!self.disable_im.on)
+            .fast_forward(!self.disable_fast_forward.on)
+            .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
+            .hints(!is_strict)
     }
 
     /// The views of the report.
-    fn views(&self, is_out_of_order: bool) -> Views {
+    fn views(&self, is_out_of_order: bool) -> ViewSet {
+        let shows = |&kind: &ViewKind| self.shows(kind, is_out_of_order);
+        ViewKind::ALL.iter().copied().filter(shows).collect()
+    }
+
+    /// Whether the report has a view.
+    fn shows(&self, kind: ViewKind, is_out_of_order: bool) -> bool {
         let given = |switch: Switch| switch.position != 0;
         let view =
             |switch: Switch| if given(self.all_views) { under(switch, self.all_views) } else { switch.on };
         let all_stats =
             if self.all_views.position < self.all_stats.position { self.all_stats } else { self.all_views };
         let stats = |switch: Switch| if given(all_stats) { under(switch, all_stats) } else { switch.on };
-        Views {
-            summary: view(self.summary_view),
-            accuracy: self.is_accurate() || self.front_end.is_some(),
-            bottleneck_analysis: if is_out_of_order {
-                view(self.bottleneck_analysis)
-            } else {
-                self.bottleneck_analysis.on
-            },
-            instruction_info: view(self.instruction_info),
-            dispatch_stats: stats(self.dispatch_stats),
-            scheduler_stats: stats(self.scheduler_stats),
-            retire_stats: if is_out_of_order { stats(self.retire_stats) } else { self.retire_stats.on },
-            register_file_stats: stats(self.register_file_stats),
-            resource_pressure: view(self.resource_pressure),
-            timeline: view(self.timeline),
+        match kind {
+            ViewKind::Summary => view(self.summary_view),
+            ViewKind::Prediction => self.is_accurate() || self.front_end.is_some(),
+            ViewKind::BottleneckAnalysis if is_out_of_order => view(self.bottleneck_analysis),
+            ViewKind::BottleneckAnalysis => self.bottleneck_analysis.on,
+            ViewKind::InstructionInfo => view(self.instruction_info),
+            ViewKind::DispatchStatistics => stats(self.dispatch_stats),
+            ViewKind::SchedulerStatistics => stats(self.scheduler_stats),
+            ViewKind::RetireControlUnitStatistics if is_out_of_order => stats(self.retire_stats),
+            ViewKind::RetireControlUnitStatistics => self.retire_stats.on,
+            ViewKind::RegisterFileStatistics => stats(self.register_file_stats),
+            ViewKind::ResourcePressure => view(self.resource_pressure),
+            ViewKind::Timeline => view(self.timeline),
+            _ => false,
         }
     }
 }
@@ -218,13 +224,13 @@ mod tests {
     fn the_later_of_a_view_and_all_views_wins() {
         let mut arguments = Arguments { all_views: Switch { on: true, position: 2 }, ..Arguments::default() };
         arguments.timeline = Switch { on: false, position: 1 };
-        assert!(arguments.views(true).timeline);
+        assert!(arguments.views(true).contains(ViewKind::Timeline));
         arguments.timeline.position = 3;
-        assert!(!arguments.views(true).timeline);
-        assert!(arguments.views(true).retire_stats);
-        assert!(!arguments.views(false).retire_stats);
+        assert!(!arguments.views(true).contains(ViewKind::Timeline));
+        assert!(arguments.views(true).contains(ViewKind::RetireControlUnitStatistics));
+        assert!(!arguments.views(false).contains(ViewKind::RetireControlUnitStatistics));
         arguments.all_stats = Switch { on: false, position: 4 };
-        assert!(!arguments.views(true).dispatch_stats);
-        assert!(arguments.views(true).summary);
+        assert!(!arguments.views(true).contains(ViewKind::DispatchStatistics));
+        assert!(arguments.views(true).contains(ViewKind::Summary));
     }
 }

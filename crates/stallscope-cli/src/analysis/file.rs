@@ -106,8 +106,7 @@ impl FileAnalysis<'_> {
             }
         }
         if let Some(failure) = parsed.failure {
-            let message = failure.message();
-            if !message.is_empty() {
+            if let Some(message) = failure.message() {
                 messages.extend_from_slice(&raw_text::to_bytes(&format!("{prefix}error: {message}\n")));
             }
         }

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 
-use stallscope::Subtarget;
+use stallscope::{ModelError, ProcessorModelError, Subtarget};
 use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
@@ -11,31 +11,23 @@ use super::arguments::Arguments;
 use crate::input::file::{Extent, MAX_LENGTH};
 use crate::input::os_text::{self, error_text};
 
-/// The target's description with a processor model from a file.
+/// The subtarget with a processor model from a file.
 ///
 /// # Errors
 /// The message if the file is malformed or its models are for other processors.
-fn read_model(path: &OsStr, subtarget: &SubtargetInfo) -> Result<Vec<u8>, String> {
+fn with_model(subtarget: &Subtarget, path: &OsStr) -> Result<Subtarget, String> {
     let name = os_text::to_raw(path);
-    let bytes = Extent::Whole
+    let text = Extent::Whole
         .read(path, MAX_LENGTH)
         .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
-    let text = model::text(&bytes).map_err(|error| format!("{}\n", error.text(&name)))?;
-    let description = subtarget.description();
-    model::parse(text)
-        .and_then(|model| {
-            let bytes = model::add(description, &model)?;
-            let is_this =
-                |own: &model::At<String>| description.processor_by_name(&own.value) == subtarget.processor;
-            match model.processors.first().filter(|_| !model.processors.iter().any(is_this)) {
-                Some(first) => Err(model::ModelError {
-                    position: first.position,
-                    message: format!("the model is not for {}, which -mcpu names", subtarget.processor_name),
-                }),
-                None => Ok(bytes),
-            }
-        })
-        .map_err(|error| format!("{}\n", error.text(&name)))
+    subtarget.with_model(text).map_err(|error| match error {
+        ProcessorModelError::Text(error) => format!("{}\n", error.text(&name)),
+        ProcessorModelError::OtherProcessor { position, processor } => {
+            let message = format!("the model is not for {processor}, which -mcpu names");
+            format!("{}\n", ModelError { position, message }.text(&name))
+        }
+        error => format!("error: {error}\n"),
+    })
 }
 
 /// LLVM's model of the processor as text.
@@ -46,8 +38,7 @@ pub(super) fn llvm_model(subtarget: &SubtargetInfo) -> Option<String> {
 /// The subtarget with the model that the arguments choose, and notes about it; or an error message.
 pub(super) fn choose(mut subtarget: Subtarget, arguments: &Arguments) -> Result<(Subtarget, String), String> {
     if let Some(path) = arguments.model() {
-        let description = read_model(path, subtarget.info())?;
-        subtarget = subtarget.with_description(description).map_err(|error| format!("error: {error}\n"))?;
+        subtarget = with_model(&subtarget, path)?;
     }
     Ok(use_own_model(subtarget, arguments))
 }

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::process::ExitCode;
 
-use stallscope::{Analyzer, Format, Subtarget, in_order};
+use stallscope::{Analyzer, Format, Subtarget, parallel_map};
 
 use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads, read};
@@ -118,7 +118,7 @@ fn analyze_several(
 ) -> Result<(), Failure> {
     console.open()?;
     let (mut n_good, mut n_bad) = (0, 0);
-    in_order(
+    parallel_map(
         inputs.iter().copied(),
         analysis.threads.count(),
         || analysis.analyzer.region_analyzer(),

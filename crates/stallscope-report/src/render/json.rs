@@ -1,19 +1,22 @@
-//! Writing JSON as LLVM writes it: two spaces of indentation, doubles with 17 digits.
+//! Writing reports as JSON in LLVM's layout: two spaces of indentation, doubles with 17 digits.
 
 use std::io::Write as _;
 
+use super::{RenderContext, Renderer};
+use crate::{ProcessorInfo, Report, View, ViewKind};
+
 /// A JSON document while it is written.
 ///
-/// Keys are written in the order given; LLVM sorts them by their bytes, so writers give them sorted.
+/// Members are written in the order given. LLVM sorts them by the bytes of their keys, so callers do, too.
 #[derive(Clone, Debug, Default)]
 pub struct Json {
     bytes: Vec<u8>,
     depth: usize,
-    /// Whether the document's value has been begun.
+    /// Whether the value of the document has begun.
     is_begun: bool,
-    /// Whether the innermost array or object has an element already.
+    /// Whether the innermost array or object has an element.
     has_element: bool,
-    /// Whether a key has been written that a value must follow.
+    /// Whether the last thing written is a key, so that its value comes next.
     after_key: bool,
 }
 
@@ -30,19 +33,19 @@ impl Json {
         Self { depth, ..Self::default() }
     }
 
-    /// What has been written.
+    /// The text written so far.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8] {
         self.bytes.as_slice()
     }
 
-    /// Takes what has been written out of the document.
+    /// The text of the document.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// Takes out what has been written so far, which the rest of the document belongs behind.
+    /// Takes the text written so far, to which the rest is to be appended.
     #[must_use]
     pub fn take_bytes(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
@@ -98,13 +101,13 @@ impl Json {
         let _ = write!(self.bytes, "{number}");
     }
 
-    /// Writes that there is no value.
+    /// Writes `null`.
     pub fn null(&mut self) {
         self.start_value();
         self.bytes.extend_from_slice(b"null");
     }
 
-    /// Writes a truth value.
+    /// Writes a Boolean.
     pub fn bool(&mut self, value: bool) {
         self.start_value();
         self.bytes.extend_from_slice(if value { b"true" } else { b"false" });
@@ -150,7 +153,7 @@ impl Json {
         }
     }
 
-    /// Separates an element from the one before; the document's only value needs nothing.
+    /// Separates an element from the one before. The document's one value needs no separator.
     fn start_element(&mut self) {
         if !std::mem::replace(&mut self.is_begun, true) {
             return;
@@ -187,6 +190,96 @@ impl Json {
             }
         }
         self.bytes.push(b'"');
+    }
+}
+
+/// A member of the object of a region.
+#[derive(Clone, Copy)]
+enum Member {
+    Instructions,
+    Name,
+    View(ViewKind),
+}
+
+impl Member {
+    const N: usize = ViewKind::ALL.len() + 2;
+
+    /// The members, sorted by key. Views without a key come first.
+    const ALL: [Self; Self::N] = Self::sorted();
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Instructions => "Instructions",
+            Self::Name => "Name",
+            Self::View(kind) => match kind.json_key() {
+                Some(key) => key,
+                None => "",
+            },
+        }
+    }
+
+    const fn sorted() -> [Self; Self::N] {
+        let mut members = [Self::Instructions; Self::N];
+        members[1] = Self::Name;
+        let mut index = 2;
+        while index < Self::N {
+            members[index] = Self::View(ViewKind::ALL[index - 2]);
+            index += 1;
+        }
+        let mut n_sorted = 1;
+        while n_sorted < Self::N {
+            let mut index = n_sorted;
+            while index > 0 && is_less(members[index].key(), members[index - 1].key()) {
+                members.swap(index, index - 1);
+                index -= 1;
+            }
+            n_sorted += 1;
+        }
+        members
+    }
+}
+
+/// Whether the bytes of `a` come before those of `b`.
+const fn is_less(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if a[index] != b[index] {
+            return a[index] < b[index];
+        }
+        index += 1;
+    }
+    a.len() < b.len()
+}
+
+impl Renderer for Json {
+    fn view<V: View>(&mut self, view: &V, context: &RenderContext<'_>) {
+        view.write_json(context, self);
+    }
+
+    /// Writes the report as an element of the JSON report's regions.
+    fn region(&mut self, report: &Report, processor: &ProcessorInfo, _index: u32) {
+        let context = report.context(processor);
+        let kinds = report.views.kinds();
+        self.object(|json| {
+            for member in &Member::ALL {
+                match *member {
+                    Member::View(kind) if !kinds.contains(kind) || kind.json_key().is_none() => {}
+                    Member::View(kind) => {
+                        json.key(member.key().as_bytes());
+                        report.views.render(kind, &context, json);
+                    }
+                    Member::Instructions => {
+                        json.key(member.key().as_bytes());
+                        report.instructions.write_json(json);
+                    }
+                    Member::Name => {
+                        json.key(member.key().as_bytes());
+                        json.string(&report.region_name);
+                    }
+                }
+            }
+        });
     }
 }
 

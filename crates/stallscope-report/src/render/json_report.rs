@@ -1,11 +1,11 @@
-//! The JSON report on all regions of a source.
+//! The JSON document with the reports on all regions of a text.
 
 use stallscope_sim::PipelineOptions;
 use stallscope_target::SubtargetInfo;
 
-use crate::{Json, ProcResources, Processor, Report};
+use crate::{Json, ProcResources, ProcessorInfo, Renderer as _, Report};
 
-/// A JSON report while regions are added to it.
+/// A JSON document while reports on regions are added to it.
 #[derive(Clone, Debug)]
 pub struct JsonReport {
     json: Json,
@@ -18,16 +18,16 @@ impl Default for JsonReport {
 }
 
 impl JsonReport {
-    /// How deep regions lie in the report.
+    /// How many levels deep the regions are nested in the document.
     pub const REGION_DEPTH: usize = 2;
 
-    /// A report without regions.
+    /// A document without regions.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A report without regions that will be inserted `depth` levels deep in another document.
+    /// A document without regions that will be inserted `depth` levels deep in another one.
     #[must_use]
     pub fn nested(depth: usize) -> Self {
         let mut json = Json::nested(depth);
@@ -38,34 +38,33 @@ impl JsonReport {
     }
 
     /// Adds the report on a region.
-    pub fn push(&mut self, report: &Report, processor: &Processor) {
-        report.write_json(processor, &mut self.json);
+    pub fn push(&mut self, report: &Report, processor: &ProcessorInfo) {
+        self.json.region(report, processor, 0);
     }
 
-    /// Adds the report on a region that was written [`REGION_DEPTH`](Self::REGION_DEPTH) levels deeper than
-    /// this one.
+    /// Adds a report on a region that was written [`REGION_DEPTH`](Self::REGION_DEPTH) levels deeper than this document.
     pub fn push_written(&mut self, report: &[u8]) {
         self.json.raw(report);
     }
 
-    /// The length in bytes of what has been written and not been taken out.
+    /// The length in bytes of the text that has been written and not yet taken.
     #[must_use]
     pub const fn n_written(&self) -> usize {
         self.json.as_bytes().len()
     }
 
-    /// Takes out what has been written so far, which the rest belongs behind.
+    /// Takes the text written so far, to which the rest is to be appended.
     #[must_use]
     pub fn take_written(&mut self) -> Vec<u8> {
         self.json.take_bytes()
     }
 
-    /// The whole report, or the rest of it, with what was simulated. It does not end in a newline.
+    /// The rest of the document, with the simulation's parameters. It does not end in a newline.
     #[must_use]
     pub fn finish(
         self,
         subtarget: &SubtargetInfo,
-        processor: &Processor,
+        processor: &ProcessorInfo,
         options: &PipelineOptions,
     ) -> Vec<u8> {
         let mut json = self.json;
@@ -114,8 +113,9 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
     });
 }
 
-/// Writes the names of all units. The reference marks the units of one resource by a byte with the
-/// unit's number, where its digits were meant.
+/// Writes the names of all units.
+///
+/// LLVM quirk: a unit's number in its resource is written as a byte of that value, not as digits.
 fn write_units(resources: &ProcResources, json: &mut Json) {
     json.array(|json| {
         for kind in resources.with_units() {

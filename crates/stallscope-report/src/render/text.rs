@@ -1,6 +1,9 @@
-//! Writing text in columns, as the reports have it.
+//! Writing reports as text in columns.
 
 use std::io::Write as _;
+
+use super::{RenderContext, Renderer};
+use crate::{ProcessorInfo, Report, View, ViewKind};
 
 /// A color of the text on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,27 +18,27 @@ pub enum Color {
     Cyan,
 }
 
-/// A report's text while it is written: bytes, since names in the source need not be UTF-8.
+/// The text of a report while it is written: bytes, since names in the source need not be UTF-8.
 ///
-/// Numbers are written as C's `printf` writes them, and columns are counted from the line's start.
+/// Numbers have the format of C's `printf`. Columns are counted from 0 at the start of the line.
 #[derive(Default)]
 pub struct Text<'o> {
     bytes: Vec<u8>,
-    /// Up to where `column` has been counted.
+    /// The length of the part of `bytes` that `column` accounts for.
     counted: usize,
     column: u32,
     colors: bool,
     output: Option<Output<'o>>,
-    /// Bytes from which on a text that is not taken on is of no use any more; 0 is no limit.
+    /// The size in bytes at which a text without an output is closed; 0 is no limit.
     max_size: usize,
     is_closed: bool,
 }
 
-/// Takes text on, and says whether it takes more.
+/// Takes a piece of text, and returns whether it takes more.
 type Output<'o> = &'o mut dyn FnMut(&[u8]) -> bool;
 
 impl<'o> Text<'o> {
-    /// Bytes that are collected before they are taken on.
+    /// How many bytes are collected before they are passed to the output.
     const BUFFER_SIZE: usize = 1 << 16;
 
     /// An empty text; with `colors`, it has a terminal's escape sequences.
@@ -44,50 +47,50 @@ impl<'o> Text<'o> {
         Self { colors, ..Self::default() }
     }
 
-    /// A text that `output` takes on piece by piece, until it returns false; `buffer` is room for a piece.
-    /// [`finish`](Self::finish) must be called in the end.
+    /// A text that is passed to `output` piece by piece, until that returns false. `buffer` is reused to collect a piece.
+    /// [`finish`](Self::finish) passes on the last piece.
     pub fn streamed(colors: bool, mut buffer: Vec<u8>, output: Output<'o>) -> Self {
         buffer.clear();
         Self { bytes: buffer, colors, output: Some(output), ..Self::default() }
     }
 
-    /// A text behind `bytes`, which starts a line. It is closed at the end of a line when both together have `max_size`
-    /// bytes or more.
+    /// A text that is appended to `bytes`, which end at the end of a line. The text is closed at the end of a line once both
+    /// together have at least `max_size` bytes.
     #[must_use]
-    pub fn behind(bytes: Vec<u8>, colors: bool, max_size: usize) -> Self {
+    pub fn appended_to(bytes: Vec<u8>, colors: bool, max_size: usize) -> Self {
         Self { counted: bytes.len(), bytes, colors, max_size, ..Self::default() }
     }
 
-    /// What has been written and not been taken on.
+    /// What has been written and not yet passed to the output.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Has the rest of the text taken on, if it is streamed; the buffer is left, with what was written
-    /// to a text that is not.
+    /// Passes the last piece to the output if there is one, and returns the buffer: empty for a streamed text, otherwise
+    /// the whole text.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
-        self.take_on();
+        self.flush();
         self.bytes
     }
 
-    /// Whether nothing takes the text on any more, so that writing it is of no use.
+    /// Whether the output takes no more, or the text has its maximum size, so that writing more is useless.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// Ends a line. Here a long text is taken on.
+    /// Ends a line, and passes a long text to the output.
     pub fn end_line(&mut self) {
         self.char(b'\n');
         if self.bytes.len() >= Self::BUFFER_SIZE {
-            self.take_on();
+            self.flush();
             self.is_closed |= self.max_size != 0 && self.bytes.len() >= self.max_size;
         }
     }
 
-    fn take_on(&mut self) {
+    fn flush(&mut self) {
         if let Some(output) = &mut self.output {
             if !self.is_closed && !self.bytes.is_empty() {
                 self.is_closed = !output(&self.bytes);
@@ -141,7 +144,7 @@ impl<'o> Text<'o> {
     /// Writes a value with a fixed number of decimals, as `%.*f` does.
     pub fn fixed(&mut self, value: f64, n_decimals: usize) {
         if value.is_nan() {
-            // On the reference's machines an invalid operation gives a negative NaN.
+            // llvm-mca on x86 prints the NaN of an invalid operation with its sign bit, which is set.
             self.str("-nan");
         } else if value.is_infinite() {
             self.str(if value < 0.0 { "-inf" } else { "inf" });
@@ -192,7 +195,7 @@ impl<'o> Text<'o> {
         self.column += n;
     }
 
-    /// Switches to a bold color, on a terminal.
+    /// Switches to a bold color, if the text has colors.
     pub fn set_color(&mut self, color: Color) {
         self.escape(match color {
             Color::Red => "\x1b[0;1;31m",
@@ -202,41 +205,76 @@ impl<'o> Text<'o> {
         });
     }
 
-    /// Switches to bold in the color of before, on a terminal.
+    /// Switches to bold in the present color, if the text has colors.
     pub fn set_bold(&mut self) {
         self.escape("\x1b[1m");
     }
 
-    /// Switches back to the terminal's own color.
+    /// Switches back to the terminal's default color.
     pub fn reset_color(&mut self) {
         self.escape("\x1b[0m");
     }
 
     fn escape(&mut self, sequence: &str) {
         if self.colors {
-            // Escape sequences take no room on the line.
+            // Escape sequences have no width.
             self.count_columns();
             self.str(sequence);
             self.counted = self.bytes.len();
         }
     }
 
-    /// Brings the column up to date with what has been written.
+    /// Updates the column with what has been written.
     fn count_columns(&mut self) {
         let new = self.bytes.get(self.counted..).unwrap_or_default();
         let line_end = new.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
         let mut column = if line_end.is_some() { 0 } else { self.column };
         for &byte in &new[line_end.map_or(0, |line_end| line_end + 1)..] {
             match byte {
-                // A tab on a tab stop takes no room in LLVM's count.
+                // LLVM quirk: a tab on a tab stop counts as no columns.
                 b'\t' => column = column.next_multiple_of(8),
-                // Control characters and all but the first byte of a character take no room.
+                // Control characters and all but the first byte of a character have no width.
                 0x20..=0x7e | 0xc0.. => column += 1,
                 _ => {}
             }
         }
         self.column = column;
         self.counted = self.bytes.len();
+    }
+}
+
+impl Renderer for Text<'_> {
+    fn view<V: View>(&mut self, view: &V, context: &RenderContext<'_>) {
+        view.write_text(context, self);
+    }
+
+    fn region(&mut self, report: &Report, processor: &ProcessorInfo, index: u32) {
+        if report.is_marked {
+            self.heading(&report.region_name, index);
+        }
+        self.views(report, processor);
+    }
+}
+
+impl Text<'_> {
+    /// Writes the heading of a region that the source marks; `index` is its number among those reported, from 0.
+    pub fn heading(&mut self, region_name: &[u8], index: u32) {
+        self.str("\n[");
+        self.number(index);
+        self.str("] Code Region");
+        if !region_name.is_empty() {
+            self.str(" - ");
+            self.bytes(region_name);
+        }
+        self.str("\n\n");
+    }
+
+    /// Writes a report without a heading.
+    pub fn views(&mut self, report: &Report, processor: &ProcessorInfo) {
+        let context = report.context(processor);
+        for &kind in ViewKind::ALL {
+            report.views.render(kind, &context, self);
+        }
     }
 }
 
@@ -295,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_taken_on_in_pieces_until_no_more_is_taken() {
+    fn a_long_text_is_passed_on_in_pieces_until_the_output_takes_no_more() {
         let line = "x".repeat(999);
         let mut pieces = Vec::new();
         let mut take = |piece: &[u8]| {
@@ -313,8 +351,8 @@ mod tests {
     }
 
     #[test]
-    fn a_text_behind_another_is_closed_when_both_are_long() {
-        let mut text = Text::behind(b"ab\n".to_vec(), false, Text::BUFFER_SIZE + 2);
+    fn an_appended_text_is_closed_when_both_are_long() {
+        let mut text = Text::appended_to(b"ab\n".to_vec(), false, Text::BUFFER_SIZE + 2);
         text.str("c");
         text.pad_to(3);
         assert_eq!(text.as_bytes(), b"ab\nc  ");

@@ -3,7 +3,7 @@
 use stallscope_sim::{InstRef, Listener, Stall, StallKind};
 
 use crate::histogram::repeat;
-use crate::{CountWidth, Histogram, Json, Text};
+use crate::{CountWidth, Histogram, Json, RenderContext, SimulationContext, Text, View};
 
 /// Number of stalls of dispatch by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct DispatchStalls {
     pub register_file: u64,
     /// The reorder buffer was full.
     pub retire_control_unit: u64,
-    /// A scheduler was full.
+    /// A scheduler's buffer was full.
     pub scheduler_queue_full: u64,
     /// The load queue was full.
     pub load_queue_full: u64,
@@ -20,7 +20,7 @@ pub struct DispatchStalls {
     pub store_queue_full: u64,
     /// The instruction had to start a dispatch group, or the one before it ended the group.
     pub dispatch_group: u64,
-    /// The target's own rules held the instruction back.
+    /// The target's custom behavior held the instruction back.
     pub custom_behavior: u64,
 }
 
@@ -35,9 +35,22 @@ pub struct DispatchStatistics {
     pub dispatched_per_cycle: Histogram,
 }
 
-impl DispatchStatistics {
-    /// Writes the view as text.
-    pub fn write_text(&self, text: &mut Text<'_>) {
+impl View for DispatchStatistics {
+    type Listener<'c> = DispatchListener;
+
+    fn listener<'c>(_context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(DispatchListener::default())
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        Some(listener?.finish(context.count_width))
+    }
+
+    fn write_text(&self, _context: &RenderContext<'_>, text: &mut Text<'_>) {
         let stalls = &self.stalls;
         text.str("\n\nDynamic Dispatch Stall Cycles:\n");
         for (label, n_stalls) in [
@@ -69,15 +82,7 @@ impl DispatchStatistics {
         }
     }
 
-    /// Writes what part of all cycles `n` is.
-    fn write_share(&self, n: u64, text: &mut Text<'_>) {
-        text.str("  (");
-        text.rounded(n as f64 / self.n_cycles as f64 * 100.0, 1);
-        text.str("%)");
-    }
-
-    /// Writes the view as JSON: the stalls alone, as the reference does.
-    pub fn write_json(&self, json: &mut Json) {
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
         let stalls = &self.stalls;
         json.object(|json| {
             for (key, n_stalls) in [
@@ -96,6 +101,15 @@ impl DispatchStatistics {
     }
 }
 
+impl DispatchStatistics {
+    /// Writes `n` as a share of all cycles.
+    fn write_share(&self, n: u64, text: &mut Text<'_>) {
+        text.str("  (");
+        text.rounded(n as f64 / self.n_cycles as f64 * 100.0, 1);
+        text.str("%)");
+    }
+}
+
 /// Counts stalls and micro-operations dispatched.
 #[derive(Clone, Debug, Default)]
 pub struct DispatchListener {
@@ -105,7 +119,7 @@ pub struct DispatchListener {
 }
 
 impl DispatchListener {
-    /// The view of what was heard, with counts of so many bits.
+    /// The view, with counts of `width`.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> DispatchStatistics {
         let mut statistics = self.statistics;

@@ -6,9 +6,9 @@ use stallscope_target::{
     WriteProcRes,
 };
 
-use crate::{InstructionTexts, Json, ProcResources, Text};
+use crate::{Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
-/// Which columns the view has besides those that are always there.
+/// Which optional columns the view has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InstructionInfoColumns {
     /// Bypass latency, resources, LLVM's opcode name and the comment in the source.
@@ -30,7 +30,7 @@ pub struct StatedResourceUse {
     pub release_at_cycle: u16,
 }
 
-/// What is known of an instruction before it is simulated.
+/// What the scheduling model says of an instruction.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct InstructionInfo {
     /// Number of micro-operations.
@@ -39,25 +39,25 @@ pub struct InstructionInfo {
     pub latency: u32,
     /// The latency when the result is forwarded by the fastest path.
     pub bypass_latency: u32,
-    /// Cycles per instruction if nothing but its resources were a limit.
+    /// Cycles per instruction if only its resources limited the throughput.
     pub r_throughput: f64,
     /// Whether it may read memory.
     pub may_load: bool,
     /// Whether it may write memory.
     pub may_store: bool,
-    /// Whether it has effects that are not modeled.
+    /// Whether it has side effects that are not modeled.
     pub has_side_effects: bool,
-    /// Whether younger loads wait for it.
+    /// Whether it is a load barrier: younger loads wait for it.
     pub is_load_barrier: bool,
-    /// Whether younger stores wait for it.
+    /// Whether it is a store barrier: younger stores wait for it.
     pub is_store_barrier: bool,
-    /// LLVM's name of the opcode; empty unless all columns were asked for.
+    /// LLVM's name of the opcode; empty unless `full`.
     pub opcode_name: String,
     /// The resources it uses, in the model's order.
     pub resources: Vec<StatedResourceUse>,
-    /// Its encoding; empty unless asked for.
+    /// Its encoding; empty unless `encodings`.
     pub encoding: Vec<u8>,
-    /// The comment behind it in the source; empty unless asked for.
+    /// The comment after it in the source; empty unless `full`.
     pub comment: Vec<u8>,
 }
 
@@ -118,7 +118,7 @@ fn latency(description: Description<'_>, class: &SchedClass) -> u32 {
     i32::from(latency).cast_unsigned()
 }
 
-/// Cycles by which reads that come early at the latest delay a result.
+/// Cycles by which negative read-advances delay a result at most.
 fn forwarding_delay(description: Description<'_>, class: &SchedClass) -> u32 {
     let advances = description.span::<ReadAdvance>(class.read_advances).iter();
     let least = advances.filter(|advance| advance.write_resource == 0).map(|advance| advance.cycles).min();
@@ -166,13 +166,31 @@ pub struct InstructionInfoView {
 }
 
 impl InstructionInfoView {
-    /// Writes the view as text.
-    pub fn write_text(
-        &self,
-        resources: &ProcResources,
-        instructions: &InstructionTexts,
-        text: &mut Text<'_>,
-    ) {
+    /// The view of a block's instructions.
+    #[must_use]
+    pub const fn new(columns: InstructionInfoColumns, instructions: Vec<InstructionInfo>) -> Self {
+        Self { columns, instructions }
+    }
+}
+
+impl View for InstructionInfoView {
+    type Listener<'c> = ();
+
+    fn listener<'c>(_context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        None
+    }
+
+    fn finish(
+        _listener: Option<Self::Listener<'_>>,
+        _context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        None
+    }
+
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let resources = &context.processor.resources;
+        let instructions = context.instructions;
         if self.instructions.is_empty() {
             return;
         }
@@ -186,8 +204,7 @@ impl InstructionInfoView {
         }
     }
 
-    /// Writes the view as JSON.
-    pub fn write_json(&self, json: &mut Json) {
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
         if self.instructions.is_empty() {
             json.number(0);
             return;

@@ -1,72 +1,72 @@
-//! What bounds a loop, and what it is predicted to take: front end, ports, dependencies, and where the slots of
-//! dispatch go.
+//! The prediction for a loop: what bounds it from below, how many cycles it takes, and where the dispatch slots go.
 
 use stallscope_sim::{Bounds, Bubble, DispatchSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
 
-use super::slots::{Limit, SlotShares};
-use crate::{InstructionTexts, Json, Text};
+use super::slots::{DispatchLimit, SlotListener, SlotShares};
+use crate::{InstructionTexts, Json, RenderContext, SimulationContext, Text, View};
 
-/// Whose processor model is used.
+/// Who made the processor model in use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ModelOrigin {
-    /// LLVM's.
+    /// LLVM.
     #[default]
     Llvm,
-    /// LLVM's, although the project has a model of the processor, of this name.
+    /// LLVM, although stallscope has a model of the processor with this name.
     LlvmInsteadOf(String),
-    /// The project's own.
+    /// Stallscope.
     Own,
 }
 
-/// What bounds a loop, and what it is predicted to take. All cycles are those of an iteration in the long run.
+/// The prediction for a loop. Cycles are those of one iteration in the long run.
+///
+/// The program calls the view the accuracy view, and so does the key in JSON.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct AccuracyView {
+pub struct Prediction {
     /// The name of the processor model.
     pub model: String,
-    /// Whose model that is.
+    /// Who made that model.
     pub origin: ModelOrigin,
     /// The kind of front end.
     pub front_end_kind: FrontEndKind,
     /// Micro-operations dispatched per cycle.
     pub width: u32,
-    /// The names of all ports, by their numbers.
+    /// The names of all ports, indexed by port number.
     pub port_names: Vec<String>,
-    /// What an iteration takes at least.
+    /// Lower bounds.
     pub bounds: Bounds,
-    /// What the simulation takes.
+    /// Cycles that the simulation takes; at least the largest bound.
     pub predicted_cycles: f64,
-    /// Whether that is an estimate from many iterations, as the simulation does not repeat.
+    /// Whether `predicted_cycles` is an average over many iterations, because the simulation never repeats a state.
     pub is_estimate: bool,
-    /// Where the slots of dispatch go.
+    /// Where the dispatch slots go.
     pub slots: SlotShares,
-    /// What stalls dispatch in most cycles; `None` if the back end takes all that comes.
-    pub limit: Option<Limit>,
+    /// What stalls dispatch in most cycles; `None` if the back end never stalls it.
+    pub limit: Option<DispatchLimit>,
 }
 
 /// The width of the names in front of numbers.
 const NAME_WIDTH: usize = 20;
 
-impl AccuracyView {
-    /// Whether the prediction is more than any of the bounds.
-    #[must_use]
-    pub fn is_above_bounds(&self) -> bool {
-        self.predicted_cycles > self.bounds.cycles().value() * (1.0 + 1e-9)
+impl View for Prediction {
+    type Listener<'c> = SlotListener;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(SlotListener::new(context.front_end_width))
     }
 
-    fn names_of(&self, ports: PortSet) -> impl Iterator<Item = &str> {
-        let names = self.port_names.iter().enumerate();
-        names
-            .filter(move |(port, _)| ports.checked_shr(*port as u32).is_some_and(|bits| bits & 1 != 0))
-            .map(|(_, name)| name.as_str())
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        _context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        let (slots, limit) = listener?.finish();
+        Some(Self { slots, limit, ..Self::default() })
     }
 
-    fn joined(&self, ports: PortSet) -> String {
-        self.names_of(ports).collect::<Vec<_>>().join(", ")
-    }
-
-    /// Writes the view as text.
-    pub fn write_text(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let instructions = context.instructions;
         text.str("\n\nAccuracy view:\n");
         write_name("Model:", text);
         text.str(if self.origin == ModelOrigin::Own { "stallscope's " } else { "LLVM's " });
@@ -111,6 +111,80 @@ impl AccuracyView {
         text.char(b'\n');
         self.write_slots(text);
         self.write_front_end(instructions, text);
+    }
+
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
+        json.object(|json| {
+            json.key(b"DependencyChain");
+            json.array(|json| {
+                self.bounds.dependencies.instructions.iter().for_each(|index| json.number(index))
+            });
+            json.key(b"DependencyCycles");
+            json.double(self.bounds.dependencies.cycles.value());
+            json.key(b"FrontEnd");
+            json.string(self.front_end_kind.name().as_bytes());
+            json.key(b"FrontEndCycles");
+            json.double(self.bounds.front_end.cycles.value());
+            json.key(b"FrontEndSlots");
+            json.array(|json| {
+                self.bounds.front_end.schedule.iter().for_each(|cycle| self.write_cycle(cycle, json))
+            });
+            json.key(b"IsEstimate");
+            json.bool(self.is_estimate);
+            json.key(b"IsOwnModel");
+            json.bool(self.origin == ModelOrigin::Own);
+            json.key(b"LimitedBy");
+            match self.limit.filter(|_| self.is_above_bounds()) {
+                None => json.null(),
+                Some(limit) => json.object(|json| {
+                    json.key(b"Stall");
+                    json.string(limit.stall_name().as_bytes());
+                    json.key(b"WaitsFor");
+                    json.string(limit.cause_name().as_bytes());
+                }),
+            }
+            json.key(b"Model");
+            json.string(self.model.as_bytes());
+            json.key(b"PortCycles");
+            json.double(self.bounds.ports.cycles.value());
+            json.key(b"Ports");
+            self.write_ports(self.bounds.ports.ports, json);
+            json.key(b"PredictedCycles");
+            json.double(self.predicted_cycles);
+            json.key(b"TopDown");
+            json.object(|json| {
+                let slots = &self.slots;
+                for (name, share) in [
+                    ("BackEndBound", slots.back_end_bound()),
+                    ("CoreBound", slots.core_bound),
+                    ("FrontEndBound", slots.front_end_bound),
+                    ("MemoryBound", slots.memory_bound),
+                    ("Retiring", slots.retiring),
+                ] {
+                    json.key(name.as_bytes());
+                    json.double(share);
+                }
+            });
+        });
+    }
+}
+
+impl Prediction {
+    /// Whether the prediction is above all bounds.
+    #[must_use]
+    pub fn is_above_bounds(&self) -> bool {
+        self.predicted_cycles > self.bounds.cycles().value() * (1.0 + 1e-9)
+    }
+
+    fn names_of(&self, ports: PortSet) -> impl Iterator<Item = &str> {
+        let names = self.port_names.iter().enumerate();
+        names
+            .filter(move |(port, _)| ports.checked_shr(*port as u32).is_some_and(|bits| bits & 1 != 0))
+            .map(|(_, name)| name.as_str())
+    }
+
+    fn joined(&self, ports: PortSet) -> String {
+        self.names_of(ports).collect::<Vec<_>>().join(", ")
     }
 
     fn write_slots(&self, text: &mut Text<'_>) {
@@ -177,62 +251,6 @@ impl AccuracyView {
         }
     }
 
-    /// Writes the view as JSON.
-    pub fn write_json(&self, json: &mut Json) {
-        json.object(|json| {
-            json.key(b"DependencyChain");
-            json.array(|json| {
-                self.bounds.dependencies.instructions.iter().for_each(|index| json.number(index))
-            });
-            json.key(b"DependencyCycles");
-            json.double(self.bounds.dependencies.cycles.value());
-            json.key(b"FrontEnd");
-            json.string(self.front_end_kind.name().as_bytes());
-            json.key(b"FrontEndCycles");
-            json.double(self.bounds.front_end.cycles.value());
-            json.key(b"FrontEndSlots");
-            json.array(|json| {
-                self.bounds.front_end.schedule.iter().for_each(|cycle| self.write_cycle(cycle, json))
-            });
-            json.key(b"IsEstimate");
-            json.bool(self.is_estimate);
-            json.key(b"IsOwnModel");
-            json.bool(self.origin == ModelOrigin::Own);
-            json.key(b"LimitedBy");
-            match self.limit.filter(|_| self.is_above_bounds()) {
-                None => json.null(),
-                Some(limit) => json.object(|json| {
-                    json.key(b"Stall");
-                    json.string(limit.stall_name().as_bytes());
-                    json.key(b"WaitsFor");
-                    json.string(limit.cause_name().as_bytes());
-                }),
-            }
-            json.key(b"Model");
-            json.string(self.model.as_bytes());
-            json.key(b"PortCycles");
-            json.double(self.bounds.ports.cycles.value());
-            json.key(b"Ports");
-            self.write_ports(self.bounds.ports.ports, json);
-            json.key(b"PredictedCycles");
-            json.double(self.predicted_cycles);
-            json.key(b"TopDown");
-            json.object(|json| {
-                let slots = &self.slots;
-                for (name, share) in [
-                    ("BackEndBound", slots.back_end_bound()),
-                    ("CoreBound", slots.core_bound),
-                    ("FrontEndBound", slots.front_end_bound),
-                    ("MemoryBound", slots.memory_bound),
-                    ("Retiring", slots.retiring),
-                ] {
-                    json.key(name.as_bytes());
-                    json.double(share);
-                }
-            });
-        });
-    }
-
     fn write_ports(&self, ports: PortSet, json: &mut Json) {
         json.array(|json| self.names_of(ports).for_each(|name| json.string(name.as_bytes())));
     }
@@ -267,7 +285,7 @@ fn write_name(name: &str, text: &mut Text<'_>) {
     text.repeat(b' ', NAME_WIDTH.saturating_sub(name.trim_start_matches('\n').len()));
 }
 
-/// Writes cycles, and exactly where two places are not.
+/// Writes cycles with two decimals, and as a fraction too if that is not exact.
 fn write_cycles(cycles: Ratio, text: &mut Text<'_>) {
     text.rounded(cycles.value(), 2);
     if 100 % cycles.denominator() != 0 {

@@ -4,7 +4,7 @@ use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::{Description, RegisterFileDesc, SchedModel};
 
 use crate::histogram::repeat;
-use crate::{CountWidth, Text};
+use crate::{CountWidth, RenderContext, SimulationContext, Text, View};
 
 /// Statistics on one register file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,16 +49,30 @@ pub fn register_file_names(description: Description<'_>, sched_model: &SchedMode
     names
 }
 
-/// Statistics on register files. The reference does not write them as JSON.
+/// Statistics on register files. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RegisterFileStatistics {
     /// Usage by register file; the first stands for all registers.
     pub files: Vec<RegisterFileUsage>,
 }
 
-impl RegisterFileStatistics {
-    /// Writes the view as text.
-    pub fn write_text(&self, names: &[RegisterFileName], text: &mut Text<'_>) {
+impl View for RegisterFileStatistics {
+    type Listener<'c> = RegisterFileListener;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(RegisterFileListener::new(context.processor.register_files.len()))
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        Some(listener?.finish(context.count_width))
+    }
+
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let names = &context.processor.register_files;
         let Some(all) = self.files.first() else { return };
         text.str("\n\nRegister File statistics:\nTotal number of mappings created:    ");
         text.number(all.n_mappings);
@@ -134,7 +148,7 @@ impl RegisterFileListener {
         }
     }
 
-    /// The view of what was heard, with counts of so many bits.
+    /// The view, with counts of `width`.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> RegisterFileStatistics {
         let mut statistics = self.statistics;

@@ -3,7 +3,7 @@
 use stallscope_sim::{InstRef, Listener, ReleaseAtCycles, ResourceUse};
 
 use crate::histogram::repeat;
-use crate::{CountWidth, InstructionTexts, Json, ProcResources, Text};
+use crate::{CountWidth, Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
 /// Use of every resource unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,25 +18,24 @@ pub struct ResourcePressureView {
     pub total: Vec<ReleaseAtCycles>,
 }
 
-impl ResourcePressureView {
-    /// Average use per execution, in cycles.
-    #[must_use]
-    pub fn pressure(&self, use_: ReleaseAtCycles) -> f64 {
-        use_.value() / f64::from(self.n_executions)
+impl View for ResourcePressureView {
+    type Listener<'c> = ResourcePressureListener<'c>;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(ResourcePressureListener::new(&context.processor.resources, context.code.len()))
     }
 
-    /// The use that each instruction of the block makes of the units.
-    pub fn instructions(&self) -> impl Iterator<Item = &[ReleaseAtCycles]> {
-        self.by_instruction.chunks(self.n_units.max(1) as usize)
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        Some(listener?.finish(context.n_iterations, context.count_width))
     }
 
-    /// Writes the view as text.
-    pub fn write_text(
-        &self,
-        resources: &ProcResources,
-        instructions: &InstructionTexts,
-        text: &mut Text<'_>,
-    ) {
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let resources = &context.processor.resources;
+        let instructions = context.instructions;
         text.str("\n\nResources:\n");
         text.bytes(resources.unit_list());
 
@@ -57,26 +56,7 @@ impl ResourcePressureView {
         }
     }
 
-    fn write_row(&self, row: &[ReleaseAtCycles], text: &mut Text<'_>) {
-        let mut column = 0;
-        for (index, &use_) in (1..).zip(row) {
-            let end = index * COLUMN_WIDTH as usize;
-            let pressure = self.pressure(use_);
-            let start = text.as_bytes().len();
-            if pressure < 0.005 {
-                text.str(" - ");
-            } else {
-                text.rounded(pressure, 2);
-            }
-            column += text.as_bytes().len() - start;
-            let n_spaces = end.saturating_sub(column).max(1);
-            text.repeat(b' ', n_spaces);
-            column += n_spaces;
-        }
-    }
-
-    /// Writes the view as JSON: what is used at all, by instruction, then in total.
-    pub fn write_json(&self, json: &mut Json) {
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
         let rows = self.instructions().chain(std::iter::once(&self.total[..]));
         json.object(|json| {
             json.key(b"ResourcePressureInfo");
@@ -95,6 +75,37 @@ impl ResourcePressureView {
                 }
             });
         });
+    }
+}
+
+impl ResourcePressureView {
+    /// Average use per execution, in cycles.
+    #[must_use]
+    pub fn pressure(&self, use_: ReleaseAtCycles) -> f64 {
+        use_.value() / f64::from(self.n_executions)
+    }
+
+    /// The use that each instruction of the block makes of the units.
+    pub fn instructions(&self) -> impl Iterator<Item = &[ReleaseAtCycles]> {
+        self.by_instruction.chunks(self.n_units.max(1) as usize)
+    }
+
+    fn write_row(&self, row: &[ReleaseAtCycles], text: &mut Text<'_>) {
+        let mut column = 0;
+        for (index, &use_) in (1..).zip(row) {
+            let end = index * COLUMN_WIDTH as usize;
+            let pressure = self.pressure(use_);
+            let start = text.as_bytes().len();
+            if pressure < 0.005 {
+                text.str(" - ");
+            } else {
+                text.rounded(pressure, 2);
+            }
+            column += text.as_bytes().len() - start;
+            let n_spaces = end.saturating_sub(column).max(1);
+            text.repeat(b' ', n_spaces);
+            column += n_spaces;
+        }
     }
 }
 
@@ -117,7 +128,7 @@ impl<'r> ResourcePressureListener<'r> {
         Self { resources, by_instruction: vec![ReleaseAtCycles::default(); n_counters], mark: Vec::new() }
     }
 
-    /// The view of what was heard in `n_executions` of the block, with counts of so many bits.
+    /// The view of `n_executions` of the block, with counts of `width`.
     #[must_use]
     pub fn finish(self, n_executions: u32, width: CountWidth) -> ResourcePressureView {
         let n_units = self.resources.n_units();

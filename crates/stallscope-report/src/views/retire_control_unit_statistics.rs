@@ -4,9 +4,9 @@ use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::SchedModel;
 
 use crate::histogram::repeat;
-use crate::{CountWidth, Histogram, Text};
+use crate::{CountWidth, Histogram, RenderContext, SimulationContext, Text, View};
 
-/// Statistics on the retire control unit. The reference does not write them as JSON.
+/// Statistics on the retire control unit. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RetireControlUnitStatistics {
     /// Number of cycles simulated.
@@ -21,9 +21,22 @@ pub struct RetireControlUnitStatistics {
     pub cumulative_used_entries: u64,
 }
 
-impl RetireControlUnitStatistics {
-    /// Writes the view as text.
-    pub fn write_text(&self, text: &mut Text<'_>) {
+impl View for RetireControlUnitStatistics {
+    type Listener<'c> = RetireControlUnitListener;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(RetireControlUnitListener::new(context.sched_model))
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        Some(listener?.finish(context.count_width))
+    }
+
+    fn write_text(&self, _context: &RenderContext<'_>, text: &mut Text<'_>) {
         text.str("\n\nRetire Control Unit - number of cycles where we saw N instructions retired:\n");
         text.str("[# retired], [# cycles]\n");
         for (n_retired, n_cycles) in self.retired_per_cycle.iter() {
@@ -45,7 +58,9 @@ impl RetireControlUnitStatistics {
         self.write_entries(average, text);
         text.char(b'\n');
     }
+}
 
+impl RetireControlUnitStatistics {
     /// Writes a number of entries and what part of the reorder buffer it is.
     fn write_entries(&self, n_entries: u32, text: &mut Text<'_>) {
         text.number(n_entries);
@@ -80,7 +95,7 @@ impl RetireControlUnitListener {
         }
     }
 
-    /// The view of what was heard, with counts of so many bits.
+    /// The view, with counts of `width`.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> RetireControlUnitStatistics {
         let mut statistics = self.statistics;

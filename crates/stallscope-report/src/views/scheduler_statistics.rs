@@ -4,8 +4,7 @@ use stallscope_sim::{InstRef, Listener, RelativeState, ResourceUse};
 use stallscope_target::{ProcResourceId, SchedModel};
 
 use crate::histogram::repeat;
-use crate::text::Color;
-use crate::{CountWidth, Histogram, ProcResources, Text};
+use crate::{Color, CountWidth, Histogram, ProcResources, RenderContext, SimulationContext, Text, View};
 
 /// How full a buffered resource was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +15,7 @@ pub struct BufferUsage {
     pub cumulative_used: u64,
 }
 
-/// Statistics on issue. The reference does not write them as JSON.
+/// Statistics on issue. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SchedulerStatistics {
     /// Number of cycles simulated.
@@ -27,9 +26,23 @@ pub struct SchedulerStatistics {
     pub buffers: Vec<BufferUsage>,
 }
 
-impl SchedulerStatistics {
-    /// Writes the view as text.
-    pub fn write_text(&self, resources: &ProcResources, text: &mut Text<'_>) {
+impl View for SchedulerStatistics {
+    type Listener<'c> = SchedulerListener;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(SchedulerListener::new(&context.processor.resources, context.sched_model))
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        Some(listener?.finish(context.count_width))
+    }
+
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let resources = &context.processor.resources;
         text.str("\n\nSchedulers - number of cycles where we saw N micro opcodes issued:\n");
         text.str("[# issued], [# cycles]\n");
         let most_issued = self.issued_per_cycle.iter().last();
@@ -48,7 +61,9 @@ impl SchedulerStatistics {
         }
         self.write_buffers(resources, text);
     }
+}
 
+impl SchedulerStatistics {
     fn write_buffers(&self, resources: &ProcResources, text: &mut Text<'_>) {
         text.str("\nScheduler's queue usage:\n");
         if self.buffers.iter().all(|buffer| buffer.max_used == 0) {
@@ -137,7 +152,7 @@ impl SchedulerListener {
         }
     }
 
-    /// The view of what was heard, with counts of so many bits; the use of buffers has 64 in any case.
+    /// The view, with counts of `width`; the use of buffers has 64 bits, as in llvm-mca.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> SchedulerStatistics {
         let mut statistics = self.statistics;

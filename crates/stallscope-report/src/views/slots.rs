@@ -1,14 +1,14 @@
-//! Where the slots of dispatch go.
+//! Where the dispatch slots go.
 
 use std::fmt;
 use std::ops::Range;
 
 use stallscope_sim::{InstRef, Listener, Stall, StallCause, StallKind};
 
-/// Where the slots of dispatch go: shares of all slots, which make 1 together.
+/// Where the dispatch slots go, as shares of all slots: each is between 0 and 1, and their sum is 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SlotShares {
-    /// Slots of micro-operations, all of which retire, and of instructions without any.
+    /// Slots of micro-operations, all of which retire, and of instructions without micro-operations.
     pub retiring: f64,
     /// Empty slots that the front end did not fill.
     pub front_end_bound: f64,
@@ -20,23 +20,23 @@ pub struct SlotShares {
 }
 
 impl SlotShares {
-    /// Empty slots that were not for want of micro-operations.
+    /// Empty slots because the back end was full.
     #[must_use]
     pub fn back_end_bound(&self) -> f64 {
         self.core_bound + self.memory_bound
     }
 }
 
-/// What stalls dispatch although there are instructions for it.
+/// What stalls dispatch while the front end has instructions for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limit {
+pub struct DispatchLimit {
     /// What is full.
     pub stall: StallKind,
     /// What the oldest waiting instruction waits for.
     pub cause: StallCause,
 }
 
-impl Limit {
+impl DispatchLimit {
     pub(crate) fn stall_name(self) -> &'static str {
         match self.stall {
             StallKind::RegisterFile => "RegisterFile",
@@ -62,7 +62,7 @@ impl Limit {
     }
 }
 
-impl fmt::Display for Limit {
+impl fmt::Display for DispatchLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.stall {
             StallKind::RegisterFile => "no register is free",
@@ -111,26 +111,26 @@ impl SlotCounts {
     }
 
     /// What stalled dispatch in most cycles.
-    fn limit(&self) -> Option<Limit> {
+    fn limit(&self) -> Option<DispatchLimit> {
         let limits =
-            StallKind::ALL.into_iter().flat_map(|stall| StallCause::ALL.map(|cause| Limit { stall, cause }));
-        let n_cycles = |limit: &Limit| self.stalled[limit.stall as usize][limit.cause as usize];
+            StallKind::ALL.into_iter().flat_map(|stall| StallCause::ALL.map(|cause| DispatchLimit { stall, cause }));
+        let n_cycles = |limit: &DispatchLimit| self.stalled[limit.stall as usize][limit.cause as usize];
         limits.filter(|limit| n_cycles(limit) > 0).max_by_key(n_cycles)
     }
 }
 
-/// Counts the slots of dispatch, and what kept those that are empty from being filled.
+/// Counts the dispatch slots, and why empty ones are empty.
 #[derive(Clone, Debug)]
 pub struct SlotListener {
     width: u64,
     n_dispatched: u64,
     /// Why dispatch was stalled in this cycle, if it was.
-    limit: Option<Limit>,
+    limit: Option<DispatchLimit>,
     counts: SlotCounts,
     mark: SlotCounts,
-    /// What was counted in a period that repeats.
+    /// What was counted in a period of the simulation that repeats.
     period: Option<SlotCounts>,
-    /// The instructions, by their places in the stream, between whose dispatch slots are counted; `None` is all.
+    /// The indices in the stream of the two instructions between whose dispatch slots are counted; `None` counts all.
     stretch: Option<Range<u64>>,
     is_counting: bool,
     starts_behind_cycle: bool,
@@ -155,7 +155,8 @@ impl SlotListener {
         }
     }
 
-    /// One that counts from the cycle after the dispatch of one instruction of the stream to the cycle of another one's.
+    /// A listener that counts from the cycle after the dispatch of one instruction of the stream to the cycle in which another
+    /// one is dispatched.
     #[must_use]
     pub fn within(width: u32, stretch: Range<u64>) -> Self {
         Self { stretch: Some(stretch), is_counting: false, ..Self::new(width) }
@@ -168,10 +169,9 @@ impl SlotListener {
         (retiring + front_end + core + memory) / self.width.max(1)
     }
 
-    /// The shares of what was heard, of the period that repeats if there was one, and what stalled dispatch in most
-    /// cycles.
+    /// The shares of the slots counted, and what stalled dispatch in most cycles; of the period that repeats, if there is one.
     #[must_use]
-    pub fn finish(self) -> (SlotShares, Option<Limit>) {
+    pub fn finish(self) -> (SlotShares, Option<DispatchLimit>) {
         let counts = self.period.unwrap_or(self.counts);
         let SlotCounts { retiring, front_end, core, memory, .. } = counts;
         let all = (retiring + front_end + core + memory).max(1) as f64;
@@ -213,7 +213,7 @@ impl Listener for SlotListener {
 
     #[inline]
     fn on_stall(&mut self, stall: Stall<'_>) {
-        self.limit.get_or_insert_with(|| Limit { stall: stall.kind(), cause: stall.cause() });
+        self.limit.get_or_insert_with(|| DispatchLimit { stall: stall.kind(), cause: stall.cause() });
     }
 
     #[inline]
@@ -228,7 +228,7 @@ impl Listener for SlotListener {
         self.counts.retiring += n_dispatched;
         match self.limit.take() {
             None => self.counts.front_end += n_empty,
-            Some(Limit { stall, cause }) => {
+            Some(DispatchLimit { stall, cause }) => {
                 let is_memory = cause.is_memory();
                 let slots = if is_memory { &mut self.counts.memory } else { &mut self.counts.core };
                 *slots += n_empty;

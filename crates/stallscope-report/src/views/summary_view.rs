@@ -1,8 +1,8 @@
 //! The summary: iterations, cycles, micro-operations and throughput.
 
-use stallscope_sim::{InstRef, Instruction, Listener};
+use stallscope_sim::{InstRef, Listener};
 
-use crate::{CountWidth, Json, Processor, Text};
+use crate::{Json, RenderContext, SimulationContext, Text, View};
 
 /// The summary of a simulation.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,30 +15,81 @@ pub struct SummaryView {
     pub n_cycles: u64,
     /// Number of micro-operations in all iterations together.
     pub n_uops: u64,
-    /// Most micro-operations dispatched per cycle.
+    /// Maximum number of micro-operations dispatched per cycle.
     pub dispatch_width: u32,
-    /// Cycles per iteration if nothing but the dispatch width and the resources were a limit.
+    /// Cycles per iteration if only the dispatch width and the resources limited the throughput.
     pub block_r_throughput: f64,
 }
 
-impl SummaryView {
-    /// The summary of a simulation of `code` that took `n_cycles`. What was heard of it, if anything, says
-    /// which instructions count. Counts have so many bits as `width` says.
-    #[must_use]
-    pub fn new(
-        processor: &Processor,
-        code: &[Instruction],
-        heard: Option<&SummaryListener>,
-        dispatch_width: u32,
-        n_iterations: u32,
+impl View for SummaryView {
+    type Listener<'c> = SummaryListener;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        let is_out_of_order = context.sched_model.is_out_of_order();
+        (!is_out_of_order).then(|| SummaryListener::new(context.code.len()))
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
         n_cycles: u64,
-        width: CountWidth,
-    ) -> Self {
+    ) -> Option<Self> {
+        Some(Self::new(listener.as_ref(), context, n_cycles))
+    }
+
+    fn write_text(&self, _context: &RenderContext<'_>, text: &mut Text<'_>) {
+        text.str("Iterations:        ");
+        text.number(self.n_iterations);
+        text.str("\nInstructions:      ");
+        text.number(self.n_instructions);
+        text.str("\nTotal Cycles:      ");
+        text.number(self.n_cycles);
+        text.str("\nTotal uOps:        ");
+        text.number(self.n_uops);
+        text.str("\n\nDispatch Width:    ");
+        text.number(self.dispatch_width);
+        text.str("\nuOps Per Cycle:    ");
+        text.rounded(self.uops_per_cycle(), 2);
+        text.str("\nIPC:               ");
+        text.rounded(self.ipc(), 2);
+        text.str("\nBlock RThroughput: ");
+        text.rounded(self.block_r_throughput, 1);
+        text.char(b'\n');
+    }
+
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
+        json.object(|json| {
+            json.key(b"BlockRThroughput");
+            json.double(self.block_r_throughput);
+            json.key(b"DispatchWidth");
+            json.number(self.dispatch_width);
+            json.key(b"IPC");
+            json.double(self.ipc());
+            json.key(b"Instructions");
+            json.number(self.n_instructions);
+            json.key(b"Iterations");
+            json.number(self.n_iterations);
+            json.key(b"TotalCycles");
+            json.number(self.n_cycles);
+            json.key(b"TotaluOps");
+            json.number(self.n_uops);
+            json.key(b"uOpsPerCycle");
+            json.double(self.uops_per_cycle());
+        });
+    }
+}
+
+impl SummaryView {
+    /// The summary of a simulation that took `n_cycles`. Only instructions that the listener, if there is one, saw retire
+    /// count.
+    fn new(listener: Option<&SummaryListener>, context: &SimulationContext<'_>, n_cycles: u64) -> Self {
+        let SimulationContext { processor, code, n_iterations, dispatch_width, count_width: width, .. } =
+            *context;
         let kinds = processor.resources.kinds();
         let mut used_cycles = vec![0_u64; kinds.len()];
         let mut n_uops = 0_u64;
         for (index, instruction) in code.iter().enumerate() {
-            if heard.is_some_and(|heard| !heard.is_retired(index)) {
+            if listener.is_some_and(|listener| !listener.is_retired(index)) {
                 continue;
             }
             n_uops = n_uops.wrapping_add(instruction.desc.n_micro_ops.into());
@@ -76,55 +127,14 @@ impl SummaryView {
     pub fn ipc(&self) -> f64 {
         self.n_instructions as f64 / self.n_cycles as f64
     }
-
-    /// Writes the view as text.
-    pub fn write_text(&self, text: &mut Text<'_>) {
-        text.str("Iterations:        ");
-        text.number(self.n_iterations);
-        text.str("\nInstructions:      ");
-        text.number(self.n_instructions);
-        text.str("\nTotal Cycles:      ");
-        text.number(self.n_cycles);
-        text.str("\nTotal uOps:        ");
-        text.number(self.n_uops);
-        text.str("\n\nDispatch Width:    ");
-        text.number(self.dispatch_width);
-        text.str("\nuOps Per Cycle:    ");
-        text.rounded(self.uops_per_cycle(), 2);
-        text.str("\nIPC:               ");
-        text.rounded(self.ipc(), 2);
-        text.str("\nBlock RThroughput: ");
-        text.rounded(self.block_r_throughput, 1);
-        text.char(b'\n');
-    }
-
-    /// Writes the view as JSON.
-    pub fn write_json(&self, json: &mut Json) {
-        json.object(|json| {
-            json.key(b"BlockRThroughput");
-            json.double(self.block_r_throughput);
-            json.key(b"DispatchWidth");
-            json.number(self.dispatch_width);
-            json.key(b"IPC");
-            json.double(self.ipc());
-            json.key(b"Instructions");
-            json.number(self.n_instructions);
-            json.key(b"Iterations");
-            json.number(self.n_iterations);
-            json.key(b"TotalCycles");
-            json.number(self.n_cycles);
-            json.key(b"TotaluOps");
-            json.number(self.n_uops);
-            json.key(b"uOpsPerCycle");
-            json.double(self.uops_per_cycle());
-        });
-    }
 }
 
-/// Notes which instructions of the first iteration are retired.
+/// Records which instructions of the first iteration are retired.
 ///
-/// Out of order all are. In order the reference forgets an instruction that has executed while another is
-/// dispatched over several cycles; such a one does not count in the summary.
+/// Out of order all are, so that no listener is needed.
+//
+// LLVM quirk: in order, an instruction that finishes while another one is dispatched over several cycles never retires, and
+// does not count in the summary.
 #[derive(Clone, Debug)]
 pub struct SummaryListener {
     retired: Vec<bool>,

@@ -3,10 +3,9 @@
 use stallscope_sim::{InstRef, Listener, ResourceUse};
 use stallscope_target::ProcResourceId;
 
-use crate::text::Color;
-use crate::{InstructionTexts, Json, ProcResources, Text};
+use crate::{Color, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
-/// The cycles in which an instruction changed its state.
+/// The cycles, counted from 0, in which an instruction changed its state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimelineEntry {
     /// When its first micro-operations were dispatched.
@@ -15,7 +14,7 @@ pub struct TimelineEntry {
     pub ready: u32,
     /// When it was issued.
     pub issued: u32,
-    /// When it had executed.
+    /// When it finished executing.
     pub executed: u32,
     /// When it was retired; 0 also if that was after the timeline's last cycle.
     pub retired: u32,
@@ -29,7 +28,7 @@ impl TimelineEntry {
     }
 }
 
-/// Cycles that all executions of an instruction spent waiting, over the iterations of the timeline.
+/// Cycles that an instruction waited, summed over the iterations of the timeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WaitTime {
     /// In a scheduler's queue.
@@ -61,22 +60,71 @@ pub struct TimelineView {
     pub last_cycle: u32,
     /// The instructions of all iterations shown, in order.
     pub entries: Vec<TimelineEntry>,
-    /// Waiting times by instruction of the block.
+    /// Waiting times, for each instruction of the block.
     pub wait_times: Vec<WaitTime>,
-    /// The size of the smallest buffer that each instruction of the block took an entry of; negative if none.
+    /// The size of the smallest buffer that an instruction took an entry of, for each instruction of the block; negative if it
+    /// took none.
     pub buffer_sizes: Vec<i32>,
     /// Micro-operations buffered for out-of-order execution.
     pub micro_op_buffer_size: u32,
 }
 
-impl TimelineView {
-    /// Writes the view as text.
-    pub fn write_text(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
+impl View for TimelineView {
+    type Listener<'c> = TimelineListener<'c>;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        Some(TimelineListener::new(
+            &context.processor.resources,
+            u32::from(context.sched_model.micro_op_buffer_size),
+            context.code.len(),
+            context.timeline_max_iterations.min(context.n_iterations),
+            context.timeline_max_cycles,
+        ))
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        _context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        listener.map(TimelineListener::finish)
+    }
+
+    fn n_extra_records(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let instructions = context.instructions;
         self.write_header(text);
         self.write_entries(instructions, text);
         self.write_wait_times(instructions, text);
     }
 
+    fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
+        json.object(|json| {
+            json.key(b"TimelineInfo");
+            json.array(|json| {
+                for entry in self.entries.iter().take_while(|entry| !entry.is_cut_off()) {
+                    json.object(|json| {
+                        json.key(b"CycleDispatched");
+                        json.number(entry.dispatched.map_or(-1, i64::from));
+                        json.key(b"CycleExecuted");
+                        json.number(entry.executed);
+                        json.key(b"CycleIssued");
+                        json.number(entry.issued);
+                        json.key(b"CycleReady");
+                        json.number(entry.ready);
+                        json.key(b"CycleRetired");
+                        json.number(entry.retired);
+                    });
+                }
+            });
+        });
+    }
+}
+
+impl TimelineView {
     fn write_header(&self, text: &mut Text<'_>) {
         text.str("\n\nTimeline view:\n");
         if self.last_cycle >= 10 {
@@ -126,7 +174,7 @@ impl TimelineView {
         }
     }
 
-    /// Writes what became of an instruction, between pieces of the ruler that marks every fifth cycle.
+    /// Writes an instruction's states cycle by cycle, and around them the ruler that marks every fifth cycle.
     fn write_entry(&self, entry: &TimelineEntry, ruler: &[u8], text: &mut Text<'_>) {
         let dispatched = entry.dispatched.unwrap_or_default();
         text.bytes(ruler.get(..dispatched as usize).unwrap_or_default());
@@ -203,29 +251,6 @@ impl TimelineView {
         text.pad_to(34);
         text.str("   ");
     }
-
-    /// Writes the view as JSON.
-    pub fn write_json(&self, json: &mut Json) {
-        json.object(|json| {
-            json.key(b"TimelineInfo");
-            json.array(|json| {
-                for entry in self.entries.iter().take_while(|entry| !entry.is_cut_off()) {
-                    json.object(|json| {
-                        json.key(b"CycleDispatched");
-                        json.number(entry.dispatched.map_or(-1, i64::from));
-                        json.key(b"CycleExecuted");
-                        json.number(entry.executed);
-                        json.key(b"CycleIssued");
-                        json.number(entry.issued);
-                        json.key(b"CycleReady");
-                        json.number(entry.ready);
-                        json.key(b"CycleRetired");
-                        json.number(entry.retired);
-                    });
-                }
-            });
-        });
-    }
 }
 
 /// How many cycles lie strictly between two.
@@ -247,7 +272,7 @@ fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Tex
     }
 }
 
-/// Notes when the instructions of the first iterations change their state.
+/// Records when the instructions of the first iterations change their state.
 #[derive(Clone, Debug)]
 pub struct TimelineListener<'r> {
     resources: &'r ProcResources,
@@ -283,13 +308,13 @@ impl<'r> TimelineListener<'r> {
         Self { resources, n_instructions, n_shown, end_cycle, cycle: 0, view }
     }
 
-    /// The view of what was heard.
+    /// The view.
     #[must_use]
     pub fn finish(self) -> TimelineView {
         self.view
     }
 
-    /// Lets `change` note the current cycle in an instruction's entry, if the timeline has one.
+    /// Has `change` record the current cycle in an instruction's entry, if the timeline has one.
     #[inline]
     fn note(&mut self, inst: InstRef<'_>, change: impl FnOnce(&mut TimelineEntry, u32)) {
         if inst.source_index() >= self.n_shown {
@@ -377,7 +402,7 @@ impl Listener for TimelineListener<'_> {
 #[cfg(test)]
 mod tests {
     use super::{TimelineEntry, TimelineView, WaitTime};
-    use crate::{InstructionTexts, Text};
+    use crate::{InstructionTexts, ProcessorInfo, RenderContext, Text, View};
 
     fn entry([dispatched, ready, issued, executed, retired]: [u32; 5]) -> TimelineEntry {
         TimelineEntry { dispatched: Some(dispatched), ready, issued, executed, retired }
@@ -403,7 +428,8 @@ mod tests {
 
     fn written(view: &TimelineView, instructions: &InstructionTexts) -> String {
         let mut text = Text::new(false);
-        view.write_text(instructions, &mut text);
+        let processor = ProcessorInfo::default();
+        view.write_text(&RenderContext { processor: &processor, instructions }, &mut text);
         String::from_utf8(text.finish()).unwrap()
     }
 

@@ -1,16 +1,27 @@
 // What must hold of every prediction, whatever the code, the processor and its front end. The fuzz target
 // `predictions_keep_their_bounds` checks the same.
 
-use stallscope::report::{AccuracyView, InstructionInfo, SlotShares};
-use stallscope::target::FrontEndKind;
-use stallscope::{Analyzer, Options, Outcome, Subtarget, Views};
+use std::num::NonZeroU32;
+
+use stallscope::views::{InstructionInfo, Prediction, Ratio, SlotShares};
+use stallscope::{Analyzer, FrontEndKind, Options, Outcome, Subtarget, ViewKind, ViewSet};
 
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;
 
+/// What is simulated.
+#[derive(Debug)]
+pub(crate) struct Pipeline {
+    /// Options, among which the others are not.
+    pub(crate) options: Options,
+    pub(crate) front_end: Option<FrontEndKind>,
+    /// Entries of the queue between decoders and dispatch; 0 is no queue.
+    pub(crate) micro_op_queue_size: u32,
+}
+
 /// What is compared of a report.
 struct Analyzed {
-    view: Option<AccuracyView>,
+    view: Option<Prediction>,
     n_cycles: u64,
     /// Micro-operations of each instruction, and whether any of them loads or stores.
     n_micro_ops: Vec<u32>,
@@ -24,32 +35,33 @@ fn analyze(subtarget: &Subtarget, options: Options, text: &[u8]) -> Option<Analy
     let region = parsed.regions.first().filter(|_| parsed.failure.is_none())?;
     let mut regions = analyzer.region_analyzer();
     let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { return None };
-    let instructions = report.instruction_info?.instructions;
+    let instructions = report.views.instruction_info?.instructions;
     let is_memory_operation = |info: &InstructionInfo| info.may_load || info.may_store;
     Some(Analyzed {
-        view: report.accuracy,
-        n_cycles: report.summary?.n_cycles,
+        view: report.views.prediction,
+        n_cycles: report.views.summary?.n_cycles,
         n_micro_ops: instructions.iter().map(|info| info.n_uops).collect(),
         has_memory_operations: instructions.iter().any(is_memory_operation),
     })
 }
 
 /// Checks the prediction for a text. Returns whether there was anything to predict.
-pub(crate) fn check(subtarget: &Subtarget, options: &Options, text: &[u8]) -> bool {
-    let with_views = |accuracy: bool| Views { accuracy, ..options.views };
-    let accurate = Options { views: with_views(true), ..options.clone() };
+pub(crate) fn check(subtarget: &Subtarget, pipeline: Pipeline, text: &[u8]) -> bool {
+    let micro_op_queue_size = NonZeroU32::new(pipeline.micro_op_queue_size);
+    let options = pipeline.options.clone().micro_op_queue_size(micro_op_queue_size);
+    let views = ViewSet::default().with(ViewKind::Prediction);
+    let accurate = options.clone().views(views).front_end(pipeline.front_end);
     let Some(found) = analyze(subtarget, accurate, text) else { return false };
     let view = found.view.as_ref().expect("the view that was asked for");
     let shown =
-        format!("{}, {options:?}\n{}\n{view:?}", subtarget.processor_name(), String::from_utf8_lossy(text));
+        format!("{}, {pipeline:?}\n{}\n{view:?}", subtarget.processor_name(), String::from_utf8_lossy(text));
 
     check_bounds(view, found.n_micro_ops.len(), &shown);
-    check_shares(view, &found, options, &shown);
+    check_shares(view, &found, &pipeline, &shown);
     let is_plain = subtarget.info().processor_model.is_none()
-        && options.front_end.is_none_or(|kind| kind == FrontEndKind::None);
+        && pipeline.front_end.is_none_or(|kind| kind == FrontEndKind::None);
     if is_plain {
-        let plain = Options { views: with_views(false), front_end: None, ..options.clone() };
-        let plain = analyze(subtarget, plain, text).expect("a report as before");
+        let plain = analyze(subtarget, options, text).expect("a report as before");
         assert_eq!(found.n_cycles, plain.n_cycles, "{shown}");
         assert_eq!(view.front_end_kind, FrontEndKind::None, "{shown}");
     }
@@ -57,13 +69,13 @@ pub(crate) fn check(subtarget: &Subtarget, options: &Options, text: &[u8]) -> bo
 }
 
 /// No prediction is below a bound, and what bounds it is named.
-fn check_bounds(view: &AccuracyView, n_instructions: usize, shown: &str) {
+fn check_bounds(view: &Prediction, n_instructions: usize, shown: &str) {
     let bounds = &view.bounds;
     for cycles in [bounds.front_end.cycles, bounds.ports.cycles, bounds.dependencies.cycles] {
         assert!(view.predicted_cycles >= cycles.value() * (1.0 - EPSILON), "below {cycles}: {shown}");
         assert!(bounds.cycles() >= cycles, "{shown}");
     }
-    let has_cycles = |cycles: stallscope::sim::Ratio| cycles.numerator() > 0;
+    let has_cycles = |cycles: Ratio| cycles.numerator() > 0;
     assert_eq!(has_cycles(bounds.ports.cycles), bounds.ports.ports != 0, "{shown}");
     let chain = &bounds.dependencies.instructions;
     assert_eq!(has_cycles(bounds.dependencies.cycles), !chain.is_empty(), "{shown}");
@@ -73,7 +85,7 @@ fn check_bounds(view: &AccuracyView, n_instructions: usize, shown: &str) {
 }
 
 /// The shares make one together, and each has its cause.
-fn check_shares(view: &AccuracyView, found: &Analyzed, options: &Options, shown: &str) {
+fn check_shares(view: &Prediction, found: &Analyzed, pipeline: &Pipeline, shown: &str) {
     let SlotShares { retiring, front_end_bound, core_bound, memory_bound } = view.slots;
     let shares = [retiring, front_end_bound, core_bound, memory_bound];
     assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{shown}");
@@ -91,14 +103,14 @@ fn check_shares(view: &AccuracyView, found: &Analyzed, options: &Options, shown:
     assert!(has_free_instructions || (retiring * slots - n_slots).abs() <= tolerance, "{shown}");
 
     if view.bounds.front_end.cycles.value() * (1.0 + 1e-6) < view.predicted_cycles
-        && options.micro_op_queue_size == 0
+        && pipeline.micro_op_queue_size == 0
         && !view.is_estimate
     {
         assert!(view.limit.is_some(), "the back end takes all that the front end has, and yet: {shown}");
     }
     // A front end that splits instructions fills every slot that the back end takes.
     let splits = matches!(view.front_end_kind, FrontEndKind::Linear);
-    if splits && !has_free_instructions && options.micro_op_queue_size == 0 && !view.is_estimate {
+    if splits && !has_free_instructions && pipeline.micro_op_queue_size == 0 && !view.is_estimate {
         assert!(front_end_bound < EPSILON, "{shown}");
     }
 }

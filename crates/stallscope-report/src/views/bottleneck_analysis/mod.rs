@@ -13,15 +13,16 @@ pub use dependency_graph::{DependencyEdge, DependencyKind};
 use pressure_tracker::{PressureTracker, lowest_bit};
 
 use crate::histogram::repeat;
-use crate::text::Color;
-use crate::{CountWidth, InstructionTexts, Json, ProcResources, Text};
+use crate::{
+    Color, CountWidth, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text, View,
+};
 
 /// In how many cycles pressure on the back end rose, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BackPressure {
-    /// For any reason.
+    /// Cycles in which it rose for any reason.
     pub any: u64,
-    /// Because resources were taken.
+    /// Because resources were in use.
     pub resources: u64,
     /// Because of registers or memory.
     pub data_dependencies: u64,
@@ -53,10 +54,92 @@ pub struct BottleneckAnalysis {
     pub has_stalls: bool,
     /// Cycles with rising pressure.
     pub back_pressure: BackPressure,
-    /// In how many cycles each resource was taken when it was wanted, indexed by resource.
+    /// In how many cycles an instruction waited for each resource, indexed by resource.
     pub resource_pressure: Vec<u64>,
     /// The most expensive chain of dependencies.
     pub critical_sequence: Vec<CriticalEdge>,
+}
+
+impl View for BottleneckAnalysis {
+    type Listener<'c> = BottleneckListener<'c>;
+
+    fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
+        let (processor, width) = (context.processor, context.count_width);
+        let (resources, masks) = (&processor.resources, &processor.masks);
+        Some(BottleneckListener::new(resources, masks, context.code.len(), context.n_iterations, width))
+    }
+
+    fn finish(
+        listener: Option<Self::Listener<'_>>,
+        context: &SimulationContext<'_>,
+        _n_cycles: u64,
+    ) -> Option<Self> {
+        Some(listener?.finish(context.register_name))
+    }
+
+    fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let resources = &context.processor.resources;
+        let instructions = context.instructions;
+        if !self.found_bottlenecks() {
+            text.str("\n\nNo resource or data dependency bottlenecks discovered.\n");
+            return;
+        }
+        self.write_hints(resources, text);
+        self.write_critical_sequence(instructions, text);
+    }
+
+    fn write_json(&self, context: &RenderContext<'_>, json: &mut Json) {
+        let resources = &context.processor.resources;
+        json.object(|json| {
+            if !self.found_bottlenecks() {
+                json.key(b"PressureIncreaseCycles");
+                json.number(0);
+                return;
+            }
+            json.key(b"DataDependencyCycles");
+            json.number(self.back_pressure.data_dependencies);
+            json.key(b"DependencyEdge");
+            json.array(|json| {
+                for CriticalEdge { edge, .. } in &self.critical_sequence {
+                    json.object(|json| {
+                        json.key(b"FromID");
+                        json.number(edge.from);
+                        json.key(b"ResourceOrRegID");
+                        json.number(edge.resource_or_register);
+                        json.key(b"ToID");
+                        json.number(edge.to);
+                        json.key(b"Type");
+                        json.number(match edge.kind {
+                            DependencyKind::Register => 1,
+                            DependencyKind::Memory => 2,
+                            DependencyKind::Resource => 3,
+                        });
+                    });
+                }
+            });
+            json.key(b"MemoryDependencyCycles");
+            json.number(self.back_pressure.memory_dependencies);
+            json.key(b"PressureIncreaseCycles");
+            json.number(self.back_pressure.any);
+            json.key(b"RegisterDependencyCycles");
+            json.number(self.back_pressure.register_dependencies);
+            json.key(b"ResourcePressure");
+            json.array(|json| {
+                for (resource, &n_cycles) in resources.kinds().iter().zip(&self.resource_pressure) {
+                    if n_cycles > 0 {
+                        json.object(|json| {
+                            json.key(resource.name.as_bytes());
+                            json.number(n_cycles);
+                        });
+                    }
+                }
+            });
+            json.key(b"ResourcePressureCycles");
+            json.number(self.back_pressure.resources);
+            json.key(b"TotalCycles");
+            json.number(self.n_cycles);
+        });
+    }
 }
 
 impl BottleneckAnalysis {
@@ -64,21 +147,6 @@ impl BottleneckAnalysis {
     #[must_use]
     pub const fn found_bottlenecks(&self) -> bool {
         self.has_stalls && self.back_pressure.any != 0
-    }
-
-    /// Writes the view as text.
-    pub fn write_text(
-        &self,
-        resources: &ProcResources,
-        instructions: &InstructionTexts,
-        text: &mut Text<'_>,
-    ) {
-        if !self.found_bottlenecks() {
-            text.str("\n\nNo resource or data dependency bottlenecks discovered.\n");
-            return;
-        }
-        self.write_hints(resources, text);
-        self.write_critical_sequence(instructions, text);
     }
 
     fn write_hints(&self, resources: &ProcResources, text: &mut Text<'_>) {
@@ -190,62 +258,9 @@ impl BottleneckAnalysis {
         }
         text.reset_color();
     }
-
-    /// Writes the view as JSON.
-    pub fn write_json(&self, resources: &ProcResources, json: &mut Json) {
-        json.object(|json| {
-            if !self.found_bottlenecks() {
-                json.key(b"PressureIncreaseCycles");
-                json.number(0);
-                return;
-            }
-            json.key(b"DataDependencyCycles");
-            json.number(self.back_pressure.data_dependencies);
-            json.key(b"DependencyEdge");
-            json.array(|json| {
-                for CriticalEdge { edge, .. } in &self.critical_sequence {
-                    json.object(|json| {
-                        json.key(b"FromID");
-                        json.number(edge.from);
-                        json.key(b"ResourceOrRegID");
-                        json.number(edge.resource_or_register);
-                        json.key(b"ToID");
-                        json.number(edge.to);
-                        json.key(b"Type");
-                        json.number(match edge.kind {
-                            DependencyKind::Register => 1,
-                            DependencyKind::Memory => 2,
-                            DependencyKind::Resource => 3,
-                        });
-                    });
-                }
-            });
-            json.key(b"MemoryDependencyCycles");
-            json.number(self.back_pressure.memory_dependencies);
-            json.key(b"PressureIncreaseCycles");
-            json.number(self.back_pressure.any);
-            json.key(b"RegisterDependencyCycles");
-            json.number(self.back_pressure.register_dependencies);
-            json.key(b"ResourcePressure");
-            json.array(|json| {
-                for (resource, &n_cycles) in resources.kinds().iter().zip(&self.resource_pressure) {
-                    if n_cycles > 0 {
-                        json.object(|json| {
-                            json.key(resource.name.as_bytes());
-                            json.number(n_cycles);
-                        });
-                    }
-                }
-            });
-            json.key(b"ResourcePressureCycles");
-            json.number(self.back_pressure.resources);
-            json.key(b"TotalCycles");
-            json.number(self.n_cycles);
-        });
-    }
 }
 
-/// Watches what instructions wait for.
+/// Records what instructions wait for.
 #[derive(Clone, Debug)]
 pub struct BottleneckListener<'r> {
     width: CountWidth,
@@ -271,7 +286,7 @@ pub struct BottleneckListener<'r> {
 }
 
 impl<'r> BottleneckListener<'r> {
-    /// A listener to `n_iterations` of `n_instructions`, whose counts have so many bits.
+    /// A listener to `n_iterations` of a block of `n_instructions`.
     #[must_use]
     pub fn new(
         resources: &'r ProcResources,
@@ -301,7 +316,7 @@ impl<'r> BottleneckListener<'r> {
         }
     }
 
-    /// The view of what was heard; `register_name` prints a register.
+    /// The view; `register_name` prints a register.
     #[must_use]
     pub fn finish(self, register_name: impl Fn(RegisterId) -> String) -> BottleneckAnalysis {
         let name = |edge: &DependencyEdge| match edge.kind {
@@ -459,7 +474,7 @@ impl Listener for BottleneckListener<'_> {
 #[cfg(test)]
 mod tests {
     use super::{BackPressure, BottleneckAnalysis, CriticalEdge, DependencyEdge, DependencyKind};
-    use crate::{CountWidth, InstructionTexts, ProcResources, Text};
+    use crate::{CountWidth, InstructionTexts, ProcessorInfo, RenderContext, Text, View};
 
     fn critical(kind: DependencyKind, name: &str, from: u32, to: u32) -> CriticalEdge {
         let edge = DependencyEdge { kind, resource_or_register: 0, from, to, cost: 1, frequency: 93 };
@@ -470,7 +485,8 @@ mod tests {
         let mut texts = InstructionTexts::new();
         instructions.iter().for_each(|instruction| texts.push(instruction.as_bytes()));
         let mut text = Text::new(false);
-        view.write_text(&ProcResources::default(), &texts, &mut text);
+        let processor = ProcessorInfo::default();
+        view.write_text(&RenderContext { processor: &processor, instructions: &texts }, &mut text);
         String::from_utf8(text.finish()).unwrap()
     }
 

@@ -1,0 +1,56 @@
+//! Running a simulation with the listeners of a report's views.
+
+use stallscope_sim::{PreparedCode, SimulationError};
+
+use super::registry::nested;
+use crate::Listeners;
+
+/// Nested pairs of patterns.
+macro_rules! nested_some {
+    () => { () };
+    ($first:ident $(, $rest:ident)*) => { (Some($first), nested_some!($($rest),*)) };
+}
+
+/// Runs the simulation and returns if the listeners are those of the first list, with any of the second.
+///
+/// The simulation is compiled for them, so that nothing asks at each event which of the first list there are.
+macro_rules! run_if_exactly {
+    ($listeners:ident, $code:ident, $n_iterations:ident; [$($always:ident),+] [$($maybe:ident),*]) => {
+        let n_always = [$(stringify!($always)),+].len();
+        let n_maybe = 0 $(+ usize::from($listeners.$maybe.is_some()))*;
+        if $listeners.n_listeners == n_always + n_maybe
+            && let nested_some!($($always),+) = nested!($(&mut $listeners.$always),+)
+        {
+            return $code.run($n_iterations, &mut nested!($($always,)+ $(&mut $listeners.$maybe),*));
+        }
+    };
+}
+
+impl Listeners<'_> {
+    /// Runs code with the listeners, and returns the number of cycles taken.
+    ///
+    /// Any combination of views works. Those that are listed here, which most runs have, are faster.
+    ///
+    /// # Errors
+    /// When the simulation has no end.
+    pub fn run(&mut self, code: PreparedCode<'_, '_>, n_iterations: u64) -> Result<u64, SimulationError> {
+        if self.n_listeners == 0 {
+            return code.run(n_iterations, &mut ());
+        }
+        // The default views.
+        run_if_exactly!(self, code, n_iterations; [resource_pressure] []);
+        // With the prediction.
+        run_if_exactly!(self, code, n_iterations; [prediction] [resource_pressure]);
+        // All views of llvm-mca, out of order.
+        run_if_exactly!(self, code, n_iterations; [
+            bottleneck_analysis,
+            dispatch_statistics,
+            retire_control_unit_statistics,
+            register_file_statistics,
+            scheduler_statistics,
+            resource_pressure,
+            timeline
+        ] []);
+        code.run(n_iterations, &mut self.all())
+    }
+}
