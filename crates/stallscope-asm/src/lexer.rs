@@ -725,6 +725,13 @@ impl<'a> Lexer<'a> {
 
 /// The decimal number that `text` starts with, and its length, if it has few digits, no zero in front, and nothing behind
 /// it that could belong to it.
+///
+/// ```
+/// use stallscope_asm::plain_number;
+///
+/// assert_eq!(plain_number(b"42, %eax"), Some((42, 2)));
+/// assert_eq!(plain_number(b"0x2a"), None);
+/// ```
 pub fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
     const MAX_DIGITS: usize = 18;
     let mut value = 0;

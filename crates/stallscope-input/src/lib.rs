@@ -4,6 +4,17 @@
 //! [`recognize`] looks at a text and says what it is. Where the text is not assembly as it stands, it comes with a
 //! [`Translation`]: assembly with the same lines, whose every place leads back to the place in the text it was made of.
 //! Nothing here parses instructions; a text that is refused after all is refused with the assembler's messages.
+//!
+//! ```
+//! use stallscope_input::{Form, Language, recognize};
+//!
+//! let listing = b"0000000000000000 <f>:\n   0:\t48 01 d8             \tadd    %rbx,%rax\n";
+//! let recognized = recognize(listing, Language::X86).expect("it is short");
+//! assert_eq!(recognized.form, Form::Disassembly);
+//! let translation = recognized.translation.expect("a listing is no assembly");
+//! let text = String::from_utf8_lossy(translation.text());
+//! assert!(text.contains("add    %rbx,%rax") && !text.contains("48 01 d8"));
+//! ```
 
 mod assembly;
 mod branch_target;

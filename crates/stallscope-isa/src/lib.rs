@@ -1,6 +1,16 @@
 //! What an instruction set supplies to stallscope: one value, [`Isa`], in the crate of each instruction set.
 //!
-//! Nothing above these crates names an instruction set. The façade lists those it is built with.
+//! Nothing above these crates names an instruction set. The library lists those that its features enable.
+//!
+//! ```
+//! use stallscope_isa::Isa;
+//!
+//! /// The names that `-march` takes.
+//! fn architectures(isas: &[&Isa]) -> Vec<&'static str> {
+//!     isas.iter().flat_map(|isa| isa.target.march_names()).collect()
+//! }
+//! assert!(architectures(&[]).is_empty());
+//! ```
 
 use std::fmt;
 

@@ -13,6 +13,14 @@ const BASE: u32 = 0x10_ff00;
 const FIRST_BYTE: u8 = 0xf4;
 
 /// Bytes as `str`.
+///
+/// ```
+/// use stallscope_mc::raw_text;
+///
+/// let name = raw_text::from_bytes(b"caf\xe9");
+/// assert_eq!(name.chars().count(), 4);
+/// assert_eq!(&*raw_text::to_bytes(&name), b"caf\xe9");
+/// ```
 #[must_use]
 pub fn from_bytes(bytes: &[u8]) -> Cow<'_, str> {
     if let Ok(text) = str::from_utf8(bytes)

@@ -1,8 +1,17 @@
-//! Processor models of the project's own: a text format that says, in place of LLVM's scheduling models or besides,
-//! what instructions take of a processor.
+//! Processor models of the project's own: a text format that describes what instructions use of a processor, in place of
+//! LLVM's scheduling model or in addition to it.
 //!
-//! [`parse`] reads the text, [`add`] puts what it says into a description file. The importer does so with the models
-//! of this project, and the program with those that it is given at run time. `docs/models.md` describes the format.
+//! [`parse`] reads the text, and [`add`] adds the model to a description file. The importer adds the models of the project,
+//! and the library adds those that it is given at run time. `docs/models.md` describes the format.
+//!
+//! ```
+//! let model = stallscope_model::parse("model \"Small core\" for skylake over skylake\nwidth 2\n")?;
+//! assert_eq!((model.name.value.as_str(), model.width), ("Small core", Some(2)));
+//!
+//! let error = stallscope_model::parse("model \"Small core\" for skylake over skylake\nwidht 2\n").unwrap_err();
+//! assert_eq!((error.position.line, error.position.column), (2, 1));
+//! # Ok::<(), stallscope_model::ModelError>(())
+//! ```
 
 mod base;
 mod compile;

@@ -4,6 +4,14 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// A fraction in lowest terms.
+///
+/// ```
+/// use stallscope_sim::Ratio;
+///
+/// let cycles = Ratio::new(6, 4);
+/// assert_eq!((cycles.numerator(), cycles.denominator()), (3, 2));
+/// assert_eq!((cycles.value(), cycles.to_string()), (1.5, "3/2".to_owned()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     numerator: u64,

@@ -3,6 +3,13 @@
 //!
 //! A [`Description`] is read in place: opening one checks a header and a list of sections, and every
 //! table is a typed window on the bytes. Nothing is parsed or allocated in proportion to the file.
+//!
+//! ```
+//! use stallscope_target::{ObjectFormat, Triple};
+//!
+//! assert_eq!(Triple::normalize("x86_64-linux-gnu"), "x86_64-unknown-linux-gnu");
+//! assert_eq!(Triple::new("arm64-apple-macosx").object_format, ObjectFormat::MachO);
+//! ```
 
 mod architecture;
 mod asm_writer;

@@ -28,7 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (index, cycles) = waits.max_by_key(|&(_, cycles)| cycles).ok_or("the block is empty")?;
         // Wait times are sums over the iterations that the timeline shows.
         let average = f64::from(cycles) / f64::from(timeline.n_iterations);
-        let [name, instruction] = [&region.name[..], report.instructions.get(index)].map(String::from_utf8_lossy);
+        let [name, instruction] =
+            [&region.name[..], report.instructions.get(index)].map(String::from_utf8_lossy);
         println!("{name}: instruction {index}, {instruction}, waits {average:.1} cycles");
         Ok(())
     })?;

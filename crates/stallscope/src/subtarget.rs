@@ -86,7 +86,7 @@ impl fmt::Display for SubtargetError {
 impl std::error::Error for SubtargetError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Target(error) => Some(error),
+            Self::Target(error) => error.source(),
             Self::UnknownProcessor { .. } | Self::UnknownFeature { .. } => None,
         }
     }
@@ -130,9 +130,9 @@ impl fmt::Display for ProcessorModelError {
 impl std::error::Error for ProcessorModelError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Text(error) => Some(error),
+            Self::Text(error) => error.source(),
             Self::OtherProcessor { .. } => None,
-            Self::Description(error) => Some(error),
+            Self::Description(error) => error.source(),
         }
     }
 }

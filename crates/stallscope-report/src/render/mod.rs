@@ -10,7 +10,7 @@ pub use text::{Color, Text};
 
 use crate::{InstructionTexts, ProcessorInfo, Report, View};
 
-/// What a view is written with besides its own data.
+/// What a view needs to be written in addition to its own data.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderContext<'r> {
     /// The simulated processor.

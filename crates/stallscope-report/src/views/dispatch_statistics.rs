@@ -7,6 +7,7 @@ use crate::{CountWidth, Histogram, Json, RenderContext, SimulationContext, Text,
 
 /// Number of stalls of dispatch by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DispatchStalls {
     /// No physical register was free.
     pub register_file: u64,
@@ -26,6 +27,7 @@ pub struct DispatchStalls {
 
 /// Statistics on dispatch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DispatchStatistics {
     /// Number of cycles simulated.
     pub n_cycles: u64,

@@ -21,6 +21,7 @@ pub struct InstructionInfoColumns {
 
 /// The use of a resource, as the scheduling model states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StatedResourceUse {
     /// The resource or group.
     pub resource: ProcResourceId,
@@ -32,6 +33,7 @@ pub struct StatedResourceUse {
 
 /// What the scheduling model says of an instruction.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct InstructionInfo {
     /// Number of micro-operations.
     pub n_uops: u32,
@@ -158,6 +160,7 @@ fn reciprocal_throughput(description: Description<'_>, sched_model: &SchedModel,
 
 /// What the scheduling model says of the instructions of a block.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct InstructionInfoView {
     /// Which columns the view has.
     pub columns: InstructionInfoColumns,

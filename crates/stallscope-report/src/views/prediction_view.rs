@@ -23,6 +23,7 @@ pub enum ModelOrigin {
 ///
 /// The program calls the view the accuracy view, and so does the key in JSON.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Prediction {
     /// The name of the processor model.
     pub model: String,

@@ -8,6 +8,7 @@ use crate::{CountWidth, RenderContext, SimulationContext, Text, View};
 
 /// Statistics on one register file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RegisterFileUsage {
     /// Number of mappings created.
     pub n_mappings: u64,
@@ -25,6 +26,7 @@ pub struct RegisterFileUsage {
 
 /// What a register file is called and how large it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RegisterFileName {
     /// Its name.
     pub name: Box<str>,
@@ -51,6 +53,7 @@ pub fn register_file_names(description: Description<'_>, sched_model: &SchedMode
 
 /// Statistics on register files. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RegisterFileStatistics {
     /// Usage by register file; the first stands for all registers.
     pub files: Vec<RegisterFileUsage>,

@@ -78,7 +78,7 @@ macro_rules! registry {
                 }
             }
 
-            /// How many records the views have besides a few for each instruction of the block.
+            /// How many records the views have in addition to a few per instruction of the block.
             #[must_use]
             pub fn n_extra_records(&self) -> usize {
                 let mut n = 0;
@@ -112,7 +112,7 @@ macro_rules! registry {
                 listeners
             }
 
-            /// All listeners, each of which is looked for at each event.
+            /// All listeners. Each event checks for each listener whether it is there.
             fn all(&mut self) -> impl Listener {
                 registry::nested!($(&mut self.$field),*)
             }

@@ -7,6 +7,7 @@ use crate::{CountWidth, Json, ProcResources, RenderContext, SimulationContext, T
 
 /// Use of every resource unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ResourcePressureView {
     /// How often the block was executed.
     pub n_executions: u32,

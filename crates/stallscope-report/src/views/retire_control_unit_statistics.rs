@@ -8,6 +8,7 @@ use crate::{CountWidth, Histogram, RenderContext, SimulationContext, Text, View}
 
 /// Statistics on the retire control unit. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RetireControlUnitStatistics {
     /// Number of cycles simulated.
     pub n_cycles: u64,

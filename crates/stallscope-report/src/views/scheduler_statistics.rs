@@ -8,6 +8,7 @@ use crate::{Color, CountWidth, Histogram, ProcResources, RenderContext, Simulati
 
 /// How full a buffered resource was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BufferUsage {
     /// Most entries in use at the end of a cycle.
     pub max_used: u32,
@@ -17,6 +18,7 @@ pub struct BufferUsage {
 
 /// Statistics on issue. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SchedulerStatistics {
     /// Number of cycles simulated.
     pub n_cycles: u64,

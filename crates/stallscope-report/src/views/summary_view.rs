@@ -6,6 +6,7 @@ use crate::{Json, RenderContext, SimulationContext, Text, View};
 
 /// The summary of a simulation.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct SummaryView {
     /// How often the block was repeated.
     pub n_iterations: u32,

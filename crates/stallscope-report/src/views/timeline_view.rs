@@ -7,6 +7,7 @@ use crate::{Color, InstructionTexts, Json, ProcResources, RenderContext, Simulat
 
 /// The cycles, counted from 0, in which an instruction changed its state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TimelineEntry {
     /// When its first micro-operations were dispatched.
     pub dispatched: Option<u32>,
@@ -30,6 +31,7 @@ impl TimelineEntry {
 
 /// Cycles that an instruction waited, summed over the iterations of the timeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WaitTime {
     /// In a scheduler's queue.
     pub in_scheduler_queue: u32,
@@ -53,6 +55,7 @@ impl WaitTime {
 
 /// The timeline of the first iterations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TimelineView {
     /// Number of iterations shown.
     pub n_iterations: u32,
@@ -258,7 +261,7 @@ const fn cycles_between(first: u32, second: u32) -> usize {
     second.saturating_sub(first).saturating_sub(1) as usize
 }
 
-/// Switches to the color that says how long instructions waited, compared with the buffer they waited in.
+/// Switches to the color that shows how long instructions waited in relation to the size of their buffer.
 fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Text<'_>) {
     let capacity = buffer_size.cast_unsigned().wrapping_mul(n_executions);
     if cycles > 0 && buffer_size < 0 {

@@ -24,8 +24,7 @@ pub trait View: Clone + fmt::Debug + PartialEq {
         n_cycles: u64,
     ) -> Option<Self>;
 
-    /// How many records the data has besides a few for each instruction of the block, which limits how many views are
-    /// cached.
+    /// How many records the data has in addition to a few per instruction of the block. It limits how many views are cached.
     fn n_extra_records(&self) -> usize {
         0
     }

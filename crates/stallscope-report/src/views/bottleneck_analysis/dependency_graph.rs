@@ -1,11 +1,11 @@
-//! The graph of what instructions waited for, and its most expensive path.
+//! The graph of dependencies that instructions waited for, and its most expensive path.
 
 use std::ops::Range;
 
 use crate::CountWidth;
 use crate::histogram::repeat;
 
-/// What one instruction waited for another for.
+/// The kind of a dependency between instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DependencyKind {
     /// A register; the value is its number.
@@ -16,10 +16,11 @@ pub enum DependencyKind {
     Resource,
 }
 
-/// That one instruction waited for another, over the whole simulation.
+/// A dependency for which one instruction waited for another, summed over the whole simulation.
 ///
 /// Instructions are numbered over three iterations, so that every edge leads to a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DependencyEdge {
     /// What it waited for.
     pub kind: DependencyKind,
@@ -29,13 +30,13 @@ pub struct DependencyEdge {
     pub from: u32,
     /// The instruction that waited.
     pub to: u32,
-    /// How much it matters: latencies and cycles waited, added up.
+    /// The sum of latencies and cycles waited.
     pub cost: u64,
-    /// How often it was seen.
+    /// How often it occurred.
     pub frequency: u64,
 }
 
-/// That an instruction of the block waited for another, over the whole simulation.
+/// A dependency between instructions of the block, summed over the whole simulation.
 #[derive(Clone, Copy, Debug)]
 struct Dependency {
     kind: DependencyKind,
@@ -50,13 +51,13 @@ struct Dependency {
 /// No dependency.
 const NONE: u32 = u32::MAX;
 
-/// What the instructions of a block waited for.
+/// The dependencies that the instructions of a block waited for.
 ///
 /// A dependency on an instruction that is not before in the block is one on the iteration before.
 #[derive(Clone, Debug)]
 pub(super) struct DependencyGraph {
     dependencies: Vec<Dependency>,
-    /// By the instruction waited for: the first of its dependencies.
+    /// The first dependency on each instruction of the block.
     first: Vec<u32>,
     /// Costs and frequencies of the first of the dependencies at the last mark.
     marks: Vec<(u64, u64)>,
@@ -116,7 +117,7 @@ impl DependencyGraph {
         Unrolled::new(self, n_iterations, width).critical_sequence()
     }
 
-    /// The dependencies on an instruction, in the order in which they were first seen.
+    /// The dependencies on an instruction, in the order in which they first occurred.
     fn dependencies_on(&self, from: u32) -> impl Iterator<Item = &Dependency> {
         let get = |index: u32| self.dependencies.get(index as usize);
         let first = self.first.get(from as usize).and_then(|&first| get(first));
@@ -177,9 +178,9 @@ impl Unrolled {
         unrolled
     }
 
-    /// Drops those of the last edges that were seen in at most a tenth of the iterations.
-    ///
-    /// Dropping one moves the last into its place unseen, as the reference does.
+    /// Drops those of the last edges that occurred in at most a tenth of the iterations.
+    //
+    // LLVM quirk: dropping an edge moves the last one into its place, which is then not checked.
     fn prune(&mut self, start: usize, n_iterations: u32) {
         let mut position = start;
         while let Some(edge) = self.edges.get(position) {

@@ -19,6 +19,7 @@ use crate::{
 
 /// In how many cycles pressure on the back end rose, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BackPressure {
     /// Cycles in which it rose for any reason.
     pub any: u64,
@@ -34,6 +35,7 @@ pub struct BackPressure {
 
 /// An edge of the critical sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CriticalEdge {
     /// The dependency.
     pub edge: DependencyEdge,
@@ -43,8 +45,9 @@ pub struct CriticalEdge {
 
 /// The analysis of bottlenecks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BottleneckAnalysis {
-    /// How many bits counts have.
+    /// The width of counts.
     pub width: CountWidth,
     /// Number of cycles simulated.
     pub n_cycles: u64,
@@ -172,7 +175,7 @@ impl BottleneckAnalysis {
         text.char(b'\n');
     }
 
-    /// Writes what part of all cycles `n_cycles` is.
+    /// Writes `n_cycles` as a share of all cycles.
     fn write_share(&self, n_cycles: u64, text: &mut Text<'_>) {
         text.rounded(n_cycles as f64 * 100.0 / self.n_cycles as f64, 2);
         text.str("% ]");
@@ -267,7 +270,7 @@ pub struct BottleneckListener<'r> {
     resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
     tracker: PressureTracker<'r>,
-    /// Until the last instruction has been issued: what was waited for later does not count.
+    /// `None` once the last instruction has been issued: later dependencies do not count.
     graph: Option<DependencyGraph>,
     critical_sequence: Vec<DependencyEdge>,
     n_instructions: usize,
@@ -277,7 +280,7 @@ pub struct BottleneckListener<'r> {
     back_pressure: BackPressure,
     n_cycles_at_mark: u64,
     back_pressure_at_mark: BackPressure,
-    /// Number of instructions in the stream that were left out as a repetition.
+    /// Number of instructions in the stream that were skipped as a repetition.
     n_repeated: u64,
     /// Why pressure rose in this cycle.
     rose_for_resources: bool,

@@ -1,4 +1,4 @@
-//! Who used each resource unit last, and how often each resource was taken when it was wanted.
+//! The last user of each resource unit, and how often instructions waited for each resource.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ pub(super) struct ResourceUser {
     source_index: u64,
     /// Its index in the block.
     pub(super) index: u32,
-    /// For how many cycles it took the unit.
+    /// For how many cycles it used the unit.
     pub(super) cycles: u32,
     /// Whether it still counts as in flight after it has executed.
     stays: bool,
@@ -65,15 +65,15 @@ impl InFlightSet {
     }
 }
 
-/// What the analysis remembers of resources and of the instructions in flight.
+/// The state of resources and of the instructions in flight.
 #[derive(Clone, Debug)]
 pub(super) struct PressureTracker<'r> {
     resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
-    /// By resource: in how many cycles it was taken when it was wanted.
+    /// In how many cycles an instruction waited for each resource.
     distribution: Vec<u64>,
     distribution_at_mark: Vec<u64>,
-    /// By unit, those of all resources together.
+    /// Indexed by unit, numbered over all resources.
     users: Vec<Option<ResourceUser>>,
     in_flight: InFlightSet,
     /// Index in the stream of the instruction that will be dispatched next.
