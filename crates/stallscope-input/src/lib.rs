@@ -8,8 +8,18 @@
 //! ```
 //! use stallscope_input::{Form, Language, recognize};
 //!
+//! // The instruction sets supply theirs.
+//! let language = Language {
+//!     comment: "#",
+//!     has_att_and_intel: true,
+//!     is_branch: |mnemonic| mnemonic.starts_with(b"j"),
+//!     branches_have_one_operand: true,
+//!     branch_reach: |_| u64::MAX,
+//!     alignment: 1,
+//!     name_suffixes: &["@plt"],
+//! };
 //! let listing = b"0000000000000000 <f>:\n   0:\t48 01 d8             \tadd    %rbx,%rax\n";
-//! let recognized = recognize(listing, Language::X86).expect("it is short");
+//! let recognized = recognize(listing, &language).expect("it is short");
 //! assert_eq!(recognized.form, Form::Disassembly);
 //! let translation = recognized.translation.expect("a listing is no assembly");
 //! let text = String::from_utf8_lossy(translation.text());

@@ -22,17 +22,23 @@
 mod count_width;
 mod histogram;
 mod instruction_texts;
+mod json;
 mod proc_resources;
 mod processor_info;
+mod register_file_name;
 mod render;
 mod report;
+mod text;
 mod views;
 
 pub use count_width::CountWidth;
 pub use histogram::Histogram;
 pub use instruction_texts::InstructionTexts;
+pub use json::Json;
 pub use proc_resources::{ProcResources, ResourceKind};
 pub use processor_info::ProcessorInfo;
-pub use render::{Color, Json, JsonReport, RenderContext, Renderer, Text};
+pub use register_file_name::{RegisterFileName, register_file_names};
+pub use render::{JsonReport, Renderer};
 pub use report::Report;
+pub use text::{Color, Text};
 pub use views::*;

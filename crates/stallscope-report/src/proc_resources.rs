@@ -3,7 +3,9 @@
 use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
 
 use crate::Text;
-use crate::views::COLUMN_WIDTH;
+
+/// The width of a unit's column in the resource pressure view.
+pub(crate) const COLUMN_WIDTH: u32 = 7;
 
 /// A kind of processor resource.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! The report on one region.
 
-use crate::{InstructionTexts, ProcessorInfo, RenderContext, Renderer, Views};
+use crate::{InstructionTexts, ProcessorInfo, RenderContext, Views};
 
 /// The report on one region: its instructions and the data of its views.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,11 +21,6 @@ impl Report {
     #[must_use]
     pub fn new(instructions: InstructionTexts, views: Views) -> Self {
         Self { instructions, views, ..Self::default() }
-    }
-
-    /// Writes the report; `index` is the region's number among those reported, from 0.
-    pub fn render<R: Renderer>(&self, processor: &ProcessorInfo, index: u32, renderer: &mut R) {
-        renderer.region(self, processor, index);
     }
 
     /// What the report's views are written with.

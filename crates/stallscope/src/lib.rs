@@ -53,7 +53,7 @@ pub use stallscope_isa::Isa;
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_report::{
     CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View, ViewKind,
-    ViewSet, Views,
+    ViewSet, ViewVisitor, Views,
 };
 pub use stallscope_target::{
     DescriptionError, FrontEndKind, Inst, SubtargetInfo, SubtargetMessage, TargetError, Triple,
@@ -71,8 +71,8 @@ pub mod views {
         SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, WaitTime,
     };
     pub use stallscope_sim::{
-        Bounds, Bubble, DependencyBound, DispatchSlot, PortBound, PortSet, Ratio, ReleaseAtCycles, StallCause,
-        StallKind, SteadyState,
+        Bounds, Bubble, DependencyBound, DispatchSlot, PortBound, PortSet, Ratio, ReleaseAtCycles,
+        StallCause, StallKind, SteadyState,
     };
     pub use stallscope_target::ProcResourceId;
 }

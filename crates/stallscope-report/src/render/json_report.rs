@@ -3,7 +3,8 @@
 use stallscope_sim::PipelineOptions;
 use stallscope_target::SubtargetInfo;
 
-use crate::{Json, ProcResources, ProcessorInfo, Renderer as _, Report};
+use super::Renderer as _;
+use crate::{Json, ProcResources, ProcessorInfo, Report};
 
 /// A JSON document while reports on regions are added to it.
 #[derive(Clone, Debug)]

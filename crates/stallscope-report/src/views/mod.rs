@@ -18,8 +18,6 @@ mod view_set;
 
 use stallscope_sim::Listener;
 
-use crate::{RenderContext, Renderer};
-
 pub use bottleneck_analysis::{
     BackPressure, BottleneckAnalysis, BottleneckListener, CriticalEdge, DependencyEdge, DependencyKind,
 };
@@ -28,17 +26,14 @@ pub use instruction_info_view::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, StatedResourceUse,
 };
 pub use prediction_view::{ModelOrigin, Prediction};
-pub use register_file_statistics::{
-    RegisterFileListener, RegisterFileName, RegisterFileStatistics, RegisterFileUsage, register_file_names,
-};
-pub(crate) use resource_pressure_view::COLUMN_WIDTH;
+pub use register_file_statistics::{RegisterFileListener, RegisterFileStatistics, RegisterFileUsage};
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};
 pub use scheduler_statistics::{BufferUsage, SchedulerListener, SchedulerStatistics};
 pub use slots::{DispatchLimit, SlotListener, SlotShares};
 pub use summary_view::{SummaryListener, SummaryView};
 pub use timeline_view::{TimelineEntry, TimelineListener, TimelineView, WaitTime};
-pub use view::{SimulationContext, View};
+pub use view::{RenderContext, SimulationContext, View, ViewVisitor};
 pub use view_set::ViewSet;
 
 registry::registry! {

@@ -1,7 +1,6 @@
 //! Register mappings and eliminated moves.
 
 use stallscope_sim::{InstRef, Listener, RelativeState};
-use stallscope_target::{Description, RegisterFileDesc, SchedModel};
 
 use crate::histogram::repeat;
 use crate::{CountWidth, RenderContext, SimulationContext, Text, View};
@@ -22,33 +21,6 @@ pub struct RegisterFileUsage {
     pub n_zero_moves: u64,
     /// Most moves eliminated in a cycle.
     pub max_moves_eliminated_per_cycle: u32,
-}
-
-/// What a register file is called and how large it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RegisterFileName {
-    /// Its name.
-    pub name: Box<str>,
-    /// Number of its physical registers; 0 for the file that stands for all.
-    pub n_physical_registers: u32,
-}
-
-/// The names and sizes of a scheduling model's register files; the first stands for all registers.
-#[must_use]
-pub fn register_file_names(description: Description<'_>, sched_model: &SchedModel) -> Vec<RegisterFileName> {
-    let files = description.span::<RegisterFileDesc>(sched_model.register_files);
-    let mut names: Vec<_> = files
-        .iter()
-        .map(|file| RegisterFileName {
-            name: description.str(file.name).into(),
-            n_physical_registers: u32::from(file.n_physical_registers),
-        })
-        .collect();
-    if names.is_empty() || !sched_model.has_extra_info {
-        names.resize(1, RegisterFileName::default());
-    }
-    names
 }
 
 /// Statistics on register files. llvm-mca does not write them as JSON.

@@ -64,16 +64,11 @@ macro_rules! registry {
                 kinds
             }
 
-            /// Writes a view, if there is one of the kind.
-            pub fn render<R: Renderer>(
-                &self,
-                kind: ViewKind,
-                context: &RenderContext<'_>,
-                renderer: &mut R,
-            ) {
+            /// Visits a view, if there is one of the kind.
+            pub fn visit<V: ViewVisitor>(&self, kind: ViewKind, visitor: &mut V) {
                 match kind {
                     $(ViewKind::$kind => if let Some(view) = &self.$field {
-                        renderer.view(view, context);
+                        visitor.visit(view);
                     },)*
                 }
             }

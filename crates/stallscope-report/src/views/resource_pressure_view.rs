@@ -3,6 +3,7 @@
 use stallscope_sim::{InstRef, Listener, ReleaseAtCycles, ResourceUse};
 
 use crate::histogram::repeat;
+use crate::proc_resources::COLUMN_WIDTH;
 use crate::{CountWidth, Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
 /// Use of every resource unit.
@@ -109,9 +110,6 @@ impl ResourcePressureView {
         }
     }
 }
-
-/// The width of a unit's column.
-pub(crate) const COLUMN_WIDTH: u32 = 7;
 
 /// Counts the use of every resource unit.
 #[derive(Clone, Debug)]

@@ -112,8 +112,9 @@ impl SlotCounts {
 
     /// What stalled dispatch in most cycles.
     fn limit(&self) -> Option<DispatchLimit> {
-        let limits =
-            StallKind::ALL.into_iter().flat_map(|stall| StallCause::ALL.map(|cause| DispatchLimit { stall, cause }));
+        let limits = StallKind::ALL
+            .into_iter()
+            .flat_map(|stall| StallCause::ALL.map(|cause| DispatchLimit { stall, cause }));
         let n_cycles = |limit: &DispatchLimit| self.stalled[limit.stall as usize][limit.cause as usize];
         limits.filter(|limit| n_cycles(limit) > 0).max_by_key(n_cycles)
     }

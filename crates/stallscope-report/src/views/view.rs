@@ -5,7 +5,7 @@ use std::fmt;
 use stallscope_sim::{Instruction, Listener};
 use stallscope_target::{RegisterId, SchedModel};
 
-use crate::{CountWidth, Json, ProcessorInfo, RenderContext, Text};
+use crate::{CountWidth, InstructionTexts, Json, ProcessorInfo, Text};
 
 /// The data of a view: how it is gathered during a simulation, and how it is written.
 ///
@@ -37,6 +37,21 @@ pub trait View: Clone + fmt::Debug + PartialEq {
         let _ = context;
         json.null();
     }
+}
+
+/// What a view needs to be written in addition to its own data.
+#[derive(Clone, Copy, Debug)]
+pub struct RenderContext<'r> {
+    /// The simulated processor.
+    pub processor: &'r ProcessorInfo,
+    /// The instructions of the block, printed.
+    pub instructions: &'r InstructionTexts,
+}
+
+/// Does something with views, whatever their types are.
+pub trait ViewVisitor {
+    /// Does it with one view.
+    fn visit<V: View>(&mut self, view: &V);
 }
 
 /// What listeners need to know about a simulation.
