@@ -1,6 +1,7 @@
 //! The report on one region.
 
-use crate::{InstructionTexts, ProcessorInfo, RenderContext, Views};
+use crate::views::{RenderContext, Views};
+use crate::{InstructionTexts, ProcessorInfo};
 
 /// The report on one region: its instructions and the data of its views.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -298,9 +298,9 @@ fn warning_messages(warning: BuildWarning) -> [Message; 2] {
 }
 
 /// The comment in the style of C or C++ after an instruction on its line.
-///
-/// LLVM quirk: the offset of a C comment's end from the instruction is taken as its length, and a line without an end of line
-/// has no comment.
+//
+// LLVM quirk: the offset of a C comment's end from the instruction is taken as its length, and a line without an end of line
+// has no comment.
 fn comment<'s>(parsed: &'s Parsed<'_>, location: u32) -> &'s [u8] {
     let sources = &parsed.sources;
     let Some(source) = sources.index_of(location).and_then(|index| sources.get(index)) else { return &[] };

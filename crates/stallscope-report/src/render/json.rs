@@ -1,7 +1,8 @@
 //! Reports as JSON.
 
 use super::Renderer;
-use crate::{Json, ProcessorInfo, RenderContext, Report, View, ViewKind, ViewVisitor};
+use crate::views::{RenderContext, View, ViewKind, ViewVisitor};
+use crate::{Json, ProcessorInfo, Report};
 
 /// A member of the object of a region.
 #[derive(Clone, Copy)]

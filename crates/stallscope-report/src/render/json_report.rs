@@ -115,8 +115,8 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
 }
 
 /// Writes the names of all units.
-///
-/// LLVM quirk: a unit's number in its resource is written as a byte of that value, not as digits.
+//
+// LLVM quirk: a unit's number in its resource is written as a byte of that value, not as digits.
 fn write_units(resources: &ProcResources, json: &mut Json) {
     json.array(|json| {
         for kind in resources.with_units() {

@@ -1,7 +1,8 @@
 //! Reports as text.
 
 use super::Renderer;
-use crate::{ProcessorInfo, RenderContext, Report, Text, View, ViewKind, ViewVisitor};
+use crate::views::{RenderContext, View, ViewKind, ViewVisitor};
+use crate::{ProcessorInfo, Report, Text};
 
 /// Writes views as text.
 struct WriteText<'w, 'o> {

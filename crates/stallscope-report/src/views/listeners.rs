@@ -2,8 +2,8 @@
 
 use stallscope_sim::{PreparedCode, SimulationError};
 
+use super::Listeners;
 use super::registry::nested;
-use crate::Listeners;
 
 /// Nested pairs of patterns.
 macro_rules! nested_some {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::ViewKind;
+use super::ViewKind;
 
 /// A set of views, such as those that a report is to have. The default is what llvm-mca prints by default: summary,
 /// instruction info and resource pressure.
