@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-use stallscope::{Analyzer, InstructionTables, Options, Outcome, Subtarget, SubtargetError, Views};
+use stallscope::{Analyzer, InstructionTables, Options, Outcome, Subtarget, SubtargetError, ViewKind};
 use stallscope_isa::Isa;
 
 static ISAS: &[&Isa] = &[&stallscope_skeleton::ISA];
@@ -14,31 +14,19 @@ fn analyzer(options: Options) -> Analyzer {
     Analyzer::new(subtarget, options).unwrap()
 }
 
-fn all_views() -> Views {
-    Views {
-        accuracy: true,
-        bottleneck_analysis: true,
-        dispatch_stats: true,
-        scheduler_stats: true,
-        retire_stats: true,
-        register_file_stats: true,
-        timeline: true,
-        ..Views::default()
-    }
-}
-
 #[test]
 fn a_loop_takes_what_its_model_says() {
-    let analyzer = analyzer(Options { views: all_views(), show_encoding: true, ..Options::default() });
+    let all_views = ViewKind::ALL.iter().copied().collect();
+    let analyzer = analyzer(Options::new().views(all_views).show_encoding(true));
     let mut regions = analyzer.region_analyzer();
     let analysis = regions.analyze_text("loop.s", LOOP);
     assert_eq!(String::from_utf8_lossy(&analysis.messages()), "");
     let report = analysis.reports().next().unwrap();
     // The multiplications depend on each other: three cycles for each iteration.
-    let accuracy = report.accuracy.as_ref().unwrap();
-    assert_eq!((accuracy.predicted_cycles, accuracy.is_estimate), (3.0, false));
+    let prediction = report.views.prediction.as_ref().unwrap();
+    assert_eq!((prediction.predicted_cycles, prediction.is_estimate), (3.0, false));
     // The first load takes four cycles, the last addition one, and leaving the pipeline a few.
-    let summary = report.summary.as_ref().unwrap();
+    let summary = report.views.summary.as_ref().unwrap();
     assert!((305..=311).contains(&summary.n_cycles), "{}", summary.n_cycles);
     let texts = String::from_utf8(analyzer.text(analysis.reports())).unwrap();
     for text in ["load\tr0, r2", "mul\tr1, r0, r1", "add\tr3, r3, r1", "Multiplier", "LoadUnit"] {
@@ -50,32 +38,39 @@ fn a_loop_takes_what_its_model_says() {
 
 #[test]
 fn bytes_are_what_the_tables_say() {
-    let analyzer = analyzer(Options { show_encoding: true, ..Options::default() });
+    let analyzer = analyzer(Options::new().show_encoding(true));
     let parsed = analyzer.parse("loop.s", LOOP);
     let Outcome::Report(report) = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome
     else {
         unreachable!("the code is valid")
     };
     let encodings: Vec<Vec<u8>> =
-        report.instruction_info.unwrap().instructions.into_iter().map(|info| info.encoding).collect();
+        report.views.instruction_info.unwrap().instructions.into_iter().map(|info| info.encoding).collect();
     // The opcode in the upper byte, then registers of two bits each.
     assert_eq!(encodings, [[0b00_10_0000, 3], [0b01_00_01_00, 2], [0b11_11_01_00, 1]].map(Vec::from));
 }
 
 #[test]
 fn the_model_is_tabulated_without_a_simulation() {
-    let analyzer = analyzer(Options { instruction_tables: InstructionTables::Full, ..Options::default() });
+    let analyzer = analyzer(Options::new().instruction_tables(InstructionTables::Full));
     let mut regions = analyzer.region_analyzer();
     let analysis = regions.analyze_text("loop.s", LOOP);
     let report = analysis.reports().next().unwrap();
-    let latencies: Vec<u32> =
-        report.instruction_info.as_ref().unwrap().instructions.iter().map(|info| info.latency).collect();
+    let latencies: Vec<u32> = report
+        .views
+        .instruction_info
+        .as_ref()
+        .unwrap()
+        .instructions
+        .iter()
+        .map(|info| info.latency)
+        .collect();
     assert_eq!(latencies, [4, 3, 1]);
 }
 
 #[test]
 fn errors_name_places() {
-    let analyzer = analyzer(Options::default());
+    let analyzer = analyzer(Options::new());
     let mut regions = analyzer.region_analyzer();
     for (text, message) in [
         ("mul r0, r1\n", "code.s:1:1: error: wrong operands"),
