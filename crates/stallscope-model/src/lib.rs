@@ -5,11 +5,16 @@
 //! and the library adds those that it is given at run time. `docs/models.md` describes the format.
 //!
 //! ```
-//! let model = stallscope_model::parse("model \"Small core\" for skylake over skylake\nwidth 2\n")?;
+//! let text = "model \"Small core\" for skylake over skylake
+//! source notes \"notes on a small core\"
+//! default-source notes
+//! width 2
+//! ";
+//! let model = stallscope_model::parse(text)?;
 //! assert_eq!((model.name.value.as_str(), model.width), ("Small core", Some(2)));
 //!
-//! let error = stallscope_model::parse("model \"Small core\" for skylake over skylake\nwidht 2\n").unwrap_err();
-//! assert_eq!((error.position.line, error.position.column), (2, 1));
+//! let error = stallscope_model::parse(&text.replace("width", "widht")).unwrap_err();
+//! assert_eq!((error.position.line, error.position.column), (4, 1));
 //! # Ok::<(), stallscope_model::ModelError>(())
 //! ```
 

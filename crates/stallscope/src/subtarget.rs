@@ -248,7 +248,8 @@ impl Subtarget {
     /// use stallscope::{ProcessorModelError, Subtarget};
     ///
     /// let subtarget = Subtarget::builder("aarch64-linux-gnu").processor("cortex-a72").build()?;
-    /// let Err(ProcessorModelError::Text(error)) = subtarget.with_model("model a\nmodle b\n") else { panic!() };
+    /// let text = "model \"Fast A72\" for cortex-a72 over cortex-a72\nwidht 4\n";
+    /// let Err(ProcessorModelError::Text(error)) = subtarget.with_model(text) else { panic!() };
     /// assert_eq!((error.position.line, error.position.column), (2, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
