@@ -47,7 +47,7 @@ fn bytes_are_what_the_tables_say() {
     let encodings: Vec<Vec<u8>> =
         report.views.instruction_info.unwrap().instructions.into_iter().map(|info| info.encoding).collect();
     // The opcode in the upper byte, then registers of two bits each.
-    assert_eq!(encodings, [[0b00_10_0000, 3], [0b01_00_01_00, 2], [0b11_11_01_00, 1]].map(Vec::from));
+    assert_eq!(encodings, [[0b00_10_00_00, 3], [0b01_00_01_00, 2], [0b11_11_01_00, 1]].map(Vec::from));
 }
 
 #[test]
