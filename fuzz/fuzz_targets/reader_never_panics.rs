@@ -29,6 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
     let options = ParseOptions {
         dialect: Some(choice >> 7),
         skip_parse_failures: choice >> 6 & 1 != 0,
+        instrument_kinds: isa.instruments.kinds(),
         ..ParseOptions::default()
     };
     let asm_info = (isa.asm_language.asm_info)(&subtarget.triple);

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::float;
+use crate::parsed_expression::ParsedExpression;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::{Token, TokenKind};
@@ -10,15 +11,6 @@ use stallscope_mc::SymbolKind;
 use stallscope_mc::raw_text;
 use stallscope_mc::{AsmInfo, ObjectFormat, Specifier};
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
-
-/// An expression that was read.
-#[derive(Clone, Copy, Debug)]
-pub struct ParsedExpression {
-    /// The expression.
-    pub id: ExpressionId,
-    /// The location behind its last token.
-    pub end: u32,
-}
 
 /// What waits for the operand that is being read.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +49,8 @@ enum Operand {
 impl Parser<'_> {
     /// Reads an expression.
     pub fn parse_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
-        if let Some(value) = self.lexer.take_plain_number() {
-            let (id, end) = (self.expressions.constant(value), self.token().end());
+        if let Some(value) = self.cursor.lexer.take_plain_number() {
+            let (id, end) = (self.streamer.expressions.constant(value), self.token().end());
             self.lex();
             return Ok(ParsedExpression { id, end });
         }
@@ -80,9 +72,9 @@ impl Parser<'_> {
 
     /// Reads an expression that must be a number already now.
     pub fn parse_absolute_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<i64> {
-        let start = self.lexer.location();
+        let start = self.cursor.lexer.location();
         let expression = self.parse_expression(target)?;
-        match self.expressions.absolute_value(expression.id) {
+        match self.streamer.expressions.absolute_value(expression.id) {
             Some(value) => Ok(value),
             None => Err(self.error(start, "expected absolute expression")),
         }
@@ -136,10 +128,10 @@ impl Parser<'_> {
             match last {
                 Pending::Unary(operator, location) => {
                     let operation = Expression::Unary(operator, expression.id);
-                    expression.id = self.expressions.add_at(operation, location);
+                    expression.id = self.streamer.expressions.add_at(operation, location);
                 }
                 Pending::Binary { min_precedence, location, left } => {
-                    let location = location.unwrap_or(self.lexer.location());
+                    let location = location.unwrap_or(self.cursor.lexer.location());
                     let next = self.binary_operator();
                     let precedence = next.map_or(0, |(_, precedence)| precedence);
                     if let Some((left, operator, left_precedence)) = left {
@@ -153,7 +145,7 @@ impl Parser<'_> {
                             continue;
                         }
                         let operation = Expression::Binary(operator, left.id, expression.id);
-                        expression.id = self.expressions.add_at(operation, location);
+                        expression.id = self.streamer.expressions.add_at(operation, location);
                     }
                     if let Some((operator, precedence)) = next
                         && precedence >= min_precedence
@@ -180,11 +172,11 @@ impl Parser<'_> {
 
     /// Reads the specifier that may follow an expression, and makes a number of it if it is one.
     fn end_expression(&mut self, expression: &mut ParsedExpression) -> ParseResult {
-        if self.lexer.allow_at_in_identifier() && self.parse_optional_token(TokenKind::At) {
+        if self.cursor.lexer.allow_at_in_identifier() && self.parse_optional_token(TokenKind::At) {
             expression.id = self.parse_trailing_specifier(expression.id)?;
         }
-        if let Some(value) = self.expressions.absolute_value(expression.id) {
-            expression.id = self.expressions.constant(value);
+        if let Some(value) = self.streamer.expressions.absolute_value(expression.id) {
+            expression.id = self.streamer.expressions.constant(value);
         }
         Ok(())
     }
@@ -206,13 +198,13 @@ impl Parser<'_> {
             TokenKind::BigNum => Err(self.token_error("literal value out of range for directive")),
             TokenKind::Integer => self.parse_integer(token).map(Operand::Whole),
             TokenKind::Real => {
-                let id = self.expressions.constant(float::parse_double(token.text) as i64);
+                let id = self.streamer.expressions.constant(float::parse_double(token.text) as i64);
                 self.lex();
                 Ok(Operand::Whole(ParsedExpression { id, end: token.end() }))
             }
             TokenKind::Dot => {
                 let symbol = self.create_label_here();
-                let id = self.expressions.symbol(symbol);
+                let id = self.streamer.expressions.symbol(symbol);
                 self.lex();
                 Ok(Operand::Whole(ParsedExpression { id, end: token.end() }))
             }
@@ -226,7 +218,7 @@ impl Parser<'_> {
     }
 
     fn take_unary(&mut self, pending: &mut PendingStack, operator: UnaryOperator) -> Operand {
-        pending.push(Pending::Unary(operator, self.lexer.location()));
+        pending.push(Pending::Unary(operator, self.cursor.lexer.location()));
         self.lex();
         Operand::Operator
     }
@@ -238,7 +230,7 @@ impl Parser<'_> {
     }
 
     fn parse_integer(&mut self, token: Token<'_>) -> ParseResult<ParsedExpression> {
-        let id = self.expressions.constant(token.value);
+        let id = self.streamer.expressions.constant(token.value);
         self.lex();
         let suffix = self.token();
         if !suffix.is(TokenKind::Identifier) {
@@ -256,9 +248,9 @@ impl Parser<'_> {
         if !is_before && name != b"f" {
             return Ok(ParsedExpression { id, end: token.end() });
         }
-        let symbol = self.directional_symbol(token.value, is_before);
-        let id = self.expressions.add_at(Expression::Symbol(symbol, specifier), token.location);
-        if is_before && self.expressions.is_undefined(symbol) {
+        let symbol = self.streamer.directional_symbol(token.value, is_before);
+        let id = self.streamer.expressions.add_at(Expression::Symbol(symbol, specifier), token.location);
+        if is_before && self.streamer.expressions.is_undefined(symbol) {
             return Err(self.error(token.location, "directional label undefined"));
         }
         self.note_directional_reference(token.location, symbol);
@@ -273,7 +265,7 @@ impl Parser<'_> {
                 TokenKind::Dollar if self.asm_info().dollar_is_pc => {
                     self.lex();
                     let symbol = self.create_label_here();
-                    let id = self.expressions.symbol(symbol);
+                    let id = self.streamer.expressions.symbol(symbol);
                     return Ok(ParsedExpression { id, end: first.location });
                 }
                 TokenKind::Dollar | TokenKind::Star => {
@@ -291,14 +283,14 @@ impl Parser<'_> {
             if first.is(TokenKind::String) {
                 if self.is(TokenKind::At) {
                     self.lex();
-                    let location = self.lexer.location();
+                    let location = self.cursor.lexer.location();
                     let Ok(specifier) = self.parse_identifier() else {
                         return Err(self.error(location, "expected symbol variant after '@'"));
                     };
                     specifier_end = location + specifier.len() as u32;
                     specifier_name = Some(specifier);
                 }
-            } else if self.lexer.allow_at_in_identifier() {
+            } else if self.cursor.lexer.allow_at_in_identifier() {
                 (symbol_name, specifier_name) = split_at_sign(name);
             }
         } else if self.asm_info().use_parens_for_specifier && self.parse_optional_token(TokenKind::LParen) {
@@ -306,7 +298,7 @@ impl Parser<'_> {
             self.parse_r_paren()?;
         }
         if name.is_empty() {
-            let location = self.lexer.location();
+            let location = self.cursor.lexer.location();
             return Err(self.error(location, "expected a symbol reference"));
         }
         let mut specifier = None;
@@ -322,10 +314,10 @@ impl Parser<'_> {
         } else {
             symbol_name = name;
         }
-        let symbol = self.symbol_of_name(symbol_name);
+        let symbol = self.streamer.symbol_of_name(symbol_name);
         // The value of the moment is taken, because the symbol may be assigned again.
-        if let SymbolKind::Equated(value) = self.expressions.symbols[symbol].kind {
-            match self.expressions[value] {
+        if let SymbolKind::Equated(value) = self.streamer.expressions.symbols[symbol].kind {
+            match self.streamer.expressions[value] {
                 Expression::Constant(_) if specifier.is_none() => {
                     return Ok(ParsedExpression { id: value, end });
                 }
@@ -336,7 +328,7 @@ impl Parser<'_> {
                 _ => {}
             }
         }
-        let id = self.expressions.add_at(Expression::Symbol(symbol, specifier), first.location);
+        let id = self.streamer.expressions.add_at(Expression::Symbol(symbol, specifier), first.location);
         Ok(ParsedExpression { id, end })
     }
 
@@ -369,7 +361,7 @@ impl Parser<'_> {
         let mut results: Vec<Option<ExpressionId>> = Vec::new();
         while let Some(step) = steps.pop() {
             let result = match step {
-                SpecifierStep::Expression(id) => match self.expressions[id] {
+                SpecifierStep::Expression(id) => match self.streamer.expressions[id] {
                     Expression::Constant(_) | Expression::Register(_) | Expression::Specified(..) => None,
                     Expression::Symbol(_, Some(_)) => {
                         let name = self.token().str();
@@ -379,7 +371,7 @@ impl Parser<'_> {
                         Some(id)
                     }
                     Expression::Symbol(symbol, None) => {
-                        Some(self.expressions.add(Expression::Symbol(symbol, Some(specifier))))
+                        Some(self.streamer.expressions.add(Expression::Symbol(symbol, Some(specifier))))
                     }
                     Expression::Unary(operator, operand) => {
                         steps.extend([SpecifierStep::Unary(operator), SpecifierStep::Expression(operand)]);
@@ -396,14 +388,14 @@ impl Parser<'_> {
                 },
                 SpecifierStep::Unary(operator) => {
                     let operand = results.pop().flatten();
-                    operand.map(|operand| self.expressions.add(Expression::Unary(operator, operand)))
+                    operand.map(|operand| self.streamer.expressions.add(Expression::Unary(operator, operand)))
                 }
                 SpecifierStep::Binary(operator, left, right) => {
                     let new_right = results.pop().flatten();
                     let new_left = results.pop().flatten();
                     (new_left.is_some() || new_right.is_some()).then(|| {
                         let (left, right) = (new_left.unwrap_or(left), new_right.unwrap_or(right));
-                        self.expressions.add(Expression::Binary(operator, left, right))
+                        self.streamer.expressions.add(Expression::Binary(operator, left, right))
                     })
                 }
             };

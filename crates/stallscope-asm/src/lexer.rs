@@ -2,18 +2,10 @@
 
 use smallvec::SmallVec;
 
+use crate::marker::MarkerComment;
 use crate::number;
 use crate::token::{Token, TokenKind};
 use stallscope_mc::AsmInfo;
-
-/// A comment that may be a marker for the analysis.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct MarkerComment<'a> {
-    /// Where the text of the comment starts.
-    pub(crate) location: u32,
-    /// The text, without the characters that start the comment.
-    pub(crate) text: &'a [u8],
-}
 
 /// A message of the lexer, which goes with a token of kind [`TokenKind::Error`].
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use stallscope_target::{
     RegisterId,
 };
 
-use crate::matcher::{Fit, ParsedOperand};
+use crate::parsed_operand::{Fit, ParsedOperand};
 use stallscope_mc::Methods;
 
 /// Why an operand is not of a class.

@@ -1,5 +1,8 @@
 //! Integers of any size as text.
 
+/// The high and the low 64 bits of a number.
+pub(crate) type Octa = (u64, u64);
+
 /// The low 128 bits of a number, and whether it has more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Magnitude {

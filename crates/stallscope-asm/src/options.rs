@@ -14,6 +14,8 @@ pub struct ParseOptions<'f> {
     pub skip_parse_failures: bool,
     /// Comments for instruments are ignored (`-disable-im`).
     pub disable_instruments: bool,
+    /// The kinds of instruments that comments may name.
+    pub instrument_kinds: &'static [&'static str],
     /// Directives are taken that mean nothing for an analysis and that LLVM's assembler refuses: `.loc` and `.file` as gcc
     /// writes them, and what only other assemblers or other object formats have.
     pub accept_foreign_directives: bool,
@@ -34,6 +36,7 @@ impl Default for ParseOptions<'_> {
             dialect: None,
             skip_parse_failures: false,
             disable_instruments: false,
+            instrument_kinds: &["LATENCY"],
             accept_foreign_directives: false,
             binary_labels: false,
             note_labels: false,
@@ -56,6 +59,7 @@ impl fmt::Debug for ParseOptions<'_> {
             dialect,
             skip_parse_failures,
             disable_instruments,
+            instrument_kinds,
             accept_foreign_directives,
             binary_labels,
             note_labels,
@@ -66,6 +70,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("dialect", dialect)
             .field("skip_parse_failures", skip_parse_failures)
             .field("disable_instruments", disable_instruments)
+            .field("instrument_kinds", instrument_kinds)
             .field("accept_foreign_directives", accept_foreign_directives)
             .field("binary_labels", binary_labels)
             .field("note_labels", note_labels)

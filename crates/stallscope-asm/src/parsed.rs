@@ -3,11 +3,14 @@
 use std::fmt;
 
 use crate::diagnostic::Diagnostic;
-use crate::instrument::{self, Instrument};
+use crate::label::Label;
 use crate::options::ParseOptions;
-use crate::parser::{Label, Parser, Pass};
-use crate::region::CodeRegion;
+use crate::parser::Parser;
 use crate::source::{Source, Sources, TextArena};
+use crate::state::instruments::{self, Instrument};
+use crate::state::messages::Pass;
+use crate::state::regions::CodeRegion;
+use crate::statement;
 use crate::target_parser::TargetParser;
 use stallscope_mc::AsmInfo;
 use stallscope_mc::Expressions;
@@ -84,7 +87,7 @@ pub struct Parsed<'s> {
 impl Parsed<'_> {
     /// The instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
-        instrument::at(&self.instruments, self.is_instrument_chain, location)
+        instruments::at(&self.instruments, self.is_instrument_chain, location)
     }
 
     /// The same with `text` as the main text, of which the one that was read is a translation with all its lines and
@@ -149,54 +152,53 @@ pub fn parse<'s>(
     let Some(mut parser) = Parser::new(name, text, arena.appender(), asm_info, options) else {
         return too_large(asm_info);
     };
-    parser.instruments.kinds = target.instrument_kinds();
-    parser.regions.main_end = u32::try_from(text.len()).unwrap_or(u32::MAX);
-    parser.run(target);
+    statement::parse_all(&mut parser, target);
     let mut parsed = finish(parser, text);
     parsed.sources.give_texts(arena.into_texts());
     parsed
 }
 
-// LLVM reads the text once for the regions and, if that goes well, once more for the instruments.
+// LLVM reads the text once for the regions and, if that succeeds, once more for the instruments.
 fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
-    let had_error = parser.had_error || parser.had_reported_error;
-    let first_failure = if parser.gave_up {
+    let dialect = parser.dialect();
+    let Parser { cursor, streamer, messages, options, n_ignored_directives, .. } = parser;
+    let had_error = messages.had_error || messages.had_reported_error;
+    let first_failure = if messages.gave_up {
         Some(ParseFailure::TooManyMessages)
-    } else if had_error && !parser.options.skip_parse_failures {
+    } else if had_error && !options.skip_parse_failures {
         Some(ParseFailure::Assembly)
-    } else if parser.regions.found_errors {
+    } else if streamer.regions.found_errors {
         Some(ParseFailure::Markers)
     } else {
         None
     };
-    let sources = parser.sources.with_main(text);
-    let dialect = parser.dialect();
-    let found_comment_errors = parser.instruments.found_errors;
-    let regions = parser.regions.into_regions();
+    let found_comment_errors = streamer.instruments.found_errors;
+    let regions = streamer.regions.into_regions();
     let is_empty = regions.iter().all(|region| region.instructions.is_empty());
     let first_failure = first_failure.or(is_empty.then_some(ParseFailure::NoInstructions));
     let failure = first_failure.or(found_comment_errors.then_some(ParseFailure::Comments));
-    let mut printed = parser.printed;
+    let mut printed = streamer.printed;
+    let all_diagnostics = messages.into_diagnostics();
     let mut of_instruments: Vec<Diagnostic> = Vec::new();
     if first_failure.is_none() {
-        let kept = parser.diagnostics.iter().filter(|(_, pass)| *pass != Pass::Regions);
+        let kept = all_diagnostics.iter().filter(|(_, pass)| *pass != Pass::Regions);
         of_instruments = kept.map(|(diagnostic, _)| diagnostic.clone()).collect();
         printed.extend_from_within(..);
     }
-    let of_regions = parser.diagnostics.into_iter().filter(|(_, pass)| *pass != Pass::Instruments);
+    let of_regions = all_diagnostics.into_iter().filter(|(_, pass)| *pass != Pass::Instruments);
     let mut diagnostics: Vec<Diagnostic> = of_regions.map(|(diagnostic, _)| diagnostic).collect();
     diagnostics.append(&mut of_instruments);
     Parsed {
         regions,
-        labels: parser.labels,
-        n_ignored_directives: parser.n_ignored_directives,
-        is_instrument_chain: parser.instruments.is_chain(),
-        instruments: parser.instruments.into_instruments(),
+        labels: streamer.labels,
+        n_ignored_directives,
+        is_instrument_chain: streamer.instruments.is_chain(),
+        instruments: streamer.instruments.into_instruments(),
         dialect,
-        expressions: parser.expressions,
+        expressions: streamer.expressions,
         diagnostics,
         printed,
-        sources,
+        sources: cursor.sources.with_main(text),
         failure,
     }
 }

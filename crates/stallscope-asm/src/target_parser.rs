@@ -2,7 +2,7 @@
 
 use stallscope_mc::SymbolId;
 
-use crate::expression_parser::ParsedExpression;
+use crate::parsed_expression::ParsedExpression;
 use crate::parser::{ParseResult, Parser};
 use crate::token::{Token, TokenKind};
 
@@ -23,11 +23,6 @@ pub trait TargetParser {
     /// Directives that are other names of directives that all targets have: `(name, other name)`, in lower case.
     fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
         &[]
-    }
-
-    /// The kinds of instruments that comments may name.
-    fn instrument_kinds(&self) -> &'static [&'static str] {
-        &["LATENCY"]
     }
 
     /// Parses an operand of an expression that only this target has; `None`, and no token taken, if there is none.

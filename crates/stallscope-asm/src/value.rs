@@ -18,7 +18,7 @@ pub enum Value {
 impl Value {
     /// An expression as an operand has it.
     pub fn of(parser: &Parser<'_>, id: ExpressionId) -> Self {
-        match parser.expressions[id] {
+        match parser.streamer.expressions[id] {
             Expression::Constant(value) => Self::Constant(value),
             _ => Self::Expression(id.0),
         }

@@ -165,6 +165,7 @@ impl Analyzer {
             dialect: chosen.input_asm_variant,
             skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
             disable_instruments: !chosen.instruments,
+            instrument_kinds: subtarget.isa().instruments.kinds(),
             note_labels: chosen.hints,
             ..ParseOptions::default()
         };

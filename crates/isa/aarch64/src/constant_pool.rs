@@ -23,21 +23,21 @@ pub(crate) struct ConstantPools {
 impl ConstantPools {
     /// The label of an entry of `size` bytes in the current section's pool.
     pub(crate) fn entry(&mut self, parser: &mut Parser<'_>, value: ExpressionId, size: u8) -> ExpressionId {
-        let content = match parser.expressions[value] {
+        let content = match parser.streamer.expressions[value] {
             Expression::Constant(number) => Some(Content::Number(number)),
             Expression::Symbol(symbol, _) => Some(Content::Symbol(symbol)),
             _ => None,
         };
-        let section = parser.sections.current();
+        let section = parser.streamer.sections.current();
         let known = content.and_then(|content| self.entries.get(&(section, content, size)).copied());
         let label = known.unwrap_or_else(|| {
-            let label = parser.expressions.symbols.create_unnamed();
+            let label = parser.streamer.expressions.symbols.create_unnamed();
             if let Some(content) = content {
                 self.entries.insert((section, content, size), label);
             }
             label
         });
-        parser.expressions.symbol(label)
+        parser.streamer.expressions.symbol(label)
     }
 
     /// Writes the current section's pool out.

@@ -203,7 +203,7 @@ impl Aarch64AsmParser<'_> {
             );
             match symbol.darwin {
                 None if symbol.elf.is_none() => {
-                    id = parser.expressions.add_at(Expression::Specified(spec::ABS_PAGE, id), start);
+                    id = parser.streamer.expressions.add_at(Expression::Specified(spec::ABS_PAGE, id), start);
                 }
                 Some(spec::MACHO_GOTPAGE | spec::MACHO_TLVPPAGE) if !symbol.has_no_addend => {
                     return Err(parser.error(start, "gotpage label reference not allowed an addend"));
@@ -227,7 +227,7 @@ impl Aarch64AsmParser<'_> {
         let mut id = self.parse_symbolic_immediate(parser)?;
         if let Some(symbol) = classify_symbol_of(parser, id) {
             if symbol.darwin.is_none() && symbol.elf.is_none() {
-                id = parser.expressions.add_at(Expression::Specified(spec::ABS, id), start);
+                id = parser.streamer.expressions.add_at(Expression::Specified(spec::ABS, id), start);
             } else if symbol.elf != Some(spec::GOT_AUTH_PAGE) {
                 return Err(parser.error(start, "unexpected adr label"));
             }
@@ -362,7 +362,7 @@ impl Aarch64AsmParser<'_> {
         let token = parser.token();
         let Some(first) = self.parse_scalar_register(parser) else { return Ok(Found::No) };
         if first != reg::XZR {
-            parser.lexer.unlex(token);
+            parser.cursor.lexer.unlex(token);
             return Ok(Found::No);
         }
         parser.check(!parser.is(TokenKind::Comma), parser.token().location, "expected comma")?;
@@ -401,7 +401,7 @@ fn classify_symbol_of(
     parser: &mut Parser<'_>,
     id: stallscope_mc::ExpressionId,
 ) -> Option<super::operand::SymbolReference> {
-    match parser.expressions[id] {
+    match parser.streamer.expressions[id] {
         Expression::Constant(_) => None,
         _ => classify_symbol(parser, id),
     }

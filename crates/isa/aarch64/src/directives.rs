@@ -12,7 +12,7 @@ use super::registers::RegisterKind;
 use super::specifier as spec;
 use stallscope_asm::DirectiveStatus;
 use stallscope_asm::Value;
-use stallscope_asm::{Failed, ParseResult, Parser};
+use stallscope_asm::{Failed, ParseResult, Parser, parse_cfi_marker};
 use stallscope_asm::{Token, TokenKind};
 use stallscope_mc::Expression;
 use stallscope_mc::ObjectFormat;
@@ -53,7 +53,7 @@ impl Aarch64AsmParser<'_> {
             ".cfi_negate_ra_state"
             | ".cfi_negate_ra_state_with_pc"
             | ".cfi_b_key_frame"
-            | ".cfi_mte_tagged_frame" => parser.parse_cfi_marker(),
+            | ".cfi_mte_tagged_frame" => parse_cfi_marker(parser),
             ".variant_pcs" => parse_variant_pcs(parser),
             ".loh" if parser.is_format(ObjectFormat::MachO) => parse_linker_hint(parser),
             ".aeabi_subsection" if parser.is_format(ObjectFormat::Elf) => self.parse_build_subsection(parser),
@@ -197,18 +197,18 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.error(location, "expected symbol"));
         };
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token")?;
-        let symbol = parser.get_or_create_symbol(name);
-        let id = parser.expressions.symbol(symbol);
-        let id = parser.expressions.add(Expression::Specified(spec::TLSDESC, id));
+        let symbol = parser.streamer.get_or_create_symbol(name);
+        let id = parser.streamer.expressions.symbol(symbol);
+        let id = parser.streamer.expressions.add(Expression::Specified(spec::TLSDESC, id));
         let mut inst = Inst { opcode: TLSDESCCALL, location, ..Inst::default() };
         inst.operands.push(Operand::Expression(id.0));
-        parser.emit_instruction(inst);
+        parser.streamer.emit_instruction(inst);
         Ok(())
     }
 
     fn parse_ltorg(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         parser.parse_eol()?;
-        self.constant_pools.flush(parser.sections.current());
+        self.constant_pools.flush(parser.streamer.sections.current());
         Ok(())
     }
 
@@ -299,7 +299,7 @@ fn crypto_extensions(architecture: &str, written: &[&str]) -> Vec<String> {
 fn parse_variant_pcs(parser: &mut Parser<'_>) -> ParseResult {
     let Ok(name) = parser.parse_identifier() else { return Err(parser.token_error("expected symbol name")) };
     parser.parse_eol()?;
-    parser.get_or_create_symbol(name);
+    parser.streamer.get_or_create_symbol(name);
     Ok(())
 }
 
@@ -325,7 +325,7 @@ fn parse_linker_hint(parser: &mut Parser<'_>) -> ParseResult {
         let Ok(name) = parser.parse_identifier() else {
             return Err(parser.token_error("expected identifier in directive"));
         };
-        parser.get_or_create_symbol(name);
+        parser.streamer.get_or_create_symbol(name);
     }
     parser.parse_eol()
 }

@@ -45,7 +45,7 @@ impl Aarch64AsmParser<'_> {
                         operand.map_or(location, |operand| self.operand_location(operand, location));
                     return Err(parser.error(location, message));
                 }
-                parser.emit_instruction(inst);
+                parser.streamer.emit_instruction(inst);
                 Ok(())
             }
             MatchResult::MissingFeature => Err(self.missing_feature(parser, location, &outcome)),

@@ -65,7 +65,7 @@ impl Aarch64AsmParser<'_> {
                 {
                     return Ok(());
                 }
-                parser.lexer.unlex(comma);
+                parser.cursor.lexer.unlex(comma);
             }
             return Ok(());
         }
@@ -133,7 +133,7 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.error(start, "Only valid when first operand is register"));
         };
         let is_64_bit = register.is(Classes::GPR64ALL);
-        if let Expression::Constant(value) = parser.expressions[id] {
+        if let Expression::Constant(value) = parser.streamer.expressions[id] {
             let (mut part, mut shift) = (value as u64, 0);
             while part > 0xFFFF && part.trailing_zeros() >= 16 {
                 shift += 16;
@@ -162,7 +162,7 @@ impl Aarch64AsmParser<'_> {
     /// addend behind.
     pub(crate) fn parse_symbolic_immediate(&mut self, parser: &mut Parser<'_>) -> ParseResult<ExpressionId> {
         const EXPECTED: &str = "expect relocation specifier in operand after ':'";
-        let start = parser.lexer.location();
+        let start = parser.cursor.lexer.location();
         let mut specifier = None;
         if parser.parse_optional_token(TokenKind::Colon) {
             let token = parser.token();
@@ -177,7 +177,7 @@ impl Aarch64AsmParser<'_> {
         }
         let mut id = parser.parse_expression(self)?.id;
         if let Some(specifier) = specifier {
-            id = parser.expressions.add_at(Expression::Specified(specifier, id), start);
+            id = parser.streamer.expressions.add_at(Expression::Specified(specifier, id), start);
         }
         if parser.asm_info().object_format == ObjectFormat::MachO {
             id = parse_at_specifier(parser, id)?;
@@ -195,7 +195,7 @@ impl Aarch64AsmParser<'_> {
         };
         parser.lex();
         let term = parser.parse_primary_expression(self)?.id;
-        Ok(parser.expressions.add(Expression::Binary(operator, id, term)))
+        Ok(parser.streamer.expressions.add(Expression::Binary(operator, id, term)))
     }
 
     /// Reads a register with what may be written behind its name.
@@ -271,7 +271,7 @@ impl Aarch64AsmParser<'_> {
     fn parse_optional_shift_behind_comma(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let comma = parser.token();
         if parser.parse_optional_token(TokenKind::Comma) && self.parse_optional_shift(parser)? == Found::No {
-            parser.lexer.unlex(comma);
+            parser.cursor.lexer.unlex(comma);
         }
         Ok(())
     }
@@ -346,10 +346,10 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.error(token.location, "invalid relocation specifier"));
         }
         let specifier = parser.asm_info().specifier(token.text);
-        let Expression::Symbol(symbol, _) = parser.expressions[expression.id] else {
+        let Expression::Symbol(symbol, _) = parser.streamer.expressions[expression.id] else {
             return Err(parser.error(token.location, "@ specifier only allowed after a symbol"));
         };
-        expression.id = parser.expressions.add(Expression::Symbol(symbol, specifier));
+        expression.id = parser.streamer.expressions.add(Expression::Symbol(symbol, specifier));
         while matches!(parser.token().kind, TokenKind::Plus | TokenKind::Minus) {
             expression.id = self.parse_addend(parser, expression.id)?;
         }

@@ -170,14 +170,14 @@ pub(crate) fn immediate(parser: &mut Parser<'_>, id: ExpressionId) -> Immediate 
 
 /// The symbol that an expression is, if it is one and no more than a number is added.
 pub(crate) fn classify_symbol(parser: &mut Parser<'_>, id: ExpressionId) -> Option<SymbolReference> {
-    let (elf, inner) = match parser.expressions[id] {
+    let (elf, inner) = match parser.streamer.expressions[id] {
         Expression::Specified(specifier, inner) => (Some(specifier), inner),
         _ => (None, id),
     };
-    if let Expression::Symbol(_, darwin) = parser.expressions[inner] {
+    if let Expression::Symbol(_, darwin) = parser.streamer.expressions[inner] {
         return Some(SymbolReference { elf, darwin, has_no_addend: true });
     }
-    let value = parser.expressions.relocatable_value(inner)?;
+    let value = parser.streamer.expressions.relocatable_value(inner)?;
     if value.subtract.is_some() || value.add.is_none() && elf.is_none() {
         return None;
     }

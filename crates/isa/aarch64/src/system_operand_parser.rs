@@ -103,7 +103,7 @@ impl Aarch64AsmParser<'_> {
             };
             if head == "dsb" && value > 15 {
                 // It may be a number of the form with `nXS`.
-                parser.lexer.unlex(token);
+                parser.cursor.lexer.unlex(token);
                 return Ok(Found::No);
             }
             let Some(value) = u32::try_from(value).ok().filter(|value| *value <= 15) else {

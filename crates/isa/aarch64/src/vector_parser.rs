@@ -228,7 +228,7 @@ impl Aarch64AsmParser<'_> {
         }
         parser.lex();
         let Some(first) = self.parse_listed_vector(parser, kind, must_match)? else {
-            parser.lexer.unlex(brace);
+            parser.cursor.lexer.unlex(brace);
             return Ok(Found::No);
         };
         let n_registers = kind.n_registers();
@@ -356,7 +356,7 @@ impl Aarch64AsmParser<'_> {
             return Ok(Found::Yes);
         }
         let Some((mut previous, width, mut tiles)) = self.parse_tile(parser) else {
-            parser.lexer.unlex(brace);
+            parser.cursor.lexer.unlex(brace);
             return Ok(Found::No);
         };
         let mut seen = 1_u64 << previous;

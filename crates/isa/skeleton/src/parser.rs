@@ -66,7 +66,7 @@ impl TargetParser for SkeletonAsmParser<'_> {
             self.matcher.match_instruction(0, mnemonic, operands, &self.available, &mut inst, |_| None);
         let message = match outcome.result {
             MatchResult::Success => {
-                parser.emit_instruction(inst);
+                parser.streamer.emit_instruction(inst);
                 return Ok(());
             }
             MatchResult::UnknownMnemonic => "unknown mnemonic",

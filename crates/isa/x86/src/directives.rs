@@ -6,8 +6,8 @@ use super::mode::{Mode, Modes};
 use super::parser::X86AsmParser;
 use super::registers::Classes;
 use stallscope_asm::DirectiveStatus;
-use stallscope_asm::SehInstruction;
 use stallscope_asm::{Failed, ParseResult, Parser};
+use stallscope_asm::{SehInstruction, emit_seh_instruction};
 use stallscope_asm::{Token, TokenKind};
 
 impl X86AsmParser<'_> {
@@ -57,23 +57,23 @@ impl X86AsmParser<'_> {
             ".cv_fpo_endprologue" | ".cv_fpo_endproc" => parser.parse_eol()?,
             ".seh_pushreg" => {
                 self.parse_seh_push_register(parser)?;
-                parser.emit_seh_instruction(SehInstruction::PushReg, location);
+                emit_seh_instruction(parser, SehInstruction::PushReg, location);
             }
             ".seh_setframe" => {
                 let offset = self.parse_seh_set_frame(parser)?;
-                parser.emit_seh_instruction(SehInstruction::SetFrame(offset as u32), location);
+                emit_seh_instruction(parser, SehInstruction::SetFrame(offset as u32), location);
             }
             ".seh_savereg" => {
                 let offset = self.parse_seh_save(parser, Classes::GR64)?;
-                parser.emit_seh_instruction(SehInstruction::SaveReg(offset as u32), location);
+                emit_seh_instruction(parser, SehInstruction::SaveReg(offset as u32), location);
             }
             ".seh_savexmm" => {
                 let offset = self.parse_seh_save(parser, Classes::XMM)?;
-                parser.emit_seh_instruction(SehInstruction::SaveXmm(offset as u32), location);
+                emit_seh_instruction(parser, SehInstruction::SaveXmm(offset as u32), location);
             }
             ".seh_pushframe" => {
                 parse_seh_push_frame(parser)?;
-                parser.emit_seh_instruction(SehInstruction::PushFrame, location);
+                emit_seh_instruction(parser, SehInstruction::PushFrame, location);
             }
             _ => return Ok(DirectiveStatus::NoMatch),
         }
@@ -189,7 +189,7 @@ fn parse_intel_syntax(parser: &mut Parser<'_>, location: u32) -> ParseResult {
 
 fn parse_even(parser: &mut Parser<'_>) -> ParseResult {
     parser.parse_eol()?;
-    if parser.sections.current().is_none() {
+    if parser.streamer.sections.current().is_none() {
         parser.init_sections();
     }
     Ok(())
@@ -204,7 +204,7 @@ fn parse_fpo_proc(parser: &mut Parser<'_>) -> ParseResult {
         return Err(parser.token_error("parameters size out of range"));
     }
     parser.parse_eol()?;
-    parser.get_or_create_symbol(name);
+    parser.streamer.get_or_create_symbol(name);
     Ok(())
 }
 

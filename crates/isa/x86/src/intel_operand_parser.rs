@@ -54,9 +54,9 @@ impl X86AsmParser<'_> {
             None => Value::Constant(number),
             Some(symbol) if number == 0 => Value::of(parser, symbol),
             Some(symbol) => {
-                let number = parser.expressions.constant(number);
+                let number = parser.streamer.expressions.constant(number);
                 let sum = Expression::Binary(BinaryOperator::Add, symbol, number);
-                Value::Expression(parser.expressions.add(sum).0)
+                Value::Expression(parser.streamer.expressions.add(sum).0)
             }
         };
         if !expression.is_memory && segment.is_none() {
@@ -195,7 +195,7 @@ impl X86AsmParser<'_> {
             let location = parser.token().location;
             return Err(parser.error(location, "Unexpected identifier!"));
         };
-        let taken = match parser.expressions[symbol.id] {
+        let taken = match parser.streamer.expressions[symbol.id] {
             Expression::Constant(number) => expression.on_integer(number),
             _ => expression.on_symbol(symbol.id),
         };
@@ -293,11 +293,11 @@ fn parse_intel_integer(parser: &mut Parser<'_>, expression: &mut OperandExpressi
     let suffix = parser.token();
     let is_before = suffix.text == b"b";
     let taken = if suffix.is(TokenKind::Identifier) && (is_before || suffix.text == b"f") {
-        let symbol = parser.directional_symbol(number.value, is_before);
-        if is_before && parser.expressions.is_undefined(symbol) {
+        let symbol = parser.streamer.directional_symbol(number.value, is_before);
+        if is_before && parser.streamer.expressions.is_undefined(symbol) {
             return Err(parser.error(number.location, "invalid reference to undefined symbol"));
         }
-        let reference = parser.expressions.symbol(symbol);
+        let reference = parser.streamer.expressions.symbol(symbol);
         let taken = expression.on_symbol(reference);
         if taken.is_ok() {
             parser.lex();

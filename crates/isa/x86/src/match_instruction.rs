@@ -27,7 +27,7 @@ impl X86AsmParser<'_> {
     /// Emits the instruction that waits, for a mnemonic that stands for it and another.
     pub(crate) fn emit_wait_if_needed(&mut self, parser: &mut Parser<'_>, location: u32) {
         let Some(rest) = mnemonic::without_wait(&self.statement.mnemonic) else { return };
-        parser.emit_instruction(Inst { opcode: WAIT, location, ..Inst::default() });
+        parser.streamer.emit_instruction(Inst { opcode: WAIT, location, ..Inst::default() });
         self.statement.mnemonic.clear();
         self.statement.mnemonic.push_str(rest);
         self.statement.location = location;
@@ -294,7 +294,7 @@ impl X86AsmParser<'_> {
             Verdict::Wrong(message) => return Err(parser.error(self.statement.location, message)),
         }
         context.choose_encoding(&mut inst);
-        parser.emit_instruction(inst);
+        parser.streamer.emit_instruction(inst);
         Ok(())
     }
 

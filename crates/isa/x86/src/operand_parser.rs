@@ -70,7 +70,7 @@ impl X86AsmParser<'_> {
             if is_all {
                 return Ok((Part::Register(register.id), register.end));
             }
-            let id = parser.expressions.add(Expression::Register(register.id));
+            let id = parser.streamer.expressions.add(Expression::Register(register.id));
             parser.parse_rest_of_expression(self, ParsedExpression { id, end: register.end })?
         } else {
             parser.parse_expression(self)?
@@ -186,7 +186,7 @@ impl X86AsmParser<'_> {
         let index = match part {
             Part::Register(index) => index,
             Part::Expression(expression) => {
-                match parser.expressions.absolute_value(expression) {
+                match parser.streamer.expressions.absolute_value(expression) {
                     None => return Err(parser.error(location, "expected absolute expression")),
                     Some(1) => {}
                     Some(_) => parser.warning(location, "scale factor without index register is ignored"),
@@ -410,7 +410,7 @@ fn is_at_registers(parser: &mut Parser<'_>) -> bool {
     if !parser.is(TokenKind::LParen) {
         return false;
     }
-    if parser.lexer.is_before_percent_and_letter() {
+    if parser.cursor.lexer.is_before_percent_and_letter() {
         return true;
     }
     let end = parser.token().end();
@@ -430,8 +430,8 @@ fn is_at_registers(parser: &mut Parser<'_>) -> bool {
         _ => return false,
     };
     // A name may stand for a register.
-    let Some(symbol) = parser.expressions.symbols.find(&name) else { return false };
-    match parser.expressions.symbols[symbol].kind {
+    let Some(symbol) = parser.streamer.expressions.symbols.find(&name) else { return false };
+    match parser.streamer.expressions.symbols[symbol].kind {
         SymbolKind::Equated(value) => register_of(parser, value).is_some(),
         SymbolKind::Regular => false,
     }

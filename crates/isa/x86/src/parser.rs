@@ -136,7 +136,7 @@ pub(crate) fn is_intel(parser: &Parser<'_>) -> bool {
 
 /// The register that an expression is, if it is one.
 pub(crate) fn register_of(parser: &Parser<'_>, id: ExpressionId) -> Option<RegisterId> {
-    match parser.expressions[id] {
+    match parser.streamer.expressions[id] {
         Expression::Register(register) => Some(register),
         _ => None,
     }
@@ -163,7 +163,7 @@ impl TargetParser for X86AsmParser<'_> {
             return Ok(None);
         }
         let register = self.parse_register(parser)?;
-        let id = parser.expressions.add(Expression::Register(register.id));
+        let id = parser.streamer.expressions.add(Expression::Register(register.id));
         Ok(Some(ParsedExpression { id, end: register.end }))
     }
 

@@ -17,7 +17,7 @@ impl X86AsmParser<'_> {
         if !self.is_64_bit() {
             return false;
         }
-        let Some(text) = parser.lexer.text_from_token() else { return false };
+        let Some(text) = parser.cursor.lexer.text_from_token() else { return false };
         let start = parser.token().location;
         let operands = std::mem::take(&mut self.statement.operands);
         let n_before = operands.len();
@@ -30,7 +30,7 @@ impl X86AsmParser<'_> {
         self.statement.operands = operands;
         if are_plain {
             self.statement.has_apx_register |= has_apx_register;
-            parser.lexer.skip_to(start, at);
+            parser.cursor.lexer.skip_to(start, at);
             parser.lex();
         }
         are_plain

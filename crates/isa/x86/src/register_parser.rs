@@ -50,7 +50,7 @@ impl X86AsmParser<'_> {
         let register = self.parse_register_tokens(parser, &mut taken);
         if register.is_err() {
             while let Some(token) = taken.tokens.pop() {
-                parser.lexer.unlex(token);
+                parser.cursor.lexer.unlex(token);
             }
         }
         register

@@ -1,237 +1,209 @@
 //! Directives of Windows' object files besides unwinding.
 
-use crate::directive::Directive;
+use crate::directive::elf_section::parse_unique_id;
+use crate::directive::handler::Directive;
 use crate::parser::{ParseResult, Parser};
+use crate::state::coff_sections::{
+    self, CNT_CODE, CNT_INITIALIZED_DATA, CNT_UNINITIALIZED_DATA, LNK_COMDAT, LNK_INFO, LNK_REMOVE,
+    MEM_DISCARDABLE, MEM_EXECUTE, MEM_READ, MEM_SHARED, MEM_WRITE,
+};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::Fragment;
 use stallscope_mc::raw_text;
-use stallscope_mc::{Section, SectionId, SectionKey};
-
-const CNT_CODE: u32 = 0x20;
-const CNT_INITIALIZED_DATA: u32 = 0x40;
-const CNT_UNINITIALIZED_DATA: u32 = 0x80;
-const LNK_INFO: u32 = 0x200;
-const LNK_REMOVE: u32 = 0x800;
-const LNK_COMDAT: u32 = 0x1000;
-const MEM_DISCARDABLE: u32 = 0x200_0000;
-const MEM_SHARED: u32 = 0x1000_0000;
-const MEM_EXECUTE: u32 = 0x2000_0000;
-const MEM_READ: u32 = 0x4000_0000;
-const MEM_WRITE: u32 = 0x8000_0000;
+use stallscope_mc::{SectionId, SectionKey};
 
 const ASSOCIATIVE: &[u8] = b"associative";
 const UNEXPECTED: &str = "unexpected token in directive";
 const NO_IDENTIFIER: &str = "expected identifier in directive";
 
-impl<'a> Parser<'a> {
-    /// The section `name` with the characteristics of its like, made if there is none.
-    pub(crate) fn coff_section(&mut self, name: &[u8]) -> SectionId {
-        let flags = match name {
-            b".text" => CNT_CODE | MEM_EXECUTE | MEM_READ,
-            b".bss" => CNT_UNINITIALIZED_DATA | MEM_READ | MEM_WRITE,
-            _ => CNT_INITIALIZED_DATA | MEM_READ | MEM_WRITE,
+pub(super) fn parse_coff_section_switch(parser: &mut Parser<'_>, name: &str) -> ParseResult {
+    parser.expect_end("unexpected token in section switching directive")?;
+    let streamer = &mut parser.streamer;
+    let found = coff_sections::named(&mut streamer.sections, &mut streamer.expressions, name.as_bytes());
+    switch_to_coff_section(parser, found);
+    Ok(())
+}
+
+pub(super) fn parse_coff_push_section(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    parser.streamer.sections.push();
+    let result = parse_coff_section(parser, target);
+    if result.is_err() {
+        parser.streamer.sections.pop();
+    }
+    result
+}
+
+pub(super) fn parse_coff_section(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    let token = parser.token();
+    if !matches!(token.kind, TokenKind::Identifier | TokenKind::String) {
+        return Err(parser.token_error(NO_IDENTIFIER));
+    }
+    let name = token.identifier();
+    parser.lex();
+    let mut flags = CNT_INITIALIZED_DATA | MEM_READ | MEM_WRITE;
+    if parser.is(TokenKind::Comma) {
+        parser.lex();
+        let token = parser.token();
+        if !token.is(TokenKind::String) {
+            return Err(parser.token_error("expected string in directive"));
+        }
+        parser.lex();
+        flags = match coff_flags(name, token.string_contents()) {
+            Ok(flags) => flags,
+            Err(message) => return Err(parser.token_error(message)),
         };
-        self.find_or_add_coff_section(SectionKey { name: name.to_vec(), ..SectionKey::default() }, flags)
     }
-
-    fn find_or_add_coff_section(&mut self, key: SectionKey, flags: u32) -> SectionId {
-        if let Some(section) = self.sections.find(&key) {
-            return section;
+    let mut selection: &[u8] = &[];
+    let mut group: &[u8] = &[];
+    if parser.is(TokenKind::Comma) && parser.peek().text != b"unique" {
+        parser.lex();
+        flags |= LNK_COMDAT;
+        if !parser.is(TokenKind::Identifier) {
+            let message = "expected comdat type such as 'discard' or 'largest' after protection bits";
+            return Err(parser.token_error(message));
         }
-        let name = key.name.clone();
-        let id = self.sections.add(key, Section { section_type: 0, flags, entry_size: 0 });
-        let is_conflict = self.expressions.define_section_symbol(&name, id);
-        if is_conflict {
-            self.report_error(None, "invalid symbol redefinition");
-        }
-        id
+        selection = parse_comdat_type(parser)?;
+        parser.expect_comma("expected comma in directive")?;
+        group = parser.expect_identifier(NO_IDENTIFIER)?;
     }
+    let unique_id = parse_unique_id(parser, target)?;
+    parser.expect_end(UNEXPECTED)?;
+    check_comdat_symbol(parser, selection, group);
+    let (group, linked_to) = (group.to_vec(), selection.to_vec());
+    let key = SectionKey { name: name.to_vec(), group, linked_to, unique_id };
+    let streamer = &mut parser.streamer;
+    let found = coff_sections::find_or_add(&mut streamer.sections, &mut streamer.expressions, key, flags);
+    switch_to_coff_section(parser, found);
+    Ok(())
+}
 
-    pub(super) fn parse_coff_section_switch(&mut self, name: &str) -> ParseResult {
-        self.expect_end("unexpected token in section switching directive")?;
-        let section = self.coff_section(name.as_bytes());
-        self.sections.switch_to(section, 0);
-        Ok(())
+fn switch_to_coff_section(parser: &mut Parser<'_>, found: (SectionId, bool)) {
+    let (section, is_conflict) = found;
+    if is_conflict {
+        parser.report_error(None, "invalid symbol redefinition");
     }
+    parser.streamer.sections.switch_to(section, 0);
+}
 
-    pub(super) fn parse_coff_push_section(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        self.sections.push();
-        let result = self.parse_coff_section(target);
-        if result.is_err() {
-            self.sections.pop();
-        }
-        result
+// A section that can be dropped in favor of another is what defines its symbol.
+fn check_comdat_symbol(parser: &mut Parser<'_>, selection: &[u8], group: &[u8]) {
+    if group.is_empty() {
+        return;
     }
-
-    pub(super) fn parse_coff_section(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        let token = self.token();
-        if !matches!(token.kind, TokenKind::Identifier | TokenKind::String) {
-            return Err(self.token_error(NO_IDENTIFIER));
-        }
-        let name = token.identifier();
-        self.lex();
-        let mut flags = CNT_INITIALIZED_DATA | MEM_READ | MEM_WRITE;
-        if self.is(TokenKind::Comma) {
-            self.lex();
-            let token = self.token();
-            if !token.is(TokenKind::String) {
-                return Err(self.token_error("expected string in directive"));
-            }
-            self.lex();
-            flags = match coff_flags(name, token.string_contents()) {
-                Ok(flags) => flags,
-                Err(message) => return Err(self.token_error(message)),
-            };
-        }
-        let mut selection: &[u8] = &[];
-        let mut group: &[u8] = &[];
-        if self.is(TokenKind::Comma) && self.peek().text != b"unique" {
-            self.lex();
-            flags |= LNK_COMDAT;
-            if !self.is(TokenKind::Identifier) {
-                let message = "expected comdat type such as 'discard' or 'largest' after protection bits";
-                return Err(self.token_error(message));
-            }
-            selection = self.parse_comdat_type()?;
-            self.expect_comma("expected comma in directive")?;
-            group = self.expect_identifier(NO_IDENTIFIER)?;
-        }
-        let unique_id = self.parse_unique_id(target)?;
-        self.expect_end(UNEXPECTED)?;
-        self.check_comdat_symbol(selection, group);
-        let (group, linked_to) = (group.to_vec(), selection.to_vec());
-        let section = self
-            .find_or_add_coff_section(SectionKey { name: name.to_vec(), group, linked_to, unique_id }, flags);
-        self.sections.switch_to(section, 0);
-        Ok(())
+    let symbol = parser.streamer.get_or_create_symbol(group);
+    let is_of_section = match parser.streamer.expressions.fragment(symbol) {
+        Fragment::Undefined => true,
+        Fragment::Absolute => false,
+        Fragment::Section(section) => parser.streamer.sections.group(section) == group,
+    };
+    if selection != ASSOCIATIVE && !is_of_section {
+        parser.report_error(None, "invalid symbol redefinition");
     }
+}
 
-    // A section that can be dropped in favor of its like is what defines its symbol.
-    fn check_comdat_symbol(&mut self, selection: &[u8], group: &[u8]) {
-        if group.is_empty() {
-            return;
-        }
-        let symbol = self.get_or_create_symbol(group);
-        let is_of_section = match self.expressions.fragment(symbol) {
-            Fragment::Undefined => true,
-            Fragment::Absolute => false,
-            Fragment::Section(section) => self.sections.group(section) == group,
-        };
-        if selection != ASSOCIATIVE && !is_of_section {
-            self.report_error(None, "invalid symbol redefinition");
-        }
+fn parse_comdat_type<'a>(parser: &mut Parser<'a>) -> ParseResult<&'a [u8]> {
+    let token = parser.token();
+    let name = token.identifier();
+    let is_known = matches!(
+        name,
+        b"one_only" | b"discard" | b"same_size" | b"same_contents" | b"associative" | b"largest" | b"newest"
+    );
+    if !is_known {
+        let name = raw_text::from_bytes(name);
+        return Err(parser.token_error(format!("unrecognized COMDAT type '{name}'")));
     }
+    parser.lex();
+    Ok(name)
+}
 
-    fn parse_comdat_type(&mut self) -> ParseResult<&'a [u8]> {
-        let token = self.token();
-        let name = token.identifier();
-        let is_known = matches!(
-            name,
-            b"one_only"
-                | b"discard"
-                | b"same_size"
-                | b"same_contents"
-                | b"associative"
-                | b"largest"
-                | b"newest"
-        );
-        if !is_known {
-            let name = raw_text::from_bytes(name);
-            return Err(self.token_error(format!("unrecognized COMDAT type '{name}'")));
-        }
-        self.lex();
-        Ok(name)
+pub(super) fn parse_linkonce(parser: &mut Parser<'_>, directive: Directive<'_>) -> ParseResult {
+    let mut selection: &[u8] = b"discard";
+    if parser.is(TokenKind::Identifier) {
+        selection = parse_comdat_type(parser)?;
     }
-
-    pub(super) fn parse_linkonce(&mut self, directive: Directive<'_>) -> ParseResult {
-        let mut selection: &[u8] = b"discard";
-        if self.is(TokenKind::Identifier) {
-            selection = self.parse_comdat_type()?;
-        }
-        if selection == ASSOCIATIVE {
-            return Err(self.error(directive.location, "cannot make section associative with .linkonce"));
-        }
-        if let Some(section) = self.sections.current() {
-            if self.sections[section].flags & LNK_COMDAT != 0 {
-                let name = raw_text::from_bytes(self.sections.name(section)).into_owned();
-                return Err(self.error(directive.location, format!("section '{name}' is already linkonce")));
-            }
-            self.sections[section].flags |= LNK_COMDAT;
-        }
-        if !self.is(TokenKind::EndOfStatement) {
-            return Err(self.token_error(UNEXPECTED));
-        }
-        Ok(())
+    if selection == ASSOCIATIVE {
+        return Err(parser.error(directive.location, "cannot make section associative with .linkonce"));
     }
+    if let Some(section) = parser.streamer.sections.current() {
+        if parser.streamer.sections[section].flags & LNK_COMDAT != 0 {
+            let name = raw_text::from_bytes(parser.streamer.sections.name(section)).into_owned();
+            return Err(parser.error(directive.location, format!("section '{name}' is already linkonce")));
+        }
+        parser.streamer.sections[section].flags |= LNK_COMDAT;
+    }
+    if !parser.is(TokenKind::EndOfStatement) {
+        return Err(parser.token_error(UNEXPECTED));
+    }
+    Ok(())
+}
 
-    pub(super) fn parse_coff_attribute(&mut self) -> ParseResult {
-        if self.parse_optional_token(TokenKind::EndOfStatement) {
+pub(super) fn parse_coff_attribute(parser: &mut Parser<'_>) -> ParseResult {
+    if parser.parse_optional_token(TokenKind::EndOfStatement) {
+        return Ok(());
+    }
+    loop {
+        parser.expect_symbol(NO_IDENTIFIER)?;
+        if parser.parse_optional_token(TokenKind::EndOfStatement) {
             return Ok(());
         }
-        loop {
-            self.expect_symbol(NO_IDENTIFIER)?;
-            if self.parse_optional_token(TokenKind::EndOfStatement) {
-                return Ok(());
-            }
-            self.expect_comma(UNEXPECTED)?;
+        parser.expect_comma(UNEXPECTED)?;
+    }
+}
+
+pub(super) fn parse_def(parser: &mut Parser<'_>) -> ParseResult {
+    parser.expect_symbol(NO_IDENTIFIER)?;
+    parser.lex();
+    Ok(())
+}
+
+pub(super) fn parse_endef(parser: &mut Parser<'_>) -> ParseResult {
+    parser.lex();
+    Ok(())
+}
+
+// `.scl` and `.type`
+pub(super) fn parse_coff_number(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    parser.parse_absolute_expression(target)?;
+    parser.expect_end(UNEXPECTED)
+}
+
+// `.secidx` and its like
+pub(super) fn parse_coff_symbol(parser: &mut Parser<'_>) -> ParseResult {
+    parser.expect_symbol(NO_IDENTIFIER)?;
+    parser.expect_end(UNEXPECTED)
+}
+
+pub(super) fn parse_secrel32(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    parser.expect_symbol(NO_IDENTIFIER)?;
+    let location = parser.cursor.lexer.location();
+    let mut offset = 0;
+    if parser.is(TokenKind::Plus) {
+        offset = parser.parse_absolute_expression(target)?;
+    }
+    if !parser.is(TokenKind::EndOfStatement) {
+        return Err(parser.token_error(UNEXPECTED));
+    }
+    let message = "invalid '.secrel32' directive offset, can't be less than zero or greater than \
+                   std::numeric_limits<uint32_t>::max()";
+    parser.check(u32::try_from(offset).is_err(), location, message)?;
+    parser.lex();
+    Ok(())
+}
+
+pub(super) fn parse_rva(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    let result = parser.parse_many(|this| {
+        this.expect_symbol(NO_IDENTIFIER)?;
+        let location = this.cursor.lexer.location();
+        if !matches!(this.token().kind, TokenKind::Plus | TokenKind::Minus) {
+            return Ok(());
         }
-    }
-
-    pub(super) fn parse_def(&mut self) -> ParseResult {
-        self.expect_symbol(NO_IDENTIFIER)?;
-        self.lex();
-        Ok(())
-    }
-
-    pub(super) fn parse_endef(&mut self) -> ParseResult {
-        self.lex();
-        Ok(())
-    }
-
-    // `.scl` and `.type`
-    pub(super) fn parse_coff_number(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        self.parse_absolute_expression(target)?;
-        self.expect_end(UNEXPECTED)
-    }
-
-    // `.secidx` and its like
-    pub(super) fn parse_coff_symbol(&mut self) -> ParseResult {
-        self.expect_symbol(NO_IDENTIFIER)?;
-        self.expect_end(UNEXPECTED)
-    }
-
-    pub(super) fn parse_secrel32(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        self.expect_symbol(NO_IDENTIFIER)?;
-        let location = self.lexer.location();
-        let mut offset = 0;
-        if self.is(TokenKind::Plus) {
-            offset = self.parse_absolute_expression(target)?;
-        }
-        if !self.is(TokenKind::EndOfStatement) {
-            return Err(self.token_error(UNEXPECTED));
-        }
-        let message = "invalid '.secrel32' directive offset, can't be less than zero or greater than \
-                       std::numeric_limits<uint32_t>::max()";
-        self.check(u32::try_from(offset).is_err(), location, message)?;
-        self.lex();
-        Ok(())
-    }
-
-    pub(super) fn parse_rva(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        let result = self.parse_many(|this| {
-            this.expect_symbol(NO_IDENTIFIER)?;
-            let location = this.lexer.location();
-            if !matches!(this.token().kind, TokenKind::Plus | TokenKind::Minus) {
-                return Ok(());
-            }
-            let offset = this.parse_absolute_expression(target)?;
-            let message =
-                "invalid '.rva' directive offset, can't be less than -2147483648 or greater than 2147483647";
-            this.check(i32::try_from(offset).is_err(), location, message)
-        });
-        result.map_err(|_| self.add_error_suffix(" in directive"))
-    }
+        let offset = this.parse_absolute_expression(target)?;
+        let message =
+            "invalid '.rva' directive offset, can't be less than -2147483648 or greater than 2147483647";
+        this.check(i32::try_from(offset).is_err(), location, message)
+    });
+    result.map_err(|_| parser.add_error_suffix(" in directive"))
 }
 
 // The characteristics that flag letters stand for.

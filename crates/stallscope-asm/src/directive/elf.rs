@@ -1,120 +1,118 @@
 //! Directives of ELF besides sections.
 
+use crate::directive::elf_section::create_note_section;
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-impl Parser<'_> {
-    // `.weak` and its like: LLVM's reader for analysis does nothing with the attribute.
-    pub(super) fn parse_elf_attribute(&mut self) -> ParseResult {
-        if self.parse_optional_token(TokenKind::EndOfStatement) {
+// `.weak` and its like: LLVM's reader for analysis does nothing with the attribute.
+pub(super) fn parse_elf_attribute(parser: &mut Parser<'_>) -> ParseResult {
+    if parser.parse_optional_token(TokenKind::EndOfStatement) {
+        return Ok(());
+    }
+    loop {
+        let name = parser.expect_identifier("expected identifier")?;
+        let is_discarded = parser.streamer.lto_discarded.contains(name);
+        if !is_discarded {
+            parser.streamer.symbol_of_name(name);
+        }
+        if parser.parse_optional_token(TokenKind::EndOfStatement) {
             return Ok(());
         }
-        loop {
-            let name = self.expect_identifier("expected identifier")?;
-            let is_discarded = self.directives.lto_discarded.contains(name);
-            if !is_discarded {
-                self.symbol_of_name(name);
-            }
-            if self.parse_optional_token(TokenKind::EndOfStatement) {
-                return Ok(());
-            }
-            if !is_discarded {
-                self.expect_comma("expected comma")?;
-            }
+        if !is_discarded {
+            parser.expect_comma("expected comma")?;
         }
     }
+}
 
-    pub(super) fn parse_elf_size(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        self.expect_symbol("expected identifier")?;
-        self.expect_comma("expected comma")?;
-        self.parse_expression(target)?;
-        self.expect_end("unexpected token")
+pub(super) fn parse_elf_size(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    parser.expect_symbol("expected identifier")?;
+    parser.expect_comma("expected comma")?;
+    parser.parse_expression(target)?;
+    parser.expect_end("unexpected token")
+}
+
+pub(super) fn parse_elf_type(parser: &mut Parser<'_>) -> ParseResult {
+    parser.expect_symbol("expected identifier")?;
+    let allows_at = parser.cursor.lexer.set_allow_at_in_identifier(true);
+    let result = parse_elf_symbol_type(parser);
+    parser.cursor.lexer.set_allow_at_in_identifier(allows_at);
+    result
+}
+
+fn parse_elf_symbol_type(parser: &mut Parser<'_>) -> ParseResult {
+    if parser.is(TokenKind::Comma) {
+        parser.lex();
     }
-
-    pub(super) fn parse_elf_type(&mut self) -> ParseResult {
-        self.expect_symbol("expected identifier")?;
-        let allows_at = self.lexer.set_allow_at_in_identifier(true);
-        let result = self.parse_elf_symbol_type();
-        self.lexer.set_allow_at_in_identifier(allows_at);
-        result
-    }
-
-    fn parse_elf_symbol_type(&mut self) -> ParseResult {
-        if self.is(TokenKind::Comma) {
-            self.lex();
+    match parser.token().kind {
+        TokenKind::Identifier | TokenKind::String => {}
+        TokenKind::Hash | TokenKind::Percent | TokenKind::At => parser.lex(),
+        _ => {
+            let message = "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '@<type>', '%<type>' or \"<type>\"";
+            return Err(parser.token_error(message));
         }
-        match self.token().kind {
-            TokenKind::Identifier | TokenKind::String => {}
-            TokenKind::Hash | TokenKind::Percent | TokenKind::At => self.lex(),
-            _ => {
-                let message =
-                    "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '@<type>', '%<type>' or \"<type>\"";
-                return Err(self.token_error(message));
-            }
-        }
-        let location = self.lexer.location();
-        let symbol_type = self.expect_identifier("expected symbol type")?;
-        let is_known = matches!(
-            symbol_type,
-            b"STT_FUNC"
-                | b"function"
-                | b"STT_OBJECT"
-                | b"object"
-                | b"STT_TLS"
-                | b"tls_object"
-                | b"STT_COMMON"
-                | b"common"
-                | b"STT_NOTYPE"
-                | b"notype"
-                | b"STT_GNU_IFUNC"
-                | b"gnu_indirect_function"
-                | b"gnu_unique_object"
-        );
-        self.check(!is_known, location, "unsupported attribute")?;
-        self.expect_end("expected end of directive")
     }
+    let location = parser.cursor.lexer.location();
+    let symbol_type = parser.expect_identifier("expected symbol type")?;
+    let is_known = matches!(
+        symbol_type,
+        b"STT_FUNC"
+            | b"function"
+            | b"STT_OBJECT"
+            | b"object"
+            | b"STT_TLS"
+            | b"tls_object"
+            | b"STT_COMMON"
+            | b"common"
+            | b"STT_NOTYPE"
+            | b"notype"
+            | b"STT_GNU_IFUNC"
+            | b"gnu_indirect_function"
+            | b"gnu_unique_object"
+    );
+    parser.check(!is_known, location, "unsupported attribute")?;
+    parser.expect_end("expected end of directive")
+}
 
-    pub(super) fn parse_elf_ident(&mut self) -> ParseResult {
-        if !self.is(TokenKind::String) {
-            return Err(self.token_error("expected string"));
-        }
-        self.lex();
-        self.expect_end("expected end of directive")
+pub(super) fn parse_elf_ident(parser: &mut Parser<'_>) -> ParseResult {
+    if !parser.is(TokenKind::String) {
+        return Err(parser.token_error("expected string"));
     }
+    parser.lex();
+    parser.expect_end("expected end of directive")
+}
 
-    pub(super) fn parse_elf_symver(&mut self) -> ParseResult {
-        self.expect_symbol("expected identifier")?;
-        // In the versioned name `@` is part of it, whatever it is elsewhere.
-        let allows_at = self.lexer.set_allow_at_in_identifier(true);
-        let comma = self.expect_comma("expected a comma");
-        self.lexer.set_allow_at_in_identifier(allows_at);
-        comma?;
-        let name = self.expect_identifier("expected identifier")?;
-        if !name.contains(&b'@') {
-            return Err(self.token_error("expected a '@' in the name"));
-        }
-        if self.parse_optional_token(TokenKind::Comma) && self.parse_identifier() != Ok(b"remove") {
-            return Err(self.token_error("expected 'remove'"));
-        }
-        self.parse_optional_token(TokenKind::EndOfStatement);
-        Ok(())
+pub(super) fn parse_elf_symver(parser: &mut Parser<'_>) -> ParseResult {
+    parser.expect_symbol("expected identifier")?;
+    // In the versioned name `@` is part of it, whatever it is elsewhere.
+    let allows_at = parser.cursor.lexer.set_allow_at_in_identifier(true);
+    let comma = parser.expect_comma("expected a comma");
+    parser.cursor.lexer.set_allow_at_in_identifier(allows_at);
+    comma?;
+    let name = parser.expect_identifier("expected identifier")?;
+    if !name.contains(&b'@') {
+        return Err(parser.token_error("expected a '@' in the name"));
     }
+    if parser.parse_optional_token(TokenKind::Comma) && parser.parse_identifier() != Ok(b"remove") {
+        return Err(parser.token_error("expected 'remove'"));
+    }
+    parser.parse_optional_token(TokenKind::EndOfStatement);
+    Ok(())
+}
 
-    pub(super) fn parse_elf_version(&mut self) -> ParseResult {
-        if !self.is(TokenKind::String) {
-            return Err(self.token_error("expected string"));
-        }
-        self.lex();
-        // The text goes there.
-        self.note_section();
-        Ok(())
+pub(super) fn parse_elf_version(parser: &mut Parser<'_>) -> ParseResult {
+    if !parser.is(TokenKind::String) {
+        return Err(parser.token_error("expected string"));
     }
+    parser.lex();
+    // The text goes there.
+    create_note_section(parser);
+    Ok(())
+}
 
-    pub(super) fn parse_elf_weakref(&mut self) -> ParseResult {
-        self.expect_symbol("expected identifier")?;
-        self.expect_comma("expected a comma")?;
-        self.expect_symbol("expected identifier")?;
-        Ok(())
-    }
+pub(super) fn parse_elf_weakref(parser: &mut Parser<'_>) -> ParseResult {
+    parser.expect_symbol("expected identifier")?;
+    parser.expect_comma("expected a comma")?;
+    parser.expect_symbol("expected identifier")?;
+    Ok(())
 }

@@ -1,35 +1,19 @@
 //! Sections of ELF.
 
-use crate::directive::Directive;
+use crate::directive::handler::Directive;
 use crate::number;
 use crate::parser::{ParseResult, Parser};
+use crate::state::elf_sections::{
+    self, SHF_ALLOC, SHF_EXCLUDE, SHF_EXECINSTR, SHF_GNU_RETAIN, SHF_GROUP, SHF_LINK_ORDER, SHF_MERGE,
+    SHF_STRINGS, SHF_TLS, SHF_WRITE, SHT_FINI_ARRAY, SHT_INIT_ARRAY, SHT_LLVM_CALL_GRAPH, SHT_NOBITS,
+    SHT_NOTE, SHT_PREINIT_ARRAY, SHT_PROGBITS, SHT_X86_64_UNWIND,
+};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::ExpressionId;
 use stallscope_mc::Fragment;
 use stallscope_mc::raw_text;
 use stallscope_mc::{Section, SectionId, SectionKey};
-
-const SHF_WRITE: u32 = 0x1;
-const SHF_ALLOC: u32 = 0x2;
-const SHF_EXECINSTR: u32 = 0x4;
-const SHF_MERGE: u32 = 0x10;
-const SHF_STRINGS: u32 = 0x20;
-const SHF_LINK_ORDER: u32 = 0x80;
-const SHF_GROUP: u32 = 0x200;
-const SHF_TLS: u32 = 0x400;
-const SHF_GNU_RETAIN: u32 = 0x20_0000;
-const SHF_EXCLUDE: u32 = 0x8000_0000;
-
-const SHT_PROGBITS: u32 = 1;
-const SHT_NOTE: u32 = 7;
-const SHT_NOBITS: u32 = 8;
-const SHT_INIT_ARRAY: u32 = 14;
-const SHT_FINI_ARRAY: u32 = 15;
-const SHT_PREINIT_ARRAY: u32 = 16;
-const SHT_LLVM_CALL_GRAPH: u32 = 0x6fff_4c0f;
-const SHT_GNU_SFRAME: u32 = 0x6fff_fff4;
-const SHT_X86_64_UNWIND: u32 = 0x7000_0001;
 
 /// The names of section types, and the types.
 const TYPES: &[(&[u8], u32)] = &[
@@ -53,67 +37,6 @@ const TYPES: &[(&[u8], u32)] = &[
     (b"unwind", SHT_X86_64_UNWIND),
 ];
 
-/// Sections that are there from the start: name, type, flags and size of entries.
-const PREDEFINED: &[(&[u8], u32, u32, u32)] = &[
-    (b".bss", SHT_NOBITS, SHF_WRITE | SHF_ALLOC, 0),
-    (b".text", SHT_PROGBITS, SHF_EXECINSTR | SHF_ALLOC, 0),
-    (b".data", SHT_PROGBITS, SHF_WRITE | SHF_ALLOC, 0),
-    (b".rodata", SHT_PROGBITS, SHF_ALLOC, 0),
-    (b".tdata", SHT_PROGBITS, SHF_ALLOC | SHF_TLS | SHF_WRITE, 0),
-    (b".tbss", SHT_NOBITS, SHF_ALLOC | SHF_TLS | SHF_WRITE, 0),
-    (b".data.rel.ro", SHT_PROGBITS, SHF_ALLOC | SHF_WRITE, 0),
-    (b".rodata.cst4", SHT_PROGBITS, SHF_ALLOC | SHF_MERGE, 4),
-    (b".rodata.cst8", SHT_PROGBITS, SHF_ALLOC | SHF_MERGE, 8),
-    (b".rodata.cst16", SHT_PROGBITS, SHF_ALLOC | SHF_MERGE, 16),
-    (b".rodata.cst32", SHT_PROGBITS, SHF_ALLOC | SHF_MERGE, 32),
-    (b".gcc_except_table", SHT_PROGBITS, SHF_ALLOC, 0),
-    (b".debug_abbrev", SHT_PROGBITS, 0, 0),
-    (b".debug_info", SHT_PROGBITS, 0, 0),
-    (b".debug_line", SHT_PROGBITS, 0, 0),
-    (b".debug_line_str", SHT_PROGBITS, SHF_MERGE | SHF_STRINGS, 1),
-    (b".debug_frame", SHT_PROGBITS, 0, 0),
-    (b".debug_pubnames", SHT_PROGBITS, 0, 0),
-    (b".debug_pubtypes", SHT_PROGBITS, 0, 0),
-    (b".debug_gnu_pubnames", SHT_PROGBITS, 0, 0),
-    (b".debug_gnu_pubtypes", SHT_PROGBITS, 0, 0),
-    (b".debug_str", SHT_PROGBITS, SHF_MERGE | SHF_STRINGS, 1),
-    (b".debug_loc", SHT_PROGBITS, 0, 0),
-    (b".debug_aranges", SHT_PROGBITS, 0, 0),
-    (b".debug_ranges", SHT_PROGBITS, 0, 0),
-    (b".debug_macinfo", SHT_PROGBITS, 0, 0),
-    (b".debug_macro", SHT_PROGBITS, 0, 0),
-    (b".debug_names", SHT_PROGBITS, 0, 0),
-    (b".apple_names", SHT_PROGBITS, 0, 0),
-    (b".apple_objc", SHT_PROGBITS, 0, 0),
-    (b".apple_namespaces", SHT_PROGBITS, 0, 0),
-    (b".apple_types", SHT_PROGBITS, 0, 0),
-    (b".debug_str_offsets", SHT_PROGBITS, 0, 0),
-    (b".debug_addr", SHT_PROGBITS, 0, 0),
-    (b".debug_rnglists", SHT_PROGBITS, 0, 0),
-    (b".debug_loclists", SHT_PROGBITS, 0, 0),
-    (b".debug_info.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_types.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_abbrev.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_str.dwo", SHT_PROGBITS, SHF_MERGE | SHF_STRINGS | SHF_EXCLUDE, 1),
-    (b".debug_line.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_loc.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_str_offsets.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_rnglists.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_macinfo.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_macro.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_loclists.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_cu_index", SHT_PROGBITS, 0, 0),
-    (b".debug_tu_index", SHT_PROGBITS, 0, 0),
-    (b".llvm_stackmaps", SHT_PROGBITS, SHF_ALLOC, 0),
-    (b".llvm_faultmaps", SHT_PROGBITS, SHF_ALLOC, 0),
-    (b".sframe", SHT_GNU_SFRAME, SHF_ALLOC, 0),
-    (b".llvm.callgraph", SHT_LLVM_CALL_GRAPH, 0, 0),
-    (b".stack_sizes", SHT_PROGBITS, 0, 0),
-    (b".pseudo_probe", SHT_PROGBITS, 0, 0),
-    (b".pseudo_probe_desc", SHT_PROGBITS, 0, 0),
-    (b".llvm_stats", SHT_PROGBITS, 0, 0),
-];
-
 /// What a directive says of a section behind its name.
 #[derive(Default)]
 struct Arguments<'a> {
@@ -129,436 +52,426 @@ struct Arguments<'a> {
     has_properties: bool,
 }
 
-impl<'a> Parser<'a> {
-    pub(super) fn parse_elf_section_switch(
-        &mut self,
-        target: &mut dyn TargetParser,
-        name: &str,
-    ) -> ParseResult {
-        let mut subsection = None;
-        if !self.is(TokenKind::EndOfStatement) {
-            subsection = Some(self.parse_expression(target)?.id);
-        }
-        self.lex();
-        let section = self.elf_section(name.as_bytes());
-        self.switch_to_subsection(section, subsection);
-        Ok(())
+pub(super) fn parse_elf_section_switch(
+    parser: &mut Parser<'_>,
+    target: &mut dyn TargetParser,
+    name: &str,
+) -> ParseResult {
+    let mut subsection = None;
+    if !parser.is(TokenKind::EndOfStatement) {
+        subsection = Some(parser.parse_expression(target)?.id);
     }
+    parser.lex();
+    let section = elf_section(parser, name.as_bytes());
+    switch_to_subsection(parser, section, subsection);
+    Ok(())
+}
 
-    /// The section `name` without a group or a number, made if there is none.
-    pub(crate) fn elf_section(&mut self, name: &[u8]) -> SectionId {
-        let key = SectionKey { name: name.to_vec(), ..SectionKey::default() };
-        let section = Section { section_type: SHT_PROGBITS, flags: 0, entry_size: 0 };
-        self.find_or_add_elf_section(key, section)
+fn elf_section(parser: &mut Parser<'_>, name: &[u8]) -> SectionId {
+    let streamer = &mut parser.streamer;
+    let found = elf_sections::named(&mut streamer.sections, &mut streamer.expressions, name);
+    report_conflict(parser, found)
+}
+
+/// Creates the section that `.version` writes to, if it does not exist.
+pub(super) fn create_note_section(parser: &mut Parser<'_>) {
+    let key = SectionKey { name: b".note".to_vec(), ..SectionKey::default() };
+    let properties = Section { section_type: SHT_NOTE, flags: 0, entry_size: 0 };
+    find_or_add_elf_section(parser, key, properties);
+}
+
+fn find_or_add_elf_section(parser: &mut Parser<'_>, key: SectionKey, properties: Section) -> SectionId {
+    let streamer = &mut parser.streamer;
+    let found = elf_sections::find_or_add(&mut streamer.sections, &mut streamer.expressions, key, properties);
+    report_conflict(parser, found)
+}
+
+fn report_conflict(parser: &mut Parser<'_>, found: (SectionId, bool)) -> SectionId {
+    let (section, is_conflict) = found;
+    if is_conflict {
+        parser.report_error(None, "invalid symbol redefinition");
     }
+    section
+}
 
-    /// The section for the versions of what was assembled, made if there is none.
-    pub(super) fn note_section(&mut self) -> SectionId {
-        let key = SectionKey { name: b".note".to_vec(), ..SectionKey::default() };
-        self.find_or_add_elf_section(key, Section { section_type: SHT_NOTE, flags: 0, entry_size: 0 })
-    }
-
-    fn find_or_add_elf_section(&mut self, key: SectionKey, section: Section) -> SectionId {
-        if let Some(section) = self.sections.find(&key) {
-            return section;
-        }
-        let is_plain = key.group.is_empty() && key.linked_to.is_empty() && key.unique_id.is_none();
-        let mut predefined = None;
-        if is_plain {
-            let known = PREDEFINED.iter().find(|(name, ..)| *name == key.name);
-            predefined = known.map(|&(_, section_type, flags, entry_size)| Section {
-                section_type,
-                flags,
-                entry_size,
-            });
-            if key.name == b".eh_frame" {
-                let section_type = self.asm_info().eh_frame_section_type;
-                let writable = if self.asm_info().eh_frame_is_writable { SHF_WRITE } else { 0 };
-                predefined = Some(Section { section_type, flags: SHF_ALLOC | writable, entry_size: 0 });
-            }
-        }
-        let name = key.name.clone();
-        let id = self.sections.add(key, predefined.unwrap_or(section));
-        let is_conflict = self.expressions.define_section_symbol(&name, id);
-        if is_conflict && predefined.is_none() {
-            self.report_error(None, "invalid symbol redefinition");
-        }
-        id
-    }
-
-    // Whether the subsection is one that exists; an error is reported if not.
-    fn switch_to_subsection(&mut self, section: SectionId, subsection: Option<ExpressionId>) -> bool {
-        let mut number = 0;
-        if let Some(subsection) = subsection {
-            let location = self.expressions.location(subsection);
-            let Some(value) = self.expressions.absolute_value(subsection) else {
-                self.report_error(location, "cannot evaluate subsection number");
+// Whether the subsection is one that exists; an error is reported if not.
+fn switch_to_subsection(
+    parser: &mut Parser<'_>,
+    section: SectionId,
+    subsection: Option<ExpressionId>,
+) -> bool {
+    let mut number = 0;
+    if let Some(subsection) = subsection {
+        let location = parser.streamer.expressions.location(subsection);
+        let Some(value) = parser.streamer.expressions.absolute_value(subsection) else {
+            parser.report_error(location, "cannot evaluate subsection number");
+            return false;
+        };
+        match u32::try_from(value) {
+            Ok(value @ 0..0x8000_0000) => number = value,
+            _ => {
+                let message = format!("subsection number {value} is not within [0,2147483647]");
+                parser.report_error(location, message);
                 return false;
-            };
-            match u32::try_from(value) {
-                Ok(value @ 0..0x8000_0000) => number = value,
-                _ => {
-                    let message = format!("subsection number {value} is not within [0,2147483647]");
-                    self.report_error(location, message);
-                    return false;
-                }
             }
         }
-        self.sections.switch_to(section, number);
-        true
     }
+    parser.streamer.sections.switch_to(section, number);
+    true
+}
 
-    pub(super) fn parse_elf_push_section(
-        &mut self,
-        target: &mut dyn TargetParser,
-        directive: Directive<'a>,
-    ) -> ParseResult {
-        self.sections.push();
-        let result = self.parse_elf_section_arguments(target, directive, true);
-        if result.is_err() {
-            self.sections.pop();
-        }
-        result
+pub(super) fn parse_elf_push_section<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    directive: Directive<'a>,
+) -> ParseResult {
+    parser.streamer.sections.push();
+    let result = parse_elf_section_arguments(parser, target, directive, true);
+    if result.is_err() {
+        parser.streamer.sections.pop();
     }
+    result
+}
 
-    pub(super) fn parse_pop_section(&mut self) -> ParseResult {
-        if !self.sections.pop() {
-            return Err(self.token_error(".popsection without corresponding .pushsection"));
-        }
-        Ok(())
+pub(super) fn parse_pop_section(parser: &mut Parser<'_>) -> ParseResult {
+    if !parser.streamer.sections.pop() {
+        return Err(parser.token_error(".popsection without corresponding .pushsection"));
     }
+    Ok(())
+}
 
-    pub(super) fn parse_previous(&mut self) -> ParseResult {
-        if !self.sections.switch_to_previous() {
-            return Err(self.token_error(".previous without corresponding .section"));
-        }
-        Ok(())
+pub(super) fn parse_previous(parser: &mut Parser<'_>) -> ParseResult {
+    if !parser.streamer.sections.switch_to_previous() {
+        return Err(parser.token_error(".previous without corresponding .section"));
     }
+    Ok(())
+}
 
-    pub(super) fn parse_elf_subsection(&mut self, target: &mut dyn TargetParser) -> ParseResult {
-        let mut subsection = None;
-        if !self.is(TokenKind::EndOfStatement) {
-            subsection = Some(self.parse_expression(target)?.id);
-        }
-        self.expect_end("expected end of directive")?;
-        let Some(section) = self.sections.current() else { return Ok(()) };
-        if self.switch_to_subsection(section, subsection) { Ok(()) } else { Err(crate::parser::Failed) }
+pub(super) fn parse_elf_subsection(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
+    let mut subsection = None;
+    if !parser.is(TokenKind::EndOfStatement) {
+        subsection = Some(parser.parse_expression(target)?.id);
     }
+    parser.expect_end("expected end of directive")?;
+    let Some(section) = parser.streamer.sections.current() else { return Ok(()) };
+    if switch_to_subsection(parser, section, subsection) { Ok(()) } else { Err(crate::parser::Failed) }
+}
 
-    pub(super) fn parse_elf_section(
-        &mut self,
-        target: &mut dyn TargetParser,
-        directive: Directive<'a>,
-    ) -> ParseResult {
-        self.parse_elf_section_arguments(target, directive, false)
+pub(super) fn parse_elf_section<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    directive: Directive<'a>,
+) -> ParseResult {
+    parse_elf_section_arguments(parser, target, directive, false)
+}
+
+fn parse_elf_section_arguments<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    directive: Directive<'a>,
+    is_push: bool,
+) -> ParseResult {
+    let Some(name) = parse_elf_section_name(parser) else {
+        return Err(parser.token_error("expected identifier"));
+    };
+    let mut arguments = Arguments { flags: default_flags(name), ..Arguments::default() };
+    if parser.is(TokenKind::Comma) {
+        parser.lex();
+        parse_elf_arguments_behind_name(parser, target, is_push, &mut arguments)?;
     }
-
-    fn parse_elf_section_arguments(
-        &mut self,
-        target: &mut dyn TargetParser,
-        directive: Directive<'a>,
-        is_push: bool,
-    ) -> ParseResult {
-        let Some(name) = self.parse_elf_section_name() else {
-            return Err(self.token_error("expected identifier"));
-        };
-        let mut arguments = Arguments { flags: default_flags(name), ..Arguments::default() };
-        if self.is(TokenKind::Comma) {
-            self.lex();
-            self.parse_elf_arguments_behind_name(target, is_push, &mut arguments)?;
+    parser.expect_end("expected end of directive")?;
+    let section_type = if arguments.type_name.is_empty() {
+        default_type(name)
+    } else {
+        match type_of_name(arguments.type_name) {
+            Some(section_type) => section_type,
+            None => return Err(parser.token_error("unknown section type")),
         }
-        self.expect_end("expected end of directive")?;
-        let section_type = if arguments.type_name.is_empty() {
-            default_type(name)
-        } else {
-            match type_of_name(arguments.type_name) {
-                Some(section_type) => section_type,
-                None => return Err(self.token_error("unknown section type")),
-            }
-        };
-        self.switch_to_elf_section(directive, name, section_type, arguments)
+    };
+    switch_to_elf_section(parser, directive, name, section_type, arguments)
+}
+
+fn switch_to_elf_section<'a>(
+    parser: &mut Parser<'a>,
+    directive: Directive<'a>,
+    name: &[u8],
+    section_type: u32,
+    mut arguments: Arguments<'a>,
+) -> ParseResult {
+    let mut group = arguments.group.to_vec();
+    if arguments.uses_last_group
+        && let Some(last_group) =
+            parser.streamer.sections.current().map(|section| parser.streamer.sections.group(section).to_vec())
+        && !last_group.is_empty()
+    {
+        group = last_group;
+        arguments.flags |= SHF_GROUP;
     }
-
-    fn switch_to_elf_section(
-        &mut self,
-        directive: Directive<'a>,
-        name: &[u8],
-        section_type: u32,
-        mut arguments: Arguments<'a>,
-    ) -> ParseResult {
-        let mut group = arguments.group.to_vec();
-        if arguments.uses_last_group
-            && let Some(last_group) =
-                self.sections.current().map(|section| self.sections.group(section).to_vec())
-            && !last_group.is_empty()
-        {
-            group = last_group;
-            arguments.flags |= SHF_GROUP;
-        }
-        if !group.is_empty() {
-            self.get_or_create_symbol(&group);
-        }
-        let key = SectionKey {
-            name: name.to_vec(),
-            group,
-            linked_to: arguments.linked_to,
-            unique_id: arguments.unique_id,
-        };
-        let wanted = Section { section_type, flags: arguments.flags, entry_size: arguments.entry_size };
-        let id = self.find_or_add_elf_section(key, wanted);
-        self.switch_to_subsection(id, arguments.subsection);
-        let found = self.sections[id];
-        let name = raw_text::from_bytes(name);
-        // What is not said again is not compared.
-        let is_lenient = name == ".eh_frame" && section_type == SHT_PROGBITS && self.has_unwind_sections();
-        if !arguments.type_name.is_empty() && found.section_type != section_type && !is_lenient {
-            let message = format!("changed section type for {name}, expected: 0x{:X}", found.section_type);
-            self.error(directive.location, message);
-        }
-        if arguments.has_properties && found.flags != wanted.flags {
-            let message = format!("changed section flags for {name}, expected: 0x{:X}", found.flags);
-            self.error(directive.location, message);
-        }
-        if arguments.has_properties && found.entry_size != wanted.entry_size {
-            let message = format!("changed section entsize for {name}, expected: {}", found.entry_size);
-            self.error(directive.location, message);
-        }
-        Ok(())
+    if !group.is_empty() {
+        parser.streamer.get_or_create_symbol(&group);
     }
-
-    fn has_unwind_sections(&self) -> bool {
-        self.asm_info().eh_frame_section_type == SHT_X86_64_UNWIND
+    let key = SectionKey {
+        name: name.to_vec(),
+        group,
+        linked_to: arguments.linked_to,
+        unique_id: arguments.unique_id,
+    };
+    let wanted = Section { section_type, flags: arguments.flags, entry_size: arguments.entry_size };
+    let id = find_or_add_elf_section(parser, key, wanted);
+    switch_to_subsection(parser, id, arguments.subsection);
+    let found = parser.streamer.sections[id];
+    let name = raw_text::from_bytes(name);
+    // What is not said again is not compared.
+    let is_lenient = name == ".eh_frame" && section_type == SHT_PROGBITS && has_unwind_sections(parser);
+    if !arguments.type_name.is_empty() && found.section_type != section_type && !is_lenient {
+        let message = format!("changed section type for {name}, expected: 0x{:X}", found.section_type);
+        parser.error(directive.location, message);
     }
-
-    // A name may contain characters that no identifier does; it goes on while there is no space.
-    fn parse_elf_section_name(&mut self) -> Option<&'a [u8]> {
-        let start = self.lexer.location();
-        if self.is(TokenKind::String) {
-            let name = self.token().string_contents();
-            self.lex();
-            return Some(name);
-        }
-        let mut end = start;
-        while !self.has_pending_error() {
-            let token = self.token();
-            if matches!(token.kind, TokenKind::Comma | TokenKind::EndOfStatement | TokenKind::Eof) {
-                break;
-            }
-            self.lex();
-            end += token.text.len() as u32;
-            if token.end() != self.token().location {
-                break;
-            }
-        }
-        Some(self.text_between(start, end)).filter(|name| !name.is_empty())
+    if arguments.has_properties && found.flags != wanted.flags {
+        let message = format!("changed section flags for {name}, expected: 0x{:X}", found.flags);
+        parser.error(directive.location, message);
     }
-
-    fn parse_elf_arguments_behind_name(
-        &mut self,
-        target: &mut dyn TargetParser,
-        is_push: bool,
-        arguments: &mut Arguments<'a>,
-    ) -> ParseResult {
-        if is_push && !self.is(TokenKind::String) {
-            arguments.subsection = Some(self.parse_expression(target)?.id);
-            if !self.is(TokenKind::Comma) {
-                return Ok(());
-            }
-            self.lex();
-        }
-        let Some(extra_flags) = self.parse_elf_flags(arguments)? else {
-            return Err(self.token_error("unknown flag"));
-        };
-        arguments.flags |= extra_flags;
-        let is_mergeable = arguments.flags & SHF_MERGE != 0;
-        let is_grouped = arguments.flags & SHF_GROUP != 0;
-        if is_grouped && arguments.uses_last_group {
-            let message =
-                "Section cannot specifiy a group name while also acting as a member of the last group";
-            return Err(self.token_error(message));
-        }
-        self.parse_elf_section_type(arguments)?;
-        if arguments.type_name.is_empty() {
-            if is_mergeable {
-                return Err(self.token_error("Mergeable section must specify the type"));
-            }
-            if is_grouped {
-                return Err(self.token_error("Group section must specify the type"));
-            }
-            if !self.is(TokenKind::EndOfStatement) {
-                return Err(self.token_error("expected end of directive"));
-            }
-        }
-        if is_mergeable || arguments.type_name == b"llvm_cfi_jump_table" {
-            self.parse_entry_size(target, arguments)?;
-        }
-        if arguments.flags & SHF_LINK_ORDER != 0 {
-            self.parse_linked_to(arguments)?;
-        }
-        if is_grouped {
-            self.parse_group(arguments)?;
-        }
-        arguments.unique_id = self.parse_unique_id(target)?;
-        arguments.has_properties =
-            extra_flags != 0 || arguments.entry_size != 0 || !arguments.type_name.is_empty();
-        Ok(())
+    if arguments.has_properties && found.entry_size != wanted.entry_size {
+        let message = format!("changed section entsize for {name}, expected: {}", found.entry_size);
+        parser.error(directive.location, message);
     }
+    Ok(())
+}
 
-    // `None` if a flag is unknown.
-    fn parse_elf_flags(&mut self, arguments: &mut Arguments<'a>) -> ParseResult<Option<u32>> {
-        let token = self.token();
-        if !token.is(TokenKind::String) {
-            if !token.is(TokenKind::Hash) {
-                return Err(self.token_error("expected string"));
-            }
-            return Ok(self.parse_sun_style_flags());
-        }
-        self.lex();
-        let text = token.string_contents();
-        if let Some(flags) = number::parse_any_radix(text).and_then(|flags| u32::try_from(flags).ok()) {
-            return Ok((flags != u32::MAX).then_some(flags));
-        }
-        let mut flags = 0;
-        for letter in text {
-            let own = self.asm_info().elf_section_flags.iter().find(|(known, _)| known == letter);
-            if let Some((_, flag)) = own {
-                flags |= flag;
-                continue;
-            }
-            flags |= match letter {
-                b'a' => SHF_ALLOC,
-                b'e' => SHF_EXCLUDE,
-                b'x' => SHF_EXECINSTR,
-                b'w' => SHF_WRITE,
-                b'o' => SHF_LINK_ORDER,
-                b'M' => SHF_MERGE,
-                b'S' => SHF_STRINGS,
-                b'T' => SHF_TLS,
-                b'G' => SHF_GROUP,
-                b'R' => SHF_GNU_RETAIN,
-                b'?' => {
-                    arguments.uses_last_group = true;
-                    0
-                }
-                _ => return Ok(None),
-            };
-        }
-        Ok(Some(flags))
+fn has_unwind_sections(parser: &Parser<'_>) -> bool {
+    parser.asm_info().eh_frame_section_type == SHT_X86_64_UNWIND
+}
+
+// A name may contain characters that no identifier does; it goes on while there is no space.
+fn parse_elf_section_name<'a>(parser: &mut Parser<'a>) -> Option<&'a [u8]> {
+    let start = parser.cursor.lexer.location();
+    if parser.is(TokenKind::String) {
+        let name = parser.token().string_contents();
+        parser.lex();
+        return Some(name);
     }
-
-    // `#alloc, #write`
-    fn parse_sun_style_flags(&mut self) -> Option<u32> {
-        let mut flags = 0;
-        while self.parse_optional_token(TokenKind::Hash) {
-            let token = self.token();
-            flags |= match token.text {
-                b"alloc" => SHF_ALLOC,
-                b"execinstr" => SHF_EXECINSTR,
-                b"write" => SHF_WRITE,
-                b"tls" => SHF_TLS,
-                _ => return None,
-            };
-            self.lex();
-            if !self.is(TokenKind::Comma) {
-                break;
-            }
-            self.lex();
+    let mut end = start;
+    while !parser.has_pending_error() {
+        let token = parser.token();
+        if matches!(token.kind, TokenKind::Comma | TokenKind::EndOfStatement | TokenKind::Eof) {
+            break;
         }
-        Some(flags)
+        parser.lex();
+        end += token.text.len() as u32;
+        if token.end() != parser.token().location {
+            break;
+        }
     }
+    Some(parser.text_between(start, end)).filter(|name| !name.is_empty())
+}
 
-    fn parse_elf_section_type(&mut self, arguments: &mut Arguments<'a>) -> ParseResult {
-        if !self.is(TokenKind::Comma) {
+fn parse_elf_arguments_behind_name<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    is_push: bool,
+    arguments: &mut Arguments<'a>,
+) -> ParseResult {
+    if is_push && !parser.is(TokenKind::String) {
+        arguments.subsection = Some(parser.parse_expression(target)?.id);
+        if !parser.is(TokenKind::Comma) {
             return Ok(());
         }
-        self.lex();
-        match self.token().kind {
-            TokenKind::String => {}
-            TokenKind::At | TokenKind::Percent => self.lex(),
-            _ => return Err(self.token_error("expected '@<type>', '%<type>' or \"<type>\"")),
-        }
-        let token = self.token();
-        if token.is(TokenKind::Integer) {
-            arguments.type_name = token.text;
-            self.lex();
-        } else {
-            arguments.type_name = self.expect_identifier("expected identifier")?;
-        }
-        Ok(())
+        parser.lex();
     }
-
-    fn parse_entry_size(
-        &mut self,
-        target: &mut dyn TargetParser,
-        arguments: &mut Arguments<'a>,
-    ) -> ParseResult {
-        self.expect_comma("expected the entry size")?;
-        let size = self.parse_absolute_expression(target)?;
-        if size <= 0 {
-            return Err(self.token_error("entry size must be positive"));
-        }
-        arguments.entry_size = size as u32;
-        Ok(())
+    let Some(extra_flags) = parse_elf_flags(parser, arguments)? else {
+        return Err(parser.token_error("unknown flag"));
+    };
+    arguments.flags |= extra_flags;
+    let is_mergeable = arguments.flags & SHF_MERGE != 0;
+    let is_grouped = arguments.flags & SHF_GROUP != 0;
+    if is_grouped && arguments.uses_last_group {
+        let message = "Section cannot specifiy a group name while also acting as a member of the last group";
+        return Err(parser.token_error(message));
     }
+    parse_elf_section_type(parser, arguments)?;
+    if arguments.type_name.is_empty() {
+        if is_mergeable {
+            return Err(parser.token_error("Mergeable section must specify the type"));
+        }
+        if is_grouped {
+            return Err(parser.token_error("Group section must specify the type"));
+        }
+        if !parser.is(TokenKind::EndOfStatement) {
+            return Err(parser.token_error("expected end of directive"));
+        }
+    }
+    if is_mergeable || arguments.type_name == b"llvm_cfi_jump_table" {
+        parse_entry_size(parser, target, arguments)?;
+    }
+    if arguments.flags & SHF_LINK_ORDER != 0 {
+        parse_linked_to(parser, arguments)?;
+    }
+    if is_grouped {
+        parse_group(parser, arguments)?;
+    }
+    arguments.unique_id = parse_unique_id(parser, target)?;
+    arguments.has_properties =
+        extra_flags != 0 || arguments.entry_size != 0 || !arguments.type_name.is_empty();
+    Ok(())
+}
 
-    fn parse_linked_to(&mut self, arguments: &mut Arguments<'a>) -> ParseResult {
-        self.expect_comma("expected linked-to symbol")?;
-        let location = self.lexer.location();
-        let Ok(name) = self.parse_identifier() else {
-            if self.token().text == b"0" {
-                self.lex();
-                return Ok(());
+// `None` if a flag is unknown.
+fn parse_elf_flags<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments<'a>) -> ParseResult<Option<u32>> {
+    let token = parser.token();
+    if !token.is(TokenKind::String) {
+        if !token.is(TokenKind::Hash) {
+            return Err(parser.token_error("expected string"));
+        }
+        return Ok(parse_sun_style_flags(parser));
+    }
+    parser.lex();
+    let text = token.string_contents();
+    if let Some(flags) = number::parse_any_radix(text).and_then(|flags| u32::try_from(flags).ok()) {
+        return Ok((flags != u32::MAX).then_some(flags));
+    }
+    let mut flags = 0;
+    for letter in text {
+        let own = parser.asm_info().elf_section_flags.iter().find(|(known, _)| known == letter);
+        if let Some((_, flag)) = own {
+            flags |= flag;
+            continue;
+        }
+        flags |= match letter {
+            b'a' => SHF_ALLOC,
+            b'e' => SHF_EXCLUDE,
+            b'x' => SHF_EXECINSTR,
+            b'w' => SHF_WRITE,
+            b'o' => SHF_LINK_ORDER,
+            b'M' => SHF_MERGE,
+            b'S' => SHF_STRINGS,
+            b'T' => SHF_TLS,
+            b'G' => SHF_GROUP,
+            b'R' => SHF_GNU_RETAIN,
+            b'?' => {
+                arguments.uses_last_group = true;
+                0
             }
-            return Err(self.token_error("invalid linked-to symbol"));
+            _ => return Ok(None),
         };
-        let symbol = self.expressions.symbols.find(name);
-        let fragment = symbol.map(|symbol| self.expressions.fragment(symbol));
-        if !matches!(fragment, Some(Fragment::Section(_))) {
-            let name = raw_text::from_bytes(name);
-            return Err(self.error(location, format!("linked-to symbol is not in a section: {name}")));
-        }
-        arguments.linked_to = name.to_vec();
-        Ok(())
     }
+    Ok(Some(flags))
+}
 
-    fn parse_group(&mut self, arguments: &mut Arguments<'a>) -> ParseResult {
-        self.expect_comma("expected group name")?;
-        let token = self.token();
-        if token.is(TokenKind::Integer) {
-            arguments.group = token.text;
-            self.lex();
-        } else {
-            arguments.group = self.expect_identifier("invalid group name")?;
+// `#alloc, #write`
+fn parse_sun_style_flags(parser: &mut Parser<'_>) -> Option<u32> {
+    let mut flags = 0;
+    while parser.parse_optional_token(TokenKind::Hash) {
+        let token = parser.token();
+        flags |= match token.text {
+            b"alloc" => SHF_ALLOC,
+            b"execinstr" => SHF_EXECINSTR,
+            b"write" => SHF_WRITE,
+            b"tls" => SHF_TLS,
+            _ => return None,
+        };
+        parser.lex();
+        if !parser.is(TokenKind::Comma) {
+            break;
         }
-        if self.is(TokenKind::Comma) {
-            self.lex();
-            let linkage = self.expect_identifier("invalid linkage")?;
-            if linkage != b"comdat" {
-                return Err(self.token_error("Linkage must be 'comdat'"));
-            }
-        }
-        Ok(())
+        parser.lex();
     }
+    Some(flags)
+}
 
-    /// Takes `, unique, 12` if it is there.
-    pub(super) fn parse_unique_id(&mut self, target: &mut dyn TargetParser) -> ParseResult<Option<u32>> {
-        if !self.is(TokenKind::Comma) {
-            return Ok(None);
+fn parse_elf_section_type<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments<'a>) -> ParseResult {
+    if !parser.is(TokenKind::Comma) {
+        return Ok(());
+    }
+    parser.lex();
+    match parser.token().kind {
+        TokenKind::String => {}
+        TokenKind::At | TokenKind::Percent => parser.lex(),
+        _ => return Err(parser.token_error("expected '@<type>', '%<type>' or \"<type>\"")),
+    }
+    let token = parser.token();
+    if token.is(TokenKind::Integer) {
+        arguments.type_name = token.text;
+        parser.lex();
+    } else {
+        arguments.type_name = parser.expect_identifier("expected identifier")?;
+    }
+    Ok(())
+}
+
+fn parse_entry_size<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    arguments: &mut Arguments<'a>,
+) -> ParseResult {
+    parser.expect_comma("expected the entry size")?;
+    let size = parser.parse_absolute_expression(target)?;
+    if size <= 0 {
+        return Err(parser.token_error("entry size must be positive"));
+    }
+    arguments.entry_size = size as u32;
+    Ok(())
+}
+
+fn parse_linked_to<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments<'a>) -> ParseResult {
+    parser.expect_comma("expected linked-to symbol")?;
+    let location = parser.cursor.lexer.location();
+    let Ok(name) = parser.parse_identifier() else {
+        if parser.token().text == b"0" {
+            parser.lex();
+            return Ok(());
         }
-        self.lex();
-        let word = self.expect_identifier("expected identifier")?;
-        if word != b"unique" {
-            return Err(self.token_error("expected 'unique'"));
+        return Err(parser.token_error("invalid linked-to symbol"));
+    };
+    let symbol = parser.streamer.expressions.symbols.find(name);
+    let fragment = symbol.map(|symbol| parser.streamer.expressions.fragment(symbol));
+    if !matches!(fragment, Some(Fragment::Section(_))) {
+        let name = raw_text::from_bytes(name);
+        return Err(parser.error(location, format!("linked-to symbol is not in a section: {name}")));
+    }
+    arguments.linked_to = name.to_vec();
+    Ok(())
+}
+
+fn parse_group<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments<'a>) -> ParseResult {
+    parser.expect_comma("expected group name")?;
+    let token = parser.token();
+    if token.is(TokenKind::Integer) {
+        arguments.group = token.text;
+        parser.lex();
+    } else {
+        arguments.group = parser.expect_identifier("invalid group name")?;
+    }
+    if parser.is(TokenKind::Comma) {
+        parser.lex();
+        let linkage = parser.expect_identifier("invalid linkage")?;
+        if linkage != b"comdat" {
+            return Err(parser.token_error("Linkage must be 'comdat'"));
         }
-        self.expect_comma("expected commma")?;
-        let id = self.parse_absolute_expression(target)?;
-        if id < 0 {
-            return Err(self.token_error("unique id must be positive"));
-        }
-        match u32::try_from(id) {
-            Ok(id) if id != u32::MAX => Ok(Some(id)),
-            _ => Err(self.token_error("unique id is too large")),
-        }
+    }
+    Ok(())
+}
+
+/// Takes `, unique, 12` if it is there.
+pub(super) fn parse_unique_id(
+    parser: &mut Parser<'_>,
+    target: &mut dyn TargetParser,
+) -> ParseResult<Option<u32>> {
+    if !parser.is(TokenKind::Comma) {
+        return Ok(None);
+    }
+    parser.lex();
+    let word = parser.expect_identifier("expected identifier")?;
+    if word != b"unique" {
+        return Err(parser.token_error("expected 'unique'"));
+    }
+    parser.expect_comma("expected commma")?;
+    let id = parser.parse_absolute_expression(target)?;
+    if id < 0 {
+        return Err(parser.token_error("unique id must be positive"));
+    }
+    match u32::try_from(id) {
+        Ok(id) if id != u32::MAX => Ok(Some(id)),
+        _ => Err(parser.token_error("unique id is too large")),
     }
 }
 

@@ -2,32 +2,16 @@
 
 use crate::diagnostic::DiagnosticKind;
 use crate::number;
-use crate::parser::{ParseResult, Parser, Pass};
+use crate::parser::{ParseResult, Parser};
+use crate::state::mach_o_sections::{
+    self, CSTRING_LITERALS, EIGHT_BYTE_LITERALS, FOUR_BYTE_LITERALS, LAZY_SYMBOL_POINTERS, LITERAL_POINTERS,
+    MOD_INIT_FUNCTION_POINTERS, MOD_TERM_FUNCTION_POINTERS, NON_LAZY_SYMBOL_POINTERS, PURE_INSTRUCTIONS,
+    SIXTEEN_BYTE_LITERALS, SYMBOL_STUBS, THREAD_LOCAL_INIT_FUNCTION_POINTERS, THREAD_LOCAL_REGULAR,
+    THREAD_LOCAL_VARIABLE_POINTERS, THREAD_LOCAL_VARIABLES, ZEROFILL,
+};
+use crate::state::messages::Pass;
 use crate::token::TokenKind;
 use stallscope_mc::raw_text;
-use stallscope_mc::{Section, SectionId, SectionKey};
-
-// Types of sections, as `<mach-o/loader.h>` numbers them.
-const ZEROFILL: u32 = 0x01;
-const CSTRING_LITERALS: u32 = 0x02;
-const FOUR_BYTE_LITERALS: u32 = 0x03;
-const EIGHT_BYTE_LITERALS: u32 = 0x04;
-const LITERAL_POINTERS: u32 = 0x05;
-const NON_LAZY_SYMBOL_POINTERS: u32 = 0x06;
-const LAZY_SYMBOL_POINTERS: u32 = 0x07;
-const SYMBOL_STUBS: u32 = 0x08;
-const MOD_INIT_FUNCTION_POINTERS: u32 = 0x09;
-const MOD_TERM_FUNCTION_POINTERS: u32 = 0x0a;
-const GB_ZEROFILL: u32 = 0x0c;
-const SIXTEEN_BYTE_LITERALS: u32 = 0x0e;
-const THREAD_LOCAL_REGULAR: u32 = 0x11;
-const THREAD_LOCAL_ZEROFILL: u32 = 0x12;
-const THREAD_LOCAL_VARIABLES: u32 = 0x13;
-const THREAD_LOCAL_VARIABLE_POINTERS: u32 = 0x14;
-const THREAD_LOCAL_INIT_FUNCTION_POINTERS: u32 = 0x15;
-
-/// The first of the attributes: there are instructions alone.
-const PURE_INSTRUCTIONS: u32 = 0x8000_0000;
 
 /// The names of section types, by type; some have none.
 const TYPES: &[&[u8]] = &[
@@ -119,94 +103,68 @@ pub(super) const NAMED: &[(&[u8], &str, &str, u32)] = &[
     (b".tlv", "__DATA", "__thread_vars", THREAD_LOCAL_VARIABLES),
 ];
 
-impl Parser<'_> {
-    /// The section of a segment, made with `properties` if there is none.
-    pub(crate) fn mach_o_section(&mut self, segment: &[u8], section: &[u8], properties: u32) -> SectionId {
-        let key = SectionKey { name: [segment, b",", section].concat(), ..SectionKey::default() };
-        match self.sections.find(&key) {
-            Some(section) => section,
-            None => self
-                .sections
-                .add(key, Section { section_type: properties & 0xff, flags: properties, entry_size: 0 }),
-        }
+pub(super) fn parse_mach_o_section_switch(parser: &mut Parser<'_>, name: &[u8]) -> ParseResult {
+    parser.expect_end("unexpected token in section switching directive")?;
+    if let Some(&(_, segment, section, properties)) = NAMED.iter().find(|(known, ..)| *known == name) {
+        let section = mach_o_sections::find_or_add(
+            &mut parser.streamer.sections,
+            segment.as_bytes(),
+            section.as_bytes(),
+            properties,
+        );
+        parser.streamer.sections.switch_to(section, 0);
     }
+    Ok(())
+}
 
-    /// Whether the section has no contents in the file: it is of zeros.
-    pub(super) fn is_mach_o_bss(&self, section: SectionId) -> bool {
-        matches!(self.sections[section].section_type, ZEROFILL | GB_ZEROFILL | THREAD_LOCAL_ZEROFILL)
+pub(super) fn parse_mach_o_push_section(parser: &mut Parser<'_>) -> ParseResult {
+    parser.streamer.sections.push();
+    let result = parse_mach_o_section(parser);
+    if result.is_err() {
+        parser.streamer.sections.pop();
     }
+    result
+}
 
-    pub(super) fn is_in_pointer_section(&self) -> bool {
-        let section_type = self.sections.current().map(|section| self.sections[section].section_type);
-        matches!(
-            section_type,
-            Some(
-                NON_LAZY_SYMBOL_POINTERS
-                    | LAZY_SYMBOL_POINTERS
-                    | THREAD_LOCAL_VARIABLE_POINTERS
-                    | SYMBOL_STUBS
-            )
-        )
+pub(super) fn parse_mach_o_section(parser: &mut Parser<'_>) -> ParseResult {
+    let unexpected = "unexpected token in '.section' directive";
+    let location = parser.cursor.lexer.location();
+    let Ok(segment) = parser.parse_identifier() else {
+        return Err(parser.error(location, "expected identifier after '.section' directive"));
+    };
+    if !parser.is(TokenKind::Comma) {
+        return Err(parser.token_error(unexpected));
     }
+    let rest = parser.cursor.lexer.take_until_end_of_statement();
+    parser.lex();
+    parser.expect_end(unexpected)?;
+    let parts: Vec<&[u8]> = std::iter::once(segment).chain(rest.split(|&byte| byte == b',')).collect();
+    let part = |index: usize| parts.get(index).map_or(&[][..], |part| part.trim_ascii());
+    let properties = match check_section_parts(part(1), part(2), part(3), part(4)) {
+        Ok(properties) => properties,
+        Err(message) => return Err(parser.error(location, message)),
+    };
+    warn_of_coal_section(parser, location, segment, part(1), rest);
+    let section = mach_o_sections::find_or_add(&mut parser.streamer.sections, part(0), part(1), properties);
+    parser.streamer.sections.switch_to(section, 0);
+    Ok(())
+}
 
-    pub(super) fn parse_mach_o_section_switch(&mut self, name: &[u8]) -> ParseResult {
-        self.expect_end("unexpected token in section switching directive")?;
-        if let Some(&(_, segment, section, properties)) = NAMED.iter().find(|(known, ..)| *known == name) {
-            let section = self.mach_o_section(segment.as_bytes(), section.as_bytes(), properties);
-            self.sections.switch_to(section, 0);
-        }
-        Ok(())
-    }
-
-    pub(super) fn parse_mach_o_push_section(&mut self) -> ParseResult {
-        self.sections.push();
-        let result = self.parse_mach_o_section();
-        if result.is_err() {
-            self.sections.pop();
-        }
-        result
-    }
-
-    pub(super) fn parse_mach_o_section(&mut self) -> ParseResult {
-        let unexpected = "unexpected token in '.section' directive";
-        let location = self.lexer.location();
-        let Ok(segment) = self.parse_identifier() else {
-            return Err(self.error(location, "expected identifier after '.section' directive"));
-        };
-        if !self.is(TokenKind::Comma) {
-            return Err(self.token_error(unexpected));
-        }
-        let rest = self.lexer.take_until_end_of_statement();
-        self.lex();
-        self.expect_end(unexpected)?;
-        let parts: Vec<&[u8]> = std::iter::once(segment).chain(rest.split(|&byte| byte == b',')).collect();
-        let part = |index: usize| parts.get(index).map_or(&[][..], |part| part.trim_ascii());
-        let properties = match check_section_parts(part(1), part(2), part(3), part(4)) {
-            Ok(properties) => properties,
-            Err(message) => return Err(self.error(location, message)),
-        };
-        self.warn_of_coal_section(location, segment, part(1), rest);
-        let section = self.mach_o_section(part(0), part(1), properties);
-        self.sections.switch_to(section, 0);
-        Ok(())
-    }
-
-    fn warn_of_coal_section(&mut self, location: u32, segment: &[u8], section: &[u8], rest: &[u8]) {
-        let replacement = match section {
-            b"__textcoal_nt" => "__text",
-            b"__const_coal" => "__const",
-            b"__datacoal_nt" => "__data",
-            _ => return,
-        };
-        let start = location + segment.len() as u32 + 1;
-        let length = rest.iter().position(|&byte| byte == b',').unwrap_or(rest.len());
-        let range = Some(start..start + length as u32);
-        let name = raw_text::from_bytes(section);
-        let warning = format!("section \"{name}\" is deprecated");
-        self.print_message_in(Pass::Both, DiagnosticKind::Warning, location, warning, range.clone());
-        let note = format!("change section name to \"{replacement}\"");
-        self.print_message_in(Pass::Both, DiagnosticKind::Note, location, note, range);
-    }
+fn warn_of_coal_section(parser: &mut Parser<'_>, location: u32, segment: &[u8], section: &[u8], rest: &[u8]) {
+    let replacement = match section {
+        b"__textcoal_nt" => "__text",
+        b"__const_coal" => "__const",
+        b"__datacoal_nt" => "__data",
+        _ => return,
+    };
+    let start = location + segment.len() as u32 + 1;
+    let length = rest.iter().position(|&byte| byte == b',').unwrap_or(rest.len());
+    let range = Some(start..start + length as u32);
+    let name = raw_text::from_bytes(section);
+    let warning = format!("section \"{name}\" is deprecated");
+    parser.print_message_in(Pass::Both, DiagnosticKind::Warning, location, warning, range.clone());
+    let note = format!("change section name to \"{replacement}\"");
+    parser.print_message_in(Pass::Both, DiagnosticKind::Note, location, note, range);
 }
 
 /// The type and attributes of a section; the error is a message.

@@ -1,6 +1,6 @@
 //! The versions of Apple's systems: `.build_version` and its like.
 
-use crate::directive::Directive;
+use crate::directive::handler::Directive;
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
@@ -34,104 +34,108 @@ const PLATFORMS: &[(&[u8], &str)] = &[
     (b"xrsimulator", ""),
 ];
 
-impl Parser<'_> {
-    pub(super) fn parse_version_min(
-        &mut self,
-        target: &mut dyn TargetParser,
-        directive: Directive<'_>,
-        system: &str,
-    ) -> ParseResult {
-        self.parse_os_version()?;
-        self.parse_sdk_version()?;
-        if self.parse_eol().is_err() {
-            return Err(self.add_error_suffix(&format!(" in '{}' directive", directive.name())));
-        }
-        self.check_version(target, directive.location, &directive.name(), system);
-        Ok(())
+pub(super) fn parse_version_min(
+    parser: &mut Parser<'_>,
+    target: &mut dyn TargetParser,
+    directive: Directive<'_>,
+    system: &str,
+) -> ParseResult {
+    parse_os_version(parser)?;
+    parse_sdk_version(parser)?;
+    if parser.parse_eol().is_err() {
+        return Err(parser.add_error_suffix(&format!(" in '{}' directive", directive.name())));
     }
+    check_version(parser, target, directive.location, &directive.name(), system);
+    Ok(())
+}
 
-    pub(super) fn parse_build_version(
-        &mut self,
-        target: &mut dyn TargetParser,
-        directive: Directive<'_>,
-    ) -> ParseResult {
-        let location = self.token().location;
-        let platform = self.expect_identifier("platform name expected")?;
-        let Some((_, system)) = PLATFORMS.iter().find(|(known, _)| *known == platform) else {
-            return Err(self.error(location, "unknown platform name"));
-        };
-        self.expect_comma("version number required, comma expected")?;
-        self.parse_os_version()?;
-        self.parse_sdk_version()?;
-        if self.parse_eol().is_err() {
-            return Err(self.add_error_suffix(" in '.build_version' directive"));
-        }
-        let name = format!("{} {}", directive.name(), raw_text::from_bytes(platform));
-        self.check_version(target, directive.location, &name, system);
-        Ok(())
+pub(super) fn parse_build_version(
+    parser: &mut Parser<'_>,
+    target: &mut dyn TargetParser,
+    directive: Directive<'_>,
+) -> ParseResult {
+    let location = parser.token().location;
+    let platform = parser.expect_identifier("platform name expected")?;
+    let Some((_, system)) = PLATFORMS.iter().find(|(known, _)| *known == platform) else {
+        return Err(parser.error(location, "unknown platform name"));
+    };
+    parser.expect_comma("version number required, comma expected")?;
+    parse_os_version(parser)?;
+    parse_sdk_version(parser)?;
+    if parser.parse_eol().is_err() {
+        return Err(parser.add_error_suffix(" in '.build_version' directive"));
     }
+    let name = format!("{} {}", directive.name(), raw_text::from_bytes(platform));
+    check_version(parser, target, directive.location, &name, system);
+    Ok(())
+}
 
-    fn check_version(&mut self, target: &mut dyn TargetParser, location: u32, name: &str, system: &str) {
-        let targeted = target.operating_system_name();
-        let targeted_system = SYSTEMS.iter().find(|(prefix, _)| targeted.starts_with(prefix));
-        if targeted_system.is_none_or(|(_, targeted_system)| *targeted_system != system) {
-            let message = format!("{name} used while targeting {targeted}");
-            self.warning(location, message);
-        }
-        if let Some(previous) = self.directives.last_version_location {
-            self.warning(location, "overriding previous version directive");
-            self.note(previous, "previous definition is here");
-        }
-        self.directives.last_version_location = Some(location);
+fn check_version(
+    parser: &mut Parser<'_>,
+    target: &mut dyn TargetParser,
+    location: u32,
+    name: &str,
+    system: &str,
+) {
+    let targeted = target.operating_system_name();
+    let targeted_system = SYSTEMS.iter().find(|(prefix, _)| targeted.starts_with(prefix));
+    if targeted_system.is_none_or(|(_, targeted_system)| *targeted_system != system) {
+        let message = format!("{name} used while targeting {targeted}");
+        parser.warning(location, message);
     }
+    if let Some(previous) = parser.streamer.version_location {
+        parser.warning(location, "overriding previous version directive");
+        parser.note(previous, "previous definition is here");
+    }
+    parser.streamer.version_location = Some(location);
+}
 
-    fn is_sdk_version(&self) -> bool {
-        self.is(TokenKind::Identifier) && self.token().text == b"sdk_version"
-    }
+fn is_sdk_version(parser: &Parser<'_>) -> bool {
+    parser.is(TokenKind::Identifier) && parser.token().text == b"sdk_version"
+}
 
-    fn parse_os_version(&mut self) -> ParseResult {
-        self.parse_major_minor("OS")?;
-        if self.is(TokenKind::EndOfStatement) || self.is_sdk_version() {
-            return Ok(());
-        }
-        if !self.is(TokenKind::Comma) {
-            return Err(self.token_error("invalid OS update specifier, comma expected"));
-        }
-        self.parse_trailing_component("OS update")
+fn parse_os_version(parser: &mut Parser<'_>) -> ParseResult {
+    parse_major_minor(parser, "OS")?;
+    if parser.is(TokenKind::EndOfStatement) || is_sdk_version(parser) {
+        return Ok(());
     }
+    if !parser.is(TokenKind::Comma) {
+        return Err(parser.token_error("invalid OS update specifier, comma expected"));
+    }
+    parse_trailing_component(parser, "OS update")
+}
 
-    fn parse_sdk_version(&mut self) -> ParseResult {
-        if !self.is_sdk_version() {
-            return Ok(());
-        }
-        self.lex();
-        self.parse_major_minor("SDK")?;
-        if self.is(TokenKind::Comma) {
-            self.parse_trailing_component("SDK subminor")?;
-        }
-        Ok(())
+fn parse_sdk_version(parser: &mut Parser<'_>) -> ParseResult {
+    if !is_sdk_version(parser) {
+        return Ok(());
     }
+    parser.lex();
+    parse_major_minor(parser, "SDK")?;
+    if parser.is(TokenKind::Comma) {
+        parse_trailing_component(parser, "SDK subminor")?;
+    }
+    Ok(())
+}
 
-    fn parse_major_minor(&mut self, name: &str) -> ParseResult {
-        self.parse_component(&format!("{name} major"), 1..=65535)?;
-        self.expect_comma(&format!("{name} minor version number required, comma expected"))?;
-        self.parse_component(&format!("{name} minor"), 0..=255)
-    }
+fn parse_major_minor(parser: &mut Parser<'_>, name: &str) -> ParseResult {
+    parse_component(parser, &format!("{name} major"), 1..=65535)?;
+    parser.expect_comma(&format!("{name} minor version number required, comma expected"))?;
+    parse_component(parser, &format!("{name} minor"), 0..=255)
+}
 
-    fn parse_trailing_component(&mut self, name: &str) -> ParseResult {
-        self.lex();
-        self.parse_component(name, 0..=255)
-    }
+fn parse_trailing_component(parser: &mut Parser<'_>, name: &str) -> ParseResult {
+    parser.lex();
+    parse_component(parser, name, 0..=255)
+}
 
-    fn parse_component(&mut self, name: &str, range: std::ops::RangeInclusive<i64>) -> ParseResult {
-        let token = self.token();
-        if !token.is(TokenKind::Integer) {
-            return Err(self.token_error(format!("invalid {name} version number, integer expected")));
-        }
-        if !range.contains(&token.value) {
-            return Err(self.token_error(format!("invalid {name} version number")));
-        }
-        self.lex();
-        Ok(())
+fn parse_component(parser: &mut Parser<'_>, name: &str, range: std::ops::RangeInclusive<i64>) -> ParseResult {
+    let token = parser.token();
+    if !token.is(TokenKind::Integer) {
+        return Err(parser.token_error(format!("invalid {name} version number, integer expected")));
     }
+    if !range.contains(&token.value) {
+        return Err(parser.token_error(format!("invalid {name} version number")));
+    }
+    parser.lex();
+    Ok(())
 }

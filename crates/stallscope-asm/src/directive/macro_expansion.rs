@@ -1,10 +1,7 @@
 //! Calling macros: arguments, and the text that a body becomes with them.
 
-use std::borrow::Cow;
-
-use crate::directive::macro_definition::is_name_byte;
-use crate::directive::macros::{Argument, Instantiation, Macro, Parameter};
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::state::macros::{Argument, Instantiation, Macro, Parameter, is_name_byte};
 use crate::target_parser::TargetParser;
 use crate::token::{Token, TokenKind};
 use stallscope_mc::ObjectFormat;
@@ -19,299 +16,296 @@ struct GivenArgument<'a> {
     tokens: Argument<'a>,
 }
 
-impl<'a> Parser<'a> {
-    /// Calls the macro `name`; its arguments follow.
-    pub(crate) fn enter_macro(
-        &mut self,
-        target: &mut dyn TargetParser,
-        name: &'a [u8],
-        location: u32,
-    ) -> ParseResult {
-        let max_depth = self.options.macro_max_nesting_depth;
-        if self.macros.active.len() == max_depth as usize {
-            return Err(self.token_error(format!(
-                "macros cannot be nested more than {max_depth} levels deep. Use -asm-macro-max-nesting-depth to \
-                 increase this limit."
-            )));
-        }
-        // The macro is taken out, so that its parameters can be used while the parser changes.
-        let Some(mut called) = self.macros.by_name.remove(name) else { return Ok(()) };
-        let result = self.expand_call(target, &mut called, location);
-        self.macros.by_name.insert(name, called);
-        result
+/// Calls the macro `name`; its arguments follow.
+pub(crate) fn enter_macro<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    name: &'a [u8],
+    location: u32,
+) -> ParseResult {
+    let max_depth = parser.options.macro_max_nesting_depth;
+    if parser.macros.active.len() == max_depth as usize {
+        return Err(parser.token_error(format!(
+            "macros cannot be nested more than {max_depth} levels deep. Use -asm-macro-max-nesting-depth to \
+             increase this limit."
+        )));
     }
+    // The macro is taken out, so that its parameters can be used while the parser changes.
+    let Some(mut called) = parser.macros.by_name.remove(name) else { return Ok(()) };
+    let result = expand_call(parser, target, &mut called, location);
+    parser.macros.by_name.insert(name, called);
+    result
+}
 
-    fn expand_call(
-        &mut self,
-        target: &mut dyn TargetParser,
-        called: &mut Macro<'a>,
-        location: u32,
-    ) -> ParseResult {
-        let arguments = self.parse_macro_arguments(target, Some(called))?;
-        let is_darwin = self.is_format(ObjectFormat::MachO);
-        let takes_any = is_darwin && called.parameters.is_empty();
-        if !takes_any && called.parameters.len() != arguments.len() {
-            let location = self.token().location;
-            return Err(self.error(location, "Wrong number of arguments"));
-        }
-        let mut text = Vec::with_capacity(called.body.len() + 16);
-        let parameters = std::mem::take(&mut called.parameters);
-        self.expand_body(&mut text, called, &parameters, &arguments, true);
-        called.parameters = parameters;
-        text.extend_from_slice(b".endmacro\n");
-        self.macros.n_instantiations += 1;
-        self.enter_instantiation(text, location)
+fn expand_call<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    called: &mut Macro<'a>,
+    location: u32,
+) -> ParseResult {
+    let arguments = parse_macro_arguments(parser, target, Some(called))?;
+    let is_darwin = parser.is_format(ObjectFormat::MachO);
+    let takes_any = is_darwin && called.parameters.is_empty();
+    if !takes_any && called.parameters.len() != arguments.len() {
+        let location = parser.token().location;
+        return Err(parser.error(location, "Wrong number of arguments"));
     }
+    let mut text = Vec::with_capacity(called.body.len() + 16);
+    let parameters = std::mem::take(&mut called.parameters);
+    expand_body(parser, &mut text, called, &parameters, &arguments, true);
+    called.parameters = parameters;
+    text.extend_from_slice(b".endmacro\n");
+    parser.macros.n_instantiations += 1;
+    enter_instantiation(parser, text, location)
+}
 
-    /// Goes on with `text`, and behind the current statement when that ends with `.endmacro` or `.endr`.
-    pub(super) fn enter_instantiation(&mut self, text: Vec<u8>, location: u32) -> ParseResult {
-        let instantiation = Instantiation {
-            location,
-            exit_source: self.current_source,
-            exit_location: self.token().location,
-            conditional_depth: self.conditionals.depth(),
-        };
-        self.check_expansion_size(location, text.len())?;
-        self.n_expanded_bytes += text.len();
-        let text = self.texts.add(text);
-        let index = self.sources.add("<instantiation>".to_owned(), Cow::Borrowed(text), None);
-        let Some(source) = index.and_then(|index| Some((index, self.sources.get(index)?.start))) else {
-            return Err(self.too_much_text(location));
-        };
-        self.macros.active.push(instantiation);
-        self.jump_into(source.0, source.1);
-        self.lex();
-        Ok(())
+/// Goes on with `text`, and behind the current statement when that ends with `.endmacro` or `.endr`.
+pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, location: u32) -> ParseResult {
+    let instantiation = Instantiation {
+        location,
+        exit_source: parser.cursor.current_source(),
+        exit_location: parser.token().location,
+        conditional_depth: parser.conditionals.depth(),
+    };
+    check_expansion_size(parser, location, text.len())?;
+    parser.macros.n_expanded_bytes += text.len();
+    if !parser.cursor.enter_text("<instantiation>".to_owned(), text, None) {
+        return Err(too_much_text(parser, location));
     }
+    parser.macros.active.push(instantiation);
+    parser.lex();
+    Ok(())
+}
 
-    /// Fails if `n_bytes` more would be too much expanded text.
-    pub(super) fn check_expansion_size(&mut self, location: u32, n_bytes: usize) -> ParseResult {
-        if n_bytes > MAX_EXPANDED_BYTES.saturating_sub(self.n_expanded_bytes) {
-            return Err(self.too_much_text(location));
-        }
-        Ok(())
+/// Fails if `n_bytes` more would be too much expanded text.
+pub(super) fn check_expansion_size(parser: &mut Parser<'_>, location: u32, n_bytes: usize) -> ParseResult {
+    if n_bytes > MAX_EXPANDED_BYTES.saturating_sub(parser.macros.n_expanded_bytes) {
+        return Err(too_much_text(parser, location));
     }
+    Ok(())
+}
 
-    fn too_much_text(&mut self, location: u32) -> Failed {
-        self.error(location, "macros and repetitions expand to more than 128 MiB of text")
+fn too_much_text(parser: &mut Parser<'_>, location: u32) -> Failed {
+    parser.error(location, "macros and repetitions expand to more than 128 MiB of text")
+}
+
+pub(super) fn exit_macro(parser: &mut Parser<'_>) {
+    if let Some(instantiation) = parser.macros.active.last().copied() {
+        parser.cursor.jump_into(instantiation.exit_source, instantiation.exit_location);
+        parser.lex();
+        parser.parse_optional_token(TokenKind::EndOfStatement);
+        parser.macros.active.pop();
     }
+}
 
-    pub(super) fn exit_macro(&mut self) {
-        if let Some(instantiation) = self.macros.active.last().copied() {
-            self.jump_into(instantiation.exit_source, instantiation.exit_location);
-            self.lex();
-            self.parse_optional_token(TokenKind::EndOfStatement);
-            self.macros.active.pop();
-        }
-    }
-
-    /// Takes the tokens of one argument.
-    pub(super) fn parse_macro_argument(&mut self, is_vararg: bool) -> ParseResult<Argument<'a>> {
-        if is_vararg {
-            let mut tokens = Argument::new();
-            if !self.is(TokenKind::EndOfStatement) {
-                let location = self.token().location;
-                let text = self.parse_string_to_end_of_statement();
-                tokens.push(Token::new(TokenKind::String, text, location));
-            }
-            return Ok(tokens);
-        }
-        let is_darwin = self.is_format(ObjectFormat::MachO);
-        self.lexer.set_skip_space(is_darwin);
-        let tokens = self.parse_argument_tokens(is_darwin);
-        self.lexer.set_skip_space(true);
-        tokens
-    }
-
-    fn parse_argument_tokens(&mut self, is_darwin: bool) -> ParseResult<Argument<'a>> {
+/// Takes the tokens of one argument.
+pub(super) fn parse_macro_argument<'a>(
+    parser: &mut Parser<'a>,
+    is_vararg: bool,
+) -> ParseResult<Argument<'a>> {
+    if is_vararg {
         let mut tokens = Argument::new();
-        let mut depth = 0_u32;
-        loop {
-            if matches!(self.token().kind, TokenKind::Eof | TokenKind::Equal) {
-                return Err(self.token_error("unexpected token in macro instantiation"));
-            }
-            if depth == 0 {
-                if self.is(TokenKind::Comma) {
-                    break;
-                }
-                let had_space = self.parse_optional_token(TokenKind::Space);
-                // An operator joins what stands before and behind it.
-                if !is_darwin && is_operator(self.token().kind) {
-                    tokens.push(self.token());
-                    self.lex_raw();
-                    self.parse_optional_token(TokenKind::Space);
-                    continue;
-                }
-                if had_space {
-                    break;
-                }
-            }
-            let token = self.token();
-            match token.kind {
-                TokenKind::EndOfStatement => break,
-                TokenKind::LParen => depth += 1,
-                TokenKind::RParen => depth = depth.saturating_sub(1),
-                _ => {}
-            }
-            tokens.push(token);
-            self.lex_raw();
+        if !parser.is(TokenKind::EndOfStatement) {
+            let location = parser.token().location;
+            let text = parser.parse_string_to_end_of_statement();
+            tokens.push(Token::new(TokenKind::String, text, location));
         }
-        if depth != 0 {
-            return Err(self.token_error("unbalanced parentheses in macro argument"));
-        }
-        Ok(tokens)
+        return Ok(tokens);
     }
+    let is_darwin = parser.is_format(ObjectFormat::MachO);
+    parser.cursor.lexer.set_skip_space(is_darwin);
+    let tokens = parse_argument_tokens(parser, is_darwin);
+    parser.cursor.lexer.set_skip_space(true);
+    tokens
+}
 
-    /// Takes the arguments of a call, or without a macro those of `.irp`, up to the end of the statement.
-    pub(super) fn parse_macro_arguments(
-        &mut self,
-        target: &mut dyn TargetParser,
-        called: Option<&Macro<'a>>,
-    ) -> ParseResult<Vec<Argument<'a>>> {
-        let parameters: &[Parameter<'a>] = called.map_or(&[], |called| &called.parameters);
-        let macro_name = raw_text::from_bytes(called.map_or(&[], |called| called.name));
-        let mut arguments: Vec<Argument<'a>> = vec![Argument::new(); parameters.len()];
-        let mut locations: Vec<Option<u32>> = vec![None; parameters.len()];
-        let mut has_names = false;
-        let mut position = 0;
-        while parameters.is_empty() || position < parameters.len() {
-            let location = self.lexer.location();
-            let is_last = position + 1 == parameters.len();
-            let is_vararg = is_last && parameters.last().is_some_and(|last| last.is_vararg);
-            let Some(argument) = self.parse_given_argument(target, &mut has_names, is_vararg)? else {
-                return Ok(arguments);
-            };
-            let mut index = position;
-            if !argument.parameter_name.is_empty() {
-                let named = parameters.iter().position(|parameter| parameter.name == argument.parameter_name);
-                let Some(named) = named else {
-                    let name = raw_text::from_bytes(argument.parameter_name);
-                    let message = format!("parameter named '{name}' does not exist for macro '{macro_name}'");
-                    return Err(self.error(location, message));
-                };
-                index = named;
-            }
-            if !argument.tokens.is_empty() {
-                if arguments.len() <= index {
-                    arguments.resize(index + 1, Argument::new());
-                    locations.resize(index + 1, None);
-                }
-                arguments[index] = argument.tokens;
-                locations[index] = Some(self.lexer.location());
-            }
-            if self.is(TokenKind::EndOfStatement) {
-                self.fill_in_defaults(parameters, &macro_name, &locations, &mut arguments)?;
-                return Ok(arguments);
-            }
-            self.parse_optional_token(TokenKind::Comma);
-            position += 1;
+fn parse_argument_tokens<'a>(parser: &mut Parser<'a>, is_darwin: bool) -> ParseResult<Argument<'a>> {
+    let mut tokens = Argument::new();
+    let mut depth = 0_u32;
+    loop {
+        if matches!(parser.token().kind, TokenKind::Eof | TokenKind::Equal) {
+            return Err(parser.token_error("unexpected token in macro instantiation"));
         }
-        Err(self.token_error("too many positional arguments"))
-    }
-
-    // `None` if the rest of the arguments is given up without an error of its own.
-    fn parse_given_argument(
-        &mut self,
-        target: &mut dyn TargetParser,
-        has_names: &mut bool,
-        is_vararg: bool,
-    ) -> ParseResult<Option<GivenArgument<'a>>> {
-        let location = self.lexer.location();
-        let mut parameter_name: &[u8] = &[];
-        if self.is(TokenKind::Identifier) && self.peek().is(TokenKind::Equal) {
-            parameter_name = self.parse_identifier()?;
-            if !self.is(TokenKind::Equal) {
-                return Err(self.token_error("expected '=' after formal parameter identifier"));
+        if depth == 0 {
+            if parser.is(TokenKind::Comma) {
+                break;
             }
-            self.lex();
-            *has_names = true;
-        }
-        if *has_names && parameter_name.is_empty() {
-            return Err(self.error(location, "cannot mix positional and keyword arguments"));
-        }
-        let start = self.lexer.location();
-        let mut tokens = Argument::new();
-        if self.macros.is_alternative && self.is(TokenKind::Percent) {
-            // `%expression` stands for its value.
-            self.lex();
-            let Ok(expression) = self.parse_expression(target) else { return Ok(None) };
-            let Some(value) = self.expressions.absolute_value(expression.id) else {
-                return Err(self.error(start, "expected absolute expression"));
-            };
-            let text = self.text_between(start, expression.end);
-            tokens.push(Token { value, ..Token::new(TokenKind::Integer, text, start) });
-        } else if self.macros.is_alternative
-            && self.is(TokenKind::Less)
-            && let Some(end) = self.end_of_angle_bracket_string(start)
-        {
-            let text = self.text_between(start, end);
-            self.jump_into(self.current_source, end);
-            self.lex();
-            tokens.push(Token::new(TokenKind::String, text, start));
-        } else {
-            tokens = self.parse_macro_argument(is_vararg)?;
-        }
-        Ok(Some(GivenArgument { parameter_name, tokens }))
-    }
-
-    fn fill_in_defaults(
-        &mut self,
-        parameters: &[Parameter<'a>],
-        macro_name: &str,
-        locations: &[Option<u32>],
-        arguments: &mut [Argument<'a>],
-    ) -> ParseResult {
-        let mut result = Ok(());
-        for (index, parameter) in parameters.iter().enumerate() {
-            if !arguments[index].is_empty() {
+            let had_space = parser.parse_optional_token(TokenKind::Space);
+            // An operator joins what stands before and behind it.
+            if !is_darwin && is_operator(parser.token().kind) {
+                tokens.push(parser.token());
+                parser.lex_raw();
+                parser.parse_optional_token(TokenKind::Space);
                 continue;
             }
-            if parameter.is_required {
-                let location = locations[index].unwrap_or_else(|| self.lexer.location());
-                let name = raw_text::from_bytes(parameter.name);
-                let message =
-                    format!("missing value for required parameter '{name}' in macro '{macro_name}'");
-                result = Err(self.error(location, message));
-            }
-            arguments[index].clone_from(&parameter.default);
-        }
-        result
-    }
-
-    // Where `<...>` ends; `!` in front of a character takes away its meaning.
-    fn end_of_angle_bracket_string(&self, start: u32) -> Option<u32> {
-        let (_, text) = self.sources.split_at(start)?;
-        let mut at = 0;
-        loop {
-            match text.get(at)? {
-                b'>' => return Some(start + at as u32 + 1),
-                b'\n' | b'\r' | 0 => return None,
-                b'!' => at += 2,
-                _ => at += 1,
+            if had_space {
+                break;
             }
         }
+        let token = parser.token();
+        match token.kind {
+            TokenKind::EndOfStatement => break,
+            TokenKind::LParen => depth += 1,
+            TokenKind::RParen => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        tokens.push(token);
+        parser.lex_raw();
     }
+    if depth != 0 {
+        return Err(parser.token_error("unbalanced parentheses in macro argument"));
+    }
+    Ok(tokens)
+}
 
-    /// Appends the body with arguments in the place of parameters.
-    pub(super) fn expand_body(
-        &mut self,
-        out: &mut Vec<u8>,
-        body: &mut Macro<'a>,
-        parameters: &[Parameter<'a>],
-        arguments: &[Argument<'a>],
-        has_counter: bool,
-    ) {
-        let expansion = Expansion {
-            parameters,
-            arguments,
-            is_alternative: self.macros.is_alternative,
-            is_darwin: self.is_format(ObjectFormat::MachO),
-            n_instantiations: has_counter.then_some(self.macros.n_instantiations),
-            n_expansions: body.n_expansions,
+/// Takes the arguments of a call, or without a macro those of `.irp`, up to the end of the statement.
+pub(super) fn parse_macro_arguments<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    called: Option<&Macro<'a>>,
+) -> ParseResult<Vec<Argument<'a>>> {
+    let parameters: &[Parameter<'a>] = called.map_or(&[], |called| &called.parameters);
+    let macro_name = raw_text::from_bytes(called.map_or(&[], |called| called.name));
+    let mut arguments: Vec<Argument<'a>> = vec![Argument::new(); parameters.len()];
+    let mut locations: Vec<Option<u32>> = vec![None; parameters.len()];
+    let mut has_names = false;
+    let mut position = 0;
+    while parameters.is_empty() || position < parameters.len() {
+        let location = parser.cursor.lexer.location();
+        let is_last = position + 1 == parameters.len();
+        let is_vararg = is_last && parameters.last().is_some_and(|last| last.is_vararg);
+        let Some(argument) = parse_given_argument(parser, target, &mut has_names, is_vararg)? else {
+            return Ok(arguments);
         };
-        expansion.write(body.body, out);
-        body.n_expansions += 1;
+        let mut index = position;
+        if !argument.parameter_name.is_empty() {
+            let named = parameters.iter().position(|parameter| parameter.name == argument.parameter_name);
+            let Some(named) = named else {
+                let name = raw_text::from_bytes(argument.parameter_name);
+                let message = format!("parameter named '{name}' does not exist for macro '{macro_name}'");
+                return Err(parser.error(location, message));
+            };
+            index = named;
+        }
+        if !argument.tokens.is_empty() {
+            if arguments.len() <= index {
+                arguments.resize(index + 1, Argument::new());
+                locations.resize(index + 1, None);
+            }
+            arguments[index] = argument.tokens;
+            locations[index] = Some(parser.cursor.lexer.location());
+        }
+        if parser.is(TokenKind::EndOfStatement) {
+            fill_in_defaults(parser, parameters, &macro_name, &locations, &mut arguments)?;
+            return Ok(arguments);
+        }
+        parser.parse_optional_token(TokenKind::Comma);
+        position += 1;
     }
+    Err(parser.token_error("too many positional arguments"))
+}
+
+// `None` if the rest of the arguments is given up without an error of its own.
+fn parse_given_argument<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    has_names: &mut bool,
+    is_vararg: bool,
+) -> ParseResult<Option<GivenArgument<'a>>> {
+    let location = parser.cursor.lexer.location();
+    let mut parameter_name: &[u8] = &[];
+    if parser.is(TokenKind::Identifier) && parser.peek().is(TokenKind::Equal) {
+        parameter_name = parser.parse_identifier()?;
+        if !parser.is(TokenKind::Equal) {
+            return Err(parser.token_error("expected '=' after formal parameter identifier"));
+        }
+        parser.lex();
+        *has_names = true;
+    }
+    if *has_names && parameter_name.is_empty() {
+        return Err(parser.error(location, "cannot mix positional and keyword arguments"));
+    }
+    let start = parser.cursor.lexer.location();
+    let mut tokens = Argument::new();
+    if parser.macros.is_alternative && parser.is(TokenKind::Percent) {
+        // `%expression` stands for its value.
+        parser.lex();
+        let Ok(expression) = parser.parse_expression(target) else { return Ok(None) };
+        let Some(value) = parser.streamer.expressions.absolute_value(expression.id) else {
+            return Err(parser.error(start, "expected absolute expression"));
+        };
+        let text = parser.text_between(start, expression.end);
+        tokens.push(Token { value, ..Token::new(TokenKind::Integer, text, start) });
+    } else if parser.macros.is_alternative
+        && parser.is(TokenKind::Less)
+        && let Some(end) = end_of_angle_bracket_string(parser, start)
+    {
+        let text = parser.text_between(start, end);
+        parser.cursor.jump_to(end);
+        parser.lex();
+        tokens.push(Token::new(TokenKind::String, text, start));
+    } else {
+        tokens = parse_macro_argument(parser, is_vararg)?;
+    }
+    Ok(Some(GivenArgument { parameter_name, tokens }))
+}
+
+fn fill_in_defaults<'a>(
+    parser: &mut Parser<'a>,
+    parameters: &[Parameter<'a>],
+    macro_name: &str,
+    locations: &[Option<u32>],
+    arguments: &mut [Argument<'a>],
+) -> ParseResult {
+    let mut result = Ok(());
+    for (index, parameter) in parameters.iter().enumerate() {
+        if !arguments[index].is_empty() {
+            continue;
+        }
+        if parameter.is_required {
+            let location = locations[index].unwrap_or_else(|| parser.cursor.lexer.location());
+            let name = raw_text::from_bytes(parameter.name);
+            let message = format!("missing value for required parameter '{name}' in macro '{macro_name}'");
+            result = Err(parser.error(location, message));
+        }
+        arguments[index].clone_from(&parameter.default);
+    }
+    result
+}
+
+// Where `<...>` ends; `!` in front of a character takes away its meaning.
+fn end_of_angle_bracket_string(parser: &Parser<'_>, start: u32) -> Option<u32> {
+    let (_, text) = parser.cursor.sources.split_at(start)?;
+    let mut at = 0;
+    loop {
+        match text.get(at)? {
+            b'>' => return Some(start + at as u32 + 1),
+            b'\n' | b'\r' | 0 => return None,
+            b'!' => at += 2,
+            _ => at += 1,
+        }
+    }
+}
+
+/// Appends the body with arguments in the place of parameters.
+pub(super) fn expand_body<'a>(
+    parser: &mut Parser<'a>,
+    out: &mut Vec<u8>,
+    body: &mut Macro<'a>,
+    parameters: &[Parameter<'a>],
+    arguments: &[Argument<'a>],
+    has_counter: bool,
+) {
+    let expansion = Expansion {
+        parameters,
+        arguments,
+        is_alternative: parser.macros.is_alternative,
+        is_darwin: parser.is_format(ObjectFormat::MachO),
+        n_instantiations: has_counter.then_some(parser.macros.n_instantiations),
+        n_expansions: body.n_expansions,
+    };
+    expansion.write(body.body, out);
+    body.n_expansions += 1;
 }
 
 /// One expansion of a body.

@@ -3,38 +3,36 @@
 use crate::parser::{ParseResult, Parser};
 use crate::token::TokenKind;
 
-impl Parser<'_> {
-    /// Takes a string and resolves its escapes.
-    pub(crate) fn parse_escaped_string(&mut self) -> ParseResult<Vec<u8>> {
-        let token = self.token();
-        self.check(!token.is(TokenKind::String), token.location, "expected string")?;
-        let text = token.string_contents();
-        let mut unescaped = Vec::with_capacity(text.len());
-        let mut at = 0;
-        while let Some(&byte) = text.get(at) {
-            at += 1;
-            if byte == b'\\' {
-                let (value, length) = match unescape(&text[at..]) {
-                    Ok(escape) => escape,
-                    Err(message) => return Err(self.token_error(message)),
-                };
-                unescaped.push(value);
-                at += length;
+/// Takes a string and resolves its escapes.
+pub(crate) fn parse_escaped_string(parser: &mut Parser<'_>) -> ParseResult<Vec<u8>> {
+    let token = parser.token();
+    parser.check(!token.is(TokenKind::String), token.location, "expected string")?;
+    let text = token.string_contents();
+    let mut unescaped = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        at += 1;
+        if byte == b'\\' {
+            let (value, length) = match unescape(&text[at..]) {
+                Ok(escape) => escape,
+                Err(message) => return Err(parser.token_error(message)),
+            };
+            unescaped.push(value);
+            at += length;
+            continue;
+        }
+        if matches!(byte, b'\n' | b'\r') {
+            // The line feed of a Windows line end is not kept.
+            if byte == b'\n' && at > 1 && text[at - 2] == b'\r' {
                 continue;
             }
-            if matches!(byte, b'\n' | b'\r') {
-                // The line feed of a Windows line end is not kept.
-                if byte == b'\n' && at > 1 && text[at - 2] == b'\r' {
-                    continue;
-                }
-                let location = token.location + at as u32;
-                self.warning(location, "unterminated string; newline inserted");
-            }
-            unescaped.push(byte);
+            let location = token.location + at as u32;
+            parser.warning(location, "unterminated string; newline inserted");
         }
-        self.lex();
-        Ok(unescaped)
+        unescaped.push(byte);
     }
+    parser.lex();
+    Ok(unescaped)
 }
 
 // The byte that an escape stands for, and the number of characters behind the backslash.

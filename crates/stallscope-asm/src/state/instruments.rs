@@ -1,9 +1,6 @@
 //! Instruments: comments such as `LLVM-MCA-LATENCY 10` that change how the instructions behind them are simulated.
 
-use crate::diagnostic::DiagnosticKind;
-use crate::lexer::MarkerComment;
-use crate::parser::{Parser, Pass};
-use crate::region::trim_blanks;
+use crate::marker::{MarkerComment, MarkerError};
 use stallscope_mc::raw_text;
 
 /// An instrument, and the stretch of text whose instructions it applies to.
@@ -45,9 +42,9 @@ pub(crate) fn at(
 }
 
 /// The instruments of a text.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Instruments {
-    pub(crate) kinds: &'static [&'static str],
+    kinds: &'static [&'static str],
     instruments: Vec<Instrument>,
     // The open instrument of each kind.
     active: Vec<(usize, usize)>,
@@ -57,7 +54,41 @@ pub(crate) struct Instruments {
 }
 
 impl Instruments {
-    pub(crate) fn begin(&mut self, kind: usize, data: String, location: u32) {
+    /// No instruments, of which comments may name `kinds`.
+    pub(crate) fn new(kinds: &'static [&'static str]) -> Self {
+        Self {
+            kinds,
+            instruments: Vec::new(),
+            active: Vec::new(),
+            found_errors: false,
+            is_out_of_order: false,
+        }
+    }
+
+    /// Starts an instrument if the marker says so.
+    pub(crate) fn take_marker(&mut self, marker: MarkerComment<'_>) -> Result<(), MarkerError> {
+        let Some(text) = marker.trimmed().strip_prefix(b"LLVM-MCA-") else { return Ok(()) };
+        if text.starts_with(b"BEGIN") || text.starts_with(b"END") {
+            return Ok(());
+        }
+        let kind_length = text.iter().position(|&byte| byte == b' ').unwrap_or(text.len());
+        let (name, data) = text.split_at(kind_length);
+        let name = raw_text::from_bytes(name);
+        let data = raw_text::from_bytes(data.get(1..).unwrap_or_default()).into_owned();
+        if let Some(kind) = self.kinds.iter().position(|kind| *kind == name) {
+            self.begin(kind, data, marker.location);
+            return Ok(());
+        }
+        let message = if name.is_empty() {
+            "No instrumentation kind was provided in LLVM-MCA comment".to_owned()
+        } else {
+            format!("Unknown instrumentation type in LLVM-MCA comment: {name}")
+        };
+        self.found_errors = true;
+        Err(MarkerError { message, note: None })
+    }
+
+    fn begin(&mut self, kind: usize, data: String, location: u32) {
         let index = self.instruments.len();
         self.is_out_of_order |= self.instruments.last().is_some_and(|last| last.start >= location);
         match self.active.iter_mut().find(|(active, _)| *active == kind) {
@@ -81,38 +112,13 @@ impl Instruments {
     }
 }
 
-impl Parser<'_> {
-    pub(crate) fn handle_instrument_marker(&mut self, marker: MarkerComment<'_>) {
-        let Some(text) = trim_blanks(marker.text).strip_prefix(b"LLVM-MCA-") else { return };
-        let is_region = text.starts_with(b"BEGIN") || text.starts_with(b"END");
-        if is_region || self.options.disable_instruments {
-            return;
-        }
-        let kind_length = text.iter().position(|&byte| byte == b' ').unwrap_or(text.len());
-        let (name, data) = text.split_at(kind_length);
-        let name = raw_text::from_bytes(name);
-        let data = raw_text::from_bytes(data.get(1..).unwrap_or_default()).into_owned();
-        if let Some(kind) = self.instruments.kinds.iter().position(|kind| *kind == name) {
-            self.instruments.begin(kind, data, marker.location);
-            return;
-        }
-        let message = if name.is_empty() {
-            "No instrumentation kind was provided in LLVM-MCA comment".to_owned()
-        } else {
-            format!("Unknown instrumentation type in LLVM-MCA comment: {name}")
-        };
-        self.instruments.found_errors = true;
-        self.print_message_in(Pass::Instruments, DiagnosticKind::Error, marker.location, message, None);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_chain_is_searched_as_a_list_is() {
-        let mut instruments = Instruments { kinds: &["LATENCY", "OTHER"], ..Instruments::default() };
+        let mut instruments = Instruments::new(&["LATENCY", "OTHER"]);
         for start in [10, 20, 25, 40] {
             instruments.begin(0, start.to_string(), start);
         }

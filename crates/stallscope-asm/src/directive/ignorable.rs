@@ -33,7 +33,7 @@ const GNU: &[&[u8]] = &[
 pub(crate) fn is_ignorable(name: &[u8]) -> bool {
     let formats = [ObjectFormat::Elf, ObjectFormat::MachO, ObjectFormat::Coff];
     GNU.binary_search(&name).is_ok()
-        || formats.into_iter().any(|format| table::find(table::of_format(format), name).is_some())
+        || formats.into_iter().any(|format| table::find_of_format(format, name).is_some())
 }
 
 #[cfg(test)]

@@ -4,9 +4,7 @@ use std::collections::HashMap;
 
 use stallscope_target::Inst;
 
-use crate::diagnostic::DiagnosticKind;
-use crate::lexer::MarkerComment;
-use crate::parser::{Parser, Pass};
+use crate::marker::{MarkerComment, MarkerError, trim_blanks};
 use stallscope_mc::raw_text;
 
 /// A sequence of instructions that is analyzed as a loop.
@@ -43,22 +41,21 @@ pub(crate) struct CodeRegions {
     active: HashMap<Vec<u8>, usize>,
     pub(crate) found_errors: bool,
     // The locations of the main file end here; those of other texts come behind.
-    pub(crate) main_end: u32,
+    main_end: u32,
 }
 
-impl Default for CodeRegions {
-    fn default() -> Self {
+impl CodeRegions {
+    /// The regions of a text without markers. The locations of its main file end at `main_end`.
+    pub(crate) fn new(main_end: u32) -> Self {
         Self {
             regions: vec![CodeRegion::default()],
             live: vec![0],
             active: HashMap::new(),
             found_errors: false,
-            main_end: 0,
+            main_end,
         }
     }
-}
 
-impl CodeRegions {
     pub(crate) fn add_instruction(&mut self, inst: Inst) {
         let location = inst.location;
         let main_end = self.main_end;
@@ -119,27 +116,26 @@ impl CodeRegions {
         index.is_some()
     }
 
-    pub(crate) fn into_regions(self) -> Vec<CodeRegion> {
-        self.regions
-    }
-}
-
-impl Parser<'_> {
-    pub(crate) fn handle_region_marker(&mut self, marker: MarkerComment<'_>) {
-        let text = trim_blanks(marker.text);
-        if let Some(name) = text.strip_prefix(b"LLVM-MCA-END") {
-            self.end_region(marker_argument(name), marker.location);
+    /// Starts or ends a region if the marker says so.
+    pub(crate) fn take_marker(&mut self, marker: MarkerComment<'_>) -> Result<(), MarkerError> {
+        let text = marker.trimmed();
+        let result = if let Some(name) = text.strip_prefix(b"LLVM-MCA-END") {
+            self.take_end(marker_argument(name), marker.location)
         } else if let Some(name) = text.strip_prefix(b"LLVM-MCA-BEGIN") {
-            self.begin_region(marker_argument(name), marker.location);
-        }
+            self.take_begin(marker_argument(name), marker.location)
+        } else {
+            Ok(())
+        };
+        self.found_errors |= result.is_err();
+        result
     }
 
-    fn begin_region(&mut self, name: &[u8], location: u32) {
-        let Some(&previous) = self.regions.active.get(name) else {
-            self.regions.begin(name, location);
-            return;
+    fn take_begin(&mut self, name: &[u8], location: u32) -> Result<(), MarkerError> {
+        let Some(&previous) = self.active.get(name) else {
+            self.begin(name, location);
+            return Ok(());
         };
-        let (error, note) = if name.is_empty() {
+        let (message, note) = if name.is_empty() {
             (
                 "found multiple overlapping anonymous regions".to_owned(),
                 "Previous anonymous region was defined here".to_owned(),
@@ -150,32 +146,26 @@ impl Parser<'_> {
                 format!("region {} was previously defined here", raw_text::from_bytes(name)),
             )
         };
-        let previous = self.regions.regions[previous].start.unwrap_or(0);
-        self.regions.found_errors = true;
-        self.print_message_in(Pass::Regions, DiagnosticKind::Error, location, error, None);
-        self.print_message_in(Pass::Regions, DiagnosticKind::Note, previous, note, None);
+        let previous = self.regions[previous].start.unwrap_or(0);
+        Err(MarkerError { message, note: Some((previous, note)) })
     }
 
-    fn end_region(&mut self, name: &[u8], location: u32) {
-        if self.regions.end(name, location) {
-            return;
+    fn take_end(&mut self, name: &[u8], location: u32) -> Result<(), MarkerError> {
+        if self.end(name, location) {
+            return Ok(());
         }
-        let error = "found an invalid region end directive".to_owned();
         let note = if name.is_empty() {
             "unable to find an active anonymous region".to_owned()
         } else {
             format!("unable to find an active region named {}", raw_text::from_bytes(name))
         };
-        self.regions.found_errors = true;
-        self.print_message_in(Pass::Regions, DiagnosticKind::Error, location, error, None);
-        self.print_message_in(Pass::Regions, DiagnosticKind::Note, location, note, None);
+        let message = "found an invalid region end directive".to_owned();
+        Err(MarkerError { message, note: Some((location, note)) })
     }
-}
 
-/// The text without the spaces and tabs in front.
-pub(crate) fn trim_blanks(text: &[u8]) -> &[u8] {
-    let start = text.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(text.len());
-    &text[start..]
+    pub(crate) fn into_regions(self) -> Vec<CodeRegion> {
+        self.regions
+    }
 }
 
 // The name behind a marker. Blanks alone are kept as they are.

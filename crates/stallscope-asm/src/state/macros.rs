@@ -8,50 +8,52 @@ use crate::token::Token;
 
 /// A parameter of a macro.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Parameter<'a> {
-    pub(super) name: &'a [u8],
+pub(crate) struct Parameter<'a> {
+    pub(crate) name: &'a [u8],
     // The tokens that stand for an argument that is not given.
-    pub(super) default: Argument<'a>,
-    pub(super) is_required: bool,
+    pub(crate) default: Argument<'a>,
+    pub(crate) is_required: bool,
     // Whether it takes all that is left.
-    pub(super) is_vararg: bool,
+    pub(crate) is_vararg: bool,
 }
 
 /// The tokens of an argument.
-pub(super) type Argument<'a> = SmallVec<[Token<'a>; 2]>;
+pub(crate) type Argument<'a> = SmallVec<[Token<'a>; 2]>;
 
 /// A macro, or the body of a repetition.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Macro<'a> {
-    pub(super) name: &'a [u8],
-    pub(super) body: &'a [u8],
-    pub(super) parameters: Vec<Parameter<'a>>,
+pub(crate) struct Macro<'a> {
+    pub(crate) name: &'a [u8],
+    pub(crate) body: &'a [u8],
+    pub(crate) parameters: Vec<Parameter<'a>>,
     // How often it has been expanded.
-    pub(super) n_expansions: u32,
+    pub(crate) n_expansions: u32,
 }
 
 /// A macro that is being expanded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Instantiation {
+pub(crate) struct Instantiation {
     // Where it was called.
-    pub(super) location: u32,
+    pub(crate) location: u32,
     // Where reading goes on behind it.
-    pub(super) exit_source: usize,
-    pub(super) exit_location: u32,
+    pub(crate) exit_source: usize,
+    pub(crate) exit_location: u32,
     // How many conditionals were open where it was called.
-    pub(super) conditional_depth: usize,
+    pub(crate) conditional_depth: usize,
 }
 
 /// The macros that are defined, and those that are being expanded.
 #[derive(Debug)]
 pub(crate) struct Macros<'a> {
-    pub(super) by_name: HashMap<&'a [u8], Macro<'a>>,
-    pub(super) active: Vec<Instantiation>,
-    pub(super) n_instantiations: u32,
+    pub(crate) by_name: HashMap<&'a [u8], Macro<'a>>,
+    pub(crate) active: Vec<Instantiation>,
+    pub(crate) n_instantiations: u32,
+    // The size of the text that macros and repetitions have been expanded to.
+    pub(crate) n_expanded_bytes: usize,
     // Whether calls are expanded (`.macros_on`).
-    pub(super) is_enabled: bool,
+    pub(crate) is_enabled: bool,
     // Whether arguments may be written in the alternative way (`.altmacro`).
-    pub(super) is_alternative: bool,
+    pub(crate) is_alternative: bool,
 }
 
 impl Default for Macros<'_> {
@@ -60,6 +62,7 @@ impl Default for Macros<'_> {
             by_name: HashMap::new(),
             active: Vec::new(),
             n_instantiations: 0,
+            n_expanded_bytes: 0,
             is_enabled: true,
             is_alternative: false,
         }
@@ -81,4 +84,9 @@ impl Macros<'_> {
     pub(crate) fn is_call(&self, name: &[u8]) -> bool {
         self.is_enabled && !self.by_name.is_empty() && self.by_name.contains_key(name)
     }
+}
+
+/// Whether `byte` is part of a parameter's name in a body.
+pub(crate) fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
 }

@@ -1,0 +1,12 @@
+//! Labels that the options ask for.
+
+use stallscope_mc::SymbolId;
+
+/// The definition of a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub location: u32,
+    /// The symbol.
+    pub symbol: SymbolId,
+}

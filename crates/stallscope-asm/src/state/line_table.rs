@@ -1,0 +1,90 @@
+//! The files of DWARF line numbers, which `.file` defines and `.loc` refers to.
+
+use std::collections::BTreeMap;
+
+use crate::number::Octa;
+
+/// The files that line numbers refer to.
+#[derive(Debug)]
+pub(crate) struct LineTable {
+    version: u8,
+    // The names of the files by number; LLVM keeps a table up to the highest number.
+    files: BTreeMap<u32, Vec<u8>>,
+    root: Option<(Vec<u8>, Option<Octa>)>,
+    has_all_checksums: bool,
+    has_any_checksum: bool,
+    is_inconsistency_reported: bool,
+}
+
+impl Default for LineTable {
+    fn default() -> Self {
+        Self {
+            version: 4,
+            files: BTreeMap::new(),
+            root: None,
+            has_all_checksums: true,
+            has_any_checksum: false,
+            is_inconsistency_reported: false,
+        }
+    }
+}
+
+impl LineTable {
+    /// The numbers below the highest that no file has.
+    pub(crate) fn unassigned_numbers(&self) -> impl Iterator<Item = u32> {
+        let highest = self.files.last_key_value().map_or(0, |(&highest, _)| highest);
+        (1..highest).filter(|number| !self.files.contains_key(number))
+    }
+
+    /// Whether file numbers start at 0, as they do from DWARF 5 on.
+    pub(crate) fn starts_at_zero(&self) -> bool {
+        self.version >= 5
+    }
+
+    /// Whether a file has the number.
+    pub(crate) fn is_valid(&self, number: i64) -> bool {
+        match number as u32 {
+            0 => self.starts_at_zero(),
+            number => self.files.contains_key(&number),
+        }
+    }
+
+    fn track_checksum(&mut self, has_checksum: bool) {
+        self.has_all_checksums &= has_checksum;
+        self.has_any_checksum |= has_checksum;
+    }
+
+    /// Sets the file with the number 0, which makes the table one of DWARF 5.
+    pub(crate) fn set_root(&mut self, name: Vec<u8>, checksum: Option<Octa>) {
+        self.version = self.version.max(5);
+        self.root = Some((name, checksum));
+        self.track_checksum(checksum.is_some());
+    }
+
+    /// Adds a file; returns whether the number was free.
+    pub(crate) fn add(&mut self, number: u32, name: Vec<u8>, checksum: Option<Octa>) -> bool {
+        let name = if name.is_empty() { b"<stdin>".to_vec() } else { name };
+        if self.files.is_empty() {
+            self.track_checksum(checksum.is_some());
+        }
+        let is_root =
+            self.root.as_ref().is_some_and(|root| !root.0.is_empty() && *root == (name.clone(), checksum));
+        if self.starts_at_zero() && is_root {
+            return true;
+        }
+        if self.files.contains_key(&number) {
+            return false;
+        }
+        self.files.insert(number, name);
+        self.track_checksum(checksum.is_some());
+        true
+    }
+
+    /// Whether some files have checksums and some have none; true only once.
+    pub(crate) fn finds_inconsistency(&mut self) -> bool {
+        let is_inconsistent = !self.files.is_empty() && self.has_all_checksums != self.has_any_checksum;
+        let is_new = is_inconsistent && !self.is_inconsistency_reported;
+        self.is_inconsistency_reported |= is_inconsistent;
+        is_new
+    }
+}

@@ -1,0 +1,123 @@
+//! The messages of a text: those that are printed, and errors that wait for the end of their statement.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use smallvec::SmallVec;
+use stallscope_mc::raw_text;
+
+use crate::diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
+use crate::source::Sources;
+
+/// The most messages that are kept.
+const MAX_DIAGNOSTICS: usize = 1 << 22;
+
+/// An error that is printed at the end of its statement.
+#[derive(Clone, Debug)]
+pub(crate) struct PendingError {
+    /// The place.
+    pub(crate) location: Option<u32>,
+    /// The message.
+    pub(crate) message: String,
+    /// The text to underline.
+    pub(crate) range: Option<Range<u32>>,
+}
+
+/// A line marker `# 12 "file"`: the file and line that the next line comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LineMarker<'a> {
+    /// The file.
+    pub(crate) file: &'a [u8],
+    /// The line.
+    pub(crate) line: i64,
+    /// Where the marker is.
+    pub(crate) location: u32,
+}
+
+/// Which of LLVM's two passes over the text print a diagnostic: the one for regions, or that for instruments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pass {
+    Both,
+    Regions,
+    Instruments,
+}
+
+/// The messages of a text.
+#[derive(Debug, Default)]
+pub(crate) struct Messages<'a> {
+    diagnostics: Vec<(Diagnostic, Pass)>,
+    pending: SmallVec<[PendingError; 2]>,
+    /// Whether there was an error in parsing.
+    pub(crate) had_error: bool,
+    /// Whether there was an error in what a statement does.
+    pub(crate) had_reported_error: bool,
+    /// Whether there were so many messages that the rest of the text is not read.
+    pub(crate) gave_up: bool,
+    /// The last line marker.
+    pub(crate) line_marker: Option<LineMarker<'a>>,
+}
+
+impl Messages<'_> {
+    /// Adds an error that is printed at the end of the statement.
+    pub(crate) fn add_pending(&mut self, error: PendingError) {
+        self.pending.push(error);
+    }
+
+    /// Whether there are errors that are not printed yet.
+    pub(crate) fn has_pending(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// The errors that are not printed yet.
+    pub(crate) fn pending_mut(&mut self) -> &mut [PendingError] {
+        &mut self.pending
+    }
+
+    /// Takes the errors that are not printed yet.
+    pub(crate) fn take_pending(&mut self) -> SmallVec<[PendingError; 2]> {
+        std::mem::take(&mut self.pending)
+    }
+
+    /// Prints a message about the text.
+    pub(crate) fn print(
+        &mut self,
+        sources: &Sources<'_>,
+        pass: Pass,
+        kind: DiagnosticKind,
+        location: Option<u32>,
+        message: Cow<'static, str>,
+        range: Option<Range<u32>>,
+    ) {
+        let presumed = location.and_then(|location| self.presumed_place(sources, location));
+        self.keep(Diagnostic { kind, location, message, range, presumed, with_include_stack: true }, pass);
+    }
+
+    /// Prints a message about what a statement does: without included files and line markers.
+    pub(crate) fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
+        let diagnostic =
+            Diagnostic { kind, location, message, range: None, presumed: None, with_include_stack: false };
+        self.keep(diagnostic, Pass::Both);
+    }
+
+    /// The messages, in the order in which they are printed, and the passes that print them.
+    pub(crate) fn into_diagnostics(self) -> Vec<(Diagnostic, Pass)> {
+        self.diagnostics
+    }
+
+    fn keep(&mut self, diagnostic: Diagnostic, pass: Pass) {
+        self.diagnostics.push((diagnostic, pass));
+        self.gave_up |= self.diagnostics.len() >= MAX_DIAGNOSTICS;
+    }
+
+    // The file and line that the last line marker gives for a place in the same source.
+    fn presumed_place(&self, sources: &Sources<'_>, location: u32) -> Option<Box<PresumedPlace>> {
+        let marker = self.line_marker.filter(|marker| marker.line != 0)?;
+        if sources.index_of(location) != sources.index_of(marker.location) {
+            return None;
+        }
+        let lines = i64::from(sources.line(location)) - i64::from(sources.line(marker.location));
+        let line = i64::from((marker.line - 1 + lines) as i32);
+        let file = raw_text::from_bytes(marker.file).into_owned();
+        Some(Box::new(PresumedPlace { file, line }))
+    }
+}

@@ -1,0 +1,82 @@
+//! The frames of Windows unwinding information, which `.seh_` directives describe.
+
+use stallscope_mc::{SectionId, SymbolId};
+
+/// A function's frame.
+#[derive(Debug)]
+pub(crate) struct WindowsFrame {
+    /// The function.
+    pub(crate) function: SymbolId,
+    /// The section that the frame was opened in.
+    pub(crate) section: Option<SectionId>,
+    /// Whether the frame is ended.
+    pub(crate) is_ended: bool,
+    /// The frame that this one is chained to.
+    pub(crate) parent: Option<usize>,
+    /// Whether a directive has described an instruction of the prologue.
+    pub(crate) has_instructions: bool,
+    /// Whether the frame register is set.
+    pub(crate) has_frame_register: bool,
+    /// Whether the prologue is ended.
+    pub(crate) is_prologue_ended: bool,
+    /// The version of the unwinding information.
+    pub(crate) version: u8,
+}
+
+/// The frames of all functions.
+#[derive(Debug, Default)]
+pub(crate) struct WindowsFrames {
+    frames: Vec<WindowsFrame>,
+    current: Option<usize>,
+    /// Whether an epilogue is open, and if so, whether the place where unwinding starts is given.
+    pub(crate) epilogue: Option<bool>,
+}
+
+impl WindowsFrames {
+    /// Whether the frame that was opened last is not ended.
+    pub(crate) fn is_unfinished(&self) -> bool {
+        self.frames.last().is_some_and(|frame| !frame.is_ended)
+    }
+
+    /// The frame that is open.
+    pub(crate) fn open_frame(&mut self) -> Option<&mut WindowsFrame> {
+        self.frames.get_mut(self.current?).filter(|frame| !frame.is_ended)
+    }
+
+    /// The function of the current frame.
+    pub(crate) fn function(&self) -> Option<SymbolId> {
+        self.frames.get(self.current?).map(|frame| frame.function)
+    }
+
+    /// Opens a frame without a parent.
+    pub(crate) fn open(&mut self, function: SymbolId, section: Option<SectionId>) {
+        self.add(function, section, None);
+    }
+
+    /// Opens a frame that is chained to the current one.
+    pub(crate) fn open_chained(&mut self, function: SymbolId, section: Option<SectionId>) {
+        self.add(function, section, self.current);
+    }
+
+    /// Ends a chained frame, whose parent becomes the current one.
+    pub(crate) fn end_chained(&mut self) {
+        if let Some(frame) = self.open_frame() {
+            frame.is_ended = true;
+            self.current = frame.parent;
+        }
+    }
+
+    fn add(&mut self, function: SymbolId, section: Option<SectionId>, parent: Option<usize>) {
+        self.current = Some(self.frames.len());
+        self.frames.push(WindowsFrame {
+            function,
+            section,
+            is_ended: false,
+            parent,
+            has_instructions: false,
+            has_frame_register: false,
+            is_prologue_ended: false,
+            version: 1,
+        });
+    }
+}
