@@ -441,7 +441,7 @@ fn binary_operator(info: &AsmInfo, kind: TokenKind) -> Option<(BinaryOperator, u
         TokenKind::Pipe => (Or, 5, 2),
         TokenKind::Caret => (Xor, 5, 2),
         TokenKind::Amp => (And, 5, 2),
-        // In Arm's assembly `!` stands behind an operand.
+        // LLVM quirk: where `@` starts comments, `!` is not an operator but may follow an operand.
         TokenKind::Exclaim if !is_darwin && info.comment_string != "@" => (OrNot, 5, 0),
         TokenKind::Star => (Mul, 6, 6),
         TokenKind::Slash => (Div, 6, 6),

@@ -8,7 +8,7 @@ pub type ReadFile = dyn Fn(&str) -> Option<Vec<u8>>;
 /// Choices about parsing.
 #[derive(Clone, Copy)]
 pub struct ParseOptions<'f> {
-    /// The dialect at the start of the text; none for the target's usual one (`-x86-asm-syntax`).
+    /// The dialect at the start of the text; `None` for the target's default.
     pub dialect: Option<u8>,
     /// Statements with errors are left out and the rest is kept (`-skip-unsupported-instructions=parse-failure`).
     pub skip_parse_failures: bool,

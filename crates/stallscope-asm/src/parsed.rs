@@ -65,7 +65,7 @@ pub struct Parsed<'s> {
     pub regions: Vec<CodeRegion>,
     /// The instruments, in the order of their comments.
     pub instruments: Vec<Instrument>,
-    /// The dialect that was read at the end of the text: 0 or 1 (AT&T's and Intel's).
+    /// The dialect at the end of the text: 0 or 1.
     pub dialect: u8,
     /// The expressions that instructions refer to.
     pub expressions: Expressions,

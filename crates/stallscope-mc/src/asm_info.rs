@@ -1,8 +1,8 @@
-//! What a target's assembly language looks like where it differs from others.
+//! The characteristics of an assembly language.
 
 use stallscope_target::{ObjectFormat as TripleFormat, Os, RegisterId, Triple};
 
-/// The kind of object file that assembly would become: it decides about directives and symbols.
+/// The format of the object file that the assembly is for: it decides which directives there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectFormat {
     /// Unix.
@@ -11,12 +11,12 @@ pub enum ObjectFormat {
     MachO,
     /// Windows.
     Coff,
-    /// One that has no directives of its own.
+    /// A format without directives of its own.
     Other,
 }
 
 impl ObjectFormat {
-    /// The format that a triple asks for; ELF stands in for those whose directives are not known.
+    /// The format of a triple; ELF for formats whose directives are not known.
     #[must_use]
     pub const fn of(triple: &Triple) -> Self {
         match triple.object_format {
@@ -28,7 +28,7 @@ impl ObjectFormat {
     }
 }
 
-/// Why assembly for a triple cannot be read, whatever the target, if it cannot.
+/// The reason why assembly for a triple cannot be read, on any target; `None` if it can.
 pub(crate) const fn unsupported_format(triple: &Triple) -> Option<&'static str> {
     match triple.object_format {
         TripleFormat::Coff if !matches!(triple.os, Os::Win32 | Os::Uefi) => {
@@ -46,20 +46,20 @@ pub struct Specifier(pub u16);
 /// The letter and flag of ELF sections that linkers keep, on Solaris.
 pub const SOLARIS_RETAIN: (u8, u32) = (b'R', 0x10_0000);
 
-/// The characteristics of an assembly language: of a target, an object format and a dialect.
+/// The characteristics of an assembly language: of a target and an object format.
 #[derive(Clone, Copy, Debug)]
 pub struct AsmInfo {
     /// The kind of object file.
     pub object_format: ObjectFormat,
-    /// The dialect that is read and printed unless the text says otherwise: 0 or 1.
+    /// The default dialect: 0 or 1.
     pub assembler_dialect: u8,
-    /// What starts a comment up to the end of the line; `#` at the start of a statement and `//` may, too.
+    /// The start of a comment that ends with the line; see also [`allow_additional_comments`](Self::allow_additional_comments).
     pub comment_string: &'static str,
-    /// What separates statements on one line.
+    /// The separator of statements on one line.
     pub separator_string: &'static str,
-    /// Whether C's comments, and `#` at the start of a statement, are taken.
+    /// Whether `//`, `/* */`, and `#` at the start of a statement are comments, too.
     pub allow_additional_comments: bool,
-    /// Whether a name may contain `@` without it being a specifier.
+    /// Whether `@` may be part of a name if no specifier follows it.
     pub allow_at_in_name: bool,
     /// Whether a name may start with `@`.
     pub allow_at_at_start_of_identifier: bool,
@@ -67,35 +67,37 @@ pub struct AsmInfo {
     pub allow_dollar_at_start_of_identifier: bool,
     /// Whether a name may start with `?`.
     pub allow_question_at_start_of_identifier: bool,
-    /// Whether `name@specifier` is the way to write specifiers.
+    /// Whether specifiers are written `name@specifier`.
     pub use_at_for_specifier: bool,
-    /// Whether `name(specifier)` is the way to write specifiers.
+    /// Whether specifiers are written `name(specifier)`.
     pub use_parens_for_specifier: bool,
     /// Whether `$` alone is the current address.
     pub dollar_is_pc: bool,
-    /// Whether `>>` shifts zeros in.
+    /// Whether `>>` is a logical shift.
     pub use_logical_shr: bool,
-    /// Whether `.align` takes bytes, not a power of two.
+    /// Whether the operand of `.align` is in bytes, not a power of two.
     pub alignment_is_in_bytes: bool,
-    /// Whether `.comm` takes its alignment in bytes, not as a power of two.
+    /// Whether the alignment of `.comm` is in bytes, not a power of two.
     pub comm_alignment_is_in_bytes: bool,
-    /// What starts the names that do not reach the symbol table.
+    /// The prefix of names that are left out of the symbol table.
     pub private_global_prefix: &'static str,
     /// The size of a pointer to code, in bytes.
     pub code_pointer_size: u8,
-    /// Whether the first byte of a number is its lowest.
+    /// Whether data is little-endian.
     pub is_little_endian: bool,
-    /// Whether unwinding is described in Windows' way, so that `.seh_` directives need it.
+    /// Whether unwinding information is that of Windows, which `.seh_` directives require.
     pub uses_windows_cfi: bool,
-    /// The type that ELF's section for unwinding has.
+    /// The type of the ELF section `.eh_frame`.
     pub eh_frame_section_type: u32,
-    /// Whether that section can be written to.
+    /// Whether the ELF section `.eh_frame` is writable.
     pub eh_frame_is_writable: bool,
-    /// The letters of ELF section flags that not all targets have, or that mean something else on them, and the flags.
+    /// Whether an ELF section, by its name, may be declared as `@progbits` although the target gives it another type.
+    pub may_be_progbits: fn(&[u8]) -> bool,
+    /// The letters of the ELF section flags that are the target's own, and the flags.
     pub elf_section_flags: &'static [(u8, u32)],
-    /// The names of the relocation specifiers, as they are printed; matched without regard to case.
+    /// The names of the relocation specifiers, as they are printed; the parser ignores case.
     pub specifiers: &'static [&'static str],
-    /// Writes a register that stands in an expression, in a dialect.
+    /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),
 }
 
@@ -127,6 +129,7 @@ impl AsmInfo {
             uses_windows_cfi: false,
             eh_frame_section_type: 1,
             eh_frame_is_writable: false,
+            may_be_progbits: |_| false,
             elf_section_flags: &[],
             specifiers: &[],
             write_register: |_, _, _| {},

@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use stallscope_target::{ObjectFormat as TripleFormat, SubtargetInfo, Triple};
 
 use crate::asm_info::{self, AsmInfo};
-use crate::encoder::TargetEncoder;
-use crate::printer::TargetPrinter;
+use crate::target_encoder::TargetEncoder;
+use crate::target_printer::TargetPrinter;
 
 /// What an instruction set supplies for its instructions' text and bytes.
 pub struct AsmLanguage {

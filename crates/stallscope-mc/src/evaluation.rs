@@ -1,52 +1,15 @@
 //! What expressions come to. Their depth is limited by memory alone, and what much work found out is remembered.
 
-use std::collections::HashMap;
-
-use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions, UnaryOperator};
+use crate::evaluation_state::{Memory, Start, Step};
+use crate::expression::Expression;
+use crate::expressions::Expressions;
+use crate::id::{ExpressionId, SymbolId};
+use crate::operator::BinaryOperator;
 use crate::relocatable_value::RelocatableValue;
-use crate::symbol::{Fragment, SymbolId, SymbolKind};
-use crate::symbol_place::PlaceSearch;
+use crate::symbol::{Fragment, SymbolKind};
 
 /// How many steps an evaluation may take before its result is worth remembering.
 const MAX_CHEAP_STEPS: u64 = 16;
-
-/// What is left to do in an evaluation.
-#[derive(Clone, Copy, Debug)]
-enum Step {
-    /// Evaluate an expression.
-    Evaluate(ExpressionId),
-    /// Apply an operator to the last value.
-    Unary(UnaryOperator),
-    /// Apply an operator to the last two values.
-    Binary(BinaryOperator),
-    /// The last value is that of the expression that an equated symbol stands for.
-    Equated { symbol: SymbolId, value: ExpressionId, start: Start },
-}
-
-/// The counters at the start of a part of an evaluation.
-#[derive(Clone, Copy, Debug)]
-struct Start {
-    n_steps: u64,
-    n_cycles: u32,
-}
-
-/// What was remembered of an expression: its value, if it has one, as long as `generation` lasts.
-#[derive(Clone, Copy, Debug)]
-struct Memory {
-    generation: u32,
-    value: Option<RelocatableValue>,
-}
-
-/// The state of evaluating a text's expressions.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Evaluations {
-    memories: HashMap<ExpressionId, Memory>,
-    steps: Vec<Step>,
-    values: Vec<RelocatableValue>,
-    /// How many steps were taken so far.
-    pub(crate) n_steps: u64,
-    pub(crate) place_search: PlaceSearch,
-}
 
 /// Says that no relocation can express the value.
 struct Inexpressible;
@@ -65,7 +28,7 @@ impl Expressions {
     pub fn relocatable_value(&mut self, id: ExpressionId) -> Option<RelocatableValue> {
         let start = self.evaluation_start();
         let result = self.evaluate(id);
-        let value = result.is_ok().then(|| self.evaluations.values.pop()).flatten();
+        let value = result.is_ok().then(|| self.evaluation.values.pop()).flatten();
         let is_operation = matches!(self[id], Expression::Unary(..) | Expression::Binary(..));
         if is_operation {
             self.remember(id, value, start);
@@ -74,23 +37,23 @@ impl Expressions {
     }
 
     fn evaluation_start(&self) -> Start {
-        Start { n_steps: self.evaluations.n_steps, n_cycles: self.evaluations.place_search.n_cycles }
+        Start { n_steps: self.evaluation.n_steps, n_cycles: self.evaluation.place_search.n_cycles }
     }
 
     /// Remembers a value for which much was done since `start`, if it is the same wherever the expression occurs.
     fn remember(&mut self, id: ExpressionId, value: Option<RelocatableValue>, start: Start) {
-        let is_cheap = self.evaluations.n_steps - start.n_steps <= MAX_CHEAP_STEPS;
-        if !is_cheap && self.evaluations.place_search.may_remember(start.n_cycles) {
+        let is_cheap = self.evaluation.n_steps - start.n_steps <= MAX_CHEAP_STEPS;
+        if !is_cheap && self.evaluation.place_search.may_remember(start.n_cycles) {
             let generation = self.symbols.generation();
-            self.evaluations.memories.insert(id, Memory { generation, value });
+            self.evaluation.memories.insert(id, Memory { generation, value });
         }
     }
 
     fn remembered(&self, id: ExpressionId) -> Option<Option<RelocatableValue>> {
-        if self.evaluations.memories.is_empty() {
+        if self.evaluation.memories.is_empty() {
             return None;
         }
-        let memory = self.evaluations.memories.get(&id)?;
+        let memory = self.evaluation.memories.get(&id)?;
         (memory.generation == self.symbols.generation()).then_some(memory.value)
     }
 
@@ -98,12 +61,12 @@ impl Expressions {
     fn evaluate(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
         let mut step = Step::Evaluate(id);
         loop {
-            self.evaluations.n_steps += 1;
+            self.evaluation.n_steps += 1;
             if let Err(failure) = self.take_step(step) {
                 self.give_up();
                 return Err(failure);
             }
-            match self.evaluations.steps.pop() {
+            match self.evaluation.steps.pop() {
                 Some(next) => step = next,
                 None => return Ok(()),
             }
@@ -120,12 +83,12 @@ impl Expressions {
             }
             Step::Equated { symbol, value, start } => Some(self.finish_equated(symbol, value, start)),
         };
-        self.evaluations.values.push(result.ok_or(Inexpressible)?);
+        self.evaluation.values.push(result.ok_or(Inexpressible)?);
         Ok(())
     }
 
     fn pop_value(&mut self) -> RelocatableValue {
-        self.evaluations.values.pop().unwrap_or_default()
+        self.evaluation.values.pop().unwrap_or_default()
     }
 
     fn start_evaluating(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
@@ -149,14 +112,14 @@ impl Expressions {
                 None => return self.start_evaluating_operation(operation),
             },
         };
-        self.evaluations.values.push(value);
+        self.evaluation.values.push(value);
         Ok(())
     }
 
     fn start_evaluating_operation(&mut self, operation: Expression) -> Result<(), Inexpressible> {
         match operation {
             Expression::Unary(operator, operand) => {
-                self.evaluations.steps.extend([Step::Unary(operator), Step::Evaluate(operand)]);
+                self.evaluation.steps.extend([Step::Unary(operator), Step::Evaluate(operand)]);
             }
             Expression::Binary(operator, left, right) => {
                 if let (Expression::Register(left), Expression::Register(right)) = (self[left], self[right]) {
@@ -165,11 +128,11 @@ impl Expressions {
                         BinaryOperator::Ne => left != right,
                         _ => return Err(Inexpressible),
                     };
-                    self.evaluations.values.push(RelocatableValue::constant(-i64::from(holds)));
+                    self.evaluation.values.push(RelocatableValue::constant(-i64::from(holds)));
                     return Ok(());
                 }
                 let steps = [Step::Binary(operator), Step::Evaluate(right), Step::Evaluate(left)];
-                self.evaluations.steps.extend(steps);
+                self.evaluation.steps.extend(steps);
             }
             _ => {}
         }
@@ -187,10 +150,10 @@ impl Expressions {
         }
         self.symbols.set_resolving(symbol, true);
         let start = self.evaluation_start();
-        self.evaluations.steps.push(Step::Equated { symbol, value, start });
+        self.evaluation.steps.push(Step::Equated { symbol, value, start });
         match known.flatten() {
-            Some(known) => self.evaluations.values.push(known),
-            None => self.evaluations.steps.push(Step::Evaluate(value)),
+            Some(known) => self.evaluation.values.push(known),
+            None => self.evaluation.steps.push(Step::Evaluate(value)),
         }
         Ok(())
     }
@@ -213,8 +176,8 @@ impl Expressions {
 
     /// Ends an evaluation that failed: all symbols that were being evaluated fail, too.
     fn give_up(&mut self) {
-        self.evaluations.values.clear();
-        while let Some(step) = self.evaluations.steps.pop() {
+        self.evaluation.values.clear();
+        while let Some(step) = self.evaluation.steps.pop() {
             if let Step::Equated { symbol, value, start } = step {
                 self.symbols.set_resolving(symbol, false);
                 self.remember(value, None, start);

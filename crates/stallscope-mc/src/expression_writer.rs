@@ -1,9 +1,11 @@
 //! Writes expressions as they are written in assembly.
 
 use crate::asm_info::Specifier;
-use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions, UnaryOperator};
+use crate::expression::Expression;
+use crate::expressions::Expressions;
+use crate::id::{ExpressionId, SymbolId};
+use crate::operator::BinaryOperator;
 use crate::raw_text;
-use crate::symbol::SymbolId;
 
 /// What is still to be written.
 #[derive(Clone, Copy)]
@@ -103,43 +105,6 @@ impl Expressions {
         } else {
             out.push('@');
             out.push_str(name);
-        }
-    }
-}
-
-impl UnaryOperator {
-    const fn character(self) -> char {
-        match self {
-            Self::LNot => '!',
-            Self::Minus => '-',
-            Self::Not => '~',
-            Self::Plus => '+',
-        }
-    }
-}
-
-impl BinaryOperator {
-    const fn text(self) -> &'static str {
-        match self {
-            Self::Add => "+",
-            Self::AShr | Self::LShr => ">>",
-            Self::And => "&",
-            Self::Div => "/",
-            Self::Eq => "==",
-            Self::Gt => ">",
-            Self::Gte => ">=",
-            Self::LAnd => "&&",
-            Self::LOr => "||",
-            Self::Lt => "<",
-            Self::Lte => "<=",
-            Self::Mod => "%",
-            Self::Mul => "*",
-            Self::Ne => "!=",
-            Self::Or => "|",
-            Self::OrNot => "!",
-            Self::Shl => "<<",
-            Self::Sub => "-",
-            Self::Xor => "^",
         }
     }
 }

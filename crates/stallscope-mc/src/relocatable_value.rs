@@ -1,8 +1,8 @@
 //! What an expression comes to, and the arithmetic of it.
 
 use crate::asm_info::Specifier;
-use crate::expression::{BinaryOperator, UnaryOperator};
-use crate::symbol::SymbolId;
+use crate::id::SymbolId;
+use crate::operator::{BinaryOperator, UnaryOperator};
 
 /// What an expression comes to: `add - subtract + constant`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-/// A section: an index into the sections of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SectionId(pub u32);
+use crate::id::SectionId;
 
 /// What tells sections of one name apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,29 +1,20 @@
-//! Symbols: names, and what the text has said about them so far.
+//! A symbol: what the text has defined so far.
 
-use std::hash::{BuildHasher, RandomState};
-
-use crate::expression::ExpressionId;
-use crate::raw_text;
-use crate::section::SectionId;
-use crate::symbol_order::hash_table_order;
-
-/// A symbol: an index into [`Symbols`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SymbolId(pub u32);
+use crate::id::{ExpressionId, SectionId};
 
 /// Where a symbol is defined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fragment {
-    /// Nowhere yet.
+    /// Not defined yet.
     #[default]
     Undefined,
-    /// It is a number.
+    /// Its value is a number.
     Absolute,
     /// In a section.
     Section(SectionId),
 }
 
-/// What a symbol stands for.
+/// The kind of a symbol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SymbolKind {
     /// A label, or not yet known.
@@ -36,27 +27,28 @@ pub enum SymbolKind {
 /// A symbol.
 #[derive(Clone, Copy, Debug)]
 pub struct Symbol {
-    // The entry of its name; a symbol without a name has none.
-    entry: Option<u32>,
-    /// What it stands for.
+    /// The entry of its name; a symbol without a name has none.
+    pub(crate) entry: Option<u32>,
+    /// Its kind.
     pub kind: SymbolKind,
-    /// Where it is defined; for an equated symbol ask [`Expressions::fragment`](crate::Expressions::fragment).
+    /// Where it is defined; for an equated symbol see [`Expressions::fragment`](crate::Expressions::fragment).
     pub fragment: Fragment,
-    /// Whether it was assigned in a way that allows to assign it again.
+    /// Whether it was assigned in a way that allows another assignment.
     pub is_redefinable: bool,
-    /// Whether it does not reach the symbol table.
+    /// Whether it is left out of the symbol table of the object file.
     pub is_temporary: bool,
     /// Whether its value is being computed.
     pub(crate) is_resolving: bool,
-    /// Whether it stands for a section.
+    /// Whether it is the symbol of a section.
     pub is_section: bool,
-    // The generation in which it was last read, and that in which it was found to be defined nowhere.
-    read_in: u32,
-    undefined_in: u32,
+    /// The generation in which it was last read.
+    pub(crate) read_in: u32,
+    /// The generation in which it was found to be undefined.
+    pub(crate) undefined_in: u32,
 }
 
 impl Symbol {
-    fn new(entry: Option<u32>, is_temporary: bool) -> Self {
+    pub(crate) fn new(entry: Option<u32>, is_temporary: bool) -> Self {
         Self {
             entry,
             kind: SymbolKind::Regular,
@@ -67,248 +59,6 @@ impl Symbol {
             is_section: false,
             read_in: 0,
             undefined_in: 0,
-        }
-    }
-}
-
-/// A name, and the symbol that the name finds.
-#[derive(Clone, Copy, Debug)]
-struct NameEntry {
-    start: u32,
-    length: u32,
-    symbol: Option<SymbolId>,
-    // Taken by a symbol that the name does not find.
-    is_used: bool,
-    // The number that is tried next behind the name when it is taken.
-    next_suffix: u32,
-}
-
-/// All symbols of one text, by number and by name.
-#[derive(Clone, Debug)]
-pub struct Symbols {
-    names: Vec<u8>,
-    entries: Vec<NameEntry>,
-    symbols: Vec<Symbol>,
-    // Counts the changes to symbols that something was computed from.
-    generation: u32,
-    // An open-addressing table of entries plus 1; its length is a power of two.
-    table: Vec<u32>,
-    hasher: RandomState,
-}
-
-impl Default for Symbols {
-    fn default() -> Self {
-        Self {
-            names: Vec::new(),
-            entries: Vec::new(),
-            symbols: Vec::new(),
-            generation: 1,
-            table: vec![0; 64],
-            hasher: RandomState::new(),
-        }
-    }
-}
-
-impl std::ops::Index<SymbolId> for Symbols {
-    type Output = Symbol;
-    fn index(&self, id: SymbolId) -> &Symbol {
-        &self.symbols[id.0 as usize]
-    }
-}
-
-/// What was computed from the symbol is no longer valid.
-impl std::ops::IndexMut<SymbolId> for Symbols {
-    fn index_mut(&mut self, id: SymbolId) -> &mut Symbol {
-        let symbol = &mut self.symbols[id.0 as usize];
-        if symbol.read_in == self.generation {
-            self.generation += 1;
-        }
-        symbol
-    }
-}
-
-impl Symbols {
-    /// The symbol's name; temporary symbols may have none.
-    #[must_use]
-    pub fn name(&self, id: SymbolId) -> &[u8] {
-        self[id].entry.map_or(&[], |entry| self.entry_name(entry))
-    }
-
-    /// The symbol's name for a message.
-    #[must_use]
-    pub fn name_lossy(&self, id: SymbolId) -> String {
-        raw_text::from_bytes(self.name(id)).into_owned()
-    }
-
-    /// The symbol called `name`, if there is one.
-    #[must_use]
-    pub fn find(&self, name: &[u8]) -> Option<SymbolId> {
-        let entry = self.table[self.slot(name)].checked_sub(1)?;
-        self.entries[entry as usize].symbol
-    }
-
-    /// The symbol called `name`, made if there is none.
-    ///
-    /// If a symbol that was made by [`create_renamed`](Self::create_renamed) has the name, the new one gets a suffix.
-    pub fn intern(&mut self, name: &[u8], is_temporary: bool) -> SymbolId {
-        let entry = self.entry(name);
-        let NameEntry { symbol, is_used, .. } = self.entries[entry as usize];
-        if let Some(symbol) = symbol {
-            return symbol;
-        }
-        let symbol = if is_used {
-            self.create_renamed(name, false, is_temporary)
-        } else {
-            self.entries[entry as usize].is_used = true;
-            self.create(Some(entry), is_temporary)
-        };
-        self.entries[entry as usize].symbol = Some(symbol);
-        symbol
-    }
-
-    /// A symbol without a name.
-    pub fn create_unnamed(&mut self) -> SymbolId {
-        self.create(None, true)
-    }
-
-    /// A symbol that no name finds, called `name` and a number if the name is taken or `always_suffix` is set.
-    pub fn create_renamed(&mut self, name: &[u8], always_suffix: bool, is_temporary: bool) -> SymbolId {
-        let base = self.entry(name);
-        let mut entry = base;
-        let mut needs_suffix = always_suffix;
-        while needs_suffix || self.entries[entry as usize].is_used {
-            needs_suffix = false;
-            let suffix = self.entries[base as usize].next_suffix;
-            self.entries[base as usize].next_suffix += 1;
-            let mut suffixed = name.to_vec();
-            suffixed.extend_from_slice(suffix.to_string().as_bytes());
-            entry = self.entry(&suffixed);
-        }
-        self.entries[entry as usize].is_used = true;
-        self.create(Some(entry), is_temporary)
-    }
-
-    /// Makes the name of `old` stand for a copy of it; those that refer to `old` keep it.
-    pub fn replace(&mut self, old: SymbolId) -> SymbolId {
-        let copy = SymbolId(self.symbols.len() as u32);
-        let symbol = self[old];
-        self.symbols.push(Symbol { read_in: 0, undefined_in: 0, ..symbol });
-        if let Some(entry) = symbol.entry {
-            self.entries[entry as usize].symbol = Some(copy);
-        }
-        self.symbols[old.0 as usize].is_temporary = true;
-        copy
-    }
-
-    /// A number that changes when a symbol does that was [read](Self::read).
-    pub(crate) const fn generation(&self) -> u32 {
-        self.generation
-    }
-
-    /// The symbol as it is now, from which something will be computed.
-    pub(crate) fn read(&mut self, id: SymbolId) -> Symbol {
-        let symbol = &mut self.symbols[id.0 as usize];
-        symbol.read_in = self.generation;
-        *symbol
-    }
-
-    /// Notes whether the symbol's value is being computed.
-    pub(crate) fn set_resolving(&mut self, id: SymbolId, is_resolving: bool) {
-        self.symbols[id.0 as usize].is_resolving = is_resolving;
-    }
-
-    /// Whether nothing has changed since an equated symbol was found to be defined nowhere.
-    pub(crate) fn is_known_undefined(&self, id: SymbolId) -> bool {
-        self[id].undefined_in == self.generation
-    }
-
-    /// Notes where an equated symbol was found to be, and whether it is certain that it is found there again.
-    pub(crate) fn note_place(&mut self, id: SymbolId, place: Fragment, is_certain: bool) {
-        let symbol = &mut self.symbols[id.0 as usize];
-        symbol.fragment = place;
-        if place == Fragment::Undefined && is_certain {
-            symbol.undefined_in = self.generation;
-        }
-    }
-
-    /// Makes a section called `name` what the name stands for; returns whether it meant something else.
-    pub(crate) fn section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
-        let entry = self.entry(name);
-        let known = self.entries[entry as usize].symbol;
-        let is_conflict = known
-            .is_some_and(|symbol| !self[symbol].is_section && self[symbol].fragment != Fragment::Undefined);
-        let symbol = match known {
-            Some(symbol) if !self[symbol].is_section => symbol,
-            _ => {
-                self.entries[entry as usize].is_used = true;
-                let symbol = self.create(Some(entry), false);
-                if known.is_none() {
-                    self.entries[entry as usize].symbol = Some(symbol);
-                }
-                symbol
-            }
-        };
-        self[symbol].is_section = true;
-        if self[symbol].fragment == Fragment::Undefined && self[symbol].kind == SymbolKind::Regular {
-            self[symbol].fragment = Fragment::Section(section);
-        }
-        is_conflict
-    }
-
-    /// The symbols that names find, in the order in which LLVM goes through them.
-    pub fn named_ids(&self) -> Vec<SymbolId> {
-        let names = (0..self.entries.len() as u32).map(|entry| self.entry_name(entry));
-        let order = hash_table_order(names);
-        order.into_iter().filter_map(|index| self.entries[index].symbol).collect()
-    }
-
-    fn create(&mut self, entry: Option<u32>, is_temporary: bool) -> SymbolId {
-        let id = SymbolId(self.symbols.len() as u32);
-        self.symbols.push(Symbol::new(entry, is_temporary));
-        id
-    }
-
-    fn entry_name(&self, entry: u32) -> &[u8] {
-        let NameEntry { start, length, .. } = self.entries[entry as usize];
-        &self.names[start as usize..][..length as usize]
-    }
-
-    // The entry of `name`, made if there is none.
-    fn entry(&mut self, name: &[u8]) -> u32 {
-        let slot = self.slot(name);
-        if let Some(known) = self.table[slot].checked_sub(1) {
-            return known;
-        }
-        let entry = self.entries.len() as u32;
-        let start = self.names.len() as u32;
-        self.names.extend_from_slice(name);
-        let length = name.len() as u32;
-        self.entries.push(NameEntry { start, length, symbol: None, is_used: false, next_suffix: 0 });
-        self.table[slot] = entry + 1;
-        if self.entries.len() * 2 > self.table.len() {
-            self.grow();
-        }
-        entry
-    }
-
-    // The slot where `name` is, or where it would go.
-    fn slot(&self, name: &[u8]) -> usize {
-        let mask = self.table.len() - 1;
-        let mut slot = self.hasher.hash_one(name) as usize & mask;
-        while let Some(entry) = self.table[slot].checked_sub(1) {
-            if self.entry_name(entry) == name {
-                break;
-            }
-            slot = (slot + 1) & mask;
-        }
-        slot
-    }
-
-    fn grow(&mut self) {
-        self.table = vec![0; self.table.len() * 2];
-        for entry in 0..self.entries.len() as u32 {
-            let slot = self.slot(self.entry_name(entry));
-            self.table[slot] = entry + 1;
         }
     }
 }

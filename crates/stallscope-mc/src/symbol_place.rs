@@ -1,41 +1,11 @@
 //! Where symbols are defined. An equated one is where its value is.
 
-use crate::expression::{BinaryOperator, Expression, ExpressionId, Expressions};
-use crate::section::SectionId;
-use crate::symbol::{Fragment, SymbolId, SymbolKind};
-
-/// How often a place may be looked for again because it depends on where in a cycle of symbols the search began.
-/// The time that cycles can take has to end; LLVM's does not.
-const MAX_CYCLES: u32 = 4096;
-
-/// What is left to do in a search.
-#[derive(Clone, Copy, Debug)]
-enum Step {
-    /// Find the place of an expression.
-    Find(ExpressionId),
-    /// Join the last two places.
-    Binary(BinaryOperator),
-    /// The last place is that of an equated symbol.
-    Equated { symbol: SymbolId, is_reference: bool, n_cycles: u32 },
-}
-
-/// The state of looking for symbols' places.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct PlaceSearch {
-    steps: Vec<Step>,
-    places: Vec<Fragment>,
-    /// How many steps were taken so far.
-    pub(crate) n_steps: u64,
-    /// How many references were met to symbols that were being resolved.
-    pub(crate) n_cycles: u32,
-}
-
-impl PlaceSearch {
-    /// Whether a result holds elsewhere, too, that was looked for since `n_cycles` references into cycles.
-    pub(crate) const fn may_remember(&self, n_cycles: u32) -> bool {
-        self.n_cycles == n_cycles || self.n_cycles > MAX_CYCLES
-    }
-}
+use crate::evaluation_state::PlaceStep;
+use crate::expression::Expression;
+use crate::expressions::Expressions;
+use crate::id::{ExpressionId, SectionId, SymbolId};
+use crate::operator::BinaryOperator;
+use crate::symbol::{Fragment, SymbolKind};
 
 impl Expressions {
     /// Whether the symbol is defined nowhere.
@@ -51,21 +21,21 @@ impl Expressions {
             return state.fragment;
         }
         self.start_equated(symbol, value, false);
-        while let Some(step) = self.evaluations.place_search.steps.pop() {
-            self.evaluations.place_search.n_steps += 1;
+        while let Some(step) = self.evaluation.place_search.steps.pop() {
+            self.evaluation.place_search.n_steps += 1;
             let place = match step {
-                Step::Find(id) => self.find_place(id),
-                Step::Binary(operator) => {
+                PlaceStep::Find(id) => self.find_place(id),
+                PlaceStep::Binary(operator) => {
                     let right = self.pop_place();
                     Some(join(operator, self.pop_place(), right))
                 }
-                Step::Equated { symbol, is_reference, n_cycles } => {
+                PlaceStep::Equated { symbol, is_reference, n_cycles } => {
                     let place = self.pop_place();
                     self.finish_equated_place(symbol, place, is_reference, n_cycles);
                     Some(place)
                 }
             };
-            self.evaluations.place_search.places.extend(place);
+            self.evaluation.place_search.places.extend(place);
         }
         self.pop_place()
     }
@@ -80,20 +50,20 @@ impl Expressions {
     }
 
     fn pop_place(&mut self) -> Fragment {
-        self.evaluations.place_search.places.pop().unwrap_or_default()
+        self.evaluation.place_search.places.pop().unwrap_or_default()
     }
 
     fn start_equated(&mut self, symbol: SymbolId, value: ExpressionId, is_reference: bool) {
-        let search = &mut self.evaluations.place_search;
+        let search = &mut self.evaluation.place_search;
         let n_cycles = search.n_cycles;
-        search.steps.extend([Step::Equated { symbol, is_reference, n_cycles }, Step::Find(value)]);
+        search.steps.extend([PlaceStep::Equated { symbol, is_reference, n_cycles }, PlaceStep::Find(value)]);
     }
 
     fn finish_equated_place(&mut self, symbol: SymbolId, place: Fragment, is_reference: bool, n_cycles: u32) {
         if is_reference {
             self.symbols.set_resolving(symbol, false);
         }
-        let is_certain = self.evaluations.place_search.may_remember(n_cycles);
+        let is_certain = self.evaluation.place_search.may_remember(n_cycles);
         self.symbols.note_place(symbol, place, is_certain);
     }
 
@@ -104,12 +74,12 @@ impl Expressions {
             Expression::Register(_) => Some(Fragment::Undefined),
             Expression::Symbol(symbol, _) => self.find_symbol_place(symbol),
             Expression::Unary(_, operand) | Expression::Specified(_, operand) => {
-                self.evaluations.place_search.steps.push(Step::Find(operand));
+                self.evaluation.place_search.steps.push(PlaceStep::Find(operand));
                 None
             }
             Expression::Binary(operator, left, right) => {
-                let steps = &mut self.evaluations.place_search.steps;
-                steps.extend([Step::Binary(operator), Step::Find(right), Step::Find(left)]);
+                let steps = &mut self.evaluation.place_search.steps;
+                steps.extend([PlaceStep::Binary(operator), PlaceStep::Find(right), PlaceStep::Find(left)]);
                 None
             }
         }
@@ -121,7 +91,7 @@ impl Expressions {
             return Some(state.fragment);
         }
         if state.is_resolving {
-            self.evaluations.place_search.n_cycles = self.evaluations.place_search.n_cycles.saturating_add(1);
+            self.evaluation.place_search.n_cycles = self.evaluation.place_search.n_cycles.saturating_add(1);
             return Some(Fragment::Absolute);
         }
         match state.kind {

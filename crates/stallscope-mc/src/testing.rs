@@ -4,7 +4,7 @@
 use stallscope_target::{Description, Inst, Opcode, OpcodeId, Operand, Register, RegisterId};
 
 use crate::asm_info::{AsmInfo, ObjectFormat};
-use crate::expression::Expressions;
+use crate::expressions::Expressions;
 
 /// No expressions.
 pub fn expressions() -> Expressions {

@@ -1,28 +1,28 @@
-//! How instructions become machine code, where LLVM's encoder is made from tables.
+//! The encoding of instructions as machine code, for targets whose encoder in LLVM is generated from tables.
 
 use crate::wire::{Span, record};
 use crate::{Description, MethodId, OpcodeId};
 
 record! {
-    /// The machine code of an opcode; the records are sorted by opcode. Pseudo instructions have none, and neither has
-    /// a target whose encoder is written by hand.
+    /// A word of an opcode's machine code; the records are sorted by opcode. Code of more than 64 bits has a record for each
+    /// word, the lowest first. Pseudo instructions have none, and neither has a target whose encoder is written by hand.
     ///
-    /// The code is `bits` with the fields put into it, then changed by `post_encoder`; as many bytes of it count as
-    /// [`Opcode::size`](crate::Opcode::size) says.
+    /// The word is `bits` with the fields put into it, then changed by `post_encoder`. The length of the code is
+    /// [`Opcode::size`](crate::Opcode::size).
     pub struct Encoding {
         /// The opcode.
         pub opcode: OpcodeId,
         /// The bits that are the same for all operands; those of the fields are 0.
         pub bits: u64,
-        /// The parts that operands say.
+        /// The parts that depend on operands.
         pub fields: Span<EncodingField>,
-        /// The target's method that changes the code once the fields are in it, such as `fixMOVZ`, or [`MethodId::NONE`].
+        /// The target's method that changes the word after the fields are put into it, such as `fixMOVZ`, or [`MethodId::NONE`].
         pub post_encoder: MethodId,
     }
 }
 
 record! {
-    /// A run of bits of an instruction's code: bits `source_bit..source_bit + n_bits` of the number that the method
+    /// A run of bits of a word of code: bits `source_bit..source_bit + n_bits` of the number that the method
     /// gives for the operand, put at `bit..bit + n_bits`. A number may be spread over several fields, which then
     /// follow one another.
     pub struct EncodingField {
@@ -50,11 +50,10 @@ impl EncodingField {
 }
 
 impl Description<'_> {
-    /// How an opcode is encoded, if the tables say.
-    #[must_use]
-    pub fn encoding(self, opcode: OpcodeId) -> Option<Encoding> {
+    /// The words of an opcode's code, the lowest first; none if the tables have no encoding for it.
+    pub fn encoding(self, opcode: OpcodeId) -> impl Iterator<Item = Encoding> {
         let encodings = self.table::<Encoding>();
-        let index = encodings.partition_point(|e| e.opcode < opcode);
-        encodings.get(index).filter(|e| e.opcode == opcode)
+        let first = encodings.partition_point(|e| e.opcode < opcode);
+        encodings.slice(first, encodings.len()).iter().take_while(move |e| e.opcode == opcode)
     }
 }

@@ -46,7 +46,7 @@ fn look_around(description: Description<'_>) -> usize {
         let id = OpcodeId::from_index(id);
         seen += description.opcode_name(id).len() + description.span(description.opcode(id).operands).len();
         seen += description.opcode_by_name("ADD32rr").map_or(0, OpcodeId::index);
-        seen += description.encoding(id).map_or(0, |e| description.span(e.fields).len());
+        seen += description.encoding(id).map(|e| description.span(e.fields).len()).sum::<usize>();
     }
     for model in 0..description.table::<SchedModel>().len() {
         let sched_model = description.table::<SchedModel>().at(model);

@@ -9,7 +9,9 @@ use super::registers::reg;
 use super::specifier;
 use stallscope_mc::Methods;
 use stallscope_mc::Specifier;
-use stallscope_mc::{EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder};
+use stallscope_mc::{
+    ByteOrder, CodeLayout, EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder,
+};
 
 /// The specifiers that ask for the upper twelve of 24 bits, so that the addition's number is shifted.
 const HI12_SPECIFIERS: &[Specifier] =
@@ -137,7 +139,9 @@ fn methods(description: Description<'_>) -> Methods<'_, Method> {
 /// The encoder for a subtarget.
 pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a> {
     let methods = methods(subtarget.description());
-    Box::new(TableEncoder::new(subtarget.description(), AArch64OperandEncoder { methods }))
+    // Code is little-endian on big-endian machines, too.
+    let layout = CodeLayout::whole(ByteOrder::Little);
+    Box::new(TableEncoder::new(subtarget.description(), layout, AArch64OperandEncoder { methods }))
 }
 
 /// A register's number.

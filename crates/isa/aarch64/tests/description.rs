@@ -131,7 +131,7 @@ fn a_mnemonic_has_its_rows_and_its_parsers() {
 fn every_instruction_has_its_encoding() {
     let description = DESCRIPTION;
     let code = |opcode: OpcodeId, numbers: &[u64]| {
-        let encoding = description.encoding(opcode)?;
+        let encoding = description.encoding(opcode).next()?;
         let fields = description.span(encoding.fields).iter();
         Some(fields.fold(encoding.bits, |code, f| code | f.place(numbers[usize::from(f.operand)])))
     };
@@ -140,12 +140,12 @@ fn every_instruction_has_its_encoding() {
     // tbz x1, #33, 8
     assert_eq!(code(aarch64::opcode("TBZX"), &[1, 33, 2]), Some(0xb608_0041));
     assert_eq!(code(aarch64::opcode("COPY"), &[]), None);
-    let encoding = description.encoding(aarch64::opcode("MOVZXi")).expect("it is encoded");
+    let encoding = description.encoding(aarch64::opcode("MOVZXi")).next().expect("it is encoded");
     assert_eq!(method(encoding.post_encoder), "fixMOVZ");
     for (index, opcode) in description.table::<Opcode>().iter().enumerate() {
         let id = OpcodeId::from_index(index);
         let printed = opcode.asm[0].len > 1 && !opcode.has(stallscope_target::OpcodeFlag::Pseudo);
-        assert!(!printed || description.encoding(id).is_some(), "{}", description.opcode_name(id));
+        assert!(!printed || description.encoding(id).next().is_some(), "{}", description.opcode_name(id));
     }
 }
 

@@ -1,6 +1,8 @@
 //! The bytes of instructions.
 
-use stallscope_mc::{EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder};
+use stallscope_mc::{
+    ByteOrder, CodeLayout, EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder,
+};
 use stallscope_target::{Description, MethodId, SubtargetInfo};
 
 struct SkeletonOperandEncoder<'a> {
@@ -10,7 +12,8 @@ struct SkeletonOperandEncoder<'a> {
 /// The encoder for a subtarget.
 pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a> {
     let description = subtarget.description();
-    Box::new(TableEncoder::new(description, SkeletonOperandEncoder { description }))
+    let layout = CodeLayout::whole(ByteOrder::Little);
+    Box::new(TableEncoder::new(description, layout, SkeletonOperandEncoder { description }))
 }
 
 impl OperandEncoder for SkeletonOperandEncoder<'_> {

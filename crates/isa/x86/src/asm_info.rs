@@ -76,6 +76,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         object_format: format,
         eh_frame_is_writable: triple.os == Os::Solaris && !is_64_bit,
         eh_frame_section_type: if is_64_bit { SHT_X86_64_UNWIND } else { SHT_PROGBITS },
+        may_be_progbits: if is_64_bit { |name| name == b".eh_frame" } else { |_| false },
         elf_section_flags: match (is_64_bit, triple.os == Os::Solaris) {
             (true, true) => &[LARGE, SOLARIS_RETAIN],
             (true, false) => &[LARGE],

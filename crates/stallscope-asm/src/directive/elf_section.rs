@@ -1,4 +1,4 @@
-//! Sections of ELF.
+//! Directives for ELF sections.
 
 use crate::directive::handler::Directive;
 use crate::number;
@@ -6,7 +6,7 @@ use crate::parser::{ParseResult, Parser};
 use crate::state::elf_sections::{
     self, SHF_ALLOC, SHF_EXCLUDE, SHF_EXECINSTR, SHF_GNU_RETAIN, SHF_GROUP, SHF_LINK_ORDER, SHF_MERGE,
     SHF_STRINGS, SHF_TLS, SHF_WRITE, SHT_FINI_ARRAY, SHT_INIT_ARRAY, SHT_LLVM_CALL_GRAPH, SHT_NOBITS,
-    SHT_NOTE, SHT_PREINIT_ARRAY, SHT_PROGBITS, SHT_X86_64_UNWIND,
+    SHT_NOTE, SHT_PREINIT_ARRAY, SHT_PROGBITS, SHT_UNWIND,
 };
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
@@ -34,7 +34,8 @@ const TYPES: &[(&[u8], u32)] = &[
     (b"note", SHT_NOTE),
     (b"preinit_array", SHT_PREINIT_ARRAY),
     (b"progbits", SHT_PROGBITS),
-    (b"unwind", SHT_X86_64_UNWIND),
+    // LLVM quirk: all targets take this name, and give it the number that it has on one of them.
+    (b"unwind", SHT_UNWIND),
 ];
 
 /// What a directive says of a section behind its name.
@@ -220,9 +221,9 @@ fn switch_to_elf_section<'a>(
     let id = find_or_add_elf_section(parser, key, wanted);
     switch_to_subsection(parser, id, arguments.subsection);
     let found = parser.streamer.sections[id];
+    // Properties that this directive leaves out are not compared.
+    let is_lenient = section_type == SHT_PROGBITS && (parser.asm_info().may_be_progbits)(name);
     let name = raw_text::from_bytes(name);
-    // What is not said again is not compared.
-    let is_lenient = name == ".eh_frame" && section_type == SHT_PROGBITS && has_unwind_sections(parser);
     if !arguments.type_name.is_empty() && found.section_type != section_type && !is_lenient {
         let message = format!("changed section type for {name}, expected: 0x{:X}", found.section_type);
         parser.error(directive.location, message);
@@ -236,10 +237,6 @@ fn switch_to_elf_section<'a>(
         parser.error(directive.location, message);
     }
     Ok(())
-}
-
-fn has_unwind_sections(parser: &Parser<'_>) -> bool {
-    parser.asm_info().eh_frame_section_type == SHT_X86_64_UNWIND
 }
 
 // A name may contain characters that no identifier does; it goes on while there is no space.

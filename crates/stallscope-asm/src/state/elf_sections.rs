@@ -21,7 +21,7 @@ pub(crate) const SHT_FINI_ARRAY: u32 = 15;
 pub(crate) const SHT_PREINIT_ARRAY: u32 = 16;
 pub(crate) const SHT_LLVM_CALL_GRAPH: u32 = 0x6fff_4c0f;
 pub(crate) const SHT_GNU_SFRAME: u32 = 0x6fff_fff4;
-pub(crate) const SHT_X86_64_UNWIND: u32 = 0x7000_0001;
+pub(crate) const SHT_UNWIND: u32 = 0x7000_0001;
 
 /// Sections that exist from the start: name, type, flags and size of entries.
 const PREDEFINED: &[(&[u8], u32, u32, u32)] = &[

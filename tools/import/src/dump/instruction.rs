@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    AsmFragment, AsmFragmentId, Opcode, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass,
+    AsmFragment, AsmFragmentId, Encoding, Opcode, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass,
 };
 
 use super::{Dumper, join};
@@ -72,7 +72,13 @@ impl Dumper<'_> {
     }
 
     fn encoding(&self, id: OpcodeId, out: &mut String) -> std::fmt::Result {
-        let Some(encoding) = self.description.encoding(id) else { return Ok(()) };
+        for word in self.description.encoding(id) {
+            self.encoding_word(&word, out)?;
+        }
+        Ok(())
+    }
+
+    fn encoding_word(&self, encoding: &Encoding, out: &mut String) -> std::fmt::Result {
         let fields = self.description.span(encoding.fields).iter().map(|field| {
             format!(
                 "[{}..{}]=<{} {}>[{}..{}]",

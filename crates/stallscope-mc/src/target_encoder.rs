@@ -1,0 +1,95 @@
+//! What an instruction set supplies to encode its instructions.
+
+use std::fmt;
+
+use stallscope_target::{Inst, Operand, RegisterId};
+
+use crate::asm_info::Specifier;
+use crate::expression::Expression;
+use crate::expressions::Expressions;
+use crate::id::ExpressionId;
+
+/// Why an instruction has no machine code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EncodeError {
+    /// An operand is missing, or is not of the kind that the opcode has there.
+    BadOperand {
+        /// The operand's index.
+        index: usize,
+    },
+    /// The opcode's encoding is not one that the target has.
+    UnknownEncoding,
+    /// A register cannot be named beside a prefix that the instruction needs.
+    RegisterNotEncodable,
+    /// The instruction is longer than the target allows; its bytes are written all the same.
+    TooLong {
+        /// The longest instruction that the target allows, in bytes.
+        limit: usize,
+    },
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::BadOperand { index } => write!(f, "operand {index} does not fit the opcode"),
+            Self::UnknownEncoding => write!(f, "the opcode has no known encoding"),
+            Self::RegisterNotEncodable => {
+                write!(f, "Cannot encode high byte register in REX-prefixed instruction")
+            }
+            Self::TooLong { limit } => write!(f, "instruction length exceeds the limit of {limit}"),
+        }
+    }
+}
+
+impl std::error::Error for EncodeError {}
+
+/// What a target does to encode its instructions.
+pub trait TargetEncoder: Send {
+    /// Appends an instruction's bytes.
+    fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError>;
+}
+
+/// An instruction to encode, with the expressions of its source.
+#[derive(Clone, Copy)]
+pub struct EncodedInst<'i> {
+    /// The instruction.
+    pub inst: &'i Inst,
+    /// What its expressions stand for.
+    pub expressions: &'i Expressions,
+}
+
+impl EncodedInst<'_> {
+    /// An operand, which must be there.
+    pub fn operand(self, index: usize) -> Result<Operand, EncodeError> {
+        self.inst.operand(index).ok_or(EncodeError::BadOperand { index })
+    }
+
+    /// An operand that must be a register.
+    pub fn register(self, index: usize) -> Result<RegisterId, EncodeError> {
+        self.operand(index)?.register().ok_or(EncodeError::BadOperand { index })
+    }
+
+    /// An operand that must be an immediate.
+    pub fn immediate(self, index: usize) -> Result<i64, EncodeError> {
+        self.operand(index)?.immediate().ok_or(EncodeError::BadOperand { index })
+    }
+
+    /// An operand that must be an immediate, or an expression, which gives nothing.
+    pub fn symbolic_immediate(self, index: usize) -> Result<Option<i64>, EncodeError> {
+        match self.operand(index)? {
+            Operand::Immediate(value) => Ok(Some(value)),
+            Operand::Expression(_) => Ok(None),
+            Operand::Register(_) => Err(EncodeError::BadOperand { index }),
+        }
+    }
+
+    /// The relocation specifier of an operand that is an expression.
+    pub fn specifier(self, index: usize) -> Option<Specifier> {
+        let Some(Operand::Expression(id)) = self.inst.operand(index) else { return None };
+        match self.expressions.get(ExpressionId(id))? {
+            Expression::Specified(specifier, _) => Some(specifier),
+            Expression::Symbol(_, specifier) => specifier,
+            _ => None,
+        }
+    }
+}
