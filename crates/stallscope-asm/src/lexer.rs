@@ -3,33 +3,18 @@
 use smallvec::SmallVec;
 
 use crate::marker::MarkerComment;
-use crate::number;
+use crate::number_token::{self, plain_number};
+use crate::text_cursor::{LexerError, TextCursor};
 use crate::token::{Token, TokenKind};
 use stallscope_mc::AsmInfo;
-
-/// A message of the lexer, which goes with a token of kind [`TokenKind::Error`].
-#[derive(Clone, Debug)]
-pub(crate) struct LexerError {
-    pub(crate) location: u32,
-    pub(crate) message: &'static str,
-}
-
-/// The lexer's place in the text.
-#[derive(Clone, Copy, Debug)]
-struct Position {
-    token_start: usize,
-    cursor: usize,
-    is_at_start_of_line: bool,
-    is_at_start_of_statement: bool,
-}
 
 /// Cuts a text into tokens.
 #[derive(Debug)]
 pub struct Lexer<'a> {
-    text: &'a [u8],
-    base: u32,
-    position: Position,
-    // The tokens to come, the next one last.
+    text: TextCursor<'a>,
+    is_at_start_of_line: bool,
+    is_at_start_of_statement: bool,
+    // The current token and those that follow it, in reverse order.
     tokens: SmallVec<[Token<'a>; 4]>,
     just_consumed_eol: bool,
     is_peeking: bool,
@@ -38,9 +23,8 @@ pub struct Lexer<'a> {
     comment_start: &'static [u8],
     separator: &'static [u8],
     asm_info: AsmInfo,
-    /// Whether `1b` is a number and a name that makes it a label, not a binary number.
+    /// Whether `1b` is a reference to a label, not a binary number.
     pub(crate) has_binary_labels: bool,
-    pub(crate) error: LexerError,
     pub(crate) markers: Vec<MarkerComment<'a>>,
 }
 
@@ -51,14 +35,9 @@ impl<'a> Lexer<'a> {
         let mut tokens = SmallVec::new();
         tokens.push(Token::new(TokenKind::Space, &[], 0));
         Self {
-            text: &[],
-            base: 0,
-            position: Position {
-                token_start: 0,
-                cursor: 0,
-                is_at_start_of_line: true,
-                is_at_start_of_statement: true,
-            },
+            text: TextCursor::new(),
+            is_at_start_of_line: true,
+            is_at_start_of_statement: true,
             tokens,
             just_consumed_eol: true,
             is_peeking: false,
@@ -69,17 +48,16 @@ impl<'a> Lexer<'a> {
             separator: asm_info.separator_string.as_bytes(),
             asm_info: *asm_info,
             has_binary_labels: false,
-            error: LexerError { location: 0, message: "" },
             markers: Vec::new(),
         }
     }
 
-    /// Goes on at `offset` of `text`, whose first byte has the location `base`; the current token stays.
+    /// Continues at `offset` of `text`, whose first byte has the location `base`; the current token stays.
     pub(crate) fn set_text(&mut self, text: &'a [u8], base: u32, offset: usize) {
-        self.text = text;
-        self.base = base;
-        self.position.cursor = offset.min(text.len());
-        self.position.token_start = self.position.cursor;
+        self.text.bytes = text;
+        self.text.base = base;
+        self.text.offset = offset.min(text.len());
+        self.text.token_start = self.text.offset;
     }
 
     /// The current token.
@@ -88,10 +66,15 @@ impl<'a> Lexer<'a> {
         self.tokens.last().copied().unwrap_or(Token::new(TokenKind::Eof, &[], self.location()))
     }
 
-    /// Where the token that was cut last starts; this is not always the current token.
+    /// Where the token that was cut last starts; it may come after the current token.
     #[must_use]
     pub fn location(&self) -> u32 {
-        self.at(self.position.token_start)
+        self.text.at(self.text.token_start)
+    }
+
+    /// The last error.
+    pub(crate) fn error(&self) -> LexerError {
+        self.text.error
     }
 
     /// Whether the token before the current one was the end of a statement.
@@ -100,7 +83,7 @@ impl<'a> Lexer<'a> {
         self.just_consumed_eol
     }
 
-    /// Whether spaces are left out, not tokens of their own. True at first.
+    /// Sets whether spaces are skipped instead of being tokens; they are by default.
     pub fn set_skip_space(&mut self, skip: bool) {
         self.skip_space = skip;
     }
@@ -121,21 +104,20 @@ impl<'a> Lexer<'a> {
         self.just_consumed_eol = self.token().is(TokenKind::EndOfStatement);
         self.tokens.pop();
         if self.tokens.is_empty() {
-            // Cutting may put tokens in front, but the one it returns comes before them.
+            // Cutting may add tokens, which follow the one that it returns.
             let token = self.cut();
             self.tokens.push(token);
         }
     }
 
-    /// Puts `token` in front of the current one.
+    /// Inserts `token` before the current one.
     pub fn unlex(&mut self, token: Token<'a>) {
         self.tokens.push(token);
     }
 
-    /// Reads the tokens behind the last one that was cut, without moving; returns how many there were.
+    /// Reads the tokens after the last one that was cut, and does not move; returns how many there were.
     pub fn peek_tokens(&mut self, tokens: &mut [Token<'a>], skip_space: bool) -> usize {
-        let position = self.position;
-        let error = self.error.clone();
+        let saved = (self.text, self.is_at_start_of_line, self.is_at_start_of_statement);
         let was_peeking = std::mem::replace(&mut self.is_peeking, true);
         let skipped_space = std::mem::replace(&mut self.skip_space, skip_space);
         let mut n_tokens = 0;
@@ -148,122 +130,76 @@ impl<'a> Lexer<'a> {
         }
         self.is_peeking = was_peeking;
         self.skip_space = skipped_space;
-        self.position = position;
-        self.error = error;
+        (self.text, self.is_at_start_of_line, self.is_at_start_of_statement) = saved;
         n_tokens
     }
 
-    /// The token behind the last one that was cut.
+    /// The token after the last one that was cut.
     pub fn peek(&mut self, skip_space: bool) -> Token<'a> {
         let mut tokens = [Token::new(TokenKind::Eof, &[], self.location())];
         self.peek_tokens(&mut tokens, skip_space);
         tokens[0]
     }
 
-    /// The text from the current token on, if that is the last one that was cut.
+    /// The text from the current token on, if it is the last one that was cut.
     pub fn text_from_token(&self) -> Option<&'a [u8]> {
         let [token] = self.tokens.as_slice() else { return None };
-        let start = token.location.checked_sub(self.base)? as usize;
-        let is_last = token.end() == self.at(self.position.cursor);
-        self.text.get(start..).filter(|_| is_last)
+        let start = token.location.checked_sub(self.text.base)? as usize;
+        let is_last = token.end() == self.text.at(self.text.offset);
+        self.text.bytes.get(start..).filter(|_| is_last)
     }
 
-    /// Goes on `offset` bytes behind `location` in the current text; the current token stays.
+    /// Continues `offset` bytes after `location` in the current text; the current token stays.
     pub fn skip_to(&mut self, location: u32, offset: usize) {
-        self.position.cursor = location.saturating_sub(self.base) as usize + offset;
+        self.text.offset = location.saturating_sub(self.text.base) as usize + offset;
     }
 
-    /// Whether the text behind the last token that was cut starts with `%` and a letter.
+    /// Whether the text after the last token that was cut starts with `%` and a letter.
     pub fn is_before_percent_and_letter(&self) -> bool {
-        let rest = self.text.get(self.position.cursor..).unwrap_or_default();
+        let rest = self.text.bytes.get(self.text.offset..).unwrap_or_default();
         matches!(rest, [b'%', letter, ..] if letter.is_ascii_alphabetic())
     }
 
-    /// Takes the text from behind the current token to the end of the statement.
+    /// Takes the text after the current token, up to the end of the statement.
     pub(crate) fn take_until_end_of_statement(&mut self) -> &'a [u8] {
-        self.position.token_start = self.position.cursor;
-        while self.position.cursor < self.text.len()
-            && !self.is_comment_at(self.position.cursor)
-            && !self.is_separator_at(self.position.cursor)
-            && !matches!(self.current(), b'\n' | b'\r')
+        self.text.token_start = self.text.offset;
+        while self.text.offset < self.text.bytes.len()
+            && !self.is_comment_at(self.text.offset)
+            && !self.is_separator_at(self.text.offset)
+            && !matches!(self.text.current(), b'\n' | b'\r')
         {
-            self.position.cursor += 1;
+            self.text.offset += 1;
         }
-        self.text_from(self.position.token_start)
-    }
-
-    // What follows works on offsets in the current text; behind its end there are zeros.
-
-    fn at(&self, offset: usize) -> u32 {
-        self.base + offset as u32
-    }
-
-    fn byte(&self, offset: usize) -> u8 {
-        self.text.get(offset).copied().unwrap_or(0)
-    }
-
-    fn current(&self) -> u8 {
-        self.byte(self.position.cursor)
-    }
-
-    fn text_from(&self, start: usize) -> &'a [u8] {
-        self.text.get(start..self.position.cursor).unwrap_or_default()
-    }
-
-    fn next_byte(&mut self) -> Option<u8> {
-        let byte = self.text.get(self.position.cursor).copied()?;
-        self.position.cursor += 1;
-        Some(byte)
-    }
-
-    fn take_while(&mut self, mut accepts: impl FnMut(u8) -> bool) {
-        let rest = self.text.get(self.position.cursor..).unwrap_or_default();
-        self.position.cursor += rest.iter().position(|&byte| !accepts(byte)).unwrap_or(rest.len());
-    }
-
-    fn take_if(&mut self, accepts: impl Fn(u8) -> bool) -> bool {
-        let taken = self.text.get(self.position.cursor).is_some_and(|&byte| accepts(byte));
-        self.position.cursor += usize::from(taken);
-        taken
-    }
-
-    fn finish(&self, kind: TokenKind) -> Token<'a> {
-        let start = self.position.token_start;
-        Token::new(kind, self.text_from(start), self.at(start))
-    }
-
-    fn fail(&mut self, start: usize, message: &'static str) -> Token<'a> {
-        self.error = LexerError { location: self.at(start), message };
-        Token::new(TokenKind::Error, self.text_from(start), self.at(start))
+        self.text.text_from(self.text.token_start)
     }
 
     fn is_comment_at(&self, offset: usize) -> bool {
         match self.comment_start {
-            // `##` starts with the preprocessor in mind: one `#` starts a comment, too.
-            [first] | [first, b'#', ..] => self.text.get(offset) == Some(first),
-            start => self.text.get(offset..).is_some_and(|rest| rest.starts_with(start)),
+            // LLVM quirk: if comments start with `##`, a single `#` starts one, too.
+            [first] | [first, b'#', ..] => self.text.bytes.get(offset) == Some(first),
+            start => self.text.bytes.get(offset..).is_some_and(|rest| rest.starts_with(start)),
         }
     }
 
     fn is_separator_at(&self, offset: usize) -> bool {
         match self.separator {
-            [only] => self.text.get(offset) == Some(only),
-            separator => self.text.get(offset..).is_some_and(|rest| rest.starts_with(separator)),
+            [only] => self.text.bytes.get(offset) == Some(only),
+            separator => self.text.bytes.get(offset..).is_some_and(|rest| rest.starts_with(separator)),
         }
     }
 
     fn start_statement(&mut self) {
-        self.position.is_at_start_of_line = true;
-        self.position.is_at_start_of_statement = true;
+        self.is_at_start_of_line = true;
+        self.is_at_start_of_statement = true;
     }
 
     fn cut(&mut self) -> Token<'a> {
         loop {
-            if self.skip_space && matches!(self.current(), b' ' | b'\t') {
-                self.take_while(|byte| matches!(byte, b' ' | b'\t'));
-                self.position.is_at_start_of_line = false;
+            if self.skip_space && matches!(self.text.current(), b' ' | b'\t') {
+                self.text.take_while(|byte| matches!(byte, b' ' | b'\t'));
+                self.is_at_start_of_line = false;
             }
-            self.position.token_start = self.position.cursor;
+            self.text.token_start = self.text.offset;
             if let Some(token) = self.cut_once() {
                 return token;
             }
@@ -272,53 +208,53 @@ impl<'a> Lexer<'a> {
 
     // `None` for space that is skipped.
     fn cut_once(&mut self) -> Option<Token<'a>> {
-        let start = self.position.cursor;
-        let first = self.next_byte();
+        let start = self.text.offset;
+        let first = self.text.next_byte();
         if first == Some(b'#')
-            && self.position.is_at_start_of_statement
+            && self.is_at_start_of_statement
             && !self.is_peeking
             && let Some(token) = self.hash_at_start_of_statement()
         {
             return Some(token);
         }
         if self.is_comment_at(start) {
-            if self.text.get(start..).is_some_and(|rest| rest.starts_with(self.comment_start)) {
-                self.position.cursor = start + self.comment_start.len();
+            if self.text.bytes.get(start..).is_some_and(|rest| rest.starts_with(self.comment_start)) {
+                self.text.offset = start + self.comment_start.len();
             }
             return Some(self.line_comment());
         }
         if self.is_separator_at(start) {
-            self.position.cursor = start + self.separator.len();
+            self.text.offset = start + self.separator.len();
             self.start_statement();
-            return Some(self.finish(TokenKind::EndOfStatement));
+            return Some(self.text.finish(TokenKind::EndOfStatement));
         }
         let Some(first) = first else {
-            let was_in_statement = !self.position.is_at_start_of_statement;
+            let was_in_statement = !self.is_at_start_of_statement;
             self.start_statement();
-            // A line without a line end at the end of the text is a statement, too.
-            return Some(self.finish(if was_in_statement {
+            // The last line is a statement even without a line end.
+            return Some(self.text.finish(if was_in_statement {
                 TokenKind::EndOfStatement
             } else {
                 TokenKind::Eof
             }));
         };
-        self.position.is_at_start_of_line = false;
-        let was_at_start_of_statement = std::mem::replace(&mut self.position.is_at_start_of_statement, false);
+        self.is_at_start_of_line = false;
+        let was_at_start_of_statement = std::mem::replace(&mut self.is_at_start_of_statement, false);
         match first {
             0 | b' ' | b'\t' => {
-                self.position.is_at_start_of_statement = was_at_start_of_statement;
-                self.take_while(|byte| matches!(byte, b' ' | b'\t'));
-                (!self.skip_space).then(|| self.finish(TokenKind::Space))
+                self.is_at_start_of_statement = was_at_start_of_statement;
+                self.text.take_while(|byte| matches!(byte, b' ' | b'\t'));
+                (!self.skip_space).then(|| self.text.finish(TokenKind::Space))
             }
             b'\r' | b'\n' => {
                 if first == b'\r' {
-                    self.take_if(|byte| byte == b'\n');
+                    self.text.take_if(|byte| byte == b'\n');
                 }
                 self.start_statement();
-                Some(self.finish(TokenKind::EndOfStatement))
+                Some(self.text.finish(TokenKind::EndOfStatement))
             }
             b'/' => {
-                self.position.is_at_start_of_statement = was_at_start_of_statement;
+                self.is_at_start_of_statement = was_at_start_of_statement;
                 Some(self.slash())
             }
             _ => Some(self.cut_in_statement(first)),
@@ -330,7 +266,7 @@ impl<'a> Lexer<'a> {
         let info = &self.asm_info;
         let kind = match first {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' => return self.identifier(),
-            b'0'..=b'9' => return self.digit(),
+            b'0'..=b'9' => return number_token::cut_number(&mut self.text, self.has_binary_labels),
             b'"' => return self.quote(),
             b'\'' => return self.single_quote(),
             b'$' if info.allow_dollar_at_start_of_identifier => return self.identifier(),
@@ -361,14 +297,14 @@ impl<'a> Lexer<'a> {
             b'!' => self.one_or_two(Exclaim, &[(b'=', ExclaimEqual)]),
             b'<' => self.one_or_two(Less, &[(b'<', LessLess), (b'=', LessEqual), (b'>', LessGreater)]),
             b'>' => self.one_or_two(Greater, &[(b'>', GreaterGreater), (b'=', GreaterEqual)]),
-            _ => return self.fail(self.position.token_start, "invalid character in input"),
+            _ => return self.text.fail(self.text.token_start, "invalid character in input"),
         };
-        self.finish(kind)
+        self.text.finish(kind)
     }
 
     fn one_or_two(&mut self, one: TokenKind, two: &[(u8, TokenKind)]) -> TokenKind {
         for &(second, kind) in two {
-            if self.take_if(|byte| byte == second) {
+            if self.text.take_if(|byte| byte == second) {
                 return kind;
             }
         }
@@ -378,14 +314,14 @@ impl<'a> Lexer<'a> {
     // `# 12 "file"` is a line marker, and any other `#` here starts a comment.
     fn hash_at_start_of_statement(&mut self) -> Option<Token<'a>> {
         let mut next = [Token::new(TokenKind::Eof, &[], 0); 2];
-        // Tokens are read even if they cannot matter, because comments among them may be markers.
+        // Tokens are always read, because comments among them may be markers.
         let n_tokens = self.peek_tokens(&mut next, true);
         let is_marker = n_tokens == 2 && next[0].is(TokenKind::Integer) && next[1].is(TokenKind::String);
-        if self.position.is_at_start_of_line && is_marker {
-            self.take_while(|byte| !matches!(byte, b'\n' | b'\r'));
+        if self.is_at_start_of_line && is_marker {
+            self.text.take_while(|byte| !matches!(byte, b'\n' | b'\r'));
             self.unlex(next[1]);
             self.unlex(next[0]);
-            return Some(self.finish(TokenKind::HashDirective));
+            return Some(self.text.finish(TokenKind::HashDirective));
         }
         self.asm_info.allow_additional_comments.then(|| self.line_comment())
     }
@@ -406,74 +342,74 @@ impl<'a> Lexer<'a> {
 
     fn identifier(&mut self) -> Token<'a> {
         let allow_at = self.allow_at_in_identifier();
-        let start = self.position.token_start;
-        if self.byte(start) == b'.' && self.current().is_ascii_digit() {
-            self.take_while(|byte| byte.is_ascii_digit());
-            let next = self.current();
+        let start = self.text.token_start;
+        if self.text.byte(start) == b'.' && self.text.current().is_ascii_digit() {
+            self.text.take_while(|byte| byte.is_ascii_digit());
+            let next = self.text.current();
             if !Self::is_identifier_byte(next, allow_at) || matches!(next, b'e' | b'E') {
-                return self.float_literal();
+                return number_token::cut_float(&mut self.text);
             }
         }
-        self.take_while(|byte| Self::is_identifier_byte(byte, allow_at));
-        let token = self.finish(TokenKind::Identifier);
+        self.text.take_while(|byte| Self::is_identifier_byte(byte, allow_at));
+        let token = self.text.finish(TokenKind::Identifier);
         if token.text == b"." { Token { kind: TokenKind::Dot, ..token } } else { token }
     }
 
     fn slash(&mut self) -> Token<'a> {
         let may_be_comment = self.asm_info.allow_additional_comments;
-        if may_be_comment && self.take_if(|byte| byte == b'/') {
+        if may_be_comment && self.text.take_if(|byte| byte == b'/') {
             return self.line_comment();
         }
-        self.position.is_at_start_of_statement = false;
-        if !(may_be_comment && self.take_if(|byte| byte == b'*')) {
-            return self.finish(TokenKind::Slash);
+        self.is_at_start_of_statement = false;
+        if !(may_be_comment && self.text.take_if(|byte| byte == b'*')) {
+            return self.text.finish(TokenKind::Slash);
         }
-        let text_start = self.position.cursor;
-        let rest = self.text.get(text_start..).unwrap_or_default();
+        let text_start = self.text.offset;
+        let rest = self.text.bytes.get(text_start..).unwrap_or_default();
         let Some(length) = rest.windows(2).position(|pair| pair == b"*/") else {
-            self.position.cursor = self.text.len();
-            return self.fail(self.position.token_start, "unterminated comment");
+            self.text.offset = self.text.bytes.len();
+            return self.text.fail(self.text.token_start, "unterminated comment");
         };
         self.note_comment(text_start, text_start + length);
-        self.position.cursor = text_start + length + 2;
-        self.finish(TokenKind::Comment)
+        self.text.offset = text_start + length + 2;
+        self.text.finish(TokenKind::Comment)
     }
 
     fn line_comment(&mut self) -> Token<'a> {
-        let text_start = self.position.cursor;
-        self.take_while(|byte| !matches!(byte, b'\n' | b'\r'));
-        let text_end = self.position.cursor;
-        let line_end = self.next_byte();
+        let text_start = self.text.offset;
+        self.text.take_while(|byte| !matches!(byte, b'\n' | b'\r'));
+        let text_end = self.text.offset;
+        let line_end = self.text.next_byte();
         if line_end == Some(b'\r') {
-            self.take_if(|byte| byte == b'\n');
+            self.text.take_if(|byte| byte == b'\n');
         }
-        // LLVM's comment loses its last character where the text ends without a line end.
+        // LLVM quirk: a comment at the end of the text, without a line end, loses its last character.
         let is_cut = line_end.is_none() && text_end > text_start;
         self.note_comment(text_start, text_end - usize::from(is_cut));
-        let was_at_start_of_statement = self.position.is_at_start_of_statement;
+        let was_at_start_of_statement = self.is_at_start_of_statement;
         self.start_statement();
-        let token = self.finish(TokenKind::EndOfStatement);
+        let token = self.text.finish(TokenKind::EndOfStatement);
         if was_at_start_of_statement {
             return token;
         }
-        // Behind a statement, the token ends before the line end.
+        // After a statement, the token ends before the line end.
         Token { text: &token.text[..token.text.len() - 1], ..token }
     }
 
     fn note_comment(&mut self, start: usize, end: usize) {
-        let text = self.text.get(start..end).unwrap_or_default();
+        let text = self.text.bytes.get(start..end).unwrap_or_default();
         let is_marker = text.trim_ascii_start().starts_with(MARKER);
         if is_marker {
-            self.markers.push(MarkerComment { location: self.at(start), text });
+            self.markers.push(MarkerComment { location: self.text.at(start), text });
         }
     }
 
     fn quote(&mut self) -> Token<'a> {
         loop {
-            match self.next_byte() {
-                Some(b'"') => return self.finish(TokenKind::String),
+            match self.text.next_byte() {
+                Some(b'"') => return self.text.finish(TokenKind::String),
                 Some(b'\\') => {
-                    if self.next_byte().is_none() {
+                    if self.text.next_byte().is_none() {
                         break;
                     }
                 }
@@ -481,21 +417,21 @@ impl<'a> Lexer<'a> {
                 None => break,
             }
         }
-        self.fail(self.position.token_start, "unterminated string constant")
+        self.text.fail(self.text.token_start, "unterminated string constant")
     }
 
     fn single_quote(&mut self) -> Token<'a> {
-        let start = self.position.token_start;
-        let mut character = self.next_byte();
+        let start = self.text.token_start;
+        let mut character = self.text.next_byte();
         let is_escaped = character == Some(b'\\');
         if is_escaped {
-            character = self.next_byte();
+            character = self.text.next_byte();
         }
         let Some(character) = character else {
-            return self.fail(start, "unterminated single quote");
+            return self.text.fail(start, "unterminated single quote");
         };
-        if self.next_byte() != Some(b'\'') {
-            return self.fail(start, "single quote way too long");
+        if self.text.next_byte() != Some(b'\'') {
+            return self.text.fail(start, "single quote way too long");
         }
         let value = match character {
             b't' if is_escaped => b'\t',
@@ -505,241 +441,34 @@ impl<'a> Lexer<'a> {
             b'r' if is_escaped => b'\r',
             other => other,
         };
-        Token { value: i64::from(value as i8), ..self.finish(TokenKind::Integer) }
+        Token { value: i64::from(value as i8), ..self.text.finish(TokenKind::Integer) }
     }
 
-    // The digits before the point, and the point, have been taken.
-    fn float_literal(&mut self) -> Token<'a> {
-        self.take_while(|byte| byte.is_ascii_digit());
-        if matches!(self.current(), b'-' | b'+') {
-            return self.fail(self.position.cursor, "invalid sign in float literal");
-        }
-        if self.take_if(|byte| matches!(byte, b'e' | b'E')) {
-            self.take_if(|byte| matches!(byte, b'-' | b'+'));
-            self.take_while(|byte| byte.is_ascii_digit());
-        }
-        self.finish(TokenKind::Real)
-    }
-
-    // `0x` and the digits before the point have been taken.
-    fn hex_float_literal(&mut self, has_integer_digits: bool) -> Token<'a> {
-        let start = self.position.token_start;
-        let mut has_fraction_digits = false;
-        if self.take_if(|byte| byte == b'.') {
-            has_fraction_digits = self.current().is_ascii_hexdigit();
-            self.take_while(|byte| byte.is_ascii_hexdigit());
-        }
-        if !has_integer_digits && !has_fraction_digits {
-            return self.fail(
-                start,
-                "invalid hexadecimal floating-point constant: expected at least one significand digit",
-            );
-        }
-        if !self.take_if(|byte| matches!(byte, b'p' | b'P')) {
-            return self
-                .fail(start, "invalid hexadecimal floating-point constant: expected exponent part 'p'");
-        }
-        self.take_if(|byte| matches!(byte, b'-' | b'+'));
-        if !self.current().is_ascii_digit() {
-            return self.fail(
-                start,
-                "invalid hexadecimal floating-point constant: expected at least one exponent digit",
-            );
-        }
-        self.take_while(|byte| byte.is_ascii_digit());
-        self.finish(TokenKind::Real)
-    }
-
-    fn skip_integer_suffix(&mut self) {
-        self.take_if(|byte| matches!(byte, b'u' | b'U'));
-        self.take_if(|byte| matches!(byte, b'l' | b'L'));
-        self.take_if(|byte| matches!(byte, b'l' | b'L'));
-    }
-
-    // A number whose digits are `digits` and whose token is `text`.
-    fn integer(&mut self, digits: &[u8], radix: u32, text: &'a [u8]) -> Token<'a> {
-        let start = self.position.token_start;
-        match number::parse(digits, radix) {
-            None => self.fail(start, number::invalid_message(radix)),
-            Some(magnitude) => {
-                let kind = if magnitude.fits_64_bits() { TokenKind::Integer } else { TokenKind::BigNum };
-                Token { kind, text, location: self.at(start), value: magnitude.low as i64 }
-            }
-        }
-    }
-
-    fn digit(&mut self) -> Token<'a> {
-        if let Some(token) = self.plain_number() {
-            return token;
-        }
-        if let Some(token) = self.number_with_radix_letter() {
-            return token;
-        }
-        let start = self.position.token_start;
-        let is_zero = self.byte(start) == b'0';
-        if !is_zero || self.current() == b'.' {
-            let radix = self.take_digits(10);
-            if radix == 10 && matches!(self.current(), b'.' | b'e' | b'E') {
-                self.take_if(|byte| byte == b'.');
-                return self.float_literal();
-            }
-            let text = self.text_from(start);
-            let token = self.integer(text, radix, text);
-            if !token.is(TokenKind::Error) {
-                self.skip_integer_suffix();
-            }
-            return token;
-        }
-        if self.take_if(|byte| matches!(byte, b'x' | b'X')) {
-            return self.hex_integer();
-        }
-        let radix = self.take_digits(8);
-        let text = self.text_from(start);
-        let token = self.integer(text, radix, text);
-        if !token.is(TokenKind::Error) {
-            if radix == 16 {
-                self.position.cursor += 1;
-            }
-            self.skip_integer_suffix();
-        }
-        token
-    }
-
-    // A decimal number of few digits with nothing behind it that could belong to it.
-    fn plain_number(&mut self) -> Option<Token<'a>> {
-        let (value, end) = plain_number(self.text.get(self.position.token_start..)?)?;
-        self.position.cursor = self.position.token_start + end;
-        Some(Token { value, ..self.finish(TokenKind::Integer) })
-    }
-
-    /// The number whose first token, digits or a minus sign, is the current one, if it is a plain one that a comma, a
-    /// parenthesis or the line's end follows; its last token becomes the current one.
+    /// The number whose first token, digits or a minus sign, is the current one, if it is plain and followed by a comma, a
+    /// parenthesis or the end of the line; its last token becomes the current one.
     pub(crate) fn take_plain_number(&mut self) -> Option<i64> {
         let [token] = self.tokens.as_slice() else { return None };
-        if token.end() != self.at(self.position.cursor) {
+        if token.end() != self.text.at(self.text.offset) {
             return None;
         }
         let ends = |byte: Option<&u8>| matches!(byte, Some(b',' | b'(' | b')' | b'\n'));
         match token.kind {
-            TokenKind::Integer => ends(self.text.get(self.position.cursor)).then_some(token.value),
+            TokenKind::Integer => ends(self.text.bytes.get(self.text.offset)).then_some(token.value),
             TokenKind::Minus => {
-                let start = self.position.cursor;
-                let (value, len) = plain_number(self.text.get(start..)?)?;
-                if !ends(self.text.get(start + len)) {
+                let start = self.text.offset;
+                let (value, len) = plain_number(self.text.bytes.get(start..)?)?;
+                if !ends(self.text.bytes.get(start + len)) {
                     return None;
                 }
-                self.position.token_start = start;
-                self.position.cursor = start + len;
-                let token = Token { value, ..self.finish(TokenKind::Integer) };
+                self.text.token_start = start;
+                self.text.offset = start + len;
+                let token = Token { value, ..self.text.finish(TokenKind::Integer) };
                 self.tokens[0] = token;
                 Some(-value)
             }
             _ => None,
         }
     }
-
-    fn hex_integer(&mut self) -> Token<'a> {
-        let start = self.position.token_start;
-        let digits_start = self.position.cursor;
-        self.take_while(|byte| byte.is_ascii_hexdigit());
-        let has_digits = self.position.cursor > digits_start;
-        if matches!(self.current(), b'.' | b'p' | b'P') {
-            return self.hex_float_literal(has_digits);
-        }
-        if !has_digits {
-            return self.fail(self.position.cursor - 2, "invalid hexadecimal number");
-        }
-        let digits = self.text_from(digits_start);
-        self.take_if(|byte| matches!(byte, b'h' | b'H'));
-        self.skip_integer_suffix();
-        let text = self.text_from(start);
-        self.integer(digits, 16, text)
-    }
-
-    // Takes digits up to the first that is not decimal, or all if an `h` follows hexadecimal ones.
-    fn take_digits(&mut self, default_radix: u32) -> u32 {
-        let rest = self.text.get(self.position.cursor..).unwrap_or_default();
-        let n_decimal = rest.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(rest.len());
-        let n_hex = rest.iter().position(|byte| !byte.is_ascii_hexdigit()).unwrap_or(rest.len());
-        let is_hex = matches!(rest.get(n_hex), Some(b'h' | b'H'));
-        self.position.cursor += if is_hex { n_hex } else { n_decimal };
-        if is_hex { 16 } else { default_radix }
-    }
-
-    // A number whose last letter says its radix: `0ffh`, `101y`, `17o`, `12t`, `101b`, `12d`.
-    fn number_with_radix_letter(&mut self) -> Option<Token<'a>> {
-        let start = self.position.token_start;
-        let after_first = self.position.cursor;
-        let first = self.byte(start);
-        self.take_while(|byte| byte.is_ascii_hexdigit());
-        let end = self.position.cursor;
-        if self.take_if(|byte| byte == b'.') {
-            return Some(self.float_literal());
-        }
-        let inner = self.text.get(after_first..end).unwrap_or_default();
-        // The last of the digits is the only one that is not decimal, or not binary.
-        let ends_first = |is_digit: fn(u8) -> bool| {
-            let first_other = inner.iter().position(|&byte| !is_digit(byte));
-            first_other.is_some_and(|offset| offset + 1 == inner.len())
-        };
-        let is_binary = |byte| matches!(byte, b'0' | b'1');
-        let last = inner.last().copied();
-        let radix = match self.current() {
-            b'h' | b'H' => 16,
-            b't' | b'T' => 10,
-            b'o' | b'O' | b'q' | b'Q' => 8,
-            b'y' | b'Y' => 2,
-            _ if matches!(last, Some(b'd' | b'D')) && ends_first(|byte| byte.is_ascii_digit()) => 10,
-            _ if matches!(last, Some(b'b' | b'B')) && is_binary(first) && ends_first(is_binary) => {
-                if self.has_binary_labels && last == Some(b'b') {
-                    self.position.cursor = after_first;
-                    return None;
-                }
-                2
-            }
-            _ => {
-                self.position.cursor = after_first;
-                return None;
-            }
-        };
-        let letter_follows =
-            matches!(self.current(), b'h' | b'H' | b't' | b'T' | b'o' | b'O' | b'q' | b'Q' | b'y' | b'Y');
-        self.position.cursor += usize::from(letter_follows);
-        let text = self.text_from(start);
-        let digits = &text[..text.len() - 1];
-        let token = self.integer(digits, radix, text);
-        if !token.is(TokenKind::Error) {
-            self.skip_integer_suffix();
-        }
-        Some(token)
-    }
-}
-
-/// The decimal number that `text` starts with, and its length, if it has few digits, no zero in front, and nothing behind
-/// it that could belong to it.
-///
-/// ```
-/// use stallscope_asm::plain_number;
-///
-/// assert_eq!(plain_number(b"42, %eax"), Some((42, 2)));
-/// assert_eq!(plain_number(b"0x2a"), None);
-/// ```
-pub fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
-    const MAX_DIGITS: usize = 18;
-    let mut value = 0;
-    for (i, &byte) in text.iter().enumerate().take(MAX_DIGITS + 1) {
-        if byte.is_ascii_digit() {
-            if i == MAX_DIGITS {
-                return None;
-            }
-            value = value * 10 + i64::from(byte - b'0');
-            continue;
-        }
-        let is_plain = i == 1 || i > 1 && text[0] != b'0';
-        let may_go_on = byte.is_ascii_alphabetic() || byte == b'.';
-        return (is_plain && !may_go_on).then_some((value, i));
-    }
-    None
 }
 
 #[cfg(test)]
@@ -835,6 +564,6 @@ mod tests {
         assert_eq!(lexer.token().text, b"a");
         lexer.advance();
         assert_eq!(lexer.token().text, b"b");
-        assert_eq!(lexer.error.message, "");
+        assert_eq!(lexer.error().message, "");
     }
 }

@@ -132,8 +132,7 @@ impl<'a> Parser<'a> {
     /// Goes to the next token.
     pub fn lex(&mut self) {
         if self.is(TokenKind::Error) {
-            let (location, message) = (self.cursor.lexer.error.location, self.cursor.lexer.error.message);
-            let _ = self.error(location, message);
+            self.lexer_error();
         }
         loop {
             self.lex_raw();
@@ -349,7 +348,7 @@ impl<'a> Parser<'a> {
 
     /// Fails with the lexer's own message.
     pub fn lexer_error(&mut self) -> Failed {
-        let error = self.cursor.lexer.error.clone();
+        let error = self.cursor.lexer.error();
         self.error(error.location, error.message)
     }
 

@@ -99,7 +99,7 @@ fn parse_real(parser: &mut Parser<'_>) -> ParseResult {
     let token = parser.token();
     let is_literal = match token.kind {
         TokenKind::Error => {
-            let message = parser.cursor.lexer.error.message;
+            let message = parser.cursor.lexer.error().message;
             return Err(parser.token_error(message));
         }
         TokenKind::Identifier => float::is_name(token.text),
