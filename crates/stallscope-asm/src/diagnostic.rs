@@ -1,4 +1,4 @@
-//! Errors, warnings and notes as data, and their text.
+//! Errors, warnings and notes, and how they are rendered.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -6,21 +6,21 @@ use std::ops::Range;
 use crate::source::Sources;
 use stallscope_mc::raw_text;
 
-/// How grave a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiagnosticKind {
-    /// The input is wrong.
+    /// The input is invalid.
     Error,
-    /// The input is doubtful.
+    /// The input is suspicious.
     Warning,
-    /// More on the diagnostic before.
+    /// Additional information on the previous diagnostic.
     Note,
-    /// A remark without a place and a label.
+    /// A remark without place and label.
     Remark,
 }
 
 impl DiagnosticKind {
-    /// What stands in front of the message.
+    /// The label in front of the message.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -32,34 +32,34 @@ impl DiagnosticKind {
     }
 }
 
-/// What a line marker of a preprocessor says of a place.
+/// The place that a preprocessor's line marker gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PresumedPlace {
     /// The file.
     pub file: String,
-    /// The line, which need not be one that exists.
+    /// The line, which may not exist.
     pub line: i64,
 }
 
 /// A message about a place in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How grave it is.
+    /// Its severity.
     pub kind: DiagnosticKind,
     /// The place, if there is one: a location of its [`Sources`].
     pub location: Option<u32>,
-    /// What is said, without an end of line; [`raw_text`] tells its bytes.
+    /// The message, without a line end; [`raw_text`] gives its bytes.
     pub message: Cow<'static, str>,
-    /// The pieces of text that are underlined.
+    /// The text to underline.
     pub range: Option<Range<u32>>,
-    /// The file and line that a line marker of a preprocessor gives for the place.
+    /// The place that a preprocessor's line marker gives.
     pub presumed: Option<Box<PresumedPlace>>,
-    /// Whether the files that include the place's file are named first.
+    /// Whether the list of including files is printed first.
     pub with_include_stack: bool,
 }
 
 impl Diagnostic {
-    /// Appends the text as LLVM prints it: place, message, the line of the input, and a line that points into it.
+    /// Appends the text as LLVM prints it: place, message, the line of the input, and a line with a caret below it.
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {
             if self.kind != DiagnosticKind::Remark {
@@ -79,7 +79,7 @@ impl Diagnostic {
         let (name, line) = presumed.map_or((name, line), |place| (&place.file[..], place.line));
         if !name.is_empty() {
             out.extend_from_slice(&raw_text::to_bytes(if name == "-" { "<stdin>" } else { name }));
-            // LLVM takes line -1 to mean that there is none.
+            // LLVM quirk: line -1 means that there is no line, and the line of the input is not printed.
             if line != -1 {
                 out.extend_from_slice(format!(":{line}:{column}").as_bytes());
             }
@@ -121,7 +121,7 @@ impl Diagnostic {
     }
 }
 
-/// Writes `text`, with each byte that stands below a tab of `line` repeated up to the next tab stop.
+/// Writes `text`, where each byte below a tab of `line` is repeated up to the next tab stop.
 fn render_with_tabs(text: &[u8], line: &[u8], out: &mut Vec<u8>) {
     const TAB_STOP: usize = 8;
     let mut column = 0;

@@ -1,4 +1,4 @@
-//! Reads expressions. Their depth is limited by memory alone.
+//! Parses expressions, with a stack of its own: their depth is limited only by memory.
 
 use smallvec::SmallVec;
 
@@ -12,13 +12,13 @@ use stallscope_mc::raw_text;
 use stallscope_mc::{AsmInfo, ObjectFormat, Specifier};
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
 
-/// What waits for the operand that is being read.
+/// What is pending while an operand is parsed.
 #[derive(Clone, Copy, Debug)]
 enum Pending {
-    /// An operator in front of it, and where that stands.
+    /// A prefix operator, and its place.
     Unary(UnaryOperator, u32),
-    /// Binary operators that bind at least as tightly as `min_precedence`; of one that was read, its left operand and
-    /// precedence. `location` is that of the first of them.
+    /// Binary operators of at least `min_precedence`; `left` is the left operand of the one that was read last, and its
+    /// precedence. `location` is the place of the first.
     Binary { min_precedence: u8, location: Option<u32>, left: Option<(ParsedExpression, BinaryOperator, u8)> },
     /// The end of an expression.
     End,
@@ -29,25 +29,25 @@ enum Pending {
 }
 
 impl Pending {
-    /// What follows an operand: operators of any precedence.
+    /// Binary operators of any precedence.
     const OPERATORS: Self = Self::Binary { min_precedence: 1, location: None, left: None };
 }
 
-/// What waits for operands, the innermost last.
+/// What is pending, the innermost last.
 type PendingStack = SmallVec<[Pending; 4]>;
 
-/// What stands where an operand is expected.
+/// What was parsed where an operand is expected.
 enum Operand {
     /// A whole operand.
     Whole(ParsedExpression),
-    /// An operator, to which another operand belongs.
+    /// A prefix operator, whose operand follows.
     Operator,
-    /// An opening parenthesis or bracket, behind which an expression starts.
+    /// An opening parenthesis or bracket, after which an expression starts.
     Opening,
 }
 
 impl Parser<'_> {
-    /// Reads an expression.
+    /// Parses an expression.
     pub fn parse_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
         if let Some(value) = self.cursor.lexer.take_plain_number() {
             let (id, end) = (self.streamer.expressions.constant(value), self.token().end());
@@ -70,7 +70,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads an expression that must be a number already now.
+    /// Parses an expression whose value must be known now.
     pub fn parse_absolute_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<i64> {
         let start = self.cursor.lexer.location();
         let expression = self.parse_expression(target)?;
@@ -80,14 +80,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads an expression whose opening parenthesis has been taken, and what follows the closing one.
+    /// Parses an expression in parentheses, of which the opening one has been taken, and the operators after it.
     pub fn parse_paren_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
         let pending = [Pending::OPERATORS, Pending::Parenthesis, Pending::End, Pending::OPERATORS];
         self.parse_operands(target, SmallVec::from_buf(pending), true)
     }
 
-    /// Reads an operand of an expression as all targets do: a symbol, a number, `.`, one in parentheses or with an
-    /// operator in front.
+    /// Parses an operand that all targets have: a symbol, a number, `.`, an expression in parentheses, or one with a prefix
+    /// operator.
     pub fn parse_primary_expression(
         &mut self,
         target: &mut dyn TargetParser,
@@ -95,7 +95,7 @@ impl Parser<'_> {
         self.parse_operands(target, SmallVec::new(), false)
     }
 
-    /// Reads operands until nothing is pending; `is_target_operand` is whether the first may be one that only the
+    /// Parses operands until nothing is pending; `is_target_operand` is whether the first may be one that only the
     /// target has.
     fn parse_operands(
         &mut self,
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Does what an operand was waited for; returns what comes of it if nothing else is pending.
+    /// Applies what is pending to an operand; returns the expression if nothing else is pending.
     fn take_pending(
         &mut self,
         pending: &mut PendingStack,
@@ -170,7 +170,7 @@ impl Parser<'_> {
         Ok(Some(expression))
     }
 
-    /// Reads the specifier that may follow an expression, and makes a number of it if it is one.
+    /// Parses the specifier that may follow an expression, and folds the expression if its value is known.
     fn end_expression(&mut self, expression: &mut ParsedExpression) -> ParseResult {
         if self.cursor.lexer.allow_at_in_identifier() && self.parse_optional_token(TokenKind::At) {
             expression.id = self.parse_trailing_specifier(expression.id)?;
@@ -315,7 +315,7 @@ impl Parser<'_> {
             symbol_name = name;
         }
         let symbol = self.streamer.symbol_of_name(symbol_name);
-        // The value of the moment is taken, because the symbol may be assigned again.
+        // The present value is taken, because the symbol may be assigned again.
         if let SymbolKind::Equated(value) = self.streamer.expressions.symbols[symbol].kind {
             match self.streamer.expressions[value] {
                 Expression::Constant(_) if specifier.is_none() => {
@@ -332,12 +332,12 @@ impl Parser<'_> {
         Ok(ParsedExpression { id, end })
     }
 
-    // The operator that the current token is, and how tightly it binds.
+    // The operator that the current token is, and its precedence.
     fn binary_operator(&self) -> Option<(BinaryOperator, u8)> {
         binary_operator(self.asm_info(), self.token().kind)
     }
 
-    // `a op b @ specifier`: the specifier goes to the symbols in the expression.
+    // `a op b @ specifier`: the specifier is applied to the symbols in the expression.
     fn parse_trailing_specifier(&mut self, id: ExpressionId) -> ParseResult<ExpressionId> {
         let token = self.token();
         if !token.is(TokenKind::Identifier) {
@@ -357,7 +357,7 @@ impl Parser<'_> {
     /// The expression with the specifier on each symbol; `None` if there is no symbol in it.
     pub fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
         let mut steps = vec![SpecifierStep::Expression(id)];
-        // What became of operands: `None` of those without symbols.
+        // The results for operands: `None` for those without symbols.
         let mut results: Vec<Option<ExpressionId>> = Vec::new();
         while let Some(step) = steps.pop() {
             let result = match step {
@@ -405,7 +405,7 @@ impl Parser<'_> {
     }
 }
 
-/// What is left to do to put a specifier on symbols.
+/// A pending step of applying a specifier to symbols.
 enum SpecifierStep {
     Expression(ExpressionId),
     Unary(UnaryOperator),
@@ -426,7 +426,7 @@ fn split_at_sign(name: &[u8]) -> (&[u8], Option<&[u8]>) {
 fn binary_operator(info: &AsmInfo, kind: TokenKind) -> Option<(BinaryOperator, u8)> {
     use BinaryOperator::*;
     let is_darwin = info.object_format == ObjectFormat::MachO;
-    // How tightly an operator binds in GNU's assembler and in Apple's.
+    // The precedence of an operator in GNU's assembler and in Apple's.
     let (operator, gnu, darwin) = match kind {
         TokenKind::AmpAmp => (LAnd, 2, 1),
         TokenKind::PipePipe => (LOr, 1, 1),

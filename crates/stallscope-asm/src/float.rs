@@ -2,7 +2,7 @@
 
 /// Whether a token of digits is a floating-point literal.
 ///
-/// The lexer has checked those with a point or an exponent; of the others only decimal integers are.
+/// The lexer has checked those with a point or an exponent; of the others, only decimal integers are literals.
 pub fn is_literal(text: &[u8]) -> bool {
     let is_hex_float = text.starts_with(b"0x") || text.starts_with(b"0X");
     if is_hex_float {
@@ -11,12 +11,12 @@ pub fn is_literal(text: &[u8]) -> bool {
     text.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-'))
 }
 
-/// Whether `name` is that of a value which is no number, or of infinity.
+/// Whether `name` is a name of infinity or NaN.
 pub fn is_name(name: &[u8]) -> bool {
     ["infinity", "inf", "nan"].iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
 }
 
-/// Whether a decimal literal is just the double that it is rounded to.
+/// Whether a decimal literal is exactly a double.
 pub fn is_exact(text: &[u8]) -> bool {
     let text = std::str::from_utf8(text).unwrap_or_default();
     let value = f64::from_bits(parse_double(text.as_bytes()));
@@ -46,7 +46,7 @@ fn parse_hex_double(text: &str) -> f64 {
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
     let mut exponent: i64 = exponent.parse().unwrap_or(0);
     let mut bits: u64 = 0;
-    // Bits that find no room only matter in that there are some.
+    // Bits beyond these matter only as a sticky bit.
     let mut rest = false;
     for (digit, is_fraction) in
         whole.chars().map(|digit| (digit, false)).chain(fraction.chars().map(|digit| (digit, true)))
@@ -73,7 +73,7 @@ fn scale(bits: u64, exponent: i64) -> f64 {
     if highest > 1023 {
         return f64::INFINITY;
     }
-    // The exponent of the lowest bit that the result has room for.
+    // The exponent of the lowest bit of the result.
     let lowest = (highest - 52).max(-1074);
     let n_dropped = lowest - exponent;
     let mantissa = if n_dropped <= 0 {

@@ -1,5 +1,5 @@
-//! The matching engine: it tries the rows of a mnemonic on the parsed operands until one fits, and
-//! makes the instruction that the row stands for. The same for every target.
+//! The matching engine, which is the same for all targets: it tries the rows of a mnemonic on the parsed operands until
+//! one fits, and creates the row's instruction.
 
 use std::cell::OnceCell;
 
@@ -12,10 +12,10 @@ use crate::matcher_rows::{Mismatch, MnemonicRows, RowsCache, aliases, fit_row};
 use crate::parsed_operand::ParsedOperand;
 use stallscope_mc::Methods;
 
-/// The missing features of an attempt that no row but for its features failed.
+/// The missing features if no row fails because of its features alone.
 pub const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
 
-/// What came of a matching attempt.
+/// The result of matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchResult<R> {
     /// A row fits.
@@ -24,22 +24,22 @@ pub enum MatchResult<R> {
     UnknownMnemonic,
     /// No row fits.
     InvalidOperand,
-    /// No row fits, and the class that an operand failed to be of has a diagnostic of its own.
+    /// No row fits, and the class that an operand does not match has a diagnostic of its own.
     InvalidOperandOfClass(MatchClassId),
-    /// A row would fit were it not for the subtarget's features.
+    /// A row fits, but the subtarget lacks its features.
     MissingFeature,
-    /// Two operands had to be the same register.
+    /// Two operands that must be the same register are not.
     InvalidTiedOperand,
     /// The target refused a row that fits.
     Refused(R),
 }
 
-/// A matching attempt's result with what a diagnostic about it needs.
+/// The result of matching, with what a diagnostic about it needs.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchOutcome<R> {
-    /// What came of it.
+    /// The result.
     pub result: MatchResult<R>,
-    /// The operand that did not fit any row, the mnemonic being 0; past the last one when one is missing.
+    /// The index of the operand that does not fit, where the mnemonic is 0; one past the last if an operand is missing.
     pub operand: Option<usize>,
     /// The features missing from the nearest row, for [`MatchResult::MissingFeature`].
     pub missing_features: [u64; 4],
@@ -50,7 +50,7 @@ pub struct Matcher<'a, O: ParsedOperand> {
     description: Description<'a>,
     tests: Methods<'a, O::Test>,
     renderers: Methods<'a, O::Renderer>,
-    /// The tokens in order, which they are brought into when one is first looked up.
+    /// The tokens, sorted at the first lookup.
     tokens: OnceCell<Vec<(&'a [u8], MatchClassId)>>,
     rows: RowsCache<'a, O::Test>,
 }
@@ -90,8 +90,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
 
     /// Tries the rows of `mnemonic` (in lower case) on `operands`.
     ///
-    /// `inst` holds the instruction on success. Otherwise its operands may be gone, and its opcode is that of the
-    /// last row whose operands fitted. `refuse` has the last word on a row that fits.
+    /// On success `inst` is the instruction. Otherwise its operands are unspecified, and its opcode is that of the
+    /// last row whose operands fit. `refuse` may reject a row that fits.
     pub fn match_instruction(
         &self,
         variant: usize,
@@ -120,7 +120,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             let required = required_sets.get(row.required_features.index()).unwrap_or_default();
             available.missing(&required)
         };
-        // What is wrong with the other rows only matters if none fits.
+        // Errors of other rows matter only if none fits.
         if let Some(ready) = &ready {
             let accepts = |index| missing(&rows.at(index)) == [0; 4];
             if let Some(index) = ready.first_fitting(self.description, operands, accepts)
@@ -187,7 +187,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         outcome
     }
 
-    /// Makes the instruction that a row stands for, whose classes `operands` fit.
+    /// Creates the instruction of a row whose classes `operands` fit.
     fn try_row(
         &self,
         row: &MatchRow,
@@ -205,7 +205,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         untied_operand(steps.iter(), operands).map_or(RowResult::Success, RowResult::Untied)
     }
 
-    /// The rows of a mnemonic, or of the one that it stands for.
+    /// The rows of a mnemonic, or of the one that it is an alias of.
     fn rows(
         &self,
         variant: usize,
@@ -225,7 +225,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         alias.map_or(found, |alias| find(self.description.str(alias.to)))
     }
 
-    /// Makes an instruction's operands.
+    /// Creates the operands of an instruction.
     fn convert(&self, steps: impl Iterator<Item = ConversionStep>, operands: &[O], inst: &mut Inst) {
         inst.operands.clear();
         for step in steps {
@@ -255,12 +255,12 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 }
 
-/// What came of a row whose classes the operands fit.
+/// The result for a row whose classes the operands fit.
 enum RowResult<R> {
     Success,
     /// The target refused it.
     Refused(R),
-    /// This operand had to be the same as another.
+    /// This operand differs from the one that it is tied to.
     Untied(usize),
 }
 
@@ -268,7 +268,7 @@ fn count_ones(bits: &[u64; 4]) -> u32 {
     bits.iter().map(|word| word.count_ones()).sum()
 }
 
-/// The first operand that is tied to one that is another register.
+/// The first operand that differs from the one that it is tied to.
 fn untied_operand<O: ParsedOperand>(
     steps: impl Iterator<Item = ConversionStep>,
     operands: &[O],

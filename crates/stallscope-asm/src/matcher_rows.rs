@@ -1,4 +1,4 @@
-//! A mnemonic's rows, kept for when it comes again: code has few different ones.
+//! The rows of a mnemonic, cached because code has few different mnemonics.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,21 +13,21 @@ use stallscope_target::{
 use crate::parsed_operand::{Fit, ParsedOperand};
 use stallscope_mc::Methods;
 
-/// Why an operand is not of a class.
+/// Why an operand does not match a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mismatch {
     /// It is something else.
     Operand,
-    /// It is something else, and the class's own diagnostic says so.
+    /// It is something else, and the class has a diagnostic of its own.
     OperandOfClass(MatchClassId),
     /// It is missing.
     TooFew,
 }
 
-/// What decides whether an operand is of a class.
+/// The test whether an operand matches a class.
 #[derive(Clone, Copy)]
 enum ClassTest<T> {
-    /// Nothing is of the class.
+    /// No operand matches.
     Never,
     /// It is the class's token.
     Token,
@@ -93,8 +93,8 @@ impl<T: Copy> OperandClass<T> {
     }
 }
 
-/// Whether operands fit classes, of which each operand takes one and optional ones may be left out; if not,
-/// which operand does not, the mnemonic being 0, and why.
+/// Whether operands fit classes, one for each operand, except that optional ones may be left out; if not,
+/// the index of the operand that does not, where the mnemonic is 0, and why.
 #[inline]
 fn fit<O, C>(
     classes: impl Iterator<Item = C>,
@@ -146,7 +146,7 @@ pub(crate) fn fit_row<O: ParsedOperand>(
 /// Rows whose classes have been looked up.
 pub(crate) struct ReadyRows<T> {
     rows: Vec<ReadyRow>,
-    /// The rows that as many operands may fit, for each number of operands.
+    /// For each number of operands, the rows that they may fit.
     by_n_operands: Vec<Vec<u16>>,
     /// The rows' classes, as indexes of `classes`.
     row_classes: Vec<u16>,
@@ -160,7 +160,7 @@ struct ReadyRow {
     /// Where the row's classes are.
     start: u32,
     end: u32,
-    /// How few operands fit.
+    /// The least number of operands.
     n_needed: u32,
 }
 
@@ -176,7 +176,7 @@ impl ReadyRow {
 
 struct ReadyClass<T> {
     class: OperandClass<T>,
-    /// Where its set of registers is, if it has any.
+    /// Where its set of registers starts, if it has one.
     set: usize,
 }
 
@@ -195,14 +195,14 @@ impl<T: Copy> ReadyClass<T> {
     }
 }
 
-/// What has been found out about an operand: a bit for each of a mnemonic's first classes.
+/// The known results for an operand: a bit for each of the mnemonic's first classes.
 #[derive(Clone, Copy, Default)]
 struct OperandFits {
     are_known: u64,
     fit: u64,
 }
 
-/// No more operands than this are matched by [`OperandFits`].
+/// The most operands that are matched by [`OperandFits`].
 const MAX_QUICK_OPERANDS: usize = 8;
 
 impl<T: Copy> ReadyRows<T> {
@@ -221,7 +221,7 @@ impl<T: Copy> ReadyRows<T> {
                 let Some(index) = ready.class(description, id, tests) else { continue };
                 let is_optional = ready.classes.get(index).is_some_and(|class| class.class.is_optional);
                 n_needed += u32::from(!is_optional);
-                // There are no more classes than 16 bits number.
+                // The number of classes fits 16 bits.
                 ready.row_classes.push(index as u16);
             }
             ready.rows.push(ReadyRow { start, end: ready.row_classes.len() as u32, n_needed });
@@ -230,7 +230,7 @@ impl<T: Copy> ReadyRows<T> {
         let may_fit = |row: &ReadyRow, n| (row.n_needed..=row.n_classes()).contains(&n);
         for n in 0..=max_operands {
             let rows = ready.rows.iter().enumerate().filter(|(_, row)| may_fit(row, n));
-            // A mnemonic has far fewer rows than 16 bits number.
+            // The number of a mnemonic's rows fits 16 bits.
             let rows = rows.filter_map(|(index, _)| u16::try_from(index).ok()).collect();
             ready.by_n_operands.push(rows);
         }
@@ -302,7 +302,7 @@ impl<T: Copy> ReadyRows<T> {
         })
     }
 
-    /// Whether an operand is of a class, of which `fits` is what is known already.
+    /// Whether an operand matches a class; `fits` has the results that are known.
     #[inline]
     fn is_fitting<O: ParsedOperand<Test = T>>(
         &self,
@@ -326,16 +326,16 @@ impl<T: Copy> ReadyRows<T> {
     }
 }
 
-/// The longest mnemonic that is kept in [`RowsCache`]; longer ones are rare.
+/// The longest mnemonic in [`RowsCache`]; longer ones are rare.
 const MAX_CACHED_LEN: usize = size_of::<u128>();
 
-/// What is known of a mnemonic.
+/// The rows of a mnemonic.
 pub(crate) struct MnemonicRows<'a, T> {
     /// Its rows.
     pub(crate) rows: Table<'a, MatchRow>,
-    /// The same, if it came before.
+    /// The prepared rows, if the mnemonic was looked up before.
     pub(crate) ready: Option<Rc<ReadyRows<T>>>,
-    /// Whether aliases may replace it.
+    /// Whether it has aliases.
     pub(crate) has_alias: bool,
 }
 
@@ -364,7 +364,7 @@ struct MnemonicKey {
 }
 
 impl MnemonicKey {
-    /// The key of a mnemonic that is not too long.
+    /// The key of a mnemonic, unless it is too long.
     fn new(variant: usize, mnemonic: &str) -> Option<Self> {
         let mut bytes = [0; MAX_CACHED_LEN];
         bytes.get_mut(..mnemonic.len())?.copy_from_slice(mnemonic.as_bytes());
@@ -372,7 +372,7 @@ impl MnemonicKey {
     }
 }
 
-/// The rows of the mnemonics that came, of which there are no more than the description has.
+/// The rows of the mnemonics so far; their number is limited by the description.
 pub(crate) struct RowsCache<'a, T> {
     rows: RefCell<FxHashMap<MnemonicKey, MnemonicRows<'a, T>>>,
 }
@@ -395,7 +395,7 @@ impl<'a, T: Copy> RowsCache<'a, T> {
         };
         let mut known = self.rows.borrow_mut();
         if let Some(MnemonicRows { rows, ready, has_alias }) = known.get_mut(&key) {
-            // Most mnemonics of a short text come once, which is not worth the work.
+            // Preparing rows does not pay for a mnemonic that occurs once, as most do in short texts.
             let new = || Rc::new(ReadyRows::new(description, *rows, tests));
             let ready = ready.get_or_insert_with(new).clone();
             return MnemonicRows { rows: *rows, ready: Some(ready), has_alias: *has_alias };
@@ -408,7 +408,7 @@ impl<'a, T: Copy> RowsCache<'a, T> {
     }
 }
 
-/// What may replace a mnemonic.
+/// The aliases of a mnemonic.
 pub(crate) fn aliases<'a>(
     description: Description<'a>,
     variant: usize,

@@ -1,9 +1,9 @@
-//! Integers of any size as text.
+//! Parses integers of any size.
 
 /// The high and the low 64 bits of a number.
 pub(crate) type Octa = (u64, u64);
 
-/// The low 128 bits of a number, and whether it has more.
+/// The low 128 bits of a number, and whether it is wider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Magnitude {
     /// The low 64 bits.
@@ -21,7 +21,7 @@ impl Magnitude {
     }
 }
 
-/// The number that `digits` are in `radix`; `None` if there are none or one is none.
+/// The value of `digits` in `radix`; `None` if there are none, or one is invalid.
 pub(crate) fn parse(digits: &[u8], radix: u32) -> Option<Magnitude> {
     if digits.is_empty() {
         return None;
@@ -38,7 +38,7 @@ pub(crate) fn parse(digits: &[u8], radix: u32) -> Option<Magnitude> {
     Some(Magnitude { low: value as u64, high: (value >> 64) as u64, is_wider })
 }
 
-/// What is said of digits that are none in `radix`.
+/// The message about digits that are invalid in `radix`.
 pub(crate) const fn invalid_message(radix: u32) -> &'static str {
     match radix {
         2 => "invalid binary number",
@@ -48,7 +48,7 @@ pub(crate) const fn invalid_message(radix: u32) -> &'static str {
     }
 }
 
-/// The number that an integer token is: with a radix letter, a prefix, or decimal.
+/// The value of an integer token: with a radix letter, a prefix, or decimal.
 pub(crate) fn parse_literal(text: &[u8]) -> Option<Magnitude> {
     if let Some(digits) = text.strip_prefix(b"0x").or_else(|| text.strip_prefix(b"0X")) {
         let end = digits.iter().position(|byte| !byte.is_ascii_hexdigit()).unwrap_or(digits.len());
@@ -66,7 +66,7 @@ pub(crate) fn parse_literal(text: &[u8]) -> Option<Magnitude> {
     parse(digits, radix)
 }
 
-/// The number that `text` is, whose prefix says the radix: `0x`, `0b`, `0o`, `0` or none.
+/// The value of `text`, whose prefix is that of the radix: `0x`, `0b`, `0o`, `0` or none.
 pub(crate) fn parse_any_radix(text: &[u8]) -> Option<u64> {
     let (digits, radix) = match text {
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),

@@ -1,32 +1,31 @@
-//! What a caller may choose about parsing.
+//! Options of parsing.
 
 use std::fmt;
 
 /// Reads a file that a text includes; `None` if it cannot be read.
 pub type ReadFile = dyn Fn(&str) -> Option<Vec<u8>>;
 
-/// Choices about parsing.
+/// Options of parsing.
 #[derive(Clone, Copy)]
 pub struct ParseOptions<'f> {
     /// The dialect at the start of the text; `None` for the target's default.
     pub dialect: Option<u8>,
-    /// Statements with errors are left out and the rest is kept (`-skip-unsupported-instructions=parse-failure`).
+    /// Whether statements with errors are skipped (`-skip-unsupported-instructions=parse-failure`).
     pub skip_parse_failures: bool,
-    /// Comments for instruments are ignored (`-disable-im`).
+    /// Whether comments for instruments are ignored (`-disable-im`).
     pub disable_instruments: bool,
     /// The kinds of instruments that comments may name.
     pub instrument_kinds: &'static [&'static str],
-    /// Directives are taken that mean nothing for an analysis and that LLVM's assembler refuses: `.loc` and `.file` as gcc
-    /// writes them, and what only other assemblers or other object formats have.
+    /// Whether directives with errors are ignored if they do not matter for an analysis: `.loc` and `.file` as gcc writes
+    /// them, and directives of other assemblers or object formats.
     pub accept_foreign_directives: bool,
-    /// `1b` and `10b` are references to labels, where they would be binary numbers.
+    /// Whether `1b` and `10b` are references to labels instead of binary numbers.
     pub binary_labels: bool,
-    /// Labels are noted in [`Parsed::labels`](crate::Parsed::labels).
+    /// Whether labels are listed in [`Parsed::labels`](crate::Parsed::labels).
     pub note_labels: bool,
-    /// Reads a file that the text includes and gives `None` if it cannot be read; without it no file can. [`raw_text`](stallscope_mc::raw_text) tells the bytes of its
-    /// name.
+    /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
-    /// How deep macros may be nested (`-asm-macro-max-nesting-depth`).
+    /// The greatest depth of nested macros (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,
 }
 

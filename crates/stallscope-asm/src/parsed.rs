@@ -20,11 +20,11 @@ use stallscope_mc::Expressions;
 pub enum ParseFailure {
     /// There are errors in the assembly.
     Assembly,
-    /// There are errors in the markers of regions or instruments; the diagnostics say all.
+    /// There are errors in the markers of regions.
     Markers,
     /// There are errors in the comments for instruments.
     Comments,
-    /// There are so many messages that the rest of the text was not read.
+    /// There are too many messages; the rest of the text was not read.
     TooManyMessages,
     /// There is no instruction.
     NoInstructions,
@@ -33,7 +33,7 @@ pub enum ParseFailure {
 }
 
 impl ParseFailure {
-    /// The last message, after all diagnostics; `None` if they suffice.
+    /// The message that follows all diagnostics; `None` if they are sufficient.
     #[must_use]
     pub const fn message(self) -> Option<&'static str> {
         Some(match self {
@@ -58,7 +58,7 @@ impl fmt::Display for ParseFailure {
 
 impl std::error::Error for ParseFailure {}
 
-/// A text that was read.
+/// The result of reading a text.
 #[derive(Clone, Debug)]
 pub struct Parsed<'s> {
     /// The regions, in the order of their beginnings; some may be empty.
@@ -71,15 +71,15 @@ pub struct Parsed<'s> {
     pub expressions: Expressions,
     /// All messages, in the order in which they are printed.
     pub diagnostics: Vec<Diagnostic>,
-    /// What `.print` directives write to the standard output.
+    /// The output of `.print` directives.
     pub printed: Vec<u8>,
-    /// The texts, which give locations a line and a column.
+    /// The texts, which give the line and column of locations.
     pub sources: Sources<'s>,
     /// Why the text cannot be analyzed, if it cannot.
     pub failure: Option<ParseFailure>,
-    /// The labels, in the order in which they were met, if the options ask for them.
+    /// The labels in the order of their definitions, if the options ask for them.
     pub labels: Vec<Label>,
-    /// How many directives were refused and left out, which the options allow.
+    /// The number of directives with errors that were ignored, if the options allow it.
     pub n_ignored_directives: u32,
     is_instrument_chain: bool,
 }
@@ -90,8 +90,8 @@ impl Parsed<'_> {
         instruments::at(&self.instruments, self.is_instrument_chain, location)
     }
 
-    /// The same with `text` as the main text, of which the one that was read is a translation with all its lines and
-    /// at least as long: `original` gives for an offset in the translation that in `text`, and must be monotone.
+    /// Replaces the main text by `text`, of which it is a translation with the same lines and at least the same length.
+    /// `original` maps offsets in the translation to those in `text`, and must be monotone.
     #[must_use]
     pub fn with_original(mut self, text: &[u8], original: impl Fn(u32) -> u32) -> Parsed<'_> {
         let main_end = self.sources.get(0).map_or(0, Source::end);

@@ -2,14 +2,14 @@
 
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
-/// How well an operand fits a class.
+/// Whether an operand fits a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fit {
-    /// It is of the class.
+    /// It fits.
     Match,
-    /// It is not, and the class's own diagnostic says why.
+    /// It does not fit, and the class's own diagnostic applies.
     NearMatch,
-    /// It is not at all.
+    /// It does not fit.
     NoMatch,
 }
 
@@ -21,35 +21,35 @@ impl From<bool> for Fit {
 
 /// An operand as a target parsed it.
 pub trait ParsedOperand {
-    /// No row has more operand classes than this, the mnemonic left out.
+    /// The greatest number of operand classes of a row, without the mnemonic.
     const MAX_OPERANDS: usize;
 
     /// The tests of operand classes that the target implements.
     type Test: Copy;
-    /// The ways in which the target turns operands into an instruction's.
+    /// The ways in which the target converts operands to those of an instruction.
     type Renderer: Copy;
-    /// Why a target refuses a row whose operands fit.
+    /// The reason for which a target refuses a row whose operands fit.
     type Refusal: Copy;
 
     /// The test with LLVM's name, such as `isMem32`.
     fn test_by_name(name: &str) -> Option<Self::Test>;
     /// The renderer with LLVM's name, such as `addMemOperands`.
     fn renderer_by_name(name: &str) -> Option<Self::Renderer>;
-    /// The class of the token that the operand is, if it is one.
+    /// The class of the operand's token, if it is a token.
     fn token_class(&self) -> Option<MatchClassId>;
-    /// The register that the operand is, if it is one.
+    /// The operand's register, if it is a register.
     fn register(&self) -> Option<RegisterId>;
-    /// Whether the operand, which is neither a token nor a register of `class`, may stand for one.
+    /// Whether the operand matches a class of tokens or registers although it is none of them.
     fn stands_for(&self, class: MatchClassId) -> bool {
         let _ = class;
         false
     }
-    /// Whether the operand is the same as one that is tied to it.
+    /// Whether the operand equals one that is tied to it.
     fn is_equal(&self, other: &Self) -> bool {
         self.register() == other.register()
     }
-    /// How well the operand passes a test.
+    /// Whether the operand passes a test.
     fn fit(&self, test: Self::Test) -> Fit;
-    /// Adds what the operand stands for to an instruction.
+    /// Adds the operands of an instruction for this operand.
     fn render(&self, renderer: Self::Renderer, description: Description<'_>, inst: &mut Inst);
 }

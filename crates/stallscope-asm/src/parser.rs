@@ -1,4 +1,4 @@
-//! The parser: the state of reading one text, and what combines its parts: tokens, messages and symbols.
+//! The parser: the state of reading one text, and the operations that combine its parts.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -107,22 +107,22 @@ impl<'a> Parser<'a> {
         self.cursor.lexer.token().kind == kind
     }
 
-    /// The token behind the current one; spaces are left out.
+    /// The token after the current one; spaces are skipped.
     pub fn peek(&mut self) -> Token<'a> {
         let token = self.cursor.lexer.peek(true);
         self.handle_markers();
         token
     }
 
-    /// The tokens behind the current one; returns how many there are.
+    /// The tokens after the current one; returns their number.
     pub fn peek_tokens(&mut self, tokens: &mut [Token<'a>], skip_space: bool) -> usize {
         let n_tokens = self.cursor.lexer.peek_tokens(tokens, skip_space);
         self.handle_markers();
         n_tokens
     }
 
-    /// Goes to the next token without a look at the current one: an error in it is not reported,
-    /// comments are not skipped, and the end of an included file does not lead back to the file that includes it.
+    /// Goes to the next token without checking the current one: an error in it is not reported,
+    /// comments are not skipped, and the end of an included file does not return to the including file.
     #[inline]
     pub fn lex_raw(&mut self) {
         self.cursor.lexer.advance();
@@ -234,7 +234,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Skips the rest of the statement and its end.
+    /// Skips the rest of the statement, including its end.
     pub fn eat_to_end_of_statement(&mut self) {
         while !self.is(TokenKind::EndOfStatement) && !self.is(TokenKind::Eof) {
             self.lex_raw();
@@ -244,12 +244,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes all up to the end of the statement, which becomes the current token, and returns its text.
+    /// Takes the text up to the end of the statement, which becomes the current token.
     pub fn parse_string_to_end_of_statement(&mut self) -> &'a [u8] {
         self.parse_string_until(|kind| kind == TokenKind::EndOfStatement)
     }
 
-    /// Takes all up to a comma or the end of the statement, which becomes the current token, and returns its text.
+    /// Takes the text up to a comma or the end of the statement, which becomes the current token.
     pub fn parse_string_to_comma(&mut self) -> &'a [u8] {
         self.parse_string_until(|kind| matches!(kind, TokenKind::EndOfStatement | TokenKind::Comma))
     }
@@ -325,7 +325,7 @@ impl<'a> Parser<'a> {
         Ok(self.streamer.symbol_of_name(name))
     }
 
-    /// Takes a line marker `# 12 "file"`, whose parts the lexer has checked.
+    /// Takes a line marker `# 12 "file"`, whose form the lexer has checked.
     pub(crate) fn parse_line_marker(&mut self, is_kept: bool) {
         let location = self.token().location;
         self.lex();
@@ -341,7 +341,7 @@ impl<'a> Parser<'a> {
 
 /// Messages.
 impl<'a> Parser<'a> {
-    /// Notes an error, which is printed when the statement is done.
+    /// Adds an error, which is printed at the end of the statement.
     pub fn error(&mut self, location: u32, message: impl Into<String>) -> Failed {
         self.error_range(location, message, None)
     }
@@ -352,7 +352,7 @@ impl<'a> Parser<'a> {
         self.error(error.location, error.message)
     }
 
-    /// Notes an error with a piece of text to underline.
+    /// Adds an error with text to underline.
     pub fn error_range(
         &mut self,
         location: u32,
@@ -361,14 +361,14 @@ impl<'a> Parser<'a> {
     ) -> Failed {
         let location = Some(location);
         self.messages.add_pending(PendingError { location, message: message.into(), range });
-        // The error takes the place of the lexer's, if there is one.
+        // The error replaces that of the lexer, if there is one.
         if self.is(TokenKind::Error) {
             self.lex_raw();
         }
         Failed
     }
 
-    /// Notes an error that may have no place.
+    /// Adds an error that may have no place.
     pub fn error_at(&mut self, location: Option<u32>, message: impl Into<String>) -> Failed {
         let failed = self.error(0, message);
         if let Some(error) = self.messages.pending_mut().last_mut() {
@@ -377,7 +377,7 @@ impl<'a> Parser<'a> {
         failed
     }
 
-    /// Notes an error at the last token.
+    /// Adds an error at the last token.
     pub fn token_error(&mut self, message: impl Into<String>) -> Failed {
         self.error(self.cursor.lexer.location(), message)
     }
@@ -387,7 +387,7 @@ impl<'a> Parser<'a> {
         if is_wrong { Err(self.error(location, message)) } else { Ok(()) }
     }
 
-    /// Appends `suffix` to the errors of the current statement.
+    /// Appends `suffix` to the pending errors.
     pub fn add_error_suffix(&mut self, suffix: &str) -> Failed {
         if self.is(TokenKind::Error) {
             self.lex();
@@ -398,7 +398,7 @@ impl<'a> Parser<'a> {
         Failed
     }
 
-    /// Makes the errors that are not printed yet point behind the text that they would underline.
+    /// Makes the pending errors point to the end of the text that they would underline.
     pub fn point_pending_errors_at_ends(&mut self) {
         for error in self.messages.pending_mut() {
             if let Some(range) = error.range.take() {
@@ -407,18 +407,18 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether there are errors that are not printed yet.
+    /// Whether there are pending errors.
     #[must_use]
     pub fn has_pending_error(&self) -> bool {
         self.messages.has_pending()
     }
 
-    /// Forgets the errors that are not printed yet.
+    /// Drops the pending errors.
     pub fn drop_pending_errors(&mut self) {
         self.messages.take_pending();
     }
 
-    /// Prints the errors that are not printed yet.
+    /// Prints the pending errors.
     pub fn print_pending_errors(&mut self) {
         for PendingError { location, message, range } in self.messages.take_pending() {
             self.print_error_at(location, message, range);
@@ -481,7 +481,7 @@ impl<'a> Parser<'a> {
         self.stop_if_too_many_messages();
     }
 
-    /// Prints a message at once, in the given passes and without the macros that are being expanded.
+    /// Prints a message at once, in the given passes and without notes on macros.
     pub(crate) fn print_message_in(
         &mut self,
         pass: Pass,

@@ -1,13 +1,13 @@
-//! The texts that are read: the main file, included files and the bodies of expanded macros.
+//! The texts of a parse: the main file, included files and expanded macros.
 //!
-//! Every text has its own stretch of one space of locations, so that a place in any of them is a `u32`.
+//! All texts share one space of locations, so that a place in any of them is a `u32`.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Texts that appear during parsing and must live as long as the tokens that point into them.
+/// Texts that are added during parsing and must outlive the tokens that point into them.
 #[derive(Debug, Default)]
 pub(crate) struct TextArena {
     first: OnceCell<Box<TextNode>>,
@@ -56,7 +56,7 @@ impl<'a> TextAppender<'a> {
 }
 
 impl Drop for TextArena {
-    // The list is taken apart here, because the derived drop would recurse once for each text.
+    // Iterative, because the derived drop would recurse once for each text.
     fn drop(&mut self) {
         let mut node = self.first.take();
         while let Some(mut current) = node {
@@ -65,10 +65,10 @@ impl Drop for TextArena {
     }
 }
 
-/// A text that is read.
+/// A text.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
-    /// The name that diagnostics give it; [`raw_text`](stallscope_mc::raw_text) tells its bytes.
+    /// The name in diagnostics; [`raw_text`](stallscope_mc::raw_text) gives its bytes.
     pub name: String,
     /// The bytes.
     pub text: Cow<'a, [u8]>,
@@ -79,7 +79,7 @@ pub struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// The bytes, for as long as they live; only for texts that are being parsed.
+    /// The bytes, with their full lifetime; empty for an owned text.
     pub(crate) fn borrowed(&self) -> &'a [u8] {
         match self.text {
             Cow::Borrowed(text) => text,
@@ -87,7 +87,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The location just behind its last byte.
+    /// The location after its last byte.
     #[must_use]
     pub fn end(&self) -> u32 {
         self.start + u32::try_from(self.text.len()).unwrap_or(u32::MAX - self.start)
@@ -110,11 +110,11 @@ pub struct Sources<'a> {
     line_counts: LineCounts,
 }
 
-/// Bytes of a block of a text, at whose start the lines before it are known.
+/// The size of a block: the number of lines is cached for the start of each.
 const BLOCK: usize = 1 << 12;
 
-/// For texts of more than a block, by their indexes: how many newlines stand before each block, up to the last one that
-/// was asked for. Diagnostics may go to and fro between places far apart. Texts that are shared between threads share it.
+/// For each text of more than a block: the number of newlines before each block, up to the last one that was needed.
+/// Diagnostics may alternate between distant places. Threads that share the texts share the cache.
 #[derive(Debug, Default)]
 struct LineCounts(Mutex<HashMap<usize, Vec<u32>>>);
 
@@ -125,9 +125,9 @@ impl Clone for LineCounts {
 }
 
 impl<'a> Sources<'a> {
-    /// Adds a text; `None` if the space of locations is used up.
+    /// Adds a text; `None` if no locations are left for it.
     pub(crate) fn add(&mut self, name: String, text: Cow<'a, [u8]>, parent: Option<u32>) -> Option<usize> {
-        // One location behind the end of each text stands for its end.
+        // The end of each text has a location, too.
         let start = self.sources.last().map_or(0, |last| last.end() + 1);
         let end = u64::from(start) + text.len() as u64;
         if end >= u64::from(u32::MAX) {
@@ -200,7 +200,7 @@ impl<'a> Sources<'a> {
         let mut counts = self.line_counts.0.lock().unwrap_or_else(PoisonError::into_inner);
         let counts = counts.entry(index).or_default();
         let mut n_newlines = counts.last().copied().unwrap_or_default();
-        // The first block has none before it, and no entry.
+        // The first block has no entry.
         for block in text.chunks(BLOCK).take(block).skip(counts.len()) {
             n_newlines += count_newlines(block);
             counts.push(n_newlines);
@@ -208,7 +208,7 @@ impl<'a> Sources<'a> {
         counts.get(block - 1).copied().unwrap_or(n_newlines)
     }
 
-    /// The same sources without a borrow of the texts that appeared during parsing, which are left out.
+    /// A copy without the contents of the texts that were added during parsing.
     pub(crate) fn with_main<'s>(&self, main: &'s [u8]) -> Sources<'s> {
         let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
             name: source.name.clone(),
@@ -219,7 +219,7 @@ impl<'a> Sources<'a> {
         Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 
-    /// The same sources with another main text, which is no longer than the one they have.
+    /// A copy with another main text, which must not be longer.
     pub(crate) fn with_other_main<'s>(&self, main: &'s [u8], move_back: impl Fn(&mut u32)) -> Sources<'s> {
         let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
             name: source.name.clone(),
@@ -233,7 +233,7 @@ impl<'a> Sources<'a> {
         Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 
-    /// Puts back the texts that appeared during parsing, in their order.
+    /// Sets the contents of the texts that were added during parsing, in their order.
     pub(crate) fn give_texts(&mut self, texts: impl Iterator<Item = Vec<u8>>) {
         for (source, text) in self.sources.iter_mut().skip(1).zip(texts) {
             source.text = Cow::Owned(text);

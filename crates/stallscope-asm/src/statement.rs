@@ -16,7 +16,7 @@ use stallscope_mc::raw_text;
 
 const BAD_START: &str = "unexpected token at start of statement";
 
-/// What a statement starts with.
+/// The start of a statement.
 #[derive(Clone, Copy, Debug)]
 struct Start<'a> {
     token: Token<'a>,
@@ -45,9 +45,9 @@ pub(crate) fn parse_all(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     check_end(parser);
 }
 
-// What can be wrong with the text as a whole.
+// Reports errors of the text as a whole.
 fn check_end(parser: &mut Parser<'_>) {
-    // So many errors of one kind say enough.
+    // Limits the errors of one kind.
     const MAX_ERRORS: usize = 1 << 20;
     let end = parser.token().location;
     if parser.conditionals.is_open() {
@@ -122,7 +122,7 @@ fn parse_statement(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> Pa
     parse_instruction(parser, target, start)
 }
 
-// Takes what a statement starts with; among statements that are skipped this may be anything.
+// Takes the start of a statement; skipped statements may start with anything.
 fn parse_start<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -172,7 +172,7 @@ fn parse_label<'a>(parser: &mut Parser<'a>, target: &mut dyn TargetParser, start
         None => parser.streamer.symbol_of_name(start.name),
         Some(number) => parser.streamer.create_directional_symbol(number),
     };
-    // The lexer does not know that a comment may follow here as at the start of a line.
+    // A comment may follow here as at the start of a line, which the lexer does not know.
     if parser.is(TokenKind::Hash) {
         let location = parser.token().location;
         let comment = parser.parse_string_to_end_of_statement();
@@ -191,7 +191,7 @@ fn parse_label<'a>(parser: &mut Parser<'a>, target: &mut dyn TargetParser, start
     Ok(())
 }
 
-// The target is asked first, then the object format, then what all have in common.
+// The target comes first, then the object format, then the common directives.
 fn parse_directive<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -213,7 +213,7 @@ fn parse_directive<'a>(
     result
 }
 
-/// Leaves a directive that could not be parsed as it is.
+/// Ignores a directive with errors.
 fn ignore_directive(parser: &mut Parser<'_>) {
     parser.drop_pending_errors();
     if !parser.cursor.lexer.just_consumed_eol() {

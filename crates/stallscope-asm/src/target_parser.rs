@@ -1,4 +1,4 @@
-//! What a target adds to the parser.
+//! What a target supplies to the parser.
 
 use stallscope_mc::SymbolId;
 
@@ -6,26 +6,26 @@ use crate::parsed_expression::ParsedExpression;
 use crate::parser::{ParseResult, Parser};
 use crate::token::{Token, TokenKind};
 
-/// What became of a directive that a target was asked to parse.
+/// The result of parsing a directive of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DirectiveStatus {
-    /// It was the target's, and all is well.
+    /// The target parsed it.
     Parsed,
-    /// It is not the target's; no token was taken.
+    /// The target does not have it; no token was taken.
     NoMatch,
 }
 
-/// Parses what differs between targets: operands, instructions, and some directives.
+/// The parts of parsing that differ between targets: operands, instructions, and some directives.
 ///
-/// The parser is a handle on all that is common: tokens, expressions, symbols, messages. A method that fails has
-/// noted its errors with [`Parser::error`].
+/// The parser gives access to the common state: tokens, expressions, symbols, messages. A method that fails has
+/// added its errors with [`Parser::error`].
 pub trait TargetParser {
-    /// Directives that are other names of directives that all targets have: `(name, other name)`, in lower case.
+    /// Aliases of directives that all targets have: `(alias, directive)`, in lower case.
     fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
-    /// Parses an operand of an expression that only this target has; `None`, and no token taken, if there is none.
+    /// Parses an operand of an expression that only this target has; returns `None` and takes no token if there is none.
     fn parse_operand_of_expression(
         &mut self,
         parser: &mut Parser<'_>,
@@ -40,13 +40,13 @@ pub trait TargetParser {
     /// Parses the operands of an instruction up to the end of the statement, which it takes.
     ///
     /// `name` is the mnemonic in lower case, and `token` the token it was made from. The current token is the one
-    /// behind the mnemonic.
+    /// after the mnemonic.
     fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult;
 
     /// Finds the instruction of the operands that were parsed last, and emits it.
     fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult;
 
-    /// Parses a directive of the target. The current token is the one behind its name.
+    /// Parses a directive of the target. The current token is the one after its name.
     fn parse_directive(
         &mut self,
         parser: &mut Parser<'_>,
@@ -78,7 +78,7 @@ pub trait TargetParser {
         let _ = (parser, symbol, location);
     }
 
-    /// Called behind the last statement.
+    /// Called after the last statement.
     fn on_end_of_file(&mut self, parser: &mut Parser<'_>) {
         let _ = parser;
     }

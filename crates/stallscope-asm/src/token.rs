@@ -1,6 +1,6 @@
-//! Tokens: what the lexer cuts the text into.
+//! The tokens of the lexer.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say what they are")]
 pub enum TokenKind {
@@ -67,7 +67,7 @@ pub enum TokenKind {
 /// A token.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
-    /// What it is.
+    /// Its kind.
     pub kind: TokenKind,
     /// Its text, quotes included.
     pub text: &'a [u8],
@@ -90,13 +90,13 @@ impl<'a> Token<'a> {
         self.kind == kind
     }
 
-    /// The location just behind its text.
+    /// The location after its text.
     #[must_use]
     pub fn end(&self) -> u32 {
         self.location + self.text.len() as u32
     }
 
-    /// Its text, or nothing if that is not UTF-8 (which identifiers and numbers always are).
+    /// Its text if it is UTF-8, as identifiers and numbers always are; otherwise an empty string.
     #[must_use]
     pub fn str(&self) -> &'a str {
         std::str::from_utf8(self.text).unwrap_or_default()
@@ -108,7 +108,7 @@ impl<'a> Token<'a> {
         self.text.get(1..self.text.len().saturating_sub(1)).unwrap_or_default()
     }
 
-    /// The name that an identifier or a string stands for.
+    /// The name of an identifier or a string.
     #[must_use]
     pub fn identifier(&self) -> &'a [u8] {
         if self.kind == TokenKind::Identifier { self.text } else { self.string_contents() }

@@ -1,4 +1,4 @@
-//! Numbers in operands, as far as they are known.
+//! Numbers in operands, which may be symbolic.
 
 use stallscope_target::Operand;
 
@@ -6,7 +6,7 @@ use stallscope_mc::{Expression, ExpressionId};
 
 use crate::parser::Parser;
 
-/// A number, or an expression whose value is not known while the text is read.
+/// A number, or an expression whose value is not known during parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number.
@@ -16,7 +16,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// An expression as an operand has it.
+    /// The value of an expression.
     pub fn of(parser: &Parser<'_>, id: ExpressionId) -> Self {
         match parser.streamer.expressions[id] {
             Expression::Constant(value) => Self::Constant(value),
@@ -45,7 +45,7 @@ impl Value {
         }
     }
 
-    /// Whether it is no number, or one for which `test` holds.
+    /// Whether it is symbolic, or a number for which `test` holds.
     pub fn is_symbolic_or(self, test: impl Fn(i64) -> bool) -> bool {
         self.constant().is_none_or(test)
     }

@@ -8,7 +8,7 @@ use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
 use crate::target_encoder::{EncodeError, TargetEncoder};
 
-/// Turns instructions into bytes.
+/// Encodes instructions.
 pub struct Encoder<'a> {
     target: Box<dyn TargetEncoder + 'a>,
 }
@@ -20,12 +20,12 @@ impl<'a> Encoder<'a> {
         Self { target: (language.encoder)(subtarget) }
     }
 
-    /// Appends an instruction's bytes; those that depend on where a symbol ends up are zero. A pseudo
+    /// Appends an instruction's bytes; those that depend on the address of a symbol are zero. A pseudo
     /// instruction has none.
     ///
     /// # Errors
-    /// When the operands do not fit the opcode or the instruction comes out too long. Nothing is
-    /// written, but for [`EncodeError::TooLong`].
+    /// If the operands do not fit the opcode, or the instruction is too long. Nothing is written,
+    /// except for [`EncodeError::TooLong`].
     pub fn encode(
         &self,
         inst: &Inst,

@@ -1,4 +1,4 @@
-//! What expressions come to. Their depth is limited by memory alone, and what much work found out is remembered.
+//! Evaluates expressions, with a stack of its own: their depth is limited only by memory. Expensive results are cached.
 
 use crate::evaluation_state::{Memory, Start, Step};
 use crate::expression::Expression;
@@ -8,14 +8,14 @@ use crate::operator::BinaryOperator;
 use crate::relocatable_value::RelocatableValue;
 use crate::symbol::{Fragment, SymbolKind};
 
-/// How many steps an evaluation may take before its result is worth remembering.
+/// Results of more steps are cached.
 const MAX_CHEAP_STEPS: u64 = 16;
 
-/// Says that no relocation can express the value.
+/// The error that no relocation can express the value.
 struct Inexpressible;
 
 impl Expressions {
-    /// The number that an expression is, if it is one already now.
+    /// The value of an expression, if it is known now.
     pub fn absolute_value(&mut self, id: ExpressionId) -> Option<i64> {
         if let Expression::Constant(value) = self[id] {
             return Some(value);
@@ -24,7 +24,7 @@ impl Expressions {
         (value.is_absolute() && value.specifier.is_none()).then_some(value.constant)
     }
 
-    /// What an expression comes to, if a relocation can express it.
+    /// The value of an expression, if a relocation can express it.
     pub fn relocatable_value(&mut self, id: ExpressionId) -> Option<RelocatableValue> {
         let start = self.evaluation_start();
         let result = self.evaluate(id);
@@ -40,7 +40,7 @@ impl Expressions {
         Start { n_steps: self.evaluation.n_steps, n_cycles: self.evaluation.place_search.n_cycles }
     }
 
-    /// Remembers a value for which much was done since `start`, if it is the same wherever the expression occurs.
+    /// Caches a value that was expensive to compute since `start`, if it does not depend on where the expression occurs.
     fn remember(&mut self, id: ExpressionId, value: Option<RelocatableValue>, start: Start) {
         let is_cheap = self.evaluation.n_steps - start.n_steps <= MAX_CHEAP_STEPS;
         if !is_cheap && self.evaluation.place_search.may_remember(start.n_cycles) {
@@ -57,7 +57,7 @@ impl Expressions {
         (memory.generation == self.symbols.generation()).then_some(memory.value)
     }
 
-    /// Puts the value of an expression on the values.
+    /// Pushes the value of an expression.
     fn evaluate(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
         let mut step = Step::Evaluate(id);
         loop {
@@ -158,7 +158,7 @@ impl Expressions {
         Ok(())
     }
 
-    /// The value of a reference to an equated symbol, of whose expression the value is known now.
+    /// The value of a reference to an equated symbol whose expression has been evaluated.
     fn finish_equated(&mut self, symbol: SymbolId, id: ExpressionId, start: Start) -> RelocatableValue {
         let value = self.pop_value();
         self.remember(id, Some(value), start);
@@ -174,7 +174,7 @@ impl Expressions {
         value
     }
 
-    /// Ends an evaluation that failed: all symbols that were being evaluated fail, too.
+    /// Ends an evaluation that failed: all symbols that are being evaluated fail, too.
     fn give_up(&mut self) {
         self.evaluation.values.clear();
         while let Some(step) = self.evaluation.steps.pop() {

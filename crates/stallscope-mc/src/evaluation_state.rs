@@ -1,4 +1,4 @@
-//! The state of evaluating expressions: what is pending, and the values that are remembered.
+//! The state of evaluating expressions: pending steps and cached values.
 
 use std::collections::HashMap;
 
@@ -7,11 +7,11 @@ use crate::operator::{BinaryOperator, UnaryOperator};
 use crate::relocatable_value::RelocatableValue;
 use crate::symbol::Fragment;
 
-/// How often a place may be looked for again because it depends on where in a cycle of symbols the search began.
-/// The time that cycles can take has to end; LLVM's does not.
+/// How often a place may be computed again because it depends on where in a cycle of symbols the search began.
+/// This limits the time for cycles, which LLVM does not.
 const MAX_CYCLES: u32 = 4096;
 
-/// What is left to do in a search.
+/// A pending step of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PlaceStep {
     /// Find the place of an expression.
@@ -22,25 +22,25 @@ pub(crate) enum PlaceStep {
     Equated { symbol: SymbolId, is_reference: bool, n_cycles: u32 },
 }
 
-/// The state of looking for symbols' places.
+/// The state of computing the places of symbols.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PlaceSearch {
     pub(crate) steps: Vec<PlaceStep>,
     pub(crate) places: Vec<Fragment>,
-    /// How many steps were taken so far.
+    /// The number of steps so far.
     pub(crate) n_steps: u64,
-    /// How many references were met to symbols that were being resolved.
+    /// The number of references so far to symbols that were being resolved.
     pub(crate) n_cycles: u32,
 }
 
 impl PlaceSearch {
-    /// Whether a result holds elsewhere, too, that was looked for since `n_cycles` references into cycles.
+    /// Whether a result may be cached whose computation started after `n_cycles` references into cycles.
     pub(crate) const fn may_remember(&self, n_cycles: u32) -> bool {
         self.n_cycles == n_cycles || self.n_cycles > MAX_CYCLES
     }
 }
 
-/// What is left to do in an evaluation.
+/// A pending step of an evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
     /// Evaluate an expression.
@@ -49,18 +49,18 @@ pub(crate) enum Step {
     Unary(UnaryOperator),
     /// Apply an operator to the last two values.
     Binary(BinaryOperator),
-    /// The last value is that of the expression that an equated symbol stands for.
+    /// The last value is that of an equated symbol.
     Equated { symbol: SymbolId, value: ExpressionId, start: Start },
 }
 
-/// The counters at the start of a part of an evaluation.
+/// The counters at the start of an evaluation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Start {
     pub(crate) n_steps: u64,
     pub(crate) n_cycles: u32,
 }
 
-/// What was remembered of an expression: its value, if it has one, as long as `generation` lasts.
+/// The cached value of an expression, if it has one; valid in `generation`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Memory {
     pub(crate) generation: u32,
@@ -73,7 +73,7 @@ pub(crate) struct EvaluationState {
     pub(crate) memories: HashMap<ExpressionId, Memory>,
     pub(crate) steps: Vec<Step>,
     pub(crate) values: Vec<RelocatableValue>,
-    /// How many steps were taken so far.
+    /// The number of steps so far.
     pub(crate) n_steps: u64,
     pub(crate) place_search: PlaceSearch,
 }

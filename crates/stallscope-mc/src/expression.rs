@@ -13,7 +13,7 @@ pub enum Expression {
     Constant(i64),
     /// A symbol, with its relocation specifier.
     Symbol(SymbolId, Option<Specifier>),
-    /// A register, which a symbol may stand for.
+    /// A register, which may be assigned to a symbol.
     Register(RegisterId),
     /// An operator with one operand.
     Unary(UnaryOperator, ExpressionId),

@@ -1,4 +1,4 @@
-//! Writes expressions as they are written in assembly.
+//! Writes expressions in assembly.
 
 use crate::asm_info::Specifier;
 use crate::expression::Expression;
@@ -7,7 +7,7 @@ use crate::id::{ExpressionId, SymbolId};
 use crate::operator::BinaryOperator;
 use crate::raw_text;
 
-/// What is still to be written.
+/// A part that is still to be written.
 #[derive(Clone, Copy)]
 enum Part {
     Text(&'static str),
@@ -15,7 +15,7 @@ enum Part {
 }
 
 impl Expressions {
-    /// Appends the symbol as it is written: in quotes if its name needs them.
+    /// Appends the name of the symbol, in quotes if it needs them.
     pub fn write_symbol(&self, symbol: SymbolId, out: &mut String) {
         let name = self.symbols.name(symbol);
         if self.asm_info.is_valid_unquoted_name(name) {
@@ -34,7 +34,7 @@ impl Expressions {
         out.push('"');
     }
 
-    /// Appends the expression as it is written in assembly.
+    /// Appends the expression in assembly.
     pub fn write(&self, id: ExpressionId, out: &mut String) {
         let mut parts = vec![Part::Expression { id, surrounding_precedence: 0 }];
         while let Some(part) = parts.pop() {
@@ -47,7 +47,7 @@ impl Expressions {
         }
     }
 
-    // Appends what comes first, and puts what follows on `parts`, the last part first.
+    // Appends the first part, and pushes the following ones to `parts`, the last one first.
     fn write_node(
         &self,
         id: ExpressionId,

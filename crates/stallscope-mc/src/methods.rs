@@ -1,12 +1,12 @@
-//! The methods that a description names and a target implements.
+//! The methods that a description names and an instruction set implements.
 
 use std::cell::OnceCell;
 
 use stallscope_target::{Description, Method, MethodId};
 
-/// What a target has for the methods of its description.
+/// The implementations of a description's methods.
 ///
-/// A name is looked up when its method is first needed: a text needs few of the many.
+/// A name is looked up when its method is first needed, because a text needs few of them.
 pub struct Methods<'a, T> {
     description: Description<'a>,
     by_name: fn(&str) -> Option<T>,
@@ -15,13 +15,13 @@ pub struct Methods<'a, T> {
 }
 
 impl<'a, T: Copy> Methods<'a, T> {
-    /// The description's methods, of which `by_name` knows some.
+    /// The methods of a description, which `by_name` looks up.
     pub fn new(description: Description<'a>, by_name: fn(&str) -> Option<T>) -> Self {
         let found = (0..description.table::<Method>().len()).map(|_| OnceCell::new()).collect();
         Self { description, by_name, found }
     }
 
-    /// What the target has for a method, if it knows it.
+    /// The implementation of a method, if there is one.
     #[inline]
     pub fn get(&self, id: MethodId) -> Option<T> {
         *self.found.get(id.index())?.get_or_init(|| {

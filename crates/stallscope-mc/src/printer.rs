@@ -1,4 +1,4 @@
-//! The text of instructions, as the target's assembler writes it.
+//! Prints instructions as assembly.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
 use crate::target_printer::{PrintedInst, TargetPrinter};
 
-/// Writes instructions as text.
+/// Prints instructions as assembly.
 pub struct Printer<'a> {
     description: Description<'a>,
     features: FeatureSet,
@@ -22,7 +22,8 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// A printer for a subtarget.
     ///
-    /// `variant` is the assembly variant, one of [`AsmLanguage::variants`]; another one counts as 0. With `print_imm_hex` immediates are hexadecimal.
+    /// `variant` is the assembly variant, one of [`AsmLanguage::variants`]; another one counts as 0. With `print_imm_hex`
+    /// immediates are hexadecimal.
     #[must_use]
     pub fn new(
         language: &AsmLanguage,

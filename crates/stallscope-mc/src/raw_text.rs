@@ -1,6 +1,6 @@
-//! Text from outside, such as names and messages, which need not be UTF-8, as `str`.
+//! Text from outside, such as names and messages, as `str` although it may not be UTF-8.
 //!
-//! Each byte that is not part of UTF-8 stands in the `str` as a character of its own, a private one, and becomes that byte
+//! Each byte that is not part of UTF-8 is represented in the `str` by a private character, and becomes that byte
 //! again when the text is printed. Nothing is lost: where the private characters themselves are in the input, each of their
 //! bytes is taken likewise.
 
@@ -45,7 +45,7 @@ pub fn from_bytes(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// The bytes that a text of [`from_bytes`] stands for.
+/// The bytes of a text of [`from_bytes`].
 #[must_use]
 pub fn to_bytes(text: &str) -> Cow<'_, [u8]> {
     if !has_private(text) {
@@ -66,7 +66,7 @@ fn has_private(text: &str) -> bool {
     text.as_bytes().contains(&FIRST_BYTE)
 }
 
-/// The byte that a private character stands for. Bytes below 0x80 are always UTF-8.
+/// The byte of a private character. Bytes below 0x80 are always UTF-8.
 fn byte_of(character: char) -> Option<u8> {
     let byte = u32::from(character).checked_sub(BASE)?;
     u8::try_from(byte).ok().filter(|byte| *byte >= 0x80)

@@ -1,10 +1,10 @@
-//! What an expression comes to, and the arithmetic of it.
+//! The value of an expression, and its arithmetic.
 
 use crate::asm_info::Specifier;
 use crate::id::SymbolId;
 use crate::operator::{BinaryOperator, UnaryOperator};
 
-/// What an expression comes to: `add - subtract + constant`.
+/// The value of an expression: `add - subtract + constant`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RelocatableValue {
     /// The symbol that is added.
@@ -31,7 +31,7 @@ impl RelocatableValue {
 }
 
 impl UnaryOperator {
-    /// What the operator makes of a value, if a relocation can express it.
+    /// Applies the operator to a value, if a relocation can express the result.
     pub(crate) fn evaluate(self, value: RelocatableValue) -> Option<RelocatableValue> {
         match self {
             Self::Plus => Some(value),
@@ -51,7 +51,7 @@ impl UnaryOperator {
 }
 
 impl BinaryOperator {
-    /// What the operator makes of two values, if a relocation can express it.
+    /// Applies the operator to two values, if a relocation can express the result.
     pub(crate) fn evaluate(
         self,
         left: RelocatableValue,

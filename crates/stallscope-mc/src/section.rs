@@ -1,23 +1,23 @@
-//! Sections: which there are, and which one statements go to.
+//! Sections: those of a text, and the current one.
 
 use std::collections::HashMap;
 
 use crate::id::SectionId;
 
-/// What tells sections of one name apart.
+/// The identity of a section.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SectionKey {
     /// The name.
     pub name: Vec<u8>,
     /// The group it belongs to.
     pub group: Vec<u8>,
-    /// The symbol of the section it is linked to; in Windows' object files, how it is chosen among its like.
+    /// The symbol of the section it is linked to; in Windows object files, the way of choosing among duplicates.
     pub linked_to: Vec<u8>,
-    /// The number behind `unique`.
+    /// The number after `unique`.
     pub unique_id: Option<u32>,
 }
 
-/// A section's properties, as the directive that made it says.
+/// The properties of a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Section {
     /// Its type.
@@ -31,13 +31,13 @@ pub struct Section {
 /// A section and a subsection of it.
 type Place = Option<(SectionId, u32)>;
 
-/// All sections of one text, and the stack of current ones.
+/// The sections of a text, and the stack of current ones.
 #[derive(Clone, Debug)]
 pub struct Sections {
     sections: Vec<Section>,
     keys: Vec<SectionKey>,
     by_key: HashMap<SectionKey, SectionId>,
-    // Of each level, the current section and the one before.
+    // For each level, the current section and the previous one.
     stack: Vec<(Place, Place)>,
 }
 
@@ -88,7 +88,7 @@ impl Sections {
         &self.keys[id.0 as usize].group
     }
 
-    /// The section that statements go to.
+    /// The current section.
     #[must_use]
     pub fn current(&self) -> Option<SectionId> {
         self.current_place().map(|(section, _)| section)
@@ -105,13 +105,13 @@ impl Sections {
         }
     }
 
-    /// Keeps the current section for [`pop`](Self::pop).
+    /// Saves the current section.
     pub fn push(&mut self) {
         let top = self.stack.last().copied().unwrap_or_default();
         self.stack.push(top);
     }
 
-    /// Goes back to the section before the last [`push`](Self::push); false if there was none.
+    /// Restores the section of the last [`push`](Self::push); returns false if there was none.
     pub fn pop(&mut self) -> bool {
         let has_outer = self.stack.len() > 1;
         if has_outer {
@@ -120,7 +120,7 @@ impl Sections {
         has_outer
     }
 
-    /// Makes the section before the current one the current one; false if there was none.
+    /// Returns to the previous section; returns false if there was none.
     pub fn switch_to_previous(&mut self) -> bool {
         let Some((section, subsection)) = self.stack.last().and_then(|(_, previous)| *previous) else {
             return false;

@@ -1,4 +1,4 @@
-//! A symbol: what the text has defined so far.
+//! A symbol, as the text has defined it so far.
 
 use crate::id::{ExpressionId, SectionId};
 
@@ -20,7 +20,7 @@ pub enum SymbolKind {
     /// A label, or not yet known.
     #[default]
     Regular,
-    /// An expression that was assigned to it.
+    /// A name of an expression that was assigned to it.
     Equated(ExpressionId),
 }
 

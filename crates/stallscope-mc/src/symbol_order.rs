@@ -1,11 +1,11 @@
-//! The order in which LLVM goes through the names of symbols: that of the buckets of its hash table.
+//! The order in which LLVM iterates over the names of symbols: that of the buckets of its hash table.
 
 use twox_hash::XxHash3_64;
 
-/// Buckets of a table with its first name.
+/// The initial number of buckets.
 const FIRST_LENGTH: usize = 16;
 
-/// LLVM's table of names, as far as it decides the order. Names are told by their index.
+/// LLVM's table of names, as far as it determines the order. A name is an index.
 #[derive(Default)]
 struct HashTable {
     /// An index and its hash; the length is a power of two.
@@ -31,7 +31,7 @@ impl HashTable {
     }
 }
 
-/// Puts an index into its bucket or, where that is taken, one that lies ever further behind. One of them is free.
+/// Puts an index into its bucket or, by quadratic probing, the next free one, which must exist.
 fn place(buckets: &mut [Option<(usize, u64)>], index: usize, hash: u64) {
     let mask = buckets.len() - 1;
     let mut bucket = hash as usize & mask;
@@ -43,7 +43,7 @@ fn place(buckets: &mut [Option<(usize, u64)>], index: usize, hash: u64) {
     buckets[bucket] = Some((index, hash));
 }
 
-/// The indexes of names, which are given in the order in which they were entered, in LLVM's order.
+/// The indexes of names, which are given in the order of their insertion, in LLVM's order.
 pub(crate) fn hash_table_order<'n>(names: impl Iterator<Item = &'n [u8]>) -> Vec<usize> {
     let mut table = HashTable::default();
     for (index, name) in names.enumerate() {

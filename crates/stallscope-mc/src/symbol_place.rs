@@ -1,4 +1,4 @@
-//! Where symbols are defined. An equated one is where its value is.
+//! The places of symbols. An equated symbol is where its value is.
 
 use crate::evaluation_state::PlaceStep;
 use crate::expression::Expression;
@@ -8,12 +8,12 @@ use crate::operator::BinaryOperator;
 use crate::symbol::{Fragment, SymbolKind};
 
 impl Expressions {
-    /// Whether the symbol is defined nowhere.
+    /// Whether the symbol is undefined.
     pub fn is_undefined(&mut self, symbol: SymbolId) -> bool {
         self.fragment(symbol) == Fragment::Undefined
     }
 
-    /// Where a symbol is defined: an equated one is where its value is.
+    /// The place of a symbol: an equated one is where its value is.
     pub fn fragment(&mut self, symbol: SymbolId) -> Fragment {
         let state = self.symbols.read(symbol);
         let SymbolKind::Equated(value) = state.kind else { return state.fragment };
@@ -40,10 +40,10 @@ impl Expressions {
         self.pop_place()
     }
 
-    /// Makes the symbol of a section called `name`; returns whether the name meant something else.
+    /// Makes `name` the symbol of a section; returns whether it was defined as something else.
     pub fn define_section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
         if let Some(known) = self.symbols.find(name) {
-            // The place of an equated symbol is looked for now.
+            // This computes the place of an equated symbol.
             self.fragment(known);
         }
         self.symbols.section_symbol(name, section)
@@ -67,7 +67,7 @@ impl Expressions {
         self.symbols.note_place(symbol, place, is_certain);
     }
 
-    /// The place of an expression; none if steps were added that find it.
+    /// The place of an expression; `None` if steps were added to compute it.
     fn find_place(&mut self, id: ExpressionId) -> Option<Fragment> {
         match self[id] {
             Expression::Constant(_) => Some(Fragment::Absolute),
@@ -105,7 +105,7 @@ impl Expressions {
     }
 }
 
-/// The place of an operation.
+/// The place of the result of an operation.
 fn join(operator: BinaryOperator, left: Fragment, right: Fragment) -> Fragment {
     match (left, right) {
         (Fragment::Absolute, other) | (other, Fragment::Absolute) => other,

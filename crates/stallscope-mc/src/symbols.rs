@@ -13,9 +13,9 @@ struct NameEntry {
     start: u32,
     length: u32,
     symbol: Option<SymbolId>,
-    // Taken by a symbol that the name does not find.
+    // Whether a symbol has the name, even one that the name does not find.
     is_used: bool,
-    // The number that is tried next behind the name when it is taken.
+    // The next suffix to try if the name is used.
     next_suffix: u32,
 }
 
@@ -52,7 +52,7 @@ impl std::ops::Index<SymbolId> for Symbols {
     }
 }
 
-/// What was computed from the symbol is no longer valid.
+/// Invalidates what was computed from the symbol.
 impl std::ops::IndexMut<SymbolId> for Symbols {
     fn index_mut(&mut self, id: SymbolId) -> &mut Symbol {
         let symbol = &mut self.symbols[id.0 as usize];
@@ -83,9 +83,9 @@ impl Symbols {
         self.entries[entry as usize].symbol
     }
 
-    /// The symbol called `name`, made if there is none.
+    /// The symbol called `name`, which is created if it does not exist.
     ///
-    /// If a symbol that was made by [`create_renamed`](Self::create_renamed) has the name, the new one gets a suffix.
+    /// If a symbol of [`create_renamed`](Self::create_renamed) has the name, the new one gets a suffix.
     pub fn intern(&mut self, name: &[u8], is_temporary: bool) -> SymbolId {
         let entry = self.entry(name);
         let NameEntry { symbol, is_used, .. } = self.entries[entry as usize];
@@ -107,7 +107,7 @@ impl Symbols {
         self.create(None, true)
     }
 
-    /// A symbol that no name finds, called `name` and a number if the name is taken or `always_suffix` is set.
+    /// A new symbol that no name finds, called `name`, with a number if the name is used or `always_suffix` is set.
     pub fn create_renamed(&mut self, name: &[u8], always_suffix: bool, is_temporary: bool) -> SymbolId {
         let base = self.entry(name);
         let mut entry = base;
@@ -124,7 +124,7 @@ impl Symbols {
         self.create(Some(entry), is_temporary)
     }
 
-    /// Makes the name of `old` stand for a copy of it; those that refer to `old` keep it.
+    /// Makes the name of `old` find a copy of it; references to `old` remain.
     pub fn replace(&mut self, old: SymbolId) -> SymbolId {
         let copy = SymbolId(self.symbols.len() as u32);
         let symbol = self[old];
@@ -136,12 +136,12 @@ impl Symbols {
         copy
     }
 
-    /// A number that changes when a symbol does that was [read](Self::read).
+    /// A number that changes whenever a symbol changes that was [read](Self::read).
     pub(crate) const fn generation(&self) -> u32 {
         self.generation
     }
 
-    /// The symbol as it is now, from which something will be computed.
+    /// The symbol, from which something is computed.
     pub(crate) fn read(&mut self, id: SymbolId) -> Symbol {
         let symbol = &mut self.symbols[id.0 as usize];
         symbol.read_in = self.generation;
@@ -153,12 +153,12 @@ impl Symbols {
         self.symbols[id.0 as usize].is_resolving = is_resolving;
     }
 
-    /// Whether nothing has changed since an equated symbol was found to be defined nowhere.
+    /// Whether nothing has changed since an equated symbol was found to be undefined.
     pub(crate) fn is_known_undefined(&self, id: SymbolId) -> bool {
         self[id].undefined_in == self.generation
     }
 
-    /// Notes where an equated symbol was found to be, and whether it is certain that it is found there again.
+    /// Sets the place of an equated symbol; `is_certain` is whether it does not depend on where the search began.
     pub(crate) fn note_place(&mut self, id: SymbolId, place: Fragment, is_certain: bool) {
         let symbol = &mut self.symbols[id.0 as usize];
         symbol.fragment = place;
@@ -167,7 +167,7 @@ impl Symbols {
         }
     }
 
-    /// Makes a section called `name` what the name stands for; returns whether it meant something else.
+    /// Makes `name` the symbol of a section; returns whether it was defined as something else.
     pub(crate) fn section_symbol(&mut self, name: &[u8], section: SectionId) -> bool {
         let entry = self.entry(name);
         let known = self.entries[entry as usize].symbol;
@@ -191,7 +191,7 @@ impl Symbols {
         is_conflict
     }
 
-    /// The symbols that names find, in the order in which LLVM goes through them.
+    /// The symbols that names find, in the order in which LLVM iterates over them.
     pub fn named_ids(&self) -> Vec<SymbolId> {
         let names = (0..self.entries.len() as u32).map(|entry| self.entry_name(entry));
         let order = hash_table_order(names);
@@ -209,7 +209,7 @@ impl Symbols {
         &self.names[start as usize..][..length as usize]
     }
 
-    // The entry of `name`, made if there is none.
+    // The entry of `name`, which is created if it does not exist.
     fn entry(&mut self, name: &[u8]) -> u32 {
         let slot = self.slot(name);
         if let Some(known) = self.table[slot].checked_sub(1) {
@@ -227,7 +227,7 @@ impl Symbols {
         entry
     }
 
-    // The slot where `name` is, or where it would go.
+    // The slot of `name`, or the free slot for it.
     fn slot(&self, name: &[u8]) -> usize {
         let mask = self.table.len() - 1;
         let mut slot = self.hasher.hash_one(name) as usize & mask;

@@ -12,14 +12,14 @@ use crate::id::ExpressionId;
 /// Why an instruction has no machine code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EncodeError {
-    /// An operand is missing, or is not of the kind that the opcode has there.
+    /// An operand is missing, or is not of the opcode's kind.
     BadOperand {
         /// The operand's index.
         index: usize,
     },
-    /// The opcode's encoding is not one that the target has.
+    /// The form of the opcode's encoding is unknown.
     UnknownEncoding,
-    /// A register cannot be named beside a prefix that the instruction needs.
+    /// A register cannot be encoded with a prefix that the instruction needs.
     RegisterNotEncodable,
     /// The instruction is longer than the target allows; its bytes are written all the same.
     TooLong {
@@ -43,7 +43,7 @@ impl fmt::Display for EncodeError {
 
 impl std::error::Error for EncodeError {}
 
-/// What a target does to encode its instructions.
+/// What an instruction set supplies to encode its instructions.
 pub trait TargetEncoder: Send {
     /// Appends an instruction's bytes.
     fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError>;
@@ -54,12 +54,12 @@ pub trait TargetEncoder: Send {
 pub struct EncodedInst<'i> {
     /// The instruction.
     pub inst: &'i Inst,
-    /// What its expressions stand for.
+    /// The expressions that its operands refer to.
     pub expressions: &'i Expressions,
 }
 
 impl EncodedInst<'_> {
-    /// An operand, which must be there.
+    /// An operand, which must exist.
     pub fn operand(self, index: usize) -> Result<Operand, EncodeError> {
         self.inst.operand(index).ok_or(EncodeError::BadOperand { index })
     }
@@ -74,7 +74,7 @@ impl EncodedInst<'_> {
         self.operand(index)?.immediate().ok_or(EncodeError::BadOperand { index })
     }
 
-    /// An operand that must be an immediate, or an expression, which gives nothing.
+    /// An operand that must be an immediate or an expression; `None` for an expression.
     pub fn symbolic_immediate(self, index: usize) -> Result<Option<i64>, EncodeError> {
         match self.operand(index)? {
             Operand::Immediate(value) => Ok(Some(value)),

@@ -13,7 +13,7 @@ use crate::id::ExpressionId;
 pub struct PrintedInst<'i> {
     /// The instruction.
     pub inst: &'i Inst,
-    /// What its [`Operand::Expression`](stallscope_target::Operand::Expression)s stand for.
+    /// The expressions that its [`Operand::Expression`](stallscope_target::Operand::Expression)s refer to.
     pub expressions: &'i Expressions,
 }
 
@@ -26,7 +26,7 @@ impl PrintedInst<'_> {
         }
     }
 
-    /// The number that an expression is, if it is no more than one.
+    /// The value of an expression that is a number.
     pub fn constant(self, id: u32) -> Option<i64> {
         match self.expressions.get(ExpressionId(id))? {
             Expression::Constant(value) => Some(value),
@@ -35,16 +35,16 @@ impl PrintedInst<'_> {
     }
 }
 
-/// What a target does to print its instructions.
+/// What an instruction set supplies to print its instructions.
 pub trait TargetPrinter: Send {
-    /// Writes what stands in front of the mnemonic.
+    /// Writes the prefixes of the mnemonic.
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String);
 
-    /// Writes an instruction whose text is not that of its opcode's fragments; otherwise writes nothing
-    /// and gives false.
+    /// Writes an instruction whose text is not that of its opcode's fragments; for others writes nothing
+    /// and returns false.
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;
 
-    /// Whether an operand passes a test of an alias. The target has none unless it says so.
+    /// Whether an operand passes a test of an alias. By default there are no tests.
     fn passes(&self, printed: PrintedInst<'_>, test: &AsmOperandTest) -> bool {
         let _ = (printed, test);
         false
@@ -53,16 +53,16 @@ pub trait TargetPrinter: Send {
     /// Writes a register.
     fn print_register(&self, register: RegisterId, out: &mut String);
 
-    /// Writes what a fragment says of an operand.
+    /// Writes the operand of a fragment.
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String);
 
-    /// Writes a remark behind an instruction that was not written specially. There is none unless the target says so.
+    /// Writes a remark after an instruction that was not written specially. By default there is none.
     fn print_annotation(&self, printed: PrintedInst<'_>, out: &mut String) {
         let _ = (printed, out);
     }
 }
 
-/// Appends an immediate, in decimal or with its sign in front of hexadecimal digits.
+/// Appends an immediate in decimal, or in hexadecimal with its sign.
 pub fn print_immediate(value: i64, hex: bool, out: &mut String) {
     let sign = if value < 0 { "-" } else { "" };
     // Writing to a string does not fail.

@@ -6,7 +6,7 @@ use stallscope_target::{Description, Inst, Opcode, OpcodeId, Operand, Register, 
 use crate::asm_info::{AsmInfo, ObjectFormat};
 use crate::expressions::Expressions;
 
-/// No expressions.
+/// An empty table of expressions.
 pub fn expressions() -> Expressions {
     Expressions::new(AsmInfo::new(ObjectFormat::Elf))
 }

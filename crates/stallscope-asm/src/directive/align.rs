@@ -7,13 +7,13 @@ use crate::token::TokenKind;
 use stallscope_mc::raw_text;
 use stallscope_mc::{ObjectFormat, Section};
 
-/// What an alignment directive says.
+/// The operands of an alignment directive.
 #[derive(Default)]
 struct Alignment {
     value: i64,
-    // The value to fill with, and where it stands.
+    // The fill value, and its place.
     fill: Option<(i64, u32)>,
-    // The most bytes to fill, and where that stands.
+    // The most bytes to fill, and the place of that operand.
     max_bytes: Option<(i64, u32)>,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn parse_align_as(
         && is_zero_filled(parser, parser.streamer.sections[section])
     {
         let name = parser.streamer.sections.name(section);
-        // Of Apple's names, only the section's is shown, not the segment's.
+        // Only the section is shown, not the segment of Apple files.
         let name = name.rsplit(|&byte| byte == b',').next().unwrap_or_default();
         let name = raw_text::from_bytes(name).into_owned();
         parser.warning(location, format!("ignoring non-zero fill value in BSS section '{name}'"));
@@ -82,7 +82,7 @@ fn parse_alignment(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> Pa
     Ok(alignment)
 }
 
-// The alignment in bytes, which is a power of two even if the value is not.
+// The alignment in bytes, rounded down to a power of two.
 fn check_alignment(parser: &mut Parser<'_>, location: u32, is_power: bool, value: i64) -> (i64, ParseResult) {
     if is_power {
         let is_wrong = value >= 32;

@@ -47,7 +47,7 @@ pub(super) fn parse_cfi_end_proc(parser: &mut Parser<'_>) -> ParseResult {
     Ok(())
 }
 
-// Whether a frame is open; an error is reported if not.
+// Returns whether a frame is open; reports an error if not.
 fn check_frame(parser: &mut Parser<'_>) -> bool {
     let is_open = parser.streamer.frames.has_open();
     if !is_open {
@@ -78,7 +78,7 @@ pub(super) fn parse_cfi(
     Ok(())
 }
 
-/// Parses a directive without operands that must stand in a frame.
+/// Parses a directive without operands that is valid only in a frame.
 pub fn parse_cfi_marker(parser: &mut Parser<'_>) -> ParseResult {
     parser.parse_eol()?;
     check_frame(parser);

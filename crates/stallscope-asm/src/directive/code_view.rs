@@ -135,7 +135,7 @@ pub(super) fn parse_cv_inline_linetable(parser: &mut Parser<'_>) -> ParseResult 
 }
 
 pub(super) fn parse_cv_def_range(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
-    // Without ranges the errors have no place.
+    // If there are no ranges, the errors have no place.
     let mut location = None;
     while parser.is(TokenKind::Identifier) {
         for _ in 0..2 {
@@ -170,7 +170,7 @@ pub(super) fn parse_cv_def_range(parser: &mut Parser<'_>, target: &mut dyn Targe
             return Err(parser.error_at(location, format!("expected {value}")));
         }
     }
-    // LLVM fails without a message here, which makes it skip the rest of the statement.
+    // LLVM quirk: the directive fails without a message, which skips the rest of the statement.
     Err(Failed)
 }
 

@@ -1,4 +1,4 @@
-//! Directives of Windows' object files besides unwinding.
+//! Directives of Windows object files besides unwinding.
 
 use crate::directive::elf_section::parse_unique_id;
 use crate::directive::handler::Directive;
@@ -86,7 +86,7 @@ fn switch_to_coff_section(parser: &mut Parser<'_>, found: (SectionId, bool)) {
     parser.streamer.sections.switch_to(section, 0);
 }
 
-// A section that can be dropped in favor of another is what defines its symbol.
+// The symbol of a section that can be dropped in favor of another must be defined in that section.
 fn check_comdat_symbol(parser: &mut Parser<'_>, selection: &[u8], group: &[u8]) {
     if group.is_empty() {
         return;
@@ -206,7 +206,7 @@ pub(super) fn parse_rva(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     result.map_err(|_| parser.add_error_suffix(" in directive"))
 }
 
-// The characteristics that flag letters stand for.
+// The characteristics of flag letters, or an error message.
 fn coff_flags(name: &[u8], letters: &[u8]) -> Result<u32, &'static str> {
     const CONFLICT: &str = "conflicting section flags 'b' and 'd'.";
     let mut characteristics = 0;

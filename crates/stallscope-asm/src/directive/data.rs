@@ -1,4 +1,4 @@
-//! Data: `.byte`, `.ascii`, `.fill` and their like. Nothing is kept, but everything is checked.
+//! Data: `.byte`, `.ascii`, `.fill` and their like. The data is checked and not kept.
 
 use crate::directive::handler::Directive;
 use crate::directive::string::parse_escaped_string;
@@ -69,7 +69,7 @@ pub(super) fn parse_octas(parser: &mut Parser<'_>) -> ParseResult {
     })
 }
 
-/// Takes an integer of at most 128 bits.
+/// Takes an integer of up to 128 bits.
 pub(super) fn parse_octa(parser: &mut Parser<'_>) -> ParseResult<Octa> {
     let token = parser.token();
     if !matches!(token.kind, TokenKind::Integer | TokenKind::BigNum) {
@@ -202,7 +202,7 @@ pub(super) fn parse_repeated_space(
     Ok(())
 }
 
-// Whether the count is one that has an effect.
+// Returns whether the count has an effect.
 fn parse_repeat_count(
     parser: &mut Parser<'_>,
     target: &mut dyn TargetParser,

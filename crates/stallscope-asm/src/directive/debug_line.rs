@@ -115,7 +115,7 @@ fn parse_loc_option(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> P
     }
 }
 
-// The low 32 bits of a constant, and where it stands.
+// The low 32 bits of a constant, and its place.
 fn parse_loc_value(
     parser: &mut Parser<'_>,
     target: &mut dyn TargetParser,

@@ -38,7 +38,7 @@ const TYPES: &[(&[u8], u32)] = &[
     (b"unwind", SHT_UNWIND),
 ];
 
-/// What a directive says of a section behind its name.
+/// The arguments of a section directive after the name.
 #[derive(Default)]
 struct Arguments<'a> {
     flags: u32,
@@ -95,7 +95,7 @@ fn report_conflict(parser: &mut Parser<'_>, found: (SectionId, bool)) -> Section
     section
 }
 
-// Whether the subsection is one that exists; an error is reported if not.
+// Returns whether the subsection is valid; reports an error if not.
 fn switch_to_subsection(
     parser: &mut Parser<'_>,
     section: SectionId,
@@ -239,7 +239,7 @@ fn switch_to_elf_section<'a>(
     Ok(())
 }
 
-// A name may contain characters that no identifier does; it goes on while there is no space.
+// A name may contain characters that are not part of identifiers; it ends at a space.
 fn parse_elf_section_name<'a>(parser: &mut Parser<'a>) -> Option<&'a [u8]> {
     let start = parser.cursor.lexer.location();
     if parser.is(TokenKind::String) {
@@ -472,7 +472,7 @@ pub(super) fn parse_unique_id(
     }
 }
 
-// Whether `name` is `prefix`, or goes on behind it with a dot.
+// Whether `name` is `prefix`, or `prefix` and a dot with anything after it.
 fn has_prefix(name: &[u8], prefix: &str) -> bool {
     name.strip_prefix(prefix.as_bytes()).is_some_and(|rest| rest.is_empty() || rest.starts_with(b"."))
 }

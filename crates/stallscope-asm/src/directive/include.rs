@@ -1,4 +1,4 @@
-//! Other files: `.include` and `.incbin`.
+//! Directives that read files: `.include` and `.incbin`.
 
 use crate::directive::string::parse_escaped_string;
 use crate::parser::{ParseResult, Parser};
@@ -7,9 +7,9 @@ use crate::token::TokenKind;
 use stallscope_mc::raw_text;
 
 pub(super) fn parse_include(parser: &mut Parser<'_>) -> ParseResult {
-    // A file that includes itself must come to an end.
+    // Limits a file that includes itself.
     const MAX_DEPTH: usize = 200;
-    // One that includes itself twice would, within that depth, for longer than anyone waits.
+    // Limits a file that includes itself twice, for which the depth alone allows 2^200 texts.
     const MAX_FILES: u32 = 1 << 14;
     let token = parser.token();
     parser.check(!token.is(TokenKind::String), token.location, "expected string in '.include' directive")?;

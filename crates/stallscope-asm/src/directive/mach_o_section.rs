@@ -1,4 +1,4 @@
-//! Sections of Apple's object files.
+//! Directives for sections of Apple object files.
 
 use crate::diagnostic::DiagnosticKind;
 use crate::number;
@@ -54,7 +54,7 @@ const ATTRIBUTES: &[&[u8]] = &[
     b"",
 ];
 
-/// The sections of a directive of their own: name of the directive, segment, section, type and attributes.
+/// The directives that switch to a section: name of the directive, segment, section, type and attributes.
 pub(super) const NAMED: &[(&[u8], &str, &str, u32)] = &[
     (b".bss", "__DATA", "__bss", ZEROFILL),
     (b".const", "__TEXT", "__const", 0),
@@ -167,7 +167,7 @@ fn warn_of_coal_section(parser: &mut Parser<'_>, location: u32, segment: &[u8], 
     parser.print_message_in(Pass::Both, DiagnosticKind::Note, location, note, range);
 }
 
-/// The type and attributes of a section; the error is a message.
+/// The type and attributes of a section, or an error message.
 fn check_section_parts(
     section: &[u8],
     section_type: &[u8],

@@ -100,7 +100,7 @@ fn parse_parameter<'a>(
     Ok(parameter)
 }
 
-// The text up to the end of the macro, whose directive is taken.
+// Takes the text up to the end of the macro, and the directive that ends it.
 fn take_macro_body<'a>(parser: &mut Parser<'a>, directive: Directive<'_>) -> ParseResult<&'a [u8]> {
     let start = parser.token().location;
     let mut depth = 0_u32;
@@ -171,7 +171,7 @@ pub(super) fn parse_purge_macro(parser: &mut Parser<'_>, directive: Directive<'_
     Ok(())
 }
 
-// Whether a body uses `$1` and its like, but none of the parameters, which must be there.
+// Whether a body uses `$1` and its like, but none of the parameters; false if there are no parameters.
 fn has_only_positional_parameters(body: &[u8], parameters: &[Parameter<'_>]) -> bool {
     if parameters.is_empty() {
         return false;

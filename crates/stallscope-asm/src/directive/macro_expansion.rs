@@ -1,4 +1,4 @@
-//! Calling macros: arguments, and the text that a body becomes with them.
+//! Macro calls: their arguments, and the expansion of bodies.
 
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::state::macros::{Argument, Instantiation, Macro, Parameter, is_name_byte};
@@ -7,16 +7,16 @@ use crate::token::{Token, TokenKind};
 use stallscope_mc::ObjectFormat;
 use stallscope_mc::raw_text;
 
-/// The most text that expansions may make, in bytes. What is read of it takes ten times that in memory.
+/// The largest total size of expansions in bytes. Reading them takes about ten times as much memory.
 const MAX_EXPANDED_BYTES: usize = 1 << 27;
 
-/// An argument at a call, and the parameter that it names.
+/// An argument of a call, and the parameter that it names.
 struct GivenArgument<'a> {
     parameter_name: &'a [u8],
     tokens: Argument<'a>,
 }
 
-/// Calls the macro `name`; its arguments follow.
+/// Parses the arguments of a call of the macro `name`, and expands it.
 pub(crate) fn enter_macro<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -30,7 +30,7 @@ pub(crate) fn enter_macro<'a>(
              increase this limit."
         )));
     }
-    // The macro is taken out, so that its parameters can be used while the parser changes.
+    // The macro is removed for now, because the parser changes while its parameters are in use.
     let Some(mut called) = parser.macros.by_name.remove(name) else { return Ok(()) };
     let result = expand_call(parser, target, &mut called, location);
     parser.macros.by_name.insert(name, called);
@@ -59,7 +59,7 @@ fn expand_call<'a>(
     enter_instantiation(parser, text, location)
 }
 
-/// Goes on with `text`, and behind the current statement when that ends with `.endmacro` or `.endr`.
+/// Continues with `text`, whose `.endmacro` or `.endr` returns to the end of the current statement.
 pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, location: u32) -> ParseResult {
     let instantiation = Instantiation {
         location,
@@ -77,7 +77,7 @@ pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, locati
     Ok(())
 }
 
-/// Fails if `n_bytes` more would be too much expanded text.
+/// Fails if `n_bytes` more of expanded text are too many.
 pub(super) fn check_expansion_size(parser: &mut Parser<'_>, location: u32, n_bytes: usize) -> ParseResult {
     if n_bytes > MAX_EXPANDED_BYTES.saturating_sub(parser.macros.n_expanded_bytes) {
         return Err(too_much_text(parser, location));
@@ -131,7 +131,7 @@ fn parse_argument_tokens<'a>(parser: &mut Parser<'a>, is_darwin: bool) -> ParseR
                 break;
             }
             let had_space = parser.parse_optional_token(TokenKind::Space);
-            // An operator joins what stands before and behind it.
+            // An operator joins the tokens before and after it.
             if !is_darwin && is_operator(parser.token().kind) {
                 tokens.push(parser.token());
                 parser.lex_raw();
@@ -205,7 +205,7 @@ pub(super) fn parse_macro_arguments<'a>(
     Err(parser.token_error("too many positional arguments"))
 }
 
-// `None` if the rest of the arguments is given up without an error of its own.
+// `None` if the remaining arguments are ignored without an error.
 fn parse_given_argument<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -228,7 +228,7 @@ fn parse_given_argument<'a>(
     let start = parser.cursor.lexer.location();
     let mut tokens = Argument::new();
     if parser.macros.is_alternative && parser.is(TokenKind::Percent) {
-        // `%expression` stands for its value.
+        // `%expression` is replaced by its value.
         parser.lex();
         let Ok(expression) = parser.parse_expression(target) else { return Ok(None) };
         let Some(value) = parser.streamer.expressions.absolute_value(expression.id) else {
@@ -273,7 +273,7 @@ fn fill_in_defaults<'a>(
     result
 }
 
-// Where `<...>` ends; `!` in front of a character takes away its meaning.
+// The end of `<...>`, in which `!` escapes a character.
 fn end_of_angle_bracket_string(parser: &Parser<'_>, start: u32) -> Option<u32> {
     let (_, text) = parser.cursor.sources.split_at(start)?;
     let mut at = 0;
@@ -287,7 +287,7 @@ fn end_of_angle_bracket_string(parser: &Parser<'_>, start: u32) -> Option<u32> {
     }
 }
 
-/// Appends the body with arguments in the place of parameters.
+/// Appends the body with its parameters replaced by arguments.
 pub(super) fn expand_body<'a>(
     parser: &mut Parser<'a>,
     out: &mut Vec<u8>,
@@ -314,9 +314,9 @@ struct Expansion<'e, 'a> {
     arguments: &'e [Argument<'a>],
     is_alternative: bool,
     is_darwin: bool,
-    // What `\@` stands for.
+    // The value of `\@`.
     n_instantiations: Option<u32>,
-    // What `\+` stands for.
+    // The value of `\+`.
     n_expansions: u32,
 }
 
@@ -337,7 +337,7 @@ impl Expansion<'_, '_> {
         }
     }
 
-    // What stands behind a backslash; returns its length.
+    // Writes the expansion of what follows a backslash; returns its length.
     fn write_escape(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
         match (text.first(), self.n_instantiations) {
             (Some(b'@'), Some(number)) => {
@@ -366,7 +366,7 @@ impl Expansion<'_, '_> {
         length
     }
 
-    // Apple's `$0`, `$n` and `$$`; returns the length.
+    // Writes the expansion of Apple's `$0`, `$n` and `$$`; returns its length.
     fn write_positional(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
         match text.get(1) {
             Some(b'$') => out.push(b'$'),
@@ -384,7 +384,7 @@ impl Expansion<'_, '_> {
         2
     }
 
-    // A word, which in the alternative mode may be a parameter's name; returns its length.
+    // Writes a word, which in the alternative mode may be the name of a parameter; returns its length.
     fn write_word(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
         let length = text.iter().take_while(|&&byte| is_name_byte(byte)).count();
         let word = &text[..length];

@@ -1,4 +1,4 @@
-//! Directives that speak to the user, or end the text.
+//! Directives that print messages or end the text.
 
 use crate::directive::handler::Directive;
 use crate::parser::{ParseResult, Parser};

@@ -1,4 +1,4 @@
-//! `.pseudoprobe`: the places of a profile.
+//! `.pseudoprobe`: the probes of a profile.
 
 use crate::parser::{ParseResult, Parser};
 use crate::token::TokenKind;
@@ -12,7 +12,7 @@ pub(super) fn parse_pseudo_probe(parser: &mut Parser<'_>) -> ParseResult {
     if attributes & HAS_DISCRIMINATOR != 0 {
         parser.parse_int_token("expected integer")?;
     }
-    // The calls that were inlined: `@ 12:3 @ 4:5`.
+    // The inlined calls: `@ 12:3 @ 4:5`.
     while parser.parse_optional_token(TokenKind::At) {
         parser.parse_optional_token(TokenKind::Integer);
         parser.parse_optional_token(TokenKind::Colon);

@@ -93,7 +93,7 @@ fn repeat_with<'a>(
     enter_repetition(parser, text, directive)
 }
 
-// The text up to the end of the repetition, whose directive is taken.
+// Takes the text up to the end of the repetition, and the directive that ends it.
 fn take_repeated_body<'a>(parser: &mut Parser<'a>, directive: Directive<'_>) -> ParseResult<Macro<'a>> {
     let start = parser.token().location;
     let mut depth = 0_u32;

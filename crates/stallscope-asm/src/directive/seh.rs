@@ -1,4 +1,4 @@
-//! Windows' unwinding information: `.seh_proc` and its like.
+//! Windows unwinding information: `.seh_proc` and its like.
 
 use crate::directive::handler::Directive;
 use crate::parser::{ParseResult, Parser};
@@ -6,7 +6,7 @@ use crate::state::windows_frames::WindowsFrame;
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-/// What a function's prologue does, as directives describe it.
+/// An instruction of a function's prologue, as a directive describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SehInstruction {
     /// A register is pushed.
@@ -62,7 +62,7 @@ fn check_windows_cfi(parser: &mut Parser<'_>, location: Option<u32>) -> bool {
     is_supported
 }
 
-// The frame that is open; an error is reported if there is none.
+// The frame that is open; reports an error if there is none.
 fn current_seh_frame<'p>(parser: &'p mut Parser<'_>, location: Option<u32>) -> Option<&'p mut WindowsFrame> {
     if !check_windows_cfi(parser, location) {
         return None;
@@ -79,7 +79,7 @@ pub(super) fn parse_seh_marker(
     marker: SehMarker,
 ) -> ParseResult {
     parser.lex();
-    // LLVM gives no place for this one.
+    // LLVM quirk: errors of this directive have no place.
     let location = if matches!(marker, SehMarker::HandlerData) { None } else { Some(directive.location) };
     emit_seh_marker(parser, marker, location);
     Ok(())
@@ -206,7 +206,7 @@ pub(super) fn parse_seh_unwindversion(parser: &mut Parser<'_>, directive: Direct
     Ok(())
 }
 
-/// Adds to the frame that is open what the prologue does; reports an error if that cannot be.
+/// Adds an instruction to the prologue of the open frame; reports an error if it is invalid there.
 pub fn emit_seh_instruction(parser: &mut Parser<'_>, instruction: SehInstruction, location: u32) {
     let Some(frame) = current_seh_frame(parser, Some(location)) else { return };
     let error = match instruction {

@@ -22,7 +22,7 @@ pub(crate) fn parse_escaped_string(parser: &mut Parser<'_>) -> ParseResult<Vec<u
             continue;
         }
         if matches!(byte, b'\n' | b'\r') {
-            // The line feed of a Windows line end is not kept.
+            // A Windows line end is kept as a carriage return.
             if byte == b'\n' && at > 1 && text[at - 2] == b'\r' {
                 continue;
             }
@@ -35,7 +35,7 @@ pub(crate) fn parse_escaped_string(parser: &mut Parser<'_>) -> ParseResult<Vec<u
     Ok(unescaped)
 }
 
-// The byte that an escape stands for, and the number of characters behind the backslash.
+// The value of an escape, and the number of characters after the backslash.
 fn unescape(text: &[u8]) -> Result<(u8, usize), &'static str> {
     let Some(&first) = text.first() else {
         return Err("unexpected backslash at end of string");

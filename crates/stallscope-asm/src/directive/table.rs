@@ -253,7 +253,7 @@ const ELF: &[Entry] = &[
     directive(".weakref", |p, _, _| elf::parse_elf_weakref(p)),
 ];
 
-/// The directives of Windows' object files.
+/// The directives of Windows object files.
 const COFF: &[Entry] = &[
     directive(".bss", |p, _, _| coff::parse_coff_section_switch(p, ".bss")),
     directive(".cg_profile", |p, _, _| symbol::parse_cg_profile(p)),
@@ -291,7 +291,7 @@ const COFF: &[Entry] = &[
     directive(".weak_anti_dep", |p, _, _| coff::parse_coff_attribute(p)),
 ];
 
-/// The directives of Apple's object files.
+/// The directives of Apple object files.
 const MACH_O: &[Entry] = &[
     directive(".alt_entry", |p, _, _| mach_o::parse_alt_entry(p)),
     directive(".bss", |p, _, d| mach_o_section::parse_mach_o_section_switch(p, d.name)),

@@ -1,18 +1,18 @@
-//! Instruments: comments such as `LLVM-MCA-LATENCY 10` that change how the instructions behind them are simulated.
+//! Instruments: comments such as `LLVM-MCA-LATENCY 10` that change the simulation of the following instructions.
 
 use crate::marker::{MarkerComment, MarkerError};
 use stallscope_mc::raw_text;
 
-/// An instrument, and the stretch of text whose instructions it applies to.
+/// An instrument, and the range of text whose instructions it applies to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instrument {
     /// Its kind, such as `LATENCY`.
     pub kind: String,
-    /// What is written behind the kind.
+    /// The text after the kind.
     pub data: String,
-    /// Where the comment stands.
+    /// The place of the comment.
     pub start: u32,
-    /// Where the next comment of the same kind stands.
+    /// The place of the next comment of the same kind.
     pub end: Option<u32>,
 }
 
@@ -26,7 +26,7 @@ impl Instrument {
 
 /// The instruments that apply to an instruction at `location`, in their order.
 ///
-/// A chain of instruments is one in which each starts where the one before ends.
+/// In a chain, each instrument starts where the previous one ends.
 pub(crate) fn at(
     instruments: &[Instrument],
     is_chain: bool,
@@ -35,7 +35,7 @@ pub(crate) fn at(
     let mut candidates = instruments;
     if is_chain {
         let n_started = instruments.partition_point(|instrument| instrument.start <= location);
-        // Where one ends and the next starts, both apply.
+        // At the place where one ends and the next starts, both apply.
         candidates = &instruments[n_started.saturating_sub(2)..n_started];
     }
     candidates.iter().filter(move |instrument| instrument.applies_to(location))
@@ -49,7 +49,7 @@ pub(crate) struct Instruments {
     // The open instrument of each kind.
     active: Vec<(usize, usize)>,
     pub(crate) found_errors: bool,
-    // Whether some stand at a place that is not behind the one before.
+    // Whether an instrument does not start after the previous one.
     is_out_of_order: bool,
 }
 
@@ -65,7 +65,7 @@ impl Instruments {
         }
     }
 
-    /// Starts an instrument if the marker says so.
+    /// Starts an instrument if the comment is a marker for that.
     pub(crate) fn take_marker(&mut self, marker: MarkerComment<'_>) -> Result<(), MarkerError> {
         let Some(text) = marker.trimmed().strip_prefix(b"LLVM-MCA-") else { return Ok(()) };
         if text.starts_with(b"BEGIN") || text.starts_with(b"END") {
@@ -102,7 +102,7 @@ impl Instruments {
         self.instruments.push(Instrument { kind, data, start: location, end: None });
     }
 
-    /// Whether each starts where the one before ends.
+    /// Whether each instrument starts where the previous one ends.
     pub(crate) fn is_chain(&self) -> bool {
         self.active.len() == 1 && !self.is_out_of_order
     }

@@ -1,4 +1,4 @@
-//! Macros: which are defined, and which are being expanded.
+//! Macros: those that are defined, and those that are being expanded.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use crate::token::Token;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parameter<'a> {
     pub(crate) name: &'a [u8],
-    // The tokens that stand for an argument that is not given.
+    // The default argument.
     pub(crate) default: Argument<'a>,
     pub(crate) is_required: bool,
-    // Whether it takes all that is left.
+    // Whether it takes all remaining arguments.
     pub(crate) is_vararg: bool,
 }
 
@@ -26,19 +26,19 @@ pub(crate) struct Macro<'a> {
     pub(crate) name: &'a [u8],
     pub(crate) body: &'a [u8],
     pub(crate) parameters: Vec<Parameter<'a>>,
-    // How often it has been expanded.
+    // The number of its expansions.
     pub(crate) n_expansions: u32,
 }
 
 /// A macro that is being expanded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Instantiation {
-    // Where it was called.
+    // The place of the call.
     pub(crate) location: u32,
-    // Where reading goes on behind it.
+    // Where reading continues after it.
     pub(crate) exit_source: usize,
     pub(crate) exit_location: u32,
-    // How many conditionals were open where it was called.
+    // The number of open conditionals at the call.
     pub(crate) conditional_depth: usize,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Macros<'a> {
     pub(crate) n_expanded_bytes: usize,
     // Whether calls are expanded (`.macros_on`).
     pub(crate) is_enabled: bool,
-    // Whether arguments may be written in the alternative way (`.altmacro`).
+    // Whether the alternative syntax is on (`.altmacro`).
     pub(crate) is_alternative: bool,
 }
 
@@ -80,7 +80,7 @@ impl Macros<'_> {
         !self.active.is_empty()
     }
 
-    /// Whether `name` calls a macro.
+    /// Whether `name` is a call of a macro.
     pub(crate) fn is_call(&self, name: &[u8]) -> bool {
         self.is_enabled && !self.by_name.is_empty() && self.by_name.contains_key(name)
     }

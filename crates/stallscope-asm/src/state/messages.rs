@@ -63,7 +63,7 @@ impl Messages<'_> {
         self.pending.push(error);
     }
 
-    /// Whether there are errors that are not printed yet.
+    /// Whether there are pending errors.
     pub(crate) fn has_pending(&self) -> bool {
         !self.pending.is_empty()
     }

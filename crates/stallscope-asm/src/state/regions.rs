@@ -7,21 +7,21 @@ use stallscope_target::Inst;
 use crate::marker::{MarkerComment, MarkerError, trim_blanks};
 use stallscope_mc::raw_text;
 
-/// A sequence of instructions that is analyzed as a loop.
+/// A sequence of instructions that is analyzed as a loop body.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeRegion {
     /// Its name; empty if it has none.
     pub name: Vec<u8>,
     /// Its instructions.
     pub instructions: Vec<Inst>,
-    /// Where the marker of its beginning stands; the region of a text without markers has none.
+    /// The place of the marker that starts it; the region of a text without markers has none.
     pub start: Option<u32>,
-    /// Where the marker of its end stands, if it has one.
+    /// The place of the marker that ends it, if there is one.
     pub end: Option<u32>,
 }
 
 impl CodeRegion {
-    /// Whether the source marks where it begins or ends.
+    /// Whether it has a marker.
     #[must_use]
     pub const fn is_marked(&self) -> bool {
         self.start.is_some() || self.end.is_some()
@@ -36,11 +36,11 @@ impl CodeRegion {
 #[derive(Clone, Debug)]
 pub(crate) struct CodeRegions {
     regions: Vec<CodeRegion>,
-    // Regions that further instructions may belong to.
+    // The regions that may contain further instructions.
     live: Vec<usize>,
     active: HashMap<Vec<u8>, usize>,
     pub(crate) found_errors: bool,
-    // The locations of the main file end here; those of other texts come behind.
+    // The end of the locations of the main file, after which those of other texts follow.
     main_end: u32,
 }
 
@@ -60,7 +60,7 @@ impl CodeRegions {
         let location = inst.location;
         let main_end = self.main_end;
         let regions = &self.regions;
-        // The main file is read once from front to back, so that a region that ends in it before here is done.
+        // The main file is read once in order, so that a region that ends in it before this place is complete.
         self.live.retain(|&index| {
             regions[index].end.is_none_or(|end| location <= end || end > main_end || location > main_end)
         });
@@ -79,7 +79,7 @@ impl CodeRegions {
         }
     }
 
-    // Whether the only region is the one that the whole text makes.
+    // Whether the only region is that of a text without markers.
     fn has_only_default(&self) -> bool {
         matches!(&self.regions[..], [only] if only.start.is_none() && only.end.is_none())
     }
@@ -99,7 +99,7 @@ impl CodeRegions {
         });
     }
 
-    // Whether there was a region to end.
+    // Returns whether there was a region to end.
     fn end(&mut self, name: &[u8], location: u32) -> bool {
         let index = if name.is_empty() && self.active.len() == 1 {
             self.active.drain().next().map(|(_, index)| index)
@@ -116,7 +116,7 @@ impl CodeRegions {
         index.is_some()
     }
 
-    /// Starts or ends a region if the marker says so.
+    /// Starts or ends a region if the comment is a marker for that.
     pub(crate) fn take_marker(&mut self, marker: MarkerComment<'_>) -> Result<(), MarkerError> {
         let text = marker.trimmed();
         let result = if let Some(name) = text.strip_prefix(b"LLVM-MCA-END") {
@@ -168,7 +168,7 @@ impl CodeRegions {
     }
 }
 
-// The name behind a marker. Blanks alone are kept as they are.
+// The name after a marker. A name of blanks alone is kept.
 fn marker_argument(text: &[u8]) -> &[u8] {
     let trimmed = trim_blanks(text);
     if trimmed.is_empty() { text } else { trimmed }
