@@ -30,8 +30,8 @@ pub enum MatchResult<R> {
     MissingFeature,
     /// Two operands that must be the same register are not.
     InvalidTiedOperand,
-    /// The target refused a row that fits.
-    Refused(R),
+    /// The target rejected a row that fits.
+    Rejected(R),
 }
 
 /// The result of matching, with what a diagnostic about it needs.
@@ -91,7 +91,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     /// Tries the rows of `mnemonic` (in lower case) on `operands`.
     ///
     /// On success `inst` is the instruction. Otherwise its operands are unspecified, and its opcode is that of the
-    /// last row whose operands fit. `refuse` may reject a row that fits.
+    /// last row whose operands fit. `reject` may reject a row that fits.
     pub fn match_instruction(
         &self,
         variant: usize,
@@ -99,8 +99,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         operands: &[O],
         available: &AvailableFeatures,
         inst: &mut Inst,
-        refuse: impl Fn(&Inst) -> Option<O::Refusal>,
-    ) -> MatchOutcome<O::Refusal> {
+        reject: impl Fn(&Inst) -> Option<O::Rejection>,
+    ) -> MatchOutcome<O::Rejection> {
         let mut outcome = MatchOutcome {
             result: MatchResult::InvalidOperand,
             operand: None,
@@ -124,14 +124,14 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         if let Some(ready) = &ready {
             let accepts = |index| missing(&rows.at(index)) == [0; 4];
             if let Some(index) = ready.first_fitting(self.description, operands, accepts)
-                && let RowResult::Success = self.try_row(&rows.at(index), operands, inst, &refuse)
+                && let RowResult::Success = self.try_row(&rows.at(index), operands, inst, &reject)
             {
                 outcome.result = MatchResult::Success;
                 return outcome;
             }
         }
         let mut fits_but_for_features = false;
-        let mut refused = false;
+        let mut rejected = false;
         for (i, row) in rows.iter().enumerate() {
             let fit = match &ready {
                 Some(ready) => ready.fit(self.description, i, operands),
@@ -146,7 +146,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                     Mismatch::Operand => MatchResult::InvalidOperand,
                     Mismatch::OperandOfClass(class) => MatchResult::InvalidOperandOfClass(class),
                 };
-                if !refused && (i == 0 || outcome.operand.is_some_and(|farthest| farthest <= operand)) {
+                if !rejected && (i == 0 || outcome.operand.is_some_and(|farthest| farthest <= operand)) {
                     let says_more = outcome.operand != Some(operand) || mismatch != Mismatch::Operand;
                     if says_more && missing(&row) == [0; 4] {
                         outcome.result = result;
@@ -163,11 +163,11 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 }
                 continue;
             }
-            match self.try_row(&row, operands, inst, &refuse) {
-                RowResult::Refused(refusal) => {
+            match self.try_row(&row, operands, inst, &reject) {
+                RowResult::Rejected(rejection) => {
                     inst.operands.clear();
-                    outcome.result = MatchResult::Refused(refusal);
-                    refused = true;
+                    outcome.result = MatchResult::Rejected(rejection);
+                    rejected = true;
                 }
                 RowResult::Untied(operand) => {
                     outcome.result = MatchResult::InvalidTiedOperand;
@@ -180,7 +180,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 }
             }
         }
-        if fits_but_for_features && !refused {
+        if fits_but_for_features && !rejected {
             outcome.result = MatchResult::MissingFeature;
             outcome.operand = Some(0);
         }
@@ -193,14 +193,14 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         row: &MatchRow,
         operands: &[O],
         inst: &mut Inst,
-        refuse: impl Fn(&Inst) -> Option<O::Refusal>,
-    ) -> RowResult<O::Refusal> {
+        reject: impl Fn(&Inst) -> Option<O::Rejection>,
+    ) -> RowResult<O::Rejection> {
         inst.opcode = row.opcode;
         let conversion = self.description.table::<Conversion>().get(row.conversion.index());
         let steps = self.description.span(conversion.unwrap_or_default().steps);
         self.convert(steps.iter(), operands, inst);
-        if let Some(refusal) = refuse(inst) {
-            return RowResult::Refused(refusal);
+        if let Some(rejection) = reject(inst) {
+            return RowResult::Rejected(rejection);
         }
         untied_operand(steps.iter(), operands).map_or(RowResult::Success, RowResult::Untied)
     }
@@ -258,8 +258,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
 /// The result for a row whose classes the operands fit.
 enum RowResult<R> {
     Success,
-    /// The target refused it.
-    Refused(R),
+    /// The target rejected it.
+    Rejected(R),
     /// This operand differs from the one that it is tied to.
     Untied(usize),
 }

@@ -28,8 +28,8 @@ pub trait ParsedOperand {
     type Test: Copy;
     /// The ways in which the target converts operands to those of an instruction.
     type Renderer: Copy;
-    /// The reason for which a target refuses a row whose operands fit.
-    type Refusal: Copy;
+    /// The reason for which a target rejects a row whose operands fit.
+    type Rejection: Copy;
 
     /// The test with LLVM's name, such as `isMem32`.
     fn test_by_name(name: &str) -> Option<Self::Test>;

@@ -10,16 +10,16 @@ use super::specifier as spec;
 use stallscope_asm::Parser;
 use stallscope_mc::ExpressionId;
 
-/// Why an instruction is refused.
+/// Why an instruction is rejected.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Refused {
+pub(crate) struct Rejected {
     /// The operand of the statement that the message points at; none for the mnemonic.
     pub(crate) operand: Option<usize>,
     pub(crate) message: &'static str,
 }
 
-fn refuse(operand: usize, message: &'static str) -> Result<(), Refused> {
-    Err(Refused { operand: Some(operand), message })
+fn reject(operand: usize, message: &'static str) -> Result<(), Rejected> {
+    Err(Rejected { operand: Some(operand), message })
 }
 
 /// An instruction `movprfx`, which changes what the next one does.
@@ -78,7 +78,7 @@ fn write_back(name: &str) -> Option<WriteBack> {
 
 impl Aarch64AsmParser<'_> {
     /// Whether an instruction may be as it is.
-    pub(crate) fn check_inst(&mut self, parser: &mut Parser<'_>, inst: &Inst) -> Result<(), Refused> {
+    pub(crate) fn check_inst(&mut self, parser: &mut Parser<'_>, inst: &Inst) -> Result<(), Rejected> {
         let opcode = self.description.opcode(inst.opcode);
         let name = self.description.str(opcode.name);
         let prefix = std::mem::replace(&mut self.prefix, prefix(name, inst, opcode.ts_flags));
@@ -113,16 +113,16 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    fn check_behind_prefix(&self, inst: &Inst, prefix: &Prefix) -> Result<(), Refused> {
+    fn check_behind_prefix(&self, inst: &Inst, prefix: &Prefix) -> Result<(), Rejected> {
         let opcode = self.description.opcode(inst.opcode);
-        let refuse_all = |message| Err(Refused { operand: None, message });
+        let reject_all = |message| Err(Rejected { operand: None, message });
         if opcode.ts_flags & DESTRUCTIVE_TYPE == 0 {
-            return refuse_all(
+            return reject_all(
                 "instruction is unpredictable when following a movprfx, suggest replacing movprfx with mov",
             );
         }
         if register(inst, 0) != prefix.destination {
-            return refuse(
+            return reject(
                 0,
                 "instruction is unpredictable when following a movprfx writing to a different destination",
             );
@@ -134,7 +134,7 @@ impl Aarch64AsmParser<'_> {
                 && !is_tied
                 && is_part_of(*id, prefix.destination)
             {
-                return refuse(
+                return reject(
                     0,
                     "instruction is unpredictable when following a movprfx and destination also used as \
                      non-destructive source",
@@ -147,21 +147,21 @@ impl Aarch64AsmParser<'_> {
         match general {
             Some(general) if opcode.ts_flags & ELEMENT_SIZE != 0 => {
                 if general != predicate {
-                    return refuse_all(
+                    return reject_all(
                         "instruction is unpredictable when following a predicated movprfx using a different \
                          general predicate",
                     );
                 }
             }
             _ => {
-                return refuse_all(
+                return reject_all(
                     "instruction is unpredictable when following a predicated movprfx, suggest using unpredicated \
                      movprfx",
                 );
             }
         }
         if opcode.ts_flags & ELEMENT_SIZE != element_size {
-            return refuse_all(
+            return reject_all(
                 "instruction is unpredictable when following a predicated movprfx with a different element size",
             );
         }
@@ -173,47 +173,47 @@ impl Aarch64AsmParser<'_> {
         whole == part || self.description.is_sub_register(whole, part)
     }
 
-    fn check_write_back(&self, inst: &Inst, kind: &WriteBack) -> Result<(), Refused> {
+    fn check_write_back(&self, inst: &Inst, kind: &WriteBack) -> Result<(), Rejected> {
         let reg = |index| register(inst, index);
         match kind {
             WriteBack::LoadPair { is_integer: true } => {
                 let message = "unpredictable LDP instruction, writeback base is also a destination";
                 if self.is_part(reg(3), reg(1)) {
-                    return refuse(0, message);
+                    return reject(0, message);
                 }
                 if self.is_part(reg(3), reg(2)) {
-                    return refuse(1, message);
+                    return reject(1, message);
                 }
             }
             WriteBack::LoadPair { is_integer: false } => {
                 if reg(1) == reg(2) {
-                    return refuse(1, "unpredictable LDP instruction, Rt2==Rt");
+                    return reject(1, "unpredictable LDP instruction, Rt2==Rt");
                 }
             }
             WriteBack::StorePair => {
                 let message = "unpredictable STP instruction, writeback base is also a source";
                 if self.is_part(reg(3), reg(1)) {
-                    return refuse(0, message);
+                    return reject(0, message);
                 }
                 if self.is_part(reg(3), reg(2)) {
-                    return refuse(1, message);
+                    return reject(1, message);
                 }
             }
             WriteBack::Load => {
                 if self.is_part(reg(2), reg(1)) {
-                    return refuse(0, "unpredictable LDR instruction, writeback base is also a source");
+                    return reject(0, "unpredictable LDR instruction, writeback base is also a source");
                 }
             }
             WriteBack::Store => {
                 if self.is_part(reg(2), reg(1)) {
-                    return refuse(0, "unpredictable STR instruction, writeback base is also a source");
+                    return reject(0, "unpredictable STR instruction, writeback base is also a source");
                 }
             }
         }
         Ok(())
     }
 
-    fn check_registers(&self, name: &str, inst: &Inst) -> Result<(), Refused> {
+    fn check_registers(&self, name: &str, inst: &Inst) -> Result<(), Rejected> {
         let reg = |index| register(inst, index);
         let is_base = |base: RegisterId, status| base != reg::SP && self.is_part(base, status);
         match name {
@@ -222,52 +222,52 @@ impl Aarch64AsmParser<'_> {
                 if let (Some(vector), Some(offset)) = (number(2), number(4))
                     && vector != offset
                 {
-                    return refuse(1, "unpredictable instruction, immediate and offset mismatch.");
+                    return reject(1, "unpredictable instruction, immediate and offset mismatch.");
                 }
             }
             "LDPDi" | "LDPQi" | "LDPSi" | "LDPSWi" | "LDPWi" | "LDPXi" if reg(0) == reg(1) => {
-                return refuse(1, "unpredictable LDP instruction, Rt2==Rt");
+                return reject(1, "unpredictable LDP instruction, Rt2==Rt");
             }
             "STXRB" | "STXRH" | "STXRW" | "STXRX" | "STLXRB" | "STLXRH" | "STLXRW" | "STLXRX" => {
                 if self.is_part(reg(1), reg(0)) || is_base(reg(2), reg(0)) {
-                    return refuse(0, "unpredictable STXR instruction, status is also a source");
+                    return reject(0, "unpredictable STXR instruction, status is also a source");
                 }
             }
             "STXPW" | "STXPX" | "STLXPW" | "STLXPX" => {
                 if self.is_part(reg(1), reg(0)) || self.is_part(reg(2), reg(0)) || is_base(reg(3), reg(0)) {
-                    return refuse(0, "unpredictable STXP instruction, status is also a source");
+                    return reject(0, "unpredictable STXP instruction, status is also a source");
                 }
             }
             "LDRABwriteback" | "LDRAAwriteback" if reg(0) == reg(1) => {
-                return refuse(0, "unpredictable LDRA instruction, writeback base is also a destination");
+                return reject(0, "unpredictable LDRA instruction, writeback base is also a destination");
             }
             _ if is_copy(name) => {
                 if reg(3) == reg(4) {
-                    return refuse(
+                    return reject(
                         0,
                         "invalid CPY instruction, destination and source registers are the same",
                     );
                 }
                 if reg(3) == reg(5) {
-                    return refuse(0, "invalid CPY instruction, destination and size registers are the same");
+                    return reject(0, "invalid CPY instruction, destination and size registers are the same");
                 }
                 if reg(4) == reg(5) {
-                    return refuse(0, "invalid CPY instruction, source and size registers are the same");
+                    return reject(0, "invalid CPY instruction, source and size registers are the same");
                 }
             }
             _ => {
                 let Some(has_source) = set_has_source(name) else { return Ok(()) };
                 if reg(2) == reg(3) {
-                    return refuse(0, "invalid SET instruction, destination and size registers are the same");
+                    return reject(0, "invalid SET instruction, destination and size registers are the same");
                 }
                 if has_source && reg(2) == reg(4) {
-                    return refuse(
+                    return reject(
                         0,
                         "invalid SET instruction, destination and source registers are the same",
                     );
                 }
                 if has_source && reg(3) == reg(4) {
-                    return refuse(0, "invalid SET instruction, source and size registers are the same");
+                    return reject(0, "invalid SET instruction, source and size registers are the same");
                 }
             }
         }
@@ -275,7 +275,7 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Checks a symbol that is added, as far as the operand's class could not.
-    fn check_symbol(&self, parser: &mut Parser<'_>, name: &str, inst: &Inst) -> Result<(), Refused> {
+    fn check_symbol(&self, parser: &mut Parser<'_>, name: &str, inst: &Inst) -> Result<(), Rejected> {
         let is_add = matches!(
             name,
             "ADDSWri" | "ADDSXri" | "ADDWri" | "ADDXri" | "SUBSWri" | "SUBSXri" | "SUBWri" | "SUBXri"
@@ -288,7 +288,7 @@ impl Aarch64AsmParser<'_> {
             return Ok(());
         }
         let last = self.statement.operands.len().saturating_sub(1);
-        refuse(last, "invalid immediate expression")
+        reject(last, "invalid immediate expression")
     }
 }
 

@@ -5,14 +5,14 @@ use stallscope_target::{AsmPredicate, FeatureId, Inst, MatchRow, MatchVariant, R
 use crate::description;
 
 use super::diagnostics;
-use super::inst_checks::Refused;
-use super::operand::{Aarch64Operand, Equality, Immediate, Kind, Refusal, RegisterOperand};
+use super::inst_checks::Rejected;
+use super::operand::{Aarch64Operand, Equality, Immediate, Kind, RegisterOperand, Rejection};
 use super::parser::Aarch64AsmParser;
 use super::registers::{Classes, RegisterKind, reg, w_from_x, x_from_w};
 use stallscope_asm::{Failed, ParseResult, Parser};
 use stallscope_asm::{MatchOutcome, MatchResult};
 
-type Outcome = MatchOutcome<Refusal>;
+type Outcome = MatchOutcome<Rejection>;
 
 /// The long form of vector instructions, with arrangements behind registers.
 const GENERIC: usize = 0;
@@ -40,7 +40,7 @@ impl Aarch64AsmParser<'_> {
         };
         match outcome.result {
             MatchResult::Success => {
-                if let Err(Refused { operand, message }) = self.check_inst(parser, &inst) {
+                if let Err(Rejected { operand, message }) = self.check_inst(parser, &inst) {
                     let location =
                         operand.map_or(location, |operand| self.operand_location(operand, location));
                     return Err(parser.error(location, message));
@@ -57,7 +57,7 @@ impl Aarch64AsmParser<'_> {
             MatchResult::InvalidTiedOperand | MatchResult::InvalidOperandOfClass(_) => {
                 Err(self.mismatch(parser, location, &outcome))
             }
-            MatchResult::Refused(refusal) => match refusal {},
+            MatchResult::Rejected(rejection) => match rejection {},
         }
     }
 

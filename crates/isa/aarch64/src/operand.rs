@@ -209,9 +209,9 @@ impl Aarch64Operand {
     }
 }
 
-/// A target never refuses a row that fits.
+/// A target never rejects a row that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {}
+pub(crate) enum Rejection {}
 
 /// The classes of tokens that a number may stand for.
 const NUMBER_TOKENS: [(MatchClassId, i64); 27] = [
@@ -252,7 +252,7 @@ impl ParsedOperand for Aarch64Operand {
 
     type Test = Test;
     type Renderer = Renderer;
-    type Refusal = Refusal;
+    type Rejection = Rejection;
 
     fn test_by_name(name: &str) -> Option<Test> {
         Test::by_name(name)

@@ -17,10 +17,10 @@ pub(crate) struct Operand {
 impl ParsedOperand for Operand {
     const MAX_OPERANDS: usize = 3;
 
-    // The description names no test, no renderer and no reason to refuse a row.
+    // The description names no test, no renderer and no reason to reject a row.
     type Test = Infallible;
     type Renderer = Infallible;
-    type Refusal = Infallible;
+    type Rejection = Infallible;
 
     fn test_by_name(_: &str) -> Option<Infallible> {
         None

@@ -1,12 +1,12 @@
 //! Which registers and displacements can make an address, in both syntaxes.
 
-use super::intel_expression::{Refused, check_scale};
+use super::intel_expression::{Rejected, check_scale};
 use super::operand::{Memory, fits_signed, fits_unsigned};
 use super::registers::{Classes, reg};
 use stallscope_asm::{ParseResult, Parser};
 
 /// Checks base, index and scale of an address.
-pub(crate) fn check_address(memory: &Memory, is_64_bit: bool) -> Result<(), Refused> {
+pub(crate) fn check_address(memory: &Memory, is_64_bit: bool) -> Result<(), Rejected> {
     let (base, index) = (memory.base, memory.index);
     let has_base = !base.id.is_none();
     let has_index = !index.id.is_none();
@@ -19,38 +19,38 @@ pub(crate) fn check_address(memory: &Memory, is_64_bit: bool) -> Result<(), Refu
         || is(index, Classes::ADDRESS.or(Classes::INDEX_VECTOR));
     let is_never_index = matches!(index.id, reg::EIP | reg::RIP | reg::ESP | reg::RSP);
     if !base_can_be || !index_can_be || is_ip_relative && has_index || is_never_index {
-        return Err(Refused("invalid base+index expression"));
+        return Err(Rejected("invalid base+index expression"));
     }
     if is(base, Classes::GR16) && (is_64_bit || !matches!(base.id, reg::BX | reg::BP | reg::SI | reg::DI)) {
-        return Err(Refused("invalid 16-bit base register"));
+        return Err(Rejected("invalid 16-bit base register"));
     }
     if !has_base && is(index, Classes::GR16) {
-        return Err(Refused("16-bit memory operand may not include only index register"));
+        return Err(Rejected("16-bit memory operand may not include only index register"));
     }
     if has_base && has_index {
         if is(base, Classes::GR64) && (is(index, Classes::GR16.or(Classes::GR32)) || index.id == reg::EIZ) {
-            return Err(Refused("base register is 64-bit, but index register is not"));
+            return Err(Rejected("base register is 64-bit, but index register is not"));
         }
         if is(base, Classes::GR32) && (is(index, Classes::GR16.or(Classes::GR64)) || index.id == reg::RIZ) {
-            return Err(Refused("base register is 32-bit, but index register is not"));
+            return Err(Rejected("base register is 32-bit, but index register is not"));
         }
         if is(base, Classes::GR16) {
             if is(index, Classes::GR32.or(Classes::GR64)) {
-                return Err(Refused("base register is 16-bit, but index register is not"));
+                return Err(Rejected("base register is 16-bit, but index register is not"));
             }
             let is_pair = matches!(base.id, reg::BX | reg::BP) && matches!(index.id, reg::SI | reg::DI);
             if !is_pair {
-                return Err(Refused("invalid 16-bit base/index register combination"));
+                return Err(Rejected("invalid 16-bit base/index register combination"));
             }
         }
     }
     if !is_64_bit && is_ip_relative {
-        return Err(Refused("IP-relative addressing requires 64-bit mode"));
+        return Err(Rejected("IP-relative addressing requires 64-bit mode"));
     }
     check_scale(u32::from(memory.scale)).map(|_| ())
 }
 
-/// Refuses a displacement that does not fit, or says that it is cut.
+/// Rejects a displacement that does not fit, or says that it is cut.
 pub(crate) fn check_displacement(parser: &mut Parser<'_>, memory: &Memory, location: u32) -> ParseResult {
     let Some(displacement) = memory.displacement.constant() else { return Ok(()) };
     let (base, index) = (memory.base, memory.index);

@@ -122,7 +122,7 @@ pub(crate) enum Verdict {
     Fine,
     /// The instruction is kept, and this is said.
     Doubtful(String),
-    /// The instruction is refused.
+    /// The instruction is rejected.
     Wrong(String),
 }
 

@@ -178,15 +178,15 @@ pub(crate) struct IntelExpression<S> {
 
 /// Why a token cannot follow those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Refused(pub(crate) &'static str);
+pub(crate) struct Rejected(pub(crate) &'static str);
 
-const REGISTERS_USED_UP: Refused = Refused("BaseReg/IndexReg already set!");
+const REGISTERS_USED_UP: Rejected = Rejected("BaseReg/IndexReg already set!");
 
 /// Checks a scale factor.
-pub(crate) fn check_scale(scale: u32) -> Result<u8, Refused> {
+pub(crate) fn check_scale(scale: u32) -> Result<u8, Rejected> {
     match scale {
         1 | 2 | 4 | 8 => Ok(scale as u8),
-        _ => Err(Refused("scale factor in address must be 1, 2, 4 or 8")),
+        _ => Err(Rejected("scale factor in address must be 1, 2, 4 or 8")),
     }
 }
 
@@ -238,7 +238,7 @@ impl<S> IntelExpression<S> {
     }
 
     /// A register that no scale followed becomes the base or, the second, the index.
-    fn settle_register(&mut self) -> Result<(), Refused> {
+    fn settle_register(&mut self) -> Result<(), Rejected> {
         if self.state != State::Register || self.previous == Some(State::Multiply) {
             return Ok(());
         }
@@ -279,7 +279,7 @@ impl<S> IntelExpression<S> {
         }
     }
 
-    pub(crate) fn on_plus(&mut self) -> Result<(), Refused> {
+    pub(crate) fn on_plus(&mut self) -> Result<(), Rejected> {
         use State::{Integer, Offset, Register, RightParen};
         if matches!(self.state, Integer | RightParen | Register | Offset) {
             self.calculator.push_operator(Operator::Plus);
@@ -291,7 +291,7 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    pub(crate) fn on_minus(&mut self) -> Result<(), Refused> {
+    pub(crate) fn on_minus(&mut self) -> Result<(), Rejected> {
         use State::{Integer, Multiply, Offset, Register, RightBracket, RightParen};
         match self.state {
             State::Error | State::Minus => {
@@ -301,7 +301,7 @@ impl<S> IntelExpression<S> {
             Register | RightParen | Integer | RightBracket | Offset => {
                 self.calculator.push_operator(Operator::Minus)
             }
-            Multiply if self.previous == Some(Register) => return Err(Refused("Scale can't be negative")),
+            Multiply if self.previous == Some(Register) => return Err(Rejected("Scale can't be negative")),
             _ => self.calculator.push_operator(Operator::Negate),
         }
         self.settle_register()?;
@@ -309,7 +309,7 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    pub(crate) fn on_register(&mut self, register: RegisterId) -> Result<(), Refused> {
+    pub(crate) fn on_register(&mut self, register: RegisterId) -> Result<(), Rejected> {
         match self.state {
             State::Plus | State::LeftParen | State::LeftBracket => {
                 self.last_register = register;
@@ -334,7 +334,7 @@ impl<S> IntelExpression<S> {
     }
 
     /// Whether a symbol may come, which makes the operand a memory operand.
-    pub(crate) fn on_symbol(&mut self, symbol: S) -> Result<(), Refused> {
+    pub(crate) fn on_symbol(&mut self, symbol: S) -> Result<(), Rejected> {
         use State::{Init, LeftBracket, LeftParen, Minus, Not, Plus};
         if matches!(self.state, Plus | Minus | Not | Init | LeftBracket | LeftParen) {
             self.set_symbol(symbol)?;
@@ -347,9 +347,9 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    pub(crate) fn on_offset(&mut self, symbol: S) -> Result<(), Refused> {
+    pub(crate) fn on_offset(&mut self, symbol: S) -> Result<(), Rejected> {
         if !matches!(self.state, State::Plus | State::Init | State::LeftBracket) {
-            return Err(Refused("unexpected offset operator expression"));
+            return Err(Rejected("unexpected offset operator expression"));
         }
         self.set_symbol(symbol)?;
         self.has_offset_operator = true;
@@ -358,15 +358,15 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    fn set_symbol(&mut self, symbol: S) -> Result<(), Refused> {
+    fn set_symbol(&mut self, symbol: S) -> Result<(), Rejected> {
         if self.symbol.is_some() {
-            return Err(Refused("cannot use more than one symbol in memory operand"));
+            return Err(Rejected("cannot use more than one symbol in memory operand"));
         }
         self.symbol = Some(symbol);
         Ok(())
     }
 
-    pub(crate) fn on_integer(&mut self, value: i64) -> Result<(), Refused> {
+    pub(crate) fn on_integer(&mut self, value: i64) -> Result<(), Rejected> {
         use State::{Integer, Offset, Register, RightBracket, RightParen};
         match self.state {
             State::Error | Integer | Register | RightBracket | RightParen | Offset => {
@@ -409,14 +409,14 @@ impl<S> IntelExpression<S> {
         true
     }
 
-    pub(crate) fn on_right_bracket(&mut self) -> Result<(), Refused> {
+    pub(crate) fn on_right_bracket(&mut self) -> Result<(), Rejected> {
         use State::{Integer, Offset, Register, RightParen};
         if !matches!(self.state, Integer | Offset | Register | RightParen) {
             self.go_to(State::Error);
             return Ok(());
         }
         if self.n_brackets != 1 {
-            return Err(Refused("unexpected bracket encountered"));
+            return Err(Rejected("unexpected bracket encountered"));
         }
         self.n_brackets = 0;
         self.settle_register()?;
@@ -434,7 +434,7 @@ impl<S> IntelExpression<S> {
         }
     }
 
-    pub(crate) fn on_right_paren(&mut self) -> Result<(), Refused> {
+    pub(crate) fn on_right_paren(&mut self) -> Result<(), Rejected> {
         use State::{Integer, Offset, Register, RightBracket, RightParen};
         if !matches!(self.state, Integer | Offset | Register | RightBracket | RightParen) {
             self.go_to(State::Error);
@@ -454,7 +454,7 @@ mod tests {
     const RAX: RegisterId = RegisterId(1);
     const RCX: RegisterId = RegisterId(2);
 
-    fn read(tokens: &str) -> Result<IntelExpression<&str>, Refused> {
+    fn read(tokens: &str) -> Result<IntelExpression<&str>, Rejected> {
         let mut expression = IntelExpression::default();
         for token in tokens.split(' ') {
             match token {
@@ -479,7 +479,7 @@ mod tests {
                 },
             }
             if expression.has_error() {
-                return Err(Refused("error"));
+                return Err(Rejected("error"));
             }
         }
         Ok(expression)
@@ -511,7 +511,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused() {
+    fn what_is_no_address_is_rejected() {
         assert_eq!(read("[ rax + rcx * 3 ]").unwrap_err(), check_scale(3).unwrap_err());
         assert_eq!(read("[ rax + rcx + rax ]").unwrap_err(), REGISTERS_USED_UP);
         assert_eq!(read("a + b").unwrap_err().0, "cannot use more than one symbol in memory operand");

@@ -3,7 +3,7 @@
 use stallscope_target::RegisterId;
 
 use super::address::{check_address, check_displacement};
-use super::intel_expression::{IntelExpression, Operator, Refused};
+use super::intel_expression::{IntelExpression, Operator, Rejected};
 use super::operand::{Kind, Memory};
 use super::parser::X86AsmParser;
 use super::registers::{Classes, reg};
@@ -110,8 +110,8 @@ impl X86AsmParser<'_> {
     ) -> ParseResult {
         let start = range.start;
         let has_registers = !memory.base.id.is_none() || !memory.index.id.is_none();
-        if has_registers && let Err(refused) = check_address(&memory, self.is_64_bit()) {
-            return Err(parser.error(start, refused.0));
+        if has_registers && let Err(rejected) = check_address(&memory, self.is_64_bit()) {
+            return Err(parser.error(start, rejected.0));
         }
         if name.eq_ignore_ascii_case("jmp") || name.eq_ignore_ascii_case("call") {
             if !has_size && expression.has_offset_operator {
@@ -144,7 +144,7 @@ impl X86AsmParser<'_> {
                 TokenKind::Integer => end = parse_intel_integer(parser, expression)?,
                 _ => {
                     let taken = take_punctuation(expression, token.kind)
-                        .map_err(|refused| parser.error(token.location, refused.0))?;
+                        .map_err(|rejected| parser.error(token.location, rejected.0))?;
                     if !taken {
                         if expression.may_end() {
                             return Ok(end);
@@ -171,17 +171,17 @@ impl X86AsmParser<'_> {
         expression: &mut OperandExpression,
     ) -> ParseResult<u32> {
         let token = parser.token();
-        let refuse = |parser: &mut Parser<'_>, refused: Refused| parser.error(token.location, refused.0);
+        let reject = |parser: &mut Parser<'_>, rejected: Rejected| parser.error(token.location, rejected.0);
         if token.is(TokenKind::Identifier)
             && let Ok(register) = self.parse_register_or_nothing(parser)
         {
-            expression.on_register(register.id).map_err(|refused| refuse(parser, refused))?;
+            expression.on_register(register.id).map_err(|rejected| reject(parser, rejected))?;
             return Ok(register.end);
         }
         match named_operator(token.text) {
             Some(NamedOperator::Offset) => {
                 let symbol = self.parse_offset(parser)?;
-                expression.on_offset(symbol.id).map_err(|refused| refuse(parser, refused))?;
+                expression.on_offset(symbol.id).map_err(|rejected| reject(parser, rejected))?;
                 return Ok(symbol.end);
             }
             Some(NamedOperator::Operator(operator)) => {
@@ -199,7 +199,7 @@ impl X86AsmParser<'_> {
             Expression::Constant(number) => expression.on_integer(number),
             _ => expression.on_symbol(symbol.id),
         };
-        taken.map_err(|refused| refuse(parser, refused))?;
+        taken.map_err(|rejected| reject(parser, rejected))?;
         Ok(symbol.end)
     }
 
@@ -259,14 +259,14 @@ fn named_operator(name: &[u8]) -> Option<NamedOperator> {
 }
 
 /// Takes a token that is punctuation; false where it cannot belong to an expression.
-fn take_punctuation(expression: &mut OperandExpression, kind: TokenKind) -> Result<bool, Refused> {
+fn take_punctuation(expression: &mut OperandExpression, kind: TokenKind) -> Result<bool, Rejected> {
     let operator = match kind {
         TokenKind::Plus => return expression.on_plus().map(|()| true),
         TokenKind::Minus => return expression.on_minus().map(|()| true),
         TokenKind::RBrac => return expression.on_right_bracket().map(|()| true),
         TokenKind::RParen => return expression.on_right_paren().map(|()| true),
         TokenKind::LBrac if expression.on_left_bracket() => return Ok(true),
-        TokenKind::LBrac => return Err(Refused("unexpected bracket encountered")),
+        TokenKind::LBrac => return Err(Rejected("unexpected bracket encountered")),
         TokenKind::LParen => {
             expression.on_left_paren();
             return Ok(true);
@@ -306,7 +306,7 @@ fn parse_intel_integer(parser: &mut Parser<'_>, expression: &mut OperandExpressi
     } else {
         expression.on_integer(number.value)
     };
-    taken.map_err(|refused| parser.error(number.location, refused.0))?;
+    taken.map_err(|rejected| parser.error(number.location, rejected.0))?;
     Ok(number.location)
 }
 

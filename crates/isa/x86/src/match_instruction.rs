@@ -18,7 +18,7 @@ use stallscope_asm::{Failed, ParseResult, Parser};
 type Outcome = MatchOutcome<Unsupported>;
 type Result = MatchResult<Unsupported>;
 
-const UNSUPPORTED: Result = MatchResult::Refused(Unsupported);
+const UNSUPPORTED: Result = MatchResult::Rejected(Unsupported);
 const ATT: usize = 0;
 const INTEL: usize = 1;
 const WAIT: OpcodeId = description::opcode("WAIT");
@@ -67,7 +67,7 @@ impl X86AsmParser<'_> {
         let message = if count(MatchResult::UnknownMnemonic) == outcomes.len() {
             match original.result {
                 MatchResult::UnknownMnemonic => return Err(self.invalid_mnemonic(parser, location)),
-                MatchResult::Refused(Unsupported) => "unsupported instruction",
+                MatchResult::Rejected(Unsupported) => "unsupported instruction",
                 _ => return Err(self.invalid_operand(parser, location, &original)),
             }
         } else if count(UNSUPPORTED) == 1 {
@@ -249,12 +249,12 @@ impl X86AsmParser<'_> {
         inst: &mut Inst,
     ) -> Outcome {
         let modes = if self.is_code16gcc { Modes::only(Mode::Bits32) } else { modes };
-        let refuse = |inst: &Inst| self.refuse(inst, modes);
-        self.matcher.match_instruction(variant, mnemonic, operands, self.available(modes), inst, refuse)
+        let reject = |inst: &Inst| self.reject(inst, modes);
+        self.matcher.match_instruction(variant, mnemonic, operands, self.available(modes), inst, reject)
     }
 
-    /// Refuses an instruction that pseudo prefixes or registers rule out.
-    fn refuse(&self, inst: &Inst, modes: Modes) -> Option<Unsupported> {
+    /// Rejects an instruction that pseudo prefixes or registers rule out.
+    fn reject(&self, inst: &Inst, modes: Modes) -> Option<Unsupported> {
         let opcode = self.description.opcode(inst.opcode);
         let name = || self.description.str(opcode.name);
         let flags = TsFlags(opcode.ts_flags);

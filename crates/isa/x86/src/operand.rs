@@ -241,7 +241,7 @@ impl ParsedOperand for X86Operand {
 
     type Test = Test;
     type Renderer = Renderer;
-    type Refusal = Unsupported;
+    type Rejection = Unsupported;
 
     fn test_by_name(name: &str) -> Option<Test> {
         Some(match name {

@@ -89,12 +89,12 @@ impl X86AsmParser<'_> {
                 return self.parse_att_memory(parser, RegisterId::NONE, Some(displacement), start, end);
             }
         };
-        let refusal = match register {
+        let rejection = match register {
             reg::EIZ | reg::RIZ => Some("%eiz and %riz can only be used as index registers"),
             reg::RIP => Some("%rip can only be used as a base register"),
             _ => None,
         };
-        if let Some(message) = refusal {
+        if let Some(message) = rejection {
             return Err(parser.error_range(start, message, Some(start..end)));
         }
         if !parser.parse_optional_token(TokenKind::Colon) {
@@ -147,8 +147,8 @@ impl X86AsmParser<'_> {
             self.push(Kind::DxPort, base_location, base_location);
             return Ok(());
         }
-        if let Err(refused) = check_address(&memory, self.is_64_bit()) {
-            return Err(parser.error(base_location, refused.0));
+        if let Err(rejected) = check_address(&memory, self.is_64_bit()) {
+            return Err(parser.error(base_location, rejected.0));
         }
         check_displacement(parser, &memory, base_location)?;
         self.push(Kind::Memory(memory), start, end);
@@ -216,7 +216,7 @@ impl X86AsmParser<'_> {
         if self.registers.is(memory.base.id, Classes::GR16) && scale != 1 {
             return Err(parser.error(location, "scale factor in 16-bit address must be 1"));
         }
-        check_scale(scale).map_err(|refused| parser.error(location, refused.0))
+        check_scale(scale).map_err(|rejected| parser.error(location, rejected.0))
     }
 
     /// Reads `{rn-sae}` and its like, or `{sae}`, as an operand.

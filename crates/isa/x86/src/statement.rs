@@ -100,7 +100,7 @@ impl X86AsmParser<'_> {
 
     /// Checks `data16`, and takes `data32` with the mnemonic behind it.
     fn take_data_prefix<'n, 't: 'n>(&mut self, parser: &mut Parser<'t>, head: &mut Head<'n>) -> ParseResult {
-        let refusal = match head.mnemonic {
+        let rejection = match head.mnemonic {
             "data16" if self.modes.has(Mode::Bits16) => "redundant data16 prefix",
             "data32" if self.modes.has(Mode::Bits32) => "redundant data32 prefix",
             "data32" if self.modes.has(Mode::Bits64) => "'data32' is not supported in 64-bit mode",
@@ -123,7 +123,7 @@ impl X86AsmParser<'_> {
             }
             _ => return Ok(()),
         };
-        Err(parser.error(self.statement.location, refusal))
+        Err(parser.error(self.statement.location, rejection))
     }
 
     /// Reads `vex}` and its like with what stands behind, which may be another opening brace.
