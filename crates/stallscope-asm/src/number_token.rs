@@ -189,6 +189,13 @@ fn cut_number_with_radix_letter<'a>(
 
 /// The decimal number at the start of `text`, and its length, if it has few digits, no leading zero, and nothing after it
 /// that could belong to it.
+///
+/// ```
+/// use stallscope_asm::plain_number;
+///
+/// assert_eq!(plain_number(b"42, %eax"), Some((42, 2)));
+/// assert_eq!(plain_number(b"0x2a"), None);
+/// ```
 pub fn plain_number(text: &[u8]) -> Option<(i64, usize)> {
     const MAX_DIGITS: usize = 18;
     let mut value = 0;
