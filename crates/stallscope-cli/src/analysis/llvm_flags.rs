@@ -1,8 +1,7 @@
 //! The flags of llvm-mca.
 
-/// The flags that llvm-mca suggests for unknown ones, the one first that it prefers among equally near ones.
-///
-/// LLVM quirk: it looks them up in a hash table, whose order is no order of theirs.
+// LLVM quirk: the order is that of a hash table, which decides among equally near flags.
+/// The flags that llvm-mca suggests for unknown ones, in the order of its preference.
 pub(super) const SUGGESTED: &[&str] = &[
     "resource-pressure",
     "help",
