@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use stallscope_isa::Isa;
 use stallscope_sim::{Bounds, Instruction, Pipeline, PipelineOptions, Ratio};
-use stallscope_target::{FrontEndKind, Processor, SubtargetInfo};
+use stallscope_target::{FrontEndKind, SubtargetInfo};
 
 mod common;
 
@@ -16,7 +16,7 @@ use common::{AARCH64, Random, X86, any_code, subtarget};
 fn out_of_order(isa: &'static Isa) -> Vec<SubtargetInfo> {
     let description = isa.target.description;
     let mut models = BTreeSet::new();
-    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
+    let names = description.processor_names();
     let subtargets = names.map(|name| subtarget(isa, name));
     subtargets
         .filter(|subtarget| {

@@ -38,6 +38,11 @@ fn letters(name: &str) -> String {
 }
 
 impl<'a> Description<'a> {
+    /// The names that `-mcpu` takes, sorted.
+    pub fn processor_names(self) -> impl Iterator<Item = &'a str> {
+        self.table::<Processor>().iter().map(move |processor| self.str(processor.name))
+    }
+
     /// The processor that a processor's scheduling model was made for, if that is another one: models are called
     /// by the processors that they were made for. Names of processors that have the same features are those of one.
     #[must_use]

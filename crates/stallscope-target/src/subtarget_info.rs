@@ -221,9 +221,8 @@ const PROCESSOR_HELP_USE: &str = "\nUse -mcpu or -mtune to specify the target's 
      For example, clang --target=aarch64-unknown-linux-gnu -mcpu=cortex-a35\n";
 
 /// The names of processors that are listed.
-fn processor_names(description: Description<'_>) -> impl Iterator<Item = &str> {
-    let processors = description.table::<Processor>().iter();
-    processors.map(move |processor| description.str(processor.name)).filter(|name| *name != "apple-latest")
+fn listed_processors(description: Description<'_>) -> impl Iterator<Item = &str> {
+    description.processor_names().filter(|name| *name != "apple-latest")
 }
 
 fn help(description: Description<'_>) -> String {
@@ -234,10 +233,9 @@ fn help(description: Description<'_>) -> String {
         .filter(|(key, _)| !key.is_empty())
         .collect();
     features.sort_unstable();
-    let processors = description.table::<Processor>().iter().map(|p| usize::from(p.name.len));
-    let width = processors.max().unwrap_or_default();
+    let width = description.processor_names().map(str::len).max().unwrap_or_default();
     let mut text = "Available CPUs for this target:\n\n".to_owned();
-    for name in processor_names(description) {
+    for name in listed_processors(description) {
         let _ = writeln!(text, "  {name:width$} - Select the {name} processor.");
     }
     let width = features.iter().map(|(key, _)| key.len()).max().unwrap_or_default();
@@ -250,7 +248,7 @@ fn help(description: Description<'_>) -> String {
 
 fn processor_help(description: Description<'_>) -> String {
     let mut text = "Available CPUs for this target:\n\n".to_owned();
-    for name in processor_names(description) {
+    for name in listed_processors(description) {
         let _ = writeln!(text, "\t{name}");
     }
     text

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use stallscope_isa::Isa;
 use stallscope_model::{At, ModelError, Position};
 use stallscope_target::{
-    DEFAULT_TRIPLE, Description, DescriptionError, DescriptionFile, Feature, Processor, SubtargetInfo,
-    SubtargetMessage, Target, TargetError, Triple, suggestion,
+    DEFAULT_TRIPLE, Description, DescriptionError, DescriptionFile, Feature, SubtargetInfo, SubtargetMessage,
+    Target, TargetError, Triple, suggestion,
 };
 
 use crate::isas::isas;
@@ -237,8 +237,11 @@ impl Subtarget {
     /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if stallscope has none.
     #[must_use]
     pub fn with_own_model(&self) -> Option<Self> {
-        let mut info = SubtargetInfo::clone(&self.info);
-        info.use_processor_model().then(|| Self { isa: self.isa, info: Arc::new(info) })
+        let description = self.info.description();
+        self.info.processor.and_then(|processor| description.processor_model(processor))?;
+        Some(self.with(|info| {
+            info.use_processor_model();
+        }))
     }
 
     /// The same subtarget with the processor model that a text describes, in the format of `docs/models.md`. The model takes the
@@ -269,16 +272,22 @@ impl Subtarget {
                 processor: self.info.processor_name.clone(),
             });
         }
-        let mut info = SubtargetInfo::clone(&self.info);
-        info.replace_description(DescriptionFile::open(bytes)?);
-        info.use_processor_model();
-        Ok(Self { isa: self.isa, info: Arc::new(info) })
+        let file = DescriptionFile::open(bytes)?;
+        Ok(self.with(|info| {
+            info.replace_description(file);
+            info.use_processor_model();
+        }))
     }
 
     /// The same subtarget with another triple of the same architecture.
     pub(crate) fn with_triple(&self, triple: Triple) -> Self {
+        self.with(|info| info.triple = triple)
+    }
+
+    /// The same subtarget after a change.
+    fn with(&self, change: impl FnOnce(&mut SubtargetInfo)) -> Self {
         let mut info = SubtargetInfo::clone(&self.info);
-        info.triple = triple;
+        change(&mut info);
         Self { isa: self.isa, info: Arc::new(info) }
     }
 }
@@ -305,7 +314,6 @@ fn unknown(description: Description<'_>, message: SubtargetMessage) -> Subtarget
         // The names that ask llvm-mca for lists are those of no processor.
         SubtargetMessage::Help | SubtargetMessage::ProcessorHelp => "help".to_owned(),
     };
-    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
-    let suggestion = nearest(&name, names.collect());
+    let suggestion = nearest(&name, description.processor_names().collect());
     SubtargetError::UnknownProcessor { name, suggestion }
 }

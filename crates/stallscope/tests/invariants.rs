@@ -24,7 +24,7 @@ fn out_of_order(triple: &'static str) -> Vec<Subtarget> {
     let first = subtarget(triple, "generic");
     let description = first.info().description();
     let mut models = BTreeSet::new();
-    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
+    let names = description.processor_names();
     names
         .map(|name| subtarget(triple, name))
         .filter(|subtarget| {

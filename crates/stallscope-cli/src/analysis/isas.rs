@@ -1,7 +1,5 @@
 //! The instruction sets of this build, and the names that select them.
 
-use stallscope_target::Processor;
-
 /// The names of the instruction sets.
 pub(crate) fn names() -> Vec<&'static str> {
     stallscope::isas().iter().map(|isa| isa.target.name).collect()
@@ -22,9 +20,7 @@ pub(super) fn example_triples() -> Vec<String> {
 pub(super) fn processor_names() -> Vec<&'static str> {
     let mut names: Vec<&str> = Vec::new();
     for isa in stallscope::isas() {
-        let description = isa.target.description;
-        names
-            .extend(description.table::<Processor>().iter().map(|processor| description.str(processor.name)));
+        names.extend(isa.target.description.processor_names());
     }
     names.sort_unstable();
     names.dedup();

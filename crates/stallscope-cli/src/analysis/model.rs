@@ -46,7 +46,7 @@ pub(super) fn choose(mut subtarget: Subtarget, arguments: &Arguments) -> Result<
 /// The subtarget with stallscope's own model of the processor if the arguments choose it, and notes about the model and the
 /// front end that are simulated.
 fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, String) {
-    let with_own_model = subtarget.with_own_model().filter(|_| arguments.is_accurate());
+    let with_own_model = if arguments.is_accurate() { subtarget.with_own_model() } else { None };
     let info = subtarget.info();
     let description = info.description();
     let llvm_model = description.str(info.sched_model.name);

@@ -4,9 +4,7 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 
 use stallscope::Subtarget;
-use stallscope_target::{
-    DEFAULT_TRIPLE, Processor, SubtargetInfo, SubtargetMessage, TargetError, suggestion,
-};
+use stallscope_target::{DEFAULT_TRIPLE, SubtargetInfo, SubtargetMessage, TargetError, suggestion};
 
 use super::arguments::Arguments;
 use super::isas;
@@ -97,8 +95,8 @@ pub(super) fn messages(
             None => text += &message.text(description),
         }
     }
-    let names = description.table::<Processor>().iter().map(|processor| description.str(processor.name));
-    if let Some(nearest) = unknown.and_then(|name| suggestion::nearest(name, names)) {
+    let nearest = |name: &String| suggestion::nearest(name, description.processor_names());
+    if let Some(nearest) = unknown.and_then(nearest) {
         let _ = writeln!(text, "note: did you mean '{nearest}'?");
     }
     text
