@@ -15,7 +15,6 @@ use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 
 use stallscope::{FrontEndKind, Options, Subtarget};
-use stallscope_target::Processor;
 
 use common::{AARCH64, Random, X86, any_block, subtarget};
 

@@ -8,6 +8,7 @@ mod blocks;
 mod compare;
 mod form_set;
 mod isa;
+mod isa_forms;
 mod known;
 
 use std::collections::{BTreeSet, HashSet};
@@ -19,7 +20,7 @@ use stallscope_target::{Description, Processor, SchedModel};
 use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
-use isa::IsaForms;
+use isa_forms::IsaForms;
 use known::Known;
 
 /// One line of the report for each instruction, with all that the tables say.
@@ -75,7 +76,8 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         match name {
             "--ours" => arguments.ours = value.into(),
             "--target" => {
-                let isa = IsaForms::by_name(value).ok_or_else(|| format!("unknown target {value}"))?;
+                let isa = isa::ALL.into_iter().find(|isa| isa.name == value);
+                let isa = isa.ok_or_else(|| format!("unknown target {value}"))?;
                 arguments.isas.push(isa);
             }
             "--cpu" => arguments.processors.extend(value.split(',').map(str::to_owned)),

@@ -1,59 +1,9 @@
-//! What each instruction set's forms are.
+//! The instruction sets whose forms are compared.
 
 mod aarch64;
 mod x86;
 
-use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant};
+use super::isa_forms::IsaForms;
 
-use super::form_set::FormSet;
-
-/// The instruction sets whose forms are compared.
-pub(crate) static ALL: [&IsaForms; 2] = [&x86::FORMS, &aarch64::FORMS];
-
-/// How the forms of an instruction set are written.
-#[derive(Debug)]
-pub(crate) struct IsaForms {
-    /// The name of the instruction set.
-    pub(crate) name: &'static str,
-    /// The facts about it.
-    pub(crate) description: Description<'static>,
-    /// The processor that texts, encodings and diagnostics are compared for.
-    pub(crate) any_processor: &'static str,
-    /// The forms in every way of writing them.
-    pub(crate) text_forms: fn() -> Vec<FormSet>,
-    /// The forms that every processor's model is asked about.
-    pub(crate) model_forms: fn() -> FormSet,
-    /// A line for each row, read with the features that each processor has; none if that makes no difference.
-    pub(crate) feature_forms: Option<fn() -> FormSet>,
-}
-
-impl IsaForms {
-    /// The instruction set with a name.
-    pub(crate) fn by_name(name: &str) -> Option<&'static Self> {
-        ALL.into_iter().find(|isa| isa.name == name)
-    }
-
-    /// The numbers of the rows of the matcher's variant that the lines of `forms` are for.
-    pub(crate) fn rows_like(&self, forms: &FormSet) -> std::ops::Range<usize> {
-        let first = forms.lines.iter().find_map(|line| line.rows.first().copied()).unwrap_or_default();
-        let variants = self.description.table::<MatchVariant>();
-        let ranges = variants.iter().map(|variant| {
-            let start = variant.rows_start as usize;
-            start..start + variant.n_rows as usize
-        });
-        ranges.into_iter().find(|range| range.contains(&first)).unwrap_or_default()
-    }
-
-    /// A row of the matcher as text.
-    pub(crate) fn row_text(&self, row: usize) -> String {
-        let description = self.description;
-        let row: MatchRow = description.table().at(row);
-        let classes = description.table::<MatchClass>();
-        let mut text = description.str(row.mnemonic).to_owned();
-        for class in description.span(row.classes).iter() {
-            text.push(' ');
-            text.push_str(description.str(classes.at(class.index()).name));
-        }
-        text
-    }
-}
+/// The forms of each instruction set.
+pub(super) static ALL: [&IsaForms; 2] = [&x86::FORMS, &aarch64::FORMS];

@@ -11,8 +11,8 @@ use std::collections::HashSet;
 use stallscope_aarch64::description::DESCRIPTION;
 use stallscope_target::{MatchRow, MatchVariant};
 
-use super::IsaForms;
 use crate::forms::form_set::{FormSet, Line, Lines};
+use crate::forms::isa_forms::IsaForms;
 use instance::Shape;
 
 /// The least number of instances of a row that are tried.

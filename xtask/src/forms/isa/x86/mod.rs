@@ -5,8 +5,8 @@ mod operand;
 use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant, RequiredFeatures};
 use stallscope_x86::description::DESCRIPTION;
 
-use super::IsaForms;
 use crate::forms::form_set::{FormSet, Line, Lines};
+use crate::forms::isa_forms::IsaForms;
 use operand::{Mode, Syntax, Writer, Written};
 
 /// How many instances of a row are tried; what turns out the same is written once.

@@ -1,0 +1,48 @@
+//! The forms of an instruction set.
+
+use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant};
+
+use super::form_set::FormSet;
+
+/// How the forms of an instruction set are written.
+#[derive(Debug)]
+pub(crate) struct IsaForms {
+    /// The name of the instruction set.
+    pub(crate) name: &'static str,
+    /// The facts about it.
+    pub(crate) description: Description<'static>,
+    /// The processor that texts, encodings and diagnostics are compared for.
+    pub(crate) any_processor: &'static str,
+    /// The forms in every way of writing them.
+    pub(crate) text_forms: fn() -> Vec<FormSet>,
+    /// The forms that every processor's model is asked about.
+    pub(crate) model_forms: fn() -> FormSet,
+    /// A line for each row, read with the features that each processor has; none if that makes no difference.
+    pub(crate) feature_forms: Option<fn() -> FormSet>,
+}
+
+impl IsaForms {
+    /// The numbers of the rows of the matcher's variant that the lines of `forms` are for.
+    pub(crate) fn rows_like(&self, forms: &FormSet) -> std::ops::Range<usize> {
+        let first = forms.lines.iter().find_map(|line| line.rows.first().copied()).unwrap_or_default();
+        let variants = self.description.table::<MatchVariant>();
+        let ranges = variants.iter().map(|variant| {
+            let start = variant.rows_start as usize;
+            start..start + variant.n_rows as usize
+        });
+        ranges.into_iter().find(|range| range.contains(&first)).unwrap_or_default()
+    }
+
+    /// A row of the matcher as text.
+    pub(crate) fn row_text(&self, row: usize) -> String {
+        let description = self.description;
+        let row: MatchRow = description.table().at(row);
+        let classes = description.table::<MatchClass>();
+        let mut text = description.str(row.mnemonic).to_owned();
+        for class in description.span(row.classes).iter() {
+            text.push(' ');
+            text.push_str(description.str(classes.at(class.index()).name));
+        }
+        text
+    }
+}
