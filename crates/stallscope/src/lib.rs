@@ -52,8 +52,8 @@ pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, P
 pub use stallscope_isa::Isa;
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_report::{
-    CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View, ViewKind,
-    ViewSet, ViewVisitor, Views,
+    CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
+    ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
 };
 pub use stallscope_target::{
     DescriptionError, FrontEndKind, Inst, SubtargetInfo, SubtargetMessage, TargetError, Triple,

@@ -3,10 +3,9 @@
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
-use stallscope::{
-    CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported, ViewKind, ViewSet,
-};
+use stallscope::{CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported};
 
+use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
 
 /// The values of all flags.
@@ -40,19 +39,9 @@ pub(crate) struct Arguments {
     pub(crate) squeue: u32,
     pub(crate) instruction_tables: InstructionTables,
     pub(crate) skip_unsupported_instructions: SkipUnsupported,
-    pub(crate) register_file_stats: Switch,
-    pub(crate) dispatch_stats: Switch,
-    pub(crate) summary_view: Switch,
-    pub(crate) scheduler_stats: Switch,
-    pub(crate) retire_stats: Switch,
-    pub(crate) resource_pressure: Switch,
-    pub(crate) timeline: Switch,
     pub(crate) timeline_max_iterations: u32,
     pub(crate) timeline_max_cycles: u32,
-    pub(crate) instruction_info: Switch,
-    pub(crate) all_stats: Switch,
-    pub(crate) all_views: Switch,
-    pub(crate) bottleneck_analysis: Switch,
+    pub(crate) views: ViewSwitches,
     pub(crate) show_encoding: Switch,
     pub(crate) show_barriers: Switch,
     pub(crate) disable_cb: Switch,
@@ -92,19 +81,9 @@ impl Default for Arguments {
             squeue: 0,
             instruction_tables: InstructionTables::None,
             skip_unsupported_instructions: SkipUnsupported::None,
-            register_file_stats: Switch::default(),
-            dispatch_stats: Switch::default(),
-            summary_view: Switch::ON,
-            scheduler_stats: Switch::default(),
-            retire_stats: Switch::default(),
-            resource_pressure: Switch::ON,
-            timeline: Switch::default(),
             timeline_max_iterations: 0,
             timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
-            instruction_info: Switch::ON,
-            all_stats: Switch::default(),
-            all_views: Switch::default(),
-            bottleneck_analysis: Switch::default(),
+            views: ViewSwitches::default(),
             show_encoding: Switch::default(),
             show_barriers: Switch::default(),
             disable_cb: Switch::default(),
@@ -167,7 +146,7 @@ impl Arguments {
             .assume_no_alias(self.noalias.on)
             .skip_unsupported(self.skip_unsupported_instructions)
             .instruction_tables(self.instruction_tables)
-            .views(self.views(is_out_of_order))
+            .views(self.views.views(is_out_of_order, self.is_accurate() || self.front_end.is_some()))
             .show_encoding(self.show_encoding.on)
             .show_barriers(self.show_barriers.on)
             .timeline_max_iterations(NonZeroU32::new(self.timeline_max_iterations))
@@ -177,60 +156,5 @@ impl Arguments {
             .fast_forward(!self.disable_fast_forward.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
-    }
-
-    /// The views of the report.
-    fn views(&self, is_out_of_order: bool) -> ViewSet {
-        let shows = |&kind: &ViewKind| self.shows(kind, is_out_of_order);
-        ViewKind::ALL.iter().copied().filter(shows).collect()
-    }
-
-    /// Whether the report has a view.
-    fn shows(&self, kind: ViewKind, is_out_of_order: bool) -> bool {
-        let given = |switch: Switch| switch.position != 0;
-        let view =
-            |switch: Switch| if given(self.all_views) { under(switch, self.all_views) } else { switch.on };
-        let all_stats =
-            if self.all_views.position < self.all_stats.position { self.all_stats } else { self.all_views };
-        let stats = |switch: Switch| if given(all_stats) { under(switch, all_stats) } else { switch.on };
-        match kind {
-            ViewKind::Summary => view(self.summary_view),
-            ViewKind::Prediction => self.is_accurate() || self.front_end.is_some(),
-            ViewKind::BottleneckAnalysis if is_out_of_order => view(self.bottleneck_analysis),
-            ViewKind::BottleneckAnalysis => self.bottleneck_analysis.on,
-            ViewKind::InstructionInfo => view(self.instruction_info),
-            ViewKind::DispatchStatistics => stats(self.dispatch_stats),
-            ViewKind::SchedulerStatistics => stats(self.scheduler_stats),
-            ViewKind::RetireControlUnitStatistics if is_out_of_order => stats(self.retire_stats),
-            ViewKind::RetireControlUnitStatistics => self.retire_stats.on,
-            ViewKind::RegisterFileStatistics => stats(self.register_file_stats),
-            ViewKind::ResourcePressure => view(self.resource_pressure),
-            ViewKind::Timeline => view(self.timeline),
-            _ => false,
-        }
-    }
-}
-
-/// The value of the flag of a view after that of a flag for several views: the later one wins.
-const fn under(view: Switch, all: Switch) -> bool {
-    if view.position < all.position || view.position == 0 { all.on } else { view.on }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_later_of_a_view_and_all_views_wins() {
-        let mut arguments = Arguments { all_views: Switch { on: true, position: 2 }, ..Arguments::default() };
-        arguments.timeline = Switch { on: false, position: 1 };
-        assert!(arguments.views(true).contains(ViewKind::Timeline));
-        arguments.timeline.position = 3;
-        assert!(!arguments.views(true).contains(ViewKind::Timeline));
-        assert!(arguments.views(true).contains(ViewKind::RetireControlUnitStatistics));
-        assert!(!arguments.views(false).contains(ViewKind::RetireControlUnitStatistics));
-        arguments.all_stats = Switch { on: false, position: 4 };
-        assert!(!arguments.views(true).contains(ViewKind::DispatchStatistics));
-        assert!(arguments.views(true).contains(ViewKind::Summary));
     }
 }

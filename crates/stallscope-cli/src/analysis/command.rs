@@ -99,6 +99,8 @@ mod tests {
     use std::collections::BTreeSet;
     use std::ffi::{OsStr, OsString};
 
+    use stallscope::ViewKind;
+
     use super::*;
     use crate::command_line::{Page, Parsed, Switch, parse};
     #[cfg(unix)]
@@ -161,8 +163,8 @@ mod tests {
 
     #[test]
     fn switches_remember_where_they_stood() {
-        let a = arguments(&["-timeline", "-json=0", "-timeline=False"]);
-        assert_eq!(a.timeline, Switch { on: false, position: 3 });
+        let mut a = arguments(&["-timeline", "-json=0", "-timeline=False"]);
+        assert_eq!(*a.views.at(ViewKind::Timeline as usize), Switch { on: false, position: 3 });
         assert_eq!(a.json, Switch { on: false, position: 2 });
     }
 

@@ -5,6 +5,7 @@ use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::Arguments;
 use super::isas;
+use super::view_flags::{N_VIEW_FLAGS, with_view_flags};
 use crate::command_line::{Choice, Document, Group, Page, Value};
 
 type Flag = crate::command_line::Flag<Arguments>;
@@ -46,31 +47,12 @@ const PROCESSOR: Group<Arguments> = Group {
 
 const VIEWS: Group<Arguments> = Group {
     title: "Views",
-    flags: &[
-        Flag::new("timeline", Value::Switch(|a| &mut a.timeline))
-            .summary("State of each instruction in each cycle, and average wait times"),
-        Flag::new("bottleneck-analysis", Value::Switch(|a| &mut a.bottleneck_analysis))
-            .summary("Sources of back-pressure, and the critical sequence of instructions"),
-        Flag::new("resource-pressure", Value::Switch(|a| &mut a.resource_pressure))
-            .summary("Use of each execution unit, in total and by instruction (default: on)"),
-        Flag::new("instruction-info", Value::Switch(|a| &mut a.instruction_info))
-            .summary("Micro-ops, latency and throughput of each instruction (default: on)"),
-        Flag::new("summary-view", Value::Switch(|a| &mut a.summary_view))
-            .summary("Cycles, instructions per cycle and throughput (default: on)")
-            .hidden(),
-        Flag::new("all-views", Value::Switch(|a| &mut a.all_views))
+    flags: &with_view_flags::<6, { N_VIEW_FLAGS + 6 }>([
+        Flag::new("all-views", Value::Switch(|a| &mut a.views.all_views))
             .summary("All views")
             .details("The later one of this flag and the flag of a view wins: -all-views -timeline=0 prints all views but the timeline."),
-        Flag::new("all-stats", Value::Switch(|a| &mut a.all_stats))
+        Flag::new("all-stats", Value::Switch(|a| &mut a.views.all_stats))
             .summary("All views whose names end in -stats"),
-        Flag::new("dispatch-stats", Value::Switch(|a| &mut a.dispatch_stats))
-            .summary("Causes of dispatch stalls, and micro-ops dispatched per cycle"),
-        Flag::new("scheduler-stats", Value::Switch(|a| &mut a.scheduler_stats))
-            .summary("Micro-ops issued per cycle, and use of the scheduler buffers"),
-        Flag::new("retire-stats", Value::Switch(|a| &mut a.retire_stats))
-            .summary("Instructions retired per cycle, and use of the reorder buffer"),
-        Flag::new("register-file-stats", Value::Switch(|a| &mut a.register_file_stats))
-            .summary("Register mappings and eliminated moves"),
         Flag::new("show-encoding", Value::Switch(|a| &mut a.show_encoding))
             .summary("Add sizes and encodings to the instruction info"),
         Flag::new("show-barriers", Value::Switch(|a| &mut a.show_barriers))
@@ -79,7 +61,7 @@ const VIEWS: Group<Arguments> = Group {
             .summary("Largest number of iterations in the timeline (0: the default, 10)"),
         Flag::new("timeline-max-cycles", Value::Unsigned(|a| &mut a.timeline_max_cycles))
             .summary("Largest number of cycles in the timeline (0: no limit; default: 80)"),
-    ],
+    ]),
 };
 
 const OUTPUT: Group<Arguments> = Group {
@@ -144,7 +126,8 @@ const SIMULATION: Group<Arguments> = Group {
         Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
             .summary("Number of iterations of the code (0: the default, 100)"),
         Flag::new("noalias", Value::Switch(|a| &mut a.noalias))
-            .summary("Assume that loads and stores do not alias (default: on)")
+            .summary("Assume that loads and stores do not alias")
+            .on_by_default()
             .details("With -noalias=0, each load waits for all older stores."),
         Flag::new(
             "instruction-tables",

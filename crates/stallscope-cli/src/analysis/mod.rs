@@ -9,6 +9,8 @@ mod llvm_flags;
 mod model;
 mod run;
 mod subtarget;
+mod view_flags;
+mod view_switches;
 
 pub(crate) use command::{LLVM_MCA, STALLSCOPE};
 pub(crate) use isas::names as isa_names;

@@ -15,6 +15,8 @@ pub(crate) struct Flag<A: 'static> {
     pub(crate) value: Value<A>,
     /// A phrase for the help.
     summary: Summary,
+    /// Whether the help says that it is on by default.
+    is_on_by_default: bool,
     /// Further sentences for the man page.
     pub(crate) details: &'static str,
     /// Words that complete the value.
@@ -31,6 +33,8 @@ enum Summary {
 pub(crate) enum Value<A: 'static> {
     /// On or off. LLVM's grammar takes `=0` and the like.
     Switch(fn(&mut A) -> &mut Switch),
+    /// The same for one of several switches, with its index.
+    SwitchAt(usize, fn(&mut A, usize) -> &mut Switch),
     /// On or off, without effect.
     Ignored,
     /// No value.
@@ -79,6 +83,11 @@ pub(crate) struct Switch {
 impl Switch {
     /// A switch that is on by default.
     pub(crate) const ON: Self = Self { on: true, position: 0 };
+
+    /// The one of two switches that was used last; this one if neither was used.
+    pub(crate) const fn or_later(self, other: Self) -> Self {
+        if other.position > self.position { other } else { self }
+    }
 }
 
 /// A page that a flag prints.
@@ -109,12 +118,31 @@ pub(crate) enum Arity {
     OneOrMore,
 }
 
+// A derived `Copy` would ask for `A: Copy`.
+impl<A> Clone for Flag<A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for Flag<A> {}
+
+impl<A> Clone for Value<A> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A> Copy for Value<A> {}
+
 impl<A> Value<A> {
     /// The number of words.
     pub(crate) const fn arity(&self) -> Arity {
         match self {
             Self::Set(_) | Self::Page(_) => Arity::Zero,
-            Self::Switch(_) | Self::Ignored | Self::OptionalChoice(_) => Arity::ZeroOrOne,
+            Self::Switch(_) | Self::SwitchAt(..) | Self::Ignored | Self::OptionalChoice(_) => {
+                Arity::ZeroOrOne
+            }
             Self::Paths(_) => Arity::OneOrMore,
             Self::Unsigned(_)
             | Self::Integer(_)
@@ -136,6 +164,7 @@ impl<A> Flag<A> {
             is_hidden: false,
             value,
             summary: Summary::Text(""),
+            is_on_by_default: false,
             details: "",
             completions: None,
         }
@@ -165,6 +194,12 @@ impl<A> Flag<A> {
         self
     }
 
+    /// On by default, as the help says.
+    pub(crate) const fn on_by_default(mut self) -> Self {
+        self.is_on_by_default = true;
+        self
+    }
+
     /// With further sentences for the man page.
     pub(crate) const fn details(mut self, details: &'static str) -> Self {
         self.details = details;
@@ -180,7 +215,9 @@ impl<A> Flag<A> {
     /// The text for the help, the man page and the completions.
     pub(crate) fn doc(&self) -> FlagDoc {
         let (value, choices) = match &self.value {
-            Value::Switch(_) | Value::Ignored | Value::Set(_) | Value::Page(_) => (ValueDoc::None, &[][..]),
+            Value::Switch(_) | Value::SwitchAt(..) | Value::Ignored | Value::Set(_) | Value::Page(_) => {
+                (ValueDoc::None, &[][..])
+            }
             Value::Unsigned(_) => (ValueDoc::Word("number"), &[][..]),
             Value::Integer(_) => (ValueDoc::Word("integer"), &[][..]),
             Value::Milliseconds(_) => (ValueDoc::Word("ms"), &[][..]),
@@ -201,6 +238,7 @@ impl<A> Flag<A> {
                 .map(|choice| (choice.name, choice.summary))
                 .collect(),
             summary: match self.summary {
+                Summary::Text(text) if self.is_on_by_default => format!("{text} (default: on)").into(),
                 Summary::Text(text) => Cow::Borrowed(text),
                 Summary::Function(text) => Cow::Owned(text()),
             },

@@ -113,6 +113,9 @@ impl<'a, A> Parser<'a, A> {
         let is_on = || boolean(text).ok_or_else(|| Problem::NotBoolean(text.unwrap_or_default().to_owned()));
         match (&flag.value, value, text) {
             (Value::Switch(field), ..) => *field(arguments) = Switch { on: is_on()?, position },
+            (Value::SwitchAt(index, field), ..) => {
+                *field(arguments, *index) = Switch { on: is_on()?, position };
+            }
             (Value::Ignored, ..) => {
                 is_on()?;
             }

@@ -10,11 +10,11 @@ pub(crate) use nested;
 /// Makes [`ViewKind`](crate::ViewKind), [`Views`](crate::Views) and [`Listeners`](crate::Listeners) from the table of
 /// views, whose order is that of the text report. The JSON report sorts by key, as LLVM does.
 ///
-/// A line is `Kind => field: Data, "name", JSON key, shown by default`.
+/// A line is `Kind => field: Data, info`, whose info is a [`ViewInfo`](super::view_info::ViewInfo).
 macro_rules! registry {
     ($(
         $(#[$doc:meta])*
-        $kind:ident => $field:ident: $view:ty, $name:literal, $json_key:expr, $is_default:literal;
+        $kind:ident => $field:ident: $view:ty, $info:expr;
     )*) => {
         /// A view.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,22 +27,8 @@ macro_rules! registry {
             /// All views, in the order of the text report.
             pub const ALL: &'static [Self] = &[$(Self::$kind),*];
 
-            /// The name, which is that of the program's flag: `bottleneck-analysis`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$kind => $name,)* }
-            }
-
-            /// The view's key in the JSON report; `None` if it is not written there.
-            #[must_use]
-            pub const fn json_key(self) -> Option<&'static str> {
-                match self { $(Self::$kind => $json_key,)* }
-            }
-
-            /// Whether llvm-mca shows the view by default.
-            #[must_use]
-            pub const fn is_default(self) -> bool {
-                match self { $(Self::$kind => $is_default,)* }
+            const fn info(self) -> ViewInfo {
+                match self { $(Self::$kind => const { $info },)* }
             }
         }
 
