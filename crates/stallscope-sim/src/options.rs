@@ -1,22 +1,24 @@
 //! Options of the simulated pipeline.
 
+use std::num::NonZeroU32;
+
 use stallscope_target::FrontEndKind;
 
 /// Options of the simulated pipeline and its simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PipelineOptions {
-    /// Entries of the micro-operation queue between decoders and dispatch; 0 means no queue.
-    pub micro_op_queue_size: u32,
-    /// Maximum number of instructions decoded per cycle into the micro-operation queue; 0 means no limit.
-    pub decoder_throughput: u32,
-    /// Maximum number of micro-operations dispatched per cycle; 0 means the processor's.
-    pub dispatch_width: u32,
-    /// Number of physical registers in the default register file, which contains all registers; 0 means unlimited.
-    pub register_file_size: u32,
-    /// Entries of the load queue; 0 means the processor's.
-    pub load_queue_size: u32,
-    /// Entries of the store queue; 0 means the processor's.
-    pub store_queue_size: u32,
+    /// Entries of the micro-operation queue between decoders and dispatch; `None` means no queue.
+    pub micro_op_queue_size: Option<NonZeroU32>,
+    /// Maximum number of instructions decoded per cycle into the micro-operation queue; `None` means no limit.
+    pub decoder_throughput: Option<NonZeroU32>,
+    /// Maximum number of micro-operations dispatched per cycle; `None` means the processor's.
+    pub dispatch_width: Option<NonZeroU32>,
+    /// Number of physical registers in the default register file, which contains all registers; `None` means unlimited.
+    pub register_file_size: Option<NonZeroU32>,
+    /// Entries of the load queue; `None` means the processor's.
+    pub load_queue_size: Option<NonZeroU32>,
+    /// Entries of the store queue; `None` means the processor's.
+    pub store_queue_size: Option<NonZeroU32>,
     /// Whether loads never wait for stores, because they are assumed not to alias.
     pub assume_no_alias: bool,
     /// Whether listeners get pressure events and critical dependencies.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "code that ran once without an error does so again")]
 
 use std::collections::BTreeSet;
+use std::num::NonZeroU32;
 
 use stallscope_isa::Isa;
 use stallscope_sim::{Bounds, Instruction, Pipeline, PipelineOptions, Ratio};
@@ -61,8 +62,8 @@ fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
         // With some of LLVM's models instructions need resources that are never free, and llvm-mca does not terminate.
         let Ok(plain) = Pipeline::new(subtarget, &default).run(&code, 100, &mut ()) else { continue };
         for front_end in FrontEndKind::ALL.map(Some).into_iter().chain([None]) {
-            let dispatch_width = [0, 0, 0, 1, 3, 9][random.below(6)];
-            let micro_op_queue_size = [0, 0, 16][random.below(3)];
+            let dispatch_width = NonZeroU32::new([0, 0, 0, 1, 3, 9][random.below(6)]);
+            let micro_op_queue_size = NonZeroU32::new([0, 0, 16][random.below(3)]);
             let options = PipelineOptions { front_end, dispatch_width, micro_op_queue_size, ..default };
             let mut pipeline = Pipeline::new(subtarget, &options);
             let bounds = pipeline.prepare(&code).bounds();

@@ -1,6 +1,7 @@
 //! Invariants of all simulations, for random code on many processors.
 
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 
 use stallscope_isa::Isa;
 use stallscope_sim::{
@@ -16,12 +17,12 @@ use common::{AARCH64, Random, X86, any_code, subtarget};
 fn any_options(random: &mut Random) -> PipelineOptions {
     let mut any = |choices: &[u32]| choices[random.below(choices.len())];
     PipelineOptions {
-        micro_op_queue_size: any(&[0, 0, 1, 7, 64]),
-        decoder_throughput: any(&[0, 1, 3]),
-        dispatch_width: any(&[0, 0, 1, 2, 9, u32::MAX]),
-        register_file_size: any(&[0, 0, 1, 20]),
-        load_queue_size: any(&[0, 0, 1, 5]),
-        store_queue_size: any(&[0, 0, 1, 5]),
+        micro_op_queue_size: NonZeroU32::new(any(&[0, 0, 1, 7, 64])),
+        decoder_throughput: NonZeroU32::new(any(&[0, 1, 3])),
+        dispatch_width: NonZeroU32::new(any(&[0, 0, 1, 2, 9, u32::MAX])),
+        register_file_size: NonZeroU32::new(any(&[0, 0, 1, 20])),
+        load_queue_size: NonZeroU32::new(any(&[0, 0, 1, 5])),
+        store_queue_size: NonZeroU32::new(any(&[0, 0, 1, 5])),
         assume_no_alias: any(&[0, 1]) == 1,
         enable_bottleneck_analysis: any(&[0, 1]) == 1,
         disable_fast_forward: any(&[0, 1]) == 1,
@@ -129,10 +130,8 @@ impl Listener for Checker<'_> {
         }
         self.n_dispatched_in_cycle += n_micro_ops;
         if self.is_out_of_order() {
-            let width = match self.options.dispatch_width {
-                0 => u32::from(self.subtarget.sched_model.issue_width),
-                width => width,
-            };
+            let issue_width = u32::from(self.subtarget.sched_model.issue_width);
+            let width = self.options.dispatch_width.map_or(issue_width, NonZeroU32::get);
             assert!(self.n_dispatched_in_cycle <= width);
         }
         assert_eq!(used_registers.len(), self.used_registers.len());

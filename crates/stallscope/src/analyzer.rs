@@ -1,7 +1,6 @@
 //! The analyzer: a subtarget and options.
 
 use std::fmt;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use stallscope_asm::{ParseOptions, Parsed, ReadFile};
@@ -189,21 +188,14 @@ impl Analyzer {
 
     /// The options of the simulated pipeline.
     pub(crate) fn pipeline_options(&self) -> PipelineOptions {
-        /// The pipeline has 0 for its defaults.
-        const fn or_zero(number: Option<NonZeroU32>) -> u32 {
-            match number {
-                Some(number) => number.get(),
-                None => 0,
-            }
-        }
         let options = self.options();
         PipelineOptions {
-            micro_op_queue_size: or_zero(options.micro_op_queue_size),
-            decoder_throughput: or_zero(options.decoder_throughput),
-            dispatch_width: or_zero(options.dispatch_width),
-            register_file_size: or_zero(options.register_file_size),
-            load_queue_size: or_zero(options.load_queue_size),
-            store_queue_size: or_zero(options.store_queue_size),
+            micro_op_queue_size: options.micro_op_queue_size,
+            decoder_throughput: options.decoder_throughput,
+            dispatch_width: options.dispatch_width,
+            register_file_size: options.register_file_size,
+            load_queue_size: options.load_queue_size,
+            store_queue_size: options.store_queue_size,
             assume_no_alias: options.assume_no_alias,
             enable_bottleneck_analysis: options.views.contains(ViewKind::BottleneckAnalysis),
             disable_fast_forward: !options.fast_forward,

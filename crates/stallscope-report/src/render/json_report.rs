@@ -1,5 +1,7 @@
 //! The JSON document with the reports on all regions of a text.
 
+use std::num::NonZeroU32;
+
 use stallscope_sim::PipelineOptions;
 use stallscope_target::SubtargetInfo;
 
@@ -88,10 +90,10 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
     let triple = &subtarget.triple.text;
     let arch = triple.split('-').next().unwrap_or_default();
     let is_out_of_order = subtarget.sched_model.is_out_of_order();
-    let number = |json: &mut Json, key: &str, value: u32| {
-        if is_out_of_order && value != 0 {
+    let number = |json: &mut Json, key: &str, value: Option<NonZeroU32>| {
+        if is_out_of_order && let Some(value) = value {
             json.key(key.as_bytes());
-            json.number(value);
+            json.number(value.get());
         }
     };
     json.object(|json| {

@@ -1,6 +1,8 @@
 //! Lays out the registers of the code for the register file: which of them need mappings of their own, what each
 //! operand refers to, and how many physical registers each instruction allocates.
 
+use std::num::NonZeroU32;
+
 use smallvec::SmallVec;
 use stallscope_target::{Description, RegisterFileDesc, RegisterId, SubtargetInfo};
 
@@ -276,7 +278,7 @@ impl RegisterMapper {
 
 /// The number of physical registers in each register file; 0 means unlimited. The first file contains all registers.
 pub(crate) fn register_file_sizes(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Vec<u32> {
-    let mut sizes = vec![options.register_file_size];
+    let mut sizes = vec![options.register_file_size.map_or(0, NonZeroU32::get)];
     if subtarget.sched_model.has_extra_info {
         let descs = subtarget.description().span::<RegisterFileDesc>(subtarget.sched_model.register_files);
         sizes.extend(descs.iter().skip(1).map(|desc| u32::from(desc.n_physical_registers)));

@@ -1,5 +1,7 @@
 //! The front end of a processor.
 
+use std::num::NonZeroU32;
+
 use stallscope_target::{FrontEndKind, SubtargetInfo};
 
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
@@ -23,13 +25,13 @@ pub(crate) struct FrontEnd {
 }
 
 impl FrontEnd {
-    /// The front end of a subtarget's processor. `kind` and `width` override the processor's; a width of 0 does not.
+    /// The front end of a subtarget's processor. `kind` and `width` override the processor's.
     /// Without a processor model of the project's own there are no dispatch queues.
     pub(crate) fn new(
         subtarget: &SubtargetInfo,
         ports: &Ports,
         kind: Option<FrontEndKind>,
-        width: u32,
+        width: Option<NonZeroU32>,
     ) -> Self {
         let model = subtarget.processor_model;
         let own_width = model.map_or(subtarget.sched_model.issue_width, |model| model.width);
@@ -37,7 +39,7 @@ impl FrontEnd {
         let kind = kind.unwrap_or_else(|| model.map_or(FrontEndKind::None, |model| model.front_end_kind()));
         Self {
             kind,
-            width: if width == 0 { u32::from(own_width).max(1) } else { width }.min(max_width),
+            width: width.map_or(u32::from(own_width).max(1), NonZeroU32::get).min(max_width),
             queues: DispatchQueues::new(subtarget, ports, kind == FrontEndKind::DispatchQueues),
         }
     }

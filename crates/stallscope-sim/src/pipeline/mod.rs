@@ -76,7 +76,7 @@ impl<'a> Pipeline<'a> {
             FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
         } else {
             // An instruction that issues for several cycles may start in any slot.
-            FrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), 0)
+            FrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), None)
         };
         Self {
             subtarget,

@@ -2,6 +2,8 @@
 //!
 //! Corresponds to lib/MCA/Stages/MicroOpQueueStage.cpp.
 
+use std::num::NonZeroU32;
+
 use crate::ids::InFlightId;
 use crate::listener::Listener;
 use crate::options::PipelineOptions;
@@ -24,11 +26,11 @@ pub(crate) struct MicroOpQueueStage {
 impl MicroOpQueueStage {
     /// The queue, if the options enable it.
     pub(crate) fn new(options: &PipelineOptions) -> Option<Self> {
-        let n_entries = options.micro_op_queue_size;
-        (n_entries != 0).then_some(Self {
+        let n_entries = options.micro_op_queue_size?.get();
+        Some(Self {
             n_entries,
             n_available: n_entries,
-            max_instructions_per_cycle: options.decoder_throughput,
+            max_instructions_per_cycle: options.decoder_throughput.map_or(0, NonZeroU32::get),
             n_instructions: 0,
             oldest: InFlightId(0),
             n_queued: 0,

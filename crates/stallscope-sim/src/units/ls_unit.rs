@@ -4,6 +4,8 @@
 //! waits for its predecessors: with a data dependency until they have executed, with an order dependency only until they
 //! have issued.
 
+use std::num::NonZeroU32;
+
 use smallvec::SmallVec;
 use stallscope_target::{ProcResource, ProcResourceId, SubtargetInfo};
 
@@ -149,12 +151,12 @@ impl LsUnit {
     pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
         let resources = subtarget.description().span::<ProcResource>(model.proc_resources);
-        let size = |given: u32, queue: ProcResourceId| {
-            if given == 0 && model.has_extra_info && queue.0 != 0 {
+        let size = |size: Option<NonZeroU32>, queue: ProcResourceId| match size {
+            Some(size) => size.get(),
+            None if model.has_extra_info && queue.0 != 0 => {
                 u32::try_from(resources.at(queue.index()).buffer_size).unwrap_or(0)
-            } else {
-                given
             }
+            None => 0,
         };
         let mut unit = Self {
             load_queue_size: size(options.load_queue_size, model.load_queue),
