@@ -101,7 +101,7 @@ const HEADER_SIZE: usize = MAGIC.len() + 8;
 const SECTION_ENTRY_SIZE: usize = 8;
 const LIST_END: usize = HEADER_SIZE + N_SECTIONS * SECTION_ENTRY_SIZE;
 
-const STRINGS: usize = 0;
+pub(crate) const STRINGS: usize = 0;
 pub(crate) const PROVENANCE: usize = 1;
 
 impl<'a> Description<'a> {

@@ -1,21 +1,32 @@
 //! Finding records by LLVM's names while the program is compiled.
+//!
+//! The compiler interprets these functions, and there a function call costs hundreds of times what indexing does. So
+//! they look up sections once, read numbers byte by byte, and a linear search skips names of another length.
 
-use crate::description::{read_u32, sub_slice};
+use crate::description::STRINGS;
 use crate::wire::{Field, Record, Str};
 use crate::{Description, Opcode, OpcodeId, OpcodeName};
 
-impl<'a> Description<'a> {
+impl Description<'_> {
     /// The index of the record of type `T` whose first field, LLVM's name, is `name`.
     #[must_use]
     pub const fn index_by_name<T: Record>(&self, name: &str) -> Option<usize> {
-        let Some(records) = self.section(T::SECTION) else { return None };
-        let n_records = records.len() / T::SIZE;
-        let mut index = 0;
-        while index < n_records {
-            if matches!(compare(self.name_at(records, index * T::SIZE), name.as_bytes()), 0) {
+        let (Some(records), Some(strings)) = (self.section(T::SECTION), self.section(STRINGS)) else {
+            return None;
+        };
+        let (name, size) = (name.as_bytes(), T::SIZE);
+        if size < <Str as Field>::SIZE {
+            return None;
+        }
+        let (mut index, mut at) = (0, 0);
+        while at + size <= records.len() {
+            // The length of the `Str` that the record starts with.
+            let len = records[at + 4] as usize | (records[at + 5] as usize) << 8;
+            if len == name.len() && compare(strings, records, at, name) == 0 {
                 return Some(index);
             }
             index += 1;
+            at += size;
         }
         None
     }
@@ -23,18 +34,18 @@ impl<'a> Description<'a> {
     /// The opcode that LLVM calls `name`.
     #[must_use]
     pub const fn opcode_by_const_name(&self, name: &str) -> Option<OpcodeId> {
-        let (Some(names), Some(opcodes)) = (self.section(OpcodeName::SECTION), self.section(Opcode::SECTION))
+        let (Some(names), Some(opcodes), Some(strings)) =
+            (self.section(OpcodeName::SECTION), self.section(Opcode::SECTION), self.section(STRINGS))
         else {
             return None;
         };
+        let (name, opcode_size) = (name.as_bytes(), <Opcode as Field>::SIZE);
         let (mut low, mut high) = (0, names.len() / <OpcodeName as Field>::SIZE);
         while low < high {
             let middle = low + (high - low) / 2;
-            let Some(entry) = sub_slice(names, middle * <OpcodeName as Field>::SIZE, 2) else { return None };
-            let Some(entry) = entry.first_chunk() else { return None };
-            let opcode = u16::from_le_bytes(*entry);
-            let found = self.name_at(opcodes, opcode as usize * <Opcode as Field>::SIZE);
-            match compare(found, name.as_bytes()) {
+            let at = middle * <OpcodeName as Field>::SIZE;
+            let opcode = names[at] as u16 | (names[at + 1] as u16) << 8;
+            match compare(strings, opcodes, opcode as usize * opcode_size, name) {
                 0 => return Some(OpcodeId(opcode)),
                 less if less < 0 => low = middle + 1,
                 _ => high = middle,
@@ -42,33 +53,28 @@ impl<'a> Description<'a> {
         }
         None
     }
-
-    /// The string named by the [`Str`] at an offset of a section.
-    const fn name_at(&self, records: &[u8], at: usize) -> &'a [u8] {
-        let Some(str) = sub_slice(records, at, <Str as Field>::SIZE) else { return &[] };
-        let (Some(start), Some(len)) = (read_u32(str, 0), str.last_chunk()) else { return &[] };
-        let Some(strings) = self.section(0) else { return &[] };
-        match sub_slice(strings, start as usize, u16::from_le_bytes(*len) as usize) {
-            Some(name) => name,
-            None => &[],
-        }
-    }
 }
 
-/// Negative, zero or positive as `a` is before, equal to or after `b`.
-const fn compare(a: &[u8], b: &[u8]) -> i32 {
+/// Negative, zero or positive as the string named by the [`Str`] at an offset of a section is before, equal to or after
+/// `name`. Where the file is damaged, the string is empty.
+const fn compare(strings: &[u8], records: &[u8], at: usize, name: &[u8]) -> i32 {
+    let (mut start, mut len) = (0, 0);
+    if at + <Str as Field>::SIZE <= records.len() {
+        start = records[at] as usize
+            | (records[at + 1] as usize) << 8
+            | (records[at + 2] as usize) << 16
+            | (records[at + 3] as usize) << 24;
+        len = records[at + 4] as usize | (records[at + 5] as usize) << 8;
+    }
+    if start > strings.len() || len > strings.len() - start {
+        (start, len) = (0, 0);
+    }
     let mut i = 0;
-    while i < a.len() && i < b.len() {
-        if a[i] != b[i] {
-            return a[i] as i32 - b[i] as i32;
+    while i < len && i < name.len() {
+        if strings[start + i] != name[i] {
+            return strings[start + i] as i32 - name[i] as i32;
         }
         i += 1;
     }
-    if a.len() == b.len() {
-        0
-    } else if a.len() < b.len() {
-        -1
-    } else {
-        1
-    }
+    len as i32 - name.len() as i32
 }
