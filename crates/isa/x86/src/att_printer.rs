@@ -3,7 +3,7 @@
 use stallscope_target::{Operand, RegisterId};
 
 use super::memory_operand::MemoryOperand;
-use super::printer::{Syntax, X86Printer};
+use super::syntax::{Syntax, ValuePrinter};
 use stallscope_mc::PrintedInst;
 
 /// AT&T syntax.
@@ -27,17 +27,17 @@ impl Syntax for Att {
     }
 
     fn print_memory(
-        printer: &X86Printer<'_, Self>,
+        values: &ValuePrinter<'_, Self>,
         printed: PrintedInst<'_>,
         memory: &MemoryOperand,
         _size: &str,
         out: &mut String,
     ) {
-        printer.print_segment(memory.segment, out);
+        values.print_segment(memory.segment, out);
         match memory.displacement {
             Operand::Expression(id) => Self::print_address(printed, id, out),
             Operand::Immediate(value) if value != 0 || memory.is_absolute() => {
-                printer.print_number(value, out);
+                values.print_number(value, out);
             }
             Operand::Immediate(_) | Operand::Register(_) => {}
         }
@@ -46,11 +46,11 @@ impl Syntax for Att {
         }
         out.push('(');
         if !memory.base.is_none() {
-            printer.print_register(memory.base, out);
+            values.print_register(memory.base, out);
         }
         if !memory.index.is_none() {
             out.push(',');
-            printer.print_register(memory.index, out);
+            values.print_register(memory.index, out);
             if memory.scale != 1 {
                 out.push(',');
                 stallscope_mc::print_immediate(memory.scale, false, out);
@@ -60,31 +60,31 @@ impl Syntax for Att {
     }
 
     fn print_memory_offset(
-        printer: &X86Printer<'_, Self>,
+        values: &ValuePrinter<'_, Self>,
         printed: PrintedInst<'_>,
         address: Operand,
         segment: RegisterId,
         _size: &str,
         out: &mut String,
     ) {
-        printer.print_segment(segment, out);
+        values.print_segment(segment, out);
         match address {
-            Operand::Immediate(value) => printer.print_number(value, out),
+            Operand::Immediate(value) => values.print_number(value, out),
             Operand::Expression(id) => Self::print_address(printed, id, out),
-            Operand::Register(register) => printer.print_register(register, out),
+            Operand::Register(register) => values.print_register(register, out),
         }
     }
 
     fn print_pointer(
-        printer: &X86Printer<'_, Self>,
+        values: &ValuePrinter<'_, Self>,
         pointer: RegisterId,
         segment: RegisterId,
         _size: &str,
         out: &mut String,
     ) {
-        printer.print_segment(segment, out);
+        values.print_segment(segment, out);
         out.push('(');
-        printer.print_register(pointer, out);
+        values.print_register(pointer, out);
         out.push(')');
     }
 }

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 use stallscope_target::{Inst, Opcode, Operand, RegisterId, SubtargetInfo};
 
 use super::address_size::needs_address_size_prefix;
+use super::immediate::{write_constant, write_value};
 use super::inst_flags::*;
 use super::memory_operand::MemoryOperand;
 use super::mod_rm;
@@ -463,17 +464,6 @@ impl<'a> X86Encoder<'a> {
         }
         self.write_opcode_and_operands(inst, flags, &fields, expressions, out)
     }
-}
-
-/// Writes the low `n_bytes` bytes of a value.
-fn write_constant(value: i64, n_bytes: u8, out: &mut Vec<u8>) {
-    out.extend(value.to_le_bytes().iter().take(usize::from(n_bytes)));
-}
-
-/// Writes an immediate plus `offset`, or zeros for an expression.
-pub(crate) fn write_value(operand: Operand, offset: i64, n_bytes: u8, out: &mut Vec<u8>) {
-    let value = operand.immediate().map_or(0, |value| value.wrapping_add(offset));
-    write_constant(value, n_bytes, out);
 }
 
 impl TargetEncoder for X86Encoder<'_> {

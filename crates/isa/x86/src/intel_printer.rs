@@ -3,7 +3,7 @@
 use stallscope_target::{Operand, RegisterId};
 
 use super::memory_operand::MemoryOperand;
-use super::printer::{Syntax, X86Printer};
+use super::syntax::{Syntax, ValuePrinter};
 use stallscope_mc::{PrintedInst, print_immediate};
 
 /// Intel syntax.
@@ -21,17 +21,17 @@ impl Syntax for Intel {
     }
 
     fn print_memory(
-        printer: &X86Printer<'_, Self>,
+        values: &ValuePrinter<'_, Self>,
         printed: PrintedInst<'_>,
         memory: &MemoryOperand,
         size: &str,
         out: &mut String,
     ) {
         out.push_str(size);
-        printer.print_segment(memory.segment, out);
+        values.print_segment(memory.segment, out);
         out.push('[');
         if !memory.base.is_none() {
-            printer.print_register(memory.base, out);
+            values.print_register(memory.base, out);
         }
         if !memory.index.is_none() {
             if !memory.base.is_none() {
@@ -41,7 +41,7 @@ impl Syntax for Intel {
                 print_immediate(memory.scale, false, out);
                 out.push('*');
             }
-            printer.print_register(memory.index, out);
+            values.print_register(memory.index, out);
         }
         match memory.displacement {
             Operand::Expression(id) => {
@@ -50,14 +50,14 @@ impl Syntax for Intel {
                 }
                 Self::print_address(printed, id, out);
             }
-            Operand::Immediate(value) if memory.is_absolute() => printer.print_number(value, out),
+            Operand::Immediate(value) if memory.is_absolute() => values.print_number(value, out),
             Operand::Immediate(value) if value > 0 => {
                 out.push_str(" + ");
-                printer.print_number(value, out);
+                values.print_number(value, out);
             }
             Operand::Immediate(value) if value < 0 => {
                 out.push_str(" - ");
-                printer.print_number(value.wrapping_neg(), out);
+                values.print_number(value.wrapping_neg(), out);
             }
             Operand::Immediate(_) | Operand::Register(_) => {}
         }
@@ -65,7 +65,7 @@ impl Syntax for Intel {
     }
 
     fn print_memory_offset(
-        printer: &X86Printer<'_, Self>,
+        values: &ValuePrinter<'_, Self>,
         printed: PrintedInst<'_>,
         address: Operand,
         segment: RegisterId,
@@ -73,27 +73,27 @@ impl Syntax for Intel {
         out: &mut String,
     ) {
         out.push_str(size);
-        printer.print_segment(segment, out);
+        values.print_segment(segment, out);
         out.push('[');
         match address {
-            Operand::Immediate(value) => printer.print_number(value, out),
+            Operand::Immediate(value) => values.print_number(value, out),
             Operand::Expression(id) => Self::print_address(printed, id, out),
-            Operand::Register(register) => printer.print_register(register, out),
+            Operand::Register(register) => values.print_register(register, out),
         }
         out.push(']');
     }
 
     fn print_pointer(
-        printer: &X86Printer<'_, Self>,
+        values: &ValuePrinter<'_, Self>,
         pointer: RegisterId,
         segment: RegisterId,
         size: &str,
         out: &mut String,
     ) {
         out.push_str(size);
-        printer.print_segment(segment, out);
+        values.print_segment(segment, out);
         out.push('[');
-        printer.print_register(pointer, out);
+        values.print_register(pointer, out);
         out.push(']');
     }
 }

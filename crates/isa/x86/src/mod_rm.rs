@@ -3,7 +3,7 @@
 use stallscope_target::{Operand, RegisterId, SubtargetInfo};
 
 use super::address_size::is_16bit_address;
-use super::encoder::write_value;
+use super::immediate::write_value;
 use super::inst_flags::{USE_DISP8, USE_DISP32};
 use super::memory_operand::MemoryOperand;
 use super::mode::{Mode, Modes};

@@ -1,6 +1,6 @@
 //! The text of x86 instructions: what both syntaxes share.
 
-use stallscope_target::{AsmFragment, Inst, MethodId, OpcodeId, Operand, RegisterId, SubtargetInfo};
+use stallscope_target::{AsmFragment, Inst, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
 use crate::description;
 
@@ -11,85 +11,14 @@ use super::intel_printer::Intel;
 use super::memory_operand::MemoryOperand;
 use super::mode::{Mode, Modes};
 use super::operand_layout::memory_operand_index;
+use super::operand_printer::{OPERAND_PRINTERS, OperandPrinter};
 use super::registers::reg;
+use super::syntax::{Syntax, ValuePrinter};
 use super::ts_flags::{ExplicitPrefix, TsFlags};
-use super::vector_compare;
-use stallscope_mc::{PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{PrintedInst, TargetPrinter};
 
 const CALL_PCREL32: OpcodeId = description::opcode("CALLpcrel32");
 const DATA16_PREFIX: OpcodeId = description::opcode("DATA16_PREFIX");
-
-/// How an operand is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum OperandPrinter {
-    /// A register, an immediate or an expression by its kind.
-    #[default]
-    Operand,
-    /// A memory operand; Intel syntax puts the size in front.
-    Memory(&'static str),
-    /// An absolute address and a segment; Intel syntax puts the size in front.
-    MemoryOffset(&'static str),
-    /// A string instruction's source and its segment; Intel syntax puts the size in front.
-    Source(&'static str),
-    /// A string instruction's destination; Intel syntax puts the size in front.
-    Destination(&'static str),
-    /// An immediate of eight bits, without sign.
-    U8Immediate,
-    /// An x87 stack register, its number always written.
-    StackRegister,
-    /// A branch's target.
-    PcRelative,
-    /// A condition, part of a mnemonic.
-    Condition,
-    /// The flags that a conditional compare sets when its condition does not hold.
-    DefaultFlags,
-    /// A rounding mode.
-    Rounding,
-    /// A pair of mask registers, by the first of them.
-    MaskPair,
-}
-
-const BYTE: &str = "byte ptr ";
-const WORD: &str = "word ptr ";
-const DWORD: &str = "dword ptr ";
-const QWORD: &str = "qword ptr ";
-const TBYTE: &str = "tbyte ptr ";
-const XMMWORD: &str = "xmmword ptr ";
-const YMMWORD: &str = "ymmword ptr ";
-const ZMMWORD: &str = "zmmword ptr ";
-
-/// The description's methods for operands.
-const OPERAND_PRINTERS: &[(MethodId, OperandPrinter)] = &[
-    (description::method("printOperand"), OperandPrinter::Operand),
-    (description::method("printMemReference"), OperandPrinter::Memory("")),
-    (description::method("printbytemem"), OperandPrinter::Memory(BYTE)),
-    (description::method("printwordmem"), OperandPrinter::Memory(WORD)),
-    (description::method("printdwordmem"), OperandPrinter::Memory(DWORD)),
-    (description::method("printqwordmem"), OperandPrinter::Memory(QWORD)),
-    (description::method("printtbytemem"), OperandPrinter::Memory(TBYTE)),
-    (description::method("printxmmwordmem"), OperandPrinter::Memory(XMMWORD)),
-    (description::method("printymmwordmem"), OperandPrinter::Memory(YMMWORD)),
-    (description::method("printzmmwordmem"), OperandPrinter::Memory(ZMMWORD)),
-    (description::method("printMemOffs8"), OperandPrinter::MemoryOffset(BYTE)),
-    (description::method("printMemOffs16"), OperandPrinter::MemoryOffset(WORD)),
-    (description::method("printMemOffs32"), OperandPrinter::MemoryOffset(DWORD)),
-    (description::method("printMemOffs64"), OperandPrinter::MemoryOffset(QWORD)),
-    (description::method("printSrcIdx8"), OperandPrinter::Source(BYTE)),
-    (description::method("printSrcIdx16"), OperandPrinter::Source(WORD)),
-    (description::method("printSrcIdx32"), OperandPrinter::Source(DWORD)),
-    (description::method("printSrcIdx64"), OperandPrinter::Source(QWORD)),
-    (description::method("printDstIdx8"), OperandPrinter::Destination(BYTE)),
-    (description::method("printDstIdx16"), OperandPrinter::Destination(WORD)),
-    (description::method("printDstIdx32"), OperandPrinter::Destination(DWORD)),
-    (description::method("printDstIdx64"), OperandPrinter::Destination(QWORD)),
-    (description::method("printU8Imm"), OperandPrinter::U8Immediate),
-    (description::method("printSTiRegOperand"), OperandPrinter::StackRegister),
-    (description::method("printPCRelImm"), OperandPrinter::PcRelative),
-    (description::method("printCondCode"), OperandPrinter::Condition),
-    (description::method("printCondFlags"), OperandPrinter::DefaultFlags),
-    (description::method("printRoundingControl"), OperandPrinter::Rounding),
-    (description::method("printVKPair"), OperandPrinter::MaskPair),
-];
 
 const CONDITIONS: [&str; 16] =
     ["o", "no", "b", "ae", "e", "ne", "be", "a", "s", "ns", "p", "np", "l", "ge", "le", "g"];
@@ -103,59 +32,13 @@ const ROUNDING_MODES: [&str; 4] = ["{rn-sae}", "{rd-sae}", "{ru-sae}", "{rz-sae}
 /// The default flags, from the upper bit down.
 const DEFAULT_FLAGS: [&str; 4] = ["of", "sf", "zf", "cf"];
 
-/// What the two syntaxes write differently.
-pub(crate) trait Syntax: Send {
-    /// The assembly variant's number.
-    const VARIANT: usize;
-    /// What a register's name starts with.
-    const REGISTER_PREFIX: &'static str;
-    /// What an immediate starts with.
-    const IMMEDIATE_PREFIX: &'static str;
-    /// What an expression in an immediate's place starts with.
-    const OFFSET_PREFIX: &'static str;
-    /// Whether mnemonics end in the operands' size.
-    const HAS_SIZE_SUFFIXES: bool;
-
-    /// Writes an address that is an expression.
-    fn print_address(printed: PrintedInst<'_>, id: u32, out: &mut String);
-    /// Writes a memory operand; `size` is what Intel syntax puts in front.
-    fn print_memory(
-        printer: &X86Printer<'_, Self>,
-        printed: PrintedInst<'_>,
-        memory: &MemoryOperand,
-        size: &str,
-        out: &mut String,
-    ) where
-        Self: Sized;
-    /// Writes an absolute address.
-    fn print_memory_offset(
-        printer: &X86Printer<'_, Self>,
-        printed: PrintedInst<'_>,
-        address: Operand,
-        segment: RegisterId,
-        size: &str,
-        out: &mut String,
-    ) where
-        Self: Sized;
-    /// Writes a string instruction's operand.
-    fn print_pointer(
-        printer: &X86Printer<'_, Self>,
-        pointer: RegisterId,
-        segment: RegisterId,
-        size: &str,
-        out: &mut String,
-    ) where
-        Self: Sized;
-}
-
 /// The printer of x86 instructions in one syntax.
 pub(crate) struct X86Printer<'a, S> {
     pub(crate) subtarget: &'a SubtargetInfo,
     modes: Modes,
-    print_imm_hex: bool,
+    values: ValuePrinter<'a, S>,
     /// By method.
     operand_printers: Vec<OperandPrinter>,
-    syntax: std::marker::PhantomData<S>,
 }
 
 /// The assembly variants: AT&T's and Intel's.
@@ -186,9 +69,8 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         Self {
             subtarget,
             modes: Modes::of(&subtarget.features),
-            print_imm_hex,
+            values: ValuePrinter::new(subtarget.description(), print_imm_hex),
             operand_printers,
-            syntax: std::marker::PhantomData,
         }
     }
 
@@ -197,32 +79,12 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         self.operand_printers.get(fragment.method.index()).copied().unwrap_or_default()
     }
 
-    /// Writes a register; no register is nothing.
-    pub(crate) fn print_register(&self, register: RegisterId, out: &mut String) {
-        let [name, ..] = self.subtarget.description().register(register).asm_names;
-        out.push_str(S::REGISTER_PREFIX);
-        out.push_str(self.subtarget.description().str(name));
-    }
-
-    /// Writes a segment and the colon after it, if there is one.
-    pub(crate) fn print_segment(&self, segment: RegisterId, out: &mut String) {
-        if !segment.is_none() {
-            self.print_register(segment, out);
-            out.push(':');
-        }
-    }
-
-    /// Writes a number as immediates are.
-    pub(crate) fn print_number(&self, value: i64, out: &mut String) {
-        print_immediate(value, self.print_imm_hex, out);
-    }
-
     fn print_any(&self, printed: PrintedInst<'_>, operand: Operand, out: &mut String) {
         match operand {
-            Operand::Register(register) => self.print_register(register, out),
+            Operand::Register(register) => self.values.print_register(register, out),
             Operand::Immediate(value) => {
                 out.push_str(S::IMMEDIATE_PREFIX);
-                self.print_number(value, out);
+                self.values.print_number(value, out);
             }
             Operand::Expression(id) => {
                 out.push_str(S::OFFSET_PREFIX);
@@ -235,20 +97,20 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         match operand {
             Operand::Immediate(value) => {
                 out.push_str(S::IMMEDIATE_PREFIX);
-                self.print_number(value & 0xFF, out);
+                self.values.print_number(value & 0xFF, out);
             }
             // Intel syntax has `$` for neither, so the prefix is the immediate's in both.
             Operand::Expression(id) => {
                 out.push_str(S::IMMEDIATE_PREFIX);
                 printed.print_expression(id, out);
             }
-            Operand::Register(register) => self.print_register(register, out),
+            Operand::Register(register) => self.values.print_register(register, out),
         }
     }
 
     fn print_pc_relative(&self, printed: PrintedInst<'_>, operand: Operand, out: &mut String) {
         match operand {
-            Operand::Immediate(value) => self.print_number(value, out),
+            Operand::Immediate(value) => self.values.print_number(value, out),
             Operand::Expression(id) => match printed.constant(id) {
                 Some(address) => {
                     use std::fmt::Write;
@@ -257,7 +119,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
                 }
                 None => S::print_address(printed, id, out),
             },
-            Operand::Register(register) => self.print_register(register, out),
+            Operand::Register(register) => self.values.print_register(register, out),
         }
     }
 
@@ -303,20 +165,20 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
             OperandPrinter::Operand => self.print_any(printed, operand, out),
             OperandPrinter::Memory(size) => {
                 if let Some(memory) = MemoryOperand::of(inst, index) {
-                    S::print_memory(self, printed, &memory, size, out);
+                    S::print_memory(&self.values, printed, &memory, size, out);
                 }
             }
             OperandPrinter::MemoryOffset(size) => {
-                S::print_memory_offset(self, printed, operand, segment(), size, out);
+                S::print_memory_offset(&self.values, printed, operand, segment(), size, out);
             }
-            OperandPrinter::Source(size) => S::print_pointer(self, register, segment(), size, out),
-            OperandPrinter::Destination(size) => S::print_pointer(self, register, reg::ES, size, out),
+            OperandPrinter::Source(size) => S::print_pointer(&self.values, register, segment(), size, out),
+            OperandPrinter::Destination(size) => S::print_pointer(&self.values, register, reg::ES, size, out),
             OperandPrinter::U8Immediate => self.print_u8_immediate(printed, operand, out),
             OperandPrinter::StackRegister if register == reg::ST0 => {
                 out.push_str(S::REGISTER_PREFIX);
                 out.push_str("st(0)");
             }
-            OperandPrinter::StackRegister => self.print_register(register, out),
+            OperandPrinter::StackRegister => self.values.print_register(register, out),
             OperandPrinter::PcRelative => self.print_pc_relative(printed, operand, out),
             OperandPrinter::Condition => self.print_condition(inst, value, out),
             OperandPrinter::DefaultFlags => Self::print_default_flags(value, out),
@@ -326,7 +188,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
             }
             OperandPrinter::MaskPair => {
                 let first = self.subtarget.description().sub_registers(register).next();
-                self.print_register(first.unwrap_or(register), out);
+                self.values.print_register(first.unwrap_or(register), out);
             }
         }
     }
@@ -342,7 +204,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
 
 impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
     fn print_register(&self, register: RegisterId, out: &mut String) {
-        X86Printer::print_register(self, register, out);
+        self.values.print_register(register, out);
     }
 
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String) {
@@ -403,7 +265,7 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
             out.push_str("\tdata32");
             true
         } else {
-            vector_compare::print(self, printed, out)
+            self.print_vector_compare(printed, out)
         }
     }
 

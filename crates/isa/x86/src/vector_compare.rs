@@ -2,7 +2,9 @@
 
 use stallscope_target::{AsmFragment, Operand};
 
-use super::printer::{OperandPrinter, Syntax, X86Printer};
+use super::operand_printer::OperandPrinter;
+use super::printer::X86Printer;
+use super::syntax::Syntax;
 use stallscope_mc::PrintedInst;
 
 /// Predicates of floating-point compares; integer compares have the first seven but the fourth.
@@ -40,57 +42,56 @@ const FAMILIES: [Family; 4] = [
 
 const SEPARATOR: &str = ", ";
 
-/// Writes an instruction if it is a vector compare with a named predicate; otherwise gives false.
-pub(crate) fn print<S: Syntax>(
-    printer: &X86Printer<'_, S>,
-    printed: PrintedInst<'_>,
-    out: &mut String,
-) -> bool {
-    let inst = printed.inst;
-    let Some(&Operand::Immediate(value)) = inst.operands.last() else { return false };
-    let Ok(value) = usize::try_from(value) else { return false };
-    let description = printer.subtarget.description();
-    let fragments = description.select(description.opcode(inst.opcode).asm[S::VARIANT]);
-    let text = |fragment: &AsmFragment| description.str(fragment.text);
-    let first = fragments.at(0);
-    let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };
-    let Some((family, element_type)) = FAMILIES.iter().find_map(|family| {
-        let (element_type, _) = mnemonic.strip_prefix(family.stem)?.split_once('\t')?;
-        family.types.contains(&element_type).then_some((family, element_type))
-    }) else {
-        return false;
-    };
-    let Some(predicate) = family.predicates.get(value).filter(|_| family.printed >> value & 1 != 0) else {
-        return false;
-    };
-    let is_predicate = |fragment: &AsmFragment| {
-        fragment.operand != AsmFragment::NO_OPERAND
-            && usize::from(fragment.operand) + 1 == inst.operands.len()
-            && printer.operand_printer(fragment) == OperandPrinter::U8Immediate
-    };
-    if !fragments.iter().any(|fragment| is_predicate(&fragment)) {
-        return false;
-    }
-    for part in ["\t", family.stem, predicate, element_type, "\t"] {
-        out.push_str(part);
-    }
-    // The immediate goes with the separator beside it: before it, or where it comes first, after it.
-    let mut drops_separator = false;
-    for (i, fragment) in fragments.iter().enumerate() {
-        let text = if i == 0 { "" } else { text(&fragment) };
-        let text = if drops_separator { text.strip_prefix(SEPARATOR).unwrap_or(text) } else { text };
-        drops_separator = false;
-        if is_predicate(&fragment) {
-            let before = text.strip_suffix(SEPARATOR);
-            drops_separator = before.is_none();
-            out.push_str(before.unwrap_or(text));
-        } else {
-            out.push_str(text);
-            if fragment.operand != AsmFragment::NO_OPERAND {
-                let operand_printer = printer.operand_printer(&fragment);
-                printer.print_operand_at(printed, operand_printer, usize::from(fragment.operand), out);
+impl<S: Syntax> X86Printer<'_, S> {
+    /// Writes an instruction if it is a vector compare with a named predicate; otherwise gives false.
+    pub(crate) fn print_vector_compare(&self, printed: PrintedInst<'_>, out: &mut String) -> bool {
+        let inst = printed.inst;
+        let Some(&Operand::Immediate(value)) = inst.operands.last() else { return false };
+        let Ok(value) = usize::try_from(value) else { return false };
+        let description = self.subtarget.description();
+        let fragments = description.select(description.opcode(inst.opcode).asm[S::VARIANT]);
+        let text = |fragment: &AsmFragment| description.str(fragment.text);
+        let first = fragments.at(0);
+        let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };
+        let Some((family, element_type)) = FAMILIES.iter().find_map(|family| {
+            let (element_type, _) = mnemonic.strip_prefix(family.stem)?.split_once('\t')?;
+            family.types.contains(&element_type).then_some((family, element_type))
+        }) else {
+            return false;
+        };
+        let Some(predicate) = family.predicates.get(value).filter(|_| family.printed >> value & 1 != 0)
+        else {
+            return false;
+        };
+        let is_predicate = |fragment: &AsmFragment| {
+            fragment.operand != AsmFragment::NO_OPERAND
+                && usize::from(fragment.operand) + 1 == inst.operands.len()
+                && self.operand_printer(fragment) == OperandPrinter::U8Immediate
+        };
+        if !fragments.iter().any(|fragment| is_predicate(&fragment)) {
+            return false;
+        }
+        for part in ["\t", family.stem, predicate, element_type, "\t"] {
+            out.push_str(part);
+        }
+        // The immediate goes with the separator beside it: before it, or where it comes first, after it.
+        let mut drops_separator = false;
+        for (i, fragment) in fragments.iter().enumerate() {
+            let text = if i == 0 { "" } else { text(&fragment) };
+            let text = if drops_separator { text.strip_prefix(SEPARATOR).unwrap_or(text) } else { text };
+            drops_separator = false;
+            if is_predicate(&fragment) {
+                let before = text.strip_suffix(SEPARATOR);
+                drops_separator = before.is_none();
+                out.push_str(before.unwrap_or(text));
+            } else {
+                out.push_str(text);
+                if fragment.operand != AsmFragment::NO_OPERAND {
+                    let operand_printer = self.operand_printer(&fragment);
+                    self.print_operand_at(printed, operand_printer, usize::from(fragment.operand), out);
+                }
             }
         }
+        true
     }
-    true
 }

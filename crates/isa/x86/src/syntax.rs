@@ -1,0 +1,87 @@
+//! What AT&T and Intel syntax write differently, and the values that both print.
+
+use std::marker::PhantomData;
+
+use stallscope_target::{Description, Operand, RegisterId};
+
+use super::memory_operand::MemoryOperand;
+use stallscope_mc::{PrintedInst, print_immediate};
+
+/// What the two syntaxes write differently.
+pub(crate) trait Syntax: Send {
+    /// The assembly variant's number.
+    const VARIANT: usize;
+    /// What a register's name starts with.
+    const REGISTER_PREFIX: &'static str;
+    /// What an immediate starts with.
+    const IMMEDIATE_PREFIX: &'static str;
+    /// What an expression in an immediate's place starts with.
+    const OFFSET_PREFIX: &'static str;
+    /// Whether mnemonics end in the operands' size.
+    const HAS_SIZE_SUFFIXES: bool;
+
+    /// Writes an address that is an expression.
+    fn print_address(printed: PrintedInst<'_>, id: u32, out: &mut String);
+    /// Writes a memory operand; `size` is what Intel syntax puts in front.
+    fn print_memory(
+        values: &ValuePrinter<'_, Self>,
+        printed: PrintedInst<'_>,
+        memory: &MemoryOperand,
+        size: &str,
+        out: &mut String,
+    ) where
+        Self: Sized;
+    /// Writes an absolute address.
+    fn print_memory_offset(
+        values: &ValuePrinter<'_, Self>,
+        printed: PrintedInst<'_>,
+        address: Operand,
+        segment: RegisterId,
+        size: &str,
+        out: &mut String,
+    ) where
+        Self: Sized;
+    /// Writes a string instruction's operand.
+    fn print_pointer(
+        values: &ValuePrinter<'_, Self>,
+        pointer: RegisterId,
+        segment: RegisterId,
+        size: &str,
+        out: &mut String,
+    ) where
+        Self: Sized;
+}
+
+/// Prints the parts of operands in one syntax.
+pub(crate) struct ValuePrinter<'a, S> {
+    description: Description<'a>,
+    print_imm_hex: bool,
+    syntax: PhantomData<S>,
+}
+
+impl<'a, S: Syntax> ValuePrinter<'a, S> {
+    /// The printer for a description's registers; numbers are hexadecimal if `print_imm_hex`.
+    pub(crate) fn new(description: Description<'a>, print_imm_hex: bool) -> Self {
+        Self { description, print_imm_hex, syntax: PhantomData }
+    }
+
+    /// Writes a register; no register is nothing.
+    pub(crate) fn print_register(&self, register: RegisterId, out: &mut String) {
+        let [name, ..] = self.description.register(register).asm_names;
+        out.push_str(S::REGISTER_PREFIX);
+        out.push_str(self.description.str(name));
+    }
+
+    /// Writes a segment and the colon after it, if there is one.
+    pub(crate) fn print_segment(&self, segment: RegisterId, out: &mut String) {
+        if !segment.is_none() {
+            self.print_register(segment, out);
+            out.push(':');
+        }
+    }
+
+    /// Writes a number as immediates are.
+    pub(crate) fn print_number(&self, value: i64, out: &mut String) {
+        print_immediate(value, self.print_imm_hex, out);
+    }
+}
