@@ -1,6 +1,5 @@
 //! Build attributes: `.aeabi_subsection`, and `.aeabi_attribute` in it.
 
-use super::parser::Aarch64AsmParser;
 use stallscope_asm::TokenKind;
 use stallscope_asm::{ParseResult, Parser};
 
@@ -86,16 +85,16 @@ pub(crate) struct BuildAttributes {
     active: Option<usize>,
 }
 
-impl Aarch64AsmParser<'_> {
+impl BuildAttributes {
     /// Reads `.aeabi_subsection name, optional, uleb128`, or the name alone of a subsection that is there.
-    pub(crate) fn parse_build_subsection(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+    pub(crate) fn parse_subsection(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let token = parser.token();
         if !token.is(TokenKind::Identifier) {
             return Err(parser.error(token.location, "subsection name not found"));
         }
         let name = token.str();
         parser.lex();
-        let known = self.build_attributes.subsections.iter().position(|subsection| subsection.name == name);
+        let known = self.subsections.iter().position(|subsection| subsection.name == name);
         if parser.is(TokenKind::EndOfStatement) {
             let Some(index) = known else {
                 let message = format!(
@@ -103,7 +102,7 @@ impl Aarch64AsmParser<'_> {
                 );
                 return Err(parser.error(parser.token().location, message));
             };
-            self.build_attributes.active = Some(index);
+            self.active = Some(index);
             return Ok(());
         }
         parser.parse_comma()?;
@@ -131,11 +130,11 @@ impl Aarch64AsmParser<'_> {
             let message = "unexpected token for AArch64 build attributes subsection header directive";
             return Err(parser.error(parser.token().location, message));
         }
-        let subsections = &mut self.build_attributes.subsections;
+        let subsections = &mut self.subsections;
         if known.is_none() {
             subsections.push(Subsection { name: name.to_owned(), is_optional, has_strings });
         }
-        self.build_attributes.active = Some(known.unwrap_or(subsections.len() - 1));
+        self.active = Some(known.unwrap_or(subsections.len() - 1));
         Ok(())
     }
 
@@ -157,7 +156,7 @@ impl Aarch64AsmParser<'_> {
             let message = format!("unknown AArch64 build attributes {name}, expected {no}|{yes}");
             return Err(parser.error(token.location, message));
         };
-        let known = known.and_then(|index| self.build_attributes.subsections.get(index)).map(property.of);
+        let known = known.and_then(|index| self.subsections.get(index)).map(property.of);
         if let Some(before) = known.filter(|before| *before != value) {
             let message = format!(
                 "{name} mismatch! subsection '{subsection}' already exists with {name} defined as '{}' and not '{}'",
@@ -170,9 +169,8 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Reads `.aeabi_attribute Tag_Feature_BTI, 1`.
-    pub(crate) fn parse_build_attribute(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        let attributes = &self.build_attributes;
-        let Some(subsection) = attributes.active.and_then(|index| attributes.subsections.get(index)) else {
+    pub(crate) fn parse_attribute(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        let Some(subsection) = self.active.and_then(|index| self.subsections.get(index)) else {
             let message = "no active subsection, build attribute can not be added";
             return Err(parser.error(parser.token().location, message));
         };

@@ -56,8 +56,12 @@ impl Aarch64AsmParser<'_> {
             | ".cfi_mte_tagged_frame" => parse_cfi_marker(parser),
             ".variant_pcs" => parse_variant_pcs(parser),
             ".loh" if parser.is_format(ObjectFormat::MachO) => parse_linker_hint(parser),
-            ".aeabi_subsection" if parser.is_format(ObjectFormat::Elf) => self.parse_build_subsection(parser),
-            ".aeabi_attribute" if parser.is_format(ObjectFormat::Elf) => self.parse_build_attribute(parser),
+            ".aeabi_subsection" if parser.is_format(ObjectFormat::Elf) => {
+                self.build_attributes.parse_subsection(parser)
+            }
+            ".aeabi_attribute" if parser.is_format(ObjectFormat::Elf) => {
+                self.build_attributes.parse_attribute(parser)
+            }
             _ if parser.is_format(ObjectFormat::Coff) => match self.parse_seh(parser, &name, location) {
                 Some(result) => result,
                 None => return Ok(DirectiveStatus::NoMatch),

@@ -5,6 +5,7 @@ use stallscope_target::{Inst, Operand, RegisterId};
 
 use super::operand_test::ADD_SPECIFIERS;
 use super::parser::{Aarch64AsmParser, classify_symbol};
+use super::prefix::{Predicated, Prefix};
 use super::registers::{Classes, reg};
 use super::specifier as spec;
 use stallscope_asm::Parser;
@@ -20,19 +21,6 @@ pub(crate) struct Rejected {
 
 fn reject(operand: usize, message: &'static str) -> Result<(), Rejected> {
     Err(Rejected { operand: Some(operand), message })
-}
-
-/// An instruction `movprfx`, which changes what the next one does.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Prefix {
-    destination: RegisterId,
-    predicated: Option<Predicated>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Predicated {
-    predicate: RegisterId,
-    element_size: u64,
 }
 
 const ELEMENT_SIZE: u64 = 7;

@@ -6,6 +6,7 @@ mod asm_info;
 mod build_attributes;
 mod constant_pool;
 mod custom_operand;
+mod custom_operand_parser;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -23,12 +24,14 @@ mod method_name;
 mod mnemonic;
 mod named_operands;
 mod operand;
+mod operand_kind;
 mod operand_parser;
 mod operand_printer;
 mod operand_renderer;
 mod operand_test;
 mod parser;
 mod preferred_alias;
+mod prefix;
 mod printer;
 mod registers;
 mod seh;

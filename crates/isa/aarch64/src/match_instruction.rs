@@ -6,7 +6,8 @@ use crate::description;
 
 use super::diagnostics;
 use super::inst_checks::Rejected;
-use super::operand::{Aarch64Operand, Equality, Immediate, Kind, RegisterOperand, Rejection};
+use super::operand::{Aarch64Operand, Rejection};
+use super::operand_kind::{Equality, Immediate, Kind, RegisterOperand};
 use super::parser::Aarch64AsmParser;
 use super::registers::{Classes, RegisterKind, reg, w_from_x, x_from_w};
 use stallscope_asm::{Failed, ParseResult, Parser};

@@ -1,7 +1,8 @@
 //! Reads operands that need no parser of their own: registers, immediates, addresses, literals.
 
 use super::custom_operand::Found;
-use super::operand::{Immediate, Kind, Place, RegisterOperand};
+use super::operand::Place;
+use super::operand_kind::{Immediate, Kind, RegisterOperand};
 use super::parser::{Aarch64AsmParser, immediate};
 use super::registers::{Classes, RegisterKind};
 use super::shift_extend::{ShiftExtend, ShiftExtendType};

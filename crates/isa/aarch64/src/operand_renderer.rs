@@ -3,7 +3,7 @@
 use stallscope_target::{Inst, Operand, RegisterId};
 
 use super::immediate::{encode_byte_mask, encode_double, encode_logical};
-use super::operand::{Aarch64Operand, Immediate, Kind};
+use super::operand_kind::{Immediate, Kind};
 use super::operand_test::{shifted_value, split_name};
 use super::registers::{corresponding, reg, w_from_x, x_from_w};
 use super::shift_extend::ShiftExtendType;
@@ -158,8 +158,8 @@ impl Renderer {
     }
 
     /// Adds what an operand stands for to an instruction.
-    pub(crate) fn render(self, operand: &Aarch64Operand, inst: &mut Inst) {
-        match operand.kind {
+    pub(crate) fn render(self, kind: &Kind, inst: &mut Inst) {
+        match *kind {
             Kind::Register(operand) => {
                 inst.operands.push(Operand::Register(self.register(operand.register.id)));
             }

@@ -3,7 +3,7 @@
 use super::immediate::{
     encode_byte_mask, encode_double, is_logical, is_movn, is_movz, is_sve_add, is_sve_copy,
 };
-use super::operand::{Aarch64Operand, HintKind, Immediate, Kind, MatrixKind, VectorList};
+use super::operand_kind::{HintKind, Immediate, Kind, MatrixKind, RegisterOperand, VectorList};
 use super::registers::{Classes, RegisterKind, reg};
 use super::shift_extend::{ShiftExtend, ShiftExtendType};
 use super::specifier as spec;
@@ -418,8 +418,8 @@ impl Test {
     }
 
     /// How well an operand passes the test.
-    pub(crate) fn fit(self, operand: &Aarch64Operand) -> Fit {
-        match operand.kind {
+    pub(crate) fn fit(self, kind: &Kind) -> Fit {
+        match *kind {
             Kind::Immediate(immediate) => self.fit_immediate(immediate),
             Kind::ShiftedImmediate(immediate, shift) => self.fit_shifted(immediate, shift),
             Kind::ImmediateRange(first, last) => match self {
@@ -428,7 +428,7 @@ impl Test {
                 }
                 _ => self.misfit(),
             },
-            Kind::Register(_) => self.fit_register(operand),
+            Kind::Register(register) => self.fit_register(register),
             Kind::VectorList(list) => self.fit_list(list),
             Kind::ShiftExtend(shift) if self.accepts_shift(shift) => Fit::Match,
             Kind::VectorIndex(index) => match self {
@@ -446,7 +446,7 @@ impl Test {
                 Self::ExactFloat(one, other) => (is_exact && (bits == one || bits == other)).into(),
                 _ => self.misfit(),
             },
-            _ if self.accepts_word(operand.kind) => Fit::Match,
+            _ if self.accepts_word(*kind) => Fit::Match,
             _ => self.misfit(),
         }
     }
@@ -594,8 +594,7 @@ impl Test {
         fits.into()
     }
 
-    fn fit_register(self, operand: &Aarch64Operand) -> Fit {
-        let Kind::Register(operand) = operand.kind else { return self.misfit() };
+    fn fit_register(self, operand: RegisterOperand) -> Fit {
         let fits = match self {
             Self::AnyRegister => true,
             Self::Register(kind, class) => operand.kind == kind && operand.register.is(class),

@@ -1,7 +1,7 @@
 //! Reads statements: the mnemonic with its parts, and operands up to the end.
 
 use super::mnemonic::{branch_with_point, cond_code, invert};
-use super::operand::Kind;
+use super::operand_kind::Kind;
 use super::parser::{Aarch64AsmParser, Statement};
 use stallscope_asm::TokenKind;
 use stallscope_asm::{Failed, ParseResult, Parser};

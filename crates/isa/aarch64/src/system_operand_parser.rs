@@ -8,7 +8,7 @@ use super::named_operands::{
     PSTATE_IMM0_15, RPRFM, SVCR, SVE_PATTERN, SVE_PRFM, SVE_VECTOR_LENGTH, SYSTEM_REGISTER, TINDEX, TLBI,
     TLBIP, TSB,
 };
-use super::operand::{HintKind, Immediate, Kind, SystemRegister};
+use super::operand_kind::{HintKind, Immediate, Kind, SystemRegister};
 use super::parser::Aarch64AsmParser;
 use super::registers::RegisterKind;
 use super::sys_alias::{NXS, PREDICTION_RESTRICTION, SPECRES2, TLBID, XS};

@@ -3,7 +3,8 @@
 use stallscope_target::RegisterId;
 
 use super::custom_operand::Found;
-use super::operand::{Kind, MatrixKind, Place, RegisterOperand, VectorList};
+use super::operand::Place;
+use super::operand_kind::{Kind, MatrixKind, RegisterOperand, VectorList};
 use super::parser::Aarch64AsmParser;
 use super::registers::{RegisterKind, reg};
 use stallscope_asm::TokenKind;

@@ -1,0 +1,21 @@
+//! Instructions that change what the next one does.
+
+use stallscope_target::RegisterId;
+
+/// An instruction `movprfx`, which changes what the next one does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prefix {
+    /// The register that it writes.
+    pub(crate) destination: RegisterId,
+    /// What limits it to some elements, if anything does.
+    pub(crate) predicated: Option<Predicated>,
+}
+
+/// What limits a prefix to some elements.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Predicated {
+    /// The register that says which.
+    pub(crate) predicate: RegisterId,
+    /// The elements' size, as the flags of opcodes have it.
+    pub(crate) element_size: u64,
+}
