@@ -170,8 +170,11 @@ impl Collector {
     }
 
     fn finish(&mut self, parts: &mut Vec<String>, start: &mut Option<Span>) {
-        if let Some(span) = start.take() {
-            self.add_path(std::mem::take(parts), span);
+        let Some(span) = start.take() else { return };
+        let parts = std::mem::take(parts);
+        // In `pub(crate)` and `use super::{A, B}`, the word alone uses nothing.
+        if !parts.iter().all(|part| matches!(part.as_str(), "crate" | "self" | "super")) {
+            self.add_path(parts, span);
         }
     }
 
@@ -327,6 +330,13 @@ mod tests {
         for path in ["crate::a::A", "b::c", "assert_eq", "x", "super::d::E"] {
             assert!(found.iter().any(|found| found == path), "{path} is not in {found:?}");
         }
+    }
+
+    #[test]
+    fn words_for_modules_alone_are_no_paths() {
+        let found = paths("macro_rules! m { () => { pub(crate) mod n { use super::{A, b::C}; } } }");
+        assert!(!found.iter().any(|found| found == "crate" || found == "super"), "{found:?}");
+        assert!(found.iter().any(|found| found == "b::C"), "{found:?}");
     }
 
     #[test]
