@@ -1,6 +1,6 @@
 //! What the instruction printer writes for each opcode.
 
-use crate::wire::{Span, Str, record};
+use crate::wire::{RecordId, Span, Str, record};
 use crate::{AsmFragmentId, MethodId, OpcodeId, PredicateId};
 
 record! {
@@ -48,5 +48,12 @@ record! {
         pub operand: u8,
         /// The test, by the name of the operand's class in LLVM, such as `inv_ccode`.
         pub method: MethodId,
+    }
+}
+
+impl RecordId for AsmFragmentId {
+    type Record = AsmFragment;
+    fn record_index(self) -> usize {
+        self.index()
     }
 }

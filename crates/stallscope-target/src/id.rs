@@ -1,6 +1,6 @@
 //! Typed ids: each is the index of a record in its section of the description file.
 
-use crate::wire::{Field, RecordId};
+use crate::wire::Field;
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($repr:ty);)*) => {$(
@@ -77,20 +77,6 @@ ids! {
     AsmFragmentId(u16);
     /// What a scheduling class takes; classes and models share them.
     SchedClassRecordId(u16);
-}
-
-impl RecordId for AsmFragmentId {
-    type Record = crate::AsmFragment;
-    fn record_index(self) -> usize {
-        self.index()
-    }
-}
-
-impl RecordId for SchedClassRecordId {
-    type Record = crate::SchedClass;
-    fn record_index(self) -> usize {
-        self.index()
-    }
 }
 
 impl RegisterId {

@@ -7,7 +7,7 @@
 use crate::wire::{Span, Str, record};
 use crate::{
     Description, FeatureSet, Inst, OpcodeId, PredicateId, ProcResourceId, ProcessorId, SchedClassId,
-    SchedModel, SchedModelId, SubtargetInfo,
+    SchedModelId,
 };
 
 record! {
@@ -173,17 +173,5 @@ impl Description<'_> {
             .take_while(|rule| rule.opcode == inst.opcode)
             .find(|rule| self.inst_matches(rule.condition, inst, features))
             .map(|rule| rule.sched_class)
-    }
-}
-
-impl SubtargetInfo {
-    /// Takes the project's own model of the processor in place of LLVM's, if there is one.
-    pub fn use_processor_model(&mut self) -> bool {
-        let found = self.processor.and_then(|processor| self.description().processor_model(processor));
-        if let Some(model) = found {
-            self.sched_model = self.description().table::<SchedModel>().at(model.sched_model.index());
-            self.processor_model = found;
-        }
-        found.is_some()
     }
 }

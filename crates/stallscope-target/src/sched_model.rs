@@ -1,6 +1,6 @@
 //! Scheduling models: a processor's resources and what each scheduling class takes of them.
 
-use crate::wire::{Selection, Span, Str, record};
+use crate::wire::{RecordId, Selection, Span, Str, record};
 use crate::{
     Description, FeatureSet, Inst, PredicateId, ProcResourceId, RegisterClassId, SchedClassId,
     SchedClassRecordId, SchedModelId,
@@ -205,6 +205,13 @@ record! {
         pub condition: PredicateId,
         /// The class that takes the variant's place; it may be a variant itself.
         pub sched_class: SchedClassId,
+    }
+}
+
+impl RecordId for SchedClassRecordId {
+    type Record = SchedClass;
+    fn record_index(self) -> usize {
+        self.index()
     }
 }
 

@@ -117,6 +117,16 @@ impl SubtargetInfo {
     pub fn replace_description(&mut self, file: DescriptionFile) {
         self.file = file;
     }
+
+    /// Takes the project's own model of the processor in place of LLVM's, if there is one.
+    pub fn use_processor_model(&mut self) -> bool {
+        let found = self.processor.and_then(|processor| self.description().processor_model(processor));
+        if let Some(model) = found {
+            self.sched_model = self.description().table::<SchedModel>().at(model.sched_model.index());
+            self.processor_model = found;
+        }
+        found.is_some()
+    }
 }
 
 impl Description<'_> {

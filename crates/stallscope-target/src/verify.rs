@@ -3,7 +3,17 @@
 use std::fmt;
 
 use crate::wire::{Record, Span, Str};
-use crate::*;
+use crate::{
+    ArchExtension, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, AsmPredicate,
+    Conversion, ConversionKind, ConversionStep, Description, DispatchQueue, Encoding, EncodingField, Feature,
+    FeatureId, FeatureSet, FormRule, FrontEndKind, Idiom, IdiomKind, IdiomOpcode, MAX_DEPTH, MatchClass,
+    MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOps, MnemonicAlias,
+    NamedOperand, NamedOperandId, NamedOperandTable, Opcode, OpcodeId, OpcodeName, OperandInfo,
+    OperandParser, PredicateId, PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor,
+    ProcessorId, ProcessorModel, Register, RegisterClass, RegisterClassId, RegisterCost, RegisterFileDesc,
+    RegisterId, RegisterName, RegisterUnitId, RequiredFeatures, SchedClass, SchedClassName,
+    SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegister, SubRegisterIndex,
+};
 
 /// A record that names something outside the file or breaks an order that look-ups count on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

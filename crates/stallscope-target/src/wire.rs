@@ -22,6 +22,9 @@ pub const MAGIC: [u8; 8] = *b"stallsc\0";
 /// Raised whenever a record's layout or meaning changes.
 pub const FORMAT_VERSION: u32 = 8;
 
+/// Number of sections in a file.
+pub const N_SECTIONS: usize = 60;
+
 /// A value of fixed size.
 pub trait Field: Copy {
     /// The value's size in bytes.
@@ -332,81 +335,3 @@ macro_rules! record {
     };
 }
 pub(crate) use record;
-
-/// Gives each record type its section, in the order listed; sections 0 and 1 are taken.
-macro_rules! sections {
-    ($($type:ty),* $(,)?) => {
-        /// Number of sections in a file.
-        pub const N_SECTIONS: usize = 2 $(+ { let _ = size_of::<$type>(); 1 })*;
-        /// The sections' names: those of the records they hold.
-        pub const SECTION_NAMES: [&str; N_SECTIONS] = ["strings", "Provenance", $(stringify!($type)),*];
-        sections!(@ 2usize; $($type),*);
-    };
-    (@ $index:expr; $type:ty $(, $rest:ty)*) => {
-        impl Record for $type { const SECTION: usize = $index; }
-        sections!(@ $index + 1; $($rest),*);
-    };
-    (@ $index:expr;) => {};
-}
-
-use crate::*;
-sections![
-    Register,
-    RegisterId,
-    SubRegister,
-    SubRegisterIndex,
-    RegisterUnitId,
-    RegisterClass,
-    RegisterName,
-    Opcode,
-    OperandInfo,
-    OpcodeName,
-    Method,
-    AsmFragment,
-    AsmFragmentId,
-    AsmAlias,
-    AsmOperandTest,
-    Encoding,
-    EncodingField,
-    NamedOperandTable,
-    NamedOperand,
-    NamedOperandId,
-    MatchVariant,
-    MatchRow,
-    MatchClassId,
-    MatchClass,
-    Conversion,
-    ConversionStep,
-    MnemonicAlias,
-    OperandParser,
-    RequiredFeatures,
-    AsmPredicate,
-    Feature,
-    Architecture,
-    ArchExtension,
-    Processor,
-    SchedModel,
-    SchedClass,
-    SchedClassRecordId,
-    SchedClassName,
-    WriteProcRes,
-    WriteLatency,
-    ReadAdvance,
-    ProcResource,
-    ProcResourceId,
-    RegisterFileDesc,
-    RegisterCost,
-    SchedVariant,
-    SchedVariantCase,
-    PredicateNode,
-    PredicateId,
-    OpcodeId,
-    Idiom,
-    IdiomOpcode,
-    ProcessorModel,
-    ProcessorId,
-    DispatchQueue,
-    FormRule,
-    MicroOps,
-    MicroOp,
-];

@@ -1,7 +1,5 @@
 //! The words that triples are made of.
 
-use super::arm;
-
 /// Declares an enum whose variants have words; a word means the first variant whose test it passes.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident, $test:ident; $($variant:ident $($word:literal)*,)*) => {
@@ -47,7 +45,8 @@ macro_rules! archs {
                 }
             }
 
-            fn parse_word(component: &str) -> Self {
+            /// The architecture with a fixed name.
+            pub(super) fn parse_word(component: &str) -> Self {
                 match component {
                     $($($word)|* => Self::$variant,)*
                     _ => Self::Unknown,
@@ -128,21 +127,6 @@ archs! {
     Xtensa "xtensa" ["xtensa"] ["xtensa"],
     Bpfel "bpfel" ["bpf" "bpf_le" "bpfel"] ["bpf" "bpfel" "bpf_le"],
     Bpfeb "bpfeb" ["bpf_be" "bpfeb"] ["bpfeb" "bpf_be"],
-}
-
-impl Arch {
-    /// What a first component means.
-    #[must_use]
-    pub fn parse(component: &str) -> Self {
-        let found = Self::parse_word(component);
-        if found != Self::Unknown {
-            return found;
-        }
-        if ["arm", "thumb", "aarch64"].iter().any(|start| component.starts_with(start)) {
-            return arm::parse_arch(component);
-        }
-        if component.starts_with("kalimba") { Self::Kalimba } else { Self::Unknown }
-    }
 }
 
 impl Environment {

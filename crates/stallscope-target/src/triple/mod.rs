@@ -1,7 +1,7 @@
 //! Target triples: architecture, vendor, operating system, environment and object format, read and
 //! normalized as LLVM does.
 
-mod arm;
+mod arch_parser;
 mod component;
 mod normalize;
 

@@ -8,7 +8,8 @@ mod sched;
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use stallscope_target::wire::{FORMAT_VERSION, SECTION_NAMES};
+use stallscope_target::SECTION_NAMES;
+use stallscope_target::wire::FORMAT_VERSION;
 use stallscope_target::{
     ArchExtension, Architecture, Description, Feature, FeatureId, FeatureSet, NamedOperandTable, Processor,
     Register, RegisterClass, RegisterId, RegisterName, SubRegisterIndex,

@@ -1,9 +1,24 @@
-//! The many spellings of Arm's architectures.
+//! What the first component of a triple means, with the many spellings of Arm's architectures.
 
-use super::Arch;
+use super::component::Arch;
+
+impl Arch {
+    /// What a first component means.
+    #[must_use]
+    pub fn parse(component: &str) -> Self {
+        let found = Self::parse_word(component);
+        if found != Self::Unknown {
+            return found;
+        }
+        if ["arm", "thumb", "aarch64"].iter().any(|start| component.starts_with(start)) {
+            return parse_arm(component);
+        }
+        if component.starts_with("kalimba") { Self::Kalimba } else { Self::Unknown }
+    }
+}
 
 /// What a first component that starts with `arm`, `thumb` or `aarch64` and is no fixed name means.
-pub(super) fn parse_arch(component: &str) -> Arch {
+fn parse_arm(component: &str) -> Arch {
     let Some(version) = version_name(component) else { return Arch::Unknown };
     let is_big = component.starts_with("armeb")
         || component.starts_with("thumbeb")

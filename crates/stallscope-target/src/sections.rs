@@ -1,0 +1,78 @@
+//! The sections of a description file.
+
+use crate::wire::{N_SECTIONS, Record};
+
+/// Gives each record type its section, in the order listed; sections 0 and 1 are taken.
+macro_rules! sections {
+    ($($type:ident),* $(,)?) => {
+        /// The sections' names: those of the records they hold.
+        pub const SECTION_NAMES: [&str; N_SECTIONS] = ["strings", "Provenance", $(stringify!($type)),*];
+        sections!(@ 2usize; $($type),*);
+    };
+    (@ $index:expr; $type:ident $(, $rest:ident)*) => {
+        impl Record for crate::$type { const SECTION: usize = $index; }
+        sections!(@ $index + 1; $($rest),*);
+    };
+    (@ $index:expr;) => {};
+}
+
+sections![
+    Register,
+    RegisterId,
+    SubRegister,
+    SubRegisterIndex,
+    RegisterUnitId,
+    RegisterClass,
+    RegisterName,
+    Opcode,
+    OperandInfo,
+    OpcodeName,
+    Method,
+    AsmFragment,
+    AsmFragmentId,
+    AsmAlias,
+    AsmOperandTest,
+    Encoding,
+    EncodingField,
+    NamedOperandTable,
+    NamedOperand,
+    NamedOperandId,
+    MatchVariant,
+    MatchRow,
+    MatchClassId,
+    MatchClass,
+    Conversion,
+    ConversionStep,
+    MnemonicAlias,
+    OperandParser,
+    RequiredFeatures,
+    AsmPredicate,
+    Feature,
+    Architecture,
+    ArchExtension,
+    Processor,
+    SchedModel,
+    SchedClass,
+    SchedClassRecordId,
+    SchedClassName,
+    WriteProcRes,
+    WriteLatency,
+    ReadAdvance,
+    ProcResource,
+    ProcResourceId,
+    RegisterFileDesc,
+    RegisterCost,
+    SchedVariant,
+    SchedVariantCase,
+    PredicateNode,
+    PredicateId,
+    OpcodeId,
+    Idiom,
+    IdiomOpcode,
+    ProcessorModel,
+    ProcessorId,
+    DispatchQueue,
+    FormRule,
+    MicroOps,
+    MicroOp,
+];
