@@ -3,30 +3,14 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use crate::change::Change;
 use crate::cursor::{lines, trim};
+use crate::recognized::Changes;
 use crate::translation::Edits;
-use crate::{Changes, Language, branch_target, intel_idioms, names};
+use crate::{Language, branch_target, intel_idioms, names};
 
 /// The longest statement in which names are looked for: a name may start in many places, and each is tried.
 const MAX_STATEMENT: usize = 1 << 12;
-
-/// A change to a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Change {
-    Blank(Range<usize>),
-    Insert(usize, &'static [u8]),
-    /// A name that is to be in quotes.
-    Quote(Range<usize>),
-}
-
-impl Change {
-    fn start(&self) -> usize {
-        match self {
-            Self::Blank(range) | Self::Quote(range) => range.start,
-            Self::Insert(at, _) => *at,
-        }
-    }
-}
 
 /// Makes lines of assembly ones that LLVM reads.
 #[derive(Debug, Default)]

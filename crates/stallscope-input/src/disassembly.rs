@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use crate::Language;
 use crate::branch_target;
 use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
+use crate::recognized::{BackwardJump, Changes};
 use crate::translation::Edits;
-use crate::{BackwardJump, Changes, Language};
 
 /// What kind of listing a text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use crate::Language;
 use crate::assembly::Rewriter;
 use crate::cursor::{Cursor, is_marker, is_space, lines};
+use crate::recognized::Changes;
 use crate::translation::Edits;
-use crate::{Changes, Language};
 
 /// A line of a listing.
 enum Line {

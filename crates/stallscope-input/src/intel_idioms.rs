@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::assembly::Change;
+use crate::change::Change;
 use crate::cursor::{Cursor, is_name_byte, is_space};
 
 /// Finds in a statement what LLVM would refuse, and how it is written there.

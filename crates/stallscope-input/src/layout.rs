@@ -1,7 +1,8 @@
 //! How the lines of a text are laid out: which part of them is assembly.
 
 use crate::disassembly::{self, Listing};
-use crate::{Form, gas_listing, nasm_listing};
+use crate::recognized::Form;
+use crate::{gas_listing, nasm_listing};
 
 /// What a text's lines look like.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use crate::Language;
-use crate::assembly::Change;
+use crate::change::Change;
 use crate::cursor::{Cursor, is_name_byte, is_space};
 
 /// Words in front of a name that are part of it.

@@ -1,0 +1,59 @@
+//! What a text was recognized as.
+
+use crate::{ObjectFormat, Syntax, Translation};
+
+/// The kind of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Assembly.
+    Assembly,
+    /// A listing of objdump or of another disassembler.
+    Disassembly,
+    /// The output of `perf annotate --stdio`.
+    PerfAnnotate,
+    /// A listing of GNU's assembler.
+    GasListing,
+    /// A listing of NASM.
+    NasmListing,
+}
+
+/// A jump backward that a listing shows by its addresses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BackwardJump {
+    /// The offset of the jump in the text.
+    pub from: u32,
+    /// The offset of the line it leads to.
+    pub to: u32,
+}
+
+/// What a text was recognized as.
+#[derive(Clone, Debug)]
+pub struct Recognized {
+    /// The kind of text.
+    pub form: Form,
+    /// The text as assembly; none if it is assembly as it stands.
+    pub translation: Option<Translation>,
+    /// The names that are no identifiers, such as C++ signatures, and were put into quotes.
+    pub n_quoted_names: u32,
+    /// The statements that only gcc and GNU's assembler write that way, and were rewritten.
+    pub n_rewritten: u32,
+    /// The lines of a disassembly that are no instructions.
+    pub n_left_out: u32,
+    /// The jumps backward in a listing with addresses, in the order of their lines.
+    pub backward_jumps: Vec<BackwardJump>,
+    /// The syntax, if the text shows it and has no directive that says it; x86 only.
+    pub syntax: Option<Syntax>,
+    /// The object format whose directives the text has, if it has any that tell.
+    pub object_format: Option<ObjectFormat>,
+    /// Whether there are labels such as `1:` or `10:`, to which `1b` and `10b` may refer.
+    pub has_binary_labels: bool,
+}
+
+/// Counts of what was done to a text.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Changes {
+    pub(crate) n_quoted_names: u32,
+    pub(crate) n_rewritten: u32,
+    pub(crate) n_left_out: u32,
+    pub(crate) backward_jumps: Vec<BackwardJump>,
+}
