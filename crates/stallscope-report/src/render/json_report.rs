@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use stallscope_sim::PipelineOptions;
 use stallscope_target::SubtargetInfo;
 
-use super::Renderer as _;
+use super::renderer::Renderer as _;
 use crate::{Json, ProcResources, ProcessorInfo, Report};
 
 /// A JSON document while reports on regions are added to it.

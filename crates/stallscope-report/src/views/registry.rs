@@ -7,31 +7,12 @@ macro_rules! nested {
 }
 pub(crate) use nested;
 
-/// Makes [`ViewKind`](crate::ViewKind), [`Views`](crate::Views) and [`Listeners`](crate::Listeners) from the table of
-/// views, whose order is that of the text report. The JSON report sorts by key, as LLVM does.
-///
-/// A line is `Kind => field: Data, info`, whose info is a [`ViewInfo`](super::view_info::ViewInfo).
+/// Makes [`Views`](crate::Views) and [`Listeners`](crate::Listeners) from the table of views.
 macro_rules! registry {
     ($(
         $(#[$doc:meta])*
         $kind:ident => $field:ident: $view:ty, $info:expr;
     )*) => {
-        /// A view.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
-        pub enum ViewKind {
-            $($(#[$doc])* $kind,)*
-        }
-
-        impl ViewKind {
-            /// All views, in the order of the text report.
-            pub const ALL: &'static [Self] = &[$(Self::$kind),*];
-
-            const fn info(self) -> ViewInfo {
-                match self { $(Self::$kind => const { $info },)* }
-            }
-        }
-
         /// The data of a report's views.
         #[derive(Clone, Debug, Default, PartialEq)]
         #[non_exhaustive]

@@ -9,7 +9,7 @@ use crate::{CountWidth, InstructionTexts, Json, ProcessorInfo, Text};
 
 /// The data of a view: how it is gathered during a simulation, and how it is written.
 ///
-/// The views are listed in the table of `views/mod.rs`.
+/// The views are listed in the table of `views/table.rs`.
 pub trait View: Clone + fmt::Debug + PartialEq {
     /// Gathers the data during a simulation; `()` if no simulation is needed.
     type Listener<'c>: Listener;

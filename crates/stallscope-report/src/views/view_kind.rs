@@ -1,6 +1,32 @@
-//! What a kind of view is called and when it is shown.
+//! The kinds of views: what they are called, and when they are shown.
 
-use super::{ViewGroup, ViewKind};
+use super::table::with_views;
+use super::view_info::{ViewGroup, ViewInfo};
+
+/// Makes [`ViewKind`] from the table of views.
+macro_rules! view_kind {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident => $field:ident: $view:ty, $info:expr;
+    )*) => {
+        /// A view.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum ViewKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        impl ViewKind {
+            /// All views, in the order of the text report.
+            pub const ALL: &'static [Self] = &[$(Self::$kind),*];
+
+            const fn info(self) -> ViewInfo {
+                match self { $(Self::$kind => const { $info },)* }
+            }
+        }
+    };
+}
+with_views!(view_kind);
 
 impl ViewKind {
     /// The name of the program's flag, without dashes: `bottleneck-analysis`.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ViewKind;
+use super::view_kind::ViewKind;
 
 /// A set of views, such as those that a report is to have. The default is what llvm-mca prints by default: summary,
 /// instruction info and resource pressure.
@@ -69,7 +69,7 @@ impl fmt::Debug for ViewSet {
 
 #[cfg(test)]
 mod tests {
-    use super::{ViewKind, ViewSet};
+    use super::*;
 
     #[test]
     fn a_set_has_what_was_added_and_not_removed() {

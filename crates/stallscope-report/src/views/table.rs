@@ -1,0 +1,87 @@
+//! The table of views.
+
+/// Calls a macro with the table of views, whose order is that of the text report. The JSON report sorts by key, as LLVM
+/// does.
+///
+/// A line is `Kind => field: Data, info`, whose info is a [`ViewInfo`](super::view_info::ViewInfo).
+macro_rules! with_views {
+    ($make:ident) => {
+        $make! {
+            /// Iterations, cycles, micro-operations and throughput.
+            Summary => summary: SummaryView,
+                ViewInfo::new("summary-view", ViewGroup::Views, "Cycles, instructions per cycle and throughput")
+                    .json("SummaryView")
+                    .by_default();
+            /// What bounds the loop, and what it is predicted to take.
+            Prediction => prediction: Prediction,
+                ViewInfo::new("accurate", ViewGroup::Models, "Bounds of the loop, and predicted cycles")
+                    .json("AccuracyView");
+            /// Where back-pressure comes from, and the critical sequence.
+            BottleneckAnalysis => bottleneck_analysis: BottleneckAnalysis,
+                ViewInfo::new(
+                    "bottleneck-analysis",
+                    ViewGroup::Views,
+                    "Sources of back-pressure, and the critical sequence of instructions",
+                )
+                .json("BottleneckAnalysis")
+                .out_of_order();
+            /// What the scheduling model says of each instruction.
+            InstructionInfo => instruction_info: InstructionInfoView,
+                ViewInfo::new(
+                    "instruction-info",
+                    ViewGroup::Views,
+                    "Micro-ops, latency and throughput of each instruction",
+                )
+                .json("InstructionInfoView")
+                .by_default();
+            /// Why dispatch stalled, and how much was dispatched per cycle.
+            DispatchStatistics => dispatch_statistics: DispatchStatistics,
+                ViewInfo::new(
+                    "dispatch-stats",
+                    ViewGroup::Statistics,
+                    "Causes of dispatch stalls, and micro-ops dispatched per cycle",
+                )
+                .json("DispatchStatistics");
+            /// How much was issued per cycle, and how full the schedulers were.
+            SchedulerStatistics => scheduler_statistics: SchedulerStatistics,
+                ViewInfo::new(
+                    "scheduler-stats",
+                    ViewGroup::Statistics,
+                    "Micro-ops issued per cycle, and use of the scheduler buffers",
+                );
+            /// How much was retired per cycle, and how full the reorder buffer was.
+            RetireControlUnitStatistics => retire_control_unit_statistics: RetireControlUnitStatistics,
+                ViewInfo::new(
+                    "retire-stats",
+                    ViewGroup::Statistics,
+                    "Instructions retired per cycle, and use of the reorder buffer",
+                )
+                .out_of_order();
+            /// Register mappings and eliminated moves.
+            RegisterFileStatistics => register_file_statistics: RegisterFileStatistics,
+                ViewInfo::new(
+                    "register-file-stats",
+                    ViewGroup::Statistics,
+                    "Register mappings and eliminated moves",
+                );
+            /// Use of every resource unit, per iteration and per instruction.
+            ResourcePressure => resource_pressure: ResourcePressureView,
+                ViewInfo::new(
+                    "resource-pressure",
+                    ViewGroup::Views,
+                    "Use of each execution unit, in total and by instruction",
+                )
+                .json("ResourcePressureView")
+                .by_default();
+            /// What each instruction does in each cycle, and average waiting times.
+            Timeline => timeline: TimelineView,
+                ViewInfo::new(
+                    "timeline",
+                    ViewGroup::Views,
+                    "State of each instruction in each cycle, and average wait times",
+                )
+                .json("TimelineView");
+        }
+    };
+}
+pub(crate) use with_views;
