@@ -8,7 +8,6 @@ use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
-use crate::region_analyzer::RegionAnalyzer;
 use crate::simulation_cache::SimulationCache;
 use crate::{InputForms, Options, Subtarget, other_forms, prediction, straight_line};
 
@@ -168,7 +167,7 @@ impl Analyzer {
             note_labels: chosen.hints,
             ..ParseOptions::default()
         };
-        let mut parsed = parse(name, text, subtarget, &options);
+        let mut parsed = subtarget.parse(name, text, &options);
         let mut jumps = Vec::new();
         if parsed.failure.is_some() && chosen.input_forms == InputForms::Any {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
@@ -178,12 +177,6 @@ impl Analyzer {
             parsed.diagnostics.extend(hint);
         }
         parsed
-    }
-
-    /// An analyzer of regions with buffers of its own. Each thread needs one.
-    #[must_use]
-    pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
-        RegionAnalyzer::new(self)
     }
 
     /// The options of the simulated pipeline.
@@ -202,16 +195,4 @@ impl Analyzer {
             front_end: prediction::front_end_kind(self.info(), options),
         }
     }
-}
-
-/// Reads `text` as the subtarget's assembly.
-pub(crate) fn parse<'s>(
-    name: &str,
-    text: &'s [u8],
-    subtarget: &Subtarget,
-    options: &ParseOptions<'_>,
-) -> Parsed<'s> {
-    let (isa, info) = (subtarget.isa(), subtarget.info());
-    let asm_info = (isa.asm_language.asm_info)(&info.triple);
-    stallscope_asm::parse(name, text, &mut *(isa.parser)(info), asm_info, options)
 }

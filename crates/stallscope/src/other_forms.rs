@@ -7,7 +7,6 @@ use stallscope_input::{BackwardJump, Form, ObjectFormat, Recognized, Syntax, rec
 use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 
 use crate::Subtarget;
-use crate::analyzer::parse;
 
 /// Reads a text that was `refused` once more, in the form that it is recognized to have. If that fails, too, the result with
 /// fewer errors is returned. The backward jumps are those that a listing shows by its addresses.
@@ -33,9 +32,10 @@ pub(crate) fn read<'s>(
     let other_subtarget = triple.map(|triple| subtarget.with_triple(triple));
     let read_as = other_subtarget.as_ref().unwrap_or(subtarget);
     let mut parsed = match &found.translation {
-        Some(translation) => parse(name, translation.text(), read_as, &options)
+        Some(translation) => read_as
+            .parse(name, translation.text(), &options)
             .with_original(text, |location| translation.original(location)),
-        None => parse(name, text, read_as, &options),
+        None => read_as.parse(name, text, &options),
     };
     let is_better =
         parsed.failure.is_none() || found.form != Form::Assembly || n_errors(&parsed) < n_errors(&refused);

@@ -56,6 +56,14 @@ pub struct RegionAnalyzer<'a> {
     text: String,
 }
 
+impl Analyzer {
+    /// An analyzer of regions with buffers of its own. Each thread needs one.
+    #[must_use]
+    pub fn region_analyzer(&self) -> RegionAnalyzer<'_> {
+        RegionAnalyzer::new(self)
+    }
+}
+
 impl<'a> RegionAnalyzer<'a> {
     pub(crate) fn new(analyzer: &'a Analyzer) -> Self {
         let (subtarget, options) = (analyzer.info(), analyzer.options());

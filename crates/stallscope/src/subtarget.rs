@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use stallscope_asm::{ParseOptions, Parsed};
 use stallscope_isa::Isa;
 use stallscope_model::{At, ModelError, Position};
 use stallscope_target::{
@@ -282,6 +283,12 @@ impl Subtarget {
     /// The same subtarget with another triple of the same architecture.
     pub(crate) fn with_triple(&self, triple: Triple) -> Self {
         self.with(|info| info.triple = triple)
+    }
+
+    /// Reads `text` as the subtarget's assembly; messages call it `name`.
+    pub(crate) fn parse<'s>(&self, name: &str, text: &'s [u8], options: &ParseOptions<'_>) -> Parsed<'s> {
+        let asm_info = (self.isa.asm_language.asm_info)(&self.info.triple);
+        stallscope_asm::parse(name, text, &mut *(self.isa.parser)(&self.info), asm_info, options)
     }
 
     /// The same subtarget after a change.
