@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use stallscope_target::{Conversion, ConversionId, ConversionKind, ConversionStep, DescriptionBuilder};
 
-use super::Matcher;
+use super::matcher::Matcher;
 use crate::cpp::{Expression, Statement};
 use crate::error::Result;
 use crate::methods::Methods;

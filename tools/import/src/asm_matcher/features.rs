@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use stallscope_target::wire::Str;
-use stallscope_target::{AsmPredicate, DescriptionBuilder, RequiredFeatures, RequiredFeaturesId};
+use stallscope_target::{AsmPredicate, DescriptionBuilder, RequiredFeaturesId};
 
-use super::Matcher;
+use super::matcher::Matcher;
 use crate::cpp::{Expression, Statement};
 use crate::error::Result;
 use crate::predicates::Predicates;
@@ -13,25 +12,6 @@ use crate::tables::fields;
 
 /// Most assembler features that a set of required ones can name.
 const MAX_FEATURES: usize = 64 * 4;
-
-/// The sets of required features added so far, by their bits.
-#[derive(Default)]
-pub(super) struct RequiredSets(HashMap<[u64; 4], RequiredFeaturesId>);
-
-impl RequiredSets {
-    /// The id of a set, which is added when it is new.
-    pub(super) fn id(
-        &mut self,
-        bits: [u64; 4],
-        name: Str,
-        builder: &mut DescriptionBuilder,
-    ) -> RequiredFeaturesId {
-        *self
-            .0
-            .entry(bits)
-            .or_insert_with(|| RequiredFeaturesId::from_index(builder.push(RequiredFeatures { name, bits })))
-    }
-}
 
 impl Matcher<'_> {
     /// The assembler features, their texts and conditions.

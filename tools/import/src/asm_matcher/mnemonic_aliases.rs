@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use stallscope_target::wire::Str;
 use stallscope_target::{DescriptionBuilder, MnemonicAlias};
 
-use super::Matcher;
+use super::matcher::Matcher;
 use crate::cpp::{Expression, Statement, string_cases};
 use crate::error::Result;
 use crate::tables::narrow;

@@ -3,21 +3,24 @@
 mod classes;
 mod conversions;
 mod features;
+mod matcher;
 mod mnemonic_aliases;
 mod operand_parsers;
+mod required_sets;
 
 use std::collections::HashMap;
 
 use stallscope_target::{
-    ConversionId, DescriptionBuilder, MatchClassId, MatchRow, MatchVariant, OpcodeId, RequiredFeaturesId,
+    ConversionId, DescriptionBuilder, MatchRow, MatchVariant, OpcodeId, RequiredFeaturesId,
 };
 
-use crate::cpp::{Enumerators, Expression, Source};
-use crate::error::{Error, Result};
+use crate::cpp::Expression;
+use crate::error::Result;
 use crate::methods::Methods;
 use crate::predicates::Predicates;
 use crate::tables::{Names, Tables, fields, narrow};
-use features::RequiredSets;
+use matcher::Matcher;
+use required_sets::RequiredSets;
 
 /// Adds the matcher's tables.
 pub(crate) fn write(
@@ -56,26 +59,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// The generated matcher.
-struct Matcher<'a> {
-    source: &'a Source,
-    names: &'a Names,
-    classes: Enumerators,
-    feature_bits: Enumerators,
-    required: RequiredSets,
-}
-
 impl Matcher<'_> {
-    fn error(&self, line: usize, message: impl Into<String>) -> Error {
-        self.source.error(line, message)
-    }
-
-    fn class(&self, line: usize, name: &Expression) -> Result<MatchClassId> {
-        let id = name.simple_name().and_then(|n| self.classes.value(n));
-        let id = id.ok_or_else(|| self.error(line, format!("unknown class {name:?}")))?;
-        narrow(self.source, line, id).map(MatchClassId)
-    }
-
     fn rows(
         &self,
         anchor: &str,
