@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::{Block, Comparison, Outcome, Pair, Statistics};
+use super::comparison::{Comparison, Outcome};
+use super::measurement::Block;
+use super::statistics::{Pair, Statistics};
 
 const INTRODUCTION: &str = "\
 # Accuracy

@@ -1,4 +1,4 @@
-//! No circle of files in different folders of a crate: otherwise folders are no parts that can be understood alone.
+//! No circle of files in a crate: otherwise no file of it can be understood before the others.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -13,13 +13,7 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
         let uses: Vec<BTreeMap<usize, usize>> =
             (0..modules.modules.len()).map(|id| modules.uses(id)).collect();
         let path = |id: usize| modules.modules[id].path.as_str();
-        for circle in circles(&uses) {
-            let folders: BTreeMap<usize, String> =
-                circle.iter().map(|&id| (id, folder(tree, path(id)))).collect();
-            if folders.values().collect::<BTreeSet<_>>().len() > 1 {
-                findings.push(finding(root, &circle, &folders, &uses, path));
-            }
-        }
+        findings.extend(circles(&uses).iter().map(|circle| finding(root, circle, &uses, path)));
     }
     findings.sort();
     Ok(findings)
@@ -30,34 +24,29 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
 fn finding<'p>(
     root: &str,
     circle: &BTreeSet<usize>,
-    folders: &BTreeMap<usize, String>,
     uses: &[BTreeMap<usize, usize>],
     path: impl Fn(usize) -> &'p str,
 ) -> Finding {
-    let source = root.rsplit_once('/').map_or("", |(source, _)| source);
-    let short = |folder: &String| match folder.strip_prefix(source).map(|rest| rest.trim_start_matches('/')) {
-        Some("") | None => ".".to_owned(),
-        Some(rest) => rest.to_owned(),
-    };
-    let names: BTreeSet<String> = folders.values().map(short).collect();
-    let names: Vec<String> = names.into_iter().collect();
+    let source = folder(root);
+    let folders: BTreeSet<&str> = circle
+        .iter()
+        .map(|&id| match folder(path(id)).strip_prefix(source).map(|rest| rest.trim_start_matches('/')) {
+            Some("") | None => ".",
+            Some(rest) => rest,
+        })
+        .collect();
+    let folders: Vec<&str> = folders.into_iter().collect();
     let mut message = "a circle, for example".to_owned();
-    for pair in example(circle, folders, uses).windows(2) {
+    for pair in example(circle, uses).windows(2) {
         let line = uses[pair[0]].get(&pair[1]).copied().unwrap_or_default();
         message.push_str(&format!("\n    {}:{line} uses {}", path(pair[0]), path(pair[1])));
     }
-    Finding::new(&format!("{root}: {} files in {}", circle.len(), names.join(" ")), 0, message)
+    Finding::new(&format!("{root}: {} files in {}", circle.len(), folders.join(" ")), 0, message)
 }
 
-/// The folder that a file belongs to: a file beside a folder of its name belongs to that.
-fn folder(tree: &Tree, path: &str) -> String {
-    let stem = path.strip_suffix(".rs").unwrap_or(path);
-    let inside = format!("{stem}/");
-    if tree.files().any(|(other, _)| other.starts_with(&inside)) {
-        stem.to_owned()
-    } else {
-        path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned())
-    }
+/// The folder that a file is in.
+fn folder(path: &str) -> &str {
+    path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
 /// The largest sets of files, each of which reaches each other one, by Tarjan's algorithm.
@@ -115,17 +104,13 @@ fn circles(uses: &[BTreeMap<usize, usize>]) -> Vec<BTreeSet<usize>> {
     state.circles
 }
 
-/// One of the shortest ways from a file to one of another folder and back.
-fn example(
-    circle: &BTreeSet<usize>,
-    folders: &BTreeMap<usize, String>,
-    uses: &[BTreeMap<usize, usize>],
-) -> Vec<usize> {
-    let crossings = circle.iter().flat_map(|&user| {
-        let others = uses[user].keys().filter(|used| circle.contains(used));
-        others.filter(move |used| folders[used] != folders[&user]).map(move |&used| (user, used))
+/// One of the shortest ways from a file of a circle back to it.
+fn example(circle: &BTreeSet<usize>, uses: &[BTreeMap<usize, usize>]) -> Vec<usize> {
+    let pairs = circle.iter().flat_map(|&user| {
+        let used = uses[user].keys().filter(|used| circle.contains(used));
+        used.map(move |&used| (user, used))
     });
-    let ways = crossings.map(|(user, used)| {
+    let ways = pairs.map(|(user, used)| {
         let mut way = vec![user];
         way.extend(shortest_way(used, user, circle, uses));
         way
@@ -189,24 +174,35 @@ mod tests {
     }
 
     #[test]
-    fn circles_within_a_folder_and_one_way_uses_are_not_found() {
+    fn a_circle_within_a_folder_is_found() {
         let files = [
-            ("src/lib.rs", "mod a; mod b;"),
+            ("src/lib.rs", "mod a;"),
             ("src/a/mod.rs", "mod c; mod d;"),
-            ("src/a/c.rs", "use super::d::D; use crate::b::B; pub struct C;"),
+            ("src/a/c.rs", "use super::d::D; pub struct C;"),
             ("src/a/d.rs", "use super::c::C; pub struct D;"),
+        ];
+        assert_eq!(found(&files), ["src/lib.rs: 2 files in a"]);
+    }
+
+    #[test]
+    fn one_way_uses_are_not_found() {
+        let files = [
+            ("src/lib.rs", "mod a; mod b; pub use a::C;"),
+            ("src/a/mod.rs", "mod c; mod d; pub use c::C;"),
+            ("src/a/c.rs", "use super::d::D; use crate::b::B; pub struct C;"),
+            ("src/a/d.rs", "pub struct D;"),
             ("src/b.rs", "pub struct B;"),
         ];
         assert_eq!(found(&files), [""; 0]);
     }
 
     #[test]
-    fn a_file_beside_a_folder_of_its_name_belongs_to_it() {
+    fn a_file_and_one_in_the_folder_of_its_name_may_form_a_circle() {
         let files = [
             ("src/lib.rs", "mod a;"),
             ("src/a.rs", "mod b; use b::B; pub struct A;"),
             ("src/a/b.rs", "use super::A; pub struct B;"),
         ];
-        assert_eq!(found(&files), [""; 0]);
+        assert_eq!(found(&files), ["src/lib.rs: 2 files in . a"]);
     }
 }

@@ -31,11 +31,7 @@ struct Rule {
 }
 
 const RULES: &[Rule] = &[
-    Rule {
-        name: "circles",
-        about: "no circle of files in different folders of a crate",
-        find: circles::find,
-    },
+    Rule { name: "circles", about: "no circle of files in a crate", find: circles::find },
     Rule { name: "long-files", about: "no source file of more than 800 lines", find: long_files::find },
     Rule { name: "outline", about: "ARCHITECTURE.md has one line for each folder", find: outline::find },
     Rule {

@@ -12,7 +12,8 @@ pub(super) struct RustFile {
     pub(super) modules: Vec<String>,
     /// Items, and modules within the file.
     pub(super) items: BTreeSet<String>,
-    /// Names that stand by themselves in the calls of macros that make items; some of them are those of the items.
+    /// Names of items that macros defined here make, and names that stand by themselves in the calls of macros that
+    /// make items; some of them are those of the items.
     pub(super) macro_names: BTreeSet<String>,
     /// Names brought in from elsewhere.
     pub(super) imports: Vec<Import>,
@@ -50,6 +51,9 @@ impl RustFile {
         Ok(collector.file)
     }
 }
+
+/// What the name of an item follows.
+const ITEM_KEYWORDS: &[&str] = &["const", "enum", "fn", "static", "struct", "trait", "type", "union"];
 
 /// Collects while it walks over the syntax.
 struct Collector {
@@ -180,18 +184,36 @@ impl Collector {
 
     /// Notes down what the call of a macro in the place of an item seems to define.
     fn define_by_macro(&mut self, tokens: TokenStream) {
-        const KEYWORDS: &[&str] = &["const", "enum", "fn", "static", "struct", "trait", "type", "union"];
         let mut after_keyword = false;
         for token in tokens {
             let TokenTree::Ident(ident) = token else { continue };
             let name = ident.to_string();
-            let is_keyword = KEYWORDS.contains(&name.as_str());
+            let is_keyword = ITEM_KEYWORDS.contains(&name.as_str());
             if after_keyword {
                 self.file.items.insert(name);
             } else if !is_keyword {
                 self.file.macro_names.insert(name);
             }
             after_keyword = is_keyword;
+        }
+    }
+
+    /// Notes down what a macro that the file defines seems to define where it is called, which may be in the file.
+    fn define_in_macro(&mut self, tokens: TokenStream) {
+        let mut after_keyword = false;
+        for token in tokens {
+            match token {
+                TokenTree::Ident(ident) => {
+                    let name = ident.to_string();
+                    let is_keyword = ITEM_KEYWORDS.contains(&name.as_str());
+                    if after_keyword && !is_keyword {
+                        self.file.macro_names.insert(name);
+                    }
+                    after_keyword = is_keyword;
+                }
+                TokenTree::Group(group) => self.define_in_macro(group.stream()),
+                TokenTree::Punct(_) | TokenTree::Literal(_) => after_keyword = false,
+            }
         }
     }
 
@@ -217,7 +239,10 @@ impl<'ast> Visit<'ast> for Collector {
             syn::Item::Type(item) => self.define(&item.ident),
             syn::Item::Union(item) => self.define(&item.ident),
             syn::Item::Macro(item) => match &item.ident {
-                Some(ident) => self.define(ident),
+                Some(ident) => {
+                    self.define(ident);
+                    self.define_in_macro(item.mac.tokens.clone());
+                }
                 None => self.define_by_macro(item.mac.tokens.clone()),
             },
             syn::Item::Mod(item) => {
@@ -372,6 +397,12 @@ mod tests {
         assert_eq!(file.items.iter().collect::<Vec<_>>(), ["A", "D"]);
         assert!(file.macro_names.contains("E") && file.macro_names.contains("F"));
         assert!(!file.macro_names.contains("C"));
+    }
+
+    #[test]
+    fn items_of_the_files_own_macros_are_found() {
+        let file = RustFile::parse("macro_rules! m { ($n:ident) => { pub enum A { $n } } }\nm!(B);").unwrap();
+        assert!(file.macro_names.contains("A") && !file.macro_names.contains("n"));
     }
 
     #[test]

@@ -4,40 +4,22 @@ mod immediate;
 mod instance;
 mod named;
 mod operand;
+mod syntax;
 mod wrong;
 
 use std::collections::HashSet;
 
 use stallscope_aarch64::description::DESCRIPTION;
-use stallscope_target::{MatchRow, MatchVariant};
 
 use crate::forms::form_set::{FormSet, Line, Lines};
 use crate::forms::isa_forms::IsaForms;
 use instance::Shape;
+use syntax::Syntax;
 
 /// The least number of instances of a row that are tried.
 const MIN_INSTANCES: usize = 5;
 /// The greatest number of instances of a row that are tried.
 const MAX_INSTANCES: usize = 20;
-
-/// A syntax, numbered as the matcher's variants are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Syntax {
-    /// Arrangements behind registers.
-    Generic = 0,
-    /// Arrangements behind the mnemonic.
-    Apple = 1,
-}
-
-impl Syntax {
-    fn options(self) -> Vec<String> {
-        let options: &[&str] = match self {
-            Self::Generic => &["-mtriple=aarch64-unknown-linux-gnu"],
-            Self::Apple => &["-mtriple=arm64-apple-macos", "-output-asm-variant=1"],
-        };
-        options.iter().map(ToString::to_string).collect()
-    }
-}
 
 /// Two syntaxes.
 pub(super) static FORMS: IsaForms = IsaForms {
@@ -85,20 +67,11 @@ fn form_set(title: String, syntax: Syntax, lines: Vec<Line>, has_all_features: b
     FormSet { title, options, header: "", comment: "//", lines, covers_rows: false }
 }
 
-/// The rows of a syntax with their numbers.
-fn rows(syntax: Syntax) -> impl Iterator<Item = (usize, MatchRow)> {
-    let description = DESCRIPTION;
-    let variant = description.table::<MatchVariant>().at(syntax as usize);
-    let start = variant.rows_start as usize;
-    let rows = description.table::<MatchRow>().slice(start, variant.n_rows as usize);
-    rows.iter().enumerate().map(move |(index, row)| (start + index, row))
-}
-
 /// The lines of a syntax, in the order of the rows and without repetitions.
 fn lines(syntax: Syntax) -> Vec<Line> {
     let description = DESCRIPTION;
     let mut lines = Lines::default();
-    for (row_index, row) in rows(syntax) {
+    for (row_index, row) in syntax.rows() {
         let Some(shape) = Shape::of(description, &row) else { continue };
         for salt in 0..shape.n_instances().clamp(MIN_INSTANCES, MAX_INSTANCES) {
             let text = shape.instance(salt);

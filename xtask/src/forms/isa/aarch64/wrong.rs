@@ -4,7 +4,7 @@ use stallscope_aarch64::description::DESCRIPTION;
 
 use super::instance::Shape;
 use super::operand::Choices;
-use super::{Syntax, rows};
+use super::syntax::Syntax;
 use crate::forms::form_set::{Line, Lines};
 
 /// What stands in an operand's place. Each class gets each of them in some row.
@@ -44,7 +44,7 @@ const REGISTERS: [&str; 14] = [
 pub(super) fn lines(syntax: Syntax) -> Vec<Line> {
     let description = DESCRIPTION;
     let mut lines = Lines::default();
-    for (row_index, row) in rows(syntax) {
+    for (row_index, row) in syntax.rows() {
         let Some(shape) = Shape::of(description, &row) else { continue };
         let n_parts = shape.n_parts();
         let correct = shape.instance(0);
