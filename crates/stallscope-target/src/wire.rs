@@ -12,7 +12,7 @@
 //! Each section but the first two holds the records of one type, packed back to back in the order of their
 //! ids: a record type has exactly one section, and a record names others by id, by [`Span`] (a run of
 //! records of one type) or by [`Str`] (a run of bytes of the string section).
-//! Section 0 holds the strings, section 1 the [`Provenance`].
+//! Section 0 holds the strings, section 1 the [`Provenance`](crate::Provenance).
 
 use std::marker::PhantomData;
 
