@@ -8,7 +8,7 @@ use crate::reference;
 pub(crate) fn run(names: &[String]) -> Result<(), String> {
     let reference = reference::find()?;
     let status = Command::new(env!("CARGO"))
-        .args(["test", "--package", "stallscope", "--test", "cases", "--"])
+        .args(["test", "--package", "stallscope-cli", "--test", "cases", "--"])
         .args(names)
         .env("STALLSCOPE_RECORD", reference)
         .status()

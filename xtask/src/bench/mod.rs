@@ -40,7 +40,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         }
     }
     if ours.is_none() {
-        cargo(&["build", "--release", "--package", "stallscope", "--bins"])?;
+        cargo(&["build", "--release", "--package", "stallscope-cli", "--bins"])?;
     }
     // The shares of the stages are the same without link-time optimization, which takes minutes.
     cargo(&["build", "--profile", "quick", "--package", "stallscope", "--example", "stages"])?;

@@ -74,10 +74,22 @@ fn load(n_cores: usize) -> String {
     )
 }
 
-/// What the machine is called: its processor and how many of them the system has.
+/// The machine: its processor by name, vendor, family and model, whether it is virtual, and the number of its cores.
 fn machine(n_cores: usize) -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model =
-        info.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or(": an unknown processor");
-    format!("{} ({n_cores} cores, {})", model.trim_start_matches([' ', '\t', ':']), std::env::consts::OS)
+    let field = |name: &str| {
+        let fields = info.lines().filter_map(|line| line.split_once(':'));
+        fields.map(|(key, value)| (key.trim(), value.trim())).find(|&(key, _)| key == name)
+    };
+    let value = |name: &str| field(name).map_or("unknown", |(_, value)| value);
+    let is_virtual = value("flags").split_whitespace().any(|flag| flag == "hypervisor");
+    format!(
+        "{} ({}, family {}, model {}; {}{n_cores} cores, {})",
+        value("model name"),
+        value("vendor_id"),
+        value("cpu family"),
+        value("model"),
+        if is_virtual { "virtual machine, " } else { "" },
+        std::env::consts::OS,
+    )
 }
