@@ -1,4 +1,4 @@
-//! The page with the result.
+//! Writes the page `docs/accuracy.md`.
 
 use std::fmt::Write as _;
 
@@ -9,19 +9,19 @@ use super::statistics::{Pair, Statistics};
 const INTRODUCTION: &str = "\
 # Accuracy
 
-How close predictions come to what processors were measured to do. Written by `cargo xtask accuracy --write`, which runs
-`target/release/stallscope` and, if it is installed, llvm-mca 22.1.8 on the measured blocks below `data/measurements`. (llvm-mca and
-LLVM's models are asked for 100 iterations, and the cycles divided by them; `-accurate` predicts the long run.)
+This page compares predictions with measurements on real processors. `cargo xtask accuracy --write` generates it by running
+`target/release/stallscope` and, if installed, llvm-mca 22.1.8 on the measured blocks in `data/measurements`. (llvm-mca and
+LLVM's models simulate 100 iterations, and their cycles are divided by 100; `-accurate` predicts the steady state.)
 
 The error of a prediction is its distance from the measurement, divided by the measurement; τ is Kendall's rank correlation (τ-b).
-A single instruction is right within a tenth of its measured throughput, a latency within half a cycle.
+A predicted throughput counts as right within a tenth of the measurement, a latency within half a cycle.
 ";
 
 fn known(pairs: &[Option<Pair>]) -> Vec<Pair> {
     pairs.iter().flatten().copied().collect()
 }
 
-/// The share of pairs that a test holds for, as text.
+/// The share of pairs that pass a test, as text.
 fn share(pairs: &[Option<Pair>], is_right: impl Fn(&Pair) -> bool) -> String {
     let known = known(pairs);
     if known.is_empty() {
@@ -39,7 +39,7 @@ fn is_latency_right(pair: &Pair) -> bool {
     (pair.predicted - pair.measured).abs() <= 0.5 + 1e-9
 }
 
-/// The page.
+/// The text of the page.
 pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
     let mut text = INTRODUCTION.to_owned();
     for comparison in comparisons {
@@ -79,18 +79,18 @@ fn write_row(outcome: &Outcome, text: &mut String) {
 
 fn write_worst(comparison: &Comparison<'_>, outcome: &Outcome, n_worst: usize, text: &mut String) {
     let _ =
-        writeln!(text, "\nWhere `{}` is worst: forms by the mean error of their mixes.\n", outcome.predictor);
+        writeln!(text, "\nInstruction forms that `{}` predicts worst, by the mean error of the mixes that contain them.\n", outcome.predictor);
     text.push_str("| form | mean error | mixes |\n|---|---|---|\n");
     for (form, error, n) in comparison.worst_forms(outcome, n_worst) {
         let _ = writeln!(text, "| `{form}` | {:.1} % | {n} |", 100.0 * error);
     }
     let (singles, pairs) = (&comparison.set.singles, &outcome.singles);
-    write_wrong("Singles that are not right", singles, pairs, text, is_single_right);
+    write_wrong("Single instructions with a wrong throughput", singles, pairs, text, is_single_right);
     let (latencies, pairs) = (&comparison.latencies, &outcome.latencies);
-    write_wrong("Latencies that are not right", latencies, pairs, text, is_latency_right);
+    write_wrong("Wrong latencies", latencies, pairs, text, is_latency_right);
 }
 
-/// Lists what is predicted wrongly.
+/// Lists the blocks with a wrong prediction.
 fn write_wrong(
     title: &str,
     blocks: &[Block],
