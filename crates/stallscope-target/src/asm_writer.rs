@@ -1,4 +1,4 @@
-//! What the instruction printer writes for each opcode.
+//! The text that the instruction printer writes for each opcode.
 
 use crate::wire::{RecordId, Span, Str, record};
 use crate::{AsmFragmentId, MethodId, OpcodeId, PredicateId};
@@ -6,9 +6,9 @@ use crate::{AsmFragmentId, MethodId, OpcodeId, PredicateId};
 record! {
     /// A piece of an instruction's text: a literal, then (unless [`AsmFragment::NO_OPERAND`]) an operand.
     pub struct AsmFragment {
-        /// Text written as it is; the first fragment's starts with a tab and the mnemonic.
+        /// Literal text; in the first fragment it starts with a tab and the mnemonic.
         pub text: Str,
-        /// How the operand after the text is printed.
+        /// The method that prints the operand after the text.
         pub method: MethodId,
         /// Index of the (first) operand that the method prints, or [`AsmFragment::NO_OPERAND`].
         pub operand: u8,
@@ -18,13 +18,13 @@ record! {
 }
 
 impl AsmFragment {
-    /// In place of an operand's index: the fragment is text only.
+    /// The operand index of a fragment that is only text.
     pub const NO_OPERAND: u8 = u8::MAX;
 }
 
 record! {
-    /// A preferred way to print an instruction whose operands meet a condition, tried before the opcode's own
-    /// text; the records are sorted by variant and opcode, then in the order in which they are tried.
+    /// A preferred way to print an instruction whose operands meet a condition, tried before the opcode's own text;
+    /// the records are sorted by variant and opcode, then in matching order.
     pub struct AsmAlias {
         /// The assembly variant.
         pub variant: u8,
@@ -34,19 +34,19 @@ record! {
         pub n_operands: u8,
         /// The condition on operands and features.
         pub condition: PredicateId,
-        /// What the target's own methods must say too.
+        /// The target's hand-written tests, which must pass as well.
         pub tests: Span<AsmOperandTest>,
-        /// What is printed.
+        /// The text to print.
         pub asm: Span<AsmFragmentId>,
     }
 }
 
 record! {
-    /// A test of an operand that the target makes by hand.
+    /// A hand-written test of an operand.
     pub struct AsmOperandTest {
         /// Index of the operand.
         pub operand: u8,
-        /// The test, by the name of the operand's class in LLVM, such as `inv_ccode`.
+        /// The test, named after the operand's class in LLVM, such as `inv_ccode`.
         pub method: MethodId,
     }
 }

@@ -1,4 +1,4 @@
-//! Writing a description file.
+//! Writes a description file.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,8 +7,8 @@ use crate::description::PROVENANCE;
 use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
 use crate::{Description, DescriptionError, Provenance, VerifyError};
 
-/// Collects records and writes the file; equal strings and equal runs of records are kept once.
-/// The same calls in the same order give the same bytes.
+/// Collects records and writes the file. Equal strings and equal runs of records are stored once. The same calls in
+/// the same order produce the same bytes.
 #[derive(Debug)]
 pub struct DescriptionBuilder {
     sections: Vec<Vec<u8>>,
@@ -20,14 +20,14 @@ pub struct DescriptionBuilder {
 /// Why a file cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BuildError {
-    /// A string or a run of records is longer than its length field can say.
+    /// A string or a run of records does not fit its length field.
     TooLong {
-        /// Its length.
+        /// The length, in bytes or records.
         len: usize,
     },
-    /// The file as written cannot be opened.
+    /// The written file does not open.
     Damaged(DescriptionError),
-    /// A record names what is not there.
+    /// A record refers to something that does not exist.
     Unverified(VerifyError),
 }
 
@@ -55,7 +55,7 @@ impl Default for DescriptionBuilder {
 }
 
 impl DescriptionBuilder {
-    /// The string's place in the file.
+    /// Adds a string and returns its place in the file.
     pub fn str(&mut self, text: &str) -> Str {
         if text.is_empty() {
             return Str::default();
@@ -77,8 +77,8 @@ impl DescriptionBuilder {
         })
     }
 
-    /// A builder that adds to what is in a description file already. The file's provenance is left out: it is for
-    /// [`finish`](Self::finish) to say.
+    /// Returns a builder with the contents of a description file, except for its provenance, which
+    /// [`finish`](Self::finish) sets.
     #[must_use]
     pub fn extending(description: Description<'_>) -> Self {
         let section = |index| match index {
@@ -88,20 +88,20 @@ impl DescriptionBuilder {
         Self { sections: (0..N_SECTIONS).map(section).collect(), ..Self::default() }
     }
 
-    /// Number of records of a type so far.
+    /// Returns the number of records of a type so far.
     #[must_use]
     pub fn n_records<T: Record>(&self) -> usize {
         self.sections[T::SECTION].len() / T::SIZE
     }
 
-    /// Adds a record; its index.
+    /// Adds a record and returns its index.
     pub fn push<T: Record>(&mut self, record: T) -> usize {
         let index = self.n_records::<T>();
         record.write(&mut self.sections[T::SECTION]);
         index
     }
 
-    /// Adds records one after the other, or finds the same run among those added before; the first one's index.
+    /// Adds consecutive records, or finds an equal run that was added before, and returns the index of the first one.
     pub fn run<T: Record>(&mut self, records: &[T]) -> u32 {
         if records.is_empty() {
             return 0;
@@ -118,16 +118,16 @@ impl DescriptionBuilder {
         })
     }
 
-    /// [`DescriptionBuilder::run`] as a span.
+    /// Adds records as [`Self::run`] does and returns them as a span.
     pub fn span<T: Record>(&mut self, records: &[T]) -> Span<T> {
         let len = self.length(records.len());
         Span::new(self.run(records), len)
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     ///
     /// # Errors
-    /// When something did not fit its length field, or the file does not open again or is not whole.
+    /// When a value did not fit its length field, or the file fails to open or to verify.
     pub fn finish(mut self, provenance: &Provenance<'_>) -> Result<Vec<u8>, BuildError> {
         for text in [provenance.target, provenance.llvm_version, provenance.sources, provenance.importer] {
             let str = self.str(text);

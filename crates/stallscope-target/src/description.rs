@@ -1,27 +1,27 @@
-//! Opening a description file.
+//! Opens description files.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, RecordId, Selection, Span, Str, Table};
 
-/// A description file's sections, windows on its bytes.
+/// The sections of a description file, borrowed from its bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Description<'a> {
     sections: &'a [u8],
     bytes: &'a [u8],
 }
 
-/// The bytes of a description file that were checked when it was opened.
+/// The bytes of a description file, checked when it was opened.
 #[derive(Clone, Debug)]
 pub enum DescriptionFile {
     /// A file that is embedded in the program.
     Embedded(Description<'static>),
-    /// A file that was made at run time.
+    /// A file created at run time.
     Shared(SharedDescription),
 }
 
-/// A description file in memory that several subtargets share.
+/// A description file in memory, shared by several subtargets.
 #[derive(Clone)]
 pub struct SharedDescription(Arc<[u8]>);
 
@@ -32,17 +32,17 @@ impl fmt::Debug for SharedDescription {
 }
 
 impl DescriptionFile {
-    /// Opens a description file that was made at run time.
+    /// Opens a description file that was created at run time.
     ///
     /// # Errors
-    /// As [`Description::open`].
+    /// See [`Description::open`].
     pub fn open(bytes: impl Into<Arc<[u8]>>) -> Result<Self, DescriptionError> {
         let bytes = bytes.into();
         Description::open(&bytes)?;
         Ok(Self::Shared(SharedDescription(bytes)))
     }
 
-    /// The file's tables.
+    /// Returns the file's tables.
     #[must_use]
     #[inline]
     pub fn description(&self) -> Description<'_> {
@@ -53,12 +53,12 @@ impl DescriptionFile {
     }
 }
 
-/// Where a description file comes from.
+/// The origin of a description file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Provenance<'a> {
     /// The target's name, such as `x86`.
     pub target: &'a str,
-    /// The version of LLVM whose tables they are.
+    /// The version of LLVM that the tables come from.
     pub llvm_version: &'a str,
     /// SHA-256 of the TableGen sources, in hexadecimal.
     pub sources: &'a str,
@@ -66,17 +66,17 @@ pub struct Provenance<'a> {
     pub importer: &'a str,
 }
 
-/// Why bytes are not a description file.
+/// The reason why bytes are not a description file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DescriptionError {
     /// The file does not start with the magic, or ends within the header.
     NotADescription,
-    /// The file has another version of the format.
+    /// The file has another format version.
     WrongVersion {
         /// The file's version.
         found: u32,
     },
-    /// A section lies outside the file or holds a part of a record.
+    /// A section lies outside the file or contains a partial record.
     BadSection {
         /// The section's index.
         section: usize,
@@ -108,7 +108,7 @@ impl<'a> Description<'a> {
     /// Opens a description file in place.
     ///
     /// # Errors
-    /// When the header is not that of this format's version or a section lies outside the bytes.
+    /// When the header does not match this version of the format or a section lies outside the bytes.
     pub const fn open(bytes: &'a [u8]) -> Result<Self, DescriptionError> {
         let Some((magic, rest)) = bytes.split_first_chunk() else {
             return Err(DescriptionError::NotADescription);
@@ -136,13 +136,13 @@ impl<'a> Description<'a> {
         Ok(description)
     }
 
-    /// The sections of bytes that [`Self::open`] has checked.
+    /// Returns the sections of bytes that [`Self::open`] has checked.
     fn of_checked(bytes: &'a [u8]) -> Self {
         let sections = bytes.get(HEADER_SIZE..LIST_END).unwrap_or_default();
         Self { sections, bytes }
     }
 
-    /// A section's bytes, if they lie within the file.
+    /// Returns a section's bytes, if they lie within the file.
     pub(crate) const fn section(&self, section: usize) -> Option<&'a [u8]> {
         let at = section * SECTION_ENTRY_SIZE;
         let (Some(start), Some(len)) = (read_u32(self.sections, at), read_u32(self.sections, at + 4)) else {
@@ -151,41 +151,41 @@ impl<'a> Description<'a> {
         sub_slice(self.bytes, start as usize, len as usize)
     }
 
-    /// A section's length in bytes; 0 for one that does not exist.
+    /// Returns a section's length in bytes; 0 for one that does not exist.
     #[must_use]
     pub fn section_len(self, section: usize) -> usize {
         self.section(section).map_or(0, <[u8]>::len)
     }
 
-    /// All records of a type.
+    /// Returns all records of a type.
     #[must_use]
     #[inline]
     pub fn table<T: Record>(self) -> Table<'a, T> {
         Table::new(self.section(T::SECTION).unwrap_or_default())
     }
 
-    /// The records that a span names.
+    /// Returns the records that a span refers to.
     #[must_use]
     #[inline]
     pub fn span<T: Record>(self, span: Span<T>) -> Table<'a, T> {
         self.table::<T>().slice(span.start as usize, usize::from(span.len))
     }
 
-    /// The records that a span of their ids names.
+    /// Returns the records whose ids a span refers to.
     #[must_use]
     #[inline]
     pub fn select<I: RecordId>(self, span: Span<I>) -> Selection<'a, I> {
         Selection::new(self.span(span), self.table())
     }
 
-    /// The string that a record names; empty where the file is damaged.
+    /// Returns the string that a record refers to, or an empty one if the file is damaged.
     #[must_use]
     #[inline]
     pub fn str(self, str: Str) -> &'a str {
         std::str::from_utf8(self.str_bytes(str)).unwrap_or_default()
     }
 
-    /// The bytes of the string that a record names: cheaper to compare than the string.
+    /// Returns the bytes of the string that a record refers to; comparing them is cheaper than comparing strings.
     #[must_use]
     #[inline]
     pub fn str_bytes(self, str: Str) -> &'a [u8] {
@@ -194,7 +194,7 @@ impl<'a> Description<'a> {
         strings.get(start..start + usize::from(str.len)).unwrap_or_default()
     }
 
-    /// Where the file comes from.
+    /// Returns the origin of the file.
     #[must_use]
     pub fn provenance(self) -> Provenance<'a> {
         let table = Table::<Str>::new(self.section(PROVENANCE).unwrap_or_default());
@@ -207,7 +207,7 @@ impl<'a> Description<'a> {
     }
 }
 
-/// `bytes[start..start + len]`, where constants are computed too.
+/// Returns `bytes[start..start + len]`, also in constant expressions.
 pub(crate) const fn sub_slice(bytes: &[u8], start: usize, len: usize) -> Option<&[u8]> {
     if start > bytes.len() || len > bytes.len() - start {
         return None;
@@ -215,7 +215,7 @@ pub(crate) const fn sub_slice(bytes: &[u8], start: usize, len: usize) -> Option<
     Some(bytes.split_at(start).1.split_at(len).0)
 }
 
-/// The number at an offset, where constants are computed too.
+/// Reads the number at an offset, also in constant expressions.
 pub(crate) const fn read_u32(bytes: &[u8], at: usize) -> Option<u32> {
     let Some(bytes) = sub_slice(bytes, at, 4) else { return None };
     match bytes.first_chunk() {

@@ -1,7 +1,7 @@
-//! Embedding a description file, and finding records in it by LLVM's names while a program is compiled.
+//! Embeds a description file, and finds records in it by LLVM's names at compile time.
 
-/// Embeds a description file, opened and checked when the program is compiled: the constant `DESCRIPTION`, and
-/// functions for constants that find records by LLVM's names. A missing name fails the compilation.
+/// Embeds a description file, which is opened and checked at compile time: defines the constant `DESCRIPTION`, and
+/// functions for use in constants that find records by LLVM's names. An unknown name is a compile error.
 ///
 /// ```ignore
 /// stallscope_target::embed_description!("../data/x86.bin");
@@ -18,10 +18,10 @@ macro_rules! embed_description {
             Err(_) => panic!("the description file is damaged or of another format"),
         };
 
-        /// The opcode that LLVM calls `name`; meant for constants.
+        /// Returns the opcode that LLVM calls `name`; for use in constants.
         ///
         /// # Panics
-        /// When there is none, which fails the compilation of a constant.
+        /// If there is none, which is a compile error in a constant.
         #[must_use]
         pub const fn opcode(name: &str) -> $crate::OpcodeId {
             match DESCRIPTION.opcode_by_const_name(name) {
@@ -41,10 +41,10 @@ macro_rules! embed_description {
         $crate::embed_description!(@ "sub-register index", sub_register_index, SubRegisterIndex, SubRegisterIndexId);
     };
     (@ $what:literal, $function:ident, $record:ident, $id:ident) => {
-        #[doc = concat!("The ", $what, " that LLVM calls `name`; meant for constants.")]
+        #[doc = concat!("Returns the ", $what, " that LLVM calls `name`; for use in constants.")]
         ///
         /// # Panics
-        /// When there is none, which fails the compilation of a constant.
+        /// If there is none, which is a compile error in a constant.
         #[must_use]
         pub const fn $function(name: &str) -> $crate::$id {
             match DESCRIPTION.index_by_name::<$crate::$record>(name) {

@@ -11,7 +11,7 @@ impl FeatureSet {
     /// Number of 64-bit words.
     pub const N_WORDS: usize = 6;
 
-    /// Whether a feature is in the set.
+    /// Returns whether a feature is in the set.
     #[must_use]
     pub const fn has(&self, id: FeatureId) -> bool {
         let i = id.0 as usize;
@@ -26,7 +26,7 @@ impl FeatureSet {
         }
     }
 
-    /// Takes a feature out of the set; `None` if it is empty.
+    /// Removes and returns a feature, or returns `None` if the set is empty.
     pub fn pop(&mut self) -> Option<FeatureId> {
         let index = self.0.iter().position(|&word| word != 0)?;
         let id = FeatureId::from_index(index * 64 + self.0[index].trailing_zeros() as usize);
@@ -34,25 +34,25 @@ impl FeatureSet {
         Some(id)
     }
 
-    /// The features in either set.
+    /// Returns the features in either set.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// The features of this set that are not in the other.
+    /// Returns the features of this set that are not in the other.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// Whether every feature of the other set is in this one.
+    /// Returns whether every feature of the other set is in this one.
     #[must_use]
     pub fn contains(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| b & !a == 0)
     }
 
-    /// Whether some feature is in both sets.
+    /// Returns whether some feature is in both sets.
     #[must_use]
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
@@ -76,9 +76,9 @@ record! {
     pub struct Feature {
         /// LLVM's name, such as `FeatureAVX2` or `Is64Bit`.
         pub name: Str,
-        /// The name that `-mattr` takes.
+        /// The name in `-mattr`.
         pub key: Str,
-        /// What it is, in LLVM's words.
+        /// LLVM's description.
         pub description: Str,
         /// The features it implies directly.
         pub implies: FeatureSet,
@@ -86,7 +86,7 @@ record! {
 }
 
 impl Description<'_> {
-    /// The feature that `-mattr` calls `key`.
+    /// Returns the feature that `-mattr` calls `key`.
     #[must_use]
     pub fn feature_by_key(self, key: &str) -> Option<FeatureId> {
         let index = self
@@ -96,7 +96,7 @@ impl Description<'_> {
         Some(FeatureId::from_index(index))
     }
 
-    /// The feature that LLVM calls `name`.
+    /// Returns the feature that LLVM calls `name`.
     #[must_use]
     pub fn feature_by_name(self, name: &str) -> Option<FeatureId> {
         let index = self.table::<Feature>().iter().position(|f| self.str_bytes(f.name) == name.as_bytes())?;

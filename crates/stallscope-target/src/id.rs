@@ -9,13 +9,13 @@ macro_rules! ids {
         pub struct $name(pub $repr);
 
         impl $name {
-            /// The id as an index into its table.
+            /// Returns the id as an index into its table.
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
 
-            /// The id of the record at `index`, which must fit the id's width.
+            /// Returns the id of the record at `index`, which must fit the id's width.
             #[must_use]
             pub const fn from_index(index: usize) -> Self {
                 debug_assert!(index <= <$repr>::MAX as usize);
@@ -39,17 +39,17 @@ macro_rules! ids {
 ids! {
     /// An instruction's opcode, in LLVM's numbering.
     OpcodeId(u16);
-    /// A register, in LLVM's numbering; 0 is no register.
+    /// A register, in LLVM's numbering; 0 means no register.
     RegisterId(u16);
     /// A register class, in LLVM's numbering.
     RegisterClassId(u16);
     /// A register unit: the smallest piece of register state that can alias.
     RegisterUnitId(u16);
-    /// A sub-register index, such as `sub_8bit`; 0 is none.
+    /// A sub-register index, such as `sub_8bit`; 0 means none.
     SubRegisterIndexId(u16);
     /// A subtarget feature, in LLVM's numbering: a bit of a [`FeatureSet`](crate::FeatureSet).
     FeatureId(u16);
-    /// A processor: a name that `-mcpu` takes.
+    /// A processor name of `-mcpu`.
     ProcessorId(u16);
     /// A version of the architecture.
     ArchitectureId(u16);
@@ -59,23 +59,23 @@ ids! {
     SchedClassId(u16);
     /// A processor resource within one scheduling model; 0 is invalid.
     ProcResourceId(u16);
-    /// A class of assembly operands that the matcher knows.
+    /// A class of assembly operands in the matcher.
     MatchClassId(u16);
     /// A recipe that turns matched assembly operands into an instruction's operands.
     ConversionId(u16);
     /// A set of features that the assembly matcher requires of a row.
     RequiredFeaturesId(u16);
-    /// A method of the printer or of the operand parser that a target implements by hand.
+    /// A method of the printer or of the operand parser that each target implements by hand.
     MethodId(u16);
-    /// A kind of words that stand for numbers, such as system registers.
+    /// A kind of named operands, such as system registers.
     NamedOperandTableId(u16);
-    /// A word that stands for a number.
+    /// A name for a number.
     NamedOperandId(u16);
     /// A predicate on a parsed instruction.
     PredicateId(u32);
     /// A piece of an instruction's text; opcodes share them.
     AsmFragmentId(u16);
-    /// What a scheduling class takes; classes and models share them.
+    /// The resources and latencies of a scheduling class; classes and models share them.
     SchedClassRecordId(u16);
 }
 
@@ -83,7 +83,7 @@ impl RegisterId {
     /// No register.
     pub const NONE: Self = Self(0);
 
-    /// Whether this is no register.
+    /// Returns whether this is no register.
     #[must_use]
     pub const fn is_none(self) -> bool {
         self.0 == 0

@@ -1,14 +1,14 @@
-//! Instructions that a processor recognizes before execution: zero idioms, dependency-breaking idioms
-//! and register moves it can eliminate.
+//! Instructions that a processor recognizes before execution: zero idioms, dependency-breaking idioms and register
+//! moves that it can eliminate.
 
 use crate::wire::{Span, Table, record};
 use crate::{Description, FeatureSet, Inst, OpcodeId, PredicateId, SchedModel};
 
-/// What a processor recognizes.
+/// A kind of idiom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum IdiomKind {
-    /// The result is zero whatever the operands hold.
+    /// The result is zero, whatever the operands are.
     Zero = 0,
     /// The result does not depend on some operands.
     DependencyBreaking = 1,
@@ -17,21 +17,21 @@ pub enum IdiomKind {
 }
 
 record! {
-    /// An idiom of one model for a group of opcodes; the records are in the order in which they are tried.
+    /// An idiom of one model for a group of opcodes; the records are in matching order.
     pub struct Idiom {
         /// An [`IdiomKind`], by its number.
         pub kind: u8,
-        /// The model it is for, by [`SchedModel::model_number`].
+        /// The model, by [`SchedModel::model_number`].
         pub model_number: u16,
         /// The condition on the operands.
         pub condition: PredicateId,
-        /// Bit `i`: the use operand `i` no longer matters; 0 means every use.
+        /// Bit `i` is set if use operand `i` is ignored; 0 means that every use is.
         pub operand_mask: u64,
     }
 }
 
 record! {
-    /// Which idioms an opcode may be; the records are sorted by opcode.
+    /// The possible idioms of an opcode; the records are sorted by opcode.
     pub struct IdiomOpcode {
         /// The opcode.
         pub opcode: OpcodeId,
@@ -41,7 +41,7 @@ record! {
 }
 
 impl<'a> Description<'a> {
-    /// What the instructions of an opcode may be.
+    /// Returns the possible idioms of an opcode.
     #[must_use]
     pub fn idioms(self, opcode: OpcodeId) -> Table<'a, Idiom> {
         let opcodes = self.table::<IdiomOpcode>();
@@ -50,8 +50,8 @@ impl<'a> Description<'a> {
         self.span(entry.idioms)
     }
 
-    /// Whether `inst` is an idiom of `kind` on `model`; if so, the mask of its operands that no longer matter.
-    /// A zero idiom breaks dependencies too. `idioms` are those of its opcode.
+    /// Returns the mask of operands that `inst` ignores if it is an idiom of `kind` on `model`. A zero idiom also
+    /// breaks dependencies. `idioms` are the idioms of its opcode.
     #[must_use]
     pub fn idiom(
         self,

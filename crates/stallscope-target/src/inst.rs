@@ -1,5 +1,5 @@
-//! A parsed instruction: what the assembly reader makes, the printer and the encoder take, and the
-//! simulation builds its instructions from.
+//! A parsed instruction: the output of the assembly parser, and the input of the printer, the encoder and the
+//! simulation.
 
 use smallvec::SmallVec;
 
@@ -8,7 +8,7 @@ use crate::{OpcodeId, RegisterId};
 /// An operand of a parsed instruction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Operand {
-    /// A register, or [`RegisterId::NONE`] where none was written (such as a memory operand's index).
+    /// A register, or [`RegisterId::NONE`] for one that was not written (such as a memory operand's index).
     Register(RegisterId),
     /// An immediate, sign-extended to 64 bits.
     Immediate(i64),
@@ -17,7 +17,7 @@ pub enum Operand {
 }
 
 impl Operand {
-    /// The register, if this operand is one.
+    /// Returns the register, if this operand is one.
     #[must_use]
     pub const fn register(self) -> Option<RegisterId> {
         match self {
@@ -26,7 +26,7 @@ impl Operand {
         }
     }
 
-    /// The immediate, if this operand is one.
+    /// Returns the immediate, if this operand is one.
     #[must_use]
     pub const fn immediate(self) -> Option<i64> {
         match self {
@@ -39,18 +39,18 @@ impl Operand {
 /// A parsed instruction.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Inst {
-    /// Which instruction it is.
+    /// The opcode.
     pub opcode: OpcodeId,
-    /// Target-specific flags, such as the prefixes written in front of an x86 instruction.
+    /// Target-specific flags, such as the prefixes of an x86 instruction.
     pub flags: u32,
     /// The operands, in the order of the opcode's [`OperandInfo`](crate::OperandInfo) records; variadic ones follow.
     pub operands: SmallVec<[Operand; 6]>,
-    /// Where the statement starts in the source: an offset in bytes.
+    /// Offset of the statement in the source, in bytes.
     pub location: u32,
 }
 
 impl Inst {
-    /// The operand at `index`, if it was given.
+    /// Returns the operand at `index`, if there is one.
     #[must_use]
     pub fn operand(&self, index: usize) -> Option<Operand> {
         self.operands.get(index).copied()

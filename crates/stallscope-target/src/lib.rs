@@ -1,8 +1,8 @@
-//! What stallscope knows of each target: typed ids, and views over the description file that the
-//! importer writes from LLVM's tables. The crate of each instruction set embeds its file.
+//! The description of a target: typed ids, and views of the description file that the importer writes from LLVM's
+//! tables. The crate of each instruction set embeds its file.
 //!
-//! A [`Description`] is read in place: opening one checks a header and a list of sections, and every
-//! table is a typed window on the bytes. Nothing is parsed or allocated in proportion to the file.
+//! A [`Description`] is read in place: opening one checks a header and a list of sections, and every table is a typed
+//! view of the bytes. Nothing is parsed or allocated in proportion to the file.
 //!
 //! ```
 //! use stallscope_target::{ObjectFormat, Triple};

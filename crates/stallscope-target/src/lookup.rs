@@ -31,7 +31,7 @@ impl Description<'_> {
         None
     }
 
-    /// The opcode that LLVM calls `name`.
+    /// Returns the opcode that LLVM calls `name`.
     #[must_use]
     pub const fn opcode_by_const_name(&self, name: &str) -> Option<OpcodeId> {
         let (Some(names), Some(opcodes), Some(strings)) =

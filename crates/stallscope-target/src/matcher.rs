@@ -1,4 +1,4 @@
-//! The assembly matcher's tables: which mnemonic with which operands is which opcode.
+//! The assembly matcher's tables, which map a mnemonic and its operands to an opcode.
 
 use crate::wire::{Span, Str, record};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 record! {
     /// An assembly syntax (x86: 0 AT&T, 1 Intel; AArch64: 0 generic, 1 Apple).
     pub struct MatchVariant {
-        /// Its rows, sorted by mnemonic, rows of one mnemonic in the order in which they are tried.
+        /// Its rows, sorted by mnemonic; rows of one mnemonic are in matching order.
         pub rows_start: u32,
         /// Number of rows.
         pub n_rows: u32,
@@ -19,35 +19,35 @@ record! {
 }
 
 record! {
-    /// A way to write an instruction.
+    /// An assembly form of an instruction.
     pub struct MatchRow {
         /// The mnemonic, in lower case.
         pub mnemonic: Str,
-        /// What it is.
+        /// The opcode.
         pub opcode: OpcodeId,
-        /// How the operands become the instruction's.
+        /// The conversion of the parsed operands to the instruction's.
         pub conversion: ConversionId,
-        /// Which assembler features it needs.
+        /// The assembler features that it requires.
         pub required_features: RequiredFeaturesId,
         /// The class of each operand after the mnemonic; tokens count as operands.
         pub classes: Span<MatchClassId>,
     }
 }
 
-/// What decides whether an operand is of a class.
+/// How to decide whether an operand belongs to a class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum MatchClassKind {
     /// Nothing matches.
     #[default]
     Invalid = 0,
-    /// An operand that may be left out.
+    /// An operand that may be omitted.
     Optional = 1,
     /// A token equal to the class's text.
     Token = 2,
-    /// A register of a set.
+    /// A register of the class's set.
     Register = 3,
-    /// Whatever the target's test says.
+    /// The target's test decides.
     Method = 4,
 }
 
@@ -64,9 +64,10 @@ record! {
         pub method: MethodId,
         /// The registers, for [`MatchClassKind::Register`].
         pub registers: Span<RegisterId>,
-        /// Every class that contains this one, this one left out.
+        /// Every other class that contains this one.
         pub super_classes: Span<MatchClassId>,
-        /// What to say when an operand fails to be of the class; empty for the general message or the target's own.
+        /// The message when an operand does not belong to the class; empty for the general message or the target's
+        /// own.
         pub diagnostic: Str,
         /// LLVM's name of that diagnostic, such as `InvalidImm0_7`, or empty.
         pub diagnostic_name: Str,
@@ -74,7 +75,7 @@ record! {
 }
 
 impl MatchClass {
-    /// The kind that [`MatchClass::kind`] stands for.
+    /// Returns [`MatchClass::kind`] as an enum.
     #[must_use]
     pub const fn match_kind(&self) -> MatchClassKind {
         match self.kind {
@@ -88,7 +89,7 @@ impl MatchClass {
 }
 
 record! {
-    /// A recipe that makes an instruction's operands.
+    /// A conversion of parsed operands to an instruction's operands.
     pub struct Conversion {
         /// LLVM's name, such as `Convert__Reg1_0__Tie0_1_1__Reg1_1`.
         pub name: Str,
@@ -97,11 +98,11 @@ record! {
     }
 }
 
-/// What a step of a conversion does.
+/// The action of a conversion step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum ConversionKind {
-    /// Renders parsed operand `operand` by the target's method.
+    /// Converts parsed operand `operand` with the target's method.
     #[default]
     Method = 0,
     /// Adds the register of parsed operand `operand`.
@@ -125,17 +126,17 @@ record! {
         pub operand: u8,
         /// The other parsed operand of a tie.
         pub tied_operand: u8,
-        /// How many operands of the instruction the step adds.
+        /// The number of operands that the step adds to the instruction.
         pub n_operands: u8,
         /// An immediate, a register's id, or the index of the operand repeated.
         pub value: i64,
-        /// Replaces the parsed operand where an optional one was left out: LLVM's name of the default method.
+        /// LLVM's name of the method that supplies the default for an omitted optional operand.
         pub default_method: MethodId,
     }
 }
 
 impl ConversionStep {
-    /// The kind that [`ConversionStep::kind`] stands for.
+    /// Returns [`ConversionStep::kind`] as an enum.
     #[must_use]
     pub const fn conversion_kind(&self) -> ConversionKind {
         match self.kind {
@@ -149,19 +150,19 @@ impl ConversionStep {
 }
 
 record! {
-    /// A mnemonic that stands for another.
+    /// An alias of a mnemonic.
     pub struct MnemonicAlias {
         /// The mnemonic as written, in lower case.
         pub from: Str,
-        /// The mnemonic it stands for.
+        /// The mnemonic that replaces it.
         pub to: Str,
-        /// Which assembler features it needs.
+        /// The assembler features that it requires.
         pub required_features: RequiredFeaturesId,
     }
 }
 
 record! {
-    /// Assembler features that a row needs: bit `i` stands for record `i` of [`AsmPredicate`].
+    /// The assembler features that a row requires: bit `i` is record `i` of [`AsmPredicate`].
     pub struct RequiredFeatures {
         /// LLVM's name of the set, such as `AMFBS_In64BitMode`.
         pub name: Str,
@@ -175,7 +176,7 @@ record! {
     pub struct AsmPredicate {
         /// LLVM's name, such as `In64BitMode`.
         pub name: Str,
-        /// What the user is told is missing, such as `64-bit mode`.
+        /// The name of the missing feature in messages, such as `64-bit mode`.
         pub text: Str,
         /// The condition.
         pub condition: PredicateId,
@@ -183,26 +184,27 @@ record! {
 }
 
 record! {
-    /// A parser of the target's own that is tried on some operands of a mnemonic before the general one; the
-    /// records are sorted by mnemonic, then in the order in which they are tried.
+    /// A custom parser that is tried on some operands of a mnemonic before the general one; the records are sorted by
+    /// mnemonic, then in matching order.
     pub struct OperandParser {
         /// The mnemonic, in lower case.
         pub mnemonic: Str,
-        /// Bit `i`: the parsed operand `i`, the mnemonic not counted, tokens counted, may be of this kind.
+        /// Bit `i` is set if the parser applies to parsed operand `i`. Operands are counted without the mnemonic, but
+        /// including tokens.
         pub operand_mask: u32,
-        /// Which assembler features it needs.
+        /// The assembler features that it requires.
         pub required_features: RequiredFeaturesId,
         /// The parser, such as `tryParseFPImm<true>`.
         pub method: MethodId,
     }
 }
 
-/// The assembler features that hold, computed once for a set of subtarget features.
+/// The enabled assembler features, computed once for a set of subtarget features.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AvailableFeatures(pub [u64; 4]);
 
 impl AvailableFeatures {
-    /// Those of `required` that are missing; all zero when none is.
+    /// Returns the features of `required` that are missing, or all zeros.
     #[must_use]
     pub fn missing(&self, required: &RequiredFeatures) -> [u64; 4] {
         std::array::from_fn(|i| required.bits[i] & !self.0[i])
@@ -210,7 +212,7 @@ impl AvailableFeatures {
 }
 
 impl<'a> Description<'a> {
-    /// The rows for a mnemonic (in lower case) in a variant, in the order in which they are tried.
+    /// Returns the rows for a mnemonic (in lower case) in a variant, in matching order.
     #[must_use]
     pub fn match_rows(self, variant: usize, mnemonic: &str) -> crate::wire::Table<'a, MatchRow> {
         let variant = self.table::<MatchVariant>().at(variant);
@@ -220,7 +222,7 @@ impl<'a> Description<'a> {
         rest.slice(0, rest.partition_point(|row| self.str_bytes(row.mnemonic) == mnemonic.as_bytes()))
     }
 
-    /// The parsers of the target's own for a mnemonic (in lower case), in the order in which they are tried.
+    /// Returns the custom parsers for a mnemonic (in lower case), in matching order.
     #[must_use]
     pub fn operand_parsers(self, mnemonic: &str) -> crate::wire::Table<'a, OperandParser> {
         let parsers = self.table::<OperandParser>();
@@ -229,7 +231,7 @@ impl<'a> Description<'a> {
         rest.slice(0, rest.partition_point(|p| self.str_bytes(p.mnemonic) == mnemonic.as_bytes()))
     }
 
-    /// The assembler features that hold for a subtarget's features.
+    /// Returns the assembler features that a subtarget's features enable.
     #[must_use]
     pub fn available_features(self, features: &FeatureSet) -> AvailableFeatures {
         let mut available = AvailableFeatures::default();
@@ -241,7 +243,7 @@ impl<'a> Description<'a> {
         available
     }
 
-    /// Whether class `a` is `b` or is contained in it.
+    /// Returns whether class `a` is `b` or a subclass of it.
     #[must_use]
     pub fn is_match_subclass(self, a: MatchClassId, b: MatchClassId) -> bool {
         a == b || self.span(self.table::<MatchClass>().at(a.index()).super_classes).iter().any(|c| c == b)

@@ -1,47 +1,47 @@
-//! Words that stand for numbers in some operands: system registers, barriers, prefetch operations and the like.
+//! Names for numbers in some operands: system registers, barriers, prefetch operations and the like.
 
 use crate::wire::{Span, Str, Table, record};
 use crate::{Description, FeatureSet, NamedOperandId, NamedOperandTableId};
 
 record! {
-    /// The words of one kind.
+    /// The names of one kind.
     pub struct NamedOperandTable {
         /// LLVM's name of the kind, such as `SysReg` or `PRFM`.
         pub name: Str,
-        /// The words, sorted by encoding, those of one encoding in LLVM's order.
+        /// The names, sorted by encoding; names of one encoding are in LLVM's order.
         pub operands: Span<NamedOperand>,
-        /// The same words, sorted by name in upper case.
+        /// The same names, sorted by name in upper case.
         pub by_name: Span<NamedOperandId>,
     }
 }
 
 record! {
-    /// A word and what it stands for.
+    /// A name and its number.
     pub struct NamedOperand {
-        /// The word as LLVM writes it; case does not matter when it is read.
+        /// The name in LLVM's spelling; lookup ignores case.
         pub name: Str,
         /// The number.
         pub encoding: u32,
-        /// A further number that some kinds have (AArch64: the immediate of a barrier with `nXS`).
+        /// An additional number of some kinds (AArch64: the immediate of a barrier with `nXS`).
         pub value: u32,
-        /// What else there is to say, a bit per truth value of LLVM's row. AArch64: `SysReg` has readable and writeable;
-        /// `TLBI`, `TLBIP` and `PLBI` have needs a register and the register is optional; `IC`, `GIC`, `GICR`
-        /// and `MLBI` have needs a register.
+        /// A bit per boolean of LLVM's row. AArch64: `SysReg` has "readable" and "writeable"; `TLBI`, `TLBIP` and
+        /// `PLBI` have "needs a register" and "the register is optional"; `IC`, `GIC`, `GICR` and `MLBI` have "needs
+        /// a register".
         pub flags: u8,
-        /// The features that all must be on.
+        /// The features that are all required.
         pub required_features: FeatureSet,
     }
 }
 
 impl NamedOperand {
-    /// Whether the truth value at an index is set.
+    /// Returns the flag with an index.
     #[must_use]
     pub const fn flag(&self, index: u32) -> bool {
         index < u8::BITS && self.flags >> index & 1 != 0
     }
 }
 
-/// The words of one kind, to be looked up.
+/// The names of one kind, for lookup.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedOperands<'a> {
     description: Description<'a>,
@@ -50,12 +50,12 @@ pub struct NamedOperands<'a> {
 }
 
 impl<'a> NamedOperands<'a> {
-    /// All words, sorted by encoding.
+    /// Returns all names, sorted by encoding.
     pub fn iter(self) -> impl Iterator<Item = NamedOperand> + use<'a> {
         self.operands.iter()
     }
 
-    /// The word itself; case does not matter.
+    /// Looks up a name, ignoring case.
     #[must_use]
     pub fn by_name(self, name: &str) -> Option<NamedOperand> {
         let all = self.description.table::<NamedOperand>();
@@ -69,7 +69,7 @@ impl<'a> NamedOperands<'a> {
         self.description.str(found.name).eq_ignore_ascii_case(name).then_some(found)
     }
 
-    /// The words for a number, in LLVM's order.
+    /// Returns the names for a number, in LLVM's order.
     pub fn by_encoding(self, encoding: u32) -> impl Iterator<Item = NamedOperand> + use<'a> {
         let start = self.operands.partition_point(|o| o.encoding < encoding);
         self.operands.slice(start, self.operands.len()).iter().take_while(move |o| o.encoding == encoding)
@@ -77,7 +77,7 @@ impl<'a> NamedOperands<'a> {
 }
 
 impl<'a> Description<'a> {
-    /// The words of a kind.
+    /// Returns the names of a kind.
     #[must_use]
     pub fn named_operands(self, id: NamedOperandTableId) -> NamedOperands<'a> {
         let table = self.table::<NamedOperandTable>().at(id.index());

@@ -1,4 +1,4 @@
-//! Opcodes: what LLVM's instruction descriptions say of each.
+//! Opcodes, as LLVM's instruction descriptions define them.
 
 use crate::wire::{Span, Str, record};
 use crate::{AsmFragmentId, Description, OpcodeId, RegisterId, SchedClassId};
@@ -10,27 +10,27 @@ record! {
         pub name: Str,
         /// The operands, defs first.
         pub operands: Span<OperandInfo>,
-        /// Registers read without being an operand.
+        /// Registers that it reads implicitly.
         pub implicit_uses: Span<RegisterId>,
-        /// Registers written without being an operand.
+        /// Registers that it writes implicitly.
         pub implicit_defs: Span<RegisterId>,
-        /// Flags of every target: a bit per [`OpcodeFlag`].
+        /// Target-independent flags: a bit per [`OpcodeFlag`].
         pub flags: u64,
-        /// Flags whose meaning is the target's; for x86 the encoding.
+        /// Target-specific flags; for x86 the encoding.
         pub ts_flags: u64,
         /// The scheduling class.
         pub sched_class: SchedClassId,
-        /// Size in bytes, or 0 where it varies.
+        /// Size in bytes, or 0 if it varies.
         pub size: u8,
-        /// How many of the operands are defs.
+        /// Number of operands that are defs.
         pub n_defs: u8,
-        /// What the printer writes, for each assembly variant (x86: AT&T, Intel).
+        /// The text to print, for each assembly variant (x86: AT&T, Intel).
         pub asm: [Span<AsmFragmentId>; 2],
     }
 }
 
 record! {
-    /// What an opcode says of one operand.
+    /// The description of an opcode's operand.
     pub struct OperandInfo {
         /// The register class of a register operand, or -1.
         pub register_class: i16,
@@ -55,8 +55,8 @@ record! {
 }
 
 record! {
-    /// The name of a method that a target implements by hand: an operand printer, an operand class's test,
-    /// or an operand's rendering.
+    /// The name of a method that each target implements by hand: an operand printer, an operand class's test, or an
+    /// operand's conversion.
     pub struct Method {
         /// LLVM's name, such as `printSTiRegOperand`, `isMem128_RC128X`, `addImmOperands`.
         pub name: Str,
@@ -65,10 +65,10 @@ record! {
 
 macro_rules! opcode_flags {
     ($($name:ident,)*) => {
-        /// Flags that every target gives its opcodes; the discriminant is the bit in [`Opcode::flags`], as LLVM numbers them.
+        /// Target-independent flags; the discriminant is the bit in [`Opcode::flags`], in LLVM's numbering.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[repr(u8)]
-        #[allow(missing_docs, reason = "the names are LLVM's, each says what it is")]
+        #[allow(missing_docs, reason = "the names are LLVM's and self-explanatory")]
         pub enum OpcodeFlag {
             $($name,)*
         }
@@ -125,7 +125,7 @@ opcode_flags! {
 }
 
 impl Opcode {
-    /// Whether the opcode has a flag.
+    /// Returns whether the opcode has a flag.
     #[must_use]
     pub const fn has(&self, flag: OpcodeFlag) -> bool {
         self.flags >> flag as u8 & 1 != 0
@@ -133,13 +133,13 @@ impl Opcode {
 }
 
 impl OperandInfo {
-    /// Whether the operand is a def that need not be given, such as Arm's flag-setting.
+    /// Returns whether the operand is an optional def, such as the flags of Arm instructions.
     #[must_use]
     pub const fn is_optional_def(&self) -> bool {
         self.flags & 1 << 2 != 0
     }
 
-    /// Whether the operand predicates the instruction.
+    /// Returns whether the operand predicates the instruction.
     #[must_use]
     pub const fn is_predicate(&self) -> bool {
         self.flags & 1 << 1 != 0
@@ -147,7 +147,7 @@ impl OperandInfo {
 }
 
 impl<'a> Description<'a> {
-    /// The opcode with an id.
+    /// Returns the opcode with an id.
     #[must_use]
     #[inline]
     pub fn opcode(self, id: OpcodeId) -> Opcode {
@@ -160,7 +160,7 @@ impl<'a> Description<'a> {
         self.str(self.opcode(id).name)
     }
 
-    /// The opcode that LLVM calls `name`, if there is one.
+    /// Returns the opcode that LLVM calls `name`, if there is one.
     #[must_use]
     pub fn opcode_by_name(self, name: &str) -> Option<OpcodeId> {
         let names = self.table::<OpcodeName>();

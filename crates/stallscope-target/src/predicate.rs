@@ -14,11 +14,11 @@ record! {
         pub other: u8,
         /// The lowest bit of an immediate that is compared.
         pub first_bit: u8,
-        /// How many bits of an immediate are compared, without a sign; 0 stands for the whole immediate.
+        /// How many bits of an immediate are compared, without a sign; 0 means the whole immediate.
         pub n_bits: u8,
-        /// The value compared with: an immediate, a register's or a class's id, a feature's id, flags.
+        /// The value to compare with: an immediate, the id of a register, class or feature, or flags.
         pub value: i64,
-        /// The operands of a connective.
+        /// The operands of a logical operator.
         pub children: Span<PredicateId>,
         /// The opcodes of [`PredicateKind::OpcodeIn`], sorted.
         pub opcodes: Span<OpcodeId>,
@@ -27,7 +27,7 @@ record! {
 
 macro_rules! predicate_kinds {
     ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// What a node tests.
+        /// The test of a node.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u8)]
         pub enum PredicateKind {
@@ -46,11 +46,11 @@ predicate_kinds! {
     False,
     /// Always true.
     True,
-    /// All children hold.
+    /// All children are true.
     And,
-    /// Some child holds.
+    /// At least one child is true.
     Or,
-    /// The one child does not hold.
+    /// The only child is false.
     Not,
     /// The opcode is one of `opcodes`.
     OpcodeIn,
@@ -74,23 +74,23 @@ predicate_kinds! {
     ImmediateLess,
     /// The immediate `operand`, or a field of it, is greater than `value`.
     ImmediateGreater,
-    /// A bit of the instruction's flags in mask `value` is set.
+    /// The instruction's flags have a bit of the mask `value`.
     HasFlag,
-    /// Feature `value` is on.
+    /// Feature `value` is enabled.
     HasFeature,
 }
 
-/// Deepest nesting of a predicate; what is nested deeper does not hold.
+/// Maximum nesting of a predicate; anything nested deeper is false.
 pub(crate) const MAX_DEPTH: u32 = 16;
 
 impl PredicateNode {
-    /// The kind that [`PredicateNode::kind`] stands for; [`PredicateKind::False`] for an unknown number.
+    /// Returns [`PredicateNode::kind`] as an enum, or [`PredicateKind::False`] if the number is unknown.
     #[must_use]
     pub fn predicate_kind(&self) -> PredicateKind {
         PredicateKind::ALL.get(usize::from(self.kind)).copied().unwrap_or(PredicateKind::False)
     }
 
-    /// The part of an immediate that is compared.
+    /// Returns the part of an immediate that is compared.
     const fn field(&self, immediate: i64) -> i64 {
         match self.n_bits {
             0 | 63.. => immediate,
@@ -104,13 +104,13 @@ impl Description<'_> {
         u16::try_from(class).is_ok_and(|class| self.class_contains(RegisterClassId(class), register))
     }
 
-    /// Whether a predicate holds for an instruction.
+    /// Returns whether a predicate holds for an instruction.
     #[must_use]
     pub fn inst_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet) -> bool {
         self.node_matches(id, inst, features, MAX_DEPTH)
     }
 
-    /// Whether a predicate on features alone holds.
+    /// Returns whether a predicate that only tests features holds.
     #[must_use]
     pub fn features_match(self, id: PredicateId, features: &FeatureSet) -> bool {
         self.inst_matches(id, &Inst::default(), features)

@@ -1,20 +1,20 @@
-//! Processors: the names that `-mcpu` takes.
+//! Processors, by the names in `-mcpu`.
 
 use crate::wire::{Str, record};
 use crate::{ArchitectureId, Description, FeatureSet, ProcessorId, SchedModelId};
 
 record! {
-    /// A processor; the records are sorted by name. One with several names has a record for each.
+    /// A processor; the records are sorted by name. A processor with several names has a record for each.
     pub struct Processor {
-        /// The name that `-mcpu` takes.
+        /// The name in `-mcpu`.
         pub name: Str,
-        /// The name that reports give it, the same for all of its names.
+        /// The name in reports, the same for all names of the processor.
         pub canonical_name: Str,
-        /// Its features, those they imply left out.
+        /// Its features, without those that they imply.
         pub features: FeatureSet,
-        /// Features that only tune for it.
+        /// Features that only affect tuning.
         pub tune_features: FeatureSet,
-        /// Its version of the architecture, where the target has [`Architecture`](crate::Architecture)s.
+        /// Its version of the architecture, if the target has [`Architecture`](crate::Architecture)s.
         pub architecture: ArchitectureId,
         /// Its scheduling model.
         pub sched_model: SchedModelId,
@@ -22,7 +22,7 @@ record! {
 }
 
 impl Description<'_> {
-    /// The processor that `-mcpu` calls `name`.
+    /// Returns the processor that `-mcpu` calls `name`.
     #[must_use]
     pub fn processor_by_name(self, name: &str) -> Option<ProcessorId> {
         let processors = self.table::<Processor>();
@@ -32,19 +32,20 @@ impl Description<'_> {
     }
 }
 
-/// A name without case and punctuation.
+/// Returns a name without case and punctuation.
 fn letters(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 impl<'a> Description<'a> {
-    /// The names that `-mcpu` takes, sorted.
+    /// Returns the names that `-mcpu` accepts, sorted.
     pub fn processor_names(self) -> impl Iterator<Item = &'a str> {
         self.table::<Processor>().iter().map(move |processor| self.str(processor.name))
     }
 
-    /// The processor that a processor's scheduling model was made for, if that is another one: models are called
-    /// by the processors that they were made for. Names of processors that have the same features are those of one.
+    /// Returns the processor that a processor's scheduling model was made for, if it is another one. The name of the
+    /// model shows it, because models are named after processors. Names with the same features are treated as one
+    /// processor.
     #[must_use]
     pub fn sched_model_owner(self, processor: ProcessorId) -> Option<&'a str> {
         let processors = self.table::<Processor>();

@@ -1,8 +1,8 @@
-//! Processor models of this project's own: what they say in place of LLVM's scheduling models, or besides.
+//! Processor models of this project, which replace or extend LLVM's scheduling models.
 //!
-//! A model has a [`SchedModel`] in the same form as LLVM's, so that everything that works with those works with it. Its
-//! scheduling classes are those of the LLVM model that it builds on, under the same ids, and after them a class for
-//! each rule of the model. A rule chooses its class by opcode and operands.
+//! A model has a [`SchedModel`] in the same form as LLVM's, so that all code that uses those works with it. Its
+//! scheduling classes are those of the underlying LLVM model, under the same ids, followed by a class for each rule
+//! of the model. Rules select a class by opcode and operands.
 
 use crate::wire::{Span, Str, record};
 use crate::{
@@ -11,13 +11,13 @@ use crate::{
 };
 
 record! {
-    /// A processor model of the project's own.
+    /// A processor model of this project.
     pub struct ProcessorModel {
-        /// Its name, which reports print.
+        /// Its name in reports.
         pub name: Str,
-        /// The processors it is for.
+        /// The processors that it describes.
         pub processors: Span<ProcessorId>,
-        /// LLVM's model that it builds on.
+        /// The LLVM model that it builds on.
         pub base: SchedModelId,
         /// Its resources and classes.
         pub sched_model: SchedModelId,
@@ -25,17 +25,17 @@ record! {
         pub front_end: u8,
         /// Micro-operations, and slots, dispatched per cycle.
         pub width: u16,
-        /// The dispatch queues; empty if the model says nothing of them.
+        /// The dispatch queues; empty if the model does not define any.
         pub queues: Span<DispatchQueue>,
-        /// Entries of the store buffer; 0 if the model says nothing of it.
+        /// Entries of the store buffer; 0 if the model does not define one.
         pub n_store_buffer_entries: u16,
-        /// Bytes of a cache line; not 0 where there is a store buffer.
+        /// Bytes of a cache line; not 0 if there is a store buffer.
         pub cache_line_size: u16,
         /// Index of the first of its [`FormRule`]s.
         pub rules_start: u32,
         /// Number of its rules.
         pub n_rules: u32,
-        /// Index of the [`MicroOps`] of its first scheduling class; one for each class.
+        /// Index of the [`MicroOps`] of its first scheduling class; each class has one.
         pub micro_ops_start: u32,
     }
 }
@@ -45,27 +45,27 @@ record! {
     pub struct DispatchQueue {
         /// Its name.
         pub name: Str,
-        /// Most micro-operations that it takes in a cycle.
+        /// Maximum number of micro-operations that it accepts per cycle.
         pub limit: u16,
-        /// The resources behind it: bit `i` for [`ProcResourceId`] `i`.
+        /// The ports that it feeds: bit `i` for [`ProcResourceId`] `i`.
         pub ports: u64,
     }
 }
 
 record! {
-    /// The micro-operations of a scheduling class, and what becomes of what it stores.
+    /// The micro-operations of a scheduling class, and the time to drain its store.
     pub struct MicroOps {
-        /// The micro-operations, in the order of their dispatch.
+        /// The micro-operations, in dispatch order.
         pub micro_ops: Span<MicroOp>,
-        /// Hundredths of cycles that the store buffer takes to write the store; 0 for what stores nothing.
+        /// Hundredths of cycles that the store buffer takes to write the store; 0 if there is none.
         pub drain_time: u16,
-        /// The same for a store to the cache line of the store before it.
+        /// The same for a store to the same cache line as the previous store.
         pub same_line_drain_time: u16,
         /// The operand with the store's base register.
         pub base_operand: u8,
-        /// The operand with its offset: a register or an immediate; that of the base if there is none.
+        /// The operand with its offset, a register or an immediate; equal to `base_operand` if there is none.
         pub offset_operand: u8,
-        /// Bytes that an immediate offset counts in.
+        /// Unit of an immediate offset, in bytes.
         pub offset_scale: u8,
     }
 }
@@ -73,27 +73,26 @@ record! {
 record! {
     /// A micro-operation.
     pub struct MicroOp {
-        /// The units of which it takes one: bit `i` for [`ProcResourceId`] `i`; 0 if it
-        /// needs none.
+        /// The ports, of which it uses one: bit `i` for [`ProcResourceId`] `i`; 0 if it needs none.
         pub ports: u64,
-        /// Cycles for which the unit is taken.
+        /// Cycles for which it occupies the port.
         pub cycles: u16,
-        /// A unit that it takes besides, from issue on; 0 if there is none.
+        /// A unit that it occupies in addition, starting at issue; 0 if there is none.
         pub unit: ProcResourceId,
-        /// Cycles for which it takes that.
+        /// Cycles for which it occupies the unit.
         pub unit_cycles: u16,
         /// Cycles from issue to the result.
         pub latency: u16,
-        /// Slots of the dispatch width that it takes.
+        /// Slots of the dispatch width that it occupies.
         pub n_slots: u8,
-        /// Whether it waits for the result of the micro-operation before it.
+        /// Whether it waits for the result of the previous micro-operation.
         pub is_chained: bool,
     }
 }
 
 record! {
-    /// Which scheduling class an opcode has in a processor model; the rules of a model are sorted by opcode, those of
-    /// one opcode in the order in which they are tried.
+    /// The scheduling class of an opcode in a processor model; the rules of a model are sorted by opcode, and those
+    /// of one opcode are in matching order.
     pub struct FormRule {
         /// The opcode.
         pub opcode: OpcodeId,
@@ -104,18 +103,18 @@ record! {
     }
 }
 
-/// How the front end of a processor cuts a stream of micro-operations into cycles.
+/// How a processor's front end divides a stream of micro-operations into cycles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum FrontEndKind {
-    /// As LLVM's models have it: a dispatch width, and no front end.
+    /// As in LLVM's models: a dispatch width, and no front end.
     #[default]
     None = 0,
-    /// As many micro-operations per cycle as the width says, whatever they are.
+    /// Up to the dispatch width of micro-operations per cycle, of any kind.
     Linear = 1,
-    /// No instruction that fits a cycle is spread over two.
+    /// No instruction that fits into one cycle is split across two.
     NoCross = 2,
-    /// In order, through queues each of which takes so many micro-operations per cycle.
+    /// In order, through queues that each accept a limited number of micro-operations per cycle.
     DispatchQueues = 3,
 }
 
@@ -123,7 +122,7 @@ impl FrontEndKind {
     /// All kinds, in the order of their numbers.
     pub const ALL: [Self; 4] = [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues];
 
-    /// The name that command lines, model files and reports have for it.
+    /// Returns the name used in command lines, model files and reports.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -134,7 +133,7 @@ impl FrontEndKind {
         }
     }
 
-    /// The kind with a name.
+    /// Returns the kind with a name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
@@ -142,7 +141,7 @@ impl FrontEndKind {
 }
 
 impl ProcessorModel {
-    /// The kind that [`ProcessorModel::front_end`] stands for.
+    /// Returns [`ProcessorModel::front_end`] as an enum.
     #[must_use]
     pub fn front_end_kind(&self) -> FrontEndKind {
         FrontEndKind::ALL.get(usize::from(self.front_end)).copied().unwrap_or_default()
@@ -150,14 +149,15 @@ impl ProcessorModel {
 }
 
 impl Description<'_> {
-    /// The project's own model of a processor, if there is one: the last that names it.
+    /// Returns this project's model of a processor, if there is one: the last that names it.
     #[must_use]
     pub fn processor_model(self, processor: ProcessorId) -> Option<ProcessorModel> {
         let is_for = |model: &ProcessorModel| self.span(model.processors).iter().any(|id| id == processor);
         self.table::<ProcessorModel>().iter().rev().find(is_for)
     }
 
-    /// The scheduling class that a processor model's rules give an instruction; `None` if it is that of LLVM's model.
+    /// Returns the scheduling class that a processor model's rules select for an instruction, or `None` if LLVM's
+    /// model decides.
     #[must_use]
     pub fn class_by_rule(
         self,

@@ -8,22 +8,22 @@ record! {
     pub struct Register {
         /// LLVM's name, such as `RAX`.
         pub name: Str,
-        /// The names as assembly writes them, one per alternative name index of the target
-        /// (x86 has one; AArch64's vector registers have several).
+        /// The names in assembly, one per alternative name index of the target (x86 has one; AArch64's vector
+        /// registers have several).
         pub asm_names: [Str; 3],
         /// The hardware encoding.
         pub encoding: u16,
         /// DWARF number, or -1.
         pub dwarf: i16,
-        /// Sub-registers with their indexes, the register itself left out.
+        /// Sub-registers with their indexes, without the register itself.
         pub sub_registers: Span<SubRegister>,
-        /// Super-registers, the register itself left out.
+        /// Super-registers, without the register itself.
         pub super_registers: Span<RegisterId>,
-        /// The units the register consists of.
+        /// The units that the register consists of.
         pub units: Span<RegisterUnitId>,
         /// Whether the register always reads the same value, such as a zero register.
         pub is_constant: bool,
-        /// Whether the register stands for a part of others that no instruction names.
+        /// Whether the register is a part of others that no instruction names.
         pub is_artificial: bool,
     }
 }
@@ -31,7 +31,7 @@ record! {
 record! {
     /// A register contained in another.
     pub struct SubRegister {
-        /// Which part of the containing register it is.
+        /// The part of the containing register.
         pub index: SubRegisterIndexId,
         /// The contained register.
         pub register: RegisterId,
@@ -47,7 +47,7 @@ record! {
 }
 
 record! {
-    /// A set of registers that an operand may take.
+    /// A set of registers that an operand accepts.
     pub struct RegisterClass {
         /// LLVM's name, such as `GR64`.
         pub name: Str,
@@ -59,17 +59,17 @@ record! {
 }
 
 record! {
-    /// A name that assembly gives to a register; the records are sorted by name.
+    /// The name of a register in assembly; the records are sorted by name.
     pub struct RegisterName {
-        /// The name as written, without a target's register prefix.
+        /// The name, without a target's register prefix.
         pub name: Str,
-        /// The register it names.
+        /// The register.
         pub register: RegisterId,
     }
 }
 
 impl<'a> Description<'a> {
-    /// The register with an id.
+    /// Returns the register with an id.
     #[must_use]
     pub fn register(self, id: RegisterId) -> Register {
         self.table::<Register>().at(id.index())
@@ -81,7 +81,7 @@ impl<'a> Description<'a> {
         self.str(self.register(id).name)
     }
 
-    /// The register that assembly calls `name` (case matters), if there is one.
+    /// Returns the register that assembly calls `name` (case-sensitive), if there is one.
     #[must_use]
     pub fn register_by_asm_name(self, name: &str) -> Option<RegisterId> {
         let names = self.table::<RegisterName>();
@@ -89,23 +89,23 @@ impl<'a> Description<'a> {
         names.get(index).filter(|r| self.str(r.name) == name).map(|r| r.register)
     }
 
-    /// A register's sub-registers, itself left out, in LLVM's order.
+    /// Returns a register's sub-registers, without itself, in LLVM's order.
     pub fn sub_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
         self.span(self.register(id).sub_registers).iter().map(|s| s.register)
     }
 
-    /// A register's super-registers, itself left out, in LLVM's order.
+    /// Returns a register's super-registers, without itself, in LLVM's order.
     pub fn super_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
         self.span(self.register(id).super_registers).iter()
     }
 
-    /// Whether `inner` is a proper sub-register of `outer`.
+    /// Returns whether `inner` is a proper sub-register of `outer`.
     #[must_use]
     pub fn is_sub_register(self, outer: RegisterId, inner: RegisterId) -> bool {
         self.sub_registers(outer).any(|r| r == inner)
     }
 
-    /// Whether two registers share state.
+    /// Returns whether two registers share state.
     #[must_use]
     pub fn registers_overlap(self, a: RegisterId, b: RegisterId) -> bool {
         let b = self.span(self.register(b).units);
@@ -113,7 +113,7 @@ impl<'a> Description<'a> {
             || self.span(self.register(a).units).iter().any(|unit| b.iter().any(|other| unit == other))
     }
 
-    /// Whether a register belongs to a class.
+    /// Returns whether a register belongs to a class.
     #[must_use]
     pub fn class_contains(self, class: RegisterClassId, id: RegisterId) -> bool {
         self.span(self.table::<RegisterClass>().at(class.index()).registers).iter().any(|r| r == id)

@@ -1,4 +1,4 @@
-//! Scheduling models: a processor's resources and what each scheduling class takes of them.
+//! Scheduling models: a processor's resources, and what each scheduling class uses of them.
 
 use crate::wire::{RecordId, Selection, Span, Str, record};
 use crate::{
@@ -11,9 +11,9 @@ record! {
     pub struct SchedModel {
         /// LLVM's name, such as `BtVer2Model`.
         pub name: Str,
-        /// LLVM's number of the model, which predicates on processors are keyed by.
+        /// LLVM's number of the model, which predicates on processors refer to.
         pub model_number: u16,
-        /// Most micro-operations dispatched in a cycle.
+        /// Maximum number of micro-operations dispatched per cycle.
         pub issue_width: u16,
         /// Micro-operations buffered for out-of-order execution; 0 and 1 mean in order.
         pub micro_op_buffer_size: u16,
@@ -25,27 +25,28 @@ record! {
         pub high_latency: u16,
         /// Cycles lost to a mispredicted branch.
         pub mispredict_penalty: u16,
-        /// Whether every instruction is meant to have a scheduling class.
+        /// Whether every instruction is expected to have a scheduling class.
         pub is_complete: bool,
-        /// Whether there are scheduling classes at all; without them nothing can be simulated.
+        /// Whether there are any scheduling classes; without them nothing can be simulated.
         pub has_sched_classes: bool,
-        /// Whether the processor is described by itineraries, which are not supported.
+        /// Whether itineraries describe the processor, which are not supported.
         pub has_itineraries: bool,
-        /// Whether the fields from `reorder_buffer_size` on are given.
+        /// Whether the fields from `reorder_buffer_size` on are set.
         pub has_extra_info: bool,
-        /// Entries of the reorder buffer; 0 falls back to `micro_op_buffer_size`.
+        /// Entries of the reorder buffer; 0 means `micro_op_buffer_size`.
         pub reorder_buffer_size: u16,
-        /// Most instructions retired in a cycle; 0 is no limit.
+        /// Maximum number of instructions retired per cycle; 0 means no limit.
         pub max_retire_per_cycle: u16,
         /// The register files; the first is invalid.
         pub register_files: Span<RegisterFileDesc>,
-        /// The resource that is the load queue, or 0.
+        /// The resource that models the load queue, or 0.
         pub load_queue: ProcResourceId,
-        /// The resource that is the store queue, or 0.
+        /// The resource that models the store queue, or 0.
         pub store_queue: ProcResourceId,
         /// The processor resources; the first is invalid.
         pub proc_resources: Span<ProcResource>,
-        /// Index of the first of the model's scheduling classes: class `i` is the record named by the [`SchedClassRecordId`] at `sched_classes_start + i`.
+        /// Index of the first of the model's scheduling classes: class `i` is the record that the
+        /// [`SchedClassRecordId`] at `sched_classes_start + i` refers to.
         pub sched_classes_start: u32,
         /// Number of scheduling classes.
         pub n_sched_classes: u32,
@@ -53,7 +54,7 @@ record! {
 }
 
 impl SchedModel {
-    /// Whether the processor executes out of order.
+    /// Returns whether the processor executes out of order.
     #[must_use]
     pub const fn is_out_of_order(&self) -> bool {
         self.micro_op_buffer_size > 1
@@ -63,21 +64,21 @@ impl SchedModel {
 record! {
     /// A kind of processor resource: identical units, or a group of other resources.
     pub struct ProcResource {
-        /// LLVM's name, which the reports print.
+        /// LLVM's name, which reports print.
         pub name: Str,
-        /// Number of units, or of a group's members.
+        /// Number of units, or of members of a group.
         pub n_units: u16,
         /// The resource that contains this one, or 0.
         pub super_resource: ProcResourceId,
-        /// Entries of its reservation station; 0 is in order, 1 a latch, negative unlimited.
+        /// Entries of its reservation station; 0 means in order, 1 a latch, a negative number unlimited.
         pub buffer_size: i32,
-        /// A group's members.
+        /// The members of a group.
         pub sub_units: Span<ProcResourceId>,
     }
 }
 
 record! {
-    /// What an instruction of a scheduling class takes on one model.
+    /// The resources and latencies of a scheduling class on one model.
     pub struct SchedClass {
         /// Number of micro-operations, or [`SchedClass::INVALID_MICRO_OPS`] or [`SchedClass::VARIANT_MICRO_OPS`].
         pub n_micro_ops: u16,
@@ -87,7 +88,7 @@ record! {
         pub end_group: bool,
         /// Whether it may retire out of order.
         pub retire_out_of_order: bool,
-        /// The resources it takes.
+        /// The resources that it uses.
         pub write_proc_res: Span<WriteProcRes>,
         /// The latency of each def.
         pub write_latencies: Span<WriteLatency>,
@@ -102,13 +103,13 @@ impl SchedClass {
     /// In [`SchedClass::n_micro_ops`]: predicates on the instruction choose another class.
     pub const VARIANT_MICRO_OPS: u16 = Self::INVALID_MICRO_OPS - 1;
 
-    /// Whether the model describes the class.
+    /// Returns whether the model describes the class.
     #[must_use]
     pub const fn is_valid(&self) -> bool {
         self.n_micro_ops != Self::INVALID_MICRO_OPS
     }
 
-    /// Whether predicates on the instruction choose another class.
+    /// Returns whether predicates on the instruction choose another class.
     #[must_use]
     pub const fn is_variant(&self) -> bool {
         self.n_micro_ops == Self::VARIANT_MICRO_OPS
@@ -140,7 +141,7 @@ record! {
     pub struct WriteLatency {
         /// Cycles; negative is unknown.
         pub cycles: i16,
-        /// What read-advances know the def by, or 0.
+        /// The number by which read-advances refer to the def, or 0.
         pub write_resource: u16,
     }
 }
@@ -150,7 +151,7 @@ record! {
     pub struct ReadAdvance {
         /// Index of the use.
         pub use_index: u16,
-        /// Which defs it applies to, or 0 for all.
+        /// The number of the defs to which it applies, or 0 for all.
         pub write_resource: u16,
         /// Cycles by which the use is read later; negative is earlier.
         pub cycles: i32,
@@ -160,13 +161,13 @@ record! {
 record! {
     /// A register file.
     pub struct RegisterFileDesc {
-        /// LLVM's name, which the reports print.
+        /// LLVM's name, which reports print.
         pub name: Str,
-        /// Number of physical registers; 0 is unlimited.
+        /// Number of physical registers; 0 means unlimited.
         pub n_physical_registers: u16,
-        /// What renaming a register of each class costs.
+        /// The cost of renaming a register, for each class.
         pub costs: Span<RegisterCost>,
-        /// Most moves eliminated in a cycle; 0 is no limit.
+        /// Maximum number of moves eliminated per cycle; 0 means no limit.
         pub max_moves_eliminated_per_cycle: u16,
         /// Whether only moves from registers known to be zero are eliminated.
         pub allow_zero_move_elimination_only: bool,
@@ -178,7 +179,7 @@ record! {
     pub struct RegisterCost {
         /// The class.
         pub register_class: RegisterClassId,
-        /// Physical registers taken.
+        /// Number of physical registers used.
         pub cost: u16,
         /// Whether moves between registers of the class can be eliminated.
         pub allow_move_elimination: bool,
@@ -186,14 +187,14 @@ record! {
 }
 
 record! {
-    /// How a variant scheduling class is resolved on one model; the records are sorted by class, then by
-    /// the order in which they are tried.
+    /// How a variant scheduling class is resolved on one model; the records are sorted by class, then in matching
+    /// order.
     pub struct SchedVariant {
         /// The variant class.
         pub sched_class: SchedClassId,
-        /// The model it is for, by [`SchedModel::model_number`].
+        /// The model, by [`SchedModel::model_number`].
         pub model_number: u16,
-        /// The cases, in the order in which they are tried.
+        /// The cases, in matching order.
         pub cases: Span<SchedVariantCase>,
     }
 }
@@ -203,7 +204,7 @@ record! {
     pub struct SchedVariantCase {
         /// When it applies.
         pub condition: PredicateId,
-        /// The class that takes the variant's place; it may be a variant itself.
+        /// The class that replaces the variant; it may be a variant itself.
         pub sched_class: SchedClassId,
     }
 }
@@ -216,13 +217,13 @@ impl RecordId for SchedClassRecordId {
 }
 
 impl<'a> Description<'a> {
-    /// The scheduling model with an id.
+    /// Returns the scheduling model with an id.
     #[must_use]
     pub fn sched_model(self, id: SchedModelId) -> SchedModel {
         self.table::<SchedModel>().at(id.index())
     }
 
-    /// A model's scheduling classes, indexed by [`SchedClassId`].
+    /// Returns a model's scheduling classes, indexed by [`SchedClassId`].
     #[must_use]
     pub fn sched_classes(self, model: &SchedModel) -> Selection<'a, SchedClassRecordId> {
         let (start, n_classes) = (model.sched_classes_start as usize, model.n_sched_classes as usize);
@@ -235,8 +236,8 @@ impl<'a> Description<'a> {
         self.str(self.table::<SchedClassName>().at(id.index()).name)
     }
 
-    /// One step from a variant class to the class that its predicates choose for an instruction;
-    /// [`SchedClassId::INVALID`] when none applies.
+    /// Resolves a variant class by one step: returns the class that its predicates select for an instruction, or
+    /// [`SchedClassId::INVALID`] if none applies.
     #[must_use]
     pub fn resolve_sched_variant(
         self,

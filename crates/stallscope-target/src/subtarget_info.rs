@@ -1,4 +1,4 @@
-//! A subtarget: a triple, a processor and its features, as `-mtriple`, `-mcpu` and `-mattr` give them.
+//! A subtarget: a triple, a processor and its features, as in `-mtriple`, `-mcpu` and `-mattr`.
 
 use std::fmt::Write as _;
 
@@ -7,42 +7,41 @@ use crate::{
     SchedModel, Target, Triple,
 };
 
-/// What code is read and simulated for. It owns all that it needs, so that it can be sent anywhere.
+/// The subtarget that code is parsed and simulated for. It owns all its data and can be sent between threads.
 #[derive(Clone, Debug)]
 pub struct SubtargetInfo {
     target: &'static Target,
     file: DescriptionFile,
     /// The triple.
     pub triple: Triple,
-    /// The name that reports give the processor; one that is not known keeps the name given, and where none was given
-    /// it is the target's default.
+    /// The processor's name in reports. An unknown name is kept; without a name it is the target's default.
     pub processor_name: String,
     /// The processor, if the name is known.
     pub processor: Option<ProcessorId>,
-    /// The features in force, implied ones included.
+    /// The enabled features, including implied ones.
     pub features: FeatureSet,
     /// The processor's scheduling model.
     pub sched_model: SchedModel,
-    /// The project's own model of the processor, if it is used in place of LLVM's.
+    /// This project's model of the processor, if it replaces LLVM's.
     pub processor_model: Option<ProcessorModel>,
 }
 
-/// What is to be said about a processor's name and attributes.
+/// A message about a processor's name or attributes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SubtargetMessage {
-    /// The processor is not known.
+    /// The processor is unknown.
     UnknownProcessor(String),
-    /// The feature, its sign included, is not known.
+    /// The feature, including its sign, is unknown.
     UnknownFeature(String),
-    /// The list of processors and features was asked for.
+    /// A request for the list of processors and features.
     Help,
-    /// The list of processors was asked for.
+    /// A request for the list of processors.
     ProcessorHelp,
 }
 
 impl SubtargetInfo {
-    /// The subtarget for a processor's name and attributes: features with a sign, or without one to turn them on.
-    /// What was not understood is left out and told in the messages, in the reference's order.
+    /// Creates the subtarget for a processor's name and attributes: features with a sign, or without one to enable
+    /// them. Unknown names are ignored and returned as messages, in llvm-mca's order.
     pub fn new<'s>(
         target: &'static Target,
         triple: Triple,
@@ -77,7 +76,7 @@ impl SubtargetInfo {
             description.apply_attribute(&attribute, &mut features, &mut messages);
         }
 
-        // The reference looks the processor up once more for its model.
+        // llvm-mca looks the processor up once more for its model.
         if known.is_none() && processor_name != "help" {
             messages.push(unknown());
         }
@@ -99,21 +98,21 @@ impl SubtargetInfo {
         )
     }
 
-    /// The target.
+    /// Returns the target.
     #[must_use]
     pub const fn target(&self) -> &'static Target {
         self.target
     }
 
-    /// The target's tables.
+    /// Returns the target's tables.
     #[must_use]
     #[inline]
     pub fn description(&self) -> Description<'_> {
         self.file.description()
     }
 
-    /// Takes another description file of the same target, such as one with more processor models: one that was made
-    /// from this subtarget's, so that all ids keep their meaning.
+    /// Replaces the description file by another one of the same target, such as one with more processor models. It
+    /// must be derived from this subtarget's file, so that all ids keep their meaning.
     pub fn replace_description(&mut self, file: DescriptionFile) {
         self.file = file;
     }
@@ -130,7 +129,7 @@ impl SubtargetInfo {
 }
 
 impl Description<'_> {
-    /// The features of a set and all that they imply.
+    /// Returns the features of a set and all features that they imply.
     #[must_use]
     pub fn with_implied(self, features: &FeatureSet) -> FeatureSet {
         let (mut all, mut rest) = (*features, *features);
@@ -142,7 +141,7 @@ impl Description<'_> {
         all
     }
 
-    /// Turns features off, and all that imply them.
+    /// Disables features, and all features that imply them.
     pub fn clear_features(self, off: &FeatureSet, features: &mut FeatureSet) {
         let mut cleared = *off;
         loop {
@@ -160,7 +159,7 @@ impl Description<'_> {
         }
     }
 
-    /// Turns on or off what a feature with its sign says.
+    /// Enables or disables the feature of an attribute, by its sign.
     fn apply_attribute(
         self,
         attribute: &str,
@@ -174,7 +173,7 @@ impl Description<'_> {
             _ => None,
         };
         if let Some(help) = help {
-            // Help is given once, however often it is asked for.
+            // Help is printed once, even if it is requested repeatedly.
             if !messages.contains(&help) {
                 messages.push(help);
             }
@@ -196,7 +195,7 @@ impl Description<'_> {
 }
 
 impl SubtargetMessage {
-    /// The message as the reference writes it, line end included.
+    /// Returns the message in llvm-mca's words, including the line end.
     #[must_use]
     pub fn text(&self, description: Description<'_>) -> String {
         match self {
@@ -211,7 +210,7 @@ impl SubtargetMessage {
         }
     }
 
-    /// The list that was asked for, if one was, without what the reference says of its own flags.
+    /// Returns the requested list, if one was requested, without llvm-mca's description of its own flags.
     #[must_use]
     pub fn list(&self, description: Description<'_>) -> Option<String> {
         match self {
@@ -222,15 +221,15 @@ impl SubtargetMessage {
     }
 }
 
-/// How the reference says that the list of processors and features is used.
+/// llvm-mca's hint on how to use the list of processors and features.
 const HELP_USE: &str = "\nUse +feature to enable a feature, or -feature to disable it.\n\
                         For example, llc -mcpu=mycpu -mattr=+feature1,-feature2\n";
 
-/// How the reference says that the list of processors is used.
+/// llvm-mca's hint on how to use the list of processors.
 const PROCESSOR_HELP_USE: &str = "\nUse -mcpu or -mtune to specify the target's processor.\n\
      For example, clang --target=aarch64-unknown-linux-gnu -mcpu=cortex-a35\n";
 
-/// The names of processors that are listed.
+/// Returns the names of the processors in the list.
 fn listed_processors(description: Description<'_>) -> impl Iterator<Item = &str> {
     description.processor_names().filter(|name| *name != "apple-latest")
 }

@@ -1,6 +1,6 @@
-//! Which of the known words an unknown one may have been meant to be.
+//! Suggests known words for an unknown one.
 
-/// The number of bytes to put in, take out or replace to make `b` from `a`.
+/// Returns the number of bytes to insert, remove or replace to turn `a` into `b`.
 #[must_use]
 pub fn distance(a: &[u8], b: &[u8]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -17,7 +17,7 @@ pub fn distance(a: &[u8], b: &[u8]) -> usize {
     row[b.len()]
 }
 
-/// The one of `words` nearest to `unknown`, unless none is near: at most a third of its letters may differ.
+/// Returns the word of `words` nearest to `unknown`, if at most a third of its letters differ.
 #[must_use]
 pub fn nearest<'a>(unknown: &str, words: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let unknown = unknown.to_lowercase();

@@ -1,44 +1,44 @@
-//! A target: what LLVM knows of an instruction set, and how `-march` and triples name it.
+//! A target: LLVM's description of an instruction set, and the names of `-march` and triples for it.
 
 use std::fmt;
 
 use crate::{Arch, Description, Triple};
 
-/// What LLVM calls a target: the facts about an instruction set.
+/// A target in LLVM's sense: the facts about an instruction set.
 ///
-/// There is one value of each target, in the crate of its instruction set.
+/// Each target has one value, in the crate of its instruction set.
 #[derive(Debug)]
 pub struct Target {
     /// The name of the target's description, such as `x86`.
     pub name: &'static str,
-    /// The architectures that triples name it by.
+    /// The architectures of triples for the target.
     pub archs: &'static [Arch],
     /// The target's tables.
     pub description: Description<'static>,
-    /// What a triple implies about a subtarget.
+    /// Returns what a triple implies about a subtarget.
     pub defaults: fn(&Triple) -> SubtargetDefaults,
 }
 
 /// What a triple implies about a subtarget.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SubtargetDefaults {
-    /// The processor where none is named.
+    /// The processor if none is given.
     pub processor: &'static str,
-    /// The attributes in front of those given.
+    /// The attributes that precede the given ones.
     pub attributes: Vec<&'static str>,
-    /// The attributes used where neither a processor nor an attribute is given.
+    /// The attributes if neither a processor nor an attribute is given.
     pub attributes_of_nothing: &'static [&'static str],
 }
 
-/// Why there is no target.
+/// The reason why there is no target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TargetError {
-    /// `-march` names no target.
+    /// `-march` does not name a target.
     InvalidTarget(String),
     /// No target has the triple's architecture.
     NoTarget(String),
-    /// LLVM has the target; none of those at hand is it.
+    /// LLVM has the target, but it is not among the supported ones.
     Unsupported(String),
 }
 
@@ -56,7 +56,7 @@ impl fmt::Display for TargetError {
 
 impl std::error::Error for TargetError {}
 
-/// The names of LLVM's targets, which `-march` takes.
+/// The names of LLVM's targets in `-march`.
 const REGISTERED: [&str; 49] = [
     "aarch64",
     "aarch64_32",
@@ -116,22 +116,22 @@ impl AsRef<Self> for Target {
 }
 
 impl Target {
-    /// Whether the target is that of an architecture.
+    /// Returns whether the target supports an architecture.
     #[must_use]
     pub fn has_arch(&self, arch: Arch) -> bool {
         self.archs.contains(&arch)
     }
 
-    /// The names that `-march` takes for the target.
+    /// Returns the names of the target in `-march`.
     pub fn march_names(&self) -> impl Iterator<Item = &'static str> {
         REGISTERED.into_iter().filter(|name| self.has_arch(Arch::of_llvm_target(name)))
     }
 
-    /// The target among `targets` that `-march` names, or else that of the triple's architecture, with the resulting
-    /// triple. An empty `march` is none.
+    /// Returns the target among `targets` that `-march` names, or otherwise that of the triple's architecture, and
+    /// the resulting triple. An empty `march` counts as not given.
     ///
     /// # Errors
-    /// When there is no such target.
+    /// If there is no such target.
     pub fn lookup<'t, T: AsRef<Self>>(
         targets: &'t [T],
         march: &str,

@@ -1,4 +1,4 @@
-//! Checking that everything a description file names is in it.
+//! Checks the references and orders in a description file.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ use crate::{
     SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegister, SubRegisterIndex,
 };
 
-/// A record that names something outside the file or breaks an order that look-ups count on.
+/// A record that refers to something outside the file or violates an order that lookups rely on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerifyError {
-    /// What kind of record it is.
+    /// The kind of record.
     pub table: &'static str,
     /// The record's index.
     pub index: usize,
@@ -32,17 +32,17 @@ impl fmt::Display for VerifyError {
 
 impl std::error::Error for VerifyError {}
 
-/// Whether a set holds only features that there are.
+/// Returns whether a set contains only features that exist.
 fn is_within(set: &FeatureSet, n_features: usize) -> bool {
     (n_features..FeatureSet::N_WORDS * 64).all(|id| !set.has(FeatureId::from_index(id)))
 }
 
 impl Description<'_> {
-    /// Reads the whole file and checks every string, span, id and order in it. Opening a file does not do this:
-    /// reading a damaged file gives wrong answers, but never a panic.
+    /// Reads the whole file and checks every string, span, id and order in it. Opening a file does not do this: a
+    /// damaged file can produce wrong results, but never a panic.
     ///
     /// # Errors
-    /// The first record that is wrong.
+    /// The first invalid record.
     pub fn verify(self) -> Result<(), VerifyError> {
         self.verify_registers()?;
         self.verify_opcodes()?;
@@ -54,7 +54,7 @@ impl Description<'_> {
         self.verify_predicates()
     }
 
-    /// Checks every record of a type, together with its index.
+    /// Checks every record of a type, along with its index.
     fn each<T: Record>(
         self,
         table: &'static str,
@@ -83,7 +83,7 @@ impl Description<'_> {
         self.has_id::<RegisterClass>(class.index())
     }
 
-    /// Whether a record does not come after the next one, by a key.
+    /// Returns whether a record and the next one are in order, by a key.
     fn in_order<T: Record, K: Ord>(self, index: usize, record: &T, key: impl Fn(&T) -> K) -> bool {
         self.table::<T>().get(index + 1).is_none_or(|next| key(record) <= key(&next))
     }
@@ -129,7 +129,7 @@ impl Description<'_> {
                     .all(|operand| i32::from(operand.tied_to) < i32::from(o.operands.len))
         })?;
         self.each("operands", |_, o: &OperandInfo| {
-            // A class by hardware mode is numbered on its own.
+            // A class by hardware mode has a numbering of its own.
             o.register_class < 0
                 || o.flags & 1 != 0
                 || self.has_class(RegisterClassId(o.register_class.unsigned_abs()))
@@ -376,7 +376,7 @@ impl Description<'_> {
         let mut depths: Vec<u32> = Vec::new();
         let nodes = self.table::<PredicateNode>();
         for (index, node) in nodes.iter().enumerate() {
-            // A node's children come before it, so that none contains itself.
+            // A node's children come before it, so that no node contains itself.
             let depth =
                 self.span(node.children).iter().map(|child| depths.get(child.index()).copied()).collect();
             let depth: Option<Vec<u32>> = depth;

@@ -19,7 +19,7 @@ use std::marker::PhantomData;
 /// The file's first bytes.
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
-/// Raised whenever a record's layout or meaning changes.
+/// Incremented whenever a record's layout or meaning changes.
 pub const FORMAT_VERSION: u32 = 8;
 
 /// Number of sections in a file.
@@ -29,7 +29,7 @@ pub const N_SECTIONS: usize = 60;
 pub trait Field: Copy {
     /// The value's size in bytes.
     const SIZE: usize;
-    /// Reads the value from the start of `bytes`, which holds at least [`Self::SIZE`] bytes.
+    /// Reads the value from the start of `bytes`, which must have at least [`Self::SIZE`] bytes.
     fn read(bytes: &[u8]) -> Self;
     /// Appends the value's bytes.
     #[cfg(feature = "write")]
@@ -87,7 +87,7 @@ impl<T: Field + Default, const N: usize> Field for [T; N] {
     }
 }
 
-/// Names a run of bytes in the string section.
+/// A run of bytes in the string section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Str {
     /// Offset into the string section, in bytes.
@@ -109,7 +109,7 @@ impl Field for Str {
     }
 }
 
-/// Names a run of records in the section of `T`.
+/// A run of records in the section of `T`.
 #[derive(Debug)]
 pub struct Span<T> {
     /// Index of the first record.
@@ -121,13 +121,13 @@ pub struct Span<T> {
 }
 
 impl<T> Span<T> {
-    /// The run of `len` records from `start`.
+    /// Returns the run of `len` records from `start`.
     #[must_use]
     pub const fn new(start: u32, len: u16) -> Self {
         Self { start, len, of: PhantomData }
     }
 
-    /// Whether the run has no records.
+    /// Returns whether the run has no records.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len == 0
@@ -170,8 +170,8 @@ impl<T> Field for Span<T> {
     }
 }
 
-/// A typed window on records that lie back to back. An index past the end reads as the default record,
-/// so that a damaged file can give wrong answers but never a panic.
+/// A typed view of records stored back to back. An index past the end reads as the default record, so that a damaged
+/// file can produce wrong results but never a panic.
 #[derive(Debug)]
 pub struct Table<'a, T> {
     bytes: &'a [u8],
@@ -186,33 +186,33 @@ impl<T> Clone for Table<'_, T> {
 impl<T> Copy for Table<'_, T> {}
 
 impl<'a, T: Field + Default> Table<'a, T> {
-    /// The records in `bytes`; a rest shorter than a record is ignored.
+    /// Returns the records in `bytes`; a partial record at the end is ignored.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, of: PhantomData }
     }
 
-    /// Number of records.
+    /// Returns the number of records.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         self.bytes.len() / T::SIZE
     }
 
-    /// Whether there are no records.
+    /// Returns whether there are no records.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The record at `index`, or the default record past the end.
+    /// Returns the record at `index`, or the default record past the end.
     #[must_use]
     #[inline]
     pub fn at(self, index: usize) -> T {
         self.get(index).unwrap_or_default()
     }
 
-    /// The record at `index`, if there is one.
+    /// Returns the record at `index`, if there is one.
     #[must_use]
     #[inline]
     pub fn get(self, index: usize) -> Option<T> {
@@ -221,7 +221,7 @@ impl<'a, T: Field + Default> Table<'a, T> {
         Some(T::read(bytes))
     }
 
-    /// The records of `range`, clipped to the table.
+    /// Returns the records of `range`, clipped to the table.
     #[must_use]
     #[inline]
     pub fn slice(self, start: usize, len: usize) -> Self {
@@ -230,12 +230,12 @@ impl<'a, T: Field + Default> Table<'a, T> {
         Self::new(&self.bytes[start..end])
     }
 
-    /// All records in order.
+    /// Returns all records in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T> {
         self.bytes.chunks_exact(T::SIZE).map(T::read)
     }
 
-    /// The index of the first record for which `before` is false; the records must be partitioned by it.
+    /// Returns the index of the first record for which `before` is false; the records must be partitioned by it.
     pub fn partition_point(self, mut before: impl FnMut(T) -> bool) -> usize {
         let (mut low, mut high) = (0, self.len());
         while low < high {
@@ -246,15 +246,15 @@ impl<'a, T: Field + Default> Table<'a, T> {
     }
 }
 
-/// An id by which records name runs of records that they share.
+/// An id by which records refer to shared runs of records.
 pub trait RecordId: Record {
     /// The records' type.
     type Record: Record;
-    /// The record's index in its section.
+    /// Returns the record's index in its section.
     fn record_index(self) -> usize;
 }
 
-/// The records that a run of ids selects. An index past the end reads as the default record, as in a [`Table`].
+/// The records selected by a run of ids. An index past the end reads as the default record, as in a [`Table`].
 #[derive(Debug)]
 pub struct Selection<'a, I: RecordId> {
     ids: Table<'a, I>,
@@ -269,46 +269,46 @@ impl<I: RecordId> Clone for Selection<'_, I> {
 impl<I: RecordId> Copy for Selection<'_, I> {}
 
 impl<'a, I: RecordId> Selection<'a, I> {
-    /// The records of `records` that `ids` name.
+    /// Returns the records of `records` that `ids` refer to.
     #[must_use]
     pub const fn new(ids: Table<'a, I>, records: Table<'a, I::Record>) -> Self {
         Self { ids, records }
     }
 
-    /// Number of records selected.
+    /// Returns the number of records selected.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
         self.ids.len()
     }
 
-    /// Whether no record is selected.
+    /// Returns whether no record is selected.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.ids.is_empty()
     }
 
-    /// The record selected at `index`, or the default record past the end.
+    /// Returns the record selected at `index`, or the default record past the end.
     #[must_use]
     #[inline]
     pub fn at(self, index: usize) -> I::Record {
         self.get(index).unwrap_or_default()
     }
 
-    /// The record selected at `index`, if there is one.
+    /// Returns the record selected at `index`, if there is one.
     #[must_use]
     #[inline]
     pub fn get(self, index: usize) -> Option<I::Record> {
         self.records.get(self.ids.get(index)?.record_index())
     }
 
-    /// All records selected, in order.
+    /// Returns all records selected, in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = I::Record> + ExactSizeIterator + Clone + use<'a, I> {
         self.ids.iter().map(move |id| self.records.at(id.record_index()))
     }
 }
 
-/// Declares a record: a struct of fields, read and written in the order given.
+/// Declares a record: a struct of fields, read and written in declaration order.
 macro_rules! record {
     ($(#[$doc:meta])* pub struct $name:ident { $($(#[$field_doc:meta])* pub $field:ident: $type:ty,)* }) => {
         $(#[$doc])*

@@ -28,7 +28,7 @@ fn parse_arm(component: &str) -> Arch {
     if is_thumb && (version.starts_with("v2") || version.starts_with("v3")) {
         return Arch::Unknown;
     }
-    // Version 6 of the M profile has no instructions but Thumb's.
+    // Version 6 of the M profile only has Thumb instructions.
     if is_thumb || matches!(version, "v6m" | "v6sm" | "v6s-m" | "v6-m") {
         return if is_big { Arch::Thumbeb } else { Arch::Thumb };
     }
@@ -41,8 +41,8 @@ fn parse_arm(component: &str) -> Arch {
     }
 }
 
-/// The version in the component, such as `v7a`, or the whole component if nothing follows the name;
-/// `None` when what follows is no version.
+/// Returns the version in the component, such as `v7a`, the whole component if nothing follows the name, or `None` if
+/// what follows is not a version.
 fn version_name(component: &str) -> Option<&str> {
     const STARTS: [&str; 7] = ["arm64_32", "arm64e", "arm64", "aarch64_32", "arm", "thumb", "aarch64"];
     let start = STARTS.iter().find(|start| component.starts_with(**start))?;

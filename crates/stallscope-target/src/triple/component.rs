@@ -1,11 +1,11 @@
-//! The words that triples are made of.
+//! The words that triples consist of.
 
 /// Declares an enum whose variants have words; a word means the first variant whose test it passes.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident, $test:ident; $($variant:ident $($word:literal)*,)*) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-        #[allow(missing_docs, reason = "the names are LLVM's, each says what it is")]
+        #[allow(missing_docs, reason = "the names are LLVM's and self-explanatory")]
         pub enum $name {
             #[default]
             Unknown,
@@ -15,7 +15,7 @@ macro_rules! words {
         impl $name {
             const WORDS: &[(&str, Self)] = &[$($(($word, Self::$variant),)*)*];
 
-            /// What a component means.
+            /// Parses a component.
             #[must_use]
             pub fn parse(component: &str) -> Self {
                 Self::WORDS.iter().find(|(word, _)| component.$test(*word)).map_or(Self::Unknown, |(_, found)| *found)
@@ -28,7 +28,7 @@ macro_rules! archs {
     ($($variant:ident $triple:literal [$($word:literal)*] [$($llvm:literal)*],)*) => {
         /// An architecture.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-        #[allow(missing_docs, reason = "the names are LLVM's, each says what it is")]
+        #[allow(missing_docs, reason = "the names are LLVM's and self-explanatory")]
         pub enum Arch {
             #[default]
             Unknown,
@@ -36,7 +36,7 @@ macro_rules! archs {
         }
 
         impl Arch {
-            /// The name that triples use for the architecture.
+            /// Returns the name that triples use for the architecture.
             #[must_use]
             pub const fn triple_name(self) -> &'static str {
                 match self {
@@ -53,7 +53,7 @@ macro_rules! archs {
                 }
             }
 
-            /// The architecture of the target that LLVM registers as `name`, the name that `-march` takes.
+            /// Returns the architecture of the target that LLVM registers as `name`, its name in `-march`.
             #[must_use]
             pub fn of_llvm_target(name: &str) -> Self {
                 match name {
@@ -130,7 +130,7 @@ archs! {
 }
 
 impl Environment {
-    /// The environment of a triple that is an architecture alone.
+    /// Returns the environment of a triple that consists of an architecture only.
     pub(super) fn of_lone_arch(arch: &str) -> Self {
         let starts = |start: &str| arch.starts_with(start);
         if starts("mipsn32") {
@@ -146,7 +146,7 @@ impl Environment {
 }
 
 impl ObjectFormat {
-    /// The word for the format in a normalized triple.
+    /// Returns the word for the format in a normalized triple.
     pub(super) const fn word(self) -> &'static str {
         match self {
             Self::Unknown => "",

@@ -1,5 +1,5 @@
-//! Target triples: architecture, vendor, operating system, environment and object format, read and
-//! normalized as LLVM does.
+//! Target triples: architecture, vendor, operating system, environment and object format, parsed and normalized as in
+//! LLVM.
 
 mod arch_parser;
 mod component;
@@ -7,28 +7,28 @@ mod normalize;
 
 pub use component::{Arch, Environment, ObjectFormat, Os, Vendor};
 
-/// The triple that is meant where none is given.
+/// The default triple.
 pub const DEFAULT_TRIPLE: &str = "x86_64-pc-linux-gnu";
 
-/// A target triple and what its components mean; a component at another place than its own has no meaning.
+/// A target triple and its parsed components; a component in the wrong place has no meaning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Triple {
     /// The triple as given.
     pub text: String,
-    /// What the first component means.
+    /// The first component.
     pub arch: Arch,
-    /// What the second component means.
+    /// The second component.
     pub vendor: Vendor,
-    /// What the third component means.
+    /// The third component.
     pub os: Os,
-    /// What the fourth component means.
+    /// The fourth component.
     pub environment: Environment,
-    /// The object format, from the fourth component's end or from architecture and operating system.
+    /// The object format, from the end of the fourth component or from architecture and operating system.
     pub object_format: ObjectFormat,
 }
 
 impl Triple {
-    /// Reads a triple, which is not normalized before.
+    /// Parses a triple without normalizing it.
     #[must_use]
     pub fn new(text: &str) -> Self {
         let mut components = text.splitn(4, '-');
@@ -51,13 +51,13 @@ impl Triple {
         triple
     }
 
-    /// The operating system's name as it is written, with its version.
+    /// Returns the operating system's name as written, including its version.
     #[must_use]
     pub fn os_name(&self) -> &str {
         self.text.split('-').nth(2).unwrap_or_default()
     }
 
-    /// The triple with another architecture: what `-march` does to it.
+    /// Returns the triple with another architecture, as `-march` changes it.
     #[must_use]
     pub fn with_arch(&self, arch: Arch) -> Self {
         let mut components = self.text.splitn(3, '-').skip(1);
@@ -66,7 +66,7 @@ impl Triple {
         Self::new(&format!("{}-{vendor}-{rest}", arch.triple_name()))
     }
 
-    /// Whether it is for one of Apple's systems.
+    /// Returns whether the operating system is one of Apple's.
     #[must_use]
     pub const fn is_darwin(&self) -> bool {
         matches!(
@@ -82,19 +82,19 @@ impl Triple {
         )
     }
 
-    /// Whether it is for Windows.
+    /// Returns whether the operating system is Windows.
     #[must_use]
     pub const fn is_windows(&self) -> bool {
         matches!(self.os, Os::Win32)
     }
 
-    /// Whether it is for code of Arm that works together with x86's on Windows.
+    /// Returns whether it is for Arm code that interoperates with x86 code on Windows.
     #[must_use]
     pub fn is_windows_arm64ec(&self) -> bool {
         self.is_windows() && self.text.split('-').next() == Some("arm64ec")
     }
 
-    /// Whether 64-bit instructions are used with 32-bit addresses.
+    /// Returns whether 64-bit instructions are used with 32-bit addresses.
     #[must_use]
     pub const fn is_x32(&self) -> bool {
         matches!(self.environment, Environment::GnuX32 | Environment::MuslX32)

@@ -1,27 +1,27 @@
-//! Putting a triple's components where they belong.
+//! Normalizes triples: moves their components to where they belong.
 
 use super::{Arch, Environment, ObjectFormat, Os, Triple, Vendor};
 
-/// Number of components that have a place of their own.
+/// Number of components that have a fixed place.
 const N_PLACES: usize = 4;
 
-/// The components of a triple on their way to their places.
+/// The components of a triple while they are moved to their places.
 struct Components<'a> {
     list: Vec<&'a str>,
-    /// The places whose component has arrived.
+    /// The places that have their final component.
     fixed: [bool; N_PLACES],
     arch: Arch,
     vendor: Vendor,
     os: Os,
     environment: Environment,
     object_format: ObjectFormat,
-    /// An old name of Windows with a C library: the library's environment.
+    /// The environment of a C library that an old name of Windows implies.
     windows_library: Option<&'static str>,
 }
 
 impl Triple {
-    /// The triple with its components in order: architecture, vendor, operating system, environment.
-    /// Components that are missing are filled in, some by what others imply.
+    /// Returns the triple with its components in order: architecture, vendor, operating system, environment. Missing
+    /// components are added, some of them implied by others.
     #[must_use]
     pub fn normalize(text: &str) -> String {
         let mut components = Components::read(text);
@@ -61,7 +61,7 @@ impl<'a> Components<'a> {
         components
     }
 
-    /// Whether a component means something at a place; the meaning is kept either way.
+    /// Returns whether a component is valid at a place, and records its meaning in either case.
     fn fits(&mut self, place: usize, component: &str) -> bool {
         match place {
             0 => {
@@ -110,7 +110,7 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// The first place from `index` on that is not taken for good.
+    /// Returns the first place from `index` on that is not final.
     fn next_free(&self, mut index: usize) -> usize {
         while self.fixed.get(index) == Some(&true) {
             index += 1;
@@ -118,7 +118,7 @@ impl<'a> Components<'a> {
         index
     }
 
-    /// Puts a component at `place`; the free ones there move right into the gap it leaves.
+    /// Moves a component to `place`; the components there that are not final move right into the gap it leaves.
     fn move_left(&mut self, index: usize, place: usize) {
         let mut carried = std::mem::take(&mut self.list[index]);
         let mut at = place;
@@ -152,7 +152,7 @@ impl<'a> Components<'a> {
     }
 
     fn join(mut self) -> String {
-        // `none` between an architecture and an environment is the system, not the vendor.
+        // `none` between an architecture and an environment is the operating system, not the vendor.
         if self.fixed == [true, false, false, true]
             && self.list.get(1) == Some(&"none")
             && self.list.get(2) == Some(&"")
