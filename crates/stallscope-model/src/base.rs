@@ -1,19 +1,19 @@
-//! What an LLVM model's scheduling class takes, as micro-operations.
+//! Converts the resources that a scheduling class of an LLVM model uses to micro-operations.
 
 use stallscope_target::{Description, ProcResource, ProcResourceId, SchedClass, SchedModel};
 
-/// The use of a resource by micro-operations of a class, alike.
+/// Identical micro-operations of a class that use the same resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BaseUse {
     /// The resource, which may be a group.
     pub(crate) resource: ProcResourceId,
-    /// How many micro-operations.
+    /// The number of micro-operations.
     pub(crate) count: u16,
-    /// Cycles for which each takes a unit.
+    /// Cycles for which each occupies a unit.
     pub(crate) cycles: u16,
 }
 
-/// The units that each resource of a model stands for: bit `i` for resource `i`.
+/// Returns the units of each resource of a model: bit `i` is resource `i`.
 pub(crate) fn units(description: Description<'_>, model: &SchedModel) -> Vec<u64> {
     let resources = description.span::<ProcResource>(model.proc_resources);
     let mut units: Vec<u64> =
@@ -28,7 +28,8 @@ pub(crate) fn units(description: Description<'_>, model: &SchedModel) -> Vec<u64
     units
 }
 
-/// What a class takes. LLVM counts the use of a resource also for every group that contains it: that is taken out.
+/// Returns the resources that a class uses. LLVM also counts each use for every group that contains the resource; the
+/// result leaves those out.
 pub(crate) fn uses(description: Description<'_>, class: &SchedClass, units: &[u64]) -> Vec<BaseUse> {
     let of = |id: ProcResourceId| units.get(id.index()).copied().unwrap_or_default();
     let mut entries: Vec<(ProcResourceId, u16)> = description
@@ -47,7 +48,8 @@ pub(crate) fn uses(description: Description<'_>, class: &SchedClass, units: &[u6
         }
     }
     entries.retain(|&(_, cycles)| cycles > 0);
-    // As many cycles as micro-operations are one for each; more are long ones.
+    // If there are no more cycles than micro-operations, each takes one cycle; otherwise, each resource has one long
+    // micro-operation.
     let n_cycles: u32 = entries.iter().map(|&(_, cycles)| u32::from(cycles)).sum();
     let is_pipelined = n_cycles <= u32::from(class.n_micro_ops);
     let split = |(resource, cycles)| match is_pipelined {

@@ -1,4 +1,4 @@
-//! From what a model says to records of a description file.
+//! Compiles a model to records of a description file.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,10 +17,10 @@ use crate::operands::Operands;
 use crate::selector::{Opcodes, Selected};
 use crate::syntax::{At, MicroOpItem, Model, Rest, Rule};
 
-/// Adds a model to a description file: the bytes of a file that has both.
+/// Adds a model to a description file and returns the bytes of the new file.
 ///
 /// # Errors
-/// What the model names and the target does not have, what is missing, and rules that never apply.
+/// If the model refers to something that the target does not have, is incomplete, or has rules that never apply.
 pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<Vec<u8>, ModelError> {
     let mut compiler = Compiler::new(description, model)?;
     let rules = compiler.rules()?;
@@ -28,13 +28,13 @@ pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<V
     compiler.finish(rules)
 }
 
-/// What a scheduling class takes, before its groups of ports have become resources.
+/// The cost of a scheduling class, before its groups of ports become resources.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Class {
     /// The class without its resources.
     record: SchedClass,
     micro_ops: Vec<MicroOp>,
-    /// What becomes of what it stores; its micro-operations left out.
+    /// How its store drains, without its micro-operations.
     drain: MicroOps,
 }
 
@@ -47,31 +47,31 @@ struct Compiler<'a> {
     base: SchedModel,
     builder: DescriptionBuilder,
     resources: Vec<ProcResource>,
-    /// The units that each name of a port stands for.
+    /// The units of each port, by its name.
     ports: HashMap<&'a str, u64>,
-    /// The ids of the units besides the ports.
+    /// The ids of the units that are not ports.
     unit_ids: HashMap<&'a str, ProcResourceId>,
-    /// The units that each resource of the base stands for, in this model's ports; `None` if nothing says.
+    /// The units of each resource of the base, among this model's ports; `None` if the resource has no `map`.
     mapped: Vec<Option<u64>>,
-    /// The resources of the base that are needed, and that nothing says what they are here.
+    /// The resources of the base that are used, but have no `map`.
     unmapped: BTreeSet<usize>,
-    /// The units of each resource of the base, in its own.
+    /// The units of each resource of the base, among its own resources.
     base_units: Vec<u64>,
-    /// Those of the base, then those of rules.
+    /// The classes of the base, followed by those of rules.
     classes: Vec<Class>,
     class_ids: HashMap<Class, SchedClassId>,
     tags: Vec<&'a str>,
 }
 
-/// A class of which nothing is known.
+/// Returns a class without a description.
 fn unknown_class() -> SchedClass {
     SchedClass { n_micro_ops: SchedClass::INVALID_MICRO_OPS, ..SchedClass::default() }
 }
 
-/// The number by which the first tag of a model is known where results are forwarded; LLVM's are smaller.
+/// The number by which read-advances refer to the first tag of a model; LLVM's numbers are smaller.
 const FIRST_TAG: u16 = 1 << 15;
 
-/// Resources are known by bits, and the invalid one has one too.
+/// Resources are bits of a mask, including the invalid one.
 const MAX_RESOURCES: usize = 63;
 
 impl<'a> Compiler<'a> {
@@ -132,7 +132,7 @@ impl<'a> Compiler<'a> {
         for port in &self.model.ports {
             let id = self.resources.len();
             if id > MAX_RESOURCES {
-                return Err(ModelError::new(port.name.position, "these are too many ports"));
+                return Err(ModelError::new(port.name.position, "too many ports"));
             }
             let buffer_size = port.entries.map_or(-1, i32::from);
             let name = self.builder.str(&port.name.value);
@@ -146,7 +146,7 @@ impl<'a> Compiler<'a> {
         for unit in &self.model.units {
             let id = self.resources.len();
             if id > MAX_RESOURCES {
-                return Err(ModelError::new(unit.position, "these are too many units"));
+                return Err(ModelError::new(unit.position, "too many units"));
             }
             let name = self.builder.str(&unit.value);
             self.resources.push(ProcResource {
@@ -177,7 +177,7 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    /// The units that ports stand for, any of which serves.
+    /// Returns the units of ports, of which a micro-operation uses any one.
     fn units(&self, ports: &[At<String>]) -> Result<u64> {
         ports.iter().try_fold(0, |bits, port| match self.ports.get(port.value.as_str()) {
             Some(units) => Ok(bits | units),
@@ -194,7 +194,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// The micro-operations of a class of the base, in this model's ports.
+    /// Returns the micro-operations of a class of the base, in terms of this model's ports.
     fn base_micro_ops(&mut self, class: &SchedClass) -> Vec<MicroOp> {
         let mut micro_ops = Vec::new();
         if !class.is_valid() || class.is_variant() {
@@ -215,18 +215,18 @@ impl<'a> Compiler<'a> {
         micro_ops
     }
 
-    /// The longest latency of a class's defs.
+    /// Returns the longest latency of a class's defs.
     fn latency(&self, class: &SchedClass) -> u16 {
         let latencies = self.description.span::<WriteLatency>(class.write_latencies).iter();
         latencies.filter_map(|l| u16::try_from(l.cycles).ok()).max().unwrap_or_default()
     }
 
-    /// The model's rules by opcode, in the order in which they are tried.
+    /// Returns the model's rules by opcode, in matching order.
     fn rules(&mut self) -> Result<Vec<FormRule>> {
         let model = self.model;
         let mut predicates = Predicates::new(self.description);
         let mut records: Vec<FormRule> = Vec::new();
-        // Opcodes of which no instruction is left for further rules.
+        // Opcodes whose instructions are all covered by earlier rules.
         let mut is_covered = vec![false; self.description.table::<Opcode>().len()];
         for rule in &model.rules {
             let mut applies = false;
@@ -234,7 +234,7 @@ impl<'a> Compiler<'a> {
             let is_pattern = selected.len() > 1;
             let nodes: Vec<_> =
                 rule.conditions.iter().map(|condition| predicates.node(condition)).collect::<Result<_>>()?;
-            // What does not fit an opcode is wrong where the opcode is named, or if it fits none.
+            // A misfit is an error if the rule names the opcode, or if the rule fits no opcode at all.
             let mut misfit = None;
             for Selected { opcode, conditions } in selected {
                 let operands = Operands::of(opcode, self.description);
@@ -262,7 +262,7 @@ impl<'a> Compiler<'a> {
                 return Err(error);
             }
             if !applies {
-                let message = "this rule never applies: rules before it are for all of its instructions";
+                let message = "this rule never applies: earlier rules match all of its instructions";
                 return Err(ModelError::new(rule.position, message));
             }
         }
@@ -270,15 +270,15 @@ impl<'a> Compiler<'a> {
         Ok(records)
     }
 
-    /// Whether a rule and the base together say all of an opcode. One that they do not is no matter where a rule is for
-    /// several: patterns also fit what the processor does not have.
+    /// Returns whether a rule and the base together fully describe an opcode. A rule for several opcodes may leave
+    /// some undescribed, because patterns also match opcodes that the processor does not have.
     fn is_described(&self, opcode: OpcodeId, rule: &Rule) -> bool {
         let class = self.description.opcode(opcode).sched_class;
         let is_whole = rule.micro_ops.is_some() && !rule.latencies.is_empty();
         is_whole || self.description.sched_classes(&self.base).at(class.index()).is_valid()
     }
 
-    /// The class that a rule gives an opcode.
+    /// Returns the class for an opcode to which a rule applies.
     fn rule_class(&mut self, rule: &Rule, id: OpcodeId) -> Result<SchedClassId> {
         let description = self.description;
         let opcode = description.opcode(id);
@@ -287,9 +287,9 @@ impl<'a> Compiler<'a> {
         let error = |message: String| ModelError::new(rule.position, message);
         let name = || description.opcode_name(id);
         if !is_described && (rule.micro_ops.is_none() || rule.latencies.is_empty()) {
-            let why = if base.is_valid() { "is several, by its operands" } else { "does not describe it" };
+            let why = if base.is_valid() { "depends on the operands" } else { "is missing" };
             return Err(error(format!(
-                "what the base says of {} {why}: a rule for it needs both 'uops' and 'latency'",
+                "the base's description of {} {why}: a rule for it needs both 'uops' and 'latency'",
                 name()
             )));
         }
@@ -319,17 +319,14 @@ impl<'a> Compiler<'a> {
         if let Some(drain) = &rule.drain {
             Operands::of(id, description).store(drain, drain.position)?;
             if self.model.store_buffer.is_none() {
-                return Err(error(
-                    "what is stored drains from a 'store-buffer', and there is none".to_owned(),
-                ));
+                return Err(error("'drains' needs a 'store-buffer' statement".to_owned()));
             }
         }
         let class = Class { record, micro_ops, drain };
         if let Some(&known) = self.class_ids.get(&class) {
             return Ok(known);
         }
-        let index =
-            u16::try_from(self.classes.len()).map_err(|_| error("these are too many classes".to_owned()))?;
+        let index = u16::try_from(self.classes.len()).map_err(|_| error("too many classes".to_owned()))?;
         self.classes.push(class.clone());
         self.class_ids.insert(class, SchedClassId(index));
         Ok(SchedClassId(index))
@@ -380,14 +377,14 @@ impl<'a> Compiler<'a> {
         let is_old = |advance: &ReadAdvance| !new.iter().any(|n| n.use_index == advance.use_index);
         let mut all: Vec<_> = self.description.span(old).iter().filter(is_old).collect();
         all.append(&mut new);
-        // What holds for all results comes after what holds for some.
+        // Advances for all results come after those for some.
         all.sort_by_key(|advance| (advance.use_index, advance.write_resource == 0));
         Ok(self.builder.span(&all))
     }
 
     fn micro_ops(&self, items: &[MicroOpItem], latency: u16, position: Position) -> Result<Vec<MicroOp>> {
         let mut micro_ops: Vec<MicroOp> = Vec::new();
-        // When the result of the last one is there, if none has to wait.
+        // The cycle of the last result, if no micro-operation has to wait.
         let mut end = 0_u16;
         for (index, item) in items.iter().enumerate() {
             let ports = self.units(&item.ports)?;
@@ -416,23 +413,20 @@ impl<'a> Compiler<'a> {
         }
         let cycles = |m: &MicroOp| u32::from(m.cycles) + u32::from(m.unit_cycles);
         if micro_ops.iter().map(cycles).sum::<u32>() > u16::MAX.into() {
-            let message = format!("these micro-operations take ports for more than {} cycles", u16::MAX);
+            let message = format!("these micro-operations occupy ports for more than {} cycles", u16::MAX);
             return Err(ModelError::new(position, message));
         }
         Ok(micro_ops)
     }
 
-    /// Checks that all resources of the base that are needed are ports here, and that each form that the processors have is
-    /// described by a rule or by the base.
+    /// Checks that every used resource of the base maps to ports, and that a rule or the base describes every
+    /// instruction form that the processors have.
     fn check_completeness(&self) -> Result<()> {
         let mut messages = Vec::new();
         let base = &self.model.base.value;
         if !self.unmapped.is_empty() {
             let names: Vec<_> = self.unmapped.iter().map(|&id| self.base_resource_name(id)).collect();
-            messages.push(format!(
-                "nothing says what {} resources of '{base}' are here, a 'map' for each is missing:",
-                names.len()
-            ));
+            messages.push(format!("{} resources of '{base}' need a 'map':", names.len()));
             messages.extend(lines(&names));
         }
         if self.model.rest.is_none() {
@@ -458,7 +452,8 @@ impl<'a> Compiler<'a> {
         Err(ModelError::new(self.model.base.position, messages.join("\n  ")))
     }
 
-    /// Makes each set of ports that micro-operations choose from a resource; their ids by their units.
+    /// Creates a resource for each set of ports that a micro-operation can use, and returns the resources' ids by
+    /// their units.
     fn add_groups(&mut self) -> Result<HashMap<u64, ProcResourceId>> {
         let mut ids: HashMap<u64, ProcResourceId> = HashMap::new();
         if self.model.ports.is_empty() {
@@ -478,10 +473,7 @@ impl<'a> Compiler<'a> {
             }
             let id = self.resources.len();
             if id > MAX_RESOURCES {
-                return Err(ModelError::new(
-                    self.model.name.position,
-                    "these are too many ports and sets of ports",
-                ));
+                return Err(ModelError::new(self.model.name.position, "too many ports and sets of ports"));
             }
             let members: Vec<_> =
                 (1..64).filter(|bit| units >> bit & 1 != 0).map(ProcResourceId::from_index).collect();
@@ -564,7 +556,7 @@ impl<'a> Compiler<'a> {
     fn front_end(&self) -> Result<FrontEndKind> {
         let kind = self.model.front_end.unwrap_or(FrontEndKind::NoCross);
         if kind == FrontEndKind::DispatchQueues && self.model.queues.is_empty() {
-            let message = "a front end of dispatch queues needs 'queue' statements";
+            let message = "front end 'dispatch-queues' needs 'queue' statements";
             return Err(ModelError::new(self.model.name.position, message));
         }
         Ok(kind)
@@ -603,7 +595,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// The resources that micro-operations use, each also counted for every group that contains it, as LLVM does.
+/// Returns the resources that micro-operations use, each also counted for every group that contains it, as in LLVM.
 fn resource_uses(micro_ops: &[MicroOp], groups: &HashMap<u64, ProcResourceId>) -> Vec<WriteProcRes> {
     let mut sets: Vec<(u64, u16)> = Vec::new();
     let units =

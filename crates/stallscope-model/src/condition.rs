@@ -1,4 +1,4 @@
-//! Conditions on operands, as predicates of the description file.
+//! Converts conditions on operands to predicates of the description file.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use stallscope_target::{
 use crate::error::{ModelError, Result};
 use crate::syntax::{Condition, Test};
 
-/// Adds predicates to a file, each once.
+/// Adds predicates to a file, each only once.
 pub(crate) struct Predicates<'a> {
     description: Description<'a>,
     known: HashMap<PredicateNode, PredicateId>,
@@ -24,7 +24,7 @@ impl<'a> Predicates<'a> {
         *self.known.entry(node).or_insert_with(|| PredicateId::from_index(builder.push(node)))
     }
 
-    /// The predicate that all of a rule's conditions hold, and those that its way of writing an instruction has.
+    /// Returns the predicate that all conditions of a rule and of its assembly form hold.
     pub(crate) fn all(
         &mut self,
         conditions: &[Condition],
@@ -61,7 +61,7 @@ impl<'a> Predicates<'a> {
         })
     }
 
-    /// The predicate of a condition, its negation left out.
+    /// Returns the predicate of a condition, without its negation.
     pub(crate) fn node(&self, condition: &Condition) -> Result<PredicateNode> {
         let (first_bit, n_bits) = condition.bits.map_or((0, 0), |(first, last)| (first, last - first + 1));
         let (kind, value, other) = match &condition.test {

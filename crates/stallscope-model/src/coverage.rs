@@ -1,4 +1,4 @@
-//! Which of a processor's instructions a model says nothing about.
+//! Finds the instructions of a processor that a model does not describe.
 
 use stallscope_target::{
     AvailableFeatures, Description, MatchRow, Opcode, OpcodeFlag, OpcodeId, Processor, ProcessorId,
@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::selector::{Opcodes, Selected};
 use crate::syntax::Model;
 
-/// The opcodes that some of the processors have, and that neither a rule nor the base describes.
+/// Returns the opcodes that some of the processors have, and that neither a rule nor the base describes.
 pub(crate) fn undescribed(
     description: Description<'_>,
     opcodes: &Opcodes<'_>,

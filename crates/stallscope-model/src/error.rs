@@ -1,4 +1,4 @@
-//! What is wrong with a model's text.
+//! Errors in a model's text.
 
 use std::fmt;
 
@@ -11,22 +11,22 @@ pub struct Position {
     pub column: u32,
 }
 
-/// Something wrong in a model's text, and where.
+/// An error in a model's text, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelError {
-    /// Where it is.
+    /// The place.
     pub position: Position,
-    /// What it is.
+    /// The message.
     pub message: String,
 }
 
 impl ModelError {
-    /// An error at a place.
+    /// Creates an error at a place.
     pub(crate) fn new(position: Position, message: impl Into<String>) -> Self {
         Self { position, message: message.into() }
     }
 
-    /// The error as programs print it, with the name of the file.
+    /// Returns the error as programs print it, with the name of the file.
     #[must_use]
     pub fn text(&self, file: &str) -> String {
         let Position { line, column } = self.position;
@@ -43,5 +43,5 @@ impl fmt::Display for ModelError {
 
 impl std::error::Error for ModelError {}
 
-/// What reading a model gives.
+/// The result of parsing or compiling a model.
 pub(crate) type Result<T> = std::result::Result<T, ModelError>;

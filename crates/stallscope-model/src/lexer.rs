@@ -1,4 +1,4 @@
-//! From text to statements: lines of tokens.
+//! Splits a text into statements: lines of tokens.
 
 use crate::error::{ModelError, Position, Result};
 
@@ -7,25 +7,25 @@ use crate::error::{ModelError, Position, Result};
 pub(crate) enum Token<'t> {
     /// A name, a number or a pattern.
     Word(&'t str),
-    /// What stands between quotation marks.
+    /// The text between quotation marks.
     Text(&'t str),
-    /// What stands between square brackets: a source.
+    /// The text between square brackets: a source.
     Source(&'t str),
-    /// One of the characters that stand for themselves.
+    /// A punctuation character.
     Mark(char),
 }
 
-/// A line's tokens, with their places; and the place of its end.
+/// A line's tokens with their places, and the place of its end.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Statement<'t> {
     pub(crate) tokens: Vec<(Token<'t>, Position)>,
     pub(crate) end: Position,
 }
 
-/// The text of a model's bytes.
+/// Returns the bytes of a model as text.
 ///
 /// # Errors
-/// The place of the first byte that is not UTF-8.
+/// If the bytes are not UTF-8; the error has the place of the first invalid byte.
 pub fn text(bytes: &[u8]) -> std::result::Result<&str, ModelError> {
     str::from_utf8(bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
@@ -38,7 +38,7 @@ pub fn text(bytes: &[u8]) -> std::result::Result<&str, ModelError> {
     })
 }
 
-/// The text's statements; lines with nothing to say are left out. A line that ends in `\` goes on with the next.
+/// Returns the text's statements without empty lines. A line that ends in `\` continues on the next.
 pub(crate) fn statements(text: &str) -> Result<Vec<Statement<'_>>> {
     let mut statements = Vec::new();
     let mut statement = Statement::default();
@@ -54,7 +54,7 @@ pub(crate) fn statements(text: &str) -> Result<Vec<Statement<'_>>> {
     Ok(statements)
 }
 
-/// Adds a line's tokens; whether the statement goes on.
+/// Adds a line's tokens and returns whether the statement continues.
 fn tokens<'t>(line: &'t str, number: u32, statement: &mut Statement<'t>) -> Result<bool> {
     let mut here = Position { line: number, column: 1 };
     let mut rest = line;
@@ -92,7 +92,7 @@ fn tokens<'t>(line: &'t str, number: u32, statement: &mut Statement<'t>) -> Resu
     }
 }
 
-/// How many columns a piece of a line takes.
+/// Returns the number of columns in a piece of a line.
 fn n_columns(piece: &str) -> u32 {
     u32::try_from(piece.chars().count()).unwrap_or(u32::MAX)
 }

@@ -1,8 +1,8 @@
-//! Processor models of the project's own: a text format that describes what instructions use of a processor, in place of
-//! LLVM's scheduling model or in addition to it.
+//! Processor models of this project: a text format that describes the processor resources that instructions use,
+//! which replaces or extends LLVM's scheduling model.
 //!
-//! [`parse`] reads the text, and [`add`] adds the model to a description file. The importer adds the models of the project,
-//! and the library adds those that it is given at run time. `docs/models.md` describes the format.
+//! [`parse`] reads the text, and [`add`] adds the model to a description file. The importer adds this project's
+//! models, and the library those that it receives at run time. `docs/models.md` describes the format.
 //!
 //! ```
 //! let text = "model \"Small core\" for skylake over skylake

@@ -1,4 +1,4 @@
-//! What LLVM's model of a processor has in it, in the format of models: names that rules and maps can use.
+//! Prints LLVM's model of a processor in the format of models, with the names that rules and maps can use.
 
 use std::fmt::Write as _;
 
@@ -9,11 +9,11 @@ use stallscope_target::{
 
 use crate::base::{self, BaseUse};
 
-/// How many characters a line of names has.
+/// Maximum number of characters in a line of names.
 const WIDTH: usize = 110;
 
-/// The resources, scheduling classes and opcodes of a processor's LLVM model, as the text of a model: one that takes all
-/// of them as they are. None if LLVM has no model of the processor.
+/// Returns the resources, scheduling classes and opcodes of a processor's LLVM model as the text of a model that uses
+/// all of them unchanged, or `None` if LLVM has no model of the processor.
 pub fn listing(description: Description<'_>, processor: ProcessorId) -> Option<String> {
     let record = description.table::<Processor>().get(processor.index())?;
     let model = description.sched_model(record.sched_model);
@@ -26,7 +26,7 @@ pub fn listing(description: Description<'_>, processor: ProcessorId) -> Option<S
          model \"{0}\" for {name} over {name}\n\nsource llvm \"LLVM's {0}\"\ndefault-source llvm\n\n",
         description.str(model.name),
     );
-    // Writing to a text cannot fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "width {}", model.issue_width);
     if model.micro_op_buffer_size > 0 {
         let _ = writeln!(text, "reorder-buffer {}", model.micro_op_buffer_size);
@@ -68,7 +68,7 @@ fn write_resources(text: &mut String, description: Description<'_>, model: &Sche
     }
 }
 
-/// The classes that the model describes.
+/// Returns the classes that the model describes.
 fn described(description: Description<'_>, model: &SchedModel) -> Vec<SchedClass> {
     let classes = description.sched_classes(model).iter();
     classes.filter(|class| class.is_valid() && !class.is_variant()).collect()
@@ -107,7 +107,7 @@ fn write_names(text: &mut String, names: &[&str]) {
     }
 }
 
-/// Names in lines of equal length, with spaces between them.
+/// Returns names in lines of limited length, separated by spaces.
 pub(crate) fn lines(names: &[&str]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for name in names {
@@ -119,7 +119,7 @@ pub(crate) fn lines(names: &[&str]) -> Vec<String> {
     lines
 }
 
-/// What a class takes, as the clauses of a rule.
+/// Returns the cost of a class as the clauses of a rule.
 fn clauses(description: Description<'_>, model: &SchedModel, class: &SchedClass, units: &[u64]) -> String {
     let mut items = Vec::new();
     let mut n_micro_ops = 0;
@@ -140,7 +140,7 @@ fn clauses(description: Description<'_>, model: &SchedModel, class: &SchedClass,
         .iter()
         .map(|latency| latency.cycles.max(0))
         .collect();
-    // The last one is for all further results.
+    // The last latency applies to all further results.
     while latencies.len() > 1 && latencies[latencies.len() - 1] == latencies[latencies.len() - 2] {
         latencies.pop();
     }

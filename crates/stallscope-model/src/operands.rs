@@ -1,4 +1,4 @@
-//! What a rule may say of an opcode's operands.
+//! Checks the operands in rules against the opcode.
 
 use stallscope_target::{
     Description, Opcode, OpcodeFlag, OpcodeId, OperandInfo, PredicateKind, PredicateNode, RegisterClass,
@@ -22,7 +22,7 @@ impl<'a> Operands<'a> {
         Self { description, opcode: description.opcode(id), name: description.opcode_name(id) }
     }
 
-    /// Checks that there is such an operand; none is given for those that only some instructions of the opcode have.
+    /// Returns an operand, which must exist; `None` if only some instructions of the opcode have it.
     fn get(&self, index: u8, position: Position) -> Result<Option<OperandInfo>> {
         let operands = self.description.span(self.opcode.operands);
         if let Some(operand) = operands.get(usize::from(index)) {
@@ -33,8 +33,8 @@ impl<'a> Operands<'a> {
         }
         let has = match operands.len() {
             0 => "no operands".to_owned(),
-            1 => format!("operand 0 alone, and no operand {index}"),
-            n => format!("operands 0 to {}, and no operand {index}", n - 1),
+            1 => format!("only operand 0, not operand {index}"),
+            n => format!("operands 0 to {}, not operand {index}", n - 1),
         };
         Err(ModelError::new(position, format!("{} has {has}", self.name)))
     }
@@ -43,7 +43,7 @@ impl<'a> Operands<'a> {
         Err(ModelError::new(position, format!("{} of {}", what, self.name)))
     }
 
-    /// Checks that an operand is there, and a register.
+    /// Returns an operand, which must exist and be a register.
     fn register(&self, index: u8, position: Position) -> Result<Option<OperandInfo>> {
         let operand = self.get(index, position)?;
         if operand.is_some_and(|operand| !is_register(&operand)) {
@@ -52,7 +52,7 @@ impl<'a> Operands<'a> {
         Ok(operand)
     }
 
-    /// Checks a condition that the predicate `node` stands for: it has to hold for some operands.
+    /// Checks that a condition, with `node` as its predicate, is possible for some operands.
     pub(crate) fn check(&self, condition: &Condition, node: &PredicateNode) -> Result<()> {
         let Condition { operand: index, position, .. } = *condition;
         match &condition.test {
@@ -76,7 +76,7 @@ impl<'a> Operands<'a> {
         Ok(())
     }
 
-    /// Whether the operand can be the register, or of the register class, of a predicate.
+    /// Returns whether the operand can be the register, or belong to the register class, of a predicate.
     fn can_be(&self, operand: &OperandInfo, node: &PredicateNode) -> bool {
         let own = i64::from(operand.register_class);
         if operand.flags & CLASS_BY_MODE != 0 || own < 0 {
@@ -89,7 +89,7 @@ impl<'a> Operands<'a> {
         }
     }
 
-    /// The numbers of the registers of a class.
+    /// Returns the numbers of the registers of a class.
     fn members(&self, class: i64) -> Vec<i64> {
         let class = usize::try_from(class).ok();
         let class = class.and_then(|index| self.description.table::<RegisterClass>().get(index));
@@ -98,7 +98,7 @@ impl<'a> Operands<'a> {
         })
     }
 
-    /// Checks that an operand is a register that is read; its number among those that are read.
+    /// Returns the index of an operand, which must be a register that is read, among the uses.
     pub(crate) fn read(&self, index: u8, position: Position) -> Result<u8> {
         self.register(index, position)?;
         match index.checked_sub(self.opcode.n_defs) {
@@ -107,7 +107,7 @@ impl<'a> Operands<'a> {
         }
     }
 
-    /// Checks that what is stored has the address that a rule says.
+    /// Checks that the opcode stores, and that its address operands exist.
     pub(crate) fn store(&self, drain: &Drain, position: Position) -> Result<()> {
         if !self.opcode.has(OpcodeFlag::MayStore) {
             return Err(ModelError::new(position, format!("{} stores nothing", self.name)));

@@ -1,4 +1,4 @@
-//! From a model's text to what it says.
+//! Parses the text of a model.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -9,22 +9,22 @@ use crate::error::{ModelError, Position, Result};
 use crate::lexer::{Statement, Token, statements};
 use crate::syntax::*;
 
-/// Reads a model's text.
+/// Parses a model's text.
 ///
 /// # Errors
-/// The first thing in it that is not understood, or that is missing.
+/// The first part of the text that cannot be parsed, or that is missing.
 pub fn parse(text: &str) -> std::result::Result<Model, ModelError> {
     let mut reader = Reader::default();
     for statement in statements(text)? {
         reader.statement(Line { statement: &statement, next: 0 })?;
     }
     if reader.model.processors.is_empty() {
-        return Err(ModelError::new(Position { line: 1, column: 1 }, "there is no 'model' statement"));
+        return Err(ModelError::new(Position { line: 1, column: 1 }, "missing 'model' statement"));
     }
     Ok(reader.model)
 }
 
-/// What has been read so far.
+/// The statements read so far.
 #[derive(Default)]
 struct Reader {
     model: Model,
@@ -55,7 +55,7 @@ impl Reader {
                 let kind = line.word("a kind of front end")?;
                 let kind = FrontEndKind::by_name(kind.value).ok_or_else(|| {
                     let names = FrontEndKind::ALL.map(FrontEndKind::name).join(", ");
-                    ModelError::new(kind.position, format!("'{}' is none of {names}", kind.value))
+                    ModelError::new(kind.position, format!("expected one of {names}, not '{}'", kind.value))
                 })?;
                 set(&mut self.model.front_end, kind, position)?;
             }
@@ -95,19 +95,19 @@ impl Reader {
                 let rest = match value {
                     "as-base" => Rest::AsBase,
                     "none" => Rest::None,
-                    _ => return Err(ModelError::new(at, format!("'{value}' is none of as-base, none"))),
+                    _ => return Err(ModelError::new(at, format!("expected as-base or none, not '{value}'"))),
                 };
                 set(&mut self.model.rest, rest, position)?;
             }
             "opcode" | "class" | "form" => self.rule(keyword, &mut line, position)?,
-            _ => return Err(ModelError::new(position, format!("'{keyword}' is no statement of a model"))),
+            _ => return Err(ModelError::new(position, format!("unknown statement '{keyword}'"))),
         }
         self.sources_and_end(keyword, &mut line, position)
     }
 
     fn head(&mut self, line: &mut Line<'_, '_>, position: Position) -> Result<()> {
         if !self.model.processors.is_empty() {
-            return Err(ModelError::new(position, "there is a 'model' statement already"));
+            return Err(ModelError::new(position, "duplicate 'model' statement"));
         }
         self.model.name = line.text("the model's name, in quotation marks")?;
         if self.model.name.value.trim().is_empty() {
@@ -159,7 +159,7 @@ impl Reader {
                 let position = condition.position;
                 rule.conditions.push(condition);
                 if are_contradictory(&rule.conditions) {
-                    let message = "this never holds together with the conditions before it";
+                    let message = "this contradicts an earlier condition";
                     return Err(ModelError::new(position, message));
                 }
                 if !line.has_keyword("and") {
@@ -178,7 +178,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads the sources at the end of a statement; statements of facts must have one.
+    /// Reads the sources at the end of a statement; statements of facts must have at least one.
     fn sources_and_end(&self, keyword: &str, line: &mut Line<'_, '_>, position: Position) -> Result<()> {
         let mut has_source = false;
         while let Some((source, at)) = line.source() {
@@ -192,7 +192,7 @@ impl Reader {
         let is_fact = !matches!(keyword, "model" | "source" | "default-source");
         if is_fact && !has_source && !self.has_default_source {
             let message =
-                "where this is from is missing: a source's name in square brackets, or a 'default-source'";
+                "missing source: expected a source's name in square brackets, or a 'default-source'";
             return Err(ModelError::new(position, message));
         }
         Ok(())
@@ -232,7 +232,10 @@ fn condition(line: &mut Line<'_, '_>) -> Result<Condition> {
         let parsed = range.value.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
         bits = parsed.filter(|&(first, last): &(u8, u8)| first <= last && last < 62);
         if bits.is_none() {
-            let message = format!("'{}' is no range of bits: the first and the last of 0 to 61", range.value);
+            let message = format!(
+                "'{}' is not a range of bits: expected the first and the last bit, from 0 to 61",
+                range.value
+            );
             return Err(ModelError::new(range.position, message));
         }
     }
@@ -251,12 +254,12 @@ fn condition(line: &mut Line<'_, '_>) -> Result<Condition> {
     };
     let condition = Condition { position, operand, bits, test, is_negated };
     match always(&condition) {
-        Some(always) => Err(ModelError::new(position, format!("this is {always} so"))),
+        Some(always) => Err(ModelError::new(position, format!("this condition {always} holds"))),
         None => Ok(condition),
     }
 }
 
-/// Whether a condition says nothing: "always" or "never", whatever the operands.
+/// Returns "always" or "never" if a condition does not depend on the operands.
 fn always(condition: &Condition) -> Option<&'static str> {
     let largest = condition.bits.map_or(i64::MAX, |(first, last)| (1 << (last - first + 1)) - 1);
     let least = if condition.bits.is_some() { 0 } else { i64::MIN };
@@ -278,7 +281,8 @@ fn always(condition: &Condition) -> Option<&'static str> {
     }
 }
 
-/// Whether the last of several conditions leaves no value for its operand, or its bits, that those before it allow.
+/// Returns whether the last of several conditions allows no value of its operand, or of the operand's bits, that the
+/// earlier ones allow.
 fn are_contradictory(conditions: &[Condition]) -> bool {
     let Some(last) = conditions.last() else { return false };
     let of_same = || conditions.iter().filter(|own| own.operand == last.operand && own.bits == last.bits);
@@ -337,7 +341,7 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             let from = if line.has_keyword("from") { Some(line.name("a tag")?) } else { None };
             let tag = |from: &Option<At<String>>| from.as_ref().map(|tag| tag.value.clone());
             if rule.reads.iter().any(|read| read.operand == operand && tag(&read.from) == tag(&from)) {
-                return Err(ModelError::new(position, "this is said already"));
+                return Err(ModelError::new(position, "this is given twice"));
             }
             rule.reads.push(LateRead { position, operand, cycles, from });
             Ok(())
@@ -359,12 +363,12 @@ fn clause(rule: &mut Rule, line: &mut Line<'_, '_>) -> Result<()> {
             }
             set(&mut rule.drain, drain, position)
         }
-        "latency" => Err(ModelError::new(position, "this is said already")),
-        _ => Err(ModelError::new(position, format!("'{keyword}' is no clause of a rule"))),
+        "latency" => Err(ModelError::new(position, "this is given twice")),
+        _ => Err(ModelError::new(position, format!("unknown clause '{keyword}'"))),
     }
 }
 
-/// Most micro-operations that an instruction can have.
+/// Maximum number of micro-operations of an instruction.
 const MAX_MICRO_OPS: u16 = 256;
 
 fn micro_ops(line: &mut Line<'_, '_>) -> Result<MicroOpItem> {
@@ -395,19 +399,19 @@ fn micro_ops(line: &mut Line<'_, '_>) -> Result<MicroOpItem> {
     }
 }
 
-/// Sets what can be said once.
+/// Sets a value that may be given only once.
 fn set<T>(place: &mut Option<T>, value: T, position: Position) -> Result<()> {
     if place.replace(value).is_some() {
-        return Err(ModelError::new(position, "this is said already"));
+        return Err(ModelError::new(position, "this is given twice"));
     }
     Ok(())
 }
 
-/// Adds something with a name that nothing of its kind may have yet.
+/// Adds an item whose name must be new among items of its kind.
 fn add_new<T>(list: &mut Vec<T>, new: T, kind: &str, name: impl Fn(&T) -> &At<String>) -> Result<()> {
     let At { value, position } = name(&new);
     if list.iter().any(|old| name(old).value == *value) {
-        return Err(ModelError::new(*position, format!("there is a {kind} '{value}' already")));
+        return Err(ModelError::new(*position, format!("duplicate {kind} '{value}'")));
     }
     list.push(new);
     Ok(())
@@ -417,7 +421,7 @@ fn number<N: FromStr>(word: &str, position: Position, what: impl Display) -> Res
     word.parse().map_err(|_| ModelError::new(position, format!("expected {what}, not '{word}'")))
 }
 
-/// A statement while it is read.
+/// A statement and the current place in it.
 struct Line<'s, 't> {
     statement: &'s Statement<'t>,
     next: usize,
@@ -428,7 +432,7 @@ impl<'t> Line<'_, 't> {
         self.statement.tokens.get(self.next).map(|&(token, _)| token)
     }
 
-    /// The place of the next token, or of the end.
+    /// Returns the place of the next token, or of the end.
     fn position(&self) -> Position {
         self.statement.tokens.get(self.next).map_or(self.statement.end, |&(_, position)| position)
     }
@@ -468,7 +472,7 @@ impl<'t> Line<'_, 't> {
         Ok(At { value: value.to_owned(), position })
     }
 
-    /// The name of something new. Further statements could not name it if it were 'none' or had a count in it.
+    /// Reads the name of a new item. Other statements could not refer to it if it were 'none' or contained a count.
     fn new_name(&mut self, what: &str) -> Result<At<String>> {
         let name = self.name(what)?;
         if name.value == "none" || name.value.contains(['*', '?']) {
@@ -496,7 +500,7 @@ impl<'t> Line<'_, 't> {
         number(value, position, what)
     }
 
-    /// A number that is not 0.
+    /// Reads a number that is not 0.
     fn positive(&mut self, what: &str) -> Result<u16> {
         let position = self.position();
         match self.number(what)? {
@@ -505,17 +509,17 @@ impl<'t> Line<'_, 't> {
         }
     }
 
-    /// A number of cycles to a result.
+    /// Reads the number of cycles to a result.
     fn latency(&mut self) -> Result<u16> {
         let position = self.position();
         let cycles = self.number("a number of cycles")?;
         match i16::try_from(cycles) {
             Ok(_) => Ok(cycles),
-            Err(_) => Err(ModelError::new(position, format!("a latency is {} cycles at most", i16::MAX))),
+            Err(_) => Err(ModelError::new(position, format!("a latency is at most {} cycles", i16::MAX))),
         }
     }
 
-    /// A number of cycles with up to two places, in hundredths.
+    /// Reads a number of cycles with at most two decimal places, in hundredths.
     fn hundredths(&mut self) -> Result<u16> {
         let At { value, position } = self.word("a number of cycles")?;
         let (whole, places) = value.split_once('.').unwrap_or((value, ""));
@@ -549,7 +553,7 @@ impl<'t> Line<'_, 't> {
         if self.has_keyword(keyword) { Ok(()) } else { Err(self.unexpected(format_args!("'{keyword}'"))) }
     }
 
-    /// The count in front of a micro-operation, and the rest of its word.
+    /// Returns the count in front of a micro-operation, and the rest of its word.
     fn count(&self) -> Option<(&'t str, &'t str)> {
         match self.peek() {
             Some(Token::Word(word)) => word.split_once('*'),
@@ -557,13 +561,13 @@ impl<'t> Line<'_, 't> {
         }
     }
 
-    /// Ports with `|` between them, or `none`.
+    /// Reads ports separated by `|`, or `none`.
     fn ports(&mut self) -> Result<Vec<At<String>>> {
         let Some(Token::Word(first)) = self.peek() else { return Err(self.unexpected("a port, or 'none'")) };
         self.ports_from(first)
     }
 
-    /// The same where the first one's name is a part of the next word.
+    /// Reads the rest of such ports if the first name is a part of the previous word.
     fn ports_from(&mut self, first: &str) -> Result<Vec<At<String>>> {
         let position = self.position();
         self.next += 1;

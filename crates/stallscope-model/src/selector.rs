@@ -1,4 +1,4 @@
-//! Which opcodes a rule is for.
+//! Selects the opcodes that a rule applies to.
 
 use std::collections::HashMap;
 use std::slice;
@@ -11,7 +11,7 @@ use stallscope_target::{
 use crate::error::{ModelError, Result};
 use crate::syntax::{At, Selector};
 
-/// An opcode that a rule is for, with what its way of writing says of its operands: nodes that must all hold.
+/// An opcode that a rule applies to, and the predicates of its assembly form, which must all hold.
 pub(crate) struct Selected {
     pub(crate) opcode: OpcodeId,
     pub(crate) conditions: Vec<PredicateNode>,
@@ -23,11 +23,11 @@ impl Selected {
     }
 }
 
-/// Whether a name fits a pattern, in which `*` is any run of characters and `?` any one.
+/// Returns whether a name matches a pattern, in which `*` matches any run of characters and `?` any one.
 pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     let (pattern, name) = (pattern.as_bytes(), name.as_bytes());
     let (mut p, mut n) = (0, 0);
-    // Where to go on if what follows the last `*` does not fit here.
+    // Where to continue if the text after the last `*` does not match here.
     let mut retry = None;
     while n < name.len() {
         match pattern.get(p) {
@@ -50,13 +50,13 @@ pub(crate) fn matches(pattern: &str, name: &str) -> bool {
 }
 
 impl Selector {
-    /// Whether the selector has this name of an opcode in it, not just a pattern for it.
+    /// Returns whether the selector names this opcode literally, not only by a pattern.
     pub(crate) fn names(&self, opcode: &str) -> bool {
         matches!(self, Self::Opcodes(names) if names.iter().any(|name| name.value == opcode))
     }
 }
 
-/// The opcodes of a description by their names, and by those of their scheduling classes.
+/// The opcodes of a description, by their names and by those of their scheduling classes.
 pub(crate) struct Opcodes<'a> {
     description: Description<'a>,
     by_name: HashMap<&'a str, Vec<OpcodeId>>,
@@ -77,7 +77,7 @@ impl<'a> Opcodes<'a> {
         Self { description, by_name, by_class }
     }
 
-    /// The opcodes that a selector names, in the order of their ids.
+    /// Returns the opcodes that match a selector, in the order of their ids.
     pub(crate) fn select(&self, selector: &Selector) -> Result<Vec<Selected>> {
         match selector {
             Selector::Opcodes(patterns) => by_patterns(patterns, "opcode", &self.by_name),
@@ -124,7 +124,7 @@ fn by_patterns(
     Ok(opcodes.into_iter().map(Selected::all).collect())
 }
 
-/// How the matcher's rows of a mnemonic are written: the classes of their operands, tokens as they are.
+/// Returns the operand classes of a matcher row, with tokens as they are.
 fn operand_classes(row: &MatchRow, description: Description<'_>) -> String {
     let classes = description.table::<MatchClass>();
     let names = description.span(row.classes).iter().map(|id| {
@@ -165,7 +165,7 @@ fn by_form(mnemonic: &At<String>, operands: &str, description: Description<'_>) 
     Ok(selected)
 }
 
-/// What a way of writing an instruction says of operands that are not written, such as the zero register of `mul`.
+/// Returns the predicates of an assembly form on operands that are not written, such as the zero register of `mul`.
 fn fixed_operands(row: &MatchRow, description: Description<'_>) -> Vec<PredicateNode> {
     let conversion = description.table::<Conversion>().at(row.conversion.index());
     let mut conditions = Vec::new();

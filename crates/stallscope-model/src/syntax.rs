@@ -1,60 +1,60 @@
-//! What a model's text says, before it is applied to a target.
+//! The syntax tree of a model, independent of the target.
 
 use stallscope_target::FrontEndKind;
 
 use crate::Position;
 
-/// Something that the text says, and where.
+/// A part of the text and its place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct At<T> {
-    /// What it says.
+    /// The value.
     pub value: T,
-    /// Where.
+    /// The place.
     pub position: Position,
 }
 
 /// A model.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Model {
-    /// Its name, which reports print.
+    /// Its name in reports.
     pub name: At<String>,
-    /// The processors it is for, as `-mcpu` names them.
+    /// The processors that it describes, by their names in `-mcpu`.
     pub processors: Vec<At<String>>,
-    /// The processor whose LLVM model fills in what is not said.
+    /// The processor whose LLVM model supplies everything else.
     pub base: At<String>,
     /// The names of the sources of facts.
     pub sources: Vec<At<String>>,
     /// Micro-operations, and slots, dispatched per cycle.
     pub width: Option<u16>,
-    /// How the front end cuts the stream into cycles.
+    /// How the front end divides the stream into cycles.
     pub front_end: Option<FrontEndKind>,
     /// Entries of the reorder buffer.
     pub reorder_buffer: Option<u16>,
-    /// Most instructions retired in a cycle.
+    /// Maximum number of instructions retired per cycle.
     pub retire: Option<u16>,
-    /// The ports; none leaves the resources of the base.
+    /// The ports; if empty, the resources of the base are used.
     pub ports: Vec<Port>,
-    /// Units besides the ports, which some micro-operations take as well as a port.
+    /// Units that some micro-operations use in addition to a port.
     pub units: Vec<At<String>>,
     /// The dispatch queues.
     pub queues: Vec<Queue>,
     /// The store buffer.
     pub store_buffer: Option<StoreBuffer>,
-    /// What the base's resources are in this model's ports.
+    /// The ports that replace resources of the base.
     pub maps: Vec<Map>,
-    /// What instructions take, in the order in which it is tried.
+    /// The rules, in matching order.
     pub rules: Vec<Rule>,
-    /// What instructions take that no rule is for. If it is not said, they take what they take in the base, and each has
-    /// to be described there.
+    /// The cost of instructions without a rule. Without this statement, they are as in the base, and the base must
+    /// describe all of them.
     pub rest: Option<Rest>,
 }
 
-/// What instructions take that no rule is for.
+/// The cost of instructions without a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
-    /// What they take in the base. Those that it does not describe cannot be simulated.
+    /// As in the base. Instructions that the base does not describe cannot be simulated.
     AsBase,
-    /// Nothing is known: they cannot be simulated.
+    /// Unknown: the instructions cannot be simulated.
     None,
 }
 
@@ -63,7 +63,7 @@ pub enum Rest {
 pub struct Port {
     /// Its name.
     pub name: At<String>,
-    /// Entries of its queue, if that has a limit.
+    /// The number of entries of its queue, if limited.
     pub entries: Option<u16>,
 }
 
@@ -72,59 +72,59 @@ pub struct Port {
 pub struct Queue {
     /// Its name.
     pub name: At<String>,
-    /// Most micro-operations that it takes in a cycle.
+    /// Maximum number of micro-operations that it accepts per cycle.
     pub limit: u16,
-    /// The ports behind it.
+    /// The ports that it feeds.
     pub ports: Vec<At<String>>,
 }
 
-/// A store buffer, from which stores are written one at a time.
+/// A store buffer, which writes one store at a time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StoreBuffer {
-    /// Its entries.
+    /// The number of entries.
     pub entries: u16,
-    /// Bytes of a cache line.
+    /// The size of a cache line, in bytes.
     pub line_size: u16,
 }
 
-/// What a resource of the base is in this model's ports.
+/// The ports that replace a resource of the base.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Map {
     /// The base's resource.
     pub resource: At<String>,
-    /// The ports, any of which serves; none if there is no such thing on this processor.
+    /// The ports, of which a micro-operation uses any one; empty if the processor has no such resource.
     pub ports: Vec<At<String>>,
 }
 
-/// What some instructions take.
+/// The cost of some instructions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rule {
-    /// Where it stands.
+    /// The place of the rule.
     pub position: Position,
-    /// Which instructions it is for.
+    /// The instructions that it applies to.
     pub selector: Selector,
-    /// What must hold of the operands: all of it.
+    /// Conditions on the operands, which must all hold.
     pub conditions: Vec<Condition>,
-    /// The micro-operations, if they are not the base's.
+    /// The micro-operations, if different from the base's.
     pub micro_ops: Option<Vec<MicroOpItem>>,
-    /// Cycles to the result of each def, the last one's for the rest; as in the base if there are none.
+    /// Cycles to the result of each def; the last one applies to all further defs. If empty, as in the base.
     pub latencies: Vec<u16>,
-    /// The name that other rules know its results by.
+    /// The name by which other rules refer to its results.
     pub tag: Option<At<String>>,
-    /// Operands that are needed later than at issue.
+    /// Operands that are needed later than issue.
     pub reads: Vec<LateRead>,
-    /// What becomes of what it stores.
+    /// How its store drains.
     pub drain: Option<Drain>,
 }
 
-/// Which instructions a rule is for; names are patterns with `*` and `?`.
+/// Selects the instructions that a rule applies to; names are patterns with `*` and `?`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selector {
-    /// By LLVM's name of the opcode.
+    /// By LLVM's names of the opcodes.
     Opcodes(Vec<At<String>>),
-    /// By the name of the base's scheduling class.
+    /// By the names of the base's scheduling classes.
     Classes(Vec<At<String>>),
-    /// By a mnemonic, and a pattern for the classes of its operands, with a space between them.
+    /// By a mnemonic and a pattern for the classes of its operands, separated by spaces.
     Form {
         /// The mnemonic.
         mnemonic: At<String>,
@@ -142,78 +142,78 @@ impl Default for Selector {
 /// A condition on an instruction's operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// Where it stands.
+    /// The place of the condition.
     pub position: Position,
-    /// The operand.
+    /// The operand's index.
     pub operand: u8,
-    /// The first and the last bit of an immediate that is compared, if not all.
+    /// The first and the last bit of an immediate to compare; `None` for all bits.
     pub bits: Option<(u8, u8)>,
-    /// What must hold.
+    /// The test.
     pub test: Test,
-    /// Whether it must not hold.
+    /// Whether the test must fail.
     pub is_negated: bool,
 }
 
-/// What is tested of an operand.
+/// A test of an operand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Test {
-    /// It is this immediate.
+    /// The operand is this immediate.
     Is(i64),
-    /// It is an immediate less than this.
+    /// The operand is an immediate less than this.
     Less(i64),
-    /// It is an immediate greater than this.
+    /// The operand is an immediate greater than this.
     Greater(i64),
-    /// It is the register or of the register class that LLVM calls so.
+    /// The operand is the register, or belongs to the register class, that LLVM calls so.
     Register(String),
-    /// It is the same register as another operand.
+    /// The operand is the same register as another operand.
     Same(u8),
 }
 
-/// Micro-operations of an instruction that are alike.
+/// Identical micro-operations of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MicroOpItem {
-    /// How many.
+    /// The number of micro-operations.
     pub count: u16,
-    /// The ports, any of which serves; none if no port is needed.
+    /// The ports, of which each uses any one; empty if none is needed.
     pub ports: Vec<At<String>>,
-    /// Cycles for which the port is taken.
+    /// Cycles for which the port is occupied.
     pub cycles: u16,
-    /// A unit taken besides, and for how many cycles.
+    /// A unit that is occupied in addition, and the number of cycles.
     pub unit: Option<(At<String>, u16)>,
-    /// Slots of the dispatch width taken.
+    /// Slots of the dispatch width.
     pub n_slots: u8,
-    /// Cycles to the result, if not the instruction's.
+    /// Cycles to the result, if different from the instruction's.
     pub latency: Option<u16>,
-    /// Whether each waits for the one before it.
+    /// Whether each waits for the previous one.
     pub is_chained: bool,
 }
 
-/// An operand that is needed later than at issue.
+/// An operand that is needed later than issue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LateRead {
-    /// Where it stands.
+    /// The place of the clause.
     pub position: Position,
-    /// The operand.
+    /// The operand's index.
     pub operand: u8,
-    /// By how many cycles; negative is earlier.
+    /// How many cycles later; negative is earlier.
     pub cycles: i32,
-    /// The tag of the rules from whose results; all results if there is none.
+    /// The tag of the rules whose results it applies to; `None` for all results.
     pub from: Option<At<String>>,
 }
 
-/// What becomes of what an instruction stores.
+/// How an instruction's store drains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Drain {
-    /// Where it stands.
+    /// The place of the clause.
     pub position: Position,
-    /// Hundredths of cycles to write it.
+    /// The time to write the store, in hundredths of cycles.
     pub time: u16,
-    /// The same if the store before it went to the same cache line.
+    /// The same if the previous store went to the same cache line.
     pub same_line_time: u16,
     /// The operand with the base register.
     pub base: u8,
     /// The operand with the offset.
     pub offset: Option<u8>,
-    /// Bytes that an immediate offset counts in.
+    /// The unit of an immediate offset, in bytes.
     pub scale: u8,
 }
