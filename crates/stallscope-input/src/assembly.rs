@@ -1,4 +1,4 @@
-//! Assembly with names, targets and statements that LLVM does not take as they are.
+//! Translates names, targets and statements that LLVM does not accept in assembly.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -9,18 +9,18 @@ use crate::recognized::Changes;
 use crate::translation::Edits;
 use crate::{Language, branch_target, intel_idioms, names};
 
-/// The longest statement in which names are looked for: a name may start in many places, and each is tried.
+/// The longest statement that is searched for names, because each of many possible starts is tried.
 const MAX_STATEMENT: usize = 1 << 12;
 
 /// Makes lines of assembly ones that LLVM reads.
 #[derive(Debug, Default)]
 pub(crate) struct Rewriter<'t> {
-    /// The labels that were put into quotes: signatures without what tells constructors apart come more than once.
+    /// The labels that were quoted: signatures without the part that tells constructors apart occur more than once.
     labels: HashSet<&'t [u8]>,
     changes: Vec<Change>,
 }
 
-/// Makes all lines ones that LLVM reads.
+/// Translates all lines.
 pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mut Changes) {
     let mut rewriter = Rewriter::default();
     for range in lines(edits.original()) {
@@ -29,7 +29,7 @@ pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mu
 }
 
 impl<'t> Rewriter<'t> {
-    /// Makes a line one that LLVM reads.
+    /// Translates a line.
     pub(crate) fn translate(
         &mut self,
         line: Range<usize>,
@@ -39,7 +39,7 @@ impl<'t> Rewriter<'t> {
     ) {
         let text = edits.original();
         let statement = trim(text, line);
-        // Compiler Explorer shows linked code with targets as objdump writes them.
+        // Compiler Explorer writes the targets in linked code as objdump does.
         if is_disassembled_branch(&text[statement.clone()]) {
             branch_target::translate(text, statement, language, edits);
             done.n_rewritten += 1;
@@ -87,7 +87,7 @@ impl<'t> Rewriter<'t> {
     }
 }
 
-/// Whether a statement ends in a target such as `401020 <f>`.
+/// Returns whether a statement ends in a target such as `401020 <f>`.
 fn is_disassembled_branch(statement: &[u8]) -> bool {
     let comment = statement.windows(3).position(|window| window == b" //").unwrap_or(statement.len());
     let statement = statement[..comment].trim_ascii_end();

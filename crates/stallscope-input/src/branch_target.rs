@@ -1,4 +1,4 @@
-//! Targets of branches as disassemblers write them: `401020 <f+0x10>`.
+//! Branch targets as disassemblers write them: `401020 <f+0x10>`.
 
 use std::ops::Range;
 
@@ -6,7 +6,8 @@ use crate::Language;
 use crate::cursor::{Cursor, is_name_byte, is_space, trim};
 use crate::translation::Edits;
 
-/// Makes the target of a branch an operand that an assembler takes; returns its address if it is shown.
+/// Translates the target of a branch to an operand that an assembler accepts, and returns its address if there is
+/// one.
 pub(crate) fn translate(
     text: &[u8],
     statement: Range<usize>,
@@ -25,15 +26,15 @@ pub(crate) fn translate(
 
 #[derive(Clone, Debug)]
 struct Target {
-    /// All of it.
+    /// The whole target.
     range: Range<usize>,
     address: Option<u64>,
     has_prefix: bool,
-    /// What stands in the angle brackets.
+    /// The name in the angle brackets.
     name: Option<Range<usize>>,
 }
 
-/// The statement up to a comment.
+/// Returns the range of the statement without a comment.
 fn without_comment(text: &[u8], statement: Range<usize>, language: &Language) -> Range<usize> {
     let bytes = &text[statement.clone()];
     let end = (0..bytes.len()).find(|&at| language.is_comment(bytes, at)).unwrap_or(bytes.len());
@@ -65,8 +66,8 @@ fn find(text: &[u8], operands: Range<usize>, language: &Language) -> Option<Targ
     is_branch.then_some(Target { range, address: Some(address), has_prefix, name: None })
 }
 
-/// The hexadecimal number that `range` ends in, as an operand of its own: where it starts, its value, and whether it has a
-/// prefix.
+/// Returns the hexadecimal number at the end of `range` if it is an operand of its own: its start, its value, and
+/// whether it has a prefix.
 fn address_at_end(text: &[u8], range: Range<usize>) -> Option<(usize, u64, bool)> {
     let bytes = &text[range.clone()];
     let n_word = bytes.iter().rev().take_while(|&&byte| is_name_byte(byte)).count();
@@ -81,7 +82,7 @@ fn address_at_end(text: &[u8], range: Range<usize>) -> Option<(usize, u64, bool)
     cursor.is_at_end().then_some((start, address, has_prefix))
 }
 
-/// Leaves only the name, in quotes if it is no identifier with or without an offset.
+/// Reduces the target to the name, in quotes unless it is an identifier with or without an offset.
 fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: &Language, edits: &mut Edits<'_>) {
     let is_plain = is_plain_reference(&text[name.clone()], language);
     edits.blank(target.range.start..name.start - 1);
@@ -95,7 +96,7 @@ fn write_name(text: &[u8], target: &Target, name: Range<usize>, language: &Langu
     edits.put(name.end, b'"');
 }
 
-/// Makes a bare address a number, or a name where an assembler would find it out of reach.
+/// Turns a bare address into a number, or into a name if an assembler would reject it as out of range.
 fn write_address(target: &Target, reach: u64, alignment: u64, edits: &mut Edits<'_>) {
     let is_number = target.address.is_some_and(|address| address < reach && address % alignment == 0);
     if !is_number {
@@ -109,7 +110,7 @@ fn write_address(target: &Target, reach: u64, alignment: u64, edits: &mut Edits<
     }
 }
 
-/// Whether a reference can stand in assembly as it is.
+/// Returns whether assembly accepts a reference unchanged.
 fn is_plain_reference(name: &[u8], language: &Language) -> bool {
     let n_name = name.iter().take_while(|&&byte| is_name_byte(byte)).count();
     let mut rest = &name[n_name..];

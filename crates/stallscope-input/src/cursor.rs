@@ -1,4 +1,4 @@
-//! A place in a line, and what stands there.
+//! A position in a line, and lookahead from there.
 
 use std::ops::Range;
 
@@ -6,9 +6,9 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'t> {
     text: &'t [u8],
-    /// The offset in the text.
+    /// The current offset in the text.
     pub(crate) at: usize,
-    /// Where the line ends.
+    /// The end of the line.
     pub(crate) end: usize,
 }
 
@@ -17,17 +17,17 @@ impl<'t> Cursor<'t> {
         Self { text, at: line.start, end: line.end.min(text.len()) }
     }
 
-    /// The byte `ahead` of this place; 0 behind the end of the line.
+    /// Returns the byte `ahead` of the current position, or 0 past the end of the line.
     pub(crate) fn byte(&self, ahead: usize) -> u8 {
         self.rest().get(ahead).copied().unwrap_or(0)
     }
 
-    /// The rest of the line.
+    /// Returns the rest of the line.
     pub(crate) fn rest(&self) -> &'t [u8] {
         self.text.get(self.at..self.end).unwrap_or_default()
     }
 
-    /// The `length` bytes before this place, or fewer at the start of the text.
+    /// Returns the `length` bytes before the current position, or fewer at the start of the text.
     pub(crate) fn text_before(&self, length: usize) -> &'t [u8] {
         self.text.get(self.at.saturating_sub(length)..self.at).unwrap_or_default()
     }
@@ -36,7 +36,7 @@ impl<'t> Cursor<'t> {
         self.at >= self.end
     }
 
-    /// Takes bytes as long as they are accepted; returns them.
+    /// Takes and returns bytes as long as they are accepted.
     pub(crate) fn take_while(&mut self, accepts: impl Fn(u8) -> bool) -> &'t [u8] {
         let rest = self.rest();
         let length = rest.iter().position(|&byte| !accepts(byte)).unwrap_or(rest.len());
@@ -44,12 +44,12 @@ impl<'t> Cursor<'t> {
         &rest[..length]
     }
 
-    /// Takes spaces and tabs; returns how many.
+    /// Takes spaces and tabs and returns their number.
     pub(crate) fn skip_space(&mut self) -> usize {
         self.take_while(is_space).len()
     }
 
-    /// Takes `expected` if it is here.
+    /// Takes `expected` if it comes next, and returns whether it does.
     pub(crate) fn take(&mut self, expected: &[u8]) -> bool {
         let is_here = self.rest().starts_with(expected);
         if is_here {
@@ -58,7 +58,7 @@ impl<'t> Cursor<'t> {
         is_here
     }
 
-    /// Takes hexadecimal digits; `None` if there are none or more than 16.
+    /// Takes hexadecimal digits, or returns `None` if there are none or more than 16.
     pub(crate) fn take_hex(&mut self) -> Option<u64> {
         let start = self.at;
         let digits = self.take_while(|byte| byte.is_ascii_hexdigit());
@@ -74,12 +74,12 @@ pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t')
 }
 
-/// Whether a byte can be part of an identifier.
+/// Returns whether a byte can be part of an identifier.
 pub(crate) fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.') || byte >= 0x80
 }
 
-/// The ranges of the lines of a text, without their line ends.
+/// Returns the ranges of the lines of a text, without their line ends.
 pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut start = 0;
     std::iter::from_fn(move || {
@@ -92,7 +92,7 @@ pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// `range` without the spaces at both of its ends.
+/// Returns `range` without spaces at both ends.
 pub(crate) fn trim(text: &[u8], range: Range<usize>) -> Range<usize> {
     let bytes = &text[range.clone()];
     let n_front = bytes.iter().take_while(|&&byte| is_space(byte)).count();
@@ -100,7 +100,7 @@ pub(crate) fn trim(text: &[u8], range: Range<usize>) -> Range<usize> {
     range.start + n_front..range.end - n_back
 }
 
-/// Whether a line is a comment that may be a marker of the analysis, which stays in every listing.
+/// Returns whether a line is a comment that may be an analysis marker, which is kept in every listing.
 pub(crate) fn is_marker(line: &[u8]) -> bool {
     let start = line.iter().position(|&byte| !is_space(byte)).unwrap_or(line.len());
     let line = &line[start..];

@@ -8,14 +8,14 @@ use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
 use crate::recognized::{BackwardJump, Changes};
 use crate::translation::Edits;
 
-/// What kind of listing a text is.
+/// The kind of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Listing {
     /// Whether lines start with percentages.
     pub(crate) is_perf: bool,
-    /// Whether the code is from an object file of Apple's systems, for whose processors LLVM has a syntax of its own.
+    /// Whether the code comes from a Mach-O object file; LLVM has a separate syntax for Apple's processors.
     pub(crate) is_mach_o: bool,
-    /// Whether instructions have addresses in front; without, they are what stands indented.
+    /// Whether instructions have addresses in front; without addresses, they are the indented lines.
     has_addresses: bool,
 }
 
@@ -23,13 +23,13 @@ pub(crate) struct Listing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     Instruction(Instruction),
-    /// Further bytes of the instruction above.
+    /// More bytes of the instruction above.
     Bytes,
-    /// A function's or section's heading, and what else only a listing has.
+    /// A heading of a function or section, or another line that only listings have.
     Frame,
-    /// A marker of the analysis, or nothing.
+    /// An analysis marker or an empty line.
     Neutral,
-    /// Source code, or whatever it may be.
+    /// Source code or any other text.
     Other,
 }
 
@@ -38,11 +38,11 @@ struct Instruction {
     address: Option<u64>,
     statement: Range<usize>,
     has_percentage: bool,
-    /// Whether the address is written in a way that no label is.
+    /// Whether the address has a form that no label has.
     is_certain: bool,
 }
 
-/// What kind of listing `text` is, if it is one.
+/// Returns the kind of listing that `text` is, if it is one.
 pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
     let (mut n_instructions, mut n_frames, mut n_others, mut n_percentages) = (0_u32, 0_u32, 0_u32, 0_u32);
     let (mut is_ascending, mut is_certain, mut is_mach_o) = (true, false, false);
@@ -77,7 +77,7 @@ pub(crate) fn survey(text: &[u8]) -> Option<Listing> {
     is_listing.then_some(Listing { is_perf: n_percentages > 0, is_mach_o, has_addresses: n_instructions > 0 })
 }
 
-/// Leaves of a listing only its instructions.
+/// Removes everything but the instructions from a listing.
 pub(crate) fn translate(
     listing: &Listing,
     language: &Language,
@@ -136,7 +136,7 @@ fn line(text: &[u8], range: Range<usize>) -> Line {
     }
     let mut cursor = Cursor::new(text, range);
     let Some(has_percentage) = take_percentages(&mut cursor) else {
-        // A column of perf's without an instruction behind it.
+        // A column of perf's without an instruction after it.
         return Line::Other;
     };
     let is_current = cursor.take(b"=>");
@@ -154,7 +154,7 @@ fn line(text: &[u8], range: Range<usize>) -> Line {
         return Line::Frame;
     }
     let first = text[statement.start];
-    // What follows an address in source code or data is no mnemonic.
+    // In source code or data, what follows an address is not a mnemonic.
     if !(first.is_ascii_alphabetic() || matches!(first, b'.' | b'(' | b'{' | b'<')) {
         return Line::Other;
     }
@@ -162,7 +162,7 @@ fn line(text: &[u8], range: Range<usize>) -> Line {
     Line::Instruction(Instruction { address: Some(address), statement, has_percentage, is_certain })
 }
 
-/// An instruction of a listing without addresses: what is indented, behind its bytes if they are shown.
+/// Parses an instruction of a listing without addresses: an indented line, with or without the bytes.
 fn bare_instruction(text: &[u8], range: Range<usize>) -> Option<Instruction> {
     let mut cursor = Cursor::new(text, range);
     if cursor.skip_space() == 0 {
@@ -179,7 +179,7 @@ fn bare_instruction(text: &[u8], range: Range<usize>) -> Option<Instruction> {
     })
 }
 
-/// Takes perf's columns, if they are here; returns whether there are percentages, and `None` if there is no address behind
+/// Takes perf's columns, if there are any, and returns whether there are percentages, or `None` if no address follows
 /// the columns.
 fn take_percentages(cursor: &mut Cursor<'_>) -> Option<bool> {
     let start = *cursor;
@@ -205,14 +205,14 @@ fn take_percentages(cursor: &mut Cursor<'_>) -> Option<bool> {
     (n_percentages == 0).then_some(false)
 }
 
-/// Takes an address and what separates it from what follows; returns whether no label looks like it.
+/// Takes an address and the separator after it, and returns the address and whether no label has its form.
 fn take_address(cursor: &mut Cursor<'_>) -> Option<(u64, bool)> {
     let start = cursor.at;
     let has_prefix = cursor.take(b"0x");
     let address = cursor.take_hex()?;
     let n_digits = cursor.at - start;
     let mut is_certain = has_prefix;
-    // `401020 <f+0x10>:` of gdb, and `0000000000401020 <f+0x10> ` of objdump --prefix-addresses.
+    // `401020 <f+0x10>:` in gdb, and `0000000000401020 <f+0x10> ` in objdump --prefix-addresses.
     if cursor.rest().starts_with(b" <") || cursor.rest().starts_with(b"<") {
         let rest = cursor.rest();
         let is_end = |pair: &[u8]| pair[0] == b'>' && matches!(pair[1], b':' | b' ');
@@ -228,11 +228,11 @@ fn take_address(cursor: &mut Cursor<'_>) -> Option<(u64, bool)> {
     if cursor.take(b":") {
         return Some((address, is_certain || n_digits >= 8));
     }
-    // otool has a tab behind all the digits of an address.
+    // otool writes addresses with all digits and a tab.
     (n_digits >= 8 && !has_prefix && cursor.byte(0) == b'\t').then_some((address, true))
 }
 
-/// Takes an instruction's bytes, if they are shown, with the lines that are drawn for jumps in front.
+/// Takes the bytes of an instruction, if there are any, and the lines that are drawn for jumps.
 fn take_bytes(cursor: &mut Cursor<'_>) -> bool {
     let start = *cursor;
     if matches!(cursor.byte(0), b'/' | b'\\' | b'|' | b'+' | b'>' | b'-') {
@@ -253,7 +253,7 @@ fn take_bytes(cursor: &mut Cursor<'_>) -> bool {
     }
     if n_groups == 0 {
         *cursor = start;
-        // Lines are drawn without bytes, too.
+        // Lines for jumps are also drawn without bytes.
         if !cursor.rest().starts_with(b"(") && matches!(cursor.byte(0), b'/' | b'\\' | b'|') {
             cursor.take_while(|byte| matches!(byte, b'/' | b'\\' | b'|' | b'+' | b'-' | b'>' | b'<' | b' '));
         }
@@ -261,11 +261,11 @@ fn take_bytes(cursor: &mut Cursor<'_>) -> bool {
     n_groups > 0
 }
 
-/// Whether a line is one that frames a listing's instructions.
+/// Returns whether a line is a heading or footer of a listing.
 fn is_frame(line: &[u8]) -> bool {
     let start = line.iter().position(|&byte| !is_space(byte)).unwrap_or(0);
     let contents = match line[start..].strip_prefix(b":") {
-        // perf's column, and the number of the line of source code.
+        // perf's column, and the line number of the source code.
         Some(rest) => {
             let rest = rest.trim_ascii_start();
             let n_digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -290,13 +290,13 @@ fn is_frame(line: &[u8]) -> bool {
         || contents.trim_ascii() == b"..." && contents.len() > 3
 }
 
-/// Whether a line says that the code is from an object file of Apple's systems.
+/// Returns whether a line shows that the code comes from a Mach-O object file.
 fn is_mach_o_heading(line: &[u8]) -> bool {
     line.starts_with(b"Contents of (__")
         || line.trim_ascii_end().windows(18).any(|window| window == b"file format mach-o")
 }
 
-/// Whether a line is the heading of a function: `0000000000401020 <f>:`.
+/// Returns whether a line is the heading of a function: `0000000000401020 <f>:`.
 fn is_heading(line: &[u8]) -> bool {
     let line = line.trim_ascii_end();
     let Some(line) = line.strip_suffix(b">:") else { return false };
@@ -308,17 +308,17 @@ fn is_heading(line: &[u8]) -> bool {
     }
 }
 
-/// Whether what follows an address is a relocation.
+/// Returns whether a relocation follows an address.
 fn is_relocation(statement: &[u8]) -> bool {
     let is_upper = |byte: &u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_';
     let kind = &statement[..statement.iter().take_while(|byte| is_upper(byte)).count()];
-    // ELF's, COFF's and Mach-O's; none of them is a mnemonic.
+    // The relocation types of ELF, COFF and Mach-O; none of them is a mnemonic.
     kind.starts_with(b"R_")
         || kind.starts_with(b"IMAGE_REL_")
         || kind.windows(7).any(|part| part == b"_RELOC_")
 }
 
-/// The statement without what only disassemblers write; `None` if it is no instruction.
+/// Returns the statement without text that only disassemblers write, or `None` if it is not an instruction.
 fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<Range<usize>> {
     let bytes = &text[statement.clone()];
     if bytes.starts_with(b"(bad)") || bytes.starts_with(b"<unknown>") || bytes.starts_with(b".") {
@@ -326,7 +326,7 @@ fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<
     }
     let mut cursor = Cursor::new(text, statement.clone());
     let mut start = statement.start;
-    // An assembler would make instructions of their own of prefixes that are needless where they stand.
+    // An assembler would treat redundant prefixes as separate instructions.
     while is_needless_prefix(cursor.take_while(is_name_byte)) {
         edits.blank(start..cursor.at);
         cursor.skip_space();

@@ -1,21 +1,21 @@
-//! What a text shows of its syntax and of its object format.
+//! Detects the syntax and the object format of a text.
 
 use crate::Language;
 use crate::cursor::{Cursor, is_name_byte, lines, trim};
 
-/// The syntax of x86 assembly that a text is in.
+/// The syntax of x86 assembly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// AT&T's.
+    /// AT&T syntax.
     Att,
-    /// Intel's.
+    /// Intel syntax.
     Intel {
-        /// Whether there is little that says so.
+        /// Whether there is little evidence.
         is_guess: bool,
     },
 }
 
-/// The object format that a text's directives are for.
+/// The object format that directives belong to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectFormat {
     /// Unix.
@@ -26,15 +26,15 @@ pub enum ObjectFormat {
     Coff,
 }
 
-/// What was found in a text.
+/// The evidence in a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Evidence {
     has_syntax_directive: bool,
-    /// Registers with `%`.
+    /// Number of registers with `%`.
     n_att: u32,
-    /// Registers without.
+    /// Number of registers without `%`.
     n_bare_registers: u32,
-    /// Operands such as `dword ptr` and `[rax]`.
+    /// Number of operands such as `dword ptr` and `[rax]`.
     n_intel_operands: u32,
     n_elf: u32,
     n_mach_o: u32,
@@ -131,7 +131,7 @@ impl Evidence {
         evidence
     }
 
-    /// The syntax, if the text shows it and leaves it open.
+    /// Returns the syntax, if the text shows it without declaring it.
     pub(crate) fn syntax(&self) -> Option<Syntax> {
         let n_intel = self.n_bare_registers + self.n_intel_operands;
         match (self.has_syntax_directive, self.n_att, n_intel) {
@@ -143,7 +143,7 @@ impl Evidence {
         }
     }
 
-    /// The object format that most of the directives are for.
+    /// Returns the object format that most of the directives belong to.
     pub(crate) fn object_format(&self) -> Option<ObjectFormat> {
         let counts = [
             (self.n_coff, ObjectFormat::Coff),
@@ -166,7 +166,7 @@ impl Evidence {
         } else if MACH_O_DIRECTIVES.contains(&name) {
             self.n_mach_o += 1;
         } else if name == b".type" && !rest.contains(&b',') {
-            // Within `.def`.
+            // Inside `.def`.
         } else if ELF_DIRECTIVES.contains(&name) {
             self.n_elf += 1;
         }
@@ -178,12 +178,12 @@ impl Evidence {
         } else if operands.contains(&b'@') || operands.windows(2).any(|pair| pair == b",%") {
             self.n_elf += 1;
         } else if let Some(flags) = operands.split(|&byte| byte == b'"').nth(1) {
-            // Flags that ELF has not.
+            // Flags that ELF does not have.
             self.n_coff += u32::from(flags.iter().any(|flag| b"rdnby".contains(flag)));
         }
     }
 
-    /// Looks at an instruction's operands for registers of one syntax or the other.
+    /// Counts the registers of each syntax in an instruction's operands.
     fn note_operands(&mut self, mut cursor: Cursor<'_>) {
         while !cursor.is_at_end() {
             match cursor.byte(0) {
@@ -217,7 +217,7 @@ impl Evidence {
     }
 }
 
-/// Whether `word` is the name of one of x86's registers.
+/// Returns whether `word` is the name of an x86 register.
 fn is_register(word: &[u8]) -> bool {
     let word = word.to_ascii_lowercase();
     let is_number = |digits: &[u8], limit: u32| {

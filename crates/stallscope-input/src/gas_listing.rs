@@ -10,20 +10,20 @@ use crate::translation::Edits;
 
 /// A line of a listing.
 enum Line {
-    /// Source from here on.
+    /// Source, from this offset on.
     Source(usize),
-    /// Further bytes of the line above.
+    /// More bytes of the line above.
     Bytes,
-    /// A page's heading, a line of the high-level source, or a line of a macro that was expanded.
+    /// A page heading, a line of the high-level source, or a line of an expanded macro.
     Frame,
-    /// The heading of a table of symbols, with which the source is at its end.
+    /// The heading of a table of symbols, which ends the source.
     Symbols,
-    /// A marker of the analysis, or nothing.
+    /// An analysis marker or an empty line.
     Neutral,
     Other,
 }
 
-/// Whether `text` is a listing.
+/// Returns whether `text` is a listing.
 pub(crate) fn is_listing(text: &[u8]) -> bool {
     let (mut n_sources, mut n_frames) = (0_u32, 0_u32);
     for range in lines(text) {
@@ -39,7 +39,7 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
     n_sources > 0
 }
 
-/// Leaves of a listing only its source.
+/// Removes everything but the source from a listing.
 pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mut Changes) {
     let text = edits.original();
     let mut rewriter = Rewriter::default();

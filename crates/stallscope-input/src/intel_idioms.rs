@@ -1,11 +1,11 @@
-//! Statements in Intel's syntax that gcc writes and LLVM refuses.
+//! Statements in Intel syntax that gcc writes and LLVM rejects.
 
 use std::ops::Range;
 
 use crate::change::Change;
 use crate::cursor::{Cursor, is_name_byte, is_space};
 
-/// Finds in a statement what LLVM would refuse, and how it is written there.
+/// Finds the parts of a statement that LLVM would reject, and their replacements.
 pub(crate) fn find(text: &[u8], statement: Range<usize>, changes: &mut Vec<Change>) {
     let mut cursor = Cursor::new(text, statement.clone());
     let mnemonic = cursor.take_while(is_name_byte);
@@ -24,7 +24,8 @@ pub(crate) fn find(text: &[u8], statement: Range<usize>, changes: &mut Vec<Chang
     }
 }
 
-/// Whether the operands of `movsx` are a register of 64 bits and something of 32, for which LLVM only takes `movsxd`.
+/// Returns whether the operands of `movsx` are a 64-bit register and a 32-bit source, which LLVM only accepts in
+/// `movsxd`.
 fn extends_32_bits(mut operands: Cursor<'_>) -> bool {
     let to = operands.take_while(is_name_byte);
     operands.skip_space();
@@ -54,7 +55,7 @@ fn is_32_bit_register(name: &[u8]) -> bool {
     }
 }
 
-/// `call [QWORD PTR [rax]]`: the outer brackets are one pair too many.
+/// `call [QWORD PTR [rax]]`: the outer brackets are redundant.
 fn indirect_branch(text: &[u8], operand: Cursor<'_>, end: usize, changes: &mut Vec<Change>) {
     let mut inner = operand;
     inner.at += 1;

@@ -1,34 +1,35 @@
-//! How an instruction set's assembly and listings are written, as far as recognizing them needs.
+//! The syntax of an instruction set's assembly and listings, as far as recognition needs it.
 
-/// How an instruction set's assembly and listings are written. Each instruction set supplies one.
+/// The syntax of an instruction set's assembly and listings. Each instruction set supplies one.
 #[derive(Clone, Copy, Debug)]
 pub struct Language {
-    /// What starts a comment after an instruction in a listing. A `#` starts one only after a space, since it stands in
-    /// names too.
+    /// The start of a comment after an instruction in a listing. A `#` only starts one after a space, because names
+    /// can contain it.
     pub comment: &'static str,
-    /// Whether there are AT&T's and Intel's syntax, which a text may leave open.
+    /// Whether there are AT&T and Intel syntax, which a text may not declare.
     pub has_att_and_intel: bool,
-    /// Whether a mnemonic is that of a branch to an address.
+    /// Returns whether a mnemonic is that of a branch to an address.
     pub is_branch: fn(mnemonic: &[u8]) -> bool,
     /// Whether the address is the only operand of all branches.
     pub branches_have_one_operand: bool,
-    /// The distance in bytes that a branch with a mnemonic can bridge; `u64::MAX` where it is any.
+    /// Returns the maximum distance of a branch with a mnemonic, in bytes; `u64::MAX` means no limit.
     pub branch_reach: fn(mnemonic: &[u8]) -> u64,
-    /// What the addresses of instructions are multiples of, in bytes.
+    /// The alignment of instructions, in bytes.
     pub alignment: u64,
-    /// What disassemblers append to names of functions that linkers add, such as `@plt`, and assemblers take.
+    /// Suffixes that disassemblers append to names of functions that linkers add, such as `@plt`, and that assemblers
+    /// accept.
     pub name_suffixes: &'static [&'static str],
 }
 
 impl Language {
-    /// Whether a comment starts at `at` in a statement.
+    /// Returns whether a comment starts at `at` in a statement.
     pub(crate) fn is_comment(&self, statement: &[u8], at: usize) -> bool {
         let is_separate = !self.has_hash_comments()
             || at.checked_sub(1).is_some_and(|before| crate::cursor::is_space(statement[before]));
         is_separate && statement[at..].starts_with(self.comment.as_bytes())
     }
 
-    /// Whether `#` starts comments.
+    /// Returns whether `#` starts comments.
     pub(crate) fn has_hash_comments(&self) -> bool {
         self.comment == "#"
     }

@@ -1,10 +1,10 @@
-//! How the lines of a text are laid out: which part of them is assembly.
+//! Finds the part of each line that is assembly.
 
 use crate::disassembly::{self, Listing};
 use crate::recognized::Form;
 use crate::{gas_listing, nasm_listing};
 
-/// What a text's lines look like.
+/// The layout of a text's lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Layout {
     Assembly,
@@ -14,7 +14,7 @@ pub(crate) enum Layout {
 }
 
 impl Layout {
-    /// The layout of `text`. Only what cannot be assembly is taken for anything else.
+    /// Returns the layout of `text`. A text is a listing only if it cannot be assembly.
     pub(crate) fn of(text: &[u8]) -> Self {
         if let Some(listing) = disassembly::survey(text) {
             Self::Disassembly(listing)

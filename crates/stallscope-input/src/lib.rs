@@ -1,9 +1,9 @@
-//! What people have instead of plain assembly: listings of disassemblers, profilers and assemblers, the output of
-//! Compiler Explorer with C++ signatures as names, and text whose syntax or object format is not the expected one.
+//! Reads other input than plain assembly: listings of disassemblers, profilers and assemblers, the output of Compiler
+//! Explorer with C++ signatures as names, and text with an unexpected syntax or object format.
 //!
-//! [`recognize`] looks at a text and says what it is. Where the text is not assembly as it stands, it comes with a
-//! [`Translation`]: assembly with the same lines, whose every place leads back to the place in the text it was made of.
-//! Nothing here parses instructions; a text that is refused after all is refused with the assembler's messages.
+//! [`recognize`] determines the kind of a text. If the text is not plain assembly, it returns a [`Translation`]:
+//! assembly with the same lines, in which every place maps back to a place in the text. This crate does not parse
+//! instructions; if the translation is still invalid, the assembler reports it.
 //!
 //! ```
 //! use stallscope_input::{Form, Language, recognize};
@@ -19,9 +19,9 @@
 //!     name_suffixes: &["@plt"],
 //! };
 //! let listing = b"0000000000000000 <f>:\n   0:\t48 01 d8             \tadd    %rbx,%rax\n";
-//! let recognized = recognize(listing, &language).expect("it is short");
+//! let recognized = recognize(listing, &language).expect("the text is short");
 //! assert_eq!(recognized.form, Form::Disassembly);
-//! let translation = recognized.translation.expect("a listing is no assembly");
+//! let translation = recognized.translation.expect("a listing is not assembly");
 //! let text = String::from_utf8_lossy(translation.text());
 //! assert!(text.contains("add    %rbx,%rax") && !text.contains("48 01 d8"));
 //! ```

@@ -1,6 +1,6 @@
-//! Names that are no identifiers: signatures of C++ and paths of Rust, as demanglers and Compiler Explorer write them.
+//! Names that are not identifiers: C++ signatures and Rust paths, as demanglers and Compiler Explorer write them.
 //!
-//! LLVM takes any name in quotes, so all there is to do is to find where such a name starts and ends.
+//! LLVM accepts any name in quotes, so it suffices to find where such a name starts and ends.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::Language;
 use crate::change::Change;
 use crate::cursor::{Cursor, is_name_byte, is_space};
 
-/// Words in front of a name that are part of it.
+/// Words at the start of a name that belong to it.
 const SPECIAL: &[&[u8]] = &[
     b"vtable for ",
     b"VTT for ",
@@ -26,7 +26,7 @@ const SPECIAL: &[&[u8]] = &[
     b"transaction clone for ",
 ];
 
-/// What may stand behind a signature as part of it.
+/// Text after a signature that belongs to it.
 const ENDINGS: &[&[u8]] = &[
     b" const",
     b" volatile",
@@ -42,20 +42,20 @@ const ENDINGS: &[&[u8]] = &[
     b" (.",
 ];
 
-/// Operators in the names of functions, the longer ones first.
+/// Operators in function names, the longer ones first.
 const OPERATORS: &[&[u8]] = &[
     b"()", b"[]", b"<=>", b"<<=", b">>=", b"->*", b"->", b"<<", b">>", b"<=", b">=", b"==", b"!=", b"&&",
     b"||", b"++", b"--", b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"&=", b"|=", b"<", b">", b"+", b"-",
     b"*", b"/", b"%", b"^", b"&", b"|", b"~", b"!", b"=", b",",
 ];
 
-/// Words of Intel's syntax in front of an operand, which are no part of a name.
+/// Words in Intel syntax before an operand, which do not belong to a name.
 const INTEL_WORDS: &[&[u8]] = &[
     b"ptr", b"byte", b"word", b"dword", b"qword", b"fword", b"tbyte", b"xmmword", b"ymmword", b"zmmword",
     b"oword", b"offset", b"flat", b"near", b"far",
 ];
 
-/// Prefixes of instructions that stand on the same line.
+/// Prefixes of instructions on the same line.
 const PREFIXES: &[&[u8]] = &[
     b"lock",
     b"rep",
@@ -131,7 +131,7 @@ const SYMBOL_DIRECTIVES: &[&[u8]] = &[
     b".zerofill",
 ];
 
-/// The name of a label that is no identifier, if the statement starts with one.
+/// Returns the name of a label that is not an identifier, if the statement starts with one.
 pub(crate) fn label(text: &[u8], statement: Range<usize>) -> Option<Range<usize>> {
     let name = name_at(text, statement.start, statement.end)?;
     let behind = &text[name.end..statement.end];
@@ -139,8 +139,8 @@ pub(crate) fn label(text: &[u8], statement: Range<usize>) -> Option<Range<usize>
     is_label.then_some(name)
 }
 
-/// Finds the names in an assignment `name = value` of a name that is no identifier; returns whether there is one. One of
-/// a name to itself is left out: the signatures of a constructor's variants are the same.
+/// Finds the names in an assignment `name = value` to a name that is not an identifier, and returns whether there is
+/// one. An assignment of a name to itself is left out, because the variants of a constructor have the same signature.
 pub(crate) fn in_assignment(
     text: &[u8],
     statement: Range<usize>,
@@ -163,7 +163,7 @@ pub(crate) fn in_assignment(
     true
 }
 
-/// The names in a statement's operands that are no identifiers.
+/// Returns the names in a statement's operands that are not identifiers.
 pub(crate) fn in_operands(
     text: &[u8],
     statement: Range<usize>,
@@ -176,7 +176,7 @@ pub(crate) fn in_operands(
         return;
     }
     if cursor.byte(0) == b':' {
-        // Behind a label.
+        // After a label.
         cursor.at += 1;
         cursor.skip_space();
         if !cursor.is_at_end() && cursor.byte(0) != b':' {
@@ -194,7 +194,7 @@ pub(crate) fn in_operands(
     }
     let n_before = changes.len();
     operands(text, cursor, language, changes);
-    // An alias of a constructor has the constructor's own signature.
+    // An alias of a constructor has the same signature as the constructor.
     if matches!(first, b".set" | b".equ")
         && let [Change::Quote(name), Change::Quote(value)] = &changes[n_before..]
         && text[name.clone()] == text[value.clone()]
@@ -221,7 +221,7 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: &Language, changes: &
             }
             b'#' if language.has_hash_comments() => return,
             b'/' if cursor.byte(1) == b'/' => return,
-            // A comment for Apple's AArch64; elsewhere, a separator seldom has spaces around it.
+            // A comment on Apple's AArch64; elsewhere a separator, which rarely has spaces around it.
             b';' if is_space(cursor.byte(1)) && cursor.text_before(1).iter().all(|&byte| is_space(byte)) => {
                 return;
             }
@@ -244,7 +244,7 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: &Language, changes: &
             _ if is_boundary && let Some(name) = name_at(text, at, cursor.end) => {
                 let is_flat = text[..at].ends_with(b"FLAT:");
                 if is_flat {
-                    // Which LLVM takes only in front of identifiers.
+                    // LLVM only accepts it in front of identifiers.
                     changes.push(Change::Blank(at - 5..at));
                 }
                 cursor.at = name.end;
@@ -268,7 +268,7 @@ fn operands(text: &[u8], mut cursor: Cursor<'_>, language: &Language, changes: &
     }
 }
 
-/// Whether a word of Intel's syntax is here, and something behind it.
+/// Returns whether a word of Intel syntax comes next, followed by an operand.
 fn is_intel_word(mut cursor: Cursor<'_>, language: &Language) -> bool {
     let word = cursor.take_while(is_name_byte);
     language.has_att_and_intel
@@ -276,7 +276,7 @@ fn is_intel_word(mut cursor: Cursor<'_>, language: &Language) -> bool {
         && INTEL_WORDS.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-/// The name that starts at `start` and is no identifier; `None` if there is none.
+/// Returns the name that starts at `start`, if it is not an identifier.
 fn name_at(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     let mut scanner = Scanner { cursor: Cursor::new(text, start..end), is_signature: false, best: start };
     scanner.scan();
@@ -284,18 +284,18 @@ fn name_at(text: &[u8], start: usize, end: usize) -> Option<Range<usize>> {
     (scanner.is_signature && end > start && is_sensible(&text[start..end])).then_some(start..end)
 }
 
-/// Whether a name is one that needs quotes, and no operand that looks like one.
+/// Returns whether a name needs quotes and is not an operand that looks like one.
 fn is_sensible(name: &[u8]) -> bool {
     let is_x87 = name.len() == 5 && name[..3].eq_ignore_ascii_case(b"st(") && name[3].is_ascii_digit();
     !is_x87
 }
 
-/// Reads a name from front to back.
+/// Scans a name from start to end.
 struct Scanner<'t> {
     cursor: Cursor<'t>,
-    /// Whether there has been something that no identifier has.
+    /// Whether a character has occurred that no identifier contains.
     is_signature: bool,
-    /// Where the name ends as far as it is certain to be one.
+    /// The end of the part that is certainly a name.
     best: usize,
 }
 
@@ -307,12 +307,12 @@ impl Scanner<'_> {
             return;
         }
         if is_special && self.cursor.take(b"-in-") {
-            // A vtable for the time in which a base is constructed.
+            // The vtable during the construction of a base.
             self.component_path();
         }
         self.note_end();
         self.take_endings();
-        // `float ns::sum<float>(float const*, int)`: a template function's type stands in front of its name.
+        // `float ns::sum<float>(float const*, int)`: the name of a template function is preceded by its type.
         loop {
             let pointer = self.cursor.take_while(|byte| matches!(byte, b'*' | b'&'));
             let is_separated = !pointer.is_empty() || self.cursor.byte(0) == b' ';
@@ -327,14 +327,14 @@ impl Scanner<'_> {
         }
     }
 
-    /// Notes that the name may end here, if it is a signature.
+    /// Records that the name may end here, if it is a signature.
     fn note_end(&mut self) {
         if self.is_signature {
             self.best = self.cursor.at;
         }
     }
 
-    /// Takes `vtable for ` and its like.
+    /// Takes `vtable for ` and similar prefixes.
     fn take_special(&mut self) -> bool {
         let mut is_taken = false;
         while SPECIAL.iter().any(|special| self.cursor.take(special)) || self.take_numbered_temporary() {
@@ -355,7 +355,7 @@ impl Scanner<'_> {
         is_here
     }
 
-    /// Takes components with `::` between them, and their parameters; returns whether there were any.
+    /// Takes components separated by `::`, with their parameters, and returns whether there are any.
     fn component_path(&mut self) -> bool {
         let start = self.cursor.at;
         loop {
@@ -404,7 +404,7 @@ impl Scanner<'_> {
                 self.is_signature = true;
             }
             b'<' => {
-                // `<T as Trait>::f` of Rust.
+                // `<T as Trait>::f` in Rust.
                 let before = self.cursor;
                 if !self.take_balanced() || !self.cursor.rest().starts_with(b"::") {
                     self.cursor = before;
@@ -428,7 +428,7 @@ impl Scanner<'_> {
         self.arguments();
     }
 
-    /// Takes what stands behind a component's name.
+    /// Takes what follows a component's name.
     fn arguments(&mut self) {
         loop {
             let is_taken = match self.cursor.byte(0) {
@@ -445,13 +445,13 @@ impl Scanner<'_> {
         }
     }
 
-    /// Takes parameters in parentheses, but no address in AT&T's syntax.
+    /// Takes parameters in parentheses, but not an address in AT&T syntax.
     fn take_parenthesized(&mut self) -> bool {
         let inside = self.cursor.rest().get(1..).unwrap_or_default().trim_ascii_start();
         !matches!(inside.first(), Some(b'%' | b',') | None) && self.take_balanced()
     }
 
-    /// Takes the symbol or type behind `operator`.
+    /// Takes the symbol or type after `operator`.
     fn operator(&mut self) {
         let before = self.cursor;
         if self.cursor.take(b"\"\"") {
@@ -466,7 +466,7 @@ impl Scanner<'_> {
                 self.cursor.at += 1;
             }
         } else if self.cursor.byte(0) == b' ' && self.cursor.byte(1).is_ascii_alphabetic() {
-            // A conversion: a type up to the parameters.
+            // A conversion operator: a type up to the parameters.
             self.cursor.at += 1;
             while !self.cursor.is_at_end() && self.cursor.byte(0) != b'(' {
                 if self.cursor.byte(0) != b'<' {
@@ -484,7 +484,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Takes from a bracket to the one that closes it, on this line.
+    /// Takes everything from a bracket to the matching one, on this line.
     fn take_balanced(&mut self) -> bool {
         let before = self.cursor;
         let mut open = Vec::new();
@@ -544,7 +544,7 @@ impl Scanner<'_> {
             })
     }
 
-    /// Takes qualifiers, and what compilers say of copies of a function.
+    /// Takes qualifiers and the suffixes of function clones.
     fn take_endings(&mut self) {
         while self.is_ending() {
             self.cursor.at += 1;

@@ -1,5 +1,5 @@
-//! Listings of NASM (`nasm -l`): line number, address and bytes in fixed columns, and the source in NASM's syntax, which
-//! is Intel's with directives, comments and sizes of its own.
+//! Listings of NASM (`nasm -l`): line number, address and bytes in fixed columns, and the source in NASM's syntax,
+//! which is Intel syntax with its own directives, comments and sizes.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::translation::Edits;
 /// The column in which the source starts.
 const SOURCE_COLUMN: usize = 40;
 
-/// Words that a statement starts with which is no instruction.
+/// The first words of statements that are not instructions.
 const DIRECTIVES: &[&str] = &[
     "absolute",
     "align",
@@ -56,10 +56,10 @@ const DIRECTIVES: &[&str] = &[
     "equ",
 ];
 
-/// The names of sizes in front of operands.
+/// The names of operand sizes.
 const SIZES: &[&str] = &["byte", "word", "dword", "qword", "tword", "oword", "yword", "zword"];
 
-/// Whether `text` is a listing.
+/// Returns whether `text` is a listing.
 pub(crate) fn is_listing(text: &[u8]) -> bool {
     let mut n_with_address = 0_u32;
     for range in lines(text) {
@@ -75,7 +75,8 @@ pub(crate) fn is_listing(text: &[u8]) -> bool {
     n_with_address > 0
 }
 
-/// Whether a line has an address in the columns in front of the source; `None` if it has no such columns.
+/// Returns whether a line has an address in the columns before the source, or `None` if it does not have these
+/// columns.
 fn columns(line: &[u8]) -> Option<bool> {
     let number = line.get(..6)?.trim_ascii_start();
     let is_number = !number.is_empty() && number.iter().all(u8::is_ascii_digit);
@@ -91,7 +92,7 @@ fn columns(line: &[u8]) -> Option<bool> {
     ((has_address || is_empty) && bytes.iter().all(is_byte)).then_some(has_address)
 }
 
-/// Leaves of a listing only its instructions, and writes them as LLVM reads them.
+/// Removes everything but the instructions from a listing and translates them to LLVM's syntax.
 pub(crate) fn translate(edits: &mut Edits<'_>) {
     let text = edits.original();
     for range in lines(text) {
@@ -99,7 +100,7 @@ pub(crate) fn translate(edits: &mut Edits<'_>) {
             continue;
         }
         let start = (range.start + SOURCE_COLUMN).min(range.end);
-        // The depth of a macro's expansion stands at the end of the bytes.
+        // The depth of a macro expansion follows the bytes.
         edits.blank(range.start..start);
         if let Some(marker) = marker(text, start..range.end) {
             edits.blank(start..marker);
@@ -109,7 +110,7 @@ pub(crate) fn translate(edits: &mut Edits<'_>) {
     }
 }
 
-/// Where a marker of the analysis starts in a comment of NASM's, behind its `;`.
+/// Returns the offset of an analysis marker in a NASM comment, after its `;`.
 fn marker(text: &[u8], source: Range<usize>) -> Option<usize> {
     let source = trim(text, source);
     is_marker(&text[source.clone()]).then_some(source.start)
@@ -153,7 +154,7 @@ fn translate_line(text: &[u8], source: Range<usize>, edits: &mut Edits<'_>) {
     edits.blank(end..source.end);
 }
 
-/// A size in front of an operand: `dword [rdi]`, but also `dword 4`.
+/// Translates a size before an operand: `dword [rdi]`, but also `dword 4`.
 fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edits<'_>) {
     let mut behind = after;
     behind.skip_space();
@@ -173,7 +174,7 @@ fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edit
     }
 }
 
-/// Whether a statement that starts with `word` is none for LLVM.
+/// Returns whether LLVM has no equivalent of a statement that starts with `word`.
 fn is_left_out(word: &[u8], behind: &Cursor<'_>) -> bool {
     let mut behind = *behind;
     behind.skip_space();

@@ -1,15 +1,15 @@
-//! Text made of another text, line by line, and the way back from its places.
+//! A text derived from another one, line by line, and the mapping back to places in the original.
 
 use std::ops::Range;
 
-/// Assembly that was made of another text: the same lines, with pieces blanked and others inserted.
+/// Assembly derived from another text: the same lines, with pieces blanked and others inserted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Translation {
     text: Vec<u8>,
     anchors: Vec<Anchor>,
 }
 
-/// From here to the next anchor, both texts go on in step.
+/// A pair of offsets from which both texts correspond byte for byte, up to the next anchor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Anchor {
     translated: u32,
@@ -17,13 +17,13 @@ struct Anchor {
 }
 
 impl Translation {
-    /// The assembly. It is no shorter than the original.
+    /// Returns the assembly. It is no shorter than the original.
     #[must_use]
     pub fn text(&self) -> &[u8] {
         &self.text
     }
 
-    /// The offset in the original of what stands at `offset`; what was inserted belongs to what follows it.
+    /// Returns the original offset of `offset`; inserted text maps to what follows it.
     #[must_use]
     pub fn original(&self, offset: u32) -> u32 {
         let index = self.anchors.partition_point(|anchor| anchor.translated <= offset);
@@ -36,7 +36,7 @@ impl Translation {
     }
 }
 
-/// Changes to a text, from front to back.
+/// Changes to a text, in text order.
 #[derive(Debug)]
 pub(crate) struct Edits<'t> {
     original: &'t [u8],
@@ -51,12 +51,12 @@ impl<'t> Edits<'t> {
         Self { original, text: Vec::new(), n_copied: 0, anchors: Vec::new(), is_changed: false }
     }
 
-    /// The text that is changed.
+    /// Returns the original text.
     pub(crate) fn original(&self) -> &'t [u8] {
         self.original
     }
 
-    /// Makes `range` spaces.
+    /// Replaces `range` with spaces.
     pub(crate) fn blank(&mut self, range: Range<usize>) {
         self.copy_to(range.start);
         let end = range.end.clamp(self.n_copied, self.original.len());
@@ -67,7 +67,7 @@ impl<'t> Edits<'t> {
         }
     }
 
-    /// Puts `inserted` in front of what stands at `offset`.
+    /// Inserts `inserted` at `offset`.
     pub(crate) fn insert(&mut self, offset: usize, inserted: &[u8]) {
         self.copy_to(offset);
         self.is_changed = true;
@@ -76,7 +76,7 @@ impl<'t> Edits<'t> {
         self.anchors.push(Anchor { translated, original });
     }
 
-    /// Puts `byte` in place of the one at `offset`.
+    /// Replaces the byte at `offset` with `byte`.
     pub(crate) fn put(&mut self, offset: usize, byte: u8) {
         self.copy_to(offset);
         if self.n_copied == offset && offset < self.original.len() {
@@ -86,7 +86,7 @@ impl<'t> Edits<'t> {
         }
     }
 
-    /// Puts a backslash in front of each quote and backslash in `range`, which stands in quotes.
+    /// Escapes each quote and backslash in `range`, which will be quoted.
     pub(crate) fn escape(&mut self, range: Range<usize>) {
         let original = self.original;
         for offset in range {
@@ -102,7 +102,7 @@ impl<'t> Edits<'t> {
         self.n_copied = offset;
     }
 
-    /// The changed text, or none if nothing was changed; `None` if it is too long for places of 32 bits.
+    /// Returns the changed text, or `Some(None)` if nothing was changed; `None` if it is too long for 32-bit offsets.
     #[allow(clippy::option_option, reason = "no change is no failure")]
     pub(crate) fn finish(mut self) -> Option<Option<Translation>> {
         if !self.is_changed {
