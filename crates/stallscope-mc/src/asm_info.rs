@@ -2,7 +2,7 @@
 
 use stallscope_target::{ObjectFormat as TripleFormat, Os, RegisterId, Triple};
 
-/// The format of the object file that the assembly is for: it decides which directives there are.
+/// The format of the object file; it determines which directives exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectFormat {
     /// Unix.
@@ -16,7 +16,7 @@ pub enum ObjectFormat {
 }
 
 impl ObjectFormat {
-    /// The format of a triple; ELF for formats whose directives are not known.
+    /// Returns the format of a triple, or ELF for formats whose directives are unknown.
     #[must_use]
     pub const fn of(triple: &Triple) -> Self {
         match triple.object_format {
@@ -28,7 +28,7 @@ impl ObjectFormat {
     }
 }
 
-/// The reason why assembly for a triple cannot be read, on any target; `None` if it can.
+/// Returns the reason why assembly for a triple cannot be parsed on any target, or `None` if it can.
 pub(crate) const fn unsupported_format(triple: &Triple) -> Option<&'static str> {
     match triple.object_format {
         TripleFormat::Coff if !matches!(triple.os, Os::Win32 | Os::Uefi) => {
@@ -102,7 +102,7 @@ pub struct AsmInfo {
 }
 
 impl AsmInfo {
-    /// The characteristics that most targets share, for `object_format`.
+    /// Returns the characteristics that most targets share, for `object_format`.
     #[must_use]
     pub const fn new(object_format: ObjectFormat) -> Self {
         let is_mach_o = matches!(object_format, ObjectFormat::MachO);
@@ -136,7 +136,7 @@ impl AsmInfo {
         }
     }
 
-    /// The specifier that is written as `name`.
+    /// Returns the specifier with the name `name`.
     #[must_use]
     pub fn specifier(&self, name: &[u8]) -> Option<Specifier> {
         let is_it = |known: &&str| !known.is_empty() && known.as_bytes().eq_ignore_ascii_case(name);
@@ -144,7 +144,7 @@ impl AsmInfo {
         u16::try_from(index).ok().map(Specifier)
     }
 
-    /// Whether a symbol's name can be printed without quotes.
+    /// Returns whether a symbol's name can be printed without quotes.
     #[must_use]
     pub fn is_valid_unquoted_name(&self, name: &[u8]) -> bool {
         let is_acceptable = |byte: u8| match byte {

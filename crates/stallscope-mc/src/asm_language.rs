@@ -1,4 +1,4 @@
-//! What an instruction set supplies to print and encode its instructions.
+//! The interface that an instruction set implements for printing and encoding.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,11 +9,11 @@ use crate::asm_info::{self, AsmInfo};
 use crate::target_encoder::TargetEncoder;
 use crate::target_printer::TargetPrinter;
 
-/// What an instruction set supplies to print and encode its instructions.
+/// The interface that an instruction set implements for printing and encoding.
 pub struct AsmLanguage {
-    /// Whether there is assembly for object files of a format.
+    /// Returns whether there is assembly for object files of a format.
     pub has_format: fn(TripleFormat) -> bool,
-    /// The characteristics of the assembly for a triple.
+    /// Returns the characteristics of the assembly for a triple.
     pub asm_info: fn(&Triple) -> AsmInfo,
     /// The assembly variants that instructions can be printed in.
     pub variants: RangeInclusive<u32>,
@@ -24,7 +24,7 @@ pub struct AsmLanguage {
 }
 
 impl AsmLanguage {
-    /// LLVM's message if assembly for a triple's object format cannot be read; `None` if it can.
+    /// Returns LLVM's message if assembly for a triple's object format cannot be parsed.
     #[must_use]
     pub fn unsupported_format(&self, triple: &Triple) -> Option<&'static str> {
         if !(self.has_format)(triple.object_format) {

@@ -9,24 +9,25 @@ pub enum ByteOrder {
     Big,
 }
 
-/// How the code of an instruction, which is a number of any length, becomes bytes: it is cut into units, of which the highest
-/// is written first, each in the byte order. What is left over if the length is no multiple of the unit is the lowest unit.
+/// How the code of an instruction, a number of any length, becomes bytes. The number is cut into units, which are
+/// written from the highest to the lowest, each in the byte order. If the length is not a multiple of the unit, the
+/// remainder is the lowest unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeLayout {
     /// The byte order in a unit.
     pub byte_order: ByteOrder,
-    /// The size of a unit in bytes; without one the whole code is a unit.
+    /// The size of a unit in bytes; `None` if the whole code is one unit.
     pub unit_size: Option<u8>,
 }
 
 impl CodeLayout {
-    /// The layout of code that is a single number, however long.
+    /// Returns the layout of code that is a single number, however long.
     #[must_use]
     pub const fn whole(byte_order: ByteOrder) -> Self {
         Self { byte_order, unit_size: None }
     }
 
-    /// The layout of code in units of `unit_size` bytes.
+    /// Returns the layout of code in units of `unit_size` bytes.
     #[must_use]
     pub const fn units(byte_order: ByteOrder, unit_size: u8) -> Self {
         Self { byte_order, unit_size: Some(unit_size) }
@@ -55,7 +56,7 @@ impl CodeLayout {
 mod tests {
     use super::*;
 
-    /// Code as LLVM's tables give it, with the bytes that its assembler prints.
+    /// Code from LLVM's tables, with the bytes that its assembler prints.
     #[test]
     fn code_has_the_bytes_of_the_reference() {
         use ByteOrder::{Big, Little};

@@ -14,14 +14,14 @@ pub struct Encoder<'a> {
 }
 
 impl<'a> Encoder<'a> {
-    /// An encoder for a subtarget.
+    /// Creates an encoder for a subtarget.
     #[must_use]
     pub fn new(language: &AsmLanguage, subtarget: &'a SubtargetInfo) -> Self {
         Self { target: (language.encoder)(subtarget) }
     }
 
-    /// Appends an instruction's bytes; those that depend on the address of a symbol are zero. A pseudo
-    /// instruction has none.
+    /// Appends an instruction's bytes; bytes that depend on the address of a symbol are zero. A pseudo instruction
+    /// has none.
     ///
     /// # Errors
     /// If the operands do not fit the opcode, or the instruction is too long. Nothing is written,

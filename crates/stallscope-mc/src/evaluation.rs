@@ -1,4 +1,4 @@
-//! Evaluates expressions, with a stack of its own: their depth is limited only by memory. Expensive results are cached.
+//! Evaluates expressions with an explicit stack: their depth is limited only by memory. Expensive results are cached.
 
 use crate::evaluation_state::{Memory, Start, Step};
 use crate::expression::Expression;
@@ -8,14 +8,14 @@ use crate::operator::BinaryOperator;
 use crate::relocatable_value::RelocatableValue;
 use crate::symbol::{Fragment, SymbolKind};
 
-/// Results of more steps are cached.
+/// Results that take more steps are cached.
 const MAX_CHEAP_STEPS: u64 = 16;
 
 /// The error that no relocation can express the value.
 struct Inexpressible;
 
 impl Expressions {
-    /// The value of an expression, if it is known now.
+    /// Returns the value of an expression, if it is known now.
     pub fn absolute_value(&mut self, id: ExpressionId) -> Option<i64> {
         if let Expression::Constant(value) = self[id] {
             return Some(value);
@@ -24,7 +24,7 @@ impl Expressions {
         (value.is_absolute() && value.specifier.is_none()).then_some(value.constant)
     }
 
-    /// The value of an expression, if a relocation can express it.
+    /// Returns the value of an expression, if a relocation can express it.
     pub fn relocatable_value(&mut self, id: ExpressionId) -> Option<RelocatableValue> {
         let start = self.evaluation_start();
         let result = self.evaluate(id);
@@ -158,11 +158,11 @@ impl Expressions {
         Ok(())
     }
 
-    /// The value of a reference to an equated symbol whose expression has been evaluated.
+    /// Returns the value of a reference to an equated symbol whose expression has been evaluated.
     fn finish_equated(&mut self, symbol: SymbolId, id: ExpressionId, start: Start) -> RelocatableValue {
         let value = self.pop_value();
         self.remember(id, Some(value), start);
-        // A symbol that is relative to a section is kept, because relocations are made against it.
+        // A section-relative symbol is kept, because relocations refer to it.
         let keeps_symbol = match (value.add, value.subtract) {
             (Some(add), None) => matches!(self.fragment(add), Fragment::Section(_)),
             _ => false,
@@ -174,7 +174,7 @@ impl Expressions {
         value
     }
 
-    /// Ends an evaluation that failed: all symbols that are being evaluated fail, too.
+    /// Ends a failed evaluation: all symbols that are being evaluated fail, too.
     fn give_up(&mut self) {
         self.evaluation.values.clear();
         while let Some(step) = self.evaluation.steps.pop() {

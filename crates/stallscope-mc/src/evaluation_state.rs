@@ -7,8 +7,8 @@ use crate::operator::{BinaryOperator, UnaryOperator};
 use crate::relocatable_value::RelocatableValue;
 use crate::symbol::Fragment;
 
-/// How often a place may be computed again because it depends on where in a cycle of symbols the search began.
-/// This limits the time for cycles, which LLVM does not.
+/// Maximum number of recomputations of a place that depends on where in a cycle of symbols the search began. This
+/// limits the time for cycles, which LLVM does not.
 const MAX_CYCLES: u32 = 4096;
 
 /// A pending step of a search.
@@ -34,7 +34,7 @@ pub(crate) struct PlaceSearch {
 }
 
 impl PlaceSearch {
-    /// Whether a result may be cached whose computation started after `n_cycles` references into cycles.
+    /// Returns whether a result may be cached whose computation started after `n_cycles` references into cycles.
     pub(crate) const fn may_remember(&self, n_cycles: u32) -> bool {
         self.n_cycles == n_cycles || self.n_cycles > MAX_CYCLES
     }

@@ -1,4 +1,4 @@
-//! Writes expressions in assembly.
+//! Writes expressions as assembly.
 
 use crate::asm_info::Specifier;
 use crate::expression::Expression;
@@ -7,7 +7,7 @@ use crate::id::{ExpressionId, SymbolId};
 use crate::operator::BinaryOperator;
 use crate::raw_text;
 
-/// A part that is still to be written.
+/// A part that has not been written yet.
 #[derive(Clone, Copy)]
 enum Part {
     Text(&'static str),
@@ -34,7 +34,7 @@ impl Expressions {
         out.push('"');
     }
 
-    /// Appends the expression in assembly.
+    /// Appends the expression as assembly.
     pub fn write(&self, id: ExpressionId, out: &mut String) {
         let mut parts = vec![Part::Expression { id, surrounding_precedence: 0 }];
         while let Some(part) = parts.pop() {

@@ -28,7 +28,7 @@ impl std::ops::Index<ExpressionId> for Expressions {
 }
 
 impl Expressions {
-    /// An empty table for the assembly language `asm_info`.
+    /// Creates an empty table for the assembly language `asm_info`.
     #[must_use]
     pub fn new(asm_info: AsmInfo) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Expressions {
         }
     }
 
-    /// Adds a node.
+    /// Adds a node and returns its id.
     pub fn add(&mut self, expression: Expression) -> ExpressionId {
         self.add_at(expression, NO_LOCATION)
     }
@@ -63,13 +63,14 @@ impl Expressions {
         self.add(Expression::Symbol(symbol, None))
     }
 
-    /// The expression with an id, if there is one.
+    /// Returns the expression with an id, if there is one.
     #[must_use]
     pub fn get(&self, id: ExpressionId) -> Option<Expression> {
         self.nodes.get(id.0 as usize).copied()
     }
 
-    /// The relocation specifier of an expression that is a single symbol, or that applies to all of the expression.
+    /// Returns the relocation specifier of an expression that is a single symbol, or that applies to the whole
+    /// expression.
     #[must_use]
     pub fn symbol_specifier(&self, id: ExpressionId) -> Option<&'static str> {
         match self.get(id)? {
@@ -80,13 +81,14 @@ impl Expressions {
         }
     }
 
-    /// The place of the expression in the text, if it is known.
+    /// Returns the place of the expression in the text, if it is known.
     #[must_use]
     pub fn location(&self, id: ExpressionId) -> Option<u32> {
         Some(self.locations[id.0 as usize]).filter(|&location| location != NO_LOCATION)
     }
 
-    /// How many steps evaluating expressions and finding the places of symbols have taken: a measure of the work.
+    /// Returns the number of steps for evaluating expressions and finding the places of symbols: a measure of the
+    /// work.
     #[must_use]
     pub const fn n_steps(&self) -> u64 {
         self.evaluation.n_steps + self.evaluation.place_search.n_steps

@@ -1,7 +1,8 @@
-//! Instructions as text and as bytes: what printers and encoders of all instruction sets share, and the expressions,
-//! symbols and sections that operands refer to.
+//! Instructions as text and as bytes: the code that printers and encoders of all instruction sets share, and the
+//! expressions, symbols and sections that operands refer to.
 //!
-//! An instruction set supplies an [`AsmLanguage`]; a [`Printer`] and an [`Encoder`] are made from it for a subtarget.
+//! An instruction set supplies an [`AsmLanguage`], from which a [`Printer`] and an [`Encoder`] are created for a
+//! subtarget.
 
 mod asm_info;
 mod asm_language;

@@ -1,4 +1,4 @@
-//! The methods that a description names and an instruction set implements.
+//! Maps the methods that a description names to their implementations.
 
 use std::cell::OnceCell;
 
@@ -6,7 +6,7 @@ use stallscope_target::{Description, Method, MethodId};
 
 /// The implementations of a description's methods.
 ///
-/// A name is looked up when its method is first needed, because a text needs few of them.
+/// A name is looked up when its method is first used, because most texts use only a few.
 pub struct Methods<'a, T> {
     description: Description<'a>,
     by_name: fn(&str) -> Option<T>,
@@ -15,13 +15,13 @@ pub struct Methods<'a, T> {
 }
 
 impl<'a, T: Copy> Methods<'a, T> {
-    /// The methods of a description, which `by_name` looks up.
+    /// Creates the methods of a description, which `by_name` looks up.
     pub fn new(description: Description<'a>, by_name: fn(&str) -> Option<T>) -> Self {
         let found = (0..description.table::<Method>().len()).map(|_| OnceCell::new()).collect();
         Self { description, by_name, found }
     }
 
-    /// The implementation of a method, if there is one.
+    /// Returns the implementation of a method, if there is one.
     #[inline]
     pub fn get(&self, id: MethodId) -> Option<T> {
         *self.found.get(id.index())?.get_or_init(|| {

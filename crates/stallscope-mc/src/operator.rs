@@ -2,7 +2,7 @@
 
 /// An operator with one operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say what they are")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum UnaryOperator {
     LNot,
     Minus,
@@ -12,7 +12,7 @@ pub enum UnaryOperator {
 
 /// An operator with two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say what they are")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum BinaryOperator {
     Add,
     AShr,
@@ -37,7 +37,7 @@ pub enum BinaryOperator {
 }
 
 impl UnaryOperator {
-    /// The operator as it is written.
+    /// Returns the operator's spelling.
     pub(crate) const fn character(self) -> char {
         match self {
             Self::LNot => '!',
@@ -49,7 +49,7 @@ impl UnaryOperator {
 }
 
 impl BinaryOperator {
-    /// The operator as it is written.
+    /// Returns the operator's spelling.
     pub(crate) const fn text(self) -> &'static str {
         match self {
             Self::Add => "+",

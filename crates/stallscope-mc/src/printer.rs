@@ -20,7 +20,7 @@ pub struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    /// A printer for a subtarget.
+    /// Creates a printer for a subtarget.
     ///
     /// `variant` is the assembly variant, one of [`AsmLanguage::variants`]; another one counts as 0. With `print_imm_hex`
     /// immediates are hexadecimal.
@@ -56,12 +56,12 @@ impl<'a> Printer<'a> {
         self.target.print_annotation(printed, out);
     }
 
-    /// Appends a register as it is written as an operand.
+    /// Appends the spelling of a register operand.
     pub fn print_register(&self, register: RegisterId, out: &mut String) {
         self.target.print_register(register, out);
     }
 
-    /// The preferred alias of an instruction.
+    /// Returns the preferred alias of an instruction.
     fn alias(&self, printed: PrintedInst<'_>) -> Option<AsmAlias> {
         let inst = printed.inst;
         let aliases = self.description.table::<AsmAlias>();

@@ -1,18 +1,18 @@
-//! Text from outside, such as names and messages, as `str` although it may not be UTF-8.
+//! Text from outside, such as names and messages, as `str` even if it is not UTF-8.
 //!
-//! Each byte that is not part of UTF-8 is represented in the `str` by a private character, and becomes that byte
-//! again when the text is printed. Nothing is lost: where the private characters themselves are in the input, each of their
-//! bytes is taken likewise.
+//! Each byte that is not part of valid UTF-8 is represented in the `str` by a private character, and becomes that
+//! byte again when the text is printed. The encoding is lossless: if the input contains the private characters
+//! themselves, their bytes are encoded in the same way.
 
 use std::borrow::Cow;
 
-/// The private characters follow this number; the byte is added to it.
+/// The base of the private characters, to which the byte is added.
 const BASE: u32 = 0x10_ff00;
 
 /// The first byte of the private characters in UTF-8.
 const FIRST_BYTE: u8 = 0xf4;
 
-/// Bytes as `str`.
+/// Converts bytes to `str`.
 ///
 /// ```
 /// use stallscope_mc::raw_text;
@@ -45,7 +45,7 @@ pub fn from_bytes(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// The bytes of a text of [`from_bytes`].
+/// Converts a text from [`from_bytes`] back to bytes.
 #[must_use]
 pub fn to_bytes(text: &str) -> Cow<'_, [u8]> {
     if !has_private(text) {
@@ -61,12 +61,12 @@ pub fn to_bytes(text: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// Whether there may be private characters.
+/// Returns whether the text may contain private characters.
 fn has_private(text: &str) -> bool {
     text.as_bytes().contains(&FIRST_BYTE)
 }
 
-/// The byte of a private character. Bytes below 0x80 are always UTF-8.
+/// Returns the byte of a private character. Bytes below 0x80 are always UTF-8.
 fn byte_of(character: char) -> Option<u8> {
     let byte = u32::from(character).checked_sub(BASE)?;
     u8::try_from(byte).ok().filter(|byte| *byte >= 0x80)

@@ -18,12 +18,12 @@ pub struct RelocatableValue {
 }
 
 impl RelocatableValue {
-    /// A number.
+    /// Returns a number.
     pub(crate) const fn constant(constant: i64) -> Self {
         Self { add: None, subtract: None, constant, specifier: None }
     }
 
-    /// Whether it is a number.
+    /// Returns whether it is a number.
     #[must_use]
     pub const fn is_absolute(&self) -> bool {
         self.add.is_none() && self.subtract.is_none()
@@ -94,7 +94,7 @@ impl BinaryOperator {
 
     // `None` for a division by zero.
     fn apply(self, left: i64, right: i64) -> Option<i64> {
-        // A comparison that holds is -1, a logical operation that holds is 1.
+        // A true comparison is -1, a true logical operation is 1.
         let comparison = |holds: bool| -i64::from(holds);
         Some(match self {
             Self::Add => left.wrapping_add(right),

@@ -1,4 +1,4 @@
-//! Sections: those of a text, and the current one.
+//! The sections of a text, and the current one.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ pub struct SectionKey {
     pub name: Vec<u8>,
     /// The group it belongs to.
     pub group: Vec<u8>,
-    /// The symbol of the section it is linked to; in Windows object files, the way of choosing among duplicates.
+    /// The symbol of the section that it is linked to; in Windows object files, the rule for duplicates.
     pub linked_to: Vec<u8>,
     /// The number after `unique`.
     pub unique_id: Option<u32>,
@@ -61,7 +61,7 @@ impl std::ops::IndexMut<SectionId> for Sections {
 }
 
 impl Sections {
-    /// The section of `key`, if there is one.
+    /// Returns the section of `key`, if there is one.
     #[must_use]
     pub fn find(&self, key: &SectionKey) -> Option<SectionId> {
         self.by_key.get(key).copied()
@@ -76,19 +76,19 @@ impl Sections {
         id
     }
 
-    /// The section's name.
+    /// Returns the section's name.
     #[must_use]
     pub fn name(&self, id: SectionId) -> &[u8] {
         &self.keys[id.0 as usize].name
     }
 
-    /// The name of the group that the section belongs to; empty if there is none.
+    /// Returns the name of the group that the section belongs to; empty if there is none.
     #[must_use]
     pub fn group(&self, id: SectionId) -> &[u8] {
         &self.keys[id.0 as usize].group
     }
 
-    /// The current section.
+    /// Returns the current section.
     #[must_use]
     pub fn current(&self) -> Option<SectionId> {
         self.current_place().map(|(section, _)| section)

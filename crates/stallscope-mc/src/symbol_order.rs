@@ -1,4 +1,4 @@
-//! The order in which LLVM iterates over the names of symbols: that of the buckets of its hash table.
+//! The order in which LLVM iterates over the names of symbols: the bucket order of its hash table.
 
 use twox_hash::XxHash3_64;
 
@@ -8,7 +8,7 @@ const FIRST_LENGTH: usize = 16;
 /// LLVM's table of names, as far as it determines the order. A name is an index.
 #[derive(Default)]
 struct HashTable {
-    /// An index and its hash; the length is a power of two.
+    /// Indexes with their hashes; the length is a power of two.
     buckets: Vec<Option<(usize, u64)>>,
     n_names: usize,
 }
@@ -43,7 +43,7 @@ fn place(buckets: &mut [Option<(usize, u64)>], index: usize, hash: u64) {
     buckets[bucket] = Some((index, hash));
 }
 
-/// The indexes of names, which are given in the order of their insertion, in LLVM's order.
+/// Returns the indexes of names in LLVM's order; the names are given in insertion order.
 pub(crate) fn hash_table_order<'n>(names: impl Iterator<Item = &'n [u8]>) -> Vec<usize> {
     let mut table = HashTable::default();
     for (index, name) in names.enumerate() {

@@ -1,4 +1,4 @@
-//! The places of symbols. An equated symbol is where its value is.
+//! The places of symbols. The place of an equated symbol is that of its value.
 
 use crate::evaluation_state::PlaceStep;
 use crate::expression::Expression;
@@ -8,12 +8,12 @@ use crate::operator::BinaryOperator;
 use crate::symbol::{Fragment, SymbolKind};
 
 impl Expressions {
-    /// Whether the symbol is undefined.
+    /// Returns whether the symbol is undefined.
     pub fn is_undefined(&mut self, symbol: SymbolId) -> bool {
         self.fragment(symbol) == Fragment::Undefined
     }
 
-    /// The place of a symbol: an equated one is where its value is.
+    /// Returns the place of a symbol. The place of an equated symbol is that of its value.
     pub fn fragment(&mut self, symbol: SymbolId) -> Fragment {
         let state = self.symbols.read(symbol);
         let SymbolKind::Equated(value) = state.kind else { return state.fragment };
@@ -67,7 +67,7 @@ impl Expressions {
         self.symbols.note_place(symbol, place, is_certain);
     }
 
-    /// The place of an expression; `None` if steps were added to compute it.
+    /// Returns the place of an expression; `None` if steps were added to compute it.
     fn find_place(&mut self, id: ExpressionId) -> Option<Fragment> {
         match self[id] {
             Expression::Constant(_) => Some(Fragment::Absolute),
@@ -105,7 +105,7 @@ impl Expressions {
     }
 }
 
-/// The place of the result of an operation.
+/// Returns the place of the result of an operation.
 fn join(operator: BinaryOperator, left: Fragment, right: Fragment) -> Fragment {
     match (left, right) {
         (Fragment::Absolute, other) | (other, Fragment::Absolute) => other,

@@ -7,13 +7,13 @@ use crate::raw_text;
 use crate::symbol::{Fragment, Symbol, SymbolKind};
 use crate::symbol_order::hash_table_order;
 
-/// A name, and the symbol that the name finds.
+/// A name and the symbol that lookup by the name returns.
 #[derive(Clone, Copy, Debug)]
 struct NameEntry {
     start: u32,
     length: u32,
     symbol: Option<SymbolId>,
-    // Whether a symbol has the name, even one that the name does not find.
+    // Whether a symbol has the name, even one that lookup does not return.
     is_used: bool,
     // The next suffix to try if the name is used.
     next_suffix: u32,
@@ -25,7 +25,7 @@ pub struct Symbols {
     names: Vec<u8>,
     entries: Vec<NameEntry>,
     symbols: Vec<Symbol>,
-    // Counts the changes to symbols that something was computed from.
+    // Counts the changes to symbols whose values were used.
     generation: u32,
     // An open-addressing table of entries plus 1; its length is a power of two.
     table: Vec<u32>,
@@ -52,7 +52,7 @@ impl std::ops::Index<SymbolId> for Symbols {
     }
 }
 
-/// Invalidates what was computed from the symbol.
+/// Invalidates results computed from the symbol.
 impl std::ops::IndexMut<SymbolId> for Symbols {
     fn index_mut(&mut self, id: SymbolId) -> &mut Symbol {
         let symbol = &mut self.symbols[id.0 as usize];
@@ -64,26 +64,26 @@ impl std::ops::IndexMut<SymbolId> for Symbols {
 }
 
 impl Symbols {
-    /// The symbol's name; temporary symbols may have none.
+    /// Returns the symbol's name; temporary symbols may have none.
     #[must_use]
     pub fn name(&self, id: SymbolId) -> &[u8] {
         self[id].entry.map_or(&[], |entry| self.entry_name(entry))
     }
 
-    /// The symbol's name for a message.
+    /// Returns the symbol's name for a message.
     #[must_use]
     pub fn name_lossy(&self, id: SymbolId) -> String {
         raw_text::from_bytes(self.name(id)).into_owned()
     }
 
-    /// The symbol called `name`, if there is one.
+    /// Returns the symbol called `name`, if there is one.
     #[must_use]
     pub fn find(&self, name: &[u8]) -> Option<SymbolId> {
         let entry = self.table[self.slot(name)].checked_sub(1)?;
         self.entries[entry as usize].symbol
     }
 
-    /// The symbol called `name`, which is created if it does not exist.
+    /// Returns the symbol called `name`, creating it if it does not exist.
     ///
     /// If a symbol of [`create_renamed`](Self::create_renamed) has the name, the new one gets a suffix.
     pub fn intern(&mut self, name: &[u8], is_temporary: bool) -> SymbolId {
@@ -102,12 +102,13 @@ impl Symbols {
         symbol
     }
 
-    /// A symbol without a name.
+    /// Creates a symbol without a name.
     pub fn create_unnamed(&mut self) -> SymbolId {
         self.create(None, true)
     }
 
-    /// A new symbol that no name finds, called `name`, with a number if the name is used or `always_suffix` is set.
+    /// Creates a symbol called `name` that lookup does not return; adds a number if the name is used or
+    /// `always_suffix` is set.
     pub fn create_renamed(&mut self, name: &[u8], always_suffix: bool, is_temporary: bool) -> SymbolId {
         let base = self.entry(name);
         let mut entry = base;
@@ -124,7 +125,7 @@ impl Symbols {
         self.create(Some(entry), is_temporary)
     }
 
-    /// Makes the name of `old` find a copy of it; references to `old` remain.
+    /// Makes lookup of `old`'s name return a copy of it; references to `old` remain.
     pub fn replace(&mut self, old: SymbolId) -> SymbolId {
         let copy = SymbolId(self.symbols.len() as u32);
         let symbol = self[old];
@@ -136,24 +137,24 @@ impl Symbols {
         copy
     }
 
-    /// A number that changes whenever a symbol changes that was [read](Self::read).
+    /// Returns a number that changes whenever a symbol that was [read](Self::read) changes.
     pub(crate) const fn generation(&self) -> u32 {
         self.generation
     }
 
-    /// The symbol, from which something is computed.
+    /// Returns the symbol and records that its value was used.
     pub(crate) fn read(&mut self, id: SymbolId) -> Symbol {
         let symbol = &mut self.symbols[id.0 as usize];
         symbol.read_in = self.generation;
         *symbol
     }
 
-    /// Notes whether the symbol's value is being computed.
+    /// Records whether the symbol's value is being computed.
     pub(crate) fn set_resolving(&mut self, id: SymbolId, is_resolving: bool) {
         self.symbols[id.0 as usize].is_resolving = is_resolving;
     }
 
-    /// Whether nothing has changed since an equated symbol was found to be undefined.
+    /// Returns whether nothing has changed since an equated symbol was found to be undefined.
     pub(crate) fn is_known_undefined(&self, id: SymbolId) -> bool {
         self[id].undefined_in == self.generation
     }
@@ -191,7 +192,7 @@ impl Symbols {
         is_conflict
     }
 
-    /// The symbols that names find, in the order in which LLVM iterates over them.
+    /// Returns the symbols that lookup returns, in LLVM's iteration order.
     pub fn named_ids(&self) -> Vec<SymbolId> {
         let names = (0..self.entries.len() as u32).map(|entry| self.entry_name(entry));
         let order = hash_table_order(names);
@@ -209,7 +210,7 @@ impl Symbols {
         &self.names[start as usize..][..length as usize]
     }
 
-    // The entry of `name`, which is created if it does not exist.
+    // Returns the entry of `name`, creating it if it does not exist.
     fn entry(&mut self, name: &[u8]) -> u32 {
         let slot = self.slot(name);
         if let Some(known) = self.table[slot].checked_sub(1) {
@@ -227,7 +228,7 @@ impl Symbols {
         entry
     }
 
-    // The slot of `name`, or the free slot for it.
+    // Returns the slot of `name`, or the free slot for it.
     fn slot(&self, name: &[u8]) -> usize {
         let mask = self.table.len() - 1;
         let mut slot = self.hasher.hash_one(name) as usize & mask;

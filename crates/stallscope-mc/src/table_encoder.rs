@@ -1,4 +1,4 @@
-//! Encoding by the tables of a description.
+//! Encodes instructions with the tables of a description.
 
 use smallvec::SmallVec;
 use stallscope_target::{Description, Encoding, EncodingField, Inst, MethodId, Opcode};
@@ -7,9 +7,9 @@ use crate::code_layout::CodeLayout;
 use crate::expressions::Expressions;
 use crate::target_encoder::{EncodeError, EncodedInst, TargetEncoder};
 
-/// What an instruction set supplies to encode instructions by the tables of its description.
+/// The interface that an instruction set implements to encode with its description's tables.
 pub trait OperandEncoder: Send {
-    /// The number that a method gives for the operand at `index`; what depends on a symbol is 0.
+    /// Returns the number that a method computes for the operand at `index`; what depends on a symbol is 0.
     fn encode_operand(
         &self,
         encoded: EncodedInst<'_>,
@@ -17,11 +17,11 @@ pub trait OperandEncoder: Send {
         index: usize,
     ) -> Result<u64, EncodeError>;
 
-    /// The word of code that a method makes of the one with all fields in it.
+    /// Returns the word of code as changed by a method, given the word with all fields.
     fn post_encode(&self, encoded: EncodedInst<'_>, method: MethodId, code: u64) -> Result<u64, EncodeError>;
 }
 
-/// The encoder of a target whose encodings are in the description.
+/// The encoder of a target whose description contains the encodings.
 pub struct TableEncoder<'a, E> {
     description: Description<'a>,
     layout: CodeLayout,
@@ -29,12 +29,12 @@ pub struct TableEncoder<'a, E> {
 }
 
 impl<'a, E: OperandEncoder> TableEncoder<'a, E> {
-    /// An encoder by a description's tables, which writes code in a layout.
+    /// Creates an encoder with a description's tables, which writes code in a layout.
     pub const fn new(description: Description<'a>, layout: CodeLayout, operand_encoder: E) -> Self {
         Self { description, layout, operand_encoder }
     }
 
-    /// A word of an instruction's code.
+    /// Returns a word of an instruction's code.
     fn word(&self, encoded: EncodedInst<'_>, encoding: &Encoding) -> Result<u64, EncodeError> {
         let mut word = encoding.bits;
         let mut last: Option<(EncodingField, u64)> = None;
@@ -107,7 +107,7 @@ mod tests {
 
     const METHOD: MethodId = MethodId(1);
 
-    /// A description with an opcode of 4 bytes, one of 12 bytes in two words, and one without an encoding.
+    /// Returns a description with an opcode of 4 bytes, one of 12 bytes in two words, and one without an encoding.
     fn description() -> Vec<u8> {
         let mut builder = DescriptionBuilder::default();
         for name in ["", "encode"] {

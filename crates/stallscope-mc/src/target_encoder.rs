@@ -1,4 +1,4 @@
-//! What an instruction set supplies to encode its instructions.
+//! The interface that an instruction set implements for encoding.
 
 use std::fmt;
 
@@ -9,10 +9,10 @@ use crate::expression::Expression;
 use crate::expressions::Expressions;
 use crate::id::ExpressionId;
 
-/// Why an instruction has no machine code.
+/// The reason why an instruction has no machine code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EncodeError {
-    /// An operand is missing, or is not of the opcode's kind.
+    /// An operand is missing, or has the wrong kind for the opcode.
     BadOperand {
         /// The operand's index.
         index: usize,
@@ -21,9 +21,9 @@ pub enum EncodeError {
     UnknownEncoding,
     /// A register cannot be encoded with a prefix that the instruction needs.
     RegisterNotEncodable,
-    /// The instruction is longer than the target allows; its bytes are written all the same.
+    /// The instruction is longer than the target allows; its bytes are written anyway.
     TooLong {
-        /// The longest instruction that the target allows, in bytes.
+        /// The target's maximum length of an instruction, in bytes.
         limit: usize,
     },
 }
@@ -43,7 +43,7 @@ impl fmt::Display for EncodeError {
 
 impl std::error::Error for EncodeError {}
 
-/// What an instruction set supplies to encode its instructions.
+/// The interface that an instruction set implements for encoding.
 pub trait TargetEncoder: Send {
     /// Appends an instruction's bytes.
     fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError>;
@@ -59,22 +59,22 @@ pub struct EncodedInst<'i> {
 }
 
 impl EncodedInst<'_> {
-    /// An operand, which must exist.
+    /// Returns an operand, which must exist.
     pub fn operand(self, index: usize) -> Result<Operand, EncodeError> {
         self.inst.operand(index).ok_or(EncodeError::BadOperand { index })
     }
 
-    /// An operand that must be a register.
+    /// Returns an operand, which must be a register.
     pub fn register(self, index: usize) -> Result<RegisterId, EncodeError> {
         self.operand(index)?.register().ok_or(EncodeError::BadOperand { index })
     }
 
-    /// An operand that must be an immediate.
+    /// Returns an operand, which must be an immediate.
     pub fn immediate(self, index: usize) -> Result<i64, EncodeError> {
         self.operand(index)?.immediate().ok_or(EncodeError::BadOperand { index })
     }
 
-    /// An operand that must be an immediate or an expression; `None` for an expression.
+    /// Returns an operand that must be an immediate or an expression; `None` for an expression.
     pub fn symbolic_immediate(self, index: usize) -> Result<Option<i64>, EncodeError> {
         match self.operand(index)? {
             Operand::Immediate(value) => Ok(Some(value)),
@@ -83,7 +83,7 @@ impl EncodedInst<'_> {
         }
     }
 
-    /// The relocation specifier of an operand that is an expression.
+    /// Returns the relocation specifier of an operand that is an expression.
     pub fn specifier(self, index: usize) -> Option<Specifier> {
         let Some(Operand::Expression(id)) = self.inst.operand(index) else { return None };
         match self.expressions.get(ExpressionId(id))? {

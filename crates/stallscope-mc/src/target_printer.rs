@@ -1,4 +1,4 @@
-//! What an instruction set supplies to print its instructions.
+//! The interface that an instruction set implements for printing.
 
 use std::fmt::Write;
 
@@ -26,7 +26,7 @@ impl PrintedInst<'_> {
         }
     }
 
-    /// The value of an expression that is a number.
+    /// Returns the value of an expression that is a number.
     pub fn constant(self, id: u32) -> Option<i64> {
         match self.expressions.get(ExpressionId(id))? {
             Expression::Constant(value) => Some(value),
@@ -35,16 +35,16 @@ impl PrintedInst<'_> {
     }
 }
 
-/// What an instruction set supplies to print its instructions.
+/// The interface that an instruction set implements for printing.
 pub trait TargetPrinter: Send {
     /// Writes the prefixes of the mnemonic.
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String);
 
-    /// Writes an instruction whose text is not that of its opcode's fragments; for others writes nothing
-    /// and returns false.
+    /// Writes an instruction whose text does not come from its opcode's fragments; otherwise writes nothing and
+    /// returns false.
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;
 
-    /// Whether an operand passes a test of an alias. By default there are no tests.
+    /// Returns whether an operand passes a test of an alias. By default there are no tests.
     fn passes(&self, printed: PrintedInst<'_>, test: &AsmOperandTest) -> bool {
         let _ = (printed, test);
         false
@@ -56,7 +56,7 @@ pub trait TargetPrinter: Send {
     /// Writes the operand of a fragment.
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String);
 
-    /// Writes a remark after an instruction that was not written specially. By default there is none.
+    /// Writes a comment after an instruction that was not written specially. By default there is none.
     fn print_annotation(&self, printed: PrintedInst<'_>, out: &mut String) {
         let _ = (printed, out);
     }
@@ -65,6 +65,6 @@ pub trait TargetPrinter: Send {
 /// Appends an immediate in decimal, or in hexadecimal with its sign.
 pub fn print_immediate(value: i64, hex: bool, out: &mut String) {
     let sign = if value < 0 { "-" } else { "" };
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = if hex { write!(out, "{sign}{:#x}", value.unsigned_abs()) } else { write!(out, "{value}") };
 }

@@ -6,12 +6,12 @@ use stallscope_target::{Description, Inst, Opcode, OpcodeId, Operand, Register, 
 use crate::asm_info::{AsmInfo, ObjectFormat};
 use crate::expressions::Expressions;
 
-/// An empty table of expressions.
+/// Creates an empty table of expressions.
 pub fn expressions() -> Expressions {
     Expressions::new(AsmInfo::new(ObjectFormat::Elf))
 }
 
-/// An immediate, `-` for no register, or a register by LLVM's name.
+/// Parses an immediate, `-` for no register, or a register by LLVM's name.
 fn operand(description: Description<'_>, text: &str) -> Operand {
     let registers = description.table::<Register>();
     match text.parse() {
@@ -23,7 +23,7 @@ fn operand(description: Description<'_>, text: &str) -> Operand {
     }
 }
 
-/// An instruction by opcode and operands: registers by name, `-` for no register, immediates.
+/// Creates an instruction from opcode and operands: registers by name, `-` for no register, immediates.
 pub fn inst(description: Description<'_>, opcode: &str, operands: &str) -> Inst {
     Inst {
         opcode: description.opcode_by_name(opcode).unwrap(),
@@ -32,8 +32,8 @@ pub fn inst(description: Description<'_>, opcode: &str, operands: &str) -> Inst 
     }
 }
 
-/// Calls `check` with every opcode, and one that does not exist, with operands of all kinds and numbers, `registers`
-/// among them.
+/// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers,
+/// including `registers`.
 pub fn check_all_opcodes_with(
     description: Description<'_>,
     registers: &[&str],
