@@ -20,7 +20,7 @@ pub enum DiagnosticKind {
 }
 
 impl DiagnosticKind {
-    /// The label in front of the message.
+    /// Returns the label in front of the message.
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
@@ -32,12 +32,12 @@ impl DiagnosticKind {
     }
 }
 
-/// The place that a preprocessor's line marker gives.
+/// The place according to a preprocessor's line marker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PresumedPlace {
     /// The file.
     pub file: String,
-    /// The line, which may not exist.
+    /// The line, which need not exist.
     pub line: i64,
 }
 
@@ -52,14 +52,14 @@ pub struct Diagnostic {
     pub message: Cow<'static, str>,
     /// The text to underline.
     pub range: Option<Range<u32>>,
-    /// The place that a preprocessor's line marker gives.
+    /// The place according to a preprocessor's line marker.
     pub presumed: Option<Box<PresumedPlace>>,
     /// Whether the list of including files is printed first.
     pub with_include_stack: bool,
 }
 
 impl Diagnostic {
-    /// Appends the text as LLVM prints it: place, message, the line of the input, and a line with a caret below it.
+    /// Appends the text as LLVM prints it: place, message, source line, and a line with a caret.
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {
             if self.kind != DiagnosticKind::Remark {
@@ -79,7 +79,7 @@ impl Diagnostic {
         let (name, line) = presumed.map_or((name, line), |place| (&place.file[..], place.line));
         if !name.is_empty() {
             out.extend_from_slice(&raw_text::to_bytes(if name == "-" { "<stdin>" } else { name }));
-            // LLVM quirk: line -1 means that there is no line, and the line of the input is not printed.
+            // LLVM quirk: line -1 means no line, so the source line is not printed.
             if line != -1 {
                 out.extend_from_slice(format!(":{line}:{column}").as_bytes());
             }
@@ -121,7 +121,7 @@ impl Diagnostic {
     }
 }
 
-/// Writes `text`, where each byte below a tab of `line` is repeated up to the next tab stop.
+/// Writes `text`; a byte below a tab of `line` is repeated up to the next tab stop.
 fn render_with_tabs(text: &[u8], line: &[u8], out: &mut Vec<u8>) {
     const TAB_STOP: usize = 8;
     let mut column = 0;

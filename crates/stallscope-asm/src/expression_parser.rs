@@ -1,4 +1,4 @@
-//! Parses expressions, with a stack of its own: their depth is limited only by memory.
+//! Parses expressions with an explicit stack: their depth is limited only by memory.
 
 use smallvec::SmallVec;
 
@@ -12,13 +12,13 @@ use stallscope_mc::raw_text;
 use stallscope_mc::{AsmInfo, ObjectFormat, Specifier};
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, UnaryOperator};
 
-/// What is pending while an operand is parsed.
+/// An operation that waits for an operand.
 #[derive(Clone, Copy, Debug)]
 enum Pending {
     /// A prefix operator, and its place.
     Unary(UnaryOperator, u32),
-    /// Binary operators of at least `min_precedence`; `left` is the left operand of the one that was read last, and its
-    /// precedence. `location` is the place of the first.
+    /// Binary operators of at least `min_precedence`; `left` is the left operand of the last operator, and its
+    /// precedence. `location` is the place of the first operand.
     Binary { min_precedence: u8, location: Option<u32>, left: Option<(ParsedExpression, BinaryOperator, u8)> },
     /// The end of an expression.
     End,
@@ -33,10 +33,10 @@ impl Pending {
     const OPERATORS: Self = Self::Binary { min_precedence: 1, location: None, left: None };
 }
 
-/// What is pending, the innermost last.
+/// The pending operations, the innermost last.
 type PendingStack = SmallVec<[Pending; 4]>;
 
-/// What was parsed where an operand is expected.
+/// The result of parsing at the start of an operand.
 enum Operand {
     /// A whole operand.
     Whole(ParsedExpression),
@@ -80,14 +80,14 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses an expression in parentheses, of which the opening one has been taken, and the operators after it.
+    /// Parses an expression in parentheses, after the opening one, and the operators that follow it.
     pub fn parse_paren_expression(&mut self, target: &mut dyn TargetParser) -> ParseResult<ParsedExpression> {
         let pending = [Pending::OPERATORS, Pending::Parenthesis, Pending::End, Pending::OPERATORS];
         self.parse_operands(target, SmallVec::from_buf(pending), true)
     }
 
-    /// Parses an operand that all targets have: a symbol, a number, `.`, an expression in parentheses, or one with a prefix
-    /// operator.
+    /// Parses an operand that all targets support: a symbol, a number, `.`, an expression in parentheses, or one with
+    /// a prefix operator.
     pub fn parse_primary_expression(
         &mut self,
         target: &mut dyn TargetParser,
@@ -95,8 +95,8 @@ impl Parser<'_> {
         self.parse_operands(target, SmallVec::new(), false)
     }
 
-    /// Parses operands until nothing is pending; `is_target_operand` is whether the first may be one that only the
-    /// target has.
+    /// Parses operands until no operation is pending; `is_target_operand` is whether the first may be a
+    /// target-specific one.
     fn parse_operands(
         &mut self,
         target: &mut dyn TargetParser,
@@ -118,7 +118,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Applies what is pending to an operand; returns the expression if nothing else is pending.
+    /// Applies pending operations to an operand; returns the expression if none remain.
     fn take_pending(
         &mut self,
         pending: &mut PendingStack,
@@ -315,7 +315,7 @@ impl Parser<'_> {
             symbol_name = name;
         }
         let symbol = self.streamer.symbol_of_name(symbol_name);
-        // The present value is taken, because the symbol may be assigned again.
+        // The current value is used, because the symbol may be assigned again.
         if let SymbolKind::Equated(value) = self.streamer.expressions.symbols[symbol].kind {
             match self.streamer.expressions[value] {
                 Expression::Constant(_) if specifier.is_none() => {
@@ -332,7 +332,7 @@ impl Parser<'_> {
         Ok(ParsedExpression { id, end })
     }
 
-    // The operator that the current token is, and its precedence.
+    // Returns the operator of the current token and its precedence.
     fn binary_operator(&self) -> Option<(BinaryOperator, u8)> {
         binary_operator(self.asm_info(), self.token().kind)
     }
@@ -354,10 +354,10 @@ impl Parser<'_> {
         Ok(id)
     }
 
-    /// The expression with the specifier on each symbol; `None` if there is no symbol in it.
+    /// Returns the expression with the specifier on each symbol, or `None` if it contains no symbol.
     pub fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
         let mut steps = vec![SpecifierStep::Expression(id)];
-        // The results for operands: `None` for those without symbols.
+        // The results for operands; `None` for operands without symbols.
         let mut results: Vec<Option<ExpressionId>> = Vec::new();
         while let Some(step) = steps.pop() {
             let result = match step {

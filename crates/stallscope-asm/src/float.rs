@@ -1,8 +1,8 @@
 //! Floating-point literals.
 
-/// Whether a token of digits is a floating-point literal.
+/// Returns whether a token of digits is a floating-point literal.
 ///
-/// The lexer has checked those with a point or an exponent; of the others, only decimal integers are literals.
+/// The lexer has checked literals with a point or an exponent; all others must be decimal integers.
 pub fn is_literal(text: &[u8]) -> bool {
     let is_hex_float = text.starts_with(b"0x") || text.starts_with(b"0X");
     if is_hex_float {
@@ -11,18 +11,18 @@ pub fn is_literal(text: &[u8]) -> bool {
     text.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-'))
 }
 
-/// Whether `name` is a name of infinity or NaN.
+/// Returns whether `name` is a name of infinity or NaN.
 pub fn is_name(name: &[u8]) -> bool {
     ["infinity", "inf", "nan"].iter().any(|known| known.as_bytes().eq_ignore_ascii_case(name))
 }
 
-/// Whether a decimal literal is exactly a double.
+/// Returns whether a decimal literal is exactly a double.
 pub fn is_exact(text: &[u8]) -> bool {
     let text = std::str::from_utf8(text).unwrap_or_default();
     let value = f64::from_bits(parse_double(text.as_bytes()));
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    // The few doubles that are looked for have short decimal forms: compare those digit by digit.
+    // The few doubles of interest have short decimal forms, which are compared digit by digit.
     let shortest = format!("{value}");
     let (shortest_whole, shortest_fraction) = shortest.split_once('.').unwrap_or((&shortest, ""));
     exponent.parse() == Ok(0)
@@ -30,7 +30,7 @@ pub fn is_exact(text: &[u8]) -> bool {
         && fraction.trim_end_matches('0') == shortest_fraction
 }
 
-/// The bits of the double that a literal is, rounded to the nearest.
+/// Returns the bits of the double nearest to a literal.
 pub fn parse_double(text: &[u8]) -> u64 {
     let text = std::str::from_utf8(text).unwrap_or_default();
     let value = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
@@ -63,7 +63,7 @@ fn parse_hex_double(text: &str) -> f64 {
     scale(bits | u64::from(rest), exponent)
 }
 
-// `bits` times two to the power of `exponent`, rounded once.
+// Returns `bits` times two to the power of `exponent`, rounded once.
 fn scale(bits: u64, exponent: i64) -> f64 {
     if bits == 0 {
         return 0.0;

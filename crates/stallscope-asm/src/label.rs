@@ -1,4 +1,4 @@
-//! Labels that the options ask for.
+//! Labels, if the options request them.
 
 use stallscope_mc::SymbolId;
 

@@ -1,4 +1,4 @@
-//! The lexer: cuts a text into tokens, one at a time.
+//! The lexer: splits a text into tokens, one at a time.
 
 use smallvec::SmallVec;
 
@@ -8,13 +8,13 @@ use crate::text_cursor::{LexerError, TextCursor};
 use crate::token::{Token, TokenKind};
 use stallscope_mc::AsmInfo;
 
-/// Cuts a text into tokens.
+/// Splits a text into tokens.
 #[derive(Debug)]
 pub struct Lexer<'a> {
     text: TextCursor<'a>,
     is_at_start_of_line: bool,
     is_at_start_of_statement: bool,
-    // The current token and those that follow it, in reverse order.
+    // The current token and the tokens after it, in reverse order.
     tokens: SmallVec<[Token<'a>; 4]>,
     just_consumed_eol: bool,
     is_peeking: bool,
@@ -60,24 +60,24 @@ impl<'a> Lexer<'a> {
         self.text.token_start = self.text.offset;
     }
 
-    /// The current token.
+    /// Returns the current token.
     #[must_use]
     pub fn token(&self) -> Token<'a> {
         self.tokens.last().copied().unwrap_or(Token::new(TokenKind::Eof, &[], self.location()))
     }
 
-    /// Where the token that was cut last starts; it may come after the current token.
+    /// Returns the start of the last token that was cut, which may come after the current token.
     #[must_use]
     pub fn location(&self) -> u32 {
         self.text.at(self.text.token_start)
     }
 
-    /// The last error.
+    /// Returns the last error.
     pub(crate) fn error(&self) -> LexerError {
         self.text.error
     }
 
-    /// Whether the token before the current one was the end of a statement.
+    /// Returns whether the token before the current one was the end of a statement.
     #[must_use]
     pub fn just_consumed_eol(&self) -> bool {
         self.just_consumed_eol
@@ -88,7 +88,7 @@ impl<'a> Lexer<'a> {
         self.skip_space = skip;
     }
 
-    /// Whether `@` is part of names.
+    /// Returns whether `@` is part of names.
     #[must_use]
     pub fn allow_at_in_identifier(&self) -> bool {
         self.allow_at_in_identifier
@@ -104,7 +104,7 @@ impl<'a> Lexer<'a> {
         self.just_consumed_eol = self.token().is(TokenKind::EndOfStatement);
         self.tokens.pop();
         if self.tokens.is_empty() {
-            // Cutting may add tokens, which follow the one that it returns.
+            // Cutting may add tokens, which follow the returned one.
             let token = self.cut();
             self.tokens.push(token);
         }
@@ -115,7 +115,7 @@ impl<'a> Lexer<'a> {
         self.tokens.push(token);
     }
 
-    /// Reads the tokens after the last one that was cut, and does not move; returns how many there were.
+    /// Reads the tokens after the last one that was cut, without advancing, and returns their number.
     pub fn peek_tokens(&mut self, tokens: &mut [Token<'a>], skip_space: bool) -> usize {
         let saved = (self.text, self.is_at_start_of_line, self.is_at_start_of_statement);
         let was_peeking = std::mem::replace(&mut self.is_peeking, true);
@@ -134,14 +134,14 @@ impl<'a> Lexer<'a> {
         n_tokens
     }
 
-    /// The token after the last one that was cut.
+    /// Returns the token after the last one that was cut.
     pub fn peek(&mut self, skip_space: bool) -> Token<'a> {
         let mut tokens = [Token::new(TokenKind::Eof, &[], self.location())];
         self.peek_tokens(&mut tokens, skip_space);
         tokens[0]
     }
 
-    /// The text from the current token on, if it is the last one that was cut.
+    /// Returns the text from the current token on, if it is the last one that was cut.
     pub fn text_from_token(&self) -> Option<&'a [u8]> {
         let [token] = self.tokens.as_slice() else { return None };
         let start = token.location.checked_sub(self.text.base)? as usize;
@@ -154,7 +154,7 @@ impl<'a> Lexer<'a> {
         self.text.offset = location.saturating_sub(self.text.base) as usize + offset;
     }
 
-    /// Whether the text after the last token that was cut starts with `%` and a letter.
+    /// Returns whether the text after the last token that was cut starts with `%` and a letter.
     pub fn is_before_percent_and_letter(&self) -> bool {
         let rest = self.text.bytes.get(self.text.offset..).unwrap_or_default();
         matches!(rest, [b'%', letter, ..] if letter.is_ascii_alphabetic())
@@ -206,7 +206,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    // `None` for space that is skipped.
+    // Returns `None` for space that is skipped.
     fn cut_once(&mut self) -> Option<Token<'a>> {
         let start = self.text.offset;
         let first = self.text.next_byte();
@@ -314,7 +314,7 @@ impl<'a> Lexer<'a> {
     // `# 12 "file"` is a line marker, and any other `#` here starts a comment.
     fn hash_at_start_of_statement(&mut self) -> Option<Token<'a>> {
         let mut next = [Token::new(TokenKind::Eof, &[], 0); 2];
-        // Tokens are always read, because comments among them may be markers.
+        // The tokens are always read, because comments among them may be markers.
         let n_tokens = self.peek_tokens(&mut next, true);
         let is_marker = n_tokens == 2 && next[0].is(TokenKind::Integer) && next[1].is(TokenKind::String);
         if self.is_at_start_of_line && is_marker {
@@ -444,8 +444,8 @@ impl<'a> Lexer<'a> {
         Token { value: i64::from(value as i8), ..self.text.finish(TokenKind::Integer) }
     }
 
-    /// The number whose first token, digits or a minus sign, is the current one, if it is plain and followed by a comma, a
-    /// parenthesis or the end of the line; its last token becomes the current one.
+    /// Takes a number and returns its value if it is plain and followed by a comma, a parenthesis or the end of the
+    /// line. The current token is the number's first token, digits or a minus sign; afterwards it is the last one.
     pub(crate) fn take_plain_number(&mut self) -> Option<i64> {
         let [token] = self.tokens.as_slice() else { return None };
         if token.end() != self.text.at(self.text.offset) {
@@ -544,7 +544,7 @@ mod tests {
             lexer.advance();
         }
         let markers: Vec<_> = lexer.markers.iter().map(|marker| (marker.location, marker.text)).collect();
-        // At the end of the text the last character is lost, as in the reference.
+        // At the end of the text the last character is lost, as in llvm-mca.
         let expected: [(u32, &[u8]); 3] =
             [(6, b" LLVM-MCA-END a"), (24, b" LLVM-MCA-BEGIN "), (45, b" LLVM-MCA-")];
         assert_eq!(markers, expected);

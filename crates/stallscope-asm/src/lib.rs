@@ -1,7 +1,7 @@
-//! The assembly reader: text to code regions of instructions and diagnostics.
+//! The assembly parser: turns text into code regions of instructions and diagnostics.
 //!
-//! [`parse`] reads a whole text. What all targets share is here; what a target adds lies in the crate of its
-//! instruction set, behind the trait [`TargetParser`].
+//! [`parse`] reads a whole text. This crate contains what all targets share; the crate of each instruction set adds
+//! its own part by implementing the trait [`TargetParser`].
 
 mod diagnostic;
 mod directive;

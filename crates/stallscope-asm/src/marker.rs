@@ -3,14 +3,14 @@
 /// A comment that may be a marker.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MarkerComment<'a> {
-    /// Where the text of the comment starts.
+    /// Start of the comment's text.
     pub(crate) location: u32,
     /// The text, without the characters that start the comment.
     pub(crate) text: &'a [u8],
 }
 
 impl<'a> MarkerComment<'a> {
-    /// The text without the blanks in front.
+    /// Returns the text without leading blanks.
     pub(crate) fn trimmed(&self) -> &'a [u8] {
         trim_blanks(self.text)
     }
@@ -21,11 +21,11 @@ impl<'a> MarkerComment<'a> {
 pub(crate) struct MarkerError {
     /// The message, about the place of the marker.
     pub(crate) message: String,
-    /// A note that goes with it, and its place.
+    /// An additional note, and its place.
     pub(crate) note: Option<(u32, String)>,
 }
 
-/// The text without the spaces and tabs in front.
+/// Returns the text without leading spaces and tabs.
 pub(crate) fn trim_blanks(text: &[u8]) -> &[u8] {
     let start = text.iter().position(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(text.len());
     &text[start..]

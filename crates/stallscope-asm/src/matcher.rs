@@ -1,5 +1,5 @@
-//! The matching engine, which is the same for all targets: it tries the rows of a mnemonic on the parsed operands until
-//! one fits, and creates the row's instruction.
+//! The matching engine, shared by all targets: it tries the rows of a mnemonic on the parsed operands until one
+//! matches, and creates its instruction.
 
 use std::cell::OnceCell;
 
@@ -12,36 +12,36 @@ use crate::matcher_rows::{Mismatch, MnemonicRows, RowsCache, aliases, fit_row};
 use crate::parsed_operand::ParsedOperand;
 use stallscope_mc::Methods;
 
-/// The missing features if no row fails because of its features alone.
+/// The missing features if no row fails only because of its features.
 pub const ALL_FEATURES: [u64; 4] = [u64::MAX; 4];
 
 /// The result of matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchResult<R> {
-    /// A row fits.
+    /// A row matches.
     Success,
     /// No row has the mnemonic.
     UnknownMnemonic,
-    /// No row fits.
+    /// No row matches.
     InvalidOperand,
-    /// No row fits, and the class that an operand does not match has a diagnostic of its own.
+    /// No row matches, and the class of the mismatching operand has a diagnostic of its own.
     InvalidOperandOfClass(MatchClassId),
-    /// A row fits, but the subtarget lacks its features.
+    /// A row matches, but the subtarget lacks its features.
     MissingFeature,
     /// Two operands that must be the same register are not.
     InvalidTiedOperand,
-    /// The target rejected a row that fits.
+    /// The target rejected a matching row.
     Rejected(R),
 }
 
-/// The result of matching, with what a diagnostic about it needs.
+/// The result of matching, with the information for a diagnostic.
 #[derive(Clone, Copy, Debug)]
 pub struct MatchOutcome<R> {
     /// The result.
     pub result: MatchResult<R>,
-    /// The index of the operand that does not fit, where the mnemonic is 0; one past the last if an operand is missing.
+    /// The index of the mismatching operand, where the mnemonic is 0; one past the last if an operand is missing.
     pub operand: Option<usize>,
-    /// The features missing from the nearest row, for [`MatchResult::MissingFeature`].
+    /// The missing features of the nearest row, for [`MatchResult::MissingFeature`].
     pub missing_features: [u64; 4],
 }
 
@@ -56,7 +56,7 @@ pub struct Matcher<'a, O: ParsedOperand> {
 }
 
 impl<'a, O: ParsedOperand> Matcher<'a, O> {
-    /// A matcher for a description's rows.
+    /// Creates a matcher for a description's rows.
     pub fn new(description: Description<'a>) -> Self {
         Self {
             description,
@@ -67,7 +67,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         }
     }
 
-    /// The class of a token's text.
+    /// Returns the class of a token's text.
     pub fn token_class(&self, text: &str) -> Option<MatchClassId> {
         let tokens = self.tokens.get_or_init(|| {
             let classes = self.description.table::<MatchClass>().iter().enumerate();
@@ -90,8 +90,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
 
     /// Tries the rows of `mnemonic` (in lower case) on `operands`.
     ///
-    /// On success `inst` is the instruction. Otherwise its operands are unspecified, and its opcode is that of the
-    /// last row whose operands fit. `reject` may reject a row that fits.
+    /// On success, `inst` is the instruction. Otherwise its operands are unspecified, and its opcode is that of the
+    /// last row whose operands match. `reject` may reject a matching row.
     pub fn match_instruction(
         &self,
         variant: usize,
@@ -120,7 +120,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             let required = required_sets.get(row.required_features.index()).unwrap_or_default();
             available.missing(&required)
         };
-        // Errors of other rows matter only if none fits.
+        // Errors of other rows matter only if none matches.
         if let Some(ready) = &ready {
             let accepts = |index| missing(&rows.at(index)) == [0; 4];
             if let Some(index) = ready.first_fitting(self.description, operands, accepts)
@@ -187,7 +187,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         outcome
     }
 
-    /// Creates the instruction of a row whose classes `operands` fit.
+    /// Creates the instruction of a row whose classes match `operands`.
     fn try_row(
         &self,
         row: &MatchRow,
@@ -205,7 +205,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         untied_operand(steps.iter(), operands).map_or(RowResult::Success, RowResult::Untied)
     }
 
-    /// The rows of a mnemonic, or of the one that it is an alias of.
+    /// Returns the rows of a mnemonic, or of the mnemonic that it is an alias of.
     fn rows(
         &self,
         variant: usize,
@@ -255,12 +255,12 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 }
 
-/// The result for a row whose classes the operands fit.
+/// The result for a row whose classes match the operands.
 enum RowResult<R> {
     Success,
     /// The target rejected it.
     Rejected(R),
-    /// This operand differs from the one that it is tied to.
+    /// This operand differs from the operand that it is tied to.
     Untied(usize),
 }
 
@@ -268,7 +268,7 @@ fn count_ones(bits: &[u64; 4]) -> u32 {
     bits.iter().map(|word| word.count_ones()).sum()
 }
 
-/// The first operand that differs from the one that it is tied to.
+/// Returns the first operand that differs from the operand that it is tied to.
 fn untied_operand<O: ParsedOperand>(
     steps: impl Iterator<Item = ConversionStep>,
     operands: &[O],

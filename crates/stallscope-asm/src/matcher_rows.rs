@@ -1,4 +1,4 @@
-//! The rows of a mnemonic, cached because code has few different mnemonics.
+//! The rows of a mnemonic, cached because code uses few different mnemonics.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,27 +13,27 @@ use stallscope_target::{
 use crate::parsed_operand::{Fit, ParsedOperand};
 use stallscope_mc::Methods;
 
-/// Why an operand does not match a class.
+/// The reason why an operand does not match a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mismatch {
-    /// It is something else.
+    /// The operand is something else.
     Operand,
-    /// It is something else, and the class has a diagnostic of its own.
+    /// The operand is something else, and the class has a diagnostic of its own.
     OperandOfClass(MatchClassId),
-    /// It is missing.
+    /// The operand is missing.
     TooFew,
 }
 
-/// The test whether an operand matches a class.
+/// The test that decides whether an operand matches a class.
 #[derive(Clone, Copy)]
 enum ClassTest<T> {
     /// No operand matches.
     Never,
-    /// It is the class's token.
+    /// The operand is the class's token.
     Token,
-    /// It is one of these registers, which are sorted.
+    /// The operand is one of these registers, which are sorted.
     Register(Span<RegisterId>),
-    /// It passes the target's test, if the target knows it.
+    /// The operand passes the target's test, if the target implements it.
     Method(Option<T>),
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct OperandClass<T> {
 }
 
 impl<T: Copy> OperandClass<T> {
-    /// A class of a description, whose tests are `tests`.
+    /// Reads a class of a description, whose tests are `tests`.
     fn read(description: Description<'_>, id: MatchClassId, tests: &Methods<'_, T>) -> Option<Self> {
         let classes = description.table::<MatchClass>();
         let class = classes.get(id.index())?;
@@ -65,7 +65,8 @@ impl<T: Copy> OperandClass<T> {
         })
     }
 
-    /// Whether an operand is of the class; `has_register` is whether a register is one of the class's.
+    /// Returns whether an operand belongs to the class; `has_register` tests whether a register is one of the
+    /// class's.
     #[inline]
     fn take<O: ParsedOperand<Test = T>>(
         &self,
@@ -93,8 +94,8 @@ impl<T: Copy> OperandClass<T> {
     }
 }
 
-/// Whether operands fit classes, one for each operand, except that optional ones may be left out; if not,
-/// the index of the operand that does not, where the mnemonic is 0, and why.
+/// Checks that operands match classes, one for each operand, except that optional ones may be omitted. On failure,
+/// returns the index of the mismatching operand, where the mnemonic is 0, and the reason.
 #[inline]
 fn fit<O, C>(
     classes: impl Iterator<Item = C>,
@@ -122,7 +123,7 @@ fn fit<O, C>(
     Ok(())
 }
 
-/// Whether operands fit a row of the description.
+/// Checks that operands match a row of the description.
 pub(crate) fn fit_row<O: ParsedOperand>(
     description: Description<'_>,
     tests: &Methods<'_, O::Test>,
@@ -146,21 +147,21 @@ pub(crate) fn fit_row<O: ParsedOperand>(
 /// Rows whose classes have been looked up.
 pub(crate) struct ReadyRows<T> {
     rows: Vec<ReadyRow>,
-    /// For each number of operands, the rows that they may fit.
+    /// For each number of operands, the rows that may match.
     by_n_operands: Vec<Vec<u16>>,
     /// The rows' classes, as indexes of `classes`.
     row_classes: Vec<u16>,
-    /// The classes that the rows have.
+    /// The classes of the rows.
     classes: Vec<ReadyClass<T>>,
     /// A bit per register for each class of registers.
     register_sets: Vec<u64>,
 }
 
 struct ReadyRow {
-    /// Where the row's classes are.
+    /// Index of the row's first class.
     start: u32,
     end: u32,
-    /// The least number of operands.
+    /// Minimum number of operands.
     n_needed: u32,
 }
 
@@ -176,7 +177,7 @@ impl ReadyRow {
 
 struct ReadyClass<T> {
     class: OperandClass<T>,
-    /// Where its set of registers starts, if it has one.
+    /// Start of its set of registers, if it has one.
     set: usize,
 }
 
@@ -202,7 +203,7 @@ struct OperandFits {
     fit: u64,
 }
 
-/// The most operands that are matched by [`OperandFits`].
+/// The maximum number of operands matched by [`OperandFits`].
 const MAX_QUICK_OPERANDS: usize = 8;
 
 impl<T: Copy> ReadyRows<T> {
@@ -237,7 +238,7 @@ impl<T: Copy> ReadyRows<T> {
         ready
     }
 
-    /// The index of a class among those of the rows.
+    /// Returns the index of a class among those of the rows.
     fn class(
         &mut self,
         description: Description<'_>,
@@ -265,7 +266,7 @@ impl<T: Copy> ReadyRows<T> {
         self.row_classes.get(row.start as usize..row.end as usize).unwrap_or_default()
     }
 
-    /// Whether operands fit the row at `index`.
+    /// Returns whether operands match the row at `index`.
     pub(crate) fn fit<O: ParsedOperand<Test = T>>(
         &self,
         description: Description<'_>,
@@ -279,7 +280,7 @@ impl<T: Copy> ReadyRows<T> {
         fit(classes, operands, |class| class.class.is_optional, take)
     }
 
-    /// The first row that operands fit and `accepts`.
+    /// Returns the first row that matches the operands and that `accepts` accepts.
     pub(crate) fn first_fitting<O: ParsedOperand<Test = T>>(
         &self,
         description: Description<'_>,
@@ -302,7 +303,7 @@ impl<T: Copy> ReadyRows<T> {
         })
     }
 
-    /// Whether an operand matches a class; `fits` has the results that are known.
+    /// Returns whether an operand matches a class; `fits` caches known results.
     #[inline]
     fn is_fitting<O: ParsedOperand<Test = T>>(
         &self,
@@ -364,7 +365,7 @@ struct MnemonicKey {
 }
 
 impl MnemonicKey {
-    /// The key of a mnemonic, unless it is too long.
+    /// Returns the key of a mnemonic, unless it is too long.
     fn new(variant: usize, mnemonic: &str) -> Option<Self> {
         let mut bytes = [0; MAX_CACHED_LEN];
         bytes.get_mut(..mnemonic.len())?.copy_from_slice(mnemonic.as_bytes());
@@ -382,7 +383,7 @@ impl<'a, T: Copy> RowsCache<'a, T> {
         Self { rows: RefCell::default() }
     }
 
-    /// The rows of a mnemonic.
+    /// Returns the rows of a mnemonic.
     pub(crate) fn find(
         &self,
         description: Description<'a>,
@@ -395,7 +396,7 @@ impl<'a, T: Copy> RowsCache<'a, T> {
         };
         let mut known = self.rows.borrow_mut();
         if let Some(MnemonicRows { rows, ready, has_alias }) = known.get_mut(&key) {
-            // Preparing rows does not pay for a mnemonic that occurs once, as most do in short texts.
+            // Preparing rows does not pay off for a mnemonic that occurs only once, as most do in short texts.
             let new = || Rc::new(ReadyRows::new(description, *rows, tests));
             let ready = ready.get_or_insert_with(new).clone();
             return MnemonicRows { rows: *rows, ready: Some(ready), has_alias: *has_alias };
@@ -408,7 +409,7 @@ impl<'a, T: Copy> RowsCache<'a, T> {
     }
 }
 
-/// The aliases of a mnemonic.
+/// Returns the aliases of a mnemonic.
 pub(crate) fn aliases<'a>(
     description: Description<'a>,
     variant: usize,

@@ -8,20 +8,20 @@ pub(crate) type Octa = (u64, u64);
 pub(crate) struct Magnitude {
     /// The low 64 bits.
     pub(crate) low: u64,
-    /// The 64 bits above.
+    /// The next 64 bits.
     pub(crate) high: u64,
     /// Whether the number has more than 128 bits.
     pub(crate) is_wider: bool,
 }
 
 impl Magnitude {
-    /// Whether 64 bits are enough.
+    /// Returns whether the number fits into 64 bits.
     pub(crate) const fn fits_64_bits(self) -> bool {
         self.high == 0 && !self.is_wider
     }
 }
 
-/// The value of `digits` in `radix`; `None` if there are none, or one is invalid.
+/// Returns the value of `digits` in `radix`, or `None` if there are none, or one is invalid.
 pub(crate) fn parse(digits: &[u8], radix: u32) -> Option<Magnitude> {
     if digits.is_empty() {
         return None;
@@ -38,7 +38,7 @@ pub(crate) fn parse(digits: &[u8], radix: u32) -> Option<Magnitude> {
     Some(Magnitude { low: value as u64, high: (value >> 64) as u64, is_wider })
 }
 
-/// The message about digits that are invalid in `radix`.
+/// Returns the message about digits that are invalid in `radix`.
 pub(crate) const fn invalid_message(radix: u32) -> &'static str {
     match radix {
         2 => "invalid binary number",
@@ -48,7 +48,7 @@ pub(crate) const fn invalid_message(radix: u32) -> &'static str {
     }
 }
 
-/// The value of an integer token: with a radix letter, a prefix, or decimal.
+/// Returns the value of an integer token: with a radix letter, a prefix, or decimal.
 pub(crate) fn parse_literal(text: &[u8]) -> Option<Magnitude> {
     if let Some(digits) = text.strip_prefix(b"0x").or_else(|| text.strip_prefix(b"0X")) {
         let end = digits.iter().position(|byte| !byte.is_ascii_hexdigit()).unwrap_or(digits.len());
@@ -66,7 +66,7 @@ pub(crate) fn parse_literal(text: &[u8]) -> Option<Magnitude> {
     parse(digits, radix)
 }
 
-/// The value of `text`, whose prefix is that of the radix: `0x`, `0b`, `0o`, `0` or none.
+/// Returns the value of `text` with the prefix of its radix: `0x`, `0b`, `0o`, `0` or none.
 pub(crate) fn parse_any_radix(text: &[u8]) -> Option<u64> {
     let (digits, radix) = match text {
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),

@@ -1,10 +1,10 @@
-//! Tokens of numbers.
+//! Cuts number tokens.
 
 use crate::number;
 use crate::text_cursor::TextCursor;
 use crate::token::{Token, TokenKind};
 
-/// Cuts a floating-point literal, of which the digits before the point, and the point, have been taken.
+/// Cuts a floating-point literal after the point.
 pub(crate) fn cut_float<'a>(cursor: &mut TextCursor<'a>) -> Token<'a> {
     cursor.take_while(|byte| byte.is_ascii_digit());
     if matches!(cursor.current(), b'-' | b'+') {
@@ -17,7 +17,7 @@ pub(crate) fn cut_float<'a>(cursor: &mut TextCursor<'a>) -> Token<'a> {
     cursor.finish(TokenKind::Real)
 }
 
-// Cuts a hexadecimal floating-point literal, of which `0x` and the digits before the point have been taken.
+// Cuts a hexadecimal floating-point literal after `0x` and the digits before the point.
 fn cut_hex_float<'a>(cursor: &mut TextCursor<'a>, has_integer_digits: bool) -> Token<'a> {
     let start = cursor.token_start;
     let mut has_fraction_digits = false;
@@ -51,7 +51,7 @@ fn skip_integer_suffix<'a>(cursor: &mut TextCursor<'a>) {
     cursor.take_if(|byte| matches!(byte, b'l' | b'L'));
 }
 
-// The token `text` of the integer with the digits `digits`.
+// Returns the token `text` of the integer with the digits `digits`.
 fn integer<'a>(cursor: &mut TextCursor<'a>, digits: &[u8], radix: u32, text: &'a [u8]) -> Token<'a> {
     let start = cursor.token_start;
     match number::parse(digits, radix) {
@@ -63,7 +63,7 @@ fn integer<'a>(cursor: &mut TextCursor<'a>, digits: &[u8], radix: u32, text: &'a
     }
 }
 
-/// Cuts a number, of which the first digit has been taken.
+/// Cuts a number after its first digit.
 pub(crate) fn cut_number<'a>(cursor: &mut TextCursor<'a>, has_binary_labels: bool) -> Token<'a> {
     if let Some(token) = cut_plain_number(cursor) {
         return token;
@@ -101,7 +101,7 @@ pub(crate) fn cut_number<'a>(cursor: &mut TextCursor<'a>, has_binary_labels: boo
     token
 }
 
-// A decimal number of few digits with nothing after it that could belong to it.
+// A short decimal number, with nothing after it that could belong to it.
 fn cut_plain_number<'a>(cursor: &mut TextCursor<'a>) -> Option<Token<'a>> {
     let (value, end) = plain_number(cursor.bytes.get(cursor.token_start..)?)?;
     cursor.offset = cursor.token_start + end;
@@ -150,7 +150,7 @@ fn cut_number_with_radix_letter<'a>(
         return Some(cut_float(cursor));
     }
     let inner = cursor.bytes.get(after_first..end).unwrap_or_default();
-    // The last of the digits is the only one that is not decimal, or not binary.
+    // The last digit is the only one that is not decimal, or not binary.
     let ends_first = |is_digit: fn(u8) -> bool| {
         let first_other = inner.iter().position(|&byte| !is_digit(byte));
         first_other.is_some_and(|offset| offset + 1 == inner.len())
@@ -187,8 +187,8 @@ fn cut_number_with_radix_letter<'a>(
     Some(token)
 }
 
-/// The decimal number at the start of `text`, and its length, if it has few digits, no leading zero, and nothing after it
-/// that could belong to it.
+/// Parses the decimal number at the start of `text`, and returns its value and length if it has few digits, no
+/// leading zero, and nothing after it that could belong to it.
 ///
 /// ```
 /// use stallscope_asm::plain_number;

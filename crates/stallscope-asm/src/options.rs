@@ -1,23 +1,23 @@
-//! Options of parsing.
+//! Parser options.
 
 use std::fmt;
 
-/// Reads a file that a text includes; `None` if it cannot be read.
+/// Reads an included file; returns `None` if it cannot be read.
 pub type ReadFile = dyn Fn(&str) -> Option<Vec<u8>>;
 
-/// Options of parsing.
+/// Parser options.
 #[derive(Clone, Copy)]
 pub struct ParseOptions<'f> {
     /// The dialect at the start of the text; `None` for the target's default.
     pub dialect: Option<u8>,
     /// Whether statements with errors are skipped (`-skip-unsupported-instructions=parse-failure`).
     pub skip_parse_failures: bool,
-    /// Whether comments for instruments are ignored (`-disable-im`).
+    /// Whether instrument comments are ignored (`-disable-im`).
     pub disable_instruments: bool,
-    /// The kinds of instruments that comments may name.
+    /// The kinds of instruments in comments.
     pub instrument_kinds: &'static [&'static str],
-    /// Whether directives with errors are ignored if they do not matter for an analysis: `.loc` and `.file` as gcc writes
-    /// them, and directives of other assemblers or object formats.
+    /// Whether directives with errors are ignored if they are irrelevant to an analysis: `.loc` and `.file` as gcc
+    /// writes them, and directives of other assemblers or object formats.
     pub accept_foreign_directives: bool,
     /// Whether `1b` and `10b` are references to labels instead of binary numbers.
     pub binary_labels: bool,
@@ -25,7 +25,7 @@ pub struct ParseOptions<'f> {
     pub note_labels: bool,
     /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
-    /// The greatest depth of nested macros (`-asm-macro-max-nesting-depth`).
+    /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,
 }
 
@@ -46,7 +46,7 @@ impl Default for ParseOptions<'_> {
 }
 
 impl ParseOptions<'_> {
-    /// The bytes of a file that the text includes, if it can be read.
+    /// Returns the bytes of an included file, if it can be read.
     pub(crate) fn read(&self, name: &str) -> Option<Vec<u8>> {
         self.read_file.and_then(|read| read(name))
     }

@@ -1,4 +1,4 @@
-//! The result of reading a text.
+//! The result of parsing a text.
 
 use std::fmt;
 
@@ -15,16 +15,16 @@ use crate::target_parser::TargetParser;
 use stallscope_mc::AsmInfo;
 use stallscope_mc::Expressions;
 
-/// Why a text cannot be analyzed.
+/// The reason why a text cannot be analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseFailure {
     /// There are errors in the assembly.
     Assembly,
     /// There are errors in the markers of regions.
     Markers,
-    /// There are errors in the comments for instruments.
+    /// There are errors in instrument comments.
     Comments,
-    /// There are too many messages; the rest of the text was not read.
+    /// There are too many messages; the rest of the text was not parsed.
     TooManyMessages,
     /// There is no instruction.
     NoInstructions,
@@ -33,7 +33,7 @@ pub enum ParseFailure {
 }
 
 impl ParseFailure {
-    /// The message that follows all diagnostics; `None` if they are sufficient.
+    /// Returns the message that follows all diagnostics, or `None` if they are sufficient.
     #[must_use]
     pub const fn message(self) -> Option<&'static str> {
         Some(match self {
@@ -58,10 +58,10 @@ impl fmt::Display for ParseFailure {
 
 impl std::error::Error for ParseFailure {}
 
-/// The result of reading a text.
+/// The result of parsing a text.
 #[derive(Clone, Debug)]
 pub struct Parsed<'s> {
-    /// The regions, in the order of their beginnings; some may be empty.
+    /// The regions, in the order of their starts; some may be empty.
     pub regions: Vec<CodeRegion>,
     /// The instruments, in the order of their comments.
     pub instruments: Vec<Instrument>,
@@ -75,9 +75,9 @@ pub struct Parsed<'s> {
     pub printed: Vec<u8>,
     /// The texts, which give the line and column of locations.
     pub sources: Sources<'s>,
-    /// Why the text cannot be analyzed, if it cannot.
+    /// The reason why the text cannot be analyzed, if it cannot.
     pub failure: Option<ParseFailure>,
-    /// The labels in the order of their definitions, if the options ask for them.
+    /// The labels in the order of their definitions, if the options request them.
     pub labels: Vec<Label>,
     /// The number of directives with errors that were ignored, if the options allow it.
     pub n_ignored_directives: u32,
@@ -85,13 +85,13 @@ pub struct Parsed<'s> {
 }
 
 impl Parsed<'_> {
-    /// The instruments that apply to an instruction at `location`, in the order of their comments.
+    /// Returns the instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
         instruments::at(&self.instruments, self.is_instrument_chain, location)
     }
 
-    /// Replaces the main text by `text`, of which it is a translation with the same lines and at least the same length.
-    /// `original` maps offsets in the translation to those in `text`, and must be monotone.
+    /// Replaces the main text with its original, `text`, which has the same lines and is not longer. `original` maps
+    /// offsets in the translation to offsets in `text`, and must be monotone.
     #[must_use]
     pub fn with_original(mut self, text: &[u8], original: impl Fn(u32) -> u32) -> Parsed<'_> {
         let main_end = self.sources.get(0).map_or(0, Source::end);
@@ -139,7 +139,7 @@ impl Parsed<'_> {
     }
 }
 
-/// Reads `text`, which messages call `name`, with a target's parser.
+/// Parses `text`, which messages call `name`, with a target's parser.
 pub fn parse<'s>(
     name: &str,
     text: &'s [u8],
@@ -158,7 +158,7 @@ pub fn parse<'s>(
     parsed
 }
 
-// LLVM reads the text once for the regions and, if that succeeds, once more for the instruments.
+// LLVM parses the text once for the regions and, if that succeeds, once more for the instruments.
 fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     let dialect = parser.dialect();
     let Parser { cursor, streamer, messages, options, n_ignored_directives, .. } = parser;

@@ -2,7 +2,7 @@
 
 use stallscope_mc::ExpressionId;
 
-/// An expression that was parsed.
+/// A parsed expression.
 #[derive(Clone, Copy, Debug)]
 pub struct ParsedExpression {
     /// The expression.

@@ -1,4 +1,4 @@
-//! The parser: the state of reading one text, and the operations that combine its parts.
+//! The parser: the state of parsing one text, and the operations that combine its parts.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -21,7 +21,7 @@ use crate::state::regions::CodeRegions;
 use crate::state::streamer::Streamer;
 use crate::token::{Token, TokenKind};
 
-/// The failure of a parsing step whose error message the parser has.
+/// The error of a parsing step; its message is in the parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed;
 
@@ -33,7 +33,7 @@ pub type ParseResult<T = ()> = Result<T, Failed>;
 pub struct Parser<'a> {
     /// The place in the texts.
     pub cursor: Cursor<'a>,
-    /// What the statements so far have defined and emitted.
+    /// The definitions and output of the statements so far.
     pub streamer: Streamer<'a>,
     pub(crate) messages: Messages<'a>,
     pub(crate) options: ParseOptions<'a>,
@@ -70,18 +70,18 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// The characteristics of the assembly language.
+    /// Returns the characteristics of the assembly language.
     #[must_use]
     pub fn asm_info(&self) -> &AsmInfo {
         &self.streamer.expressions.asm_info
     }
 
-    /// Whether the object file is of a format.
+    /// Returns whether the object file has a format.
     pub fn is_format(&self, format: ObjectFormat) -> bool {
         self.asm_info().object_format == format
     }
 
-    /// The current dialect: 0 or 1.
+    /// Returns the current dialect: 0 or 1.
     #[must_use]
     pub fn dialect(&self) -> u8 {
         self.dialect
@@ -95,41 +95,41 @@ impl<'a> Parser<'a> {
 
 /// Tokens.
 impl<'a> Parser<'a> {
-    /// The current token.
+    /// Returns the current token.
     #[must_use]
     pub fn token(&self) -> Token<'a> {
         self.cursor.lexer.token()
     }
 
-    /// Whether the current token is of `kind`.
+    /// Returns whether the current token is of `kind`.
     #[must_use]
     pub fn is(&self, kind: TokenKind) -> bool {
         self.cursor.lexer.token().kind == kind
     }
 
-    /// The token after the current one; spaces are skipped.
+    /// Returns the token after the current one, skipping spaces.
     pub fn peek(&mut self) -> Token<'a> {
         let token = self.cursor.lexer.peek(true);
         self.handle_markers();
         token
     }
 
-    /// The tokens after the current one; returns their number.
+    /// Copies the tokens after the current one, and returns their number.
     pub fn peek_tokens(&mut self, tokens: &mut [Token<'a>], skip_space: bool) -> usize {
         let n_tokens = self.cursor.lexer.peek_tokens(tokens, skip_space);
         self.handle_markers();
         n_tokens
     }
 
-    /// Goes to the next token without checking the current one: an error in it is not reported,
-    /// comments are not skipped, and the end of an included file does not return to the including file.
+    /// Advances to the next token without checking the current one: an error in it is not reported, comments are not
+    /// skipped, and the end of an included file does not return to the including file.
     #[inline]
     pub fn lex_raw(&mut self) {
         self.cursor.lexer.advance();
         self.handle_markers();
     }
 
-    /// Goes to the next token.
+    /// Advances to the next token.
     pub fn lex(&mut self) {
         if self.is(TokenKind::Error) {
             self.lexer_error();
@@ -186,7 +186,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Takes a token of `kind` if there is one; returns whether there was.
+    /// Takes a token of `kind`, if there is one, and returns whether there was.
     pub fn parse_optional_token(&mut self, kind: TokenKind) -> bool {
         let is_present = self.is(kind);
         if is_present {
@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
         Ok(token.value)
     }
 
-    /// Parses items up to the end of the statement, with commas between them.
+    /// Parses items separated by commas, up to the end of the statement.
     pub fn parse_many(&mut self, mut parse_one: impl FnMut(&mut Self) -> ParseResult) -> ParseResult {
         if self.parse_optional_token(TokenKind::EndOfStatement) {
             return Ok(());
@@ -262,12 +262,12 @@ impl<'a> Parser<'a> {
         self.text_between(start, self.token().location)
     }
 
-    /// The text between two locations of the same source.
+    /// Returns the text between two locations of the same source.
     pub fn text_between(&self, start: u32, end: u32) -> &'a [u8] {
         self.cursor.text_between(start, end)
     }
 
-    /// Takes a name: an identifier, a string, or one that starts with `$` or `@`; no message if there is none.
+    /// Takes a name: an identifier, a string, or a name that starts with `$` or `@`. Fails without a message.
     pub fn parse_identifier(&mut self) -> ParseResult<&'a [u8]> {
         let token = self.token();
         match token.kind {
@@ -319,7 +319,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes a name and finds its symbol, or fails with `message` at the last token.
+    /// Takes a name and looks up its symbol, or fails with `message` at the last token.
     pub(crate) fn expect_symbol(&mut self, message: &str) -> ParseResult<SymbolId> {
         let name = self.expect_identifier(message)?;
         Ok(self.streamer.symbol_of_name(name))
@@ -352,7 +352,7 @@ impl<'a> Parser<'a> {
         self.error(error.location, error.message)
     }
 
-    /// Adds an error with text to underline.
+    /// Adds an error with a range of text to underline.
     pub fn error_range(
         &mut self,
         location: u32,
@@ -361,14 +361,14 @@ impl<'a> Parser<'a> {
     ) -> Failed {
         let location = Some(location);
         self.messages.add_pending(PendingError { location, message: message.into(), range });
-        // The error replaces that of the lexer, if there is one.
+        // The error replaces the lexer's, if there is one.
         if self.is(TokenKind::Error) {
             self.lex_raw();
         }
         Failed
     }
 
-    /// Adds an error that may have no place.
+    /// Adds an error, with or without a place.
     pub fn error_at(&mut self, location: Option<u32>, message: impl Into<String>) -> Failed {
         let failed = self.error(0, message);
         if let Some(error) = self.messages.pending_mut().last_mut() {
@@ -398,7 +398,7 @@ impl<'a> Parser<'a> {
         Failed
     }
 
-    /// Makes the pending errors point to the end of the text that they would underline.
+    /// Moves the pending errors to the end of the text that they would underline.
     pub fn point_pending_errors_at_ends(&mut self) {
         for error in self.messages.pending_mut() {
             if let Some(range) = error.range.take() {
@@ -407,7 +407,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether there are pending errors.
+    /// Returns whether there are pending errors.
     #[must_use]
     pub fn has_pending_error(&self) -> bool {
         self.messages.has_pending()
@@ -425,7 +425,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Prints an error at once.
+    /// Prints an error immediately.
     pub fn print_error(&mut self, location: u32, message: impl Into<String>, range: Option<Range<u32>>) {
         self.print_error_at(Some(location), message.into(), range);
     }
@@ -481,7 +481,7 @@ impl<'a> Parser<'a> {
         self.stop_if_too_many_messages();
     }
 
-    /// Prints a message at once, in the given passes and without notes on macros.
+    /// Prints a message immediately, in the given passes and without notes on macros.
     pub(crate) fn print_message_in(
         &mut self,
         pass: Pass,
@@ -493,12 +493,12 @@ impl<'a> Parser<'a> {
         self.print_message(pass, kind, Some(location), message.into(), range);
     }
 
-    /// Prints a remark at once.
+    /// Prints a remark immediately.
     pub fn remark(&mut self, message: impl Into<Cow<'static, str>>) {
         self.report(DiagnosticKind::Remark, None, message.into());
     }
 
-    /// Prints an error at once that is about what a statement does, not how it is written.
+    /// Prints an error immediately, for errors in a statement's effect rather than its syntax.
     pub fn report_error(&mut self, location: Option<u32>, message: impl Into<String>) {
         self.messages.had_reported_error = true;
         self.report(DiagnosticKind::Error, location, Cow::Owned(message.into()));
@@ -518,20 +518,20 @@ impl<'a> Parser<'a> {
 
 /// Symbols and sections.
 impl Parser<'_> {
-    /// Takes a name and finds its symbol; no message if there is no name.
+    /// Takes a name and looks up its symbol. Fails without a message.
     pub fn parse_symbol(&mut self) -> ParseResult<SymbolId> {
         let name = self.parse_identifier()?;
         Ok(self.streamer.symbol_of_name(name))
     }
 
-    /// A new symbol that is defined as the current place.
+    /// Creates a symbol and defines it as the current place.
     pub fn create_label_here(&mut self) -> SymbolId {
         let symbol = self.streamer.expressions.symbols.create_unnamed();
         self.emit_label(symbol, 0);
         symbol
     }
 
-    /// Notes a reference to a directional label, which must be defined by the end of the text.
+    /// Records a reference to a directional label, which must be defined by the end of the text.
     pub fn note_directional_reference(&mut self, location: u32, symbol: SymbolId) {
         let line_marker = self.messages.line_marker;
         self.streamer.directional_labels.references.push(DirectionalReference {
@@ -568,7 +568,7 @@ impl Parser<'_> {
         Err(self.error(location, "expected section directive before assembly directive"))
     }
 
-    /// Makes the section for code the current one.
+    /// Switches to the code section.
     pub fn init_sections(&mut self) {
         let (text, is_conflict) = self.streamer.text_section();
         if is_conflict {

@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// Texts that are added during parsing and must outlive the tokens that point into them.
+/// Texts that are added during parsing and must outlive the tokens that refer to them.
 #[derive(Debug, Default)]
 pub(crate) struct TextArena {
     first: OnceCell<Box<TextNode>>,
@@ -34,7 +34,7 @@ impl TextArena {
         TextAppender { end }
     }
 
-    /// The texts, in the order in which they were added.
+    /// Returns the texts, in the order in which they were added.
     pub(crate) fn into_texts(mut self) -> impl Iterator<Item = Vec<u8>> {
         let mut next = self.first.take();
         std::iter::from_fn(move || {
@@ -56,7 +56,7 @@ impl<'a> TextAppender<'a> {
 }
 
 impl Drop for TextArena {
-    // Iterative, because the derived drop would recurse once for each text.
+    // Iterative, because the derived drop would recurse once per text.
     fn drop(&mut self) {
         let mut node = self.first.take();
         while let Some(mut current) = node {
@@ -74,12 +74,12 @@ pub struct Source<'a> {
     pub text: Cow<'a, [u8]>,
     /// The location of its first byte.
     pub start: u32,
-    /// Where it was included from.
+    /// The place that included it.
     pub parent: Option<u32>,
 }
 
 impl<'a> Source<'a> {
-    /// The bytes, with their full lifetime; empty for an owned text.
+    /// Returns the bytes with their full lifetime, or empty ones for an owned text.
     pub(crate) fn borrowed(&self) -> &'a [u8] {
         match self.text {
             Cow::Borrowed(text) => text,
@@ -87,7 +87,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The location after its last byte.
+    /// Returns the location after its last byte.
     #[must_use]
     pub fn end(&self) -> u32 {
         self.start + u32::try_from(self.text.len()).unwrap_or(u32::MAX - self.start)
@@ -103,17 +103,17 @@ pub struct LineColumn {
     pub column: u32,
 }
 
-/// All texts of one parse, in the order in which they appeared; the first is the main file.
+/// All texts of one parse, in the order of their appearance; the first is the main file.
 #[derive(Clone, Debug, Default)]
 pub struct Sources<'a> {
     sources: Vec<Source<'a>>,
     line_counts: LineCounts,
 }
 
-/// The size of a block: the number of lines is cached for the start of each.
+/// The block size: the number of lines is cached for the start of each block.
 const BLOCK: usize = 1 << 12;
 
-/// For each text of more than a block: the number of newlines before each block, up to the last one that was needed.
+/// For each text of more than a block: the number of newlines before each block, up to the last one needed so far.
 /// Diagnostics may alternate between distant places. Threads that share the texts share the cache.
 #[derive(Debug, Default)]
 struct LineCounts(Mutex<HashMap<usize, Vec<u32>>>);
@@ -125,9 +125,9 @@ impl Clone for LineCounts {
 }
 
 impl<'a> Sources<'a> {
-    /// Adds a text; `None` if no locations are left for it.
+    /// Adds a text; returns `None` if no locations are left for it.
     pub(crate) fn add(&mut self, name: String, text: Cow<'a, [u8]>, parent: Option<u32>) -> Option<usize> {
-        // The end of each text has a location, too.
+        // The end of each text also has a location.
         let start = self.sources.last().map_or(0, |last| last.end() + 1);
         let end = u64::from(start) + text.len() as u64;
         if end >= u64::from(u32::MAX) {
@@ -137,32 +137,32 @@ impl<'a> Sources<'a> {
         Some(self.sources.len() - 1)
     }
 
-    /// The texts.
+    /// Returns the texts.
     #[must_use]
     pub fn all(&self) -> &[Source<'a>] {
         &self.sources
     }
 
-    /// The text with index `index`.
+    /// Returns the text with index `index`.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<&Source<'a>> {
         self.sources.get(index)
     }
 
-    /// The index of the text that contains `location`.
+    /// Returns the index of the text that contains `location`.
     #[must_use]
     pub fn index_of(&self, location: u32) -> Option<usize> {
         let index = self.sources.partition_point(|source| source.start <= location).checked_sub(1)?;
         (location <= self.sources[index].end()).then_some(index)
     }
 
-    /// The bytes before and from `location` on, in its text.
+    /// Returns the bytes before and from `location` on, in its text.
     pub(crate) fn split_at(&self, location: u32) -> Option<(&[u8], &[u8])> {
         let source = self.get(self.index_of(location)?)?;
         Some(source.text.split_at((location - source.start) as usize))
     }
 
-    /// The line of `location` in its text, without its line end.
+    /// Returns the line of `location` in its text, without its line end.
     #[must_use]
     pub fn line_text(&self, location: u32) -> &[u8] {
         let Some(source) = self.index_of(location).and_then(|index| self.get(index)) else {
@@ -172,7 +172,7 @@ impl<'a> Sources<'a> {
         source.text.get(start..end).unwrap_or_default()
     }
 
-    /// The line and column of `location` in its text.
+    /// Returns the line and column of `location` in its text.
     #[must_use]
     pub fn line_column(&self, location: u32) -> Option<LineColumn> {
         let index = self.index_of(location)?;
@@ -183,7 +183,7 @@ impl<'a> Sources<'a> {
         Some(LineColumn { line: self.newlines_before(index, offset) + 1, column })
     }
 
-    /// The number of the line of `location` in its text, from 1; 0 if it is in no text.
+    /// Returns the line number of `location` in its text, from 1, or 0 if it is in no text.
     #[must_use]
     pub fn line(&self, location: u32) -> u32 {
         self.line_column(location).map_or(0, |place| place.line)
@@ -208,7 +208,7 @@ impl<'a> Sources<'a> {
         counts.get(block - 1).copied().unwrap_or(n_newlines)
     }
 
-    /// A copy without the contents of the texts that were added during parsing.
+    /// Returns a copy without the contents of the texts that were added during parsing.
     pub(crate) fn with_main<'s>(&self, main: &'s [u8]) -> Sources<'s> {
         let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
             name: source.name.clone(),
@@ -219,7 +219,7 @@ impl<'a> Sources<'a> {
         Sources { sources: sources.collect(), line_counts: LineCounts::default() }
     }
 
-    /// A copy with another main text, which must not be longer.
+    /// Returns a copy with another main text, which must not be longer.
     pub(crate) fn with_other_main<'s>(&self, main: &'s [u8], move_back: impl Fn(&mut u32)) -> Sources<'s> {
         let sources = self.sources.iter().enumerate().map(|(index, source)| Source {
             name: source.name.clone(),

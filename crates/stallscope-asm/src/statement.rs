@@ -122,7 +122,7 @@ fn parse_statement(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> Pa
     parse_instruction(parser, target, start)
 }
 
-// Takes the start of a statement; skipped statements may start with anything.
+// Takes the start of a statement; a skipped statement may start with anything.
 fn parse_start<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -172,7 +172,7 @@ fn parse_label<'a>(parser: &mut Parser<'a>, target: &mut dyn TargetParser, start
         None => parser.streamer.symbol_of_name(start.name),
         Some(number) => parser.streamer.create_directional_symbol(number),
     };
-    // A comment may follow here as at the start of a line, which the lexer does not know.
+    // A comment may follow here as at the start of a line, but the lexer cannot know that.
     if parser.is(TokenKind::Hash) {
         let location = parser.token().location;
         let comment = parser.parse_string_to_end_of_statement();
@@ -191,7 +191,7 @@ fn parse_label<'a>(parser: &mut Parser<'a>, target: &mut dyn TargetParser, start
     Ok(())
 }
 
-// The target comes first, then the object format, then the common directives.
+// The target is tried first, then the object format, then the common directives.
 fn parse_directive<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,

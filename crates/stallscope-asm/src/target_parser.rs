@@ -1,4 +1,4 @@
-//! What a target supplies to the parser.
+//! The interface that a target implements for the parser.
 
 use stallscope_mc::SymbolId;
 
@@ -15,17 +15,17 @@ pub enum DirectiveStatus {
     NoMatch,
 }
 
-/// The parts of parsing that differ between targets: operands, instructions, and some directives.
+/// The target-specific parts of parsing: operands, instructions, and some directives.
 ///
-/// The parser gives access to the common state: tokens, expressions, symbols, messages. A method that fails has
-/// added its errors with [`Parser::error`].
+/// The parser provides the common state: tokens, expressions, symbols, messages. A method that fails has added its
+/// errors with [`Parser::error`].
 pub trait TargetParser {
-    /// Aliases of directives that all targets have: `(alias, directive)`, in lower case.
+    /// Returns aliases of common directives: `(alias, directive)`, in lower case.
     fn directive_aliases(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
-    /// Parses an operand of an expression that only this target has; returns `None` and takes no token if there is none.
+    /// Parses a target-specific operand of an expression; returns `None` and takes no token if there is none.
     fn parse_operand_of_expression(
         &mut self,
         parser: &mut Parser<'_>,
@@ -39,11 +39,10 @@ pub trait TargetParser {
 
     /// Parses the operands of an instruction up to the end of the statement, which it takes.
     ///
-    /// `name` is the mnemonic in lower case, and `token` the token it was made from. The current token is the one
-    /// after the mnemonic.
+    /// `name` is the mnemonic in lower case, and `token` its token. The current token is the one after the mnemonic.
     fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult;
 
-    /// Finds the instruction of the operands that were parsed last, and emits it.
+    /// Matches the operands that were parsed last, and emits the instruction.
     fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult;
 
     /// Parses a directive of the target. The current token is the one after its name.
@@ -53,21 +52,21 @@ pub trait TargetParser {
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus>;
 
-    /// Parses a register as directives for unwinding take it, and gives its number in Dwarf (-1 if it has none).
+    /// Parses a register of an unwinding directive, and returns its DWARF number (-1 if it has none).
     fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64>;
 
-    /// The operating system's name as the triple has it, such as `macosx10.15`.
+    /// Returns the operating system's name in the triple, such as `macosx10.15`.
     fn operating_system_name(&self) -> &str {
         ""
     }
 
-    /// Whether a statement may start with a token of `kind` besides those that all targets know.
+    /// Returns whether a statement may also start with a token of `kind`.
     fn token_is_start_of_statement(&self, kind: TokenKind) -> bool {
         let _ = kind;
         false
     }
 
-    /// Whether `token` in front of a colon is a label.
+    /// Returns whether `token` before a colon is a label.
     fn is_label(&mut self, token: Token<'_>) -> bool {
         let _ = token;
         true

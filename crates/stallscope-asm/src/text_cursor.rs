@@ -1,31 +1,31 @@
-//! The place in a text where a token is being cut.
+//! The lexer's place in a text.
 
 use crate::token::{Token, TokenKind};
 
-/// A message of the lexer, which goes with a token of kind [`TokenKind::Error`].
+/// A message of the lexer, which accompanies a token of kind [`TokenKind::Error`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LexerError {
     pub(crate) location: u32,
     pub(crate) message: &'static str,
 }
 
-/// The place in a text. What follows the end of the text reads as zeros.
+/// A place in a text. Reading past the end of the text returns zeros.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextCursor<'a> {
     /// The text.
     pub(crate) bytes: &'a [u8],
     /// The location of its first byte.
     pub(crate) base: u32,
-    /// Where the token starts.
+    /// The start of the token.
     pub(crate) token_start: usize,
-    /// Where the next byte is.
+    /// The offset of the next byte.
     pub(crate) offset: usize,
     /// The last error.
     pub(crate) error: LexerError,
 }
 
 impl<'a> TextCursor<'a> {
-    /// A cursor in an empty text.
+    /// Returns a cursor in an empty text.
     pub(crate) const fn new() -> Self {
         let error = LexerError { location: 0, message: "" };
         Self { bytes: &[], base: 0, token_start: 0, offset: 0, error }

@@ -2,11 +2,11 @@
 
 /// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say what they are")]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum TokenKind {
     /// The end of the text.
     Eof,
-    /// Text that is no token; the lexer keeps the message.
+    /// Text that is not a token; the lexer keeps the message.
     Error,
     /// A name.
     Identifier,
@@ -69,46 +69,46 @@ pub enum TokenKind {
 pub struct Token<'a> {
     /// Its kind.
     pub kind: TokenKind,
-    /// Its text, quotes included.
+    /// Its text, including quotes.
     pub text: &'a [u8],
-    /// Where its text starts.
+    /// The start of its text.
     pub location: u32,
     /// The value of an [`Integer`](TokenKind::Integer), 0 for other tokens.
     pub value: i64,
 }
 
 impl<'a> Token<'a> {
-    /// A token without a value.
+    /// Creates a token without a value.
     #[must_use]
     pub const fn new(kind: TokenKind, text: &'a [u8], location: u32) -> Self {
         Self { kind, text, location, value: 0 }
     }
 
-    /// Whether it is of `kind`.
+    /// Returns whether it is of `kind`.
     #[must_use]
     pub fn is(&self, kind: TokenKind) -> bool {
         self.kind == kind
     }
 
-    /// The location after its text.
+    /// Returns the location after its text.
     #[must_use]
     pub fn end(&self) -> u32 {
         self.location + self.text.len() as u32
     }
 
-    /// Its text if it is UTF-8, as identifiers and numbers always are; otherwise an empty string.
+    /// Returns its text if it is UTF-8, as identifiers and numbers always are; otherwise an empty string.
     #[must_use]
     pub fn str(&self) -> &'a str {
         std::str::from_utf8(self.text).unwrap_or_default()
     }
 
-    /// The text of a string without its quotes.
+    /// Returns the text of a string without its quotes.
     #[must_use]
     pub fn string_contents(&self) -> &'a [u8] {
         self.text.get(1..self.text.len().saturating_sub(1)).unwrap_or_default()
     }
 
-    /// The name of an identifier or a string.
+    /// Returns the name of an identifier or a string.
     #[must_use]
     pub fn identifier(&self) -> &'a [u8] {
         if self.kind == TokenKind::Identifier { self.text } else { self.string_contents() }

@@ -16,7 +16,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The value of an expression.
+    /// Returns the value of an expression.
     pub fn of(parser: &Parser<'_>, id: ExpressionId) -> Self {
         match parser.streamer.expressions[id] {
             Expression::Constant(value) => Self::Constant(value),
@@ -24,7 +24,7 @@ impl Value {
         }
     }
 
-    /// The number, if it is one.
+    /// Returns the number, if it is one.
     pub const fn constant(self) -> Option<i64> {
         match self {
             Self::Constant(value) => Some(value),
@@ -32,12 +32,12 @@ impl Value {
         }
     }
 
-    /// Whether it is the number zero.
+    /// Returns whether it is the number zero.
     pub const fn is_zero(self) -> bool {
         matches!(self, Self::Constant(0))
     }
 
-    /// The instruction's operand.
+    /// Returns the instruction's operand.
     pub const fn operand(self) -> Operand {
         match self {
             Self::Constant(value) => Operand::Immediate(value),
@@ -45,7 +45,7 @@ impl Value {
         }
     }
 
-    /// Whether it is symbolic, or a number for which `test` holds.
+    /// Returns whether it is symbolic, or a number that passes `test`.
     pub fn is_symbolic_or(self, test: impl Fn(i64) -> bool) -> bool {
         self.constant().is_none_or(test)
     }

@@ -13,7 +13,7 @@ struct Alignment {
     value: i64,
     // The fill value, and its place.
     fill: Option<(i64, u32)>,
-    // The most bytes to fill, and the place of that operand.
+    // The maximum number of bytes to fill, and the place of that operand.
     max_bytes: Option<(i64, u32)>,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn parse_align_as(
         && is_zero_filled(parser, parser.streamer.sections[section])
     {
         let name = parser.streamer.sections.name(section);
-        // Only the section is shown, not the segment of Apple files.
+        // LLVM shows only the section, not the segment of Apple files.
         let name = name.rsplit(|&byte| byte == b',').next().unwrap_or_default();
         let name = raw_text::from_bytes(name).into_owned();
         parser.warning(location, format!("ignoring non-zero fill value in BSS section '{name}'"));
@@ -68,7 +68,7 @@ fn parse_alignment(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> Pa
     let mut alignment =
         Alignment { value: parser.parse_absolute_expression(target)?, ..Alignment::default() };
     if parser.parse_optional_token(TokenKind::Comma) {
-        // The fill value may be left out: `.align 3,,4`.
+        // The fill value may be omitted: `.align 3,,4`.
         if !parser.is(TokenKind::Comma) {
             let location = parser.token().location;
             alignment.fill = Some((parser.parse_absolute_expression(target)?, location));

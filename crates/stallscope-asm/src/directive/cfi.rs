@@ -1,10 +1,10 @@
-//! Unwinding information: `.cfi_startproc` and its like.
+//! Unwinding information: `.cfi_startproc` and similar directives.
 
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-/// An operand of a directive for unwinding.
+/// An operand of an unwinding directive.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CfiOperand {
     Register,
@@ -122,7 +122,7 @@ pub(super) fn parse_cfi_label(parser: &mut Parser<'_>) -> ParseResult {
     Ok(())
 }
 
-// Whether `encoding` is an encoding of pointers in DWARF: absolute or relative, of 2, 4 or 8 bytes.
+// Returns whether `encoding` is a DWARF pointer encoding: absolute or relative, of 2, 4 or 8 bytes.
 fn is_valid_encoding(encoding: i64) -> bool {
     let is_format_known = matches!(encoding & 0x0f, 0x00 | 0x02..=0x04 | 0x08 | 0x0a..=0x0c);
     let is_application_known = matches!(encoding & 0x70, 0x00 | 0x10);

@@ -1,4 +1,4 @@
-//! Windows debug information: `.cv_file`, `.cv_loc` and their like.
+//! Windows debug information: `.cv_file`, `.cv_loc` and similar directives.
 
 use crate::directive::debug_line::parse_optional_place;
 use crate::directive::string::parse_escaped_string;
@@ -7,8 +7,8 @@ use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::Expression;
 
-/// The fields after the kind of a `.cv_def_range`: each has a name in the message about its comma, and one in that about
-/// its value.
+/// The fields after the kind of a `.cv_def_range`, each with its name in the message about a missing comma, and in
+/// the message about the value.
 type RangeFields = &'static [(&'static str, &'static str)];
 
 pub(super) fn parse_cv_file(parser: &mut Parser<'_>) -> ParseResult {
@@ -135,7 +135,7 @@ pub(super) fn parse_cv_inline_linetable(parser: &mut Parser<'_>) -> ParseResult 
 }
 
 pub(super) fn parse_cv_def_range(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
-    // If there are no ranges, the errors have no place.
+    // Without ranges, the errors have no place.
     let mut location = None;
     while parser.is(TokenKind::Identifier) {
         for _ in 0..2 {

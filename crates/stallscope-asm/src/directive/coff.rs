@@ -1,4 +1,4 @@
-//! Directives of Windows object files besides unwinding.
+//! Directives of Windows object files, except unwinding.
 
 use crate::directive::elf_section::parse_unique_id;
 use crate::directive::handler::Directive;
@@ -168,7 +168,7 @@ pub(super) fn parse_coff_number(parser: &mut Parser<'_>, target: &mut dyn Target
     parser.expect_end(UNEXPECTED)
 }
 
-// `.secidx` and its like
+// `.secidx` and similar directives.
 pub(super) fn parse_coff_symbol(parser: &mut Parser<'_>) -> ParseResult {
     parser.expect_symbol(NO_IDENTIFIER)?;
     parser.expect_end(UNEXPECTED)
@@ -206,7 +206,7 @@ pub(super) fn parse_rva(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     result.map_err(|_| parser.add_error_suffix(" in directive"))
 }
 
-// The characteristics of flag letters, or an error message.
+// Returns the characteristics of flag letters, or an error message.
 fn coff_flags(name: &[u8], letters: &[u8]) -> Result<u32, &'static str> {
     const CONFLICT: &str = "conflicting section flags 'b' and 'd'.";
     let mut characteristics = 0;

@@ -5,7 +5,7 @@ use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-/// The test that `.if` and its like apply to a number.
+/// The test that `.if` and similar directives apply to a number.
 pub(super) type Condition = fn(i64) -> bool;
 
 // A conditional inside a skipped one is skipped, too.

@@ -1,4 +1,4 @@
-//! Data: `.byte`, `.ascii`, `.fill` and their like. The data is checked and not kept.
+//! Data: `.byte`, `.ascii`, `.fill` and similar directives. The data is checked, but not kept.
 
 use crate::directive::handler::Directive;
 use crate::directive::string::parse_escaped_string;
@@ -242,7 +242,7 @@ pub(super) fn parse_reloc(parser: &mut Parser<'_>, target: &mut dyn TargetParser
     parser.parse_eol()
 }
 
-// Whether `value` is a signed or an unsigned number of `n_bytes`.
+// Returns whether `value` is a signed or an unsigned number of `n_bytes`.
 fn fits(value: i64, n_bytes: u32) -> bool {
     let n_bits = n_bytes * 8;
     n_bits >= 64

@@ -1,4 +1,4 @@
-//! Line numbers: `.file`, `.loc` and their like.
+//! Line numbers: `.file`, `.loc` and similar directives.
 
 use crate::directive::data::parse_octa;
 use crate::directive::handler::Directive;
@@ -38,7 +38,7 @@ pub(super) fn parse_file(parser: &mut Parser<'_>, directive: Directive<'_>) -> P
     Ok(())
 }
 
-// The checksum, if there is one.
+// Returns the checksum, if there is one.
 fn parse_file_options(parser: &mut Parser<'_>, has_number: bool) -> ParseResult<Option<Octa>> {
     let unexpected = "unexpected token in '.file' directive";
     let mut checksum = None;
@@ -115,7 +115,7 @@ fn parse_loc_option(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> P
     }
 }
 
-// The low 32 bits of a constant, and its place.
+// Returns the low 32 bits of a constant, and its place.
 fn parse_loc_value(
     parser: &mut Parser<'_>,
     target: &mut dyn TargetParser,

@@ -1,11 +1,11 @@
-//! Directives of ELF files besides sections.
+//! Directives of ELF files, except sections.
 
 use crate::directive::elf_section::create_note_section;
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-// `.weak` and its like; llvm-mca's streamer ignores the attribute.
+// `.weak` and similar directives; llvm-mca's streamer ignores the attribute.
 pub(super) fn parse_elf_attribute(parser: &mut Parser<'_>) -> ParseResult {
     if parser.parse_optional_token(TokenKind::EndOfStatement) {
         return Ok(());
@@ -84,7 +84,7 @@ pub(super) fn parse_elf_ident(parser: &mut Parser<'_>) -> ParseResult {
 
 pub(super) fn parse_elf_symver(parser: &mut Parser<'_>) -> ParseResult {
     parser.expect_symbol("expected identifier")?;
-    // `@` is part of a versioned name, even if it is not part of other names.
+    // `@` is part of a versioned name, even if other names cannot contain it.
     let allows_at = parser.cursor.lexer.set_allow_at_in_identifier(true);
     let comma = parser.expect_comma("expected a comma");
     parser.cursor.lexer.set_allow_at_in_identifier(allows_at);

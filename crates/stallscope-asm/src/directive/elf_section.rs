@@ -34,7 +34,7 @@ const TYPES: &[(&[u8], u32)] = &[
     (b"note", SHT_NOTE),
     (b"preinit_array", SHT_PREINIT_ARRAY),
     (b"progbits", SHT_PROGBITS),
-    // LLVM quirk: all targets take this name, and give it the number that it has on one of them.
+    // LLVM quirk: all targets accept this name, with the number that one of them uses.
     (b"unwind", SHT_UNWIND),
 ];
 
@@ -221,7 +221,7 @@ fn switch_to_elf_section<'a>(
     let id = find_or_add_elf_section(parser, key, wanted);
     switch_to_subsection(parser, id, arguments.subsection);
     let found = parser.streamer.sections[id];
-    // Properties that this directive leaves out are not compared.
+    // Properties that this directive omits are not compared.
     let is_lenient = section_type == SHT_PROGBITS && (parser.asm_info().may_be_progbits)(name);
     let name = raw_text::from_bytes(name);
     if !arguments.type_name.is_empty() && found.section_type != section_type && !is_lenient {
@@ -239,7 +239,7 @@ fn switch_to_elf_section<'a>(
     Ok(())
 }
 
-// A name may contain characters that are not part of identifiers; it ends at a space.
+// A name may contain characters that identifiers do not; it ends at a space.
 fn parse_elf_section_name<'a>(parser: &mut Parser<'a>) -> Option<&'a [u8]> {
     let start = parser.cursor.lexer.location();
     if parser.is(TokenKind::String) {
@@ -312,7 +312,7 @@ fn parse_elf_arguments_behind_name<'a>(
     Ok(())
 }
 
-// `None` if a flag is unknown.
+// Returns `None` if a flag is unknown.
 fn parse_elf_flags<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments<'a>) -> ParseResult<Option<u32>> {
     let token = parser.token();
     if !token.is(TokenKind::String) {
@@ -448,7 +448,7 @@ fn parse_group<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments<'a>) -> Pa
     Ok(())
 }
 
-/// Takes `, unique, 12` if it is there.
+/// Takes `, unique, 12`, if present.
 pub(super) fn parse_unique_id(
     parser: &mut Parser<'_>,
     target: &mut dyn TargetParser,
@@ -472,7 +472,7 @@ pub(super) fn parse_unique_id(
     }
 }
 
-// Whether `name` is `prefix`, or `prefix` and a dot with anything after it.
+// Returns whether `name` is `prefix`, or starts with `prefix` and a dot.
 fn has_prefix(name: &[u8], prefix: &str) -> bool {
     name.strip_prefix(prefix.as_bytes()).is_some_and(|rest| rest.is_empty() || rest.starts_with(b"."))
 }

@@ -13,7 +13,7 @@ pub(crate) struct Directive<'a> {
 }
 
 impl Directive<'_> {
-    /// The name for a message.
+    /// Returns the name for a message.
     pub(crate) fn name(&self) -> String {
         raw_text::from_bytes(self.name).into_owned()
     }

@@ -1,4 +1,4 @@
-//! Directives that an analysis can ignore if they have errors.
+//! Directives with errors that an analysis can ignore.
 
 use super::table;
 use stallscope_mc::ObjectFormat;
@@ -29,7 +29,7 @@ const GNU: &[&[u8]] = &[
     b".weak_anti_dep",
 ];
 
-/// Whether a directive can be ignored: it is about the object file or the debugger, not about the code.
+/// Returns whether a directive can be ignored because it concerns the object file or the debugger, not the code.
 pub(crate) fn is_ignorable(name: &[u8]) -> bool {
     let formats = [ObjectFormat::Elf, ObjectFormat::MachO, ObjectFormat::Coff];
     GNU.binary_search(&name).is_ok()

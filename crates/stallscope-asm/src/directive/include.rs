@@ -7,9 +7,9 @@ use crate::token::TokenKind;
 use stallscope_mc::raw_text;
 
 pub(super) fn parse_include(parser: &mut Parser<'_>) -> ParseResult {
-    // Limits a file that includes itself.
+    // Limits the depth of a file that includes itself.
     const MAX_DEPTH: usize = 200;
-    // Limits a file that includes itself twice, for which the depth alone allows 2^200 texts.
+    // Limits a file that includes itself twice: the depth alone would allow 2^200 texts.
     const MAX_FILES: u32 = 1 << 14;
     let token = parser.token();
     parser.check(!token.is(TokenKind::String), token.location, "expected string in '.include' directive")?;
@@ -40,7 +40,7 @@ pub(super) fn parse_incbin(parser: &mut Parser<'_>, target: &mut dyn TargetParse
     let (mut skip, mut skip_location) = (0, 0);
     let mut count = None;
     if parser.parse_optional_token(TokenKind::Comma) {
-        // The bytes to skip may be left out: `.incbin "file",,4`.
+        // The number of bytes to skip may be omitted: `.incbin "file",,4`.
         if !parser.is(TokenKind::Comma) {
             skip_location = parser.token().location;
             skip = parser.parse_absolute_expression(target)?;

@@ -1,4 +1,4 @@
-//! Directives of Apple object files besides sections and versions.
+//! Directives of Apple object files, except sections and versions.
 
 use crate::directive::handler::Directive;
 use crate::directive::string::parse_escaped_string;

@@ -167,7 +167,7 @@ fn warn_of_coal_section(parser: &mut Parser<'_>, location: u32, segment: &[u8], 
     parser.print_message_in(Pass::Both, DiagnosticKind::Note, location, note, range);
 }
 
-/// The type and attributes of a section, or an error message.
+/// Returns the type and attributes of a section, or an error message.
 fn check_section_parts(
     section: &[u8],
     section_type: &[u8],

@@ -1,4 +1,4 @@
-//! The versions of Apple systems: `.build_version` and its like.
+//! The versions of Apple systems: `.build_version` and similar directives.
 
 use crate::directive::handler::Directive;
 use crate::parser::{ParseResult, Parser};
@@ -6,7 +6,7 @@ use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::raw_text;
 
-/// The prefixes of the names of Apple systems in triples, and the systems.
+/// Apple systems: the prefix of the name in triples, and the system.
 const SYSTEMS: &[(&str, &str)] = &[
     ("darwin", "darwin"),
     ("driverkit", "driverkit"),

@@ -1,4 +1,4 @@
-//! Defining macros: `.macro`, `.endm`, `.purgem` and their like.
+//! Macro definitions: `.macro`, `.endm`, `.purgem` and similar directives.
 
 use crate::directive::handler::Directive;
 use crate::directive::macro_expansion::{exit_macro, parse_macro_argument};
@@ -171,7 +171,7 @@ pub(super) fn parse_purge_macro(parser: &mut Parser<'_>, directive: Directive<'_
     Ok(())
 }
 
-// Whether a body uses `$1` and its like, but none of the parameters; false if there are no parameters.
+// Returns whether a body uses `$1` and the like, but none of the parameters; false if there are no parameters.
 fn has_only_positional_parameters(body: &[u8], parameters: &[Parameter<'_>]) -> bool {
     if parameters.is_empty() {
         return false;

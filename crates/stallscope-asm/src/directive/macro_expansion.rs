@@ -7,7 +7,7 @@ use crate::token::{Token, TokenKind};
 use stallscope_mc::ObjectFormat;
 use stallscope_mc::raw_text;
 
-/// The largest total size of expansions in bytes. Reading them takes about ten times as much memory.
+/// Maximum total size of expansions, in bytes. Parsing them takes about ten times as much memory.
 const MAX_EXPANDED_BYTES: usize = 1 << 27;
 
 /// An argument of a call, and the parameter that it names.
@@ -30,7 +30,7 @@ pub(crate) fn enter_macro<'a>(
              increase this limit."
         )));
     }
-    // The macro is removed for now, because the parser changes while its parameters are in use.
+    // The macro is removed temporarily, because the parser changes while its parameters are in use.
     let Some(mut called) = parser.macros.by_name.remove(name) else { return Ok(()) };
     let result = expand_call(parser, target, &mut called, location);
     parser.macros.by_name.insert(name, called);
@@ -77,7 +77,7 @@ pub(super) fn enter_instantiation(parser: &mut Parser<'_>, text: Vec<u8>, locati
     Ok(())
 }
 
-/// Fails if `n_bytes` more of expanded text are too many.
+/// Fails if `n_bytes` more of expanded text would exceed the limit.
 pub(super) fn check_expansion_size(parser: &mut Parser<'_>, location: u32, n_bytes: usize) -> ParseResult {
     if n_bytes > MAX_EXPANDED_BYTES.saturating_sub(parser.macros.n_expanded_bytes) {
         return Err(too_much_text(parser, location));
@@ -158,7 +158,7 @@ fn parse_argument_tokens<'a>(parser: &mut Parser<'a>, is_darwin: bool) -> ParseR
     Ok(tokens)
 }
 
-/// Takes the arguments of a call, or without a macro those of `.irp`, up to the end of the statement.
+/// Takes the arguments of a macro call, or of `.irp` if there is no macro, up to the end of the statement.
 pub(super) fn parse_macro_arguments<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -205,7 +205,7 @@ pub(super) fn parse_macro_arguments<'a>(
     Err(parser.token_error("too many positional arguments"))
 }
 
-// `None` if the remaining arguments are ignored without an error.
+// Returns `None` if the remaining arguments are ignored without an error.
 fn parse_given_argument<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
@@ -273,7 +273,7 @@ fn fill_in_defaults<'a>(
     result
 }
 
-// The end of `<...>`, in which `!` escapes a character.
+// Returns the end of `<...>`, in which `!` escapes a character.
 fn end_of_angle_bracket_string(parser: &Parser<'_>, start: u32) -> Option<u32> {
     let (_, text) = parser.cursor.sources.split_at(start)?;
     let mut at = 0;
@@ -337,7 +337,7 @@ impl Expansion<'_, '_> {
         }
     }
 
-    // Writes the expansion of what follows a backslash; returns its length.
+    // Writes the expansion of what follows a backslash, and returns its length in the body.
     fn write_escape(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
         match (text.first(), self.n_instantiations) {
             (Some(b'@'), Some(number)) => {
@@ -366,7 +366,7 @@ impl Expansion<'_, '_> {
         length
     }
 
-    // Writes the expansion of Apple's `$0`, `$n` and `$$`; returns its length.
+    // Writes the expansion of Apple's `$0`, `$n` and `$$`, and returns its length in the body.
     fn write_positional(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
         match text.get(1) {
             Some(b'$') => out.push(b'$'),
@@ -384,7 +384,7 @@ impl Expansion<'_, '_> {
         2
     }
 
-    // Writes a word, which in the alternative mode may be the name of a parameter; returns its length.
+    // Writes a word, which may name a parameter in the alternative mode, and returns its length in the body.
     fn write_word(&self, text: &[u8], out: &mut Vec<u8>) -> usize {
         let length = text.iter().take_while(|&&byte| is_name_byte(byte)).count();
         let word = &text[..length];

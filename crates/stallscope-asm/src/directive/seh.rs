@@ -1,4 +1,4 @@
-//! Windows unwinding information: `.seh_proc` and its like.
+//! Windows unwinding information: `.seh_proc` and similar directives.
 
 use crate::directive::handler::Directive;
 use crate::parser::{ParseResult, Parser};
@@ -6,7 +6,7 @@ use crate::state::windows_frames::WindowsFrame;
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 
-/// An instruction of a function's prologue, as a directive describes it.
+/// An instruction of a function's prologue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SehInstruction {
     /// A register is pushed.
@@ -23,7 +23,7 @@ pub enum SehInstruction {
     PushFrame,
 }
 
-/// A directive that has no operands.
+/// A directive without operands.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum SehMarker {
     EndProc,
@@ -62,7 +62,7 @@ fn check_windows_cfi(parser: &mut Parser<'_>, location: Option<u32>) -> bool {
     is_supported
 }
 
-// The frame that is open; reports an error if there is none.
+// Returns the open frame; reports an error if there is none.
 fn current_seh_frame<'p>(parser: &'p mut Parser<'_>, location: Option<u32>) -> Option<&'p mut WindowsFrame> {
     if !check_windows_cfi(parser, location) {
         return None;

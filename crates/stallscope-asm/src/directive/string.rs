@@ -35,7 +35,7 @@ pub(crate) fn parse_escaped_string(parser: &mut Parser<'_>) -> ParseResult<Vec<u
     Ok(unescaped)
 }
 
-// The value of an escape, and the number of characters after the backslash.
+// Returns the value of an escape, and the number of characters after the backslash.
 fn unescape(text: &[u8]) -> Result<(u8, usize), &'static str> {
     let Some(&first) = text.first() else {
         return Err("unexpected backslash at end of string");

@@ -61,7 +61,7 @@ pub(crate) fn parse_assignment<'a>(
     Ok(())
 }
 
-// The symbol to assign to; none for `.`, which sets the current place.
+// Returns the symbol to assign to; `None` for `.`, which sets the current place.
 fn assigned_symbol(
     parser: &mut Parser<'_>,
     name: &[u8],
@@ -87,7 +87,7 @@ fn assigned_symbol(
     Ok(Some(symbol))
 }
 
-// `.globl` and its like; llvm-mca's streamer ignores the attribute.
+// `.globl` and similar directives; llvm-mca's streamer ignores the attribute.
 pub(super) fn parse_symbol_attribute(parser: &mut Parser<'_>, allows_temporary: bool) -> ParseResult {
     parser.parse_many(|this| {
         let location = this.token().location;

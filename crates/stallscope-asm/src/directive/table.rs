@@ -1,4 +1,4 @@
-//! The tables of directives: their names, in the order of the bytes, and the functions that parse them.
+//! The tables of directives: their names, sorted bytewise, and the functions that parse them.
 
 use crate::directive::cfi::CfiOperand::{Number, Register};
 use crate::directive::handler::Handler;
@@ -30,25 +30,25 @@ const fn conditional(name: &'static str, handler: Handler) -> Entry {
     Entry { name, is_conditional: true, handler }
 }
 
-/// The entry of `name`, in a table whose names are in order.
+/// Returns the entry of `name` in a sorted table.
 fn find(table: &'static [Entry], name: &[u8]) -> Option<&'static Entry> {
     let index = table.binary_search_by(|entry| entry.name.as_bytes().cmp(name)).ok()?;
     table.get(index)
 }
 
-/// The entry of a directive that all object formats have; the case of the letters does not matter.
+/// Returns the entry of a directive of all object formats; lookup ignores case.
 pub(crate) fn find_common(target: &dyn TargetParser, name: &[u8]) -> Option<&'static Entry> {
     let lower: SmallVec<[u8; 32]> = name.iter().map(u8::to_ascii_lowercase).collect();
     let alias = target.directive_aliases().iter().find(|(alias, _)| alias.as_bytes() == &lower[..]);
     find(COMMON, alias.map_or(&lower[..], |(_, name)| name.as_bytes()))
 }
 
-/// The entry of a directive that only an object format has.
+/// Returns the entry of a directive of one object format.
 pub(crate) fn find_of_format(format: ObjectFormat, name: &[u8]) -> Option<&'static Entry> {
     find(of_format(format), name)
 }
 
-/// The directives of an object format.
+/// Returns the directives of an object format.
 const fn of_format(format: ObjectFormat) -> &'static [Entry] {
     match format {
         ObjectFormat::Elf => ELF,
@@ -58,7 +58,7 @@ const fn of_format(format: ObjectFormat) -> &'static [Entry] {
     }
 }
 
-/// The directives that all object formats have.
+/// The directives of all object formats.
 const COMMON: &[Entry] = &[
     directive(".2byte", |p, t, _| data::parse_values(p, t, 2)),
     directive(".4byte", |p, t, _| data::parse_values(p, t, 4)),

@@ -14,8 +14,8 @@ pub(crate) const MEM_EXECUTE: u32 = 0x2000_0000;
 pub(crate) const MEM_READ: u32 = 0x4000_0000;
 pub(crate) const MEM_WRITE: u32 = 0x8000_0000;
 
-/// The section of `key`, which is created with `flags` if it does not exist, and whether its name is that of another
-/// symbol, which is an error.
+/// Finds the section of `key`, or creates it with `flags`. Also returns whether its name is that of another symbol,
+/// which is an error.
 pub(crate) fn find_or_add(
     sections: &mut Sections,
     expressions: &mut Expressions,
@@ -31,7 +31,7 @@ pub(crate) fn find_or_add(
     (id, is_conflict)
 }
 
-/// The section `name` with its usual characteristics, as [`find_or_add`] gives it.
+/// Returns the section `name` with its usual characteristics; see [`find_or_add`].
 pub(crate) fn named(
     sections: &mut Sections,
     expressions: &mut Expressions,
@@ -45,7 +45,7 @@ pub(crate) fn named(
     find_or_add(sections, expressions, SectionKey { name: name.to_vec(), ..SectionKey::default() }, flags)
 }
 
-/// Whether a section is all zeros, without contents in the file.
+/// Returns whether a section is zero-filled, without contents in the file.
 pub(crate) fn is_zero_filled(section: Section) -> bool {
     section.flags & CNT_UNINITIALIZED_DATA != 0
 }

@@ -1,4 +1,4 @@
-//! The open conditionals: `.if` and its like.
+//! The open conditionals: `.if` and similar directives.
 
 /// The part of a conditional that is being read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,7 @@ enum Part {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Conditional {
     part: Part,
-    // Whether the condition of a part so far has held.
+    // Whether the condition of an earlier part held.
     was_met: bool,
     // Whether statements are skipped.
     ignores: bool,
@@ -28,17 +28,17 @@ pub(crate) struct Conditionals {
 }
 
 impl Conditionals {
-    /// Whether statements are skipped.
+    /// Returns whether statements are skipped.
     pub(crate) fn ignores(&self) -> bool {
         self.current.ignores
     }
 
-    /// Whether the conditional around the innermost one skips statements.
+    /// Returns whether the conditional around the innermost one skips statements.
     pub(crate) fn outer_ignores(&self) -> bool {
         self.outer.last().is_some_and(|outer| outer.ignores)
     }
 
-    /// How many conditionals are open.
+    /// Returns the number of open conditionals.
     pub(crate) fn depth(&self) -> usize {
         self.outer.len()
     }
@@ -50,7 +50,7 @@ impl Conditionals {
         }
     }
 
-    /// Closes the innermost conditional; returns whether one was open.
+    /// Closes the innermost conditional, and returns whether one was open.
     pub(crate) fn close(&mut self) -> bool {
         let is_open = self.current.part != Part::None && !self.outer.is_empty();
         if is_open {
@@ -59,12 +59,12 @@ impl Conditionals {
         is_open
     }
 
-    /// Whether the text has not closed a conditional.
+    /// Returns whether the text has left a conditional open.
     pub(crate) fn is_open(&self) -> bool {
         self.current.part != Part::None || self.current.ignores
     }
 
-    /// Whether `.else` or `.elseif` may follow.
+    /// Returns whether `.else` or `.elseif` may follow.
     pub(crate) fn allows_else(&self) -> bool {
         matches!(self.current.part, Part::If | Part::ElseIf)
     }
@@ -81,7 +81,7 @@ impl Conditionals {
         self.current.ignores = !is_met;
     }
 
-    /// Starts an `.elseif` part; returns whether its condition has to be evaluated. Otherwise the part is skipped.
+    /// Starts an `.elseif` part, and returns whether its condition must be evaluated. Otherwise the part is skipped.
     pub(crate) fn start_else_if(&mut self) -> bool {
         self.current.part = Part::ElseIf;
         let is_skipped = self.outer_ignores() || self.current.was_met;

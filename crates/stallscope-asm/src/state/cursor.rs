@@ -1,4 +1,4 @@
-//! The place in the texts that is being read.
+//! The current place in the texts.
 
 use std::borrow::Cow;
 
@@ -6,10 +6,10 @@ use crate::lexer::Lexer;
 use crate::source::{Sources, TextAppender};
 use crate::token::Token;
 
-/// The place in the texts that is being read.
+/// The current place in the texts.
 #[derive(Debug)]
 pub struct Cursor<'a> {
-    /// The lexer, for its modes and for looking ahead.
+    /// The lexer, for its modes and for lookahead.
     pub lexer: Lexer<'a>,
     /// The texts.
     pub(crate) sources: Sources<'a>,
@@ -18,7 +18,7 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor at the start of `text`; `None` if it is too large.
+    /// Creates a cursor at the start of `text`, or returns `None` if it is too large.
     pub(crate) fn new(
         name: &str,
         text: &'a [u8],
@@ -31,23 +31,23 @@ impl<'a> Cursor<'a> {
         Some(Self { lexer, sources, texts, current_source })
     }
 
-    /// The current token.
+    /// Returns the current token.
     #[must_use]
     pub fn token(&self) -> Token<'a> {
         self.lexer.token()
     }
 
-    /// The index of the text that is being read.
+    /// Returns the index of the current text.
     pub(crate) fn current_source(&self) -> usize {
         self.current_source
     }
 
-    /// The place that the current text was included from.
+    /// Returns the place that included the current text.
     pub(crate) fn parent(&self) -> Option<u32> {
         self.sources.get(self.current_source).and_then(|source| source.parent)
     }
 
-    /// How many texts include one another, down to the current one.
+    /// Returns the depth of includes, down to the current text.
     pub(crate) fn include_depth(&self) -> usize {
         let parent = |index: usize| {
             let location = self.sources.get(index)?.parent?;
@@ -56,7 +56,8 @@ impl<'a> Cursor<'a> {
         std::iter::successors(Some(self.current_source), |&index| parent(index)).count()
     }
 
-    /// Adds a text and continues at its start; the current token stays. Returns false if there is no room for it.
+    /// Adds a text and continues at its start; the current token stays. Returns false if no locations are left for
+    /// it.
     pub(crate) fn enter_text(&mut self, name: String, text: Vec<u8>, parent: Option<u32>) -> bool {
         let text = self.texts.add(text);
         let Some(index) = self.sources.add(name, Cow::Borrowed(text), parent) else { return false };
@@ -85,7 +86,7 @@ impl<'a> Cursor<'a> {
         self.lexer.set_text(&[], 0, 0);
     }
 
-    /// The text between two locations of the same source.
+    /// Returns the text between two locations of the same source.
     pub(crate) fn text_between(&self, start: u32, end: u32) -> &'a [u8] {
         let Some(source) = self.sources.index_of(start).and_then(|index| self.sources.get(index)) else {
             return &[];

@@ -9,9 +9,9 @@ use crate::state::messages::LineMarker;
 /// A reference to a directional label.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DirectionalReference<'a> {
-    /// Where it is.
+    /// The place of the reference.
     pub(crate) location: u32,
-    /// The line marker that holds there.
+    /// The line marker in effect there.
     pub(crate) line_marker: Option<LineMarker<'a>>,
     /// The symbol of the label.
     pub(crate) symbol: SymbolId,
@@ -23,12 +23,12 @@ pub(crate) struct DirectionalLabels<'a> {
     // The number of definitions so far.
     instances: HashMap<u32, u32>,
     symbols: HashMap<(u32, u32), SymbolId>,
-    /// The references that have to be defined by the end of the text.
+    /// The references, which must be defined by the end of the text.
     pub(crate) references: Vec<DirectionalReference<'a>>,
 }
 
 impl DirectionalLabels<'_> {
-    /// The last instance of a number, 0 if it is not defined yet.
+    /// Returns the last instance of a number, or 0 if it is not defined yet.
     pub(crate) fn last_instance(&self, number: u32) -> u32 {
         self.instances.get(&number).copied().unwrap_or(0)
     }
@@ -40,7 +40,7 @@ impl DirectionalLabels<'_> {
         *instance
     }
 
-    /// The symbol of an instance; `create` makes it if there is none.
+    /// Returns the symbol of an instance, which `create` creates if there is none.
     pub(crate) fn symbol(
         &mut self,
         number: u32,

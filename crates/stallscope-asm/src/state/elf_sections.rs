@@ -23,7 +23,7 @@ pub(crate) const SHT_LLVM_CALL_GRAPH: u32 = 0x6fff_4c0f;
 pub(crate) const SHT_GNU_SFRAME: u32 = 0x6fff_fff4;
 pub(crate) const SHT_UNWIND: u32 = 0x7000_0001;
 
-/// Sections that exist from the start: name, type, flags and size of entries.
+/// Predefined sections: name, type, flags and size of entries.
 const PREDEFINED: &[(&[u8], u32, u32, u32)] = &[
     (b".bss", SHT_NOBITS, SHF_WRITE | SHF_ALLOC, 0),
     (b".text", SHT_PROGBITS, SHF_EXECINSTR | SHF_ALLOC, 0),
@@ -84,7 +84,7 @@ const PREDEFINED: &[(&[u8], u32, u32, u32)] = &[
     (b".llvm_stats", SHT_PROGBITS, 0, 0),
 ];
 
-/// The section of `key`, which is created with `properties` if it does not exist, and whether its name is that of another
+/// Finds the section of `key`, or creates it with `properties`. Also returns whether its name is that of another
 /// symbol, which is an error.
 pub(crate) fn find_or_add(
     sections: &mut Sections,
@@ -113,7 +113,7 @@ pub(crate) fn find_or_add(
     (id, is_conflict && predefined.is_none())
 }
 
-/// The section `name` without a group or a number, as [`find_or_add`] gives it.
+/// Returns the section `name` without a group or a number; see [`find_or_add`].
 pub(crate) fn named(
     sections: &mut Sections,
     expressions: &mut Expressions,
@@ -124,7 +124,7 @@ pub(crate) fn named(
     find_or_add(sections, expressions, key, properties)
 }
 
-/// Whether a section is all zeros, without contents in the file.
+/// Returns whether a section is zero-filled, without contents in the file.
 pub(crate) fn is_zero_filled(section: Section) -> bool {
     section.section_type == SHT_NOBITS
 }

@@ -7,22 +7,22 @@ use stallscope_mc::SectionId;
 pub(crate) struct Frames {
     // The section of each open frame, and the frame's number.
     open: Vec<(Option<SectionId>, usize)>,
-    // Of each frame, whether it is closed.
+    // Whether each frame is closed.
     is_closed: Vec<bool>,
 }
 
 impl Frames {
-    /// Whether the frame that was opened last is not closed.
+    /// Returns whether the last opened frame is not closed.
     pub(crate) fn is_unfinished(&self) -> bool {
         self.is_closed.last().is_some_and(|is_closed| !is_closed)
     }
 
-    /// Whether a frame is open.
+    /// Returns whether a frame is open.
     pub(crate) fn has_open(&self) -> bool {
         !self.open.is_empty()
     }
 
-    /// Opens a frame, unless the innermost open one is in the same section; returns whether it did.
+    /// Opens a frame, unless the innermost open one is in the same section, and returns whether it did.
     pub(crate) fn open(&mut self, section: Option<SectionId>) -> bool {
         if self.open.last().is_some_and(|(open, _)| *open == section) {
             return false;

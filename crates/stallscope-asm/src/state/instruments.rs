@@ -17,14 +17,14 @@ pub struct Instrument {
 }
 
 impl Instrument {
-    /// Whether it applies to an instruction at `location`.
+    /// Returns whether it applies to an instruction at `location`.
     #[must_use]
     pub fn applies_to(&self, location: u32) -> bool {
         self.start <= location && self.end.is_none_or(|end| location <= end)
     }
 }
 
-/// The instruments that apply to an instruction at `location`, in their order.
+/// Returns the instruments that apply to an instruction at `location`, in their order.
 ///
 /// In a chain, each instrument starts where the previous one ends.
 pub(crate) fn at(
@@ -35,7 +35,7 @@ pub(crate) fn at(
     let mut candidates = instruments;
     if is_chain {
         let n_started = instruments.partition_point(|instrument| instrument.start <= location);
-        // At the place where one ends and the next starts, both apply.
+        // Where one ends and the next starts, both apply.
         candidates = &instruments[n_started.saturating_sub(2)..n_started];
     }
     candidates.iter().filter(move |instrument| instrument.applies_to(location))
@@ -54,7 +54,7 @@ pub(crate) struct Instruments {
 }
 
 impl Instruments {
-    /// No instruments, of which comments may name `kinds`.
+    /// Creates an empty list; comments may name `kinds`.
     pub(crate) fn new(kinds: &'static [&'static str]) -> Self {
         Self {
             kinds,
@@ -65,7 +65,7 @@ impl Instruments {
         }
     }
 
-    /// Starts an instrument if the comment is a marker for that.
+    /// Starts an instrument if the comment is its marker.
     pub(crate) fn take_marker(&mut self, marker: MarkerComment<'_>) -> Result<(), MarkerError> {
         let Some(text) = marker.trimmed().strip_prefix(b"LLVM-MCA-") else { return Ok(()) };
         if text.starts_with(b"BEGIN") || text.starts_with(b"END") {
@@ -102,7 +102,7 @@ impl Instruments {
         self.instruments.push(Instrument { kind, data, start: location, end: None });
     }
 
-    /// Whether each instrument starts where the previous one ends.
+    /// Returns whether each instrument starts where the previous one ends.
     pub(crate) fn is_chain(&self) -> bool {
         self.active.len() == 1 && !self.is_out_of_order
     }

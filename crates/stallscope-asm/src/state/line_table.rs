@@ -30,18 +30,18 @@ impl Default for LineTable {
 }
 
 impl LineTable {
-    /// The numbers below the highest that no file has.
+    /// Returns the numbers below the highest that no file has.
     pub(crate) fn unassigned_numbers(&self) -> impl Iterator<Item = u32> {
         let highest = self.files.last_key_value().map_or(0, |(&highest, _)| highest);
         (1..highest).filter(|number| !self.files.contains_key(number))
     }
 
-    /// Whether file numbers start at 0, as they do from DWARF 5 on.
+    /// Returns whether file numbers start at 0, as they do from DWARF 5 on.
     pub(crate) fn starts_at_zero(&self) -> bool {
         self.version >= 5
     }
 
-    /// Whether a file has the number.
+    /// Returns whether a file has the number.
     pub(crate) fn is_valid(&self, number: i64) -> bool {
         match number as u32 {
             0 => self.starts_at_zero(),
@@ -54,7 +54,7 @@ impl LineTable {
         self.has_any_checksum |= has_checksum;
     }
 
-    /// Sets the file with the number 0, which makes the table one of DWARF 5.
+    /// Sets the file with the number 0, which makes it a DWARF 5 table.
     pub(crate) fn set_root(&mut self, name: Vec<u8>, checksum: Option<Octa>) {
         self.version = self.version.max(5);
         self.root = Some((name, checksum));
@@ -80,7 +80,7 @@ impl LineTable {
         true
     }
 
-    /// Whether some files have checksums and some have none; true only once.
+    /// Returns whether some files have checksums and others do not; true only once.
     pub(crate) fn finds_inconsistency(&mut self) -> bool {
         let is_inconsistent = !self.files.is_empty() && self.has_all_checksums != self.has_any_checksum;
         let is_new = is_inconsistent && !self.is_inconsistency_reported;

@@ -2,7 +2,7 @@
 
 use stallscope_mc::{Section, SectionId, SectionKey, Sections};
 
-// Types of sections, as `<mach-o/loader.h>` numbers them.
+// Section types, with their numbers in `<mach-o/loader.h>`.
 pub(crate) const ZEROFILL: u32 = 0x01;
 pub(crate) const CSTRING_LITERALS: u32 = 0x02;
 pub(crate) const FOUR_BYTE_LITERALS: u32 = 0x03;
@@ -21,10 +21,10 @@ pub(crate) const THREAD_LOCAL_VARIABLES: u32 = 0x13;
 pub(crate) const THREAD_LOCAL_VARIABLE_POINTERS: u32 = 0x14;
 pub(crate) const THREAD_LOCAL_INIT_FUNCTION_POINTERS: u32 = 0x15;
 
-/// The first of the attributes: there are instructions alone.
+/// The first attribute: the section only contains instructions.
 pub(crate) const PURE_INSTRUCTIONS: u32 = 0x8000_0000;
 
-/// The section of a segment, which is created with `properties` if it does not exist.
+/// Finds the section of a segment, or creates it with `properties`.
 pub(crate) fn find_or_add(
     sections: &mut Sections,
     segment: &[u8],
@@ -37,12 +37,12 @@ pub(crate) fn find_or_add(
     })
 }
 
-/// Whether a section is all zeros, without contents in the file.
+/// Returns whether a section is zero-filled, without contents in the file.
 pub(crate) fn is_zero_filled(section: Section) -> bool {
     matches!(section.section_type, ZEROFILL | GB_ZEROFILL | THREAD_LOCAL_ZEROFILL)
 }
 
-/// Whether a section consists of pointers to symbols, or stubs for them.
+/// Returns whether a section consists of pointers to symbols, or stubs for them.
 pub(crate) fn has_indirect_symbols(section: Section) -> bool {
     matches!(
         section.section_type,

@@ -1,4 +1,4 @@
-//! Macros: those that are defined, and those that are being expanded.
+//! The defined macros, and the active expansions.
 
 use std::collections::HashMap;
 
@@ -30,25 +30,25 @@ pub(crate) struct Macro<'a> {
     pub(crate) n_expansions: u32,
 }
 
-/// A macro that is being expanded.
+/// An active macro expansion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Instantiation {
     // The place of the call.
     pub(crate) location: u32,
-    // Where reading continues after it.
+    // Where parsing continues after it.
     pub(crate) exit_source: usize,
     pub(crate) exit_location: u32,
     // The number of open conditionals at the call.
     pub(crate) conditional_depth: usize,
 }
 
-/// The macros that are defined, and those that are being expanded.
+/// The defined macros, and the active expansions.
 #[derive(Debug)]
 pub(crate) struct Macros<'a> {
     pub(crate) by_name: HashMap<&'a [u8], Macro<'a>>,
     pub(crate) active: Vec<Instantiation>,
     pub(crate) n_instantiations: u32,
-    // The size of the text that macros and repetitions have been expanded to.
+    // The total size of expanded macros and repetitions.
     pub(crate) n_expanded_bytes: usize,
     // Whether calls are expanded (`.macros_on`).
     pub(crate) is_enabled: bool,
@@ -70,23 +70,23 @@ impl Default for Macros<'_> {
 }
 
 impl Macros<'_> {
-    /// Where the macros that are being expanded were called, the innermost first.
+    /// Returns the call places of the active expansions, the innermost first.
     pub(crate) fn active_locations(&self) -> impl Iterator<Item = u32> {
         self.active.iter().rev().map(|instantiation| instantiation.location)
     }
 
-    /// Whether a macro is being expanded.
+    /// Returns whether a macro is being expanded.
     pub(crate) fn is_expanding(&self) -> bool {
         !self.active.is_empty()
     }
 
-    /// Whether `name` is a call of a macro.
+    /// Returns whether `name` calls a macro.
     pub(crate) fn is_call(&self, name: &[u8]) -> bool {
         self.is_enabled && !self.by_name.is_empty() && self.by_name.contains_key(name)
     }
 }
 
-/// Whether `byte` is part of a parameter's name in a body.
+/// Returns whether `byte` can be part of a parameter's name in a body.
 pub(crate) fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.')
 }

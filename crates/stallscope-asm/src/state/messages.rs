@@ -1,4 +1,4 @@
-//! The messages of a text: those that are printed, and errors that wait for the end of their statement.
+//! The messages of a text: printed messages, and pending errors, which are printed at the end of their statement.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -9,7 +9,7 @@ use stallscope_mc::raw_text;
 use crate::diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 use crate::source::Sources;
 
-/// The most messages that are kept.
+/// Maximum number of messages.
 const MAX_DIAGNOSTICS: usize = 1 << 22;
 
 /// An error that is printed at the end of its statement.
@@ -34,7 +34,7 @@ pub(crate) struct LineMarker<'a> {
     pub(crate) location: u32,
 }
 
-/// Which of LLVM's two passes over the text print a diagnostic: the one for regions, or that for instruments.
+/// The pass over the text in which LLVM prints a diagnostic: the one for regions, or the one for instruments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pass {
     Both,
@@ -47,11 +47,11 @@ pub(crate) enum Pass {
 pub(crate) struct Messages<'a> {
     diagnostics: Vec<(Diagnostic, Pass)>,
     pending: SmallVec<[PendingError; 2]>,
-    /// Whether there was an error in parsing.
+    /// Whether there was a syntax error.
     pub(crate) had_error: bool,
-    /// Whether there was an error in what a statement does.
+    /// Whether there was an error in a statement's effect.
     pub(crate) had_reported_error: bool,
-    /// Whether there were so many messages that the rest of the text is not read.
+    /// Whether parsing stopped because there were too many messages.
     pub(crate) gave_up: bool,
     /// The last line marker.
     pub(crate) line_marker: Option<LineMarker<'a>>,
@@ -63,17 +63,17 @@ impl Messages<'_> {
         self.pending.push(error);
     }
 
-    /// Whether there are pending errors.
+    /// Returns whether there are pending errors.
     pub(crate) fn has_pending(&self) -> bool {
         !self.pending.is_empty()
     }
 
-    /// The errors that are not printed yet.
+    /// Returns the pending errors.
     pub(crate) fn pending_mut(&mut self) -> &mut [PendingError] {
         &mut self.pending
     }
 
-    /// Takes the errors that are not printed yet.
+    /// Takes the pending errors.
     pub(crate) fn take_pending(&mut self) -> SmallVec<[PendingError; 2]> {
         std::mem::take(&mut self.pending)
     }
@@ -92,14 +92,14 @@ impl Messages<'_> {
         self.keep(Diagnostic { kind, location, message, range, presumed, with_include_stack: true }, pass);
     }
 
-    /// Prints a message about what a statement does: without included files and line markers.
+    /// Prints a message about a statement's effect: without included files and line markers.
     pub(crate) fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
         let diagnostic =
             Diagnostic { kind, location, message, range: None, presumed: None, with_include_stack: false };
         self.keep(diagnostic, Pass::Both);
     }
 
-    /// The messages, in the order in which they are printed, and the passes that print them.
+    /// Returns the messages in printing order, and the passes that print them.
     pub(crate) fn into_diagnostics(self) -> Vec<(Diagnostic, Pass)> {
         self.diagnostics
     }
@@ -109,7 +109,7 @@ impl Messages<'_> {
         self.gave_up |= self.diagnostics.len() >= MAX_DIAGNOSTICS;
     }
 
-    // The file and line that the last line marker gives for a place in the same source.
+    // Returns the file and line that the last line marker implies for a place in the same source.
     fn presumed_place(&self, sources: &Sources<'_>, location: u32) -> Option<Box<PresumedPlace>> {
         let marker = self.line_marker.filter(|marker| marker.line != 0)?;
         if sources.index_of(location) != sources.index_of(marker.location) {

@@ -1,4 +1,4 @@
-//! The state of reading one text, below the parser: the place in the text, the messages, and what statements have
+//! The state of parsing one text, below the parser: the place in the text, the messages, and what statements have
 //! defined so far.
 
 pub(crate) mod code_view;

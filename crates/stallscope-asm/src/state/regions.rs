@@ -14,14 +14,14 @@ pub struct CodeRegion {
     pub name: Vec<u8>,
     /// Its instructions.
     pub instructions: Vec<Inst>,
-    /// The place of the marker that starts it; the region of a text without markers has none.
+    /// The place of the marker that starts it; `None` for the region of a text without markers.
     pub start: Option<u32>,
     /// The place of the marker that ends it, if there is one.
     pub end: Option<u32>,
 }
 
 impl CodeRegion {
-    /// Whether it has a marker.
+    /// Returns whether it has a marker.
     #[must_use]
     pub const fn is_marked(&self) -> bool {
         self.start.is_some() || self.end.is_some()
@@ -36,16 +36,16 @@ impl CodeRegion {
 #[derive(Clone, Debug)]
 pub(crate) struct CodeRegions {
     regions: Vec<CodeRegion>,
-    // The regions that may contain further instructions.
+    // The regions that may still grow.
     live: Vec<usize>,
     active: HashMap<Vec<u8>, usize>,
     pub(crate) found_errors: bool,
-    // The end of the locations of the main file, after which those of other texts follow.
+    // The end of the main file's locations, which precede those of other texts.
     main_end: u32,
 }
 
 impl CodeRegions {
-    /// The regions of a text without markers. The locations of its main file end at `main_end`.
+    /// Returns the regions of a text without markers. The locations of its main file end at `main_end`.
     pub(crate) fn new(main_end: u32) -> Self {
         Self {
             regions: vec![CodeRegion::default()],
@@ -60,7 +60,7 @@ impl CodeRegions {
         let location = inst.location;
         let main_end = self.main_end;
         let regions = &self.regions;
-        // The main file is read once in order, so that a region that ends in it before this place is complete.
+        // The main file is parsed once from start to end, so a region that ends in it before this place is complete.
         self.live.retain(|&index| {
             regions[index].end.is_none_or(|end| location <= end || end > main_end || location > main_end)
         });
@@ -79,7 +79,7 @@ impl CodeRegions {
         }
     }
 
-    // Whether the only region is that of a text without markers.
+    // Returns whether the only region is that of a text without markers.
     fn has_only_default(&self) -> bool {
         matches!(&self.regions[..], [only] if only.start.is_none() && only.end.is_none())
     }
@@ -110,13 +110,13 @@ impl CodeRegions {
         };
         if let Some(index) = index {
             self.regions[index].end = Some(location);
-            // A file may have very many regions.
+            // A file may have many regions.
             self.regions[index].instructions.shrink_to_fit();
         }
         index.is_some()
     }
 
-    /// Starts or ends a region if the comment is a marker for that.
+    /// Starts or ends a region if the comment is its marker.
     pub(crate) fn take_marker(&mut self, marker: MarkerComment<'_>) -> Result<(), MarkerError> {
         let text = marker.trimmed();
         let result = if let Some(name) = text.strip_prefix(b"LLVM-MCA-END") {
@@ -168,7 +168,7 @@ impl CodeRegions {
     }
 }
 
-// The name after a marker. A name of blanks alone is kept.
+// Returns the name after a marker. A name that consists of blanks is kept.
 fn marker_argument(text: &[u8]) -> &[u8] {
     let trimmed = trim_blanks(text);
     if trimmed.is_empty() { text } else { trimmed }

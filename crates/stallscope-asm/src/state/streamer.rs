@@ -1,4 +1,4 @@
-//! What statements define and emit: symbols, sections, frames, and the instructions of code regions.
+//! The definitions and output of statements: symbols, sections, frames, and the instructions of code regions.
 
 use std::collections::HashSet;
 
@@ -19,7 +19,7 @@ use crate::state::mach_o_sections;
 use crate::state::regions::CodeRegions;
 use crate::state::windows_frames::WindowsFrames;
 
-/// What the statements so far have defined and emitted.
+/// The definitions and output of the statements so far.
 #[derive(Debug)]
 pub struct Streamer<'a> {
     /// The expressions and symbols.
@@ -35,9 +35,9 @@ pub struct Streamer<'a> {
     pub(crate) code_view: CodeView,
     /// The symbols whose definitions are ignored (`.lto_discard`).
     pub(crate) lto_discarded: HashSet<&'a [u8]>,
-    /// The place of the last directive that gives the version of the operating system.
+    /// The place of the last directive with the version of the operating system.
     pub(crate) version_location: Option<u32>,
-    /// The labels, if the options ask for them.
+    /// The labels, if the options request them.
     pub(crate) labels: Vec<Label>,
     /// The output of `.print` directives.
     pub(crate) printed: Vec<u8>,
@@ -66,13 +66,13 @@ impl Streamer<'_> {
         self.expressions.asm_info.private_global_prefix
     }
 
-    /// The symbol called `name`, which is created if it does not exist.
+    /// Returns the symbol called `name`, creating it if it does not exist.
     pub fn get_or_create_symbol(&mut self, name: &[u8]) -> SymbolId {
         let is_temporary = name.starts_with(self.private_global_prefix().as_bytes());
         self.expressions.symbols.intern(name, is_temporary)
     }
 
-    /// The symbol of a name as it is written: `\\` and `\"` in it are one character.
+    /// Returns the symbol of a name in the source, in which `\\` and `\"` are one character.
     pub fn symbol_of_name(&mut self, name: &[u8]) -> SymbolId {
         if !name.contains(&b'\\') {
             return self.get_or_create_symbol(name);
@@ -88,13 +88,13 @@ impl Streamer<'_> {
         self.get_or_create_symbol(&unescaped)
     }
 
-    /// The label that `1f` or `1b` refers to, for the number 1.
+    /// Returns the label that `1f` or `1b` refers to, for the number 1.
     pub fn directional_symbol(&mut self, number: i64, is_before: bool) -> SymbolId {
         let instance = self.directional_labels.last_instance(number as u32);
         self.directional_symbol_of(number as u32, if is_before { instance } else { instance + 1 })
     }
 
-    /// The label that `1:` defines, for the number 1.
+    /// Creates the label that `1:` defines, for the number 1.
     pub(crate) fn create_directional_symbol(&mut self, number: i64) -> SymbolId {
         let instance = self.directional_labels.start_instance(number as u32);
         self.directional_symbol_of(number as u32, instance)
@@ -108,11 +108,11 @@ impl Streamer<'_> {
         })
     }
 
-    /// Defines a symbol as the current place; returns whether it was undefined, as it must be.
+    /// Defines a symbol as the current place, and returns whether it was undefined, as required.
     pub(crate) fn define_label(&mut self, symbol: SymbolId) -> bool {
         self.redefine_if_possible(symbol);
         let is_variable = matches!(self.expressions.symbols[symbol].kind, SymbolKind::Equated(_));
-        // The place is evaluated in any case: in a cycle of symbols, the order of evaluation decides.
+        // The place is always evaluated: in a cycle of symbols, the order of evaluation matters.
         if !self.expressions.is_undefined(symbol) || is_variable {
             return false;
         }
@@ -146,7 +146,7 @@ impl Streamer<'_> {
         self.regions.add_instruction(inst);
     }
 
-    /// The default section for code, and whether its name is that of another symbol.
+    /// Returns the default code section, and whether its name is that of another symbol.
     pub(crate) fn text_section(&mut self) -> (SectionId, bool) {
         let Self { sections, expressions, .. } = self;
         match expressions.asm_info.object_format {

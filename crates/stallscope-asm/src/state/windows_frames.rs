@@ -9,15 +9,15 @@ pub(crate) struct WindowsFrame {
     pub(crate) function: SymbolId,
     /// The section that the frame was opened in.
     pub(crate) section: Option<SectionId>,
-    /// Whether the frame is ended.
+    /// Whether the frame has ended.
     pub(crate) is_ended: bool,
     /// The frame that this one is chained to.
     pub(crate) parent: Option<usize>,
-    /// Whether a directive has described an instruction of the prologue.
+    /// Whether the prologue has any instructions.
     pub(crate) has_instructions: bool,
     /// Whether the frame register is set.
     pub(crate) has_frame_register: bool,
-    /// Whether the prologue is ended.
+    /// Whether the prologue has ended.
     pub(crate) is_prologue_ended: bool,
     /// The version of the unwinding information.
     pub(crate) version: u8,
@@ -28,22 +28,22 @@ pub(crate) struct WindowsFrame {
 pub(crate) struct WindowsFrames {
     frames: Vec<WindowsFrame>,
     current: Option<usize>,
-    /// Whether an epilogue is open, and if so, whether the place where unwinding starts is given.
+    /// Whether an epilogue is open and, if so, whether the start of unwinding was given.
     pub(crate) epilogue: Option<bool>,
 }
 
 impl WindowsFrames {
-    /// Whether the frame that was opened last is not ended.
+    /// Returns whether the last opened frame has not ended.
     pub(crate) fn is_unfinished(&self) -> bool {
         self.frames.last().is_some_and(|frame| !frame.is_ended)
     }
 
-    /// The frame that is open.
+    /// Returns the open frame.
     pub(crate) fn open_frame(&mut self) -> Option<&mut WindowsFrame> {
         self.frames.get_mut(self.current?).filter(|frame| !frame.is_ended)
     }
 
-    /// The function of the current frame.
+    /// Returns the function of the current frame.
     pub(crate) fn function(&self) -> Option<SymbolId> {
         self.frames.get(self.current?).map(|frame| frame.function)
     }
