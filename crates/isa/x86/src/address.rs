@@ -1,11 +1,11 @@
-//! Which registers and displacements can make an address, in both syntaxes.
+//! Checks the registers and displacement of an address, in both syntaxes.
 
 use super::intel_expression::{Rejected, check_scale};
 use super::operand::{Memory, fits_signed, fits_unsigned};
 use super::registers::{Classes, reg};
 use stallscope_asm::{ParseResult, Parser};
 
-/// Checks base, index and scale of an address.
+/// Checks the base, index and scale of an address.
 pub(crate) fn check_address(memory: &Memory, is_64_bit: bool) -> Result<(), Rejected> {
     let (base, index) = (memory.base, memory.index);
     let has_base = !base.id.is_none();
@@ -50,7 +50,7 @@ pub(crate) fn check_address(memory: &Memory, is_64_bit: bool) -> Result<(), Reje
     check_scale(u32::from(memory.scale)).map(|_| ())
 }
 
-/// Rejects a displacement that does not fit, or says that it is cut.
+/// Rejects a displacement that is out of range, or warns that it is truncated.
 pub(crate) fn check_displacement(parser: &mut Parser<'_>, memory: &Memory, location: u32) -> ParseResult {
     let Some(displacement) = memory.displacement.constant() else { return Ok(()) };
     let (base, index) = (memory.base, memory.index);

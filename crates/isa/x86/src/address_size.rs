@@ -1,4 +1,4 @@
-//! Whether an x86 instruction needs an address-size prefix.
+//! Decides whether an x86 instruction needs an address-size prefix.
 
 use stallscope_target::{Inst, Operand, RegisterClassId, SubtargetInfo};
 
@@ -12,14 +12,14 @@ use super::ts_flags::{AddressSize, Form, TsFlags};
 const GR16: RegisterClassId = description::register_class("GR16");
 const GR32: RegisterClassId = description::register_class("GR32");
 
-/// Whether a memory operand's registers are of a class.
+/// Returns whether a memory operand has a register of a class.
 fn has_register_of(subtarget: &SubtargetInfo, memory: &MemoryOperand, class: RegisterClassId) -> bool {
     [memory.base, memory.index]
         .into_iter()
         .any(|register| !register.is_none() && subtarget.description().class_contains(class, register))
 }
 
-/// Whether a memory operand is a 16-bit address.
+/// Returns whether a memory operand is a 16-bit address.
 pub(crate) fn is_16bit_address(subtarget: &SubtargetInfo, modes: Modes, memory: &MemoryOperand) -> bool {
     modes.has(Mode::Bits16) && memory.is_absolute() || has_register_of(subtarget, memory, GR16)
 }
@@ -28,7 +28,7 @@ fn is_32bit_address(subtarget: &SubtargetInfo, memory: &MemoryOperand) -> bool {
     memory.base == reg::EIP || memory.index == reg::EIZ || has_register_of(subtarget, memory, GR32)
 }
 
-/// Whether an instruction needs an address-size prefix.
+/// Returns whether an instruction needs an address-size prefix.
 pub(crate) fn needs_address_size_prefix(
     subtarget: &SubtargetInfo,
     modes: Modes,

@@ -1,4 +1,4 @@
-//! What x86 assembly looks like.
+//! The characteristics of x86 assembly.
 
 use stallscope_target::{Arch, Environment, Os, Register, RegisterId, Triple};
 
@@ -9,7 +9,7 @@ use stallscope_mc::{AsmInfo, ObjectFormat, SOLARIS_RETAIN};
 const SHT_PROGBITS: u32 = 1;
 const SHT_X86_64_UNWIND: u32 = 0x7000_0001;
 
-/// The letter and flag of sections that need not be near the code.
+/// The letter and flag of sections that may be far from the code.
 const LARGE: (u8, u32) = (b'l', 0x1000_0000);
 
 const SPECIFIERS: &[&str] = &[
@@ -43,8 +43,8 @@ const SPECIFIERS: &[&str] = &[
     "TPOFF",
 ];
 
-/// The format whose assembly is written for a triple: Windows' needs one of its known environments, and for what is
-/// neither Windows' nor Apple's it is that of ELF.
+/// Returns the format whose assembly conventions a triple uses. Windows needs one of its known environments;
+/// everything that is neither Windows nor Apple uses those of ELF.
 const fn style_of(triple: &Triple, format: ObjectFormat) -> ObjectFormat {
     use Environment::{CoreClr, Cygnus, Gnu, Itanium, Msvc, Unknown};
     match format {
@@ -59,7 +59,7 @@ const fn style_of(triple: &Triple, format: ObjectFormat) -> ObjectFormat {
     }
 }
 
-/// The characteristics of x86 assembly for a triple.
+/// Returns the characteristics of x86 assembly for a triple.
 pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     let is_64_bit = triple.arch == Arch::X86_64;
     let format = ObjectFormat::of(triple);

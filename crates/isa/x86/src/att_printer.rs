@@ -19,7 +19,7 @@ impl Syntax for Att {
     fn print_address(printed: PrintedInst<'_>, id: u32, out: &mut String) {
         let start = out.len();
         printed.print_expression(id, out);
-        // A dollar sign in front would make it an immediate.
+        // With a leading dollar sign, it would be an immediate.
         if out[start..].starts_with('$') {
             out.insert(start, '(');
             out.push(')');

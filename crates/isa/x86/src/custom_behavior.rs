@@ -11,7 +11,7 @@ const LFENCE: OpcodeId = description::opcode("LFENCE");
 const MFENCE: OpcodeId = description::opcode("MFENCE");
 const SFENCE: OpcodeId = description::opcode("SFENCE");
 
-/// Pushes and pops for which the stack engine updates the stack pointer.
+/// Pushes and pops whose stack pointer update the stack engine performs.
 const STACK_ENGINE: [OpcodeId; 50] = opcodes([
     "PUSH16i",
     "PUSH16i8",
@@ -79,7 +79,7 @@ const fn opcodes<const N: usize>(names: [&str; N]) -> [OpcodeId; N] {
 #[derive(Debug)]
 struct X86CustomBehavior;
 
-/// The custom behavior for a subtarget.
+/// Creates the custom behavior for a subtarget.
 pub(crate) fn custom_behavior(_: &SubtargetInfo) -> Box<dyn CustomBehavior> {
     Box::new(X86CustomBehavior)
 }
@@ -91,7 +91,7 @@ impl CustomBehavior for X86CustomBehavior {
             LFENCE => instruction.is_load_barrier = true,
             SFENCE => instruction.is_store_barrier = true,
             opcode if STACK_ENGINE.contains(&opcode) => {
-                // LLVM quirk: outside 64-bit mode RSP is not written, and the last write is removed, which is to ESP.
+                // LLVM quirk: outside 64-bit mode RSP is not written, and the last write, to ESP, is removed instead.
                 let stack_pointer = instruction.writes.iter().position(|write| write.register == RSP);
                 let removed = stack_pointer.or(instruction.writes.len().checked_sub(1));
                 removed.map(|index| instruction.writes.remove(index));

@@ -1,4 +1,4 @@
-//! Operands that statements may leave out or write in unusual ways.
+//! Operands that statements may omit or write in unusual ways.
 
 use stallscope_target::RegisterId;
 
@@ -11,7 +11,7 @@ use stallscope_asm::Value;
 use stallscope_asm::{ParseResult, Parser};
 
 impl X86AsmParser<'_> {
-    /// Adds default operands and mends operands that are written in unusual ways.
+    /// Adds default operands and normalizes operands that are written in unusual ways.
     pub(crate) fn adjust_operands(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
         if self.statement.operands.is_empty()
             && let Some(popping) = mnemonic::popping_form(name)
@@ -47,7 +47,7 @@ impl X86AsmParser<'_> {
         self.statement.mnemonic.push_str(mnemonic);
     }
 
-    /// A move to a segment register from a register of 16 or 32 bits takes the form with the shorter encoding.
+    /// A move to a segment register from a 16- or 32-bit register uses the form with the shorter encoding.
     fn shorten_segment_move(&mut self, name: &str) {
         let is_16_bit = self.modes.has(Mode::Bits16);
         let (mnemonic, other_suffix, class) =
@@ -70,7 +70,7 @@ impl X86AsmParser<'_> {
         }
     }
 
-    /// `(%dx)` as the port of an instruction for input or output is `%dx`.
+    /// Replaces `(%dx)` as the port of an I/O instruction with `%dx`.
     fn settle_port(&mut self, name: &str) {
         if self.statement.operands.len() != 2 {
             return;
@@ -89,7 +89,7 @@ impl X86AsmParser<'_> {
         }
     }
 
-    /// Gives a string instruction its operands; those that were written only tell sizes and the segment.
+    /// Sets the operands of a string instruction; written operands only determine sizes and the segment.
     fn settle_string_operands(&mut self, parser: &mut Parser<'_>, defaults: StringOperands) -> ParseResult {
         let location = self.statement.location;
         let (si, di) = match (self.is_64_bit(), self.defaults_to_32_bit()) {
@@ -120,7 +120,7 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Copies what written operands tell to default ones; false where they do not fit and are left as they are.
+    /// Copies sizes and segments from the written operands to the default ones; returns false if they do not match.
     fn take_from_written(&self, parser: &mut Parser<'_>, settled: &mut [X86Operand]) -> ParseResult<bool> {
         let mut class = None;
         let mut warnings = Vec::new();

@@ -1,10 +1,10 @@
-//! The description file, look-ups in it while the crate is compiled, and what triples imply.
+//! The description file, compile-time lookups in it, and the defaults of triples.
 
 use stallscope_target::{Arch, Environment, SubtargetDefaults, Triple};
 
 stallscope_target::embed_description!("../data/x86.bin");
 
-/// What a triple implies: the mode, and SSE2 where 64-bit code may count on it.
+/// Returns what a triple implies: the mode, and SSE2 if 64-bit code can rely on it.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let mut attributes = if triple.arch == Arch::X86_64 {
         vec!["+64bit-mode", "-32bit-mode", "-16bit-mode", "+sse2"]

@@ -1,4 +1,4 @@
-//! Directives that x86 alone has.
+//! x86-specific directives.
 
 use stallscope_target::RegisterId;
 
@@ -11,7 +11,7 @@ use stallscope_asm::{SehInstruction, emit_seh_instruction};
 use stallscope_asm::{Token, TokenKind};
 
 impl X86AsmParser<'_> {
-    /// Parses a directive if it is one of x86's.
+    /// Parses a directive if it is an x86 directive.
     pub(crate) fn parse_x86_directive(
         &mut self,
         parser: &mut Parser<'_>,
@@ -23,7 +23,7 @@ impl X86AsmParser<'_> {
             Err(Failed) if !parser.has_pending_error() && parser.token().location == start => {
                 Ok(DirectiveStatus::NoMatch)
             }
-            // What was noted as an error is one, even where parsing went on.
+            // A pending error makes the directive fail, even if parsing continued.
             Ok(DirectiveStatus::Parsed) if parser.has_pending_error() => Err(Failed),
             result => result,
         }
@@ -36,7 +36,7 @@ impl X86AsmParser<'_> {
     ) -> ParseResult<DirectiveStatus> {
         let (name, location) = (directive.str(), directive.location);
         match name {
-            // Which processors the code is for is told otherwise.
+            // The target processor is set elsewhere.
             _ if name.starts_with(".arch") => {
                 parser.parse_string_to_end_of_statement();
             }
@@ -88,7 +88,7 @@ impl X86AsmParser<'_> {
             ".code64" => Mode::Bits64,
             _ => return Err(parser.error(location, format!("unknown directive {name}"))),
         };
-        // A mode that is on leaves the others as they are.
+        // If the mode is already on, other modes stay on, too.
         if !self.modes.has(mode) {
             self.modes = Modes::only(mode);
         }
@@ -116,7 +116,7 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads a register by its name or by its number in the encoding.
+    /// Parses a register by its name or by its number in the encoding.
     fn parse_seh_register(&mut self, parser: &mut Parser<'_>, class: Classes) -> ParseResult<RegisterId> {
         let start = parser.token().location;
         if !parser.is(TokenKind::Integer) {

@@ -1,4 +1,4 @@
-//! The machine code of x86 instructions.
+//! Encodes x86 instructions as machine code.
 
 use smallvec::SmallVec;
 use stallscope_target::{Inst, Opcode, Operand, RegisterId, SubtargetInfo};
@@ -18,16 +18,16 @@ use super::ts_flags::{
 use stallscope_mc::{EncodeError, TargetEncoder};
 use stallscope_mc::{ExpressionId, Expressions};
 
-/// The longest instruction, in bytes.
+/// Maximum length of an instruction, in bytes.
 const MAX_LENGTH: usize = 15;
 
 /// The registers that APX adds, in LLVM's order.
 const APX_REGISTERS: std::ops::RangeInclusive<RegisterId> = reg::R16..=reg::R31WH;
 
-/// Registers that no instruction with a REX prefix can name.
+/// Registers that cannot be encoded with a REX prefix.
 const HIGH_BYTE_REGISTERS: [RegisterId; 4] = [reg::AH, reg::BH, reg::CH, reg::DH];
 
-/// Registers that only an instruction with a REX prefix can name.
+/// Registers that can only be encoded with a REX prefix.
 const LOW_BYTE_REGISTERS: [RegisterId; 4] = [reg::SPL, reg::BPL, reg::SIL, reg::DIL];
 
 /// Segment registers with their override prefixes.
@@ -40,12 +40,12 @@ struct X86Encoder<'a> {
     modes: Modes,
 }
 
-/// The encoder for a subtarget.
+/// Creates the encoder for a subtarget.
 pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a> {
     Box::new(X86Encoder::new(subtarget))
 }
 
-/// An instruction's operands by where they go.
+/// An instruction's operands, by their places in the encoding.
 #[derive(Default)]
 struct Fields {
     opcode_register: Option<RegisterId>,
@@ -59,7 +59,7 @@ struct Fields {
     /// Default flags and source condition.
     conditional: Option<(u8, u8)>,
     rounding: Option<u8>,
-    /// Overrides of a string instruction's or an absolute address's segment.
+    /// The segment override of a string instruction or an absolute address.
     segment: RegisterId,
     immediates: SmallVec<[(Operand, ImmediateKind); 2]>,
 }
@@ -110,7 +110,7 @@ impl<'a> X86Encoder<'a> {
         Self { subtarget, modes: Modes::of(&subtarget.features) }
     }
 
-    /// A register's number.
+    /// Returns a register's number.
     fn number(&self, register: RegisterId) -> u16 {
         self.subtarget.description().register(register).encoding
     }
@@ -182,7 +182,7 @@ impl<'a> X86Encoder<'a> {
         Ok(())
     }
 
-    /// Writes the prefixes that any instruction may have, ahead of those that its encoding makes.
+    /// Writes the prefixes that any instruction may have, before those that belong to its encoding.
     fn write_legacy_prefixes(
         &self,
         inst: &Inst,
@@ -206,7 +206,7 @@ impl<'a> X86Encoder<'a> {
         Self::write_segment_override(fields.segment, out)
     }
 
-    /// Makes a VEX, XOP or EVEX prefix.
+    /// Returns the VEX, XOP or EVEX prefix.
     fn vector_prefix(
         &self,
         inst: &Inst,
@@ -265,7 +265,7 @@ impl<'a> X86Encoder<'a> {
         if let Some(register) = fields.rm {
             let upper = self.upper_bits(Some(register));
             prefix.base.fourth = upper.fourth;
-            // A vector register has its fifth bit where an index would have its fourth.
+            // A vector register has its fifth bit where an index has its fourth.
             if is_apx(register) { prefix.base.fifth = upper.fifth } else { prefix.index.fourth = upper.fifth }
         }
         if let Some(memory) = &fields.memory {
@@ -282,7 +282,7 @@ impl<'a> X86Encoder<'a> {
             }
         }
         if let Some((default_flags, condition)) = fields.conditional {
-            // These are not inverted as a register is, so they are inverted twice.
+            // These fields are not inverted like registers, so they are inverted here to compensate.
             prefix.vvvv = !default_flags & 0xF | (!condition >> 3 & 1) << 4;
             prefix.mask = condition & 7;
         }
@@ -299,7 +299,7 @@ impl<'a> X86Encoder<'a> {
         Ok(prefix)
     }
 
-    /// Makes a REX or REX2 prefix, if one is needed.
+    /// Returns the REX or REX2 prefix, if one is needed.
     fn rex_prefix(
         &self,
         inst: &Inst,
@@ -321,7 +321,7 @@ impl<'a> X86Encoder<'a> {
                     has_high_byte_register |= HIGH_BYTE_REGISTERS.contains(&register);
                     LOW_BYTE_REGISTERS.contains(&register)
                 }
-                // The linker may put an instruction with the prefix in this one's place.
+                // The linker may replace this instruction with one that needs the prefix.
                 Operand::Expression(id) => {
                     self.subtarget.triple.is_x32()
                         && expressions.symbol_specifier(ExpressionId(id)).is_some_and(|specifier| {
@@ -354,7 +354,7 @@ impl<'a> X86Encoder<'a> {
         Ok(prefix)
     }
 
-    /// Writes the prefixes of an instruction that has none of VEX, XOP and EVEX, up to the opcode byte.
+    /// Writes the prefixes of an instruction without VEX, XOP or EVEX, up to the opcode byte.
     fn write_legacy_opcode(&self, inst: &Inst, flags: TsFlags, rex: &OpcodePrefix, out: &mut Vec<u8>) {
         let sized = if self.modes.has(Mode::Bits16) { OperandSize::Bits32 } else { OperandSize::Bits16 };
         if flags.operand_size() == sized {
@@ -382,7 +382,7 @@ impl<'a> X86Encoder<'a> {
         }
     }
 
-    /// Writes what follows the opcode's prefixes.
+    /// Writes everything after the opcode's prefixes.
     fn write_opcode_and_operands(
         &self,
         inst: &Inst,
@@ -432,7 +432,7 @@ impl<'a> X86Encoder<'a> {
             for &(operand, kind) in &fields.immediates {
                 match kind {
                     ImmediateKind::Value(n_bytes) => write_value(operand, 0, n_bytes, out),
-                    // The distance is known to whoever lays out the code.
+                    // The distance is only known after layout.
                     ImmediateKind::PcRelative(n_bytes) => write_constant(0, n_bytes, out),
                     ImmediateKind::None | ImmediateKind::Register => {
                         return Err(EncodeError::UnknownEncoding);
@@ -495,7 +495,7 @@ mod tests {
         assert_eq!((result, out.as_slice()), (Ok(()), expected));
     }
 
-    // The expected bytes are those that `llvm-mc --show-encoding` prints.
+    // The expected bytes are those from `llvm-mc --show-encoding`.
 
     #[test]
     fn legacy() {

@@ -1,5 +1,5 @@
-//! What happens to an instruction after it matched: shorter encodings that are chosen while the text is read, and
-//! checks that concern several operands.
+//! Processes an instruction after it matched: selects shorter encodings, as LLVM's parser does, and makes checks that
+//! concern several operands.
 
 use crate::description;
 use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
@@ -10,7 +10,7 @@ use super::mode::{Mode, Modes};
 use super::registers::{Registers, reg};
 use super::ts_flags::{Encoding, Form, OpcodeMap, TsFlags};
 
-/// The operands of a memory reference in an instruction, and which of them is the index register.
+/// Number of operands of a memory reference.
 const N_MEMORY_OPERANDS: usize = 5;
 const INDEX_OPERAND: usize = 2;
 
@@ -23,7 +23,7 @@ opcodes! {
     INT INT3 JCC_1 JCC_2 JCC_4 JMP_1 JMP_2 JMP_4 PREFETCHIT0 PREFETCHIT1
 }
 
-/// Comparisons of floating-point numbers whose immediate says whether they are commutable.
+/// Floating-point comparisons, which are commutable depending on their immediate.
 const COMPARES: [OpcodeId; 6] = [
     description::opcode("VCMPPDrri"),
     description::opcode("VCMPPDYrri"),
@@ -32,10 +32,11 @@ const COMPARES: [OpcodeId; 6] = [
     description::opcode("VCMPSDrri"),
     description::opcode("VCMPSSrri"),
 ];
-/// Opcodes that LLVM calls commutable, but swapped they would be other instructions.
+/// Opcodes that LLVM calls commutable, but that are other instructions after a swap.
 const NOT_COMMUTABLE: [OpcodeId; 2] = [description::opcode("VMOVHLPSrr"), description::opcode("VUNPCKHPDrr")];
 
-/// Opcodes with another that encodes the same with the first operands' roles swapped, and the operands that decide.
+/// Opcodes whose first operands have swapped roles in another opcode with the same effect, and the operands that
+/// decide.
 macro_rules! reversed {
     ($($from:literal $to:literal $second:literal),* $(,)?) => {
         static REVERSED: &[(OpcodeId, OpcodeId, usize)] =
@@ -60,7 +61,7 @@ reversed! {
     "VMOVSSrr" "VMOVSSrr_REV" 2,
 }
 
-/// Shifts and rotations by an immediate with the opcode that shifts by one.
+/// Shifts and rotations by an immediate, and the opcode that shifts by one.
 macro_rules! by_one {
     ($($stem:literal)* ; $($suffix:literal)*) => {
         by_one!(@ [$($stem)*] [$($suffix)*])
@@ -88,7 +89,7 @@ static SHIFT_BY_ONE: [[(OpcodeId, OpcodeId); 5]; 40] = by_one!(
     "" "_EVEX" "_NF" "_ND" "_NF_ND"
 );
 
-/// Comparisons and tests with the conditional form that the prefix `{evex}` makes of them.
+/// Comparisons and tests, and the conditional form that the prefix `{evex}` selects.
 macro_rules! conditional {
     ($($name:literal)*) => {
         static CONDITIONAL: &[(OpcodeId, OpcodeId)] =
@@ -104,11 +105,11 @@ conditional! {
     "TEST16rr" "TEST16mi" "TEST16mr" "TEST16ri" "TEST8rr" "TEST8mi" "TEST8mr" "TEST8ri"
 }
 
-/// Multiplications of tiles that must not be the same; the names' starts.
+/// Prefixes of the names of tile multiplications whose operands must be distinct.
 const DISTINCT_TILES: [&str; 8] =
     ["TCMMIMFP16PS", "TCMMRLFP16PS", "TDPBF16PS", "TDPFP16PS", "TDPBSSD", "TDPBSUD", "TDPBUSD", "TDPBUUD"];
 
-/// What the checks and changes need besides the instruction.
+/// The context for checking and changing an instruction.
 pub(crate) struct Context<'a, 'r> {
     pub(crate) description: Description<'a>,
     pub(crate) registers: &'r Registers<'a>,
@@ -116,13 +117,13 @@ pub(crate) struct Context<'a, 'r> {
     pub(crate) modes: Modes,
 }
 
-/// What a check says of an instruction.
+/// The result of checking an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Fine,
-    /// The instruction is kept, and this is said.
+    /// The instruction is accepted with this warning.
     Doubtful(String),
-    /// The instruction is rejected.
+    /// The instruction is rejected with this error.
     Wrong(String),
 }
 
@@ -131,12 +132,12 @@ fn register_at(inst: &Inst, index: usize) -> RegisterId {
 }
 
 impl Context<'_, '_> {
-    /// Chooses the encodings that are chosen while the text is read.
+    /// Selects the encodings that LLVM selects during parsing.
     pub(crate) fn choose_encoding(&self, inst: &mut Inst) {
         while self.commute_for_short_vex(inst) || shift_by_one(inst) || self.replace_opcode(inst) {}
     }
 
-    /// Swaps operands where that moves an extended register to the field that the two-byte VEX prefix has.
+    /// Swaps operands if that moves an extended register to a field that the two-byte VEX prefix can extend.
     fn commute_for_short_vex(&self, inst: &mut Inst) -> bool {
         if self.prefixes.encoding == ForcedEncoding::Vex3 {
             return false;
@@ -145,7 +146,7 @@ impl Context<'_, '_> {
         let (first, second) = match reversed {
             Some(&(_, _, second)) => (0, second),
             None if COMPARES.contains(&inst.opcode) => {
-                // Equal, unordered, not equal and ordered do not care which comes first.
+                // Equal, unordered, not equal and ordered are symmetric.
                 match inst.operand(3).and_then(Operand::immediate) {
                     Some(predicate) if matches!(predicate & 7, 0 | 3 | 4 | 7) => (1, 2),
                     _ => return false,
@@ -196,7 +197,7 @@ impl Context<'_, '_> {
                 };
                 inst.flags &= !inst_flags::USE_EVEX;
                 inst.opcode = conditional;
-                // No default flags, and the condition that always holds.
+                // No default flags, and a condition that always holds.
                 inst.operands.extend([Operand::Immediate(0), Operand::Immediate(10)]);
             }
             _ => return false,
@@ -204,7 +205,7 @@ impl Context<'_, '_> {
         true
     }
 
-    /// Checks what no operand class can.
+    /// Checks what operand classes cannot express.
     pub(crate) fn check(&self, inst: &Inst) -> Verdict {
         let opcode = self.description.opcode(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);
@@ -232,7 +233,7 @@ impl Context<'_, '_> {
                 let first_source = if starts_with(&["VFCMADDC", "VFMADDCPH", "VFMADDCSH"]) {
                     2
                 } else if starts_with(&["VFCMULC", "VFMULCPH", "VFMULCSH"]) {
-                    // Behind a mask the destination is repeated, and that is no source.
+                    // With a mask, the destination is repeated, and the copy is not a source.
                     if flags.has_mask() { 2 } else { 1 }
                 } else {
                     return None;
@@ -285,7 +286,7 @@ impl Context<'_, '_> {
         (!are_distinct).then(|| Verdict::Doubtful(message.to_owned()))
     }
 
-    /// A high byte register in an instruction whose prefix takes away its encoding.
+    /// Returns a high-byte register that the instruction's prefix makes unencodable.
     fn unencodable_high_byte(&self, inst: &Inst, flags: TsFlags) -> Option<RegisterId> {
         if matches!(flags.encoding(), Encoding::Vex | Encoding::Xop) {
             return None;
@@ -300,7 +301,7 @@ impl Context<'_, '_> {
     }
 }
 
-/// Takes the opcode that shifts by one where the immediate is one.
+/// Selects the opcode that shifts by one if the immediate is one.
 fn shift_by_one(inst: &mut Inst) -> bool {
     if inst.operands.last() != Some(&Operand::Immediate(1)) {
         return false;

@@ -1,6 +1,6 @@
-//! The prefixes written in front of an x86 instruction, kept in [`Inst::flags`](stallscope_target::Inst::flags).
+//! The prefixes of an x86 instruction, stored in [`Inst::flags`](stallscope_target::Inst::flags).
 
-/// `addr16` or `addr32`, LLVM's bit for it.
+/// LLVM's bit for `addr16` or `addr32`.
 pub(crate) const HAS_ADDRESS_SIZE: u32 = 1 << 1;
 /// `repne`.
 pub(crate) const HAS_REPNE: u32 = 1 << 2;

@@ -1,4 +1,4 @@
-//! Which writes clear the rest of a register.
+//! Finds writes that clear the rest of a register.
 
 use stallscope_target::{Opcode, RegisterClassId, RegisterId};
 
@@ -8,17 +8,17 @@ const GR32: RegisterClassId = description::register_class("GR32");
 const VR128X: RegisterClassId = description::register_class("VR128X");
 const VR256X: RegisterClassId = description::register_class("VR256X");
 
-/// Where an opcode's target flags hold the kind of its encoding: legacy (0), VEX, XOP or EVEX.
+/// Position of the encoding kind in an opcode's target flags: legacy (0), VEX, XOP or EVEX.
 const ENCODING_SHIFT: u32 = 29;
 const ENCODING_MASK: u64 = 3;
 
-/// The analysis of x86's instructions.
+/// The analysis of x86 instructions.
 #[derive(Debug)]
 pub(crate) struct InstrAnalysis;
 
 impl stallscope_sim::InstrAnalysis for InstrAnalysis {
-    /// A write to a 32-bit general register clears the upper half of the 64-bit one, and one of an instruction
-    /// with a vector encoding clears the rest of the vector register.
+    /// Returns a write to a 32-bit general register clears the upper half of the 64-bit register, and a write by an
+    /// instruction with a vector encoding clears the rest of the vector register.
     fn clears_super_registers(&self, opcode: &Opcode, register: RegisterId) -> bool {
         if DESCRIPTION.class_contains(GR32, register) {
             return true;

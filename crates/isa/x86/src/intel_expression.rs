@@ -1,5 +1,5 @@
-//! Intel syntax's operand expressions: a state machine over their tokens that tells registers, scale and symbol
-//! from the arithmetic, which a calculator with operator precedence evaluates.
+//! Operand expressions in Intel syntax: a state machine over their tokens separates registers, scale and symbol from
+//! the arithmetic, which a calculator with operator precedence evaluates.
 
 use smallvec::SmallVec;
 use stallscope_target::RegisterId;
@@ -46,7 +46,7 @@ enum Item {
     Operator(Operator),
 }
 
-/// Turns infix into postfix while the expression is read.
+/// Converts infix to postfix during parsing.
 #[derive(Debug, Default)]
 struct Calculator {
     operators: SmallVec<[Operator; 4]>,
@@ -58,7 +58,7 @@ impl Calculator {
         self.postfix.push(Item::Value(value));
     }
 
-    /// Takes back the last value; -1, which is no valid scale, when an operator came after it.
+    /// Pops the last item and returns its value, or -1, which is an invalid scale, if it is an operator.
     fn pop_value(&mut self) -> i64 {
         match self.postfix.pop() {
             Some(Item::Value(value)) => value,
@@ -92,7 +92,7 @@ impl Calculator {
         self.operators.push(operator);
     }
 
-    /// The value of what was pushed; `None` where it divides by zero.
+    /// Returns the value of the expression, or `None` for a division by zero.
     fn value(&self) -> Option<i64> {
         let rest = self.operators.iter().rev().map(|&operator| Item::Operator(operator));
         let mut values = SmallVec::<[i64; 8]>::new();
@@ -113,7 +113,7 @@ impl Calculator {
                 Operator::Or => left() | right,
                 Operator::Xor => left() ^ right,
                 Operator::And => left() & right,
-                // The processor's shift takes the count modulo 64, and so does the reference.
+                // x86 shifts take the count modulo 64, and so does llvm-mca.
                 Operator::ShiftLeft => left().wrapping_shl(right as u32),
                 Operator::ShiftRight => left().wrapping_shr(right as u32),
                 Operator::Plus => left().wrapping_add(right),
@@ -135,7 +135,7 @@ impl Calculator {
 enum State {
     #[default]
     Init,
-    /// After a binary operator without a part in addresses.
+    /// After a binary operator that is not used in addresses.
     Binary,
     Plus,
     Minus,
@@ -151,7 +151,7 @@ enum State {
     Error,
 }
 
-/// What an expression was found to be made of.
+/// The parts of an operand expression.
 #[derive(Debug)]
 pub(crate) struct IntelExpression<S> {
     state: State,
@@ -164,19 +164,19 @@ pub(crate) struct IntelExpression<S> {
     pub(crate) base: RegisterId,
     /// The index register, if any.
     pub(crate) index: RegisterId,
-    /// The scale as written; 0 where none was.
+    /// The scale as written; 0 if there was none.
     pub(crate) scale: u32,
-    /// The symbol's reference, if any.
+    /// The reference to a symbol, if any.
     pub(crate) symbol: Option<S>,
     /// Whether the operand is a memory operand.
     pub(crate) is_memory: bool,
-    /// Whether a bracket was seen.
+    /// Whether there was a bracket.
     pub(crate) has_bracket: bool,
-    /// Whether the symbol stands behind `offset`.
+    /// Whether the symbol follows `offset`.
     pub(crate) has_offset_operator: bool,
 }
 
-/// Why a token cannot follow those before it.
+/// The reason why a token cannot follow the preceding ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rejected(pub(crate) &'static str);
 
@@ -211,18 +211,18 @@ impl<S> Default for IntelExpression<S> {
 }
 
 impl<S> IntelExpression<S> {
-    /// The arithmetic's value; `None` where it divides by zero.
+    /// Returns the value of the arithmetic, or `None` for a division by zero.
     pub(crate) fn value(&self) -> Option<i64> {
         Some(self.dot_displacement.wrapping_add(self.calculator.value()?))
     }
 
-    /// Whether the expression may end here.
+    /// Returns whether the expression may end here.
     pub(crate) fn may_end(&self) -> bool {
         use State::{Integer, Offset, Register, RightBracket, RightParen};
         matches!(self.state, RightBracket | RightParen | Integer | Register | Offset)
     }
 
-    /// Whether a token came that cannot follow those before it.
+    /// Returns whether a token occurred that cannot follow the preceding ones.
     pub(crate) fn has_error(&self) -> bool {
         self.state == State::Error
     }
@@ -237,7 +237,7 @@ impl<S> IntelExpression<S> {
         self.state = state;
     }
 
-    /// A register that no scale followed becomes the base or, the second, the index.
+    /// Makes a register without a scale the base, or the index if there is a base.
     fn settle_register(&mut self) -> Result<(), Rejected> {
         if self.state != State::Register || self.previous == Some(State::Multiply) {
             return Ok(());
@@ -254,7 +254,7 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    /// A binary operator other than plus and minus, or `not`.
+    /// Handles `not`, or a binary operator other than plus and minus.
     pub(crate) fn on_operator(&mut self, operator: Operator) {
         use State::{Integer, Register, RightBracket, RightParen};
         let (allowed, next) = match operator {
@@ -323,7 +323,7 @@ impl<S> IntelExpression<S> {
                 self.index = register;
                 self.scale = self.calculator.pop_value() as u32;
                 check_scale(self.scale)?;
-                // The product is no part of the displacement.
+                // The product does not belong to the displacement.
                 self.calculator.push_value(0);
                 self.calculator.pop_operator();
                 self.go_to(State::Register);
@@ -333,7 +333,7 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    /// Whether a symbol may come, which makes the operand a memory operand.
+    /// Handles a symbol, which makes the operand a memory operand.
     pub(crate) fn on_symbol(&mut self, symbol: S) -> Result<(), Rejected> {
         use State::{Init, LeftBracket, LeftParen, Minus, Not, Plus};
         if matches!(self.state, Plus | Minus | Not | Init | LeftBracket | LeftParen) {
@@ -390,7 +390,7 @@ impl<S> IntelExpression<S> {
         Ok(())
     }
 
-    /// An opening bracket; false where brackets would nest.
+    /// Handles an opening bracket; returns false if brackets would nest.
     pub(crate) fn on_left_bracket(&mut self) -> bool {
         if self.n_brackets != 0 {
             return false;

@@ -1,4 +1,4 @@
-//! Reads operands in Intel syntax.
+//! Parses operands in Intel syntax.
 
 use stallscope_target::RegisterId;
 
@@ -15,7 +15,7 @@ use stallscope_mc::{BinaryOperator, Expression, ExpressionId};
 type OperandExpression = IntelExpression<ExpressionId>;
 
 impl X86AsmParser<'_> {
-    /// Reads an operand of the instruction `name`.
+    /// Parses an operand of the instruction `name`.
     pub(crate) fn parse_intel_operand(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
         let size = parse_size(parser)?;
         let first = parser.token();
@@ -68,7 +68,7 @@ impl X86AsmParser<'_> {
         self.finish_intel_memory(parser, memory, &expression, name, start..end, size.is_some())
     }
 
-    /// Sorts the registers of an address into base and index.
+    /// Assigns the registers of an address to base and index.
     fn intel_address(
         &self,
         parser: &mut Parser<'_>,
@@ -125,7 +125,7 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads an expression up to the first token that cannot belong to it, and returns where it ends.
+    /// Parses an expression up to the first token that cannot belong to it, and returns its end.
     fn parse_intel_expression(
         &mut self,
         parser: &mut Parser<'_>,
@@ -164,7 +164,7 @@ impl X86AsmParser<'_> {
         }
     }
 
-    /// Reads a register, a named operator or a symbol.
+    /// Parses a register, a named operator or a symbol.
     fn parse_intel_name(
         &mut self,
         parser: &mut Parser<'_>,
@@ -203,7 +203,7 @@ impl X86AsmParser<'_> {
         Ok(symbol.end)
     }
 
-    /// Reads the symbol behind `offset`.
+    /// Parses the symbol after `offset`.
     fn parse_offset(&mut self, parser: &mut Parser<'_>) -> ParseResult<stallscope_asm::ParsedExpression> {
         parser.lex();
         let start = parser.token().location;
@@ -215,7 +215,7 @@ impl X86AsmParser<'_> {
     }
 }
 
-/// Reads `xmmword ptr` and its like; the size is in bits.
+/// Parses `xmmword ptr` and similar sizes; the result is in bits.
 fn parse_size(parser: &mut Parser<'_>) -> ParseResult<Option<u16>> {
     let size = match parser.token().text {
         b"BYTE" | b"byte" => 8,
@@ -243,7 +243,7 @@ enum NamedOperator {
     Operator(Operator),
 }
 
-/// An operator that is a word, in lower or in upper case.
+/// Returns the operator that a word in lower or upper case names.
 fn named_operator(name: &[u8]) -> Option<NamedOperator> {
     Some(match name {
         b"offset" | b"OFFSET" => NamedOperator::Offset,
@@ -258,7 +258,7 @@ fn named_operator(name: &[u8]) -> Option<NamedOperator> {
     })
 }
 
-/// Takes a token that is punctuation; false where it cannot belong to an expression.
+/// Takes a punctuation token; returns false if it cannot belong to an expression.
 fn take_punctuation(expression: &mut OperandExpression, kind: TokenKind) -> Result<bool, Rejected> {
     let operator = match kind {
         TokenKind::Plus => return expression.on_plus().map(|()| true),
@@ -286,7 +286,7 @@ fn take_punctuation(expression: &mut OperandExpression, kind: TokenKind) -> Resu
     Ok(true)
 }
 
-/// Reads a number, or a reference to a numbered label such as `1f`.
+/// Parses a number, or a reference to a numbered label such as `1f`.
 fn parse_intel_integer(parser: &mut Parser<'_>, expression: &mut OperandExpression) -> ParseResult<u32> {
     let number = parser.token();
     parser.lex();
@@ -310,14 +310,14 @@ fn parse_intel_integer(parser: &mut Parser<'_>, expression: &mut OperandExpressi
     Ok(number.location)
 }
 
-/// Reads the displacement of `[ebx].4`, which is cut as a floating-point number.
+/// Parses the displacement of `[ebx].4`, which the lexer treats as a floating-point number.
 fn parse_dot_displacement(parser: &mut Parser<'_>, expression: &mut OperandExpression) -> ParseResult<u32> {
     let token = parser.token();
     let digits = token.text.strip_prefix(b".").unwrap_or(token.text);
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return Err(parser.error(token.location, "Unexpected offset"));
     }
-    // Only the low 64 bits count.
+    // Only the low 64 bits are used.
     let value = digits
         .iter()
         .fold(0_u64, |value, digit| value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')));

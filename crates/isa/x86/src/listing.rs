@@ -1,8 +1,8 @@
-//! How x86's listings are written.
+//! The syntax of x86 listings.
 
 use stallscope_input::Language;
 
-/// The language of x86's listings.
+/// The language of x86 listings.
 pub(crate) const LANGUAGE: Language = Language {
     comment: "#",
     has_att_and_intel: true,

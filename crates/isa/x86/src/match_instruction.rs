@@ -1,4 +1,5 @@
-//! Finds the instruction of a statement: tries sizes that were not written, and says what is wrong if none fits.
+//! Matches a statement to an instruction: tries the sizes that were not written, and reports an error if none
+//! matches.
 
 use smallvec::SmallVec;
 use stallscope_target::{AsmPredicate, FeatureSet, Inst, OpcodeId};
@@ -24,7 +25,7 @@ const INTEL: usize = 1;
 const WAIT: OpcodeId = description::opcode("WAIT");
 
 impl X86AsmParser<'_> {
-    /// Emits the instruction that waits, for a mnemonic that stands for it and another.
+    /// Emits the wait instruction, for a mnemonic that includes a wait.
     pub(crate) fn emit_wait_if_needed(&mut self, parser: &mut Parser<'_>, location: u32) {
         let Some(rest) = mnemonic::without_wait(&self.statement.mnemonic) else { return };
         parser.streamer.emit_instruction(Inst { opcode: WAIT, location, ..Inst::default() });
@@ -40,7 +41,7 @@ impl X86AsmParser<'_> {
         let original =
             self.try_match(ATT, &self.statement.mnemonic, &self.statement.operands, modes, &mut inst);
         if std::mem::take(&mut self.has_data32) {
-            // A failed statement may have left the prefix to code of another mode; that mode is lost, too.
+            // A failed statement may have left the prefix to code of another mode; that mode is lost as well.
             self.modes = Modes::only(Mode::Bits16);
         }
         match original.result {
@@ -100,7 +101,8 @@ impl X86AsmParser<'_> {
                 missing_features: [0; 4],
             };
             let Some((suffix, size)) = suffix else { return unmatched };
-            // A vector instruction with a letter more is another instruction, unless the letter is the memory's size.
+            // A vector instruction with an additional letter is another instruction, unless the letter is the size of
+            // the memory operand.
             if has_vector_register {
                 match first_memory.and_then(|index| operands.get_mut(index)) {
                     Some(X86Operand { kind: Kind::Memory(memory), .. }) => memory.size = size,
@@ -178,7 +180,7 @@ impl X86AsmParser<'_> {
         Err(parser.error(location, "unknown instruction mnemonic"))
     }
 
-    /// Tries the sizes that memory may have, or the operands as they are.
+    /// Tries the possible sizes of the memory operand, or the operands as they are.
     fn try_intel(&mut self, unsized_memory: Option<usize>, inst: &mut Inst) -> SmallVec<[Outcome; 4]> {
         let mut operands = std::mem::take(&mut self.statement.operands);
         let set_size = |operands: &mut [X86Operand], size| {
@@ -195,7 +197,7 @@ impl X86AsmParser<'_> {
             set_size(&mut operands, u16::from(pointer_width));
         }
         if let Some(mnemonic) = self.sized_push(&operands) {
-            // The reference forgets which features this attempt lacks.
+            // llvm-mca forgets which features this attempt lacks.
             let outcome = self.try_match(ATT, mnemonic, &operands, self.modes, inst);
             outcomes.push(Outcome { missing_features: [0; 4], ..outcome });
         }
@@ -219,7 +221,7 @@ impl X86AsmParser<'_> {
         outcomes
     }
 
-    /// The mnemonic with a suffix of a push of a number, which is as wide as a pointer.
+    /// Returns the mnemonic of a push of a number with the suffix of the pointer width.
     fn sized_push(&self, operands: &[X86Operand]) -> Option<&'static str> {
         let [operand] = operands else { return None };
         let Some(Value::Constant(value)) = operand.immediate() else { return None };
@@ -253,7 +255,7 @@ impl X86AsmParser<'_> {
         self.matcher.match_instruction(variant, mnemonic, operands, self.available(modes), inst, reject)
     }
 
-    /// Rejects an instruction that pseudo prefixes or registers rule out.
+    /// Rejects an instruction that conflicts with pseudo prefixes or registers.
     fn reject(&self, inst: &Inst, modes: Modes) -> Option<Unsupported> {
         let opcode = self.description.opcode(inst.opcode);
         let name = || self.description.str(opcode.name);
@@ -318,7 +320,7 @@ impl X86AsmParser<'_> {
         }
     }
 
-    /// Says what is wrong with an immediate whose class has a diagnostic of its own.
+    /// Reports an immediate whose class has a diagnostic of its own.
     fn invalid_immediate(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
         let name = match outcome.result {
             MatchResult::InvalidOperandOfClass(class) => self.matcher.diagnostic_name(class),
@@ -341,7 +343,7 @@ impl X86AsmParser<'_> {
             }
         }
         if outcome.missing_features == ALL_FEATURES {
-            // The attempt said to lack features was not the last: the reference then names every bit of its set.
+            // If the attempt with missing features was not the last, llvm-mca lists every bit of its set.
             let n_unknown = (FeatureSet::N_WORDS * 64).saturating_sub(predicates.len());
             message.push_str(&" (unknown)".repeat(n_unknown));
         }
@@ -349,7 +351,7 @@ impl X86AsmParser<'_> {
     }
 }
 
-/// Whether an opcode's encoding has room for the registers from `r16` on.
+/// Returns whether an opcode's encoding supports the registers from `r16` on.
 fn has_apx_registers(name: &str, flags: TsFlags) -> bool {
     match flags.encoding() {
         Encoding::Evex => true,
@@ -363,7 +365,7 @@ fn has_apx_registers(name: &str, flags: TsFlags) -> bool {
     }
 }
 
-/// Whether an opcode is one of `cmp` or `test`.
+/// Returns whether an opcode is one of `cmp` or `test`.
 fn is_compare_or_test(name: &str) -> bool {
     let rest = name.strip_prefix("CMP").or_else(|| name.strip_prefix("TEST"));
     rest.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))

@@ -1,4 +1,4 @@
-//! Memory operands of x86 instructions: five operands in a row.
+//! Memory operands of x86 instructions: five consecutive operands.
 
 use stallscope_target::{Inst, Operand, RegisterId};
 
@@ -7,21 +7,21 @@ use stallscope_target::{Inst, Operand, RegisterId};
 pub(crate) struct MemoryOperand {
     /// The base register, or none.
     pub(crate) base: RegisterId,
-    /// What the index is multiplied by.
+    /// The scale of the index.
     pub(crate) scale: i64,
     /// The index register, or none.
     pub(crate) index: RegisterId,
     /// The displacement: an immediate or an expression.
     pub(crate) displacement: Operand,
-    /// The segment register, or none where the default is meant.
+    /// The segment register, or none for the default.
     pub(crate) segment: RegisterId,
 }
 
 impl MemoryOperand {
-    /// How many of an instruction's operands make a memory operand.
+    /// Number of an instruction's operands that form a memory operand.
     pub(crate) const N_OPERANDS: usize = 5;
 
-    /// The memory operand that starts at an instruction's operand `first`.
+    /// Returns the memory operand that starts at operand `first` of an instruction.
     pub(crate) fn of(inst: &Inst, first: usize) -> Option<Self> {
         let &[base, scale, index, displacement, segment] =
             inst.operands.get(first..first.checked_add(Self::N_OPERANDS)?)?
@@ -40,7 +40,7 @@ impl MemoryOperand {
         })
     }
 
-    /// Whether there is neither base nor index.
+    /// Returns whether there is neither base nor index.
     pub(crate) const fn is_absolute(&self) -> bool {
         self.base.is_none() && self.index.is_none()
     }

@@ -1,8 +1,8 @@
-//! Mnemonics: prefixes, names with a condition or a comparison inside, and size suffixes.
+//! Mnemonics: prefixes, names that contain a condition or a comparison, and size suffixes.
 
 use super::inst_flags;
 
-/// The encoding that a pseudo prefix such as `{vex}` asks for.
+/// The encoding that a pseudo prefix such as `{vex}` selects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ForcedEncoding {
     #[default]
@@ -15,7 +15,7 @@ pub(crate) enum ForcedEncoding {
     Evex,
 }
 
-/// The displacement size that a pseudo prefix or a suffix of the mnemonic asks for.
+/// The displacement size that a pseudo prefix or a suffix of the mnemonic selects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum ForcedDisplacement {
     #[default]
@@ -24,17 +24,17 @@ pub(crate) enum ForcedDisplacement {
     Disp32,
 }
 
-/// What the pseudo prefixes of a statement ask for.
+/// The pseudo prefixes of a statement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PseudoPrefixes {
     pub(crate) encoding: ForcedEncoding,
     pub(crate) displacement: ForcedDisplacement,
-    /// `{nf}`: the flags shall be left alone.
+    /// `{nf}`: the flags are not changed.
     pub(crate) no_flags: bool,
 }
 
 impl PseudoPrefixes {
-    /// Takes a pseudo prefix, the name between braces in lower case; false if there is none of that name.
+    /// Adds a pseudo prefix, named by the text between braces in lower case; returns false if it is unknown.
     pub(crate) fn add(&mut self, name: &str) -> bool {
         match name {
             "rex" => self.encoding = ForcedEncoding::Rex,
@@ -51,7 +51,7 @@ impl PseudoPrefixes {
         true
     }
 
-    /// The flags that tell printer and encoder of the prefixes.
+    /// Returns the flags of the prefixes for printer and encoder.
     pub(crate) const fn inst_flags(self) -> u32 {
         let encoding = match self.encoding {
             ForcedEncoding::None => 0,
@@ -71,9 +71,9 @@ impl PseudoPrefixes {
     }
 }
 
-/// The flag of a prefix that belongs to the instruction behind it; `None` if `name` is no such prefix.
+/// Returns the flag of a prefix that belongs to the following instruction, or `None` if `name` is no such prefix.
 ///
-/// Behind the first prefix only lower case counts, but a name in other case is still skipped.
+/// After the first prefix, only names in lower case have an effect, but names in other case are still skipped.
 pub(crate) fn repeat_or_lock_flag(name: &str) -> Option<u32> {
     if !name.starts_with(['l', 'r', 'n', 'L', 'R', 'N']) {
         return None;
@@ -91,7 +91,7 @@ pub(crate) fn repeat_or_lock_flag(name: &str) -> Option<u32> {
     Some(flag)
 }
 
-/// Whether a name is a prefix that is an instruction of its own, so that no operands follow.
+/// Returns whether a prefix is an instruction of its own, without operands.
 pub(crate) fn is_separate_prefix(name: &str, is_intel: bool) -> bool {
     match name {
         "cs" | "ds" | "es" | "fs" | "gs" | "ss" => true,
@@ -101,7 +101,7 @@ pub(crate) fn is_separate_prefix(name: &str, is_intel: bool) -> bool {
     }
 }
 
-/// Whether Intel syntax allows `short` behind a mnemonic.
+/// Returns whether Intel syntax allows `short` after a mnemonic.
 pub(crate) fn may_be_short(mnemonic: &str) -> bool {
     matches!(mnemonic, "jmp" | "jc" | "jnc" | "jcxz" | "jecxz")
         || mnemonic.strip_prefix('j').is_some_and(is_condition)
@@ -140,7 +140,7 @@ fn is_condition(name: &str) -> bool {
     )
 }
 
-/// `setneb` is `setne`.
+/// Removes the suffix of `set` instructions: `setneb` is `setne`.
 pub(crate) fn without_set_suffix(mnemonic: &str) -> &str {
     match mnemonic.strip_suffix('b') {
         Some(rest)
@@ -152,16 +152,16 @@ pub(crate) fn without_set_suffix(mnemonic: &str) -> &str {
     }
 }
 
-/// A mnemonic that names what it compares for, taken apart.
+/// The parts of a mnemonic that includes a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Comparison {
-    /// The mnemonic without.
+    /// The mnemonic without the comparison.
     pub(crate) mnemonic: &'static str,
-    /// The immediate operand that stands for it.
+    /// The immediate operand for the comparison.
     pub(crate) predicate: u8,
 }
 
-/// Takes apart mnemonics such as `vcmpneq_oqps`, `vpcmpltub` and `vpcomgew`.
+/// Splits mnemonics such as `vcmpneq_oqps`, `vpcmpltub` and `vpcomgew`.
 pub(crate) fn split_comparison(mnemonic: &str) -> Option<Comparison> {
     if let Some(rest) = mnemonic.strip_prefix("vpcmp") {
         return split_integer(rest, integer_predicate, VPCMP);
@@ -189,7 +189,7 @@ fn split_integer(
 
 fn integer_predicate(name: &str, is_unsigned: bool) -> Option<u8> {
     Some(match name {
-        // The signed comparison for equality is an instruction of its own.
+        // The signed comparison for equality is a separate instruction.
         "eq" if is_unsigned => 0,
         "lt" => 1,
         "le" => 2,
@@ -211,7 +211,7 @@ fn split_float(mnemonic: &str) -> Option<Comparison> {
         None => (mnemonic, false),
     };
     let rest = rest.strip_prefix("cmp")?;
-    // Of the bfloat16 form, the letter before the suffix is not looked at.
+    // For the bfloat16 form, the letter before the suffix is ignored.
     const SUFFIXES: [(&str, usize, &str, Option<&str>); 7] = [
         ("ss", 2, "vcmpss", Some("cmpss")),
         ("sd", 2, "vcmpsd", Some("cmpsd")),
@@ -265,7 +265,7 @@ fn float_predicate(name: &str) -> Option<u8> {
     NAMES.iter().position(|names| names.contains(&name)).and_then(|index| u8::try_from(index).ok())
 }
 
-/// The x87 instruction that waits for nothing, for one that first waits for pending exceptions.
+/// Returns the non-waiting form of an x87 instruction that first waits for pending exceptions.
 pub(crate) fn without_wait(mnemonic: &str) -> Option<&'static str> {
     if !mnemonic.starts_with('f') {
         return None;
@@ -281,7 +281,7 @@ pub(crate) fn without_wait(mnemonic: &str) -> Option<&'static str> {
     })
 }
 
-/// The popping form of an x87 instruction that was written without operands.
+/// Returns the popping form of an x87 instruction without operands.
 pub(crate) fn popping_form(mnemonic: &str) -> Option<&'static str> {
     Some(match mnemonic {
         "fsub" => "fsubp",
@@ -292,7 +292,7 @@ pub(crate) fn popping_form(mnemonic: &str) -> Option<&'static str> {
     })
 }
 
-/// Which default operands a string instruction gets.
+/// The default operands of a string instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StringOperands {
     /// Port and destination.
@@ -310,7 +310,7 @@ pub(crate) enum StringOperands {
 }
 
 impl StringOperands {
-    /// How many operands a statement has that gives all of them.
+    /// Returns the number of operands of a statement that writes all of them.
     pub(crate) const fn n_operands(self) -> usize {
         match self {
             Self::Source | Self::Destination => 1,
@@ -319,7 +319,7 @@ impl StringOperands {
     }
 }
 
-/// The default operands of a string instruction; `None` for other instructions.
+/// Returns the default operands of a string instruction, or `None` for other instructions.
 pub(crate) fn string_operands(mnemonic: &str) -> Option<StringOperands> {
     if let Some(suffix) = mnemonic.strip_prefix("ins") {
         return matches!(suffix, "" | "b" | "w" | "l" | "d").then_some(StringOperands::PortToMemory);
@@ -337,7 +337,7 @@ pub(crate) fn string_operands(mnemonic: &str) -> Option<StringOperands> {
     (matches!(suffix, "" | "b" | "w" | "l" | "d") || suffix == "q" && has_64_bit_form).then_some(operands)
 }
 
-/// The suffixes that AT&T syntax's mnemonics may leave out, with the size in bits that each says memory has.
+/// Returns the suffixes that mnemonics in AT&T syntax may omit, each with its memory size in bits.
 pub(crate) fn att_suffixes(mnemonic: &str) -> [Option<(char, u16)>; 4] {
     if mnemonic.starts_with('f') {
         [Some(('s', 32)), Some(('l', 64)), Some(('t', 80)), None]

@@ -12,19 +12,19 @@ use super::ts_flags::{AddressSize, Encoding, Form, TsFlags};
 use stallscope_mc::EncodeError;
 use stallscope_mc::{ExpressionId, Expressions};
 
-/// In `r/m`: a SIB byte follows. In the SIB byte's index: there is none.
+/// In `r/m`: a SIB byte follows. In the SIB byte's index field: no index.
 const SIB: u8 = 4;
-/// In `r/m` and the SIB byte's base, with `mod` 0: a displacement without a base.
+/// In `r/m` and the SIB byte's base field, with `mod` 0: a displacement without a base.
 const NO_BASE: u8 = 5;
 
-/// The byte of three fields that ModRM and SIB both are.
+/// Returns a byte with the three fields of ModRM and SIB.
 pub(crate) const fn byte(top: u8, middle: u8, low: u8) -> u8 {
     top << 6 | (middle & 7) << 3 | low & 7
 }
 
-/// A memory operand in its instruction.
+/// A memory operand and its instruction.
 pub(crate) struct Address<'i> {
-    /// What the code is for.
+    /// The subtarget.
     pub(crate) subtarget: &'i SubtargetInfo,
     /// The processor's modes.
     pub(crate) modes: Modes,
@@ -38,11 +38,11 @@ pub(crate) struct Address<'i> {
     pub(crate) expressions: &'i Expressions,
 }
 
-/// A displacement's size and what is added to it.
+/// The size and adjustment of a displacement.
 #[derive(Clone, Copy)]
 enum Displacement {
     None,
-    /// 8 bits, the displacement being this much less.
+    /// 8 bits, after this is subtracted.
     Short(i64),
     Long,
 }
@@ -85,14 +85,14 @@ impl Address<'_> {
     fn needs_sib(&self) -> bool {
         let memory = self.memory;
         if memory.base.is_none() {
-            // 64-bit mode has made the short form of an absolute address relative to the instruction.
+            // In 64-bit mode, the short form of an absolute address is relative to the instruction.
             !memory.index.is_none() || self.modes.has(Mode::Bits64)
         } else {
             !memory.index.is_none() || self.low_bits(memory.base) == SIB
         }
     }
 
-    /// The `r/m` of a 16-bit address: the registers that it may use come in fixed pairs.
+    /// Returns the `r/m` field of a 16-bit address, which only allows fixed pairs of registers.
     fn rm_16bit(&self) -> Option<u8> {
         let number = |register| match self.low_bits(register) {
             3 => Some(7),
@@ -133,7 +133,7 @@ impl Address<'_> {
         Ok(())
     }
 
-    /// The shortest displacement beside a base register.
+    /// Returns the shortest displacement for an address with a base register.
     fn displacement(&self) -> Displacement {
         let Operand::Immediate(value) = self.memory.displacement else { return Displacement::Long };
         let forces_short = self.inst_flags & USE_DISP8 != 0;
@@ -171,7 +171,7 @@ impl Address<'_> {
         }
         let base = self.low_bits(self.memory.base);
         let displacement = match self.memory.displacement {
-            // The symbol names the call, not an address.
+            // The symbol identifies the call, not an address.
             Operand::Expression(id)
                 if base != NO_BASE
                     && self

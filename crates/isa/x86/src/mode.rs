@@ -4,7 +4,7 @@ use stallscope_target::{FeatureId, FeatureSet};
 
 use crate::description;
 
-/// How wide addresses and operands are unless a prefix says otherwise.
+/// The default width of addresses and operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     Bits16,
@@ -16,7 +16,7 @@ impl Mode {
     /// All modes.
     const ALL: [Self; 3] = [Self::Bits16, Self::Bits32, Self::Bits64];
 
-    /// The feature that stands for the mode.
+    /// Returns the feature of the mode.
     const fn feature(self) -> FeatureId {
         const BITS_16: FeatureId = description::feature("Is16Bit");
         const BITS_32: FeatureId = description::feature("Is32Bit");
@@ -29,37 +29,37 @@ impl Mode {
     }
 }
 
-/// The modes that a subtarget's features turn on. There is one, unless `-mattr` adds another or takes it away: as in the
-/// reference, what is asked then is asked of each mode by itself.
+/// The modes that a subtarget's features enable. There is exactly one, unless `-mattr` adds or removes one: then, as
+/// in llvm-mca, each query tests its own mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Modes(u8);
 
 impl Modes {
-    /// How many sets of modes there are.
+    /// Number of sets of modes.
     pub(crate) const N_SETS: usize = 1 << Mode::ALL.len();
 
-    /// The modes of a set of features.
+    /// Returns the modes of a set of features.
     pub(crate) fn of(features: &FeatureSet) -> Self {
         let bits = Mode::ALL.into_iter().filter(|mode| features.has(mode.feature()));
         Self(bits.fold(0, |bits, mode| bits | Self::only(mode).0))
     }
 
-    /// One mode and no other.
+    /// Returns the set of one mode.
     pub(crate) const fn only(mode: Mode) -> Self {
         Self(1 << mode as u8)
     }
 
-    /// Whether a mode is on.
+    /// Returns whether a mode is on.
     pub(crate) const fn has(self, mode: Mode) -> bool {
         self.0 & Self::only(mode).0 != 0
     }
 
-    /// The set's number, below [`Modes::N_SETS`].
+    /// Returns the set's number, below [`Modes::N_SETS`].
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// A set of features with these modes in place of its own.
+    /// Returns a set of features with these modes instead of its own.
     pub(crate) fn apply(self, mut features: FeatureSet) -> FeatureSet {
         for mode in Mode::ALL {
             features.set(mode.feature(), self.has(mode));
@@ -67,7 +67,7 @@ impl Modes {
         features
     }
 
-    /// The width of an address in bits.
+    /// Returns the width of an address in bits.
     pub(crate) const fn pointer_width(self) -> u8 {
         if self.has(Mode::Bits16) {
             16

@@ -1,6 +1,6 @@
-//! The prefix that stands right before an x86 opcode: REX, REX2, VEX, XOP or EVEX.
+//! The prefix right before an x86 opcode: REX, REX2, VEX, XOP or EVEX.
 
-/// The prefixes, each able to say more than those before it within its family.
+/// The kinds of prefixes, each more expressive than the previous ones of its family.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PrefixKind {
     /// No prefix.
@@ -20,7 +20,7 @@ pub(crate) enum PrefixKind {
     Evex,
 }
 
-/// A register number's bits that the ModRM and SIB bytes have no room for.
+/// The bits of a register number that do not fit into the ModRM and SIB bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct UpperBits {
     /// The fourth bit.
@@ -30,25 +30,25 @@ pub(crate) struct UpperBits {
 }
 
 impl UpperBits {
-    /// Those of a register's encoding.
+    /// Returns the upper bits of a register's encoding.
     pub(crate) const fn of(encoding: u16) -> Self {
         Self { fourth: encoding >> 3 & 1 != 0, fifth: encoding >> 4 & 1 != 0 }
     }
 }
 
-/// The contents of a prefix. All fields are as the instruction means them, whatever their polarity in the
-/// bytes; those that a kind of prefix does not have are left at zero.
+/// The contents of a prefix. The fields contain logical values, whatever their polarity in the bytes; fields that a
+/// kind of prefix does not have are zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct OpcodePrefix {
-    /// The least prefix that will do; see [`OpcodePrefix::settle`].
+    /// The minimal kind of prefix; see [`OpcodePrefix::settle`].
     pub(crate) kind: PrefixKind,
     /// The W bit.
     pub(crate) w: bool,
     /// Extends the `reg` field.
     pub(crate) reg: UpperBits,
-    /// Extends the index, and where `r/m` is a vector register also that by its fifth bit.
+    /// Extends the index; the fifth bit also extends a vector register in `r/m`.
     pub(crate) index: UpperBits,
-    /// Extends the base or `r/m`; the fifth bit is a general register's.
+    /// Extends the base or `r/m`; the fifth bit is that of a general register.
     pub(crate) base: UpperBits,
     /// The `vvvv` register's five bits.
     pub(crate) vvvv: u8,
@@ -60,16 +60,16 @@ pub(crate) struct OpcodePrefix {
     pub(crate) l: bool,
     /// The upper bit of the vector length or rounding mode.
     pub(crate) l2: bool,
-    /// The mask register, or what an APX instruction has in its place.
+    /// The mask register, or the field that APX instructions have instead.
     pub(crate) mask: u8,
-    /// Masked elements become zero.
+    /// Whether masked elements become zero.
     pub(crate) zeroing: bool,
     /// Broadcast, rounding, or a new data destination.
     pub(crate) evex_b: bool,
 }
 
 impl OpcodePrefix {
-    /// Settles on the shortest prefix that holds the contents.
+    /// Selects the shortest prefix for the contents.
     pub(crate) fn settle(&mut self) {
         let fourth = self.reg.fourth | self.index.fourth | self.base.fourth;
         let fifth = self.reg.fifth | self.index.fifth | self.base.fifth;
@@ -89,7 +89,7 @@ impl OpcodePrefix {
         let low_bits = |w: bool| {
             bit(w, 3) | bit(self.reg.fourth, 2) | bit(self.index.fourth, 1) | bit(self.base.fourth, 0)
         };
-        // VEX and its kin hold register bits inverted.
+        // VEX, XOP and EVEX contain inverted register bits.
         let inverted_fourth =
             bit(!self.reg.fourth, 7) | bit(!self.index.fourth, 6) | bit(!self.base.fourth, 5);
         let vvvv = (!self.vvvv & 0xF) << 3;

@@ -1,4 +1,4 @@
-//! Operands as x86 statements have them, the tests of operand classes, and what operands add to instructions.
+//! Operands of x86 statements, the tests of operand classes, and the conversion to operands of instructions.
 
 use stallscope_target::{Description, Inst, MatchClassId, Operand, Register, RegisterId, SubRegisterIndexId};
 
@@ -11,7 +11,7 @@ use stallscope_asm::{Fit, ParsedOperand};
 const SUB_16_BIT: SubRegisterIndexId = description::sub_register_index("sub_16bit");
 const SUB_32_BIT: SubRegisterIndexId = description::sub_register_index("sub_32bit");
 
-/// A register with the classes that tests ask about.
+/// A register with the classes that tests need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ClassifiedRegister {
     pub(crate) id: RegisterId,
@@ -27,7 +27,7 @@ impl ClassifiedRegister {
 /// A memory operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Memory {
-    /// The segment written in front, if any.
+    /// The explicit segment, if any.
     pub(crate) segment: RegisterId,
     /// The displacement.
     pub(crate) displacement: Value,
@@ -35,13 +35,13 @@ pub(crate) struct Memory {
     pub(crate) base: ClassifiedRegister,
     /// The index register, if any.
     pub(crate) index: ClassifiedRegister,
-    /// What the index is multiplied by: 1, 2, 4 or 8.
+    /// The scale of the index: 1, 2, 4 or 8.
     pub(crate) scale: u8,
-    /// The size of what is accessed, in bits; 0 where it is not known.
+    /// The size of the access, in bits; 0 if unknown.
     pub(crate) size: u16,
-    /// The size of an address in the mode of the code, in bits.
+    /// The size of an address in the current mode, in bits.
     pub(crate) mode_size: u8,
-    /// Whether a direct branch can have it as its destination.
+    /// Whether it can be the destination of a direct branch.
     pub(crate) may_be_branch_destination: bool,
 }
 
@@ -115,21 +115,21 @@ impl Memory {
     }
 }
 
-/// Whether a value is one of `BITS` bits with a sign.
+/// Returns whether a value fits into `BITS` bits with a sign.
 pub(crate) const fn fits_signed<const BITS: u32>(value: i64) -> bool {
     let rest = 64 - BITS;
     value << rest >> rest == value
 }
 
-/// Whether a value is one of `BITS` bits without a sign.
+/// Returns whether a value fits into `BITS` bits without a sign.
 pub(crate) const fn fits_unsigned<const BITS: u32>(value: i64) -> bool {
     (value as u64) >> BITS == 0
 }
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Punctuation such as `*` or `{z}`, by its class; `None` for one that no instruction has.
+    /// Punctuation such as `*` or `{z}`, by its class; `None` if no instruction contains it.
     Token(Option<MatchClassId>),
     /// A register.
     Register(ClassifiedRegister),
@@ -144,16 +144,16 @@ pub(crate) enum Kind {
 /// An operand of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct X86Operand {
-    /// What it is.
+    /// The kind.
     pub(crate) kind: Kind,
-    /// Where it starts.
+    /// The start location.
     pub(crate) start: u32,
-    /// Where it ends.
+    /// The end location.
     pub(crate) end: u32,
 }
 
 impl X86Operand {
-    /// The memory, if the operand is memory.
+    /// Returns the memory, if the operand is memory.
     pub(crate) const fn memory(&self) -> Option<&Memory> {
         match &self.kind {
             Kind::Memory(memory) => Some(memory),
@@ -161,7 +161,7 @@ impl X86Operand {
         }
     }
 
-    /// The register, if the operand is one.
+    /// Returns the register, if the operand is one.
     pub(crate) const fn classified_register(&self) -> Option<ClassifiedRegister> {
         match self.kind {
             Kind::Register(register) => Some(register),
@@ -169,7 +169,7 @@ impl X86Operand {
         }
     }
 
-    /// The immediate, if the operand is one.
+    /// Returns the immediate, if the operand is one.
     pub(crate) const fn immediate(&self) -> Option<Value> {
         match self.kind {
             Kind::Immediate(value) => Some(value),
@@ -177,12 +177,12 @@ impl X86Operand {
         }
     }
 
-    /// Whether the operand is a vector register.
+    /// Returns whether the operand is a vector register.
     pub(crate) fn is_vector_register(&self) -> bool {
         self.classified_register().is_some_and(|register| register.is(Classes::VECTOR))
     }
 
-    /// Whether the operand is the port `(%dx)`.
+    /// Returns whether the operand is the port `(%dx)`.
     pub(crate) const fn is_dx_port(&self) -> bool {
         matches!(self.kind, Kind::DxPort)
     }
@@ -221,7 +221,7 @@ pub(crate) enum Test {
     MemConstOffs64,
 }
 
-/// The ways in which operands are added to instructions.
+/// The conversions to operands of instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renderer {
     Reg,
@@ -340,7 +340,7 @@ impl ParsedOperand for X86Operand {
         let passes = match self.kind {
             Kind::Immediate(value) => match test {
                 Test::Imm => true,
-                // A symbol's value is not known yet: the long form of the instruction takes what does not fit.
+                // The value of a symbol is not known yet; if it does not fit, the instruction's long form is used.
                 Test::ImmSExti16i8 => value.is_symbolic_or(|v| {
                     fits_signed::<8>(v) || fits_unsigned::<16>(v) && fits_signed::<8>(i64::from(v as i16))
                 }),
@@ -350,7 +350,7 @@ impl ParsedOperand for X86Operand {
                 Test::ImmSExti64i8 => value.is_symbolic_or(fits_signed::<8>),
                 Test::ImmSExti64i32 => value.is_symbolic_or(fits_signed::<32>),
                 Test::ImmUnsignedi8 => value.is_symbolic_or(|v| fits_unsigned::<8>(v) || fits_signed::<8>(v)),
-                // These share a byte with a register's number, so a symbol will not do.
+                // These share a byte with a register number, so they cannot be symbolic.
                 Test::ImmUnsignedi4 => value.constant().is_some_and(fits_unsigned::<4>),
                 Test::ImmUnsignedi6 => value.constant().is_some_and(fits_unsigned::<6>),
                 _ => false,
@@ -408,7 +408,7 @@ impl ParsedOperand for X86Operand {
     }
 }
 
-/// The part of a register with a sub-register index.
+/// Returns the part of a register with a sub-register index.
 fn sub_register(
     description: Description<'_>,
     id: RegisterId,
@@ -418,7 +418,7 @@ fn sub_register(
     parts.iter().find(|part| part.index == index).map(|part| part.register)
 }
 
-/// The prefixes or registers that a statement asks for rule an instruction out.
+/// The statement's prefixes or registers exclude an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unsupported;
 
@@ -465,7 +465,7 @@ mod tests {
         let registers = crate::registers::Registers::new(description);
         for name in description.table::<RegisterName>().iter() {
             let text = description.str(name.name);
-            // `st(1)` is no name but three tokens.
+            // `st(1)` consists of three tokens.
             if !text.contains('(') {
                 assert_eq!(registers.by_name(text), Some(name.register), "{text}");
                 assert_eq!(registers.by_name(&text.to_ascii_uppercase()), Some(name.register), "{text}");

@@ -1,20 +1,20 @@
-//! Which part of the encoding each operand of an x86 instruction goes into.
+//! The places of an x86 instruction's operands in the encoding.
 
 use smallvec::SmallVec;
 use stallscope_target::{Description, Opcode, OperandInfo};
 
 use super::ts_flags::{Form, ImmediateKind, TsFlags};
 
-/// A part of the encoding.
+/// A place in the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OperandField {
     /// The opcode's low three bits.
     OpcodeRegister,
     /// The `reg` field of the ModRM byte.
     Reg,
-    /// The `r/m` field of the ModRM byte, a register.
+    /// A register in the `r/m` field of the ModRM byte.
     Rm,
-    /// The `r/m` field of the ModRM byte, with SIB byte and displacement: five operands.
+    /// Memory in the `r/m` field of the ModRM byte, with SIB byte and displacement: five operands.
     Memory,
     /// The `vvvv` field of the prefix.
     Vvvv,
@@ -24,23 +24,23 @@ pub(crate) enum OperandField {
     ImmediateRegister,
     /// The opcode's low four bits.
     Condition,
-    /// A string instruction's pointer, which the opcode implies.
+    /// The implied pointer of a string instruction.
     StringPointer,
-    /// A segment whose override may be left out when it is the default one.
+    /// A segment whose override may be omitted if it is the default.
     StringSegment,
-    /// A segment whose override is written when it is given.
+    /// A segment whose override is always written.
     Segment,
-    /// The immediate, whatever its kind, as a plain value.
+    /// The immediate, of any kind, as a plain value.
     Immediate,
-    /// An immediate of so many bytes beside that of the opcode.
+    /// An immediate of this many bytes, in addition to that of the opcode.
     ImmediateOf(u8),
 }
 
-/// The fields of an opcode's first operands, those repeated for a tie left out; what follows are
-/// immediates, and then what the flags tell of the last ones.
+/// The fields of an opcode's first operands, without those repeated for a tie. Immediates follow, and then the
+/// operands that the flags specify.
 pub(crate) type OperandLayout = SmallVec<[OperandField; 8]>;
 
-/// The layout of an opcode with these flags.
+/// Returns the layout of an opcode with these flags.
 pub(crate) fn operand_layout(flags: TsFlags) -> OperandLayout {
     use OperandField as F;
     let mut layout = OperandLayout::new();
@@ -104,7 +104,7 @@ pub(crate) fn operand_layout(flags: TsFlags) -> OperandLayout {
     layout
 }
 
-/// How many of an opcode's first operands repeat later ones for a tie, and are not encoded.
+/// Returns how many of an opcode's first operands repeat later ones for a tie and are not encoded.
 pub(crate) fn n_repeated_operands(description: Description<'_>, opcode: &Opcode) -> usize {
     let operands = description.span(opcode.operands);
     let n_operands = operands.len();
@@ -116,7 +116,7 @@ pub(crate) fn n_repeated_operands(description: Description<'_>, opcode: &Opcode)
     }
 }
 
-/// The index of the first of an instruction's operands that make its memory operand, if it has one.
+/// Returns the index of the first operand of an instruction's memory operand, if it has one.
 pub(crate) fn memory_operand_index(description: Description<'_>, opcode: &Opcode) -> Option<usize> {
     let layout = operand_layout(TsFlags(opcode.ts_flags));
     let before = layout.iter().position(|&field| field == OperandField::Memory)?;

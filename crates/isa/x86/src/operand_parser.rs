@@ -1,4 +1,4 @@
-//! Reads operands in AT&T syntax, and the decorations in braces that both syntaxes have.
+//! Parses operands in AT&T syntax, and the decorations in braces of both syntaxes.
 
 use smallvec::SmallVec;
 use stallscope_target::RegisterId;
@@ -15,14 +15,14 @@ use stallscope_asm::{Token, TokenKind};
 use stallscope_mc::SymbolKind;
 use stallscope_mc::{Expression, ExpressionId};
 
-/// What an operand in AT&T syntax, or a part of an address, is.
+/// An operand in AT&T syntax, or a part of an address.
 enum Part {
     Register(RegisterId),
     Expression(ExpressionId),
 }
 
 impl X86AsmParser<'_> {
-    /// Reads an operand in the syntax that is in force; `name` is the instruction's.
+    /// Parses an operand in the current syntax; `name` is the instruction's.
     pub(crate) fn parse_operand(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
         if is_intel(parser) { self.parse_intel_operand(parser, name) } else { self.parse_att_operand(parser) }
     }
@@ -54,11 +54,11 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads a register or an expression, and gives where it ends.
+    /// Parses a register or an expression, and returns its end.
     fn parse_part(&mut self, parser: &mut Parser<'_>) -> ParseResult<(Part, u32)> {
         let expression = if parser.is(TokenKind::Percent) {
             let register = self.parse_register(parser)?;
-            // No operator follows: it need not become a node of an expression.
+            // Without a following operator, it need not become an expression node.
             let is_all = matches!(
                 parser.token().kind,
                 TokenKind::Comma
@@ -111,7 +111,7 @@ impl X86AsmParser<'_> {
         self.parse_att_memory(parser, register, None, start, end)
     }
 
-    /// Reads the rest of a memory operand behind the segment and, if it came already, the displacement.
+    /// Parses the rest of a memory operand after the segment and the displacement, if any.
     fn parse_att_memory(
         &mut self,
         parser: &mut Parser<'_>,
@@ -140,7 +140,7 @@ impl X86AsmParser<'_> {
             self.parse_index(parser, &mut memory, &mut end)?;
         }
         parser.parse_token(TokenKind::RParen, "unexpected token in memory operand")?;
-        // Some manuals write the port that way.
+        // Some manuals write the port like this.
         let is_port =
             memory.base.id == reg::DX && memory.index.id.is_none() && memory.scale == 1 && segment.is_none();
         if is_port && displacement == Value::Constant(0) {
@@ -178,7 +178,7 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads the index and its scale, or a scale that stands alone and means nothing.
+    /// Parses the index and its scale, or a scale alone, which is ignored.
     fn parse_index(&mut self, parser: &mut Parser<'_>, memory: &mut Memory, end: &mut u32) -> ParseResult {
         let location = parser.token().location;
         let part;
@@ -219,7 +219,7 @@ impl X86AsmParser<'_> {
         check_scale(scale).map_err(|rejected| parser.error(location, rejected.0))
     }
 
-    /// Reads `{rn-sae}` and its like, or `{sae}`, as an operand.
+    /// Parses `{rn-sae}` and similar modes, or `{sae}`, as an operand.
     pub(crate) fn parse_rounding(&mut self, parser: &mut Parser<'_>, start: u32) -> ParseResult {
         parser.lex();
         let mode = parser.token();
@@ -254,7 +254,7 @@ impl X86AsmParser<'_> {
         Err(parser.error(mode.location, "unknown token in expression"))
     }
 
-    /// Reads what may stand in braces behind an operand: a broadcast, a mask, zeroing.
+    /// Parses decorations in braces after an operand: broadcast, mask, zeroing.
     pub(crate) fn parse_decorations(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         if !parser.is(TokenKind::LCurly) {
             return Ok(());
@@ -266,7 +266,7 @@ impl X86AsmParser<'_> {
         }
         let mut zeroing = parse_zeroing(parser)?.then_some(start);
         if zeroing.is_some() && !parser.is(TokenKind::LCurly) {
-            // Without a mask it means nothing.
+            // Without a mask, it has no effect.
             return Ok(());
         }
         if zeroing.is_some() {
@@ -298,7 +298,7 @@ impl X86AsmParser<'_> {
         if !rest.is(TokenKind::Identifier) {
             return Err(parser.token_error(EXPECTED));
         }
-        // The lexer takes `1t` for a decimal number, so the text is cut where no reader would.
+        // The lexer treats `1t` as a decimal number, so the tokens are joined again.
         let text: SmallVec<[u8; 8]> = one.text.iter().chain(rest.text).copied().collect();
         let broadcast = match text.as_slice() {
             b"1to2" => "{1to2}",
@@ -320,7 +320,7 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads a mask register and the closing brace.
+    /// Parses a mask register and the closing brace.
     fn parse_mask(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let mask = match self.parse_register(parser) {
             Ok(mask) if self.registers.is(mask.id, Classes::MASK) => mask,
@@ -340,7 +340,7 @@ impl X86AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads the flags of a conditional comparison, such as `{dfv=of,cf}`.
+    /// Parses the flags of a conditional comparison, such as `{dfv=of,cf}`.
     pub(crate) fn parse_default_flags(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         expect_here(parser, TokenKind::LCurly, "Expected { at this point")?;
@@ -384,7 +384,7 @@ impl X86AsmParser<'_> {
     }
 }
 
-/// Reads `z}`; false if there is none.
+/// Parses `z}`; returns false if there is none.
 fn parse_zeroing(parser: &mut Parser<'_>) -> ParseResult<bool> {
     let token = parser.token();
     if !token.is(TokenKind::Identifier) || token.text != b"z" {
@@ -405,7 +405,7 @@ fn fail_here(parser: &mut Parser<'_>, message: &str) -> Failed {
     parser.error(location, message)
 }
 
-/// Whether the parenthesis here opens the registers of an address rather than a displacement.
+/// Returns whether the current parenthesis starts the registers of an address rather than a displacement.
 fn is_at_registers(parser: &mut Parser<'_>) -> bool {
     if !parser.is(TokenKind::LParen) {
         return false;
@@ -429,7 +429,7 @@ fn is_at_registers(parser: &mut Parser<'_>) -> bool {
         }
         _ => return false,
     };
-    // A name may stand for a register.
+    // A name may be an alias of a register.
     let Some(symbol) = parser.streamer.expressions.symbols.find(&name) else { return false };
     match parser.streamer.expressions.symbols[symbol].kind {
         SymbolKind::Equated(value) => register_of(parser, value).is_some(),

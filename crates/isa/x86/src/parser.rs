@@ -1,4 +1,4 @@
-//! The reader of x86 statements: its state, and what the common parser asks of it.
+//! The parser of x86 statements: its state, and its implementation of the common parser's interface.
 
 use std::cell::OnceCell;
 
@@ -18,39 +18,39 @@ use stallscope_asm::{ParseResult, Parser};
 use stallscope_asm::{Token, TokenKind};
 use stallscope_mc::{Expression, ExpressionId};
 
-/// Reads x86 statements.
+/// Parses x86 statements.
 pub(crate) struct X86AsmParser<'a> {
     pub(crate) description: Description<'a>,
     pub(crate) matcher: Matcher<'a, X86Operand>,
     pub(crate) registers: Registers<'a>,
     features: FeatureSet,
-    /// The matcher's features in each set of modes that has come up.
+    /// The matcher's features, for each set of modes used so far.
     available: [OnceCell<AvailableFeatures>; Modes::N_SETS],
     pub(crate) modes: Modes,
-    /// Whether `.code16gcc` is in force: 16-bit code written as if it were 32-bit code.
+    /// Whether `.code16gcc` is active: 16-bit code written like 32-bit code.
     pub(crate) is_code16gcc: bool,
-    /// Whether `data32` stood in front of the instruction, in 16-bit code.
+    /// Whether `data32` preceded the instruction, in 16-bit code.
     pub(crate) has_data32: bool,
     pub(crate) statement: Statement,
     operating_system: String,
 }
 
-/// A statement whose operands have been read.
+/// A statement whose operands have been parsed.
 #[derive(Debug, Default)]
 pub(crate) struct Statement {
-    /// The mnemonic in lower case, without prefixes and with what it names put into operands.
+    /// The mnemonic in lower case, without prefixes and without parts that become operands.
     pub(crate) mnemonic: String,
-    /// Where the mnemonic stands.
+    /// The location of the mnemonic.
     pub(crate) location: u32,
     pub(crate) operands: Vec<X86Operand>,
     /// The flags of prefixes that belong to the instruction.
     pub(crate) flags: u32,
     pub(crate) pseudo_prefixes: PseudoPrefixes,
-    /// Whether a register from `r16` on was named.
+    /// Whether a register from `r16` on occurs.
     pub(crate) has_apx_register: bool,
 }
 
-/// A register that was read.
+/// A parsed register.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ParsedRegister {
     pub(crate) id: RegisterId,
@@ -58,13 +58,13 @@ pub(crate) struct ParsedRegister {
     pub(crate) end: u32,
 }
 
-/// The reader of a subtarget's statements.
+/// Creates the parser of a subtarget's statements.
 pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser + 'a> {
     Box::new(X86AsmParser::new(subtarget))
 }
 
 impl<'a> X86AsmParser<'a> {
-    /// A reader for a subtarget.
+    /// Creates a parser for a subtarget.
     fn new(subtarget: &'a SubtargetInfo) -> Self {
         let description = subtarget.description();
         Self {
@@ -81,7 +81,7 @@ impl<'a> X86AsmParser<'a> {
         }
     }
 
-    /// The matcher's features in some modes.
+    /// Returns the matcher's features in some modes.
     pub(crate) fn available(&self, modes: Modes) -> &AvailableFeatures {
         let features = || self.description.available_features(&modes.apply(self.features));
         self.available[modes.index()].get_or_init(features)
@@ -91,7 +91,7 @@ impl<'a> X86AsmParser<'a> {
         self.modes.has(Mode::Bits64)
     }
 
-    /// Whether addresses that are not written are 32 bits wide.
+    /// Returns whether implicit addresses are 32 bits wide.
     pub(crate) const fn defaults_to_32_bit(&self) -> bool {
         self.modes.has(Mode::Bits32) || self.is_code16gcc
     }
@@ -100,7 +100,7 @@ impl<'a> X86AsmParser<'a> {
         ClassifiedRegister { id, classes: self.registers.classes(id) }
     }
 
-    /// Adds an operand that is punctuation.
+    /// Adds a punctuation operand.
     pub(crate) fn push_token(&mut self, text: &str, start: u32) {
         let end = start + u32::try_from(text.len()).unwrap_or_default();
         self.push(Kind::Token(self.matcher.token_class(text)), start, end);
@@ -114,7 +114,7 @@ impl<'a> X86AsmParser<'a> {
         self.statement.operands.push(X86Operand { kind, start, end });
     }
 
-    /// A memory operand without registers.
+    /// Returns a memory operand without registers.
     pub(crate) fn memory(&self, displacement: Value) -> Memory {
         Memory {
             segment: RegisterId::NONE,
@@ -129,12 +129,12 @@ impl<'a> X86AsmParser<'a> {
     }
 }
 
-/// Whether the parser reads Intel syntax now.
+/// Returns whether the current syntax is Intel's.
 pub(crate) fn is_intel(parser: &Parser<'_>) -> bool {
     parser.dialect() == 1
 }
 
-/// The register that an expression is, if it is one.
+/// Returns the register of an expression, if it is one.
 pub(crate) fn register_of(parser: &Parser<'_>, id: ExpressionId) -> Option<RegisterId> {
     match parser.streamer.expressions[id] {
         Expression::Register(register) => Some(register),
@@ -185,7 +185,7 @@ impl TargetParser for X86AsmParser<'_> {
             self.match_and_emit_att(parser, inst)
         };
         if self.is_code16gcc {
-            // Matching went to 32-bit mode and came back to 16-bit mode alone.
+            // Matching switched to 32-bit mode, and returned to 16-bit mode only.
             self.modes = Modes::only(Mode::Bits16);
         }
         result

@@ -1,5 +1,6 @@
-//! Reads operands in AT&T syntax that are registers, numbers and addresses made of them, which nearly all are, straight
-//! from the text. What is not as plain, or wrong, is left to the parser of operands: its results here are the same.
+//! Parses plain operands in AT&T syntax (registers, numbers, and addresses that consist of them) directly from the
+//! text. Nearly all operands are plain; others, and errors, are left to the operand parser, which has the same
+//! results.
 
 use super::address::check_address;
 use super::operand::{ClassifiedRegister, Kind, X86Operand, fits_signed};
@@ -10,10 +11,10 @@ use stallscope_asm::Value;
 use stallscope_asm::plain_number;
 
 impl X86AsmParser<'_> {
-    /// Takes all operands of a statement, if they are plain, so that what stands behind is the current token; else takes
-    /// nothing and gives false.
+    /// Takes all operands of a statement if they are plain, so that the current token is the one after them;
+    /// otherwise takes nothing and returns false.
     pub(crate) fn take_plain_operands(&mut self, parser: &mut Parser<'_>) -> bool {
-        // In other modes some registers are wrong.
+        // In other modes, some registers are invalid.
         if !self.is_64_bit() {
             return false;
         }
@@ -70,7 +71,7 @@ impl X86AsmParser<'_> {
         Some(())
     }
 
-    /// Reads a register that means nothing more than itself.
+    /// Parses a register without any special meaning.
     fn read_plain_register(&self, reader: &mut Reader<'_>) -> Option<ClassifiedRegister> {
         let name = reader.register_name()?;
         let NamedRegister { id, classes, is_apx_extended } = self.registers.named(name)?;
@@ -81,7 +82,7 @@ impl X86AsmParser<'_> {
         Some(ClassifiedRegister { id, classes })
     }
 
-    /// Reads the parentheses of an address whose base is a 64-bit register.
+    /// Parses the parentheses of an address whose base is a 64-bit register.
     fn read_plain_address(&self, reader: &mut Reader<'_>, start: usize, displacement: i64) -> Option<()> {
         reader.take(b'(')?;
         let mut memory = self.memory(Value::Constant(displacement));
@@ -110,11 +111,11 @@ impl X86AsmParser<'_> {
     }
 }
 
-/// Reads the pieces of operands.
+/// Reads the parts of operands.
 struct Reader<'t> {
-    /// The text from the first operand on.
+    /// The text, from the first operand on.
     text: &'t [u8],
-    /// How much of it has been read.
+    /// The offset of the next byte.
     at: usize,
     /// The location of the text.
     start: u32,
@@ -144,7 +145,7 @@ impl<'t> Reader<'t> {
         self.operands.push(X86Operand { kind, start: location(start), end: location(end) });
     }
 
-    /// Reads a percent sign and a name behind it.
+    /// Reads a percent sign and a name.
     fn register_name(&mut self) -> Option<&'t str> {
         self.take(b'%')?;
         let rest = self.text.get(self.at..)?;
@@ -166,7 +167,7 @@ impl<'t> Reader<'t> {
         Some(if is_negative { -value } else { value })
     }
 
-    /// Reads the one digit of a scale.
+    /// Reads the digit of a scale.
     fn scale(&mut self) -> Option<u8> {
         let digit = self.byte().filter(u8::is_ascii_digit)?;
         self.at += 1;
@@ -174,8 +175,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The hexadecimal number that `text` starts with, and its length, if it has few digits and nothing behind it that could
-/// belong to it.
+/// Returns the hexadecimal number at the start of `text` and its length, if it has few digits and is followed by
+/// nothing that could belong to it.
 fn hexadecimal(text: &[u8]) -> Option<(i64, usize)> {
     const PREFIX_LEN: usize = 2;
     const MAX_DIGITS: usize = 15;

@@ -1,4 +1,4 @@
-//! The text of x86 instructions: what both syntaxes share.
+//! The parts of printing x86 instructions that both syntaxes share.
 
 use stallscope_target::{AsmFragment, Inst, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
@@ -23,7 +23,7 @@ const DATA16_PREFIX: OpcodeId = description::opcode("DATA16_PREFIX");
 const CONDITIONS: [&str; 16] =
     ["o", "no", "b", "ae", "e", "ne", "be", "a", "s", "ns", "p", "np", "l", "ge", "le", "g"];
 
-/// What a conditional compare has in place of the parity conditions: always and never.
+/// The condition codes that conditional compares have instead of the parity conditions: always and never.
 const ALWAYS: &str = "t";
 const NEVER: &str = "f";
 
@@ -41,10 +41,10 @@ pub(crate) struct X86Printer<'a, S> {
     operand_printers: Vec<OperandPrinter>,
 }
 
-/// The assembly variants: AT&T's and Intel's.
+/// The assembly variants: AT&T and Intel.
 pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
 
-/// The printer for an assembly variant.
+/// Creates the printer for an assembly variant.
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     variant: u8,
@@ -74,7 +74,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         }
     }
 
-    /// How a fragment's operand is printed.
+    /// Returns how to print a fragment's operand.
     pub(crate) fn operand_printer(&self, fragment: &AsmFragment) -> OperandPrinter {
         self.operand_printers.get(fragment.method.index()).copied().unwrap_or_default()
     }
@@ -99,7 +99,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
                 out.push_str(S::IMMEDIATE_PREFIX);
                 self.values.print_number(value & 0xFF, out);
             }
-            // Intel syntax has `$` for neither, so the prefix is the immediate's in both.
+            // Intel syntax uses `$` for neither, so the immediate prefix is right in both.
             Operand::Expression(id) => {
                 out.push_str(S::IMMEDIATE_PREFIX);
                 printed.print_expression(id, out);
@@ -114,7 +114,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
             Operand::Expression(id) => match printed.constant(id) {
                 Some(address) => {
                     use std::fmt::Write;
-                    // Writing to a string does not fail.
+                    // Writing to a string cannot fail.
                     let _ = write!(out, "{address:#x}");
                 }
                 None => S::print_address(printed, id, out),
@@ -148,7 +148,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         out.push('}');
     }
 
-    /// Writes the operand at `index` by a method.
+    /// Writes the operand at `index` with a method.
     pub(crate) fn print_operand_at(
         &self,
         printed: PrintedInst<'_>,
@@ -193,7 +193,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         }
     }
 
-    /// Whether an instruction has a mnemonic that starts like this.
+    /// Returns whether an instruction's mnemonic starts with `start`.
     fn has_mnemonic(&self, inst: &Inst, start: &str) -> bool {
         let description = self.subtarget.description();
         let [fragments, _] = description.opcode(inst.opcode).asm;
@@ -223,7 +223,7 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
         } else if has(HAS_REP) {
             out.push_str("\trep\t");
         }
-        // A conditional move that faults on nothing has the bit for another meaning.
+        // In a conditional move that suppresses faults, the bit has another meaning.
         if flags.has_no_flags() && !self.has_mnemonic(inst, "cfcmov") {
             out.push_str("\t{nf}");
         }
@@ -283,7 +283,7 @@ mod tests {
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
     use stallscope_mc::Printer;
 
-    /// The text in both syntaxes; immediates are decimal in the first, hexadecimal in the second.
+    /// Checks the text in both syntaxes; immediates are decimal in the first, hexadecimal in the second.
     #[track_caller]
     fn check(inst: &Inst, att: &str, intel_hex: &str) {
         for (variant, expected) in [(0, att), (1, intel_hex)] {
@@ -297,7 +297,7 @@ mod tests {
         }
     }
 
-    // The expected texts are those that `llvm-mc` prints.
+    // The expected texts are those from `llvm-mc`.
 
     #[test]
     fn operands() {

@@ -1,4 +1,4 @@
-//! Reads registers.
+//! Parses registers.
 
 use smallvec::SmallVec;
 use stallscope_target::RegisterId;
@@ -8,28 +8,29 @@ use super::registers::{Classes, Registers, reg};
 use stallscope_asm::{Failed, ParseResult, Parser};
 use stallscope_asm::{Token, TokenKind};
 
-/// The tokens of a register that have been taken.
+/// The tokens of a register taken so far.
 #[derive(Default)]
 struct Taken<'t> {
     tokens: SmallVec<[Token<'t>; 5]>,
-    /// Whether they are put back when reading fails.
+    /// Whether they are put back on failure.
     are_put_back: bool,
 }
 
 impl Taken<'_> {
-    /// Where an error about a token is said to be: at the first one when it has been put back by then.
+    /// Returns the location for an error about a token: the first token if the tokens were put back.
     fn place_of(&self, token: Token<'_>) -> u32 {
         self.tokens.first().filter(|_| self.are_put_back).map_or(token.location, |first| first.location)
     }
 }
 
 impl X86AsmParser<'_> {
-    /// Reads a register. In Intel syntax, failing need not be an error, so none is noted where a name is no register.
+    /// Parses a register. In Intel syntax a failure need not be an error, so no error is added if a name is not a
+    /// register.
     pub(crate) fn parse_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedRegister> {
         self.parse_register_tokens(parser, &mut Taken::default())
     }
 
-    /// The same, but errors point behind the register instead of underlining it.
+    /// Like [`Self::parse_register`], but errors point to the end of the register instead of underlining it.
     pub(crate) fn parse_register_marking_end(
         &mut self,
         parser: &mut Parser<'_>,
@@ -41,7 +42,7 @@ impl X86AsmParser<'_> {
         register
     }
 
-    /// The same, but takes no token when it fails.
+    /// Like [`Self::parse_register`], but takes no token on failure.
     pub(crate) fn parse_register_or_nothing(
         &mut self,
         parser: &mut Parser<'_>,
@@ -78,7 +79,7 @@ impl X86AsmParser<'_> {
         Ok(ParsedRegister { id, start, end: token.end() })
     }
 
-    /// The register of a name with or without `%`, in lower case or not.
+    /// Looks up a register by a name with or without `%`, in any case.
     pub(crate) fn register_by_name(
         &mut self,
         parser: &mut Parser<'_>,
@@ -109,7 +110,7 @@ impl X86AsmParser<'_> {
             || self.registers.is_extended(id)
     }
 
-    /// `db0` to `db15` are other names of `dr0` to `dr15`.
+    /// Returns the register for `db0` to `db15`, which are aliases of `dr0` to `dr15`.
     fn debug_register_by_alias(&self, name: &str) -> Option<RegisterId> {
         let number = name.strip_prefix("db")?;
         let is_number = match number.as_bytes() {
@@ -122,7 +123,7 @@ impl X86AsmParser<'_> {
     }
 }
 
-/// Fails: in Intel syntax silently, because the name may be a symbol's.
+/// Fails; in Intel syntax without a message, because the name may be a symbol's.
 fn invalid_name(parser: &mut Parser<'_>, start: u32, end: u32) -> Failed {
     if is_intel(parser) {
         return Failed;
@@ -130,7 +131,7 @@ fn invalid_name(parser: &mut Parser<'_>, start: u32, end: u32) -> Failed {
     parser.error_range(start, "invalid register name", Some(start..end))
 }
 
-/// Reads `st` and the number in parentheses that may follow.
+/// Parses `st` and the number in parentheses that may follow.
 fn parse_stack_register<'t>(
     parser: &mut Parser<'t>,
     start: u32,

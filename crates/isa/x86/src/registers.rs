@@ -1,4 +1,4 @@
-//! What the reader asks about registers, answered from the description's register classes.
+//! Properties of registers for the parser, from the description's register classes.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use crate::description;
 
 macro_rules! registers {
     ($($name:ident)*) => {
-        /// Registers that are known by name.
+        /// Registers used by name.
         pub(crate) mod reg {
             use super::{RegisterId, description};
             $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
@@ -21,7 +21,7 @@ registers! {
     ST0 ST1 ST2 ST3 ST4 ST5 ST6 ST7
 }
 
-/// The register classes that a register belongs to, of those that the reader asks about.
+/// The register classes of a register, among those that the parser tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Classes(u16);
 
@@ -38,33 +38,33 @@ impl Classes {
     pub(crate) const ZMM: Self = Self(1 << 9);
     pub(crate) const CONTROL: Self = Self(1 << 10);
     pub(crate) const DEBUG: Self = Self(1 << 11);
-    /// The members of [`Self::XMM`] that have no EVEX encoding only.
+    /// The members of [`Self::XMM`] that do not require an EVEX encoding.
     pub(crate) const LOW_XMM: Self = Self(1 << 12);
-    /// The members of [`Self::YMM`] that have no EVEX encoding only.
+    /// The members of [`Self::YMM`] that do not require an EVEX encoding.
     pub(crate) const LOW_YMM: Self = Self(1 << 13);
 
-    /// Registers of vectors that can index memory.
+    /// Vector registers that can index memory.
     pub(crate) const INDEX_VECTOR: Self = Self(Self::XMM.0 | Self::YMM.0 | Self::ZMM.0);
-    /// Registers of any vector.
+    /// Vector registers of any kind.
     pub(crate) const VECTOR: Self = Self(Self::INDEX_VECTOR.0 | Self::MMX.0);
     /// General-purpose registers that can address memory.
     pub(crate) const ADDRESS: Self = Self(Self::GR16.0 | Self::GR32.0 | Self::GR64.0);
-    /// Registers whose encodings above 7 need a prefix.
+    /// Registers whose numbers above 7 need a prefix.
     const EXTENDABLE: Self =
         Self(Self::GR8.0 | Self::ADDRESS.0 | Self::INDEX_VECTOR.0 | Self::CONTROL.0 | Self::DEBUG.0);
 
-    /// Whether the register belongs to one of `classes`.
+    /// Returns whether the register belongs to one of `classes`.
     pub(crate) const fn intersect(self, classes: Self) -> bool {
         self.0 & classes.0 != 0
     }
 
-    /// The classes in either set.
+    /// Returns the union of both sets.
     pub(crate) const fn or(self, classes: Self) -> Self {
         Self(self.0 | classes.0)
     }
 }
 
-/// LLVM's register classes that a [`Classes`] bit stands for.
+/// LLVM's register classes for the bits of [`Classes`].
 const CLASSES: [(RegisterClassId, Classes); 14] = [
     (description::register_class("GR8"), Classes::GR8),
     (description::register_class("GR16"), Classes::GR16),
@@ -87,11 +87,11 @@ const CLASSES: [(RegisterClassId, Classes); 14] = [
 pub(crate) struct Registers<'a> {
     description: Description<'a>,
     classes: Vec<Classes>,
-    /// Names looked up lately: code has few different ones.
+    /// Recently used names; code uses few different ones.
     recent: [Cell<(u64, NamedRegister)>; N_RECENT],
 }
 
-/// What a name stands for.
+/// The register of a name and its properties.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NamedRegister {
     pub(crate) id: RegisterId,
@@ -101,7 +101,7 @@ pub(crate) struct NamedRegister {
 }
 
 const N_RECENT: usize = 64;
-/// No register's name is longer.
+/// Maximum length of a register's name.
 const MAX_NAME_LEN: usize = size_of::<u64>();
 
 impl<'a> Registers<'a> {
@@ -118,17 +118,17 @@ impl<'a> Registers<'a> {
         Self { description, classes, recent: std::array::from_fn(|_| Cell::default()) }
     }
 
-    /// The register of a name in lower case, or else of one in mixed case.
+    /// Looks up a register by a name in lower or mixed case.
     pub(crate) fn by_name(&self, name: &str) -> Option<RegisterId> {
         self.named(name).map(|named| named.id)
     }
 
-    /// The same, with what is mostly asked about it.
+    /// Like [`Self::by_name`], with the properties that are needed most.
     pub(crate) fn named(&self, name: &str) -> Option<NamedRegister> {
         let mut bytes = [0; MAX_NAME_LEN];
         bytes.get_mut(..name.len())?.copy_from_slice(name.as_bytes());
         let key = u64::from_le_bytes(bytes);
-        // The letters and digits that names differ in are mostly the last.
+        // Names differ mostly in their last letters and digits.
         let hash = (key ^ key >> 7 ^ key >> 15 ^ key >> 22) as usize % N_RECENT;
         let recent = self.recent.get(hash)?;
         if let (known, named) = recent.get()
@@ -148,37 +148,37 @@ impl<'a> Registers<'a> {
         Some(named)
     }
 
-    /// The classes of a register.
+    /// Returns the classes of a register.
     pub(crate) fn classes(&self, register: RegisterId) -> Classes {
         self.classes.get(register.index()).copied().unwrap_or_default()
     }
 
-    /// Whether a register is of one of some classes.
+    /// Returns whether a register belongs to one of several classes.
     pub(crate) fn is(&self, register: RegisterId, classes: Classes) -> bool {
         self.classes(register).intersect(classes)
     }
 
-    /// A register's number in the encoding.
+    /// Returns a register's number in the encoding.
     pub(crate) fn encoding(&self, register: RegisterId) -> u16 {
         self.description.table::<Register>().get(register.index()).map_or(0, |register| register.encoding)
     }
 
-    /// Whether the register needs a bit of a REX prefix or of what replaces it.
+    /// Returns whether the register needs a bit of a REX prefix or of its successors.
     pub(crate) fn is_extended(&self, register: RegisterId) -> bool {
         self.is(register, Classes::EXTENDABLE) && self.encoding(register) >= 8
     }
 
-    /// Whether the register is a byte register that only code with a REX prefix has, and no extended one.
+    /// Returns whether the register is a byte register that requires a REX prefix without being an extended register.
     pub(crate) fn is_rex_low_byte(register: RegisterId) -> bool {
         matches!(register, reg::SPL | reg::BPL | reg::SIL | reg::DIL)
     }
 
-    /// Whether the register is a general-purpose one from `r16` on.
+    /// Returns whether the register is a general-purpose register from `r16` on.
     pub(crate) fn is_apx_extended(&self, register: RegisterId) -> bool {
         self.is(register, Classes::GR8.or(Classes::ADDRESS)) && self.encoding(register) >= 16
     }
 
-    /// The register of a class that shares a general-purpose register with `register`.
+    /// Returns the register of a class that shares state with the general-purpose register `register`.
     pub(crate) fn resized(&self, register: RegisterId, class: Classes) -> RegisterId {
         if self.is(register, class) {
             return register;
@@ -188,13 +188,13 @@ impl<'a> Registers<'a> {
         smaller.chain(larger).find(|&other| self.is(other, class)).unwrap_or_default()
     }
 
-    /// The name that the printer gives a register.
+    /// Returns the register's name in the printer.
     pub(crate) fn printed_name(&self, register: RegisterId) -> &'a str {
         let record = self.description.table::<Register>().get(register.index()).unwrap_or_default();
         self.description.str(record.asm_names[0])
     }
 
-    /// LLVM's class of a name with the members in its order.
+    /// Returns the members of an LLVM class, in LLVM's order.
     pub(crate) fn members(&self, class: Classes) -> impl Iterator<Item = RegisterId> + '_ {
         (0..self.classes.len()).map(RegisterId::from_index).filter(move |&register| self.is(register, class))
     }

@@ -1,4 +1,4 @@
-//! Reads statements: prefixes, mnemonic and operands.
+//! Parses statements: prefixes, mnemonic and operands.
 
 use super::mnemonic;
 use super::mode::Mode;
@@ -8,18 +8,18 @@ use stallscope_asm::TokenKind;
 use stallscope_asm::Value;
 use stallscope_asm::{ParseResult, Parser};
 
-/// What stands in front of a statement's operands.
+/// The parts of a statement before the operands.
 struct Head<'n> {
-    /// The mnemonic as it is written.
+    /// The mnemonic as written.
     name: &'n str,
-    /// The mnemonic that is matched.
+    /// The mnemonic to match.
     mnemonic: &'n str,
-    /// Whether it is a prefix that is an instruction of its own, so that no operands follow.
+    /// Whether it is a prefix that is an instruction of its own, without operands.
     is_prefix: bool,
 }
 
 impl X86AsmParser<'_> {
-    /// Reads the statement whose mnemonic (or first prefix) is `name`, in lower case, at `location`.
+    /// Parses the statement whose mnemonic (or first prefix) is `name`, in lower case, at `location`.
     pub(crate) fn parse_statement(
         &mut self,
         parser: &mut Parser<'_>,
@@ -78,12 +78,12 @@ impl X86AsmParser<'_> {
         self.adjust_operands(parser, head.name)
     }
 
-    /// Takes `lock`, `rep` and their like, which belong to the instruction behind them.
+    /// Takes `lock`, `rep` and similar prefixes, which belong to the following instruction.
     fn take_repeat_and_lock<'n, 't: 'n>(&mut self, parser: &mut Parser<'t>, head: &mut Head<'n>) {
         let mut flags = 0;
         while let Some(flag) = mnemonic::repeat_or_lock_flag(head.name) {
             if parser.is(TokenKind::EndOfStatement) {
-                // The prefix stands alone: it is an instruction.
+                // A prefix without an instruction is an instruction of its own.
                 return;
             }
             flags |= flag;
@@ -98,14 +98,14 @@ impl X86AsmParser<'_> {
         }
     }
 
-    /// Checks `data16`, and takes `data32` with the mnemonic behind it.
+    /// Checks `data16`, and takes `data32` with the following mnemonic.
     fn take_data_prefix<'n, 't: 'n>(&mut self, parser: &mut Parser<'t>, head: &mut Head<'n>) -> ParseResult {
         let rejection = match head.mnemonic {
             "data16" if self.modes.has(Mode::Bits16) => "redundant data16 prefix",
             "data32" if self.modes.has(Mode::Bits32) => "redundant data32 prefix",
             "data32" if self.modes.has(Mode::Bits64) => "'data32' is not supported in 64-bit mode",
             "data32" => {
-                // In 16-bit code the byte is the one that elsewhere asks for 16 bits.
+                // In 16-bit code, the same byte selects 32 bits.
                 head.mnemonic = "data16";
                 if !parser.is(TokenKind::EndOfStatement) {
                     let next = parser.token().str();
@@ -126,7 +126,7 @@ impl X86AsmParser<'_> {
         Err(parser.error(self.statement.location, rejection))
     }
 
-    /// Reads `vex}` and its like with what stands behind, which may be another opening brace.
+    /// Parses the rest of a pseudo prefix such as `vex}` and what follows it, which may be another opening brace.
     fn parse_pseudo_prefix<'t>(&mut self, parser: &mut Parser<'t>) -> ParseResult<&'t str> {
         let prefix = parser.token();
         if !prefix.is(TokenKind::Identifier) {

@@ -7,7 +7,7 @@ use crate::description::DESCRIPTION;
 use stallscope_mc::testing;
 pub(crate) use stallscope_mc::testing::expressions;
 
-/// A subtarget with no feature but its mode, such as `Is64Bit`.
+/// Returns a subtarget with no feature except its mode, such as `Is64Bit`.
 pub(crate) fn subtarget(mode: &str) -> SubtargetInfo {
     let mut features = FeatureSet::default();
     features.set(DESCRIPTION.feature_by_name(mode).unwrap(), true);
@@ -16,12 +16,12 @@ pub(crate) fn subtarget(mode: &str) -> SubtargetInfo {
     subtarget
 }
 
-/// An instruction by opcode and operands: registers by name, `-` for no register, immediates.
+/// Creates an instruction from opcode and operands: registers by name, `-` for no register, immediates.
 pub(crate) fn inst(opcode: &str, operands: &str, flags: u32) -> Inst {
     Inst { flags, ..testing::inst(DESCRIPTION, opcode, operands) }
 }
 
-/// Calls `check` with every opcode, and one that does not exist, with operands of all kinds and numbers.
+/// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
 pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
     const REGISTERS: [&str; 14] =
         ["-", "AL", "AH", "SPL", "R31", "XMM31", "ZMM8", "K7", "K0_K1", "RIP", "EIZ", "FS", "ST0", "BX"];

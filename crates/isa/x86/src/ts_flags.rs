@@ -1,10 +1,10 @@
-//! What an x86 opcode's [`ts_flags`](stallscope_target::Opcode::ts_flags) say: how the instruction is encoded.
+//! The encoding of an x86 instruction, from its opcode's [`ts_flags`](stallscope_target::Opcode::ts_flags).
 
 /// The flags of one opcode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct TsFlags(pub(crate) u64);
 
-/// Where an opcode's operands go in the encoding, as LLVM's instruction forms name it.
+/// The places of an opcode's operands in the encoding, after LLVM's instruction forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// Not a machine instruction: it has no encoding.
@@ -27,7 +27,7 @@ pub(crate) enum Form {
     RawImm16,
     /// A condition in the opcode's low four bits.
     AddCondition,
-    /// A prefix that stands as an instruction of its own.
+    /// A prefix that is an instruction of its own.
     PrefixByte,
     /// `r/m` is a destination register, `reg` the source.
     DestRegister,
@@ -61,35 +61,35 @@ pub(crate) enum Form {
     SrcMemoryCondition,
     /// A register in `reg`; `r/m` is 0.
     RegisterOnly,
-    /// `r/m` is a register; `reg` extends the opcode by this much.
+    /// `r/m` is a register; `reg` extends the opcode with this value.
     ExtendedRegister(u8),
     /// `r/m` is a register; there is a condition in the opcode.
     ExtendedRegisterCondition,
-    /// `r/m` is memory; `reg` extends the opcode by this much.
+    /// `r/m` is memory; `reg` extends the opcode with this value.
     ExtendedMemory(u8),
     /// `r/m` is memory; there is a condition in the opcode.
     ExtendedMemoryCondition,
-    /// A ModRM byte of this value follows the opcode.
+    /// A ModRM byte with this value follows the opcode.
     FixedModRm(u8),
-    /// No form that LLVM has.
+    /// A form that LLVM does not have.
     Unknown,
 }
 
-/// Which operand size the instruction is for.
+/// The operand size of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OperandSize {
-    /// It never takes an operand-size prefix of its own.
+    /// It never needs an operand-size prefix.
     Fixed,
-    /// 16 bits: outside 16-bit mode it takes the prefix.
+    /// 16 bits: outside 16-bit mode it needs the prefix.
     Bits16,
-    /// 32 bits: in 16-bit mode it takes the prefix.
+    /// 32 bits: in 16-bit mode it needs the prefix.
     Bits32,
 }
 
-/// Which address size the instruction is for.
+/// The address size of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AddressSize {
-    /// The memory operand's registers say it.
+    /// Determined by the memory operand's registers.
     FromOperand,
     /// 16 bits.
     Bits16,
@@ -139,24 +139,24 @@ pub(crate) enum OpcodeMap {
     Map6,
     /// Map 7.
     Map7,
-    /// No map that LLVM has.
+    /// A map that LLVM does not have.
     Unknown,
 }
 
-/// The immediate that ends the instruction.
+/// The immediate at the end of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ImmediateKind {
     /// None.
     None,
-    /// A value of so many bytes.
+    /// A value of this many bytes.
     Value(u8),
-    /// A distance from the instruction's end, of so many bytes.
+    /// A distance from the instruction's end, with this many bytes.
     PcRelative(u8),
     /// A byte whose upper half is a register.
     Register,
 }
 
-/// The prefix that carries the operand fields.
+/// The prefix that contains the operand fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// None, REX or REX2.
@@ -169,7 +169,7 @@ pub(crate) enum Encoding {
     Evex,
 }
 
-/// A prefix that the instruction has because its text asks for it.
+/// A prefix that the assembly text requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExplicitPrefix {
     /// None.
@@ -191,7 +191,7 @@ impl TsFlags {
         self.0 >> bit & 1 != 0
     }
 
-    /// Where the operands go.
+    /// Returns the places of the operands.
     pub(crate) const fn form(self) -> Form {
         match self.field(0, 7) {
             0 => Form::Pseudo,
@@ -233,7 +233,7 @@ impl TsFlags {
         }
     }
 
-    /// The operand size.
+    /// Returns the operand size.
     pub(crate) const fn operand_size(self) -> OperandSize {
         match self.field(7, 2) {
             1 => OperandSize::Bits16,
@@ -242,7 +242,7 @@ impl TsFlags {
         }
     }
 
-    /// The address size.
+    /// Returns the address size.
     pub(crate) const fn address_size(self) -> AddressSize {
         match self.field(9, 2) {
             1 => AddressSize::Bits16,
@@ -252,7 +252,7 @@ impl TsFlags {
         }
     }
 
-    /// The prefix that is part of the opcode.
+    /// Returns the prefix that is part of the opcode.
     pub(crate) const fn mandatory_prefix(self) -> MandatoryPrefix {
         match self.field(11, 2) {
             1 => MandatoryPrefix::OperandSize,
@@ -262,7 +262,7 @@ impl TsFlags {
         }
     }
 
-    /// The opcode map.
+    /// Returns the opcode map.
     pub(crate) const fn opcode_map(self) -> OpcodeMap {
         match self.field(13, 4) {
             0 => OpcodeMap::OneByte,
@@ -281,12 +281,12 @@ impl TsFlags {
         }
     }
 
-    /// Whether the W bit of the REX, VEX or EVEX prefix is set.
+    /// Returns whether the W bit of the REX, VEX or EVEX prefix is set.
     pub(crate) const fn has_w(self) -> bool {
         self.bit(17)
     }
 
-    /// The immediate at the end.
+    /// Returns the immediate at the end.
     pub(crate) const fn immediate(self) -> ImmediateKind {
         match self.field(18, 4) {
             1 => ImmediateKind::Value(1),
@@ -301,17 +301,17 @@ impl TsFlags {
         }
     }
 
-    /// Whether the instruction has a lock prefix of its own.
+    /// Returns whether the instruction implies a lock prefix.
     pub(crate) const fn has_lock(self) -> bool {
         self.bit(25)
     }
 
-    /// Whether the instruction has a rep prefix of its own.
+    /// Returns whether the instruction implies a rep prefix.
     pub(crate) const fn has_rep(self) -> bool {
         self.bit(26)
     }
 
-    /// The prefix that carries the operand fields.
+    /// Returns the prefix that contains the operand fields.
     pub(crate) const fn encoding(self) -> Encoding {
         match self.field(29, 2) {
             1 => Encoding::Vex,
@@ -321,42 +321,42 @@ impl TsFlags {
         }
     }
 
-    /// The opcode byte, before a register or a condition is added.
+    /// Returns the opcode byte, before a register or a condition is added.
     pub(crate) const fn base_opcode(self) -> u8 {
         self.field(31, 8)
     }
 
-    /// Whether `vvvv` holds a register.
+    /// Returns whether `vvvv` holds a register.
     pub(crate) const fn has_vvvv(self) -> bool {
         self.bit(39)
     }
 
-    /// Whether the L bit is set: vectors of 256 bits.
+    /// Returns whether the L bit is set: vectors of 256 bits.
     pub(crate) const fn has_l(self) -> bool {
         self.bit(40)
     }
 
-    /// Whether there is a mask register.
+    /// Returns whether there is a mask register.
     pub(crate) const fn has_mask(self) -> bool {
         self.bit(41)
     }
 
-    /// Whether masked elements become zero.
+    /// Returns whether masked elements become zero.
     pub(crate) const fn has_zeroing(self) -> bool {
         self.bit(42)
     }
 
-    /// Whether the L' bit is set: vectors of 512 bits.
+    /// Returns whether the L' bit is set: vectors of 512 bits.
     pub(crate) const fn has_l2(self) -> bool {
         self.bit(43)
     }
 
-    /// Whether the EVEX b bit is set: broadcast, rounding, or a new data destination.
+    /// Returns whether the EVEX b bit is set: broadcast, rounding, or a new data destination.
     pub(crate) const fn has_evex_b(self) -> bool {
         self.bit(44)
     }
 
-    /// What a compressed displacement of 8 bits is multiplied by, a power of two.
+    /// Returns the factor of a compressed 8-bit displacement, a power of two.
     pub(crate) const fn displacement_scale(self) -> Option<u8> {
         match self.field(45, 3) {
             0 => None,
@@ -364,17 +364,17 @@ impl TsFlags {
         }
     }
 
-    /// Whether the last operand is a rounding mode.
+    /// Returns whether the last operand is a rounding mode.
     pub(crate) const fn has_rounding(self) -> bool {
         self.bit(48)
     }
 
-    /// Whether the instruction has a notrack prefix of its own.
+    /// Returns whether the instruction implies a notrack prefix.
     pub(crate) const fn has_notrack(self) -> bool {
         self.bit(49)
     }
 
-    /// The prefix that the text asks for.
+    /// Returns the prefix that the assembly text requires.
     pub(crate) const fn explicit_prefix(self) -> ExplicitPrefix {
         match self.field(50, 2) {
             1 => ExplicitPrefix::Rex2,
@@ -384,22 +384,22 @@ impl TsFlags {
         }
     }
 
-    /// Whether the EVEX NF bit is set: flags are left alone.
+    /// Returns whether the EVEX NF bit is set: the flags are not changed.
     pub(crate) const fn has_no_flags(self) -> bool {
         self.bit(52)
     }
 
-    /// Whether the last two operands are default flags and a source condition.
+    /// Returns whether the last two operands are default flags and a source condition.
     pub(crate) const fn has_source_condition(self) -> bool {
         self.bit(53)
     }
 
-    /// Whether the EVEX U bit is used.
+    /// Returns whether the EVEX U bit is used.
     pub(crate) const fn has_evex_u(self) -> bool {
         self.bit(54)
     }
 
-    /// Whether the destination is a register of its own, in `vvvv`.
+    /// Returns whether there is a separate destination register, in `vvvv`.
     pub(crate) const fn has_new_data_destination(self) -> bool {
         matches!(self.opcode_map(), OpcodeMap::Map4) && self.has_evex_b() && self.has_vvvv()
     }

@@ -1,4 +1,4 @@
-//! Vector compares, whose predicate is printed as part of the mnemonic rather than as an immediate.
+//! Vector compares, whose predicate is printed as part of the mnemonic instead of as an immediate.
 
 use stallscope_target::{AsmFragment, Operand};
 
@@ -7,7 +7,7 @@ use super::printer::X86Printer;
 use super::syntax::Syntax;
 use stallscope_mc::PrintedInst;
 
-/// Predicates of floating-point compares; integer compares have the first seven but the fourth.
+/// Predicates of floating-point compares; integer compares have the first seven except the fourth.
 const PREDICATES: [&str; 32] = [
     "eq", "lt", "le", "unord", "neq", "nlt", "nle", "ord", "eq_uq", "nge", "ngt", "false", "neq_oq", "ge",
     "gt", "true", "eq_os", "lt_oq", "le_oq", "unord_s", "neq_us", "nlt_uq", "nle_uq", "ord_s", "eq_us",
@@ -22,20 +22,20 @@ const INTEGER_TYPES: &[&str] = &["b", "w", "d", "q", "ub", "uw", "ud", "uq"];
 
 /// A family of compares.
 struct Family {
-    /// What the mnemonic starts with; the predicate follows.
+    /// The start of the mnemonic, before the predicate.
     stem: &'static str,
-    /// What follows the predicate.
+    /// The possible ends of the mnemonic, after the predicate.
     types: &'static [&'static str],
     /// The predicates, in the order of the immediate.
     predicates: &'static [&'static str],
-    /// Bit `i`: predicate `i` is printed as part of the mnemonic.
+    /// Bit `i` is set if predicate `i` is printed as part of the mnemonic.
     printed: u32,
 }
 
 const FAMILIES: [Family; 4] = [
     Family { stem: "cmp", types: FLOAT_TYPES, predicates: &PREDICATES, printed: 0xFF },
     Family { stem: "vcmp", types: FLOAT_TYPES, predicates: &PREDICATES, printed: u32::MAX },
-    // Predicates 3 and 7, always false and always true, stay immediates.
+    // Predicates 3 and 7, always false and always true, remain immediates.
     Family { stem: "vpcmp", types: INTEGER_TYPES, predicates: &PREDICATES, printed: 0x77 },
     Family { stem: "vpcom", types: INTEGER_TYPES, predicates: &XOP_PREDICATES, printed: 0xFF },
 ];
