@@ -1,4 +1,4 @@
-//! What an alias asks of an operand beyond what the description's conditions say.
+//! Tests of alias operands that the description's conditions cannot express.
 
 use super::immediate::{decode_logical, is_preferred_mask, is_repeated};
 use super::method_name::MethodName;
@@ -7,20 +7,20 @@ use super::named_operands::{BTI, PSB, word};
 /// A test of an immediate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AliasTest {
-    /// A condition that has an opposite.
+    /// A condition other than always and never, which can be inverted.
     InvertibleCondition,
-    /// The hint of a branch's target.
+    /// A hint for branch targets.
     BranchTarget,
-    /// The hint of a profiling barrier.
+    /// A hint for profiling barriers.
     ProfilingBarrier,
-    /// A mask that repeats elements of so many bits.
+    /// A mask that repeats elements of this many bits.
     Mask(u32),
-    /// A mask that repeats elements of so many bits and that no copy of a number makes.
+    /// A mask that repeats elements of this many bits and that no copy of a number produces.
     PreferredMask(u32),
 }
 
 impl AliasTest {
-    /// The test that the description names after the operand's class.
+    /// Returns the test, which the description names after the operand's class.
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
         Some(match name.base {
             "inv_ccode" => Self::InvertibleCondition,
@@ -36,7 +36,7 @@ impl AliasTest {
         })
     }
 
-    /// Whether an immediate passes.
+    /// Returns whether an immediate passes the test.
     pub(crate) fn passes(self, value: i64) -> bool {
         let mask = || decode_logical(value, 64);
         match self {

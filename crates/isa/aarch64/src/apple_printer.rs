@@ -1,4 +1,4 @@
-//! The short form in which Apple's syntax has the arrangement behind the mnemonic where LLVM's tables do not say so.
+//! Apple's short form, with the arrangement after the mnemonic, for instructions whose short form LLVM's tables lack.
 
 use std::fmt::Write;
 
@@ -8,14 +8,14 @@ use super::operand_printer::OperandPrinter;
 use super::printer::{AArch64Printer, APPLE};
 use stallscope_mc::PrintedInst;
 
-/// Loads and stores of vectors' structures.
+/// Loads and stores of vector structures.
 const STRUCTURE_ACCESSES: [&str; 12] =
     ["ld1", "ld1r", "ld2", "ld2r", "ld3", "ld3r", "ld4", "ld4r", "st1", "st2", "st3", "st4"];
 const TABLE_LOOKUPS: [&str; 2] = ["tbl", "tbx"];
 const ARRANGEMENTS: [&str; 2] = [".8b", ".16b"];
 
 impl AArch64Printer<'_> {
-    /// The pieces of an opcode's text.
+    /// Returns the fragments of an opcode's text.
     fn fragments(&self, opcode: OpcodeId) -> impl Iterator<Item = AsmFragment> {
         let [.., fragments] = self.description.opcode(opcode).asm;
         self.description.select(fragments).iter()
@@ -33,7 +33,7 @@ impl AArch64Printer<'_> {
             Some(OperandPrinter::VectorList { n_lanes, kind: Some(kind) })
                 if STRUCTURE_ACCESSES.contains(&mnemonic) =>
             {
-                // Writing to a string does not fail.
+                // Writing to a string cannot fail.
                 let _ = match n_lanes {
                     0 => write!(out, "\t{mnemonic}.{kind}\t"),
                     _ => write!(out, "\t{mnemonic}.{n_lanes}{kind}\t"),

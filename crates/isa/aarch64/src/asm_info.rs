@@ -1,4 +1,4 @@
-//! What AArch64 assembly looks like.
+//! The characteristics of AArch64 assembly.
 
 use stallscope_target::{Arch, Environment, ObjectFormat as TripleFormat, Os, Register, RegisterId, Triple};
 
@@ -7,15 +7,15 @@ use crate::description::DESCRIPTION;
 use super::specifier;
 use stallscope_mc::{AsmInfo, ObjectFormat, SOLARIS_RETAIN};
 
-/// The letter and flag of sections that are executed and not read.
+/// The letter and flag of execute-only sections.
 const PURE_CODE: (u8, u32) = (b'y', 0x2000_0000);
 
-/// Whether there is AArch64 assembly for object files of a format.
+/// Returns whether there is AArch64 assembly for object files of a format.
 pub(crate) const fn has_format(format: TripleFormat) -> bool {
     matches!(format, TripleFormat::Elf | TripleFormat::MachO | TripleFormat::Coff)
 }
 
-/// The characteristics of AArch64 assembly for a triple.
+/// Returns the characteristics of AArch64 assembly for a triple.
 pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     let format = ObjectFormat::of(triple);
     let is_mach_o = format == ObjectFormat::MachO;

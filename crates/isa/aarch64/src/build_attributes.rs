@@ -3,7 +3,7 @@
 use stallscope_asm::TokenKind;
 use stallscope_asm::{ParseResult, Parser};
 
-/// A subsection whose name has a meaning that all tools know.
+/// A public subsection, whose tags have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PublicSubsection {
     FeatureAndBits,
@@ -19,7 +19,7 @@ impl PublicSubsection {
         }
     }
 
-    /// The names of its tags.
+    /// Returns the names of its tags.
     const fn tags(self) -> &'static [&'static str] {
         match self {
             Self::FeatureAndBits => &["Tag_Feature_BTI", "Tag_Feature_PAC", "Tag_Feature_GCS"],
@@ -28,24 +28,24 @@ impl PublicSubsection {
     }
 }
 
-/// A subsection that was declared.
+/// A declared subsection.
 #[derive(Debug)]
 struct Subsection {
     name: String,
     is_optional: bool,
-    /// Whether the values are strings, not numbers.
+    /// Whether the values are strings instead of numbers.
     has_strings: bool,
 }
 
-/// A property of a subsection that its header gives as one of two words.
+/// A property of a subsection, given in its header as one of two words.
 struct Property {
-    /// What messages call it.
+    /// The name in messages.
     name: &'static str,
     /// The words for false and for true.
     words: [&'static str; 2],
-    /// Whether the words may be in capitals, too.
+    /// Whether the words may also be in upper case.
     has_capitals: bool,
-    /// What it is of a subsection that was declared.
+    /// Returns the property of a declared subsection.
     of: fn(&Subsection) -> bool,
 }
 
@@ -64,7 +64,7 @@ const VALUE_TYPE: Property = Property {
 };
 
 impl Property {
-    /// What a word says of it.
+    /// Returns the value that a word means.
     fn by_word(&self, word: &[u8]) -> Option<bool> {
         let is_it = |known: &str| {
             word == known.as_bytes() || self.has_capitals && word == known.to_ascii_uppercase().as_bytes()
@@ -81,7 +81,7 @@ impl Property {
 #[derive(Debug, Default)]
 pub(crate) struct BuildAttributes {
     subsections: Vec<Subsection>,
-    /// The one that attributes go to.
+    /// The active subsection, which receives attributes.
     active: Option<usize>,
 }
 
@@ -138,7 +138,7 @@ impl BuildAttributes {
         Ok(())
     }
 
-    /// Reads a property of a subsection; the current token stays.
+    /// Parses a property of a subsection; the current token stays.
     fn parse_property(
         &self,
         parser: &mut Parser<'_>,

@@ -1,4 +1,4 @@
-//! The numbers and addresses that `ldr x0, =value` puts near the code.
+//! The numbers and addresses that `ldr x0, =value` stores near the code.
 
 use std::collections::HashMap;
 
@@ -7,21 +7,21 @@ use stallscope_mc::SectionId;
 use stallscope_mc::SymbolId;
 use stallscope_mc::{Expression, ExpressionId};
 
-/// What an entry holds.
+/// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Content {
     Number(i64),
     Symbol(SymbolId),
 }
 
-/// The entries that can be used again, until they are written out.
+/// The reusable entries, until they are written out.
 #[derive(Debug, Default)]
 pub(crate) struct ConstantPools {
     entries: HashMap<(Option<SectionId>, Content, u8), SymbolId>,
 }
 
 impl ConstantPools {
-    /// The label of an entry of `size` bytes in the current section's pool.
+    /// Returns the label of an entry of `size` bytes in the current section's pool.
     pub(crate) fn entry(&mut self, parser: &mut Parser<'_>, value: ExpressionId, size: u8) -> ExpressionId {
         let content = match parser.streamer.expressions[value] {
             Expression::Constant(number) => Some(Content::Number(number)),
@@ -40,7 +40,7 @@ impl ConstantPools {
         parser.streamer.expressions.symbol(label)
     }
 
-    /// Writes the current section's pool out.
+    /// Writes out the current section's pool.
     pub(crate) fn flush(&mut self, section: Option<SectionId>) {
         self.entries.retain(|(of, _, _), _| *of != section);
     }

@@ -1,16 +1,16 @@
-//! The parsers of operands that are tried before the general one, by mnemonic and place.
+//! Custom operand parsers, which are tried before the general one, by mnemonic and position.
 
 use super::operand_kind::{Equality, HintKind};
 use super::registers::RegisterKind;
 
-/// Whether an operand of the kind looked for is here. If not, another parser may be tried.
+/// Whether the current token starts an operand of the expected kind. If not, another parser may be tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
     Yes,
     No,
 }
 
-/// A parser of operands.
+/// An operand parser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CustomOperand {
     AdjustedImm(i64),
@@ -45,7 +45,7 @@ pub(crate) enum CustomOperand {
 }
 
 impl CustomOperand {
-    /// The parser with LLVM's name, such as `tryParseFPImm<true>`.
+    /// Returns the parser with LLVM's name, such as `tryParseFPImm<true>`.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         Some(match name {
             "tryParseAdjImm0_63<1>" => Self::AdjustedImm(1),

@@ -1,11 +1,11 @@
-//! The description file, look-ups in it while the crate is compiled, and what triples imply.
+//! The description file, compile-time lookups in it, and the defaults of triples.
 
 use stallscope_target::{SubtargetDefaults, Triple};
 
 stallscope_target::embed_description!("../data/aarch64.bin");
 
-/// What a triple implies where no processor is named: code that authenticates pointers asks for the first processor
-/// that can.
+/// Returns what a triple implies if no processor is named: code with pointer authentication requires the first
+/// processor that supports it.
 pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let is_arm64e = triple.text.split('-').next() == Some("arm64e");
     SubtargetDefaults {

@@ -1,6 +1,6 @@
-//! What is said of an operand that is not of the class it should be.
+//! The messages for operands that do not belong to the expected class.
 
-/// The message for a diagnostic with LLVM's name.
+/// Returns the message of the diagnostic with LLVM's name.
 pub(crate) fn message(name: &str) -> &'static str {
     match name {
         "InvalidCondCode" => "expected AArch64 condition code",
@@ -281,7 +281,7 @@ mod tests {
 
     use super::*;
 
-    /// The reference has no message for these, and does not say what comes of it.
+    /// llvm-mca has no message for these, so its behavior is undefined.
     const WITHOUT_MESSAGE: [&str; 5] = [
         "InvalidImm1_1",
         "InvalidImm1_3",

@@ -1,4 +1,4 @@
-//! Directives that AArch64 alone has.
+//! AArch64-specific directives.
 
 use stallscope_target::{
     ArchExtension, Architecture, FeatureSet, Inst, OpcodeId, Operand, Processor, SubtargetInfo,
@@ -20,7 +20,7 @@ use stallscope_mc::raw_text;
 
 const TLSDESCCALL: OpcodeId = description::opcode("TLSDESCCALL");
 
-/// The names of the hints for Apple's linker, their numbers from 1 on, and how many labels each takes.
+/// The hints for Apple's linker: their names, numbered from 1, and how many labels each takes.
 const LINKER_HINTS: [(&str, usize); 8] = [
     ("AdrpAdrp", 2),
     ("AdrpLdr", 2),
@@ -33,14 +33,14 @@ const LINKER_HINTS: [(&str, usize); 8] = [
 ];
 
 impl Aarch64AsmParser<'_> {
-    /// Parses a directive if it is one of AArch64's.
+    /// Parses a directive if it is an AArch64 directive.
     pub(crate) fn parse_aarch64_directive(
         &mut self,
         parser: &mut Parser<'_>,
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus> {
         let location = directive.location;
-        // What is wrong is noted; the statement is done all the same.
+        // Errors are recorded, but the statement is executed anyway.
         let name = directive.str().to_ascii_lowercase();
         let result = match name.as_str() {
             ".arch" => self.parse_arch(parser),
@@ -70,7 +70,7 @@ impl Aarch64AsmParser<'_> {
         };
         match result {
             _ if parser.has_pending_error() => Err(Failed),
-            // What failed without a word leaves its tokens to the next statement.
+            // A failure without a message leaves the remaining tokens to the next statement.
             Ok(()) | Err(Failed) => Ok(DirectiveStatus::Parsed),
         }
     }
@@ -106,7 +106,7 @@ impl Aarch64AsmParser<'_> {
             return Err(parser.error(start, "unknown CPU name"));
         };
         let processor = self.description.table::<Processor>().get(processor.index()).unwrap_or_default();
-        // The reference knows what architecture another name of a processor has, but not its features.
+        // llvm-mca knows the architecture of a processor's alias, but not its features.
         let features = if self.description.str(processor.canonical_name) == name {
             self.processor_features(name)
         } else {
@@ -120,16 +120,16 @@ impl Aarch64AsmParser<'_> {
         self.set_with_extensions(parser, features, architecture, name, extensions, start)
     }
 
-    /// The features of a processor.
+    /// Returns the features of a processor.
     fn processor_features(&self, name: &str) -> FeatureSet {
         let triple = stallscope_target::Triple::new("aarch64");
         SubtargetInfo::new(&crate::ISA.target, triple, name, []).0.features
     }
 
-    /// Makes features, changed by extensions behind `+`, those of the subtarget.
+    /// Sets the subtarget's features to `features`, changed by extensions after `+`.
     ///
-    /// An extension that is not known leaves those before it in force, but for the instructions: their rows are chosen
-    /// anew only at the end.
+    /// An unknown extension leaves the earlier ones enabled, but not for instructions: their rows are selected again
+    /// only at the end.
     fn set_with_extensions(
         &mut self,
         parser: &mut Parser<'_>,
@@ -182,7 +182,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Numbers in code are no instructions to analyze.
+    /// Numbers in code are not analyzed as instructions.
     fn parse_inst(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
         if parser.is(TokenKind::EndOfStatement) {
             return Err(parser.error(location, "expected expression following '.inst' directive"));
@@ -216,7 +216,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads what a name stands for from now on; the current token is `.req`.
+    /// Parses the register that `name` becomes an alias of; the current token is `.req`.
     pub(crate) fn parse_req(&mut self, parser: &mut Parser<'_>, name: &str, location: u32) -> ParseResult {
         parser.lex();
         let start = parser.token().location;
@@ -254,13 +254,13 @@ impl Aarch64AsmParser<'_> {
     }
 }
 
-/// The text up to the end of the statement, without white space around it.
+/// Returns the text up to the end of the statement, without surrounding white space.
 fn rest_of_statement(parser: &mut Parser<'_>) -> String {
     let text = raw_text::from_bytes(parser.parse_string_to_end_of_statement());
     text.trim_matches(|c: char| c.is_ascii_whitespace() || c == '\x0b').to_owned()
 }
 
-/// The usual form of an architecture's version, such as `v8.2-a` for `armv8.2a`.
+/// Returns the canonical form of an architecture's version, such as `v8.2-a` for `armv8.2a`.
 fn architecture_version(name: &str) -> Option<String> {
     let version = name.strip_prefix("arm").unwrap_or(name);
     let number = version.strip_prefix('v').filter(|number| number.starts_with(['8', '9']))?;
@@ -275,7 +275,7 @@ fn architecture_version(name: &str) -> Option<String> {
     })
 }
 
-/// Whether an extension is turned on, and its name.
+/// Returns whether an extension is enabled, and its name.
 fn without_no(name: &str) -> (bool, &str) {
     match name.split_at_checked(2) {
         Some((start, rest)) if start.eq_ignore_ascii_case("no") => (false, rest),
@@ -283,7 +283,7 @@ fn without_no(name: &str) -> (bool, &str) {
     }
 }
 
-/// The extensions that `crypto` means in an architecture.
+/// Returns the extensions that `crypto` enables in an architecture.
 fn crypto_extensions(architecture: &str, written: &[&str]) -> Vec<String> {
     let sign = match (written.contains(&"nocrypto"), written.contains(&"crypto")) {
         (true, _) => "no",
@@ -307,7 +307,7 @@ fn parse_variant_pcs(parser: &mut Parser<'_>) -> ParseResult {
     Ok(())
 }
 
-/// Reads a hint for Apple's linker: its name or number, and labels.
+/// Parses a hint for Apple's linker: its name or number, and labels.
 fn parse_linker_hint(parser: &mut Parser<'_>) -> ParseResult {
     let token = parser.token();
     let found = match token.kind {

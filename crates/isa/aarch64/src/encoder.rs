@@ -1,4 +1,4 @@
-//! The machine code of AArch64 instructions: how operands become numbers.
+//! Encodes AArch64 instructions: converts operands to numbers.
 
 use stallscope_target::{Description, MethodId, Operand, Register, RegisterId, SubtargetInfo};
 
@@ -13,10 +13,10 @@ use stallscope_mc::{
     ByteOrder, CodeLayout, EncodeError, EncodedInst, OperandEncoder, TableEncoder, TargetEncoder,
 };
 
-/// The specifiers that ask for the upper twelve of 24 bits, so that the addition's number is shifted.
+/// The specifiers of the upper twelve of 24 bits, for which the immediate of the addition is shifted.
 const HI12_SPECIFIERS: &[Specifier] =
     &[specifier::TPREL_HI12, specifier::DTPREL_HI12, specifier::SECREL_HI12];
-/// The specifiers of numbers with a sign, for which a linker turns `movz` into `movn` where it must.
+/// The specifiers of signed numbers, for which a linker turns `movz` into `movn` if necessary.
 const SIGNED_MOVE_SPECIFIERS: &[Specifier] = &[
     specifier::DTPREL_G2,
     specifier::DTPREL_G1,
@@ -26,43 +26,43 @@ const SIGNED_MOVE_SPECIFIERS: &[Specifier] = &[
     specifier::TPREL_G1,
     specifier::TPREL_G0,
 ];
-/// What tells `movz` from `movn`.
+/// The bit that distinguishes `movz` from `movn`.
 const MOVZ_BIT: u64 = 1 << 30;
 
-/// How a method makes a number of an operand, or changes an instruction's code.
+/// A way to convert an operand to a number, or to change an instruction's code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Method {
-    /// A register's number, or an immediate.
+    /// A register number or an immediate.
     MachineOperand,
-    /// An immediate; an expression counts for 0.
+    /// An immediate; an expression is 0.
     SymbolicImmediate,
-    /// As a symbolic immediate; immediates change their sign.
+    /// Like a symbolic immediate, but immediates are negated.
     NegatedImmediate,
     /// An immediate and whether it is shifted by twelve bits.
     AddSubImmediate,
     /// A byte and whether it is shifted by eight bits.
     ShiftedByte,
-    /// An immediate as its distance from a number below.
+    /// The distance of an immediate from a smaller number.
     Above(i64),
-    /// An immediate as its distance from a number above.
+    /// The distance of an immediate from a larger number.
     Below(i64),
-    /// A shift of a vector by bytes.
+    /// A vector shift by bytes.
     VectorShifter,
-    /// A shift of a vector's ones by bytes.
+    /// A vector shift by bytes that shifts in ones.
     MoveVectorShifter,
     /// The sign and the shift of a memory operand's extension.
     MemoryExtend,
-    /// A register's number as a multiple of `multiple` from `first` on.
+    /// A register number, from `first` on, in units of `multiple`.
     RegisterMultiple { multiple: u16, first: u16 },
     /// One of the registers z20 to z23 and z28 to z31.
     Zk,
-    /// A register as its distance from another.
+    /// The distance of a register from another one.
     RegisterFrom(RegisterId),
-    /// The first register of a list of `n` with a stride.
+    /// The first register of a strided list of `n_registers`.
     Strided { n_registers: u16 },
     /// A mask of tiles.
     TileList,
-    /// Changes the code of `movz` with a specifier for numbers with a sign.
+    /// Changes the code of `movz` with a specifier for signed numbers.
     FixMovz,
     /// Sets bits of the code.
     Set(u64),
@@ -75,7 +75,7 @@ const NO_RA: u64 = 0x1F << 10;
 const NO_RM: u64 = 0x1F << 16;
 
 impl Method {
-    /// What LLVM's name stands for.
+    /// Returns the method with LLVM's name.
     fn by_name(name: MethodName<'_>) -> Option<Self> {
         Some(match name.base {
             "getMachineOpValue" => Self::MachineOperand,
@@ -127,7 +127,7 @@ impl Method {
     }
 }
 
-/// Makes numbers of AArch64's operands.
+/// Converts AArch64 operands to numbers.
 struct AArch64OperandEncoder<'a> {
     methods: Methods<'a, Method>,
 }
@@ -136,20 +136,20 @@ fn methods(description: Description<'_>) -> Methods<'_, Method> {
     Methods::new(description, |name| Method::by_name(MethodName::new(name)))
 }
 
-/// The encoder for a subtarget.
+/// Creates the encoder for a subtarget.
 pub(crate) fn encoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a> {
     let methods = methods(subtarget.description());
-    // Code is little-endian on big-endian machines, too.
+    // Code is little-endian even on big-endian machines.
     let layout = CodeLayout::whole(ByteOrder::Little);
     Box::new(TableEncoder::new(subtarget.description(), layout, AArch64OperandEncoder { methods }))
 }
 
-/// A register's number.
+/// Returns a register's number.
 fn register_number(register: RegisterId) -> u16 {
     DESCRIPTION.table::<Register>().get(register.index()).unwrap_or_default().encoding
 }
 
-/// Whether an operand is an expression with one of some specifiers.
+/// Returns whether an operand is an expression with one of several specifiers.
 fn has_specifier(encoded: EncodedInst<'_>, index: usize, specifiers: &[Specifier]) -> bool {
     encoded.specifier(index).is_some_and(|specifier| specifiers.contains(&specifier))
 }
@@ -160,7 +160,7 @@ impl AArch64OperandEncoder<'_> {
     }
 }
 
-/// The shift by `amount` bits of a shift operand, as a bit beside the number that is shifted.
+/// Returns bit `amount` if a shift operand has a shift, or 0.
 const fn shift_bit(shifter: i64, amount: u32) -> u64 {
     if shifter & 0x3F == 0 { 0 } else { 1 << amount }
 }
@@ -178,7 +178,7 @@ impl OperandEncoder for AArch64OperandEncoder<'_> {
             Method::MachineOperand => match encoded.operand(index)? {
                 Operand::Register(register) => u64::from(register_number(register)),
                 Operand::Immediate(value) => value as u64,
-                // LLVM writes bits of the address at which it keeps the expression.
+                // LLVM writes bits of the expression's address in memory.
                 Operand::Expression(_) => 0,
             },
             Method::SymbolicImmediate => encoded.symbolic_immediate(index)?.unwrap_or_default() as u64,
@@ -213,7 +213,7 @@ impl OperandEncoder for AArch64OperandEncoder<'_> {
                 u64::from(number()?.wrapping_sub(base))
             }
             Method::RegisterFrom(first) => u64::from(encoded.register(index)?.0.wrapping_sub(first.0)),
-            // The upper half of the registers is told by a bit above those of the first register's number.
+            // A bit above those of the first register's number selects the upper half of the registers.
             Method::Strided { n_registers } => {
                 let n_first = 16 / n_registers;
                 let number = number()?;
@@ -256,7 +256,7 @@ mod tests {
         check_with(inst, &expressions(), expected);
     }
 
-    // The expected bytes are those that `llvm-mc` writes.
+    // The expected bytes are those from `llvm-mc`.
 
     #[test]
     fn operands() {

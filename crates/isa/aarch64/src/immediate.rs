@@ -1,11 +1,11 @@
-//! Which numbers instructions can hold, and how they hold them.
+//! The immediates that instructions can encode, and their encodings.
 
-/// The mask of the lowest `n_bits` bits; 64 for all.
+/// Returns the mask of the lowest `n_bits` bits, at most 64.
 const fn mask(n_bits: u32) -> u64 {
     if n_bits >= u64::BITS { u64::MAX } else { (1 << n_bits) - 1 }
 }
 
-/// The encoding `N:immr:imms` of a mask that logical instructions of `n_bits` bits take: a run of ones, rotated and
+/// Returns the encoding `N:immr:imms` of a mask for logical instructions of `n_bits` bits: a run of ones, rotated and
 /// repeated.
 pub(crate) fn encode_logical(value: u64, n_bits: u32) -> Option<u64> {
     let all = mask(n_bits);
@@ -23,7 +23,7 @@ pub(crate) fn encode_logical(value: u64, n_bits: u32) -> Option<u64> {
     }
     let element = value & mask(size);
     let n_ones = element.count_ones();
-    // How far the run of ones is rotated to the right from the low end.
+    // The rotation of the run of ones, to the right from the low end.
     let rotation = (0..size).find(|&by| {
         let run = mask(n_ones);
         let rotated = if by == 0 { run } else { (run >> by | run << (size - by)) & mask(size) };
@@ -34,11 +34,11 @@ pub(crate) fn encode_logical(value: u64, n_bits: u32) -> Option<u64> {
     Some(n << 12 | u64::from(rotation) << 6 | imms)
 }
 
-/// The mask of `n_bits` bits that `N:immr:imms` stands for: a run of ones, rotated and repeated; nothing for what
-/// stands for none.
+/// Returns the mask of `n_bits` bits with the encoding `N:immr:imms`, a run of ones, rotated and repeated, or `None`
+/// for an invalid encoding.
 pub(crate) fn decode_logical(encoded: i64, n_bits: u32) -> Option<u64> {
     let (rotation, run) = ((encoded >> 6 & 0x3F) as u32, (encoded & 0x3F) as u32);
-    // The highest bit that is set here tells the size of the element that is repeated.
+    // The highest bit set here determines the size of the repeated element.
     let size = (encoded >> 6) as u32 & 0x40 | !run & 0x3F;
     let size = 1 << size.checked_ilog2()?;
     let (rotation, n_ones) = (rotation & (size - 1), (run & (size - 1)) + 1);
@@ -52,25 +52,26 @@ pub(crate) fn decode_logical(encoded: i64, n_bits: u32) -> Option<u64> {
     Some(repeated & mask(n_bits))
 }
 
-/// Whether all elements of `n_bits` bits are the same.
+/// Returns whether all elements of `n_bits` bits are equal.
 pub(crate) const fn is_repeated(value: u64, n_bits: u32) -> bool {
     value.rotate_left(n_bits) == value
 }
 
-/// A number's lowest `n_bits` bits with their sign.
+/// Sign-extends a number's lowest `n_bits` bits.
 pub(crate) const fn sign_extend(value: i64, n_bits: u32) -> i64 {
     let unused = u64::BITS.saturating_sub(n_bits);
     value << unused >> unused
 }
 
-/// Whether a number, maybe sign-extended from `n_bits` bits, is a mask that logical instructions take.
+/// Returns whether a number, possibly sign-extended from `n_bits` bits, is a mask for logical instructions.
 pub(crate) fn is_logical(value: i64, n_bits: u32) -> bool {
     let upper = !mask(n_bits);
     let value = value as u64;
     (value & upper == 0 || value & upper == upper) && encode_logical(value & !upper, n_bits).is_some()
 }
 
-/// Whether SVE's copies to elements of `n_bits` bits can hold a number: eight bits with a sign, maybe shifted by 8.
+/// Returns whether SVE copies to elements of `n_bits` bits can encode a number: eight bits with a sign, possibly
+/// shifted by 8.
 pub(crate) fn is_sve_copy(value: i64, n_bits: u32) -> bool {
     let upper = !mask(n_bits) as i64;
     if value & upper != 0 && value & upper != upper {
@@ -87,19 +88,19 @@ pub(crate) fn is_sve_copy(value: i64, n_bits: u32) -> bool {
     value == 0
 }
 
-/// Whether a mask is one that no copy of a number to elements makes.
+/// Returns whether no copy of a number to elements can produce a mask.
 pub(crate) fn is_preferred_mask(value: u64) -> bool {
     ![8, 16, 32, 64]
         .into_iter()
         .any(|n_bits| is_repeated(value, n_bits) && is_sve_copy(sign_extend(value as i64, n_bits), n_bits))
 }
 
-/// Whether SVE's additions to elements of `n_bits` bits can hold a number: eight bits, maybe shifted by 8.
+/// Returns whether SVE additions to elements of `n_bits` bits can encode a number: eight bits, possibly shifted by 8.
 pub(crate) const fn is_sve_add(value: i64, n_bits: u32) -> bool {
     value & 0xFF == value || n_bits != 8 && value & 0xFF00 == value
 }
 
-/// Whether `movz` with a shift can make a number of `n_bits` bits.
+/// Returns whether `movz` with a shift can produce a number of `n_bits` bits.
 pub(crate) const fn is_movz(value: u64, shift: u32, n_bits: u32) -> bool {
     let value = value & mask(n_bits);
     if value == 0 && shift != 0 {
@@ -108,22 +109,22 @@ pub(crate) const fn is_movz(value: u64, shift: u32, n_bits: u32) -> bool {
     value & !(0xFFFF << shift) == 0
 }
 
-/// Whether `movz` with some shift can make a number of `n_bits` bits.
+/// Returns whether `movz` with some shift can produce a number of `n_bits` bits.
 fn is_any_movz(value: u64, n_bits: u32) -> bool {
     (0..n_bits).step_by(16).any(|shift| value & !(0xFFFF << shift) == 0)
 }
 
-/// Whether `movn` with a shift can make a number of `n_bits` bits that `movz` cannot.
+/// Returns whether `movn` with a shift can produce a number of `n_bits` bits that `movz` cannot.
 pub(crate) fn is_movn(value: u64, shift: u32, n_bits: u32) -> bool {
     !is_any_movz(value, n_bits) && is_movz(!value, shift, n_bits)
 }
 
-/// Whether `movz` or `movn` can make a number of `n_bits` bits.
+/// Returns whether `movz` or `movn` can produce a number of `n_bits` bits.
 pub(crate) fn is_any_move_wide(value: u64, n_bits: u32) -> bool {
     is_any_movz(value, n_bits) || is_any_movz(!value & mask(n_bits), n_bits)
 }
 
-/// The eight bits of a byte mask: each byte is all zeros or all ones.
+/// Returns the eight bits for a byte mask, in which each byte is all zeros or all ones.
 pub(crate) fn encode_byte_mask(value: u64) -> Option<u64> {
     let mut encoded = 0;
     for (index, byte) in value.to_le_bytes().into_iter().enumerate() {
@@ -136,12 +137,12 @@ pub(crate) fn encode_byte_mask(value: u64) -> Option<u64> {
     Some(encoded)
 }
 
-/// The mask of bytes, all ones or all zeros, that eight bits stand for.
+/// Returns the byte mask for eight bits: each byte is all ones or all zeros.
 pub(crate) fn decode_byte_mask(encoded: i64) -> u64 {
     (0..8).filter(|bit| encoded >> bit & 1 != 0).fold(0, |mask, bit| mask | 0xFF << (bit * 8))
 }
 
-/// The eight bits that stand for a double in instructions.
+/// Returns the eight bits that encode a double in instructions, if there are any.
 pub(crate) const fn encode_double(bits: u64) -> Option<u8> {
     let exponent = (bits >> 52 & 0x7FF) as i64 - 1023;
     if bits & 0xFFFF_FFFF_FFFF != 0 || exponent < -3 || exponent > 4 {
@@ -152,7 +153,7 @@ pub(crate) const fn encode_double(bits: u64) -> Option<u8> {
     Some(sign << 7 | exponent << 4 | (bits >> 48 & 0xF) as u8)
 }
 
-/// The number that eight bits stand for.
+/// Returns the number that eight bits encode.
 pub(crate) fn decode_float(encoded: u8) -> f32 {
     let encoded = u32::from(encoded);
     let (sign, exponent, mantissa) = (encoded >> 7, encoded >> 4 & 7, encoded & 0xF);
@@ -160,7 +161,7 @@ pub(crate) fn decode_float(encoded: u8) -> f32 {
     f32::from_bits(sign << 31 | high | (exponent & 3) << 23 | mantissa << 19)
 }
 
-/// The bits of the double that eight bits stand for.
+/// Returns the bits of the double that eight bits encode.
 pub(crate) fn decode_double(encoded: u8) -> u64 {
     f64::from(decode_float(encoded)).to_bits()
 }

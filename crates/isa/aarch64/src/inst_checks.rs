@@ -1,5 +1,4 @@
-//! What must not be, though an instruction has the right operands: prefixes without their instruction, registers that
-//! are written twice.
+//! Checks instructions whose operands match, for misplaced prefixes and for registers that are written twice.
 
 use stallscope_target::{Inst, Operand, RegisterId};
 
@@ -11,10 +10,10 @@ use super::specifier as spec;
 use stallscope_asm::Parser;
 use stallscope_mc::ExpressionId;
 
-/// Why an instruction is rejected.
+/// The reason why an instruction is rejected.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rejected {
-    /// The operand of the statement that the message points at; none for the mnemonic.
+    /// The operand of the statement at which the message points; `None` for the mnemonic.
     pub(crate) operand: Option<usize>,
     pub(crate) message: &'static str,
 }
@@ -42,7 +41,7 @@ fn prefix(name: &str, inst: &Inst, ts_flags: u64) -> Option<Prefix> {
     Some(Prefix { destination, predicated: Some(Predicated { predicate, element_size }) })
 }
 
-/// What the names of opcodes say of loads and stores with a base that is written back.
+/// A kind of load or store with base register writeback, from the name of the opcode.
 enum WriteBack {
     LoadPair { is_integer: bool },
     StorePair,
@@ -65,7 +64,7 @@ fn write_back(name: &str) -> Option<WriteBack> {
 }
 
 impl Aarch64AsmParser<'_> {
-    /// Whether an instruction may be as it is.
+    /// Checks whether an instruction is valid.
     pub(crate) fn check_inst(&mut self, parser: &mut Parser<'_>, inst: &Inst) -> Result<(), Rejected> {
         let opcode = self.description.opcode(inst.opcode);
         let name = self.description.str(opcode.name);
@@ -83,7 +82,7 @@ impl Aarch64AsmParser<'_> {
         self.check_symbol(parser, name, inst)
     }
 
-    /// Warns of the registers that x86's code has no use for, so that nobody saves them between the two.
+    /// Warns about registers without an x86 counterpart, which are not saved in transitions to x86 code.
     fn warn_of_x86_registers(&self, parser: &mut Parser<'_>, inst: &Inst) {
         let is_from = |id: RegisterId, first: RegisterId, numbers: &[u16]| {
             numbers.iter().any(|&number| id.0 == first.0 + number)
@@ -156,7 +155,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Whether `part` is a register or a part of it.
+    /// Returns whether `part` is a register or a part of it.
     fn is_part(&self, whole: RegisterId, part: RegisterId) -> bool {
         whole == part || self.description.is_sub_register(whole, part)
     }
@@ -262,7 +261,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Checks a symbol that is added, as far as the operand's class could not.
+    /// Checks the symbol of an addition, beyond the operand's class.
     fn check_symbol(&self, parser: &mut Parser<'_>, name: &str, inst: &Inst) -> Result<(), Rejected> {
         let is_add = matches!(
             name,
@@ -280,13 +279,13 @@ impl Aarch64AsmParser<'_> {
     }
 }
 
-/// Whether a register is a vector register of SVE or a part of it.
+/// Returns whether a register is an SVE vector register or a part of it.
 fn is_part_of(id: RegisterId, vector: RegisterId) -> bool {
     let number = vector.0.wrapping_sub(reg::Z0.0);
     [reg::B0, reg::H0, reg::S0, reg::D0, reg::Q0, reg::Z0].iter().any(|first| id.0 == first.0 + number)
 }
 
-/// Whether an opcode copies memory.
+/// Returns whether an opcode copies memory.
 fn is_copy(name: &str) -> bool {
     let Some(rest) = name.strip_prefix("CPY") else { return false };
     let rest = rest.strip_prefix('F').unwrap_or(rest);
@@ -311,7 +310,7 @@ fn is_copy(name: &str) -> bool {
     )
 }
 
-/// Whether an opcode that sets memory takes what it sets it to; `None` for other opcodes.
+/// Returns whether an opcode that sets memory has a source operand, or `None` for other opcodes.
 fn set_has_source(name: &str) -> Option<bool> {
     let rest = name.strip_prefix("MOPS").unwrap_or(name).strip_prefix("SET")?;
     let rest = rest.strip_prefix('G').unwrap_or(rest);

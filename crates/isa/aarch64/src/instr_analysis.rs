@@ -1,11 +1,11 @@
-//! Which writes clear the rest of a register.
+//! Finds writes that clear the rest of a register.
 
 use stallscope_target::{Opcode, RegisterClassId, RegisterId};
 
 use crate::description::{self, DESCRIPTION};
 
-/// The classes of registers whose writes set the rest of the register that contains them to zero: the 32-bit
-/// halves of the general registers, and the scalar and vector parts of the scalable vector registers.
+/// The classes of registers whose writes clear the rest of the containing register: the 32-bit halves of the general
+/// registers, and the scalar and vector parts of the scalable vector registers.
 const ZERO_EXTENDED: [RegisterClassId; 6] = [
     description::register_class("GPR32"),
     description::register_class("FPR8"),
@@ -15,7 +15,7 @@ const ZERO_EXTENDED: [RegisterClassId; 6] = [
     description::register_class("FPR128"),
 ];
 
-/// The analysis of AArch64's instructions.
+/// The analysis of AArch64 instructions.
 #[derive(Debug)]
 pub(crate) struct InstrAnalysis;
 

@@ -1,8 +1,8 @@
-//! How AArch64's listings are written.
+//! The syntax of AArch64 listings.
 
 use stallscope_input::Language;
 
-/// The language of AArch64's listings.
+/// The language of AArch64 listings.
 pub(crate) const LANGUAGE: Language = Language {
     comment: "//",
     has_att_and_intel: false,

@@ -1,4 +1,4 @@
-//! Finds the instruction of a statement, and says what is wrong if none fits.
+//! Matches a statement to an instruction, and reports an error if none matches.
 
 use stallscope_target::{AsmPredicate, FeatureId, Inst, MatchRow, MatchVariant, RequiredFeatures};
 
@@ -15,15 +15,15 @@ use stallscope_asm::{MatchOutcome, MatchResult};
 
 type Outcome = MatchOutcome<Rejection>;
 
-/// The long form of vector instructions, with arrangements behind registers.
+/// The long form of vector instructions, with arrangements after registers.
 const GENERIC: usize = 0;
-/// The short form, with the arrangement behind the mnemonic.
+/// The short form, with the arrangement after the mnemonic.
 const APPLE: usize = 1;
 
 const ZERO_CYCLE_ZEROING_WORKAROUND: FeatureId = description::feature("FeatureZCZeroingFPWorkaround");
 
 impl Aarch64AsmParser<'_> {
-    /// Finds the instruction of the statement and emits it.
+    /// Matches the statement to an instruction and emits it.
     pub(crate) fn match_and_emit(&mut self, parser: &mut Parser<'_>, mut inst: Inst) -> ParseResult {
         let location = inst.location;
         self.rewrite_bit_field_alias(parser)?;
@@ -73,12 +73,12 @@ impl Aarch64AsmParser<'_> {
         )
     }
 
-    /// Where an operand starts, the first being 0.
+    /// Returns the location of an operand, counted from 0.
     fn operand_location(&self, index: usize, otherwise: u32) -> u32 {
         self.statement.operands.get(index).map_or(otherwise, |operand| operand.start)
     }
 
-    /// Turns `lsl`, `bfi`, `ubfx` and their like with numbers into the instruction that they stand for.
+    /// Rewrites `lsl`, `bfi`, `ubfx` and similar aliases with numbers to the instructions that implement them.
     fn rewrite_bit_field_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let mnemonic = match (self.statement.mnemonic.as_str(), self.statement.operands.len()) {
             ("lsl", 3) => {
@@ -187,7 +187,7 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    /// The operands of extensions may be written with registers of either width.
+    /// The source registers of extensions may be written with either width.
     fn rewrite_extension(&mut self) {
         let [destination, source] = self.statement.operands.as_slice() else { return };
         let is_64_bit = destination.scalar().is_some_and(|register| register.is(Classes::GPR64ALL));
@@ -231,8 +231,8 @@ impl Aarch64AsmParser<'_> {
         parser.error(operand.start, message)
     }
 
-    /// Says what is wrong with an operand whose class has a diagnostic of its own, or that differs from the one it is
-    /// tied to.
+    /// Reports an operand whose class has a diagnostic of its own, or that differs from the operand that it is tied
+    /// to.
     fn mismatch(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
         let operands = &self.statement.operands;
         let operand = outcome.operand.and_then(|operand| operands.get(operand.checked_sub(1)?));
@@ -256,14 +256,14 @@ impl Aarch64AsmParser<'_> {
         parser.error(operand.start, message)
     }
 
-    /// The mnemonics that differ little from the one that is not known, as a question.
+    /// Returns mnemonics that are similar to an unknown one, as a question.
     fn similar_mnemonics(&self) -> String {
         const MAX_DISTANCE: usize = 2;
         let variant = self.description.table::<MatchVariant>().get(GENERIC).unwrap_or_default();
         let rows = self.description.table::<MatchRow>();
         let rows = rows.slice(variant.rows_start as usize, (variant.rows_start + variant.n_rows) as usize);
         let required_sets = self.description.table::<RequiredFeatures>();
-        // After a directive that failed half-way, these differ from the instructions that are accepted.
+        // After a directive that failed midway, these differ from the features that matching uses.
         let available = self.description.available_features(&self.features);
         let mut similar: Vec<&str> = Vec::new();
         let mut previous = "";
@@ -282,7 +282,7 @@ impl Aarch64AsmParser<'_> {
     }
 }
 
-/// Checks where a field of bits starts and how wide it is; each number comes with its place.
+/// Checks the start and width of a bit field; each number comes with its location.
 fn check_bit_field(
     parser: &mut Parser<'_>,
     n_bits: i64,
@@ -298,7 +298,7 @@ fn check_bit_field(
     Ok((low, width))
 }
 
-/// The rotation and the last bit of an insertion.
+/// Returns the rotation and the last bit of an insertion.
 fn insertion(
     parser: &mut Parser<'_>,
     n_bits: i64,
@@ -313,7 +313,7 @@ fn insertion(
     Ok((rotation, last))
 }
 
-/// Whether so many letters at most must be left out or put in to make one word of another.
+/// Returns whether at most `max` letters must be removed or inserted to turn one word into another.
 fn is_within(one: &[u8], other: &[u8], max: usize) -> bool {
     if one.len().abs_diff(other.len()) > max {
         return false;

@@ -1,6 +1,6 @@
-//! What mnemonics say beyond which instruction it is.
+//! Parts of mnemonics: conditions, and branches without a point.
 
-/// The number of a condition, from its name in whatever case.
+/// Returns the number of a condition by its name, ignoring case.
 pub(crate) fn cond_code(name: &[u8]) -> Option<u8> {
     const NAMES: [(&str, u8); 28] = [
         ("eq", 0),
@@ -21,7 +21,7 @@ pub(crate) fn cond_code(name: &[u8]) -> Option<u8> {
         ("le", 13),
         ("al", 14),
         ("nv", 15),
-        // What SVE calls them.
+        // SVE's names.
         ("none", 0),
         ("any", 1),
         ("nlast", 2),
@@ -36,12 +36,12 @@ pub(crate) fn cond_code(name: &[u8]) -> Option<u8> {
     NAMES.iter().find(|(known, _)| known.as_bytes().eq_ignore_ascii_case(name)).map(|&(_, code)| code)
 }
 
-/// The opposite of a condition; always and never have none.
+/// Returns the inverse of a condition; always and never have none.
 pub(crate) const fn invert(code: u8) -> Option<u8> {
     if code >= 14 { None } else { Some(code ^ 1) }
 }
 
-/// The usual form of a branch that is written without a point.
+/// Returns the canonical form of a branch that is written without a point.
 pub(crate) fn branch_with_point(name: &str) -> Option<&'static str> {
     Some(match name {
         "beq" => "b.eq",

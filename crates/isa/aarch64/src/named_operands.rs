@@ -1,4 +1,4 @@
-//! The kinds of words that stand for numbers.
+//! The kinds of named operands.
 
 use stallscope_target::{FeatureId, FeatureSet, NamedOperand, NamedOperandTableId};
 
@@ -16,20 +16,20 @@ kinds! {
     SVE_VECTOR_LENGTH "SVEVECLENSPECIFIER" SYSTEM_REGISTER "SysReg" TINDEX "TIndex" TLBI "TLBI" TLBIP "TLBIP" TSB "TSB"
 }
 
-/// The feature that stands for all.
+/// The feature that enables all named operands.
 pub(crate) const ALL_FEATURES: FeatureId = description::feature("FeatureAll");
 
-/// Whether features allow a word.
+/// Returns whether features allow a name.
 pub(crate) fn is_allowed(word: &NamedOperand, features: &FeatureSet) -> bool {
     features.has(ALL_FEATURES) || features.contains(&word.required_features)
 }
 
-/// The words of a kind for a number.
+/// Returns the names of a kind for a number.
 pub(crate) fn words(kind: NamedOperandTableId, encoding: u32) -> impl Iterator<Item = NamedOperand> {
     DESCRIPTION.named_operands(kind).by_encoding(encoding)
 }
 
-/// The first word of a kind for a number.
+/// Returns the first name of a kind for a number.
 pub(crate) fn word(kind: NamedOperandTableId, encoding: u32) -> Option<NamedOperand> {
     words(kind, encoding).next()
 }

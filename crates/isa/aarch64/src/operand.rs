@@ -1,4 +1,4 @@
-//! Operands as AArch64 statements have them.
+//! Operands of AArch64 statements.
 
 use std::ops::Range;
 
@@ -17,13 +17,13 @@ use stallscope_asm::{Fit, ParsedOperand};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Aarch64Operand {
     pub(crate) kind: Kind,
-    /// Where it starts.
+    /// The start location.
     pub(crate) start: u32,
-    /// Where it ends as LLVM has it, which is seldom where its text ends; none if it has no end.
+    /// The end location in LLVM, which is rarely the end of the text; `None` if it has no end.
     pub(crate) end: Option<u32>,
 }
 
-/// Where an operand starts and ends.
+/// The start and end locations of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) start: u32,
@@ -43,7 +43,7 @@ impl From<Range<u32>> for Place {
 }
 
 impl Aarch64Operand {
-    /// The scalar register, if the operand is one.
+    /// Returns the scalar register, if the operand is one.
     pub(crate) fn scalar(&self) -> Option<ClassifiedRegister> {
         match self.kind {
             Kind::Register(operand) if operand.kind == RegisterKind::Scalar => Some(operand.register),
@@ -51,7 +51,7 @@ impl Aarch64Operand {
         }
     }
 
-    /// The number, if the operand is one.
+    /// Returns the number, if the operand is one.
     pub(crate) const fn constant(&self) -> Option<i64> {
         match self.kind {
             Kind::Immediate(immediate) => immediate.value.constant(),
@@ -59,17 +59,17 @@ impl Aarch64Operand {
         }
     }
 
-    /// Whether the operand is a part of the mnemonic.
+    /// Returns whether the operand is a part of the mnemonic.
     pub(crate) const fn is_suffix(&self) -> bool {
         matches!(self.kind, Kind::Token { is_suffix: true, .. })
     }
 }
 
-/// A target never rejects a row that fits.
+/// Targets never reject a matching row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rejection {}
 
-/// The classes of tokens that a number may stand for.
+/// The token classes that a number may match.
 const NUMBER_TOKENS: [(MatchClassId, i64); 27] = [
     (description::match_class("_HASH_0"), 0),
     (description::match_class("_HASH_1"), 1),

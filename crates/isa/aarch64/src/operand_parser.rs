@@ -1,4 +1,4 @@
-//! Reads operands that need no parser of their own: registers, immediates, addresses, literals.
+//! Parses operands without a custom parser: registers, immediates, addresses, literals.
 
 use super::custom_operand::Found;
 use super::operand::Place;
@@ -14,7 +14,7 @@ use stallscope_mc::ObjectFormat;
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId};
 
 impl Aarch64AsmParser<'_> {
-    /// Reads an operand. `condition` says that it is a condition, and whether to take the opposite one.
+    /// Parses an operand. `condition` is set for a condition, to whether it is inverted.
     pub(crate) fn parse_operand(
         &mut self,
         parser: &mut Parser<'_>,
@@ -43,7 +43,7 @@ impl Aarch64AsmParser<'_> {
                     return self.parse_optional_shift_behind_comma(parser);
                 }
             }
-            // Behind the bracket is what it is about. A loop, as a text may have any number of brackets.
+            // The operand follows the bracket. This is a loop, because a text may contain any number of brackets.
             parser.lex();
             condition = None;
         }
@@ -70,7 +70,7 @@ impl Aarch64AsmParser<'_> {
             }
             return Ok(());
         }
-        // What is wrong behind `mul` is said, and then it is read as an expression.
+        // An error after `mul` is reported, and then the text is parsed as an expression.
         if matches!(self.parse_mul(parser), Ok(Found::Yes)) {
             return Ok(());
         }
@@ -122,7 +122,7 @@ impl Aarch64AsmParser<'_> {
         self.parse_optional_shift_behind_comma(parser)
     }
 
-    /// Reads `=value`, which stands for a `movz` or a load of what lies near the code.
+    /// Parses `=value`, which becomes a `movz` or a load from the constant pool.
     fn parse_literal(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         if self.statement.head != "ldr" {
@@ -159,8 +159,8 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads an expression with what AArch64 allows around it: `:lo12:` in front, and on Apple's systems `@PAGE` and an
-    /// addend behind.
+    /// Parses an expression with AArch64's modifiers: `:lo12:` before it, and on Apple systems `@PAGE` and an addend
+    /// after it.
     pub(crate) fn parse_symbolic_immediate(&mut self, parser: &mut Parser<'_>) -> ParseResult<ExpressionId> {
         const EXPECTED: &str = "expect relocation specifier in operand after ':'";
         let start = parser.cursor.lexer.location();
@@ -187,7 +187,7 @@ impl Aarch64AsmParser<'_> {
         Ok(id)
     }
 
-    /// Reads what may be added behind a specifier.
+    /// Parses the addend that may follow a specifier.
     fn parse_addend(&mut self, parser: &mut Parser<'_>, id: ExpressionId) -> ParseResult<ExpressionId> {
         let operator = match parser.token().kind {
             TokenKind::Plus => BinaryOperator::Add,
@@ -199,7 +199,7 @@ impl Aarch64AsmParser<'_> {
         Ok(parser.streamer.expressions.add(Expression::Binary(operator, id, term)))
     }
 
-    /// Reads a register with what may be written behind its name.
+    /// Parses a register with its modifiers.
     pub(crate) fn parse_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         if self.parse_neon_vector_register(parser).is_ok() {
             return Ok(());
@@ -213,7 +213,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads `zt0` with an index, if it is here.
+    /// Parses `zt0` with an index, if present.
     fn parse_lookup_table(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         let Some(id) = self.register_by_name(token.str(), RegisterKind::LookupTable) else {
@@ -238,7 +238,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads `mul vl` or `mul #4`, if it is here.
+    /// Parses `mul vl` or `mul #4`, if present.
     fn parse_mul(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         if !token.text.eq_ignore_ascii_case(b"mul") {
@@ -268,7 +268,7 @@ impl Aarch64AsmParser<'_> {
         Err(parser.error(here, "expected 'vl' or '#<imm>'"))
     }
 
-    /// Reads a comma with a shift or an extension behind it, if it is here.
+    /// Parses a comma and a shift or an extension, if present.
     fn parse_optional_shift_behind_comma(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let comma = parser.token();
         if parser.parse_optional_token(TokenKind::Comma) && self.parse_optional_shift(parser)? == Found::No {
@@ -277,7 +277,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads a shift or an extension as an operand, if it is here.
+    /// Parses a shift or an extension as an operand, if present.
     fn parse_optional_shift(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let start = parser.token().location;
         let Some(shift) = self.parse_shift_extend(parser)? else { return Ok(Found::No) };
@@ -285,7 +285,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a shift or an extension, if it is here.
+    /// Parses a shift or an extension, if present.
     pub(crate) fn parse_shift_extend(&mut self, parser: &mut Parser<'_>) -> ParseResult<Option<ShiftExtend>> {
         let Some(kind) = ShiftExtendType::by_name(parser.token().text) else { return Ok(None) };
         parser.lex();
@@ -307,7 +307,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Some(ShiftExtend { kind, amount: amount as u32, is_explicit: true }))
     }
 
-    /// Adds a scalar register that may have a shift of its own.
+    /// Adds a scalar register with an optional shift.
     pub(crate) fn push_shifted_register(
         &mut self,
         operand: RegisterOperand,
@@ -317,7 +317,7 @@ impl Aarch64AsmParser<'_> {
         self.push(Kind::Register(RegisterOperand { shift, ..operand }), place);
     }
 
-    /// Reads an expression in a directive for data, which may have a specifier behind `@`.
+    /// Parses an expression in a data directive, which may have a specifier after `@`.
     pub(crate) fn parse_aarch64_data_expression(
         &mut self,
         parser: &mut Parser<'_>,
@@ -357,7 +357,7 @@ impl Aarch64AsmParser<'_> {
         Ok(expression)
     }
 
-    /// Reads how a pointer is signed: `(ia,42,addr)`.
+    /// Parses the parameters of pointer signing: `(ia,42,addr)`.
     fn parse_signing(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         parser.parse_token(TokenKind::LParen, "expected '('")?;
         let key = parser.token();
@@ -388,7 +388,7 @@ impl Aarch64AsmParser<'_> {
         parser.parse_r_paren()
     }
 
-    /// Reads an immediate with a shift behind a comma, or a range.
+    /// Parses an immediate with an optional shift after a comma, or a range.
     pub(crate) fn parse_immediate_with_shift(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         const ONLY_LSL: &str = "only 'lsl #+N' valid after immediate";
         let start = parser.token().location;
@@ -431,7 +431,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads `first:last`, if it is here.
+    /// Parses `first:last`, if present.
     pub(crate) fn parse_immediate_range(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         if !parser.is(TokenKind::Integer) || !parser.peek().is(TokenKind::Colon) {
             return Ok(Found::No);
@@ -444,13 +444,13 @@ impl Aarch64AsmParser<'_> {
         let Ok(last) = parser.parse_expression(self) else { return Ok(Found::No) };
         let number = |id| Value::of(parser, id).constant().unwrap_or_default() as u32;
         let (first, last) = (number(first.id), number(last.id));
-        // Such an operand has no start of its own.
+        // Such an operand has no start location of its own.
         self.push(Kind::ImmediateRange(first, last), self.statement.location..end);
         Ok(Found::Yes)
     }
 }
 
-/// Reads `vgx2` or `vgx4`, if it is here.
+/// Parses `vgx2` or `vgx4`, if present.
 fn parse_vector_group(parser: &mut Parser<'_>) -> Option<&'static str> {
     let token = parser.token();
     let known = ["vgx2", "vgx4"].into_iter().find(|name| token.text.eq_ignore_ascii_case(name.as_bytes()));
@@ -460,7 +460,7 @@ fn parse_vector_group(parser: &mut Parser<'_>) -> Option<&'static str> {
     known
 }
 
-/// Reads a specifier behind `@`, if it is here.
+/// Parses a specifier after `@`, if present.
 fn parse_at_specifier(parser: &mut Parser<'_>, id: ExpressionId) -> ParseResult<ExpressionId> {
     if !parser.parse_optional_token(TokenKind::At) {
         return Ok(id);

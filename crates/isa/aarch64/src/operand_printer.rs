@@ -1,53 +1,54 @@
-//! How the description's methods print operands.
+//! The ways in which the description's methods print operands.
 
 use super::method_name::MethodName;
 
-/// How an operand is printed.
+/// A way to print an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OperandPrinter {
-    /// A register, an immediate or an expression by its kind.
+    /// A register, an immediate or an expression, depending on the operand.
     Operand,
     /// An immediate.
     Immediate,
     /// An immediate that is always hexadecimal.
     HexImmediate,
-    /// An immediate of so many bits, with a sign.
+    /// A signed immediate of this many bits.
     SignedImmediate(u32),
-    /// An immediate counted in units of a size.
+    /// An immediate in units of a size.
     ScaledImmediate(i64),
-    /// The first and the last of a range: the first is counted in units of `scale`, the last is `offset` behind.
+    /// The first and the last number of a range: the first is in units of `scale`, the last follows at a distance of
+    /// `offset`.
     ImmediateRange { scale: u32, offset: u32 },
-    /// An offset counted in units of a size, or an expression.
+    /// An offset in units of a size, or an expression.
     Offset(i64),
-    /// An immediate of an addition, with the shift that is the next operand.
+    /// The immediate of an addition, with the shift in the next operand.
     AddSubImmediate,
-    /// A mask of so many bits.
+    /// A mask of this many bits.
     LogicalImmediate(u32),
-    /// A mask of so many bits, as SVE writes the number.
+    /// A mask of this many bits, as SVE writes the number.
     SveLogicalImmediate(u32),
-    /// A byte for elements of so many bits, with the shift that is the next operand.
+    /// A byte for elements of this many bits, with the shift in the next operand.
     ShiftedByte { n_bits: u32, is_unsigned: bool },
-    /// A mask of bytes.
+    /// A byte mask.
     ByteMask,
     /// A floating-point number in eight bits.
     FloatImmediate,
-    /// One of two floating-point numbers, by their names.
+    /// One of two floating-point numbers, which are given as text.
     ExactFloat(&'static str, &'static str),
-    /// A rotation: a multiple of `angle`, and `remainder`.
+    /// A rotation: a multiple of `angle`, plus `remainder`.
     ComplexRotation { angle: u32, remainder: u32 },
-    /// A shift; none where it does nothing.
+    /// A shift, unless it has no effect.
     Shifter,
-    /// A register with the shift that is the next operand.
+    /// A register with the shift in the next operand.
     ShiftedRegister,
-    /// A register with the extension that is the next operand.
+    /// A register with the extension in the next operand.
     ExtendedRegister,
     /// An extension.
     ArithmeticExtend,
-    /// An extension of a memory operand's index, of which the two operands say the sign and whether it is shifted.
+    /// An extension of a memory operand's index; two operands contain the sign and whether it is shifted.
     MemoryExtend { kind: char, n_bits: u32 },
-    /// A register that is extended and shifted by the width of memory.
+    /// A register that is extended, and shifted by the access size.
     RegisterWithExtend { is_signed: bool, n_bits: u32, kind: char, suffix: Option<char> },
-    /// What is added to an address: a register, or a number in place of none.
+    /// A post-increment: a register, or a number if there is no register.
     PostIncrement(u32),
     /// A branch's target.
     AlignedLabel,
@@ -55,25 +56,25 @@ pub(crate) enum OperandPrinter {
     AdrLabel,
     /// A vector register.
     VectorRegister,
-    /// The registers of a list, each with a suffix of the number of lanes (if not 0) and their kind.
+    /// The registers of a list, each with a suffix of the number of lanes (if not 0) and the element kind.
     VectorList { n_lanes: u8, kind: Option<char> },
     /// The index of a lane.
     VectorIndex(i64),
-    /// An index into a matrix, counted in units of a size.
+    /// An index into a matrix, in units of a size.
     MatrixIndex(i64),
-    /// SME's matrix with elements of so many bits.
+    /// SME's matrix with elements of a kind.
     Matrix(Option<char>),
     /// A tile of SME's matrix.
     MatrixTile,
     /// Rows or columns of a tile.
     MatrixTileVector { is_vertical: bool },
-    /// Tiles, a bit for each.
+    /// A list of tiles, with a bit for each.
     MatrixTileList,
     /// A predicate as counter with elements of a kind.
     PredicateAsCounter(Option<char>),
     /// An SVE register with elements of a kind.
     SveRegister(Option<char>),
-    /// An SVE register by the name of its lowest part.
+    /// An SVE register, printed as its lowest part.
     SveAsScalar(u32),
     /// The 32-bit part of a 64-bit register.
     Gpr64As32,
@@ -97,15 +98,15 @@ pub(crate) enum OperandPrinter {
     PStateField,
     /// SME's mode.
     Svcr,
-    /// What a barrier orders.
+    /// The option of a barrier.
     Barrier,
-    /// What a barrier with `nXS` orders.
+    /// The option of a barrier with `nXS`.
     BarrierNxs,
-    /// A word of a kind, or the number; the number is first combined with `xor`.
+    /// A name of a kind, or the number; the number is first combined with `xor`.
     Word { kind: Word, xor: u32 },
 }
 
-/// Kinds of words that need nothing but their number.
+/// Kinds of names that depend only on the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
     BranchTarget,
@@ -120,7 +121,7 @@ pub(crate) enum Word {
     TIndex,
 }
 
-/// The letter of elements of so many bits; none for 0.
+/// Returns the letter for elements of this many bits, or none for 0.
 fn element(n_bits: u32) -> Option<Option<char>> {
     Some(match n_bits {
         0 => None,
@@ -144,7 +145,7 @@ fn exact_float(name: &str) -> Option<&'static str> {
 }
 
 impl OperandPrinter {
-    /// What a method of the description prints.
+    /// Returns the way in which a method of the description prints.
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
         let word = |kind| Self::Word { kind, xor: 0 };
         Some(match name.base {

@@ -1,4 +1,4 @@
-//! What operands add to instructions.
+//! Converts parsed operands to operands of instructions.
 
 use stallscope_target::{Inst, Operand, RegisterId};
 
@@ -9,24 +9,24 @@ use super::registers::{corresponding, reg, w_from_x, x_from_w};
 use super::shift_extend::ShiftExtendType;
 use stallscope_asm::Value;
 
-/// A way in which operands are added to instructions.
+/// A conversion to operands of instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Renderer {
-    /// The number that a word, a condition or an index stands for.
+    /// The number of a name, a condition or an index.
     Number,
     Register,
     SystemRegister(SystemRegisterUse),
-    /// Which of two doubles it is.
+    /// Which of two doubles the operand is.
     ExactFloat(u64),
     Extend,
     Extend64,
     Float,
-    /// A register as a part of a vector register of SVE.
+    /// A register, as a part of an SVE vector register.
     SveFrom(RegisterId),
     Gpr32From64,
     Gpr64From32,
     Imm,
-    /// A number divided by a scale.
+    /// A number in units of a scale.
     ImmScaled(i64),
     /// A number divided by a power of two, rounded down.
     ImmShiftedRight(u32),
@@ -49,7 +49,7 @@ pub(crate) enum Renderer {
     StridedVectorList(u16),
 }
 
-/// Where a system register stands.
+/// The use of a system register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SystemRegisterUse {
     Read,
@@ -80,7 +80,7 @@ fn vector_list(kind: &str, n_registers: &str) -> Option<Renderer> {
 }
 
 impl Renderer {
-    /// The renderer with LLVM's name, such as `addImmScaledOperands<8>`.
+    /// Returns the renderer with LLVM's name, such as `addImmScaledOperands<8>`.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         let (name, arguments) = split_name(name);
         let number = || arguments.first()?.parse::<u32>().ok();
@@ -221,7 +221,7 @@ impl Renderer {
         }
     }
 
-    /// The number of an operand that is a word.
+    /// Returns the number of a named operand.
     fn number(self, kind: Kind) -> i64 {
         match kind {
             Kind::CondCode(code) => i64::from(code),

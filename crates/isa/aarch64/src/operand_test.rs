@@ -177,7 +177,7 @@ const G0: &[Specifier] = &[
     spec::DTPREL_G0_NC,
 ];
 
-/// The specifiers that an offset of a load or store may have.
+/// The specifiers that the offset of a load or store may have.
 const OFFSET_SPECIFIERS: &[Specifier] = &[
     spec::LO12,
     spec::GOT_LO12,
@@ -194,7 +194,7 @@ const OFFSET_SPECIFIERS: &[Specifier] = &[
     spec::GOT_PAGE_LO15,
 ];
 
-/// The specifiers that an addend of an addition may have.
+/// The specifiers that the addend of an addition may have.
 pub(crate) const ADD_SPECIFIERS: &[Specifier] = &[
     spec::LO12,
     spec::GOT_AUTH_LO12,
@@ -240,7 +240,7 @@ impl Arguments<'_> {
         })
     }
 
-    /// The width of an integer type.
+    /// Returns the width of an integer type.
     fn integer_type(&self, index: usize) -> Option<u32> {
         self.word(index)?.strip_prefix("int")?.strip_suffix("_t")?.parse().ok()
     }
@@ -271,7 +271,7 @@ impl Arguments<'_> {
     }
 }
 
-/// A name of LLVM's and its arguments between `<` and `>`.
+/// Splits LLVM's name into the base and the arguments between `<` and `>`.
 pub(crate) fn split_name(name: &str) -> (&str, Vec<&str>) {
     match name.strip_suffix('>').and_then(|name| name.split_once('<')) {
         Some((name, arguments)) => (name, arguments.split(',').map(str::trim).collect()),
@@ -280,7 +280,7 @@ pub(crate) fn split_name(name: &str) -> (&str, Vec<&str>) {
 }
 
 impl Test {
-    /// The test with LLVM's name, such as `isSImmScaled<7,8>`.
+    /// Returns the test with LLVM's name, such as `isSImmScaled<7,8>`.
     pub(crate) fn by_name(name: &str) -> Option<Self> {
         let (name, arguments) = split_name(name);
         let arguments = Arguments(arguments);
@@ -451,7 +451,8 @@ impl Test {
         }
     }
 
-    /// How far an operand of another kind is from passing: some tests then say no more.
+    /// Returns how well an operand of another kind passes; for some tests, this determines whether there is a
+    /// specific diagnostic.
     const fn misfit(self) -> Fit {
         match self {
             Self::ImmScaled { .. }
@@ -495,7 +496,7 @@ impl Test {
     fn fit_immediate(self, immediate: Immediate) -> Fit {
         let Value::Constant(value) = immediate.value else { return self.fit_symbol(immediate) };
         let fits = match self {
-            // A symbol is not a must here: a number with a specifier is no constant.
+            // A symbol is not required here: a number with a specifier is not a constant.
             Self::AddSubImm => (0..=0xFFF).contains(&shifted_value(value, 12).0),
             Self::AddSubImmNeg => (-0xFFF..0).contains(&shifted_value(value, 12).0),
             Self::AdrLabel => (-(1 << 20)..1 << 20).contains(&value),
@@ -540,7 +541,7 @@ impl Test {
         fits.into()
     }
 
-    /// How well an immediate passes that is no number.
+    /// Returns how well a symbolic immediate passes.
     fn fit_symbol(self, immediate: Immediate) -> Fit {
         let fits = match (self, immediate.symbol) {
             (Self::AdrLabel | Self::AdrpLabel | Self::BranchTarget(_) | Self::Imm | Self::PAuthLabel, _) => {
@@ -552,7 +553,7 @@ impl Test {
                     || symbol.darwin == Some(spec::MACHO_GOTPAGEOFF) && symbol.has_no_addend
                     || symbol.elf.is_some_and(|elf| ADD_SPECIFIERS.contains(&elf))
             }
-            // What is not understood is left to the linker.
+            // Unknown expressions are left to the linker.
             (Self::AddSubImm | Self::UImm12Offset(_), None) => true,
             (Self::UImm12Offset(_), Some(symbol)) => {
                 if symbol.darwin == Some(spec::MACHO_PAGEOFF)
@@ -578,7 +579,7 @@ impl Test {
             Self::AddSubImm => match (shift, constant) {
                 (0 | 12, None) => return self.fit_symbol(immediate),
                 (12, Some(value)) => (0..=0xFFF).contains(&value),
-                // A number whose shift is not the one asked for is not looked at.
+                // A number with an unexpected shift is not checked.
                 (0, Some(_)) => true,
                 _ => false,
             },
@@ -623,7 +624,7 @@ impl Test {
             {
                 let has_amount = operand.shift.amount == bytes_log2(width);
                 let is_extend = matches!(kind, ShiftExtendType::Uxtw | ShiftExtendType::Sxtw);
-                // The form with a scale has more to say about an amount that was written.
+                // The scaled form has the more specific diagnostic for an explicit amount.
                 if !has_amount && is_extend && !is_always_same && operand.shift.is_explicit && width == 8 {
                     return Fit::NoMatch;
                 }
@@ -694,7 +695,7 @@ impl Test {
     }
 }
 
-/// A number as a smaller one and a shift, if it is a multiple; else with no shift.
+/// Returns a number as a smaller one and a shift if it is a multiple; otherwise unchanged, without a shift.
 pub(crate) const fn shifted_value(value: i64, shift: u32) -> (i64, u32) {
     if value != 0 && value >> shift << shift == value { (value >> shift, shift) } else { (value, 0) }
 }

@@ -1,4 +1,4 @@
-//! The reader of AArch64 statements: its state, and what the common parser asks of it.
+//! The parser of AArch64 statements: its state, and its implementation of the common parser's interface.
 
 use std::collections::HashMap;
 
@@ -25,48 +25,48 @@ use stallscope_asm::{Token, TokenKind};
 use stallscope_mc::Methods;
 use stallscope_mc::{Expression, ExpressionId};
 
-/// Reads AArch64 statements.
+/// Parses AArch64 statements.
 pub(crate) struct Aarch64AsmParser<'a> {
     pub(crate) description: Description<'a>,
     pub(crate) matcher: Matcher<'a, Aarch64Operand>,
     pub(crate) registers: Registers<'a>,
-    /// The parsers of operands.
+    /// The custom operand parsers.
     pub(crate) custom_operands: Methods<'a, CustomOperand>,
     pub(crate) features: FeatureSet,
     pub(crate) available: AvailableFeatures,
     pub(crate) statement: Statement<'a>,
-    /// The names that `.req` gave to registers, in lower case.
+    /// The register aliases defined by `.req`, in lower case.
     pub(crate) register_aliases: HashMap<String, (RegisterKind, RegisterId)>,
     pub(crate) constant_pools: ConstantPools,
     pub(crate) build_attributes: BuildAttributes,
-    /// The prefix that the last instruction was.
+    /// The last instruction, if it was a prefix.
     pub(crate) prefix: Option<Prefix>,
-    /// Whether the code works together with x86's on Windows.
+    /// Whether the code interoperates with x86 code on Windows.
     pub(crate) is_windows_arm64ec: bool,
     operating_system: String,
 }
 
-/// A statement whose operands are read.
+/// A statement whose operands are being parsed.
 #[derive(Debug)]
 pub(crate) struct Statement<'a> {
-    /// The mnemonic in lower case up to its first point, which decides how operands are read.
+    /// The mnemonic in lower case up to its first point, which determines how operands are parsed.
     pub(crate) head: String,
-    /// The mnemonic whose rows are tried.
+    /// The mnemonic to match.
     pub(crate) mnemonic: String,
-    /// Where the mnemonic stands.
+    /// The location of the mnemonic.
     pub(crate) location: u32,
     pub(crate) operands: Vec<Aarch64Operand>,
-    /// The parsers that are tried on operands before the general one.
+    /// The custom parsers, which are tried before the general one.
     pub(crate) operand_parsers: Table<'a, OperandParser>,
 }
 
-/// The reader of a subtarget's statements.
+/// Creates the parser of a subtarget's statements.
 pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser + 'a> {
     Box::new(Aarch64AsmParser::new(subtarget))
 }
 
 impl<'a> Aarch64AsmParser<'a> {
-    /// A reader for a subtarget.
+    /// Creates a parser for a subtarget.
     fn new(subtarget: &'a SubtargetInfo) -> Self {
         let description = subtarget.description();
         Self {
@@ -92,17 +92,17 @@ impl<'a> Aarch64AsmParser<'a> {
         }
     }
 
-    /// Whether the subtarget has a feature.
+    /// Returns whether the subtarget has a feature.
     pub(crate) fn has_feature(&self, id: FeatureId) -> bool {
         self.features.has(id)
     }
 
-    /// Whether the subtarget has all features of a set.
+    /// Returns whether the subtarget has all features of a set.
     pub(crate) fn has_features(&self, required: &FeatureSet) -> bool {
         self.features.has(ALL_FEATURES) || required.without(&self.features) == FeatureSet::default()
     }
 
-    /// Whether the subtarget has a feature, or is said to have all.
+    /// Returns whether the subtarget has a feature, or all features are enabled.
     pub(crate) fn has_feature_or_all(&self, id: FeatureId) -> bool {
         self.features.has(ALL_FEATURES) || self.features.has(id)
     }
@@ -113,29 +113,29 @@ impl<'a> Aarch64AsmParser<'a> {
         self.available = self.description.available_features(&features);
     }
 
-    /// Adds an operand; one for which no more than its start is given ends there.
+    /// Adds an operand; if only its start is given, it ends there.
     pub(crate) fn push(&mut self, kind: Kind, place: impl Into<Place>) {
         let Place { start, end } = place.into();
         self.statement.operands.push(Aarch64Operand { kind, start, end });
     }
 
-    /// Adds an operand that is punctuation or a keyword.
+    /// Adds a punctuation or keyword operand.
     pub(crate) fn push_token(&mut self, text: &str, start: u32) {
         self.push(Kind::Token { class: self.matcher.token_class(text), is_suffix: false }, start);
     }
 
-    /// Adds an operand that is a register and no more.
+    /// Adds a register operand without modifiers.
     pub(crate) fn push_register(&mut self, id: RegisterId, kind: RegisterKind, place: impl Into<Place>) {
         self.push(Kind::Register(RegisterOperand::new(self.registers.classified(id), kind)), place);
     }
 
-    /// Adds an operand that is an expression, which was just read.
+    /// Adds an operand that is the expression just parsed.
     pub(crate) fn push_expression(&mut self, parser: &mut Parser<'_>, id: ExpressionId, start: u32) {
         let immediate = immediate(parser, id);
         self.push(Kind::Immediate(immediate), start..parser.token().location.saturating_sub(1));
     }
 
-    /// The register of a kind with a name, which `.req` may have given.
+    /// Looks up a register of a kind by its name, which `.req` may have defined.
     pub(crate) fn register_by_name(&self, name: &str, kind: RegisterKind) -> Option<RegisterId> {
         if let Some((found, id)) = self.registers.by_name(name) {
             return (found == kind).then_some(id);
@@ -159,7 +159,7 @@ impl<'a> Aarch64AsmParser<'a> {
     }
 }
 
-/// An expression as an operand.
+/// Converts an expression to an operand.
 pub(crate) fn immediate(parser: &mut Parser<'_>, id: ExpressionId) -> Immediate {
     let value = Value::of(parser, id);
     let symbol = match value {
@@ -169,7 +169,7 @@ pub(crate) fn immediate(parser: &mut Parser<'_>, id: ExpressionId) -> Immediate 
     Immediate { value, symbol }
 }
 
-/// The symbol that an expression is, if it is one and no more than a number is added.
+/// Returns the symbol of an expression that is a symbol with at most a number added.
 pub(crate) fn classify_symbol(parser: &mut Parser<'_>, id: ExpressionId) -> Option<SymbolReference> {
     let (elf, inner) = match parser.streamer.expressions[id] {
         Expression::Specified(specifier, inner) => (Some(specifier), inner),

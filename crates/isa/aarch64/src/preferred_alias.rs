@@ -1,4 +1,4 @@
-//! Instructions that are written as another instruction which does the same: moves of numbers, shifts and bit fields.
+//! Instructions that are always printed as an equivalent alias: moves of numbers, shifts and bit fields.
 
 use std::fmt::Write;
 
@@ -19,12 +19,12 @@ const MOVZ: [OpcodeId; 2] = [description::opcode("MOVZWi"), description::opcode(
 const MOVN: [OpcodeId; 2] = [description::opcode("MOVNWi"), description::opcode("MOVNXi")];
 const MOVK: [OpcodeId; 2] = [description::opcode("MOVKWi"), description::opcode("MOVKXi")];
 const ORR: [OpcodeId; 2] = [description::opcode("ORRWri"), description::opcode("ORRXri")];
-/// With an index of 32 and of 64 bits.
+/// The opcodes with a 32-bit and with a 64-bit index.
 const PRFM: [OpcodeId; 2] = [description::opcode("PRFMroW"), description::opcode("PRFMroX")];
 
 const HAS_V8_2A: FeatureId = description::feature("HasV8_2aOps");
 
-/// The width of registers in bits, if an opcode is that of 32 or of 64 bits.
+/// Returns the register width in bits if an opcode is the 32-bit or the 64-bit one.
 fn width(opcode: OpcodeId, opcodes: [OpcodeId; 2]) -> Option<u32> {
     opcodes.into_iter().zip([32, 64]).find(|&(of_width, _)| of_width == opcode).map(|(_, width)| width)
 }
@@ -34,7 +34,7 @@ fn immediate(inst: &Inst, index: usize) -> i64 {
 }
 
 impl AArch64Printer<'_> {
-    /// Writes an instruction as another one, if there is one that is always preferred.
+    /// Writes an instruction as an alias, if there is one that is always preferred.
     pub(crate) fn print_preferred_alias(&self, printed: PrintedInst<'_>, out: &mut String) -> bool {
         let opcode = printed.inst.opcode;
         if let Some(width) = width(opcode, SBFM) {
@@ -72,7 +72,7 @@ impl AArch64Printer<'_> {
             separator = ", ";
         }
         for number in numbers {
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(out, "{separator}#{number}");
         }
     }
@@ -125,7 +125,7 @@ impl AArch64Printer<'_> {
         }
     }
 
-    /// Writes a move of half a word whose number is an expression: it implies the shift.
+    /// Writes a half-word move with an expression, which implies the shift.
     fn print_symbolic_move(&self, printed: PrintedInst<'_>, out: &mut String) -> bool {
         let inst = printed.inst;
         let is_one_of = |opcodes| width(inst.opcode, opcodes).is_some();
@@ -145,7 +145,7 @@ impl AArch64Printer<'_> {
         true
     }
 
-    /// Writes an instruction that makes a number as `mov`, if it is the one that `mov` stands for.
+    /// Writes an instruction that produces a number as `mov`, if `mov` would select it.
     fn print_move(&self, inst: &Inst, out: &mut String) -> bool {
         let immediate = |index| inst.operand(index).and_then(Operand::immediate);
         let shifted = || {
@@ -172,7 +172,7 @@ impl AArch64Printer<'_> {
         true
     }
 
-    /// Writes a prefetch whose operation says that it is one of a range.
+    /// Writes a prefetch as a range prefetch, if its operation is one.
     fn print_range_prefetch(&self, inst: &Inst, option: u32, out: &mut String) -> bool {
         const RANGE: u32 = 0x18;
         let operation = immediate(inst, 0) as u32;

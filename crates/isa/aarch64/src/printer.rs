@@ -1,4 +1,4 @@
-//! The text of AArch64 instructions.
+//! Prints AArch64 instructions.
 
 use std::fmt::Write;
 
@@ -19,7 +19,7 @@ use super::registers::{corresponding, reg, w_from_x};
 use stallscope_mc::Methods;
 use stallscope_mc::{PrintedInst, TargetPrinter, print_immediate};
 
-/// The assembly variants: the generic one and Apple's.
+/// The assembly variants: generic and Apple.
 pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
 /// Apple's assembly variant.
 pub(crate) const APPLE: u8 = 1;
@@ -29,13 +29,13 @@ const ISB: OpcodeId = description::opcode("ISB");
 const TSB: OpcodeId = description::opcode("TSB");
 
 const X8_SUB_0: SubRegisterIndexId = description::sub_register_index("x8sub_0");
-/// The parts of a pair of registers, for pairs of each width.
+/// The parts of register pairs, for each width.
 const PAIRS: [[SubRegisterIndexId; 2]; 2] = [
     [description::sub_register_index("sube64"), description::sub_register_index("subo64")],
     [description::sub_register_index("sube32"), description::sub_register_index("subo32")],
 ];
 
-/// The conditions, each beside its opposite.
+/// The conditions, each next to its inverse.
 const CONDITIONS: [&str; 16] =
     ["eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le", "al", "nv"];
 const SHIFTS: [&str; 5] = ["lsl", "lsr", "asr", "ror", "msl"];
@@ -43,8 +43,8 @@ const EXTENSIONS: [&str; 8] = ["uxtb", "uxth", "uxtw", "uxtx", "sxtb", "sxth", "
 const UXTW: u32 = 2;
 const UXTX: u32 = 3;
 
-/// Mnemonics whose instruction orders nothing when it loads nowhere: atomic operations that acquire. The sizes of bytes
-/// and halfwords may follow.
+/// Mnemonics of atomic operations that lose their acquire semantics if they load into the zero register. A suffix for
+/// the size, byte or half-word, may follow.
 const ACQUIRING: [&str; 18] = [
     "ldadda", "ldaddal", "ldclra", "ldclral", "ldeora", "ldeoral", "ldseta", "ldsetal", "ldsmaxa",
     "ldsmaxal", "ldsmina", "ldsminal", "ldumaxa", "ldumaxal", "ldumina", "lduminal", "swpa", "swpal",
@@ -70,7 +70,7 @@ fn alias_tests(description: Description<'_>) -> Methods<'_, AliasTest> {
     Methods::new(description, |name| AliasTest::by_name(MethodName::new(name)))
 }
 
-/// The printer for an assembly variant.
+/// Creates the printer for an assembly variant.
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     variant: u8,
@@ -88,12 +88,12 @@ pub(crate) fn printer<'a>(
 }
 
 impl AArch64Printer<'_> {
-    /// How a fragment's operand is printed.
+    /// Returns how to print a fragment's operand.
     pub(crate) fn operand_printer(&self, fragment: &AsmFragment) -> Option<OperandPrinter> {
         self.operand_printers.get(fragment.method)
     }
 
-    /// The register that an operand is, or none.
+    /// Returns the register of an operand, or none.
     pub(crate) fn register(inst: &Inst, index: usize) -> RegisterId {
         inst.operand(index).and_then(Operand::register).unwrap_or_default()
     }
@@ -102,7 +102,7 @@ impl AArch64Printer<'_> {
         self.description.table::<Register>().get(register.index()).unwrap_or_default()
     }
 
-    /// The parts of a register.
+    /// Returns the parts of a register.
     pub(crate) fn sub_registers(&self, register: RegisterId) -> Table<'_, SubRegister> {
         self.description.span(self.record(register).sub_registers)
     }
@@ -121,13 +121,13 @@ impl AArch64Printer<'_> {
         out.push_str(self.name(register));
     }
 
-    /// Whether a register has a name as a vector.
+    /// Returns whether a register has a vector name.
     pub(crate) fn is_neon(&self, register: RegisterId) -> bool {
         let [.., name] = self.record(register).asm_names;
         !self.description.str(name).is_empty()
     }
 
-    /// Writes a register by its name as a vector.
+    /// Writes a register with its vector name.
     pub(crate) fn print_vector_register(&self, register: RegisterId, out: &mut String) {
         let [scalar, _, vector] = self.record(register).asm_names;
         out.push_str(self.description.str(if self.is_neon(register) { vector } else { scalar }));
@@ -201,7 +201,7 @@ impl AArch64Printer<'_> {
             UXTW => is_either(reg::WSP),
             _ => false,
         };
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = match (is_plain, shift) {
             (true, 0) => Ok(()),
             (true, _) => write!(out, ", lsl #{shift}"),
@@ -213,7 +213,7 @@ impl AArch64Printer<'_> {
         };
     }
 
-    /// Writes the word of a kind for a number, or the number.
+    /// Writes the name of a kind for a number, or the number.
     fn print_word(&self, word: Word, value: u32, out: &mut String) {
         let kind = match word {
             Word::BranchTarget => names::BTI,
@@ -235,7 +235,7 @@ impl AArch64Printer<'_> {
         }
     }
 
-    /// Writes what a barrier orders; the number is always decimal.
+    /// Writes the option of a barrier; numbers are always decimal.
     fn print_barrier(&self, kind: NamedOperandTableId, value: u32, out: &mut String) {
         match names::word(kind, value) {
             Some(found) => out.push_str(self.description.str(found.name)),
@@ -251,7 +251,7 @@ impl AArch64Printer<'_> {
             None => {
                 let (op0, op1, cn, cm, op2) =
                     (value >> 14 & 3, value >> 11 & 7, value >> 7 & 15, value >> 3 & 15, value & 7);
-                // Writing to a string does not fail.
+                // Writing to a string cannot fail.
                 let _ = write!(out, "S{op0}_{op1}_C{cn}_C{cm}_{op2}");
             }
         }
@@ -294,7 +294,7 @@ impl AArch64Printer<'_> {
         }
     }
 
-    /// Writes the operand at `index` by a method.
+    /// Writes the operand at `index` with a method.
     pub(crate) fn print_operand_at(
         &self,
         printed: PrintedInst<'_>,
@@ -344,7 +344,7 @@ impl AArch64Printer<'_> {
             }
             OperandPrinter::ByteMask => print_padded_hex(decode_byte_mask(value), out),
             OperandPrinter::FloatImmediate => {
-                // Writing to a string does not fail.
+                // Writing to a string cannot fail.
                 let _ = write!(out, "#{:.8}", decode_float(value as u8));
             }
             OperandPrinter::ExactFloat(zero, one) => {
@@ -386,7 +386,7 @@ impl AArch64Printer<'_> {
                 Operand::Immediate(value) => self.print_number(value.wrapping_mul(4), out),
                 Operand::Expression(id) => match printed.constant(id) {
                     Some(address) => {
-                        // Writing to a string does not fail.
+                        // Writing to a string cannot fail.
                         let _ = write!(out, "{address:#x}");
                     }
                     None => printed.print_expression(id, out),
@@ -466,7 +466,8 @@ impl AArch64Printer<'_> {
         }
     }
 
-    /// Whether an instruction is an atomic operation that orders nothing because it loads nowhere.
+    /// Returns whether an instruction is an atomic operation that loses its acquire semantics because it loads into
+    /// the zero register.
     fn drops_acquire(&self, inst: &Inst) -> bool {
         if !matches!(Self::register(inst, 0), reg::WZR | reg::XZR) {
             return false;
@@ -481,18 +482,18 @@ impl AArch64Printer<'_> {
 }
 
 fn print_decimal(value: i64, out: &mut String) {
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = write!(out, "#{value}");
 }
 
 fn print_hex(value: u64, out: &mut String) {
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = write!(out, "#{value:#x}");
 }
 
-/// Writes a number as C's `%#016llx` does: zero has no prefix.
+/// Writes a number like C's `%#016llx`: zero has no prefix.
 fn print_padded_hex(value: u64, out: &mut String) {
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = if value == 0 { write!(out, "#{value:016}") } else { write!(out, "#{value:#016x}") };
 }
 
@@ -503,28 +504,28 @@ fn print_suffix(suffix: Option<char>, out: &mut String) {
     }
 }
 
-/// The name of a condition.
+/// Returns the name of a condition.
 fn condition(value: u32) -> &'static str {
     CONDITIONS.get(value as usize).copied().unwrap_or_default()
 }
 
-/// By how many bits a shift operand shifts.
+/// Returns the amount of a shift operand.
 const fn shift_amount(shifter: u32) -> u32 {
     shifter & 0x3F
 }
 
-/// Writes a shift operand; nothing where it does nothing.
+/// Writes a shift operand, unless it has no effect.
 fn print_shifter(shifter: u32, out: &mut String) {
     let (kind, amount) = (shifter >> 6 & 7, shift_amount(shifter));
     if kind == 0 && amount == 0 {
         return;
     }
     let name = SHIFTS.get(kind as usize).copied().unwrap_or_default();
-    // Writing to a string does not fail.
+    // Writing to a string cannot fail.
     let _ = write!(out, ", {name} #{amount}");
 }
 
-/// Writes how an index of a kind of register is extended, and shifted by the width of memory.
+/// Writes the extension of an index register of a kind, and the shift by the access size.
 fn print_memory_extension(is_signed: bool, is_shifted: bool, n_bits: u32, kind: char, out: &mut String) {
     let is_plain = !is_signed && kind == 'x';
     if is_plain {
@@ -534,7 +535,7 @@ fn print_memory_extension(is_signed: bool, is_shifted: bool, n_bits: u32, kind: 
         out.push(kind);
     }
     if is_shifted || is_plain {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(out, " #{}", (n_bits / 8).checked_ilog2().unwrap_or_default());
     }
 }
@@ -583,7 +584,7 @@ mod tests {
     use crate::testing::{check_all_opcodes_with, expressions, inst, subtarget};
     use stallscope_mc::Printer;
 
-    /// The text in both syntaxes; immediates are decimal in the first, hexadecimal in the second.
+    /// Checks the text in both syntaxes; immediates are decimal in the first, hexadecimal in the second.
     #[track_caller]
     fn check(inst: &Inst, generic: &str, apple_hex: &str) {
         for (variant, expected) in [(0, generic), (1, apple_hex)] {
@@ -597,7 +598,7 @@ mod tests {
         }
     }
 
-    // The expected texts are those that `llvm-mc` prints.
+    // The expected texts are those from `llvm-mc`.
 
     #[test]
     fn shifts_and_bit_fields() {

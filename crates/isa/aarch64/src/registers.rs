@@ -8,7 +8,7 @@ use crate::description;
 
 macro_rules! registers {
     ($($name:ident)*) => {
-        /// Registers that are known by name.
+        /// Registers used by name.
         pub(crate) mod reg {
             use super::{RegisterId, description};
             $(pub(crate) const $name: RegisterId = description::register(stringify!($name));)*
@@ -20,7 +20,7 @@ registers! {
     WSP WZR X0 XZR Z0 Z0_Z1 Z0_Z1_Z2 Z0_Z1_Z2_Z3 Z0_Z4_Z8_Z12 Z0_Z8 Z16 Z16_Z20_Z24_Z28 Z16_Z24 Z27 ZA ZAD0 ZT0
 }
 
-/// What kind of operand a register makes.
+/// The kind of a register operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RegisterKind {
     Scalar,
@@ -33,7 +33,7 @@ pub(crate) enum RegisterKind {
 }
 
 impl RegisterKind {
-    /// How many registers of the kind there are.
+    /// Returns the number of registers of the kind.
     pub(crate) const fn n_registers(self) -> u16 {
         match self {
             Self::Scalar | Self::NeonVector | Self::SveDataVector => 32,
@@ -43,7 +43,7 @@ impl RegisterKind {
     }
 }
 
-/// Declares the register classes that operands are tested for: a bit for each, and LLVM's name.
+/// Declares the register classes for operand tests: a bit for each, and LLVM's name.
 macro_rules! classes {
     ($($constant:ident $name:literal,)*) => {
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "the names are LLVM's")]
@@ -52,7 +52,7 @@ macro_rules! classes {
         impl Classes {
             $(pub(crate) const $constant: Self = Self(1 << ClassIndex::$constant as u32);)*
 
-            /// The class with LLVM's name.
+            /// Returns the class with LLVM's name.
             pub(crate) fn by_name(name: &str) -> Option<Self> {
                 match name {
                     $($name => Some(Self::$constant),)*
@@ -65,7 +65,7 @@ macro_rules! classes {
     };
 }
 
-/// The register classes that a register belongs to, of those that the reader asks about.
+/// The register classes of a register, among those that the parser tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Classes(u64);
 
@@ -117,13 +117,13 @@ impl Classes {
     /// The vector registers with low numbers.
     pub(crate) const LOW_VECTORS: Self = Self(Self::FPR128_LO.0 | Self::FPR64_LO.0);
 
-    /// Whether the register belongs to one of `classes`.
+    /// Returns whether the register belongs to one of `classes`.
     pub(crate) const fn intersect(self, classes: Self) -> bool {
         self.0 & classes.0 != 0
     }
 }
 
-/// A register with the classes that tests ask about.
+/// A register with the classes that tests need.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ClassifiedRegister {
     pub(crate) id: RegisterId,
@@ -131,7 +131,7 @@ pub(crate) struct ClassifiedRegister {
 }
 
 impl ClassifiedRegister {
-    /// Whether it belongs to one of `classes`.
+    /// Returns whether it belongs to one of `classes`.
     pub(crate) const fn is(self, classes: Classes) -> bool {
         self.classes.intersect(classes)
     }
@@ -144,7 +144,7 @@ pub(crate) struct Registers<'a> {
     classes: Vec<Classes>,
 }
 
-/// No register's name is longer.
+/// Maximum length of a register's name.
 const MAX_NAME_LEN: usize = 8;
 
 impl<'a> Registers<'a> {
@@ -161,17 +161,17 @@ impl<'a> Registers<'a> {
         Self { description, classes }
     }
 
-    /// A register with its classes.
+    /// Returns a register with its classes.
     pub(crate) fn classified(&self, id: RegisterId) -> ClassifiedRegister {
         ClassifiedRegister { id, classes: self.classes.get(id.index()).copied().unwrap_or_default() }
     }
 
-    /// A register's number in encodings.
+    /// Returns a register's number in encodings.
     pub(crate) fn encoding(&self, id: RegisterId) -> u16 {
         self.description.table::<Register>().get(id.index()).unwrap_or_default().encoding
     }
 
-    /// The register of a class that starts with `part`.
+    /// Returns the register of a class that starts with `part`.
     pub(crate) fn starting_with(
         &self,
         part: RegisterId,
@@ -189,7 +189,7 @@ impl<'a> Registers<'a> {
         })
     }
 
-    /// The register that is written as `name`, in whatever case, and its kind.
+    /// Looks up a register by its name, ignoring case, and returns it with its kind.
     pub(crate) fn by_name(&self, name: &str) -> Option<(RegisterKind, RegisterId)> {
         let mut bytes = [0; MAX_NAME_LEN];
         let lower = bytes.get_mut(..name.len())?;
@@ -214,7 +214,7 @@ impl<'a> Registers<'a> {
         Some((RegisterKind::Scalar, self.description.register_by_asm_name(lower)?))
     }
 
-    /// The tile, row or column with a name, such as `za0.d` or `za0h.d`.
+    /// Looks up a tile, row or column by its name, such as `za0.d` or `za0h.d`.
     fn matrix(&self, name: &str) -> Option<RegisterId> {
         let (tile, width) = name.split_once('.')?;
         let tile = tile.strip_suffix(['h', 'v']).unwrap_or(tile);
@@ -222,7 +222,7 @@ impl<'a> Registers<'a> {
     }
 }
 
-/// The register that a letter (or two) and a number name.
+/// Looks up a register by a name that consists of one or two letters and a number.
 fn numbered(name: &str) -> Option<(RegisterKind, RegisterId)> {
     let digits_start = name.find(|c: char| c.is_ascii_digit())?;
     let (letters, digits) = name.split_at_checked(digits_start)?;
@@ -255,12 +255,12 @@ fn numbered(name: &str) -> Option<(RegisterKind, RegisterId)> {
     (number < kind.n_registers()).then(|| (kind, RegisterId(first.0 + number)))
 }
 
-/// The register as far from `to` as `id` is from `from`.
+/// Returns the register at the same distance from `to` as `id` from `from`.
 pub(crate) const fn corresponding(id: RegisterId, from: RegisterId, to: RegisterId) -> RegisterId {
     RegisterId(id.0.wrapping_sub(from.0).wrapping_add(to.0))
 }
 
-/// The 64-bit register that a 32-bit one is a part of; any other register is returned as it is.
+/// Returns the 64-bit register that contains a 32-bit one; other registers are returned unchanged.
 pub(crate) fn x_from_w(id: RegisterId) -> RegisterId {
     match id {
         reg::WZR => reg::XZR,
@@ -274,7 +274,7 @@ pub(crate) fn x_from_w(id: RegisterId) -> RegisterId {
     }
 }
 
-/// The 32-bit part of a 64-bit register; any other register is returned as it is.
+/// Returns the 32-bit part of a 64-bit register; other registers are returned unchanged.
 pub(crate) fn w_from_x(id: RegisterId) -> RegisterId {
     match id {
         reg::XZR => reg::WZR,

@@ -1,4 +1,4 @@
-//! Windows' unwinding information for AArch64: what a prologue saves, and where.
+//! Windows unwinding information for AArch64: the registers that a prologue saves, and where.
 
 use stallscope_target::{Register, RegisterId};
 
@@ -7,26 +7,26 @@ use super::registers::{RegisterKind, reg};
 use stallscope_asm::Value;
 use stallscope_asm::{Failed, ParseResult, Parser};
 
-/// How a directive saves any register.
+/// How a directive saves an arbitrary register.
 #[derive(Clone, Copy, Debug)]
 struct SaveAny {
-    /// Whether the next register is saved, too.
+    /// Whether the next register is saved as well.
     is_paired: bool,
-    /// Whether the stack pointer moves.
+    /// Whether the stack pointer is updated.
     has_writeback: bool,
 }
 
-/// What follows the name of a directive.
+/// The operands of a directive.
 #[derive(Clone, Copy, Debug)]
 enum SehOperands {
     Nothing,
     Number,
-    /// A register from the first to the last, and an offset.
+    /// A register within a range, and an offset.
     InRange(RegisterId, RegisterId),
     /// The first register of a pair with the return address, and an offset.
     ReturnAddressPair,
     Any(SaveAny),
-    /// A register of a kind from the first to the last number, and an offset.
+    /// A register of a kind with a number in a range, and an offset.
     Scalable(RegisterKind, u16, u16),
 }
 
@@ -38,7 +38,7 @@ const D15: RegisterId = RegisterId(reg::D0.0 + 15);
 const D31: RegisterId = RegisterId(reg::D0.0 + 31);
 const Q31: RegisterId = RegisterId(reg::Q0.0 + 31);
 
-/// What follows the name of a directive, in lower case, if AArch64 has it.
+/// Returns the operands of a directive, by its name in lower case, if AArch64 has it.
 fn operands(name: &str) -> Option<SehOperands> {
     let any = |is_paired, has_writeback| SehOperands::Any(SaveAny { is_paired, has_writeback });
     Some(match name {
@@ -72,7 +72,7 @@ fn operands(name: &str) -> Option<SehOperands> {
 }
 
 impl Aarch64AsmParser<'_> {
-    /// Reads the operands of a directive for unwinding, `name` in lower case; nothing if AArch64 has no such one.
+    /// Parses the operands of an unwinding directive, `name` in lower case, if AArch64 has it.
     pub(crate) fn parse_seh(
         &mut self,
         parser: &mut Parser<'_>,
@@ -110,7 +110,7 @@ impl Aarch64AsmParser<'_> {
         self.parse_scalar_register(parser).ok_or_else(|| parser.error(start, "expected register"))
     }
 
-    /// Reads a register from `first` to `last`, and an offset; returns the register.
+    /// Parses a register from `first` to `last` and an offset, and returns the register.
     fn parse_seh_in_range(
         &mut self,
         parser: &mut Parser<'_>,
@@ -140,7 +140,7 @@ impl Aarch64AsmParser<'_> {
     fn parse_seh_return_address_pair(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         let id = self.parse_seh_in_range(parser, X19, reg::LR)?;
-        // Numbers are those of encodings: the frame pointer is 29, the link register 30.
+        // The numbers are those of encodings: the frame pointer is 29, the link register 30.
         let is_at_odd_offset = self.registers.encoding(id).is_multiple_of(2);
         parser.check(is_at_odd_offset, start, "expected register with even offset from x19")
     }

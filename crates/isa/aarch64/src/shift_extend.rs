@@ -20,7 +20,7 @@ pub(crate) enum ShiftExtendType {
 }
 
 impl ShiftExtendType {
-    /// The kind that is written as `name`, in whatever case.
+    /// Returns the kind with a name, ignoring case.
     pub(crate) fn by_name(name: &[u8]) -> Option<Self> {
         const NAMES: [(&str, ShiftExtendType); 13] = [
             ("lsl", ShiftExtendType::Lsl),
@@ -40,17 +40,17 @@ impl ShiftExtendType {
         NAMES.iter().find(|(known, _)| known.as_bytes().eq_ignore_ascii_case(name)).map(|&(_, kind)| kind)
     }
 
-    /// Whether it shifts rather than extends.
+    /// Returns whether it is a shift rather than an extension.
     pub(crate) const fn is_shift(self) -> bool {
         matches!(self, Self::Lsl | Self::Lsr | Self::Asr | Self::Ror | Self::Msl)
     }
 
-    /// Whether it extends with the sign from 32 bits or more.
+    /// Returns whether it sign-extends from 32 bits or more.
     pub(crate) const fn is_signed_index(self) -> bool {
         matches!(self, Self::Sxtw | Self::Sxtx)
     }
 
-    /// The number of a shift in immediates of instructions.
+    /// Returns the encoding of a shift in immediates.
     pub(crate) const fn shift_encoding(self) -> i64 {
         match self {
             Self::Lsr => 1,
@@ -61,7 +61,7 @@ impl ShiftExtendType {
         }
     }
 
-    /// The number of an extension in immediates of instructions.
+    /// Returns the encoding of an extension in immediates.
     pub(crate) const fn extend_encoding(self) -> i64 {
         match self {
             Self::Uxth => 1,

@@ -1,8 +1,8 @@
-//! The relocation specifiers of AArch64: those in front of an expression, such as `:lo12:`, and those behind `@`.
+//! The relocation specifiers of AArch64: before an expression, such as `:lo12:`, or after `@`.
 
 use stallscope_mc::{ObjectFormat, Specifier};
 
-/// Declares the specifiers that stand in front, in the order of their numbers.
+/// Declares the specifiers before expressions, in the order of their numbers.
 macro_rules! specifiers {
     (@constants $index:expr;) => {};
     (@constants $index:expr; $constant:ident $($rest:ident)*) => {
@@ -12,10 +12,10 @@ macro_rules! specifiers {
     ($($constant:ident $written:literal,)*) => {
         specifiers!(@constants 0; $($constant)*);
 
-        /// How they are written. What an instruction implies is not written.
+        /// Their spelling. Specifiers that an instruction implies are not written.
         const IN_FRONT: [&str; N_IN_FRONT] = [$($written),*];
 
-        /// How many stand in front; those behind `@` follow.
+        /// Number of specifiers before expressions; those after `@` have higher numbers.
         const N_IN_FRONT: usize = [$($written),*].len();
     };
 }
@@ -76,12 +76,12 @@ specifiers! {
     TLSDESC "",
 }
 
-/// What is written behind `@` in ELF. The numbers are not those that have a meaning on Apple's systems.
+/// The specifiers after `@` in ELF. Their numbers differ from those used on Apple systems.
 const ELF: [&str; 12] = ["", "", "", "", "", "", "", "", "GOT", "GOTPCREL", "PLT", "FUNCINIT"];
-/// What is written behind `@` on Apple's systems.
+/// The specifiers after `@` on Apple systems.
 const MACH_O: [&str; 8] =
     ["GOT", "GOTPAGE", "GOTPAGEOFF", "PAGE", "PAGEOFF", "TLVP", "TLVPPAGE", "TLVPPAGEOFF"];
-/// What is written behind `@` on Windows. `PAGEOFF` has the number it has on Apple's systems.
+/// The specifiers after `@` on Windows. `PAGEOFF` has the same number as on Apple systems.
 const COFF: [&str; 5] = ["IMGREL", "", "", "", "PAGEOFF"];
 
 const fn behind(index: u16) -> Specifier {
@@ -105,7 +105,7 @@ const fn joined<const N: usize, const M: usize>(behind: [&'static str; N]) -> [&
     all
 }
 
-/// The specifiers as they are written, by their numbers.
+/// Returns the spelling of the specifiers, by their numbers.
 pub(crate) const fn written(format: ObjectFormat) -> &'static [&'static str] {
     const FOR_ELF: [&str; N_IN_FRONT + ELF.len()] = joined(ELF);
     const FOR_MACH_O: [&str; N_IN_FRONT + MACH_O.len()] = joined(MACH_O);
@@ -117,7 +117,7 @@ pub(crate) const fn written(format: ObjectFormat) -> &'static [&'static str] {
     }
 }
 
-/// The specifier whose name stands between colons; the case of the letters does not matter.
+/// Looks up a specifier by its name between colons, ignoring case.
 pub(crate) fn by_name(name: &str) -> Option<Specifier> {
     let is_it = |written: &&str| {
         let name_of = written.strip_prefix(':').and_then(|rest| rest.strip_suffix(':'));

@@ -1,4 +1,4 @@
-//! Reads statements: the mnemonic with its parts, and operands up to the end.
+//! Parses statements: the mnemonic with its parts, and operands up to the end.
 
 use super::mnemonic::{branch_with_point, cond_code, invert};
 use super::operand_kind::Kind;
@@ -7,7 +7,7 @@ use stallscope_asm::TokenKind;
 use stallscope_asm::{Failed, ParseResult, Parser};
 
 impl Aarch64AsmParser<'_> {
-    /// Reads the statement whose mnemonic is `name`, in lower case, at `location`.
+    /// Parses the statement whose mnemonic is `name`, in lower case, at `location`.
     pub(crate) fn parse_statement(
         &mut self,
         parser: &mut Parser<'_>,
@@ -16,7 +16,7 @@ impl Aarch64AsmParser<'_> {
     ) -> ParseResult {
         let name = branch_with_point(name).unwrap_or(name);
         if parser.is(TokenKind::Identifier) && parser.token().text.eq_ignore_ascii_case(b".req") {
-            // Whether it was good or not, there is no instruction.
+            // Whether it succeeded or not, there is no instruction.
             let _ = self.parse_req(parser, name, location);
             return Err(Failed);
         }
@@ -55,7 +55,7 @@ impl Aarch64AsmParser<'_> {
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token in argument list")
     }
 
-    /// Forgets the last statement. `head` decides how operands are read, `mnemonic` which instruction they make.
+    /// Starts a new statement. `head` determines how operands are parsed, `mnemonic` which instruction they match.
     pub(crate) fn start(&mut self, head: &str, mnemonic: &str, location: u32) {
         let Statement { operands, .. } = &mut self.statement;
         operands.clear();
@@ -71,9 +71,9 @@ impl Aarch64AsmParser<'_> {
         self.statement.mnemonic.push_str(mnemonic);
     }
 
-    /// Reads the operands; `head` is the last part of the mnemonic.
+    /// Parses the operands; `head` is the last part of the mnemonic.
     fn parse_operands(&mut self, parser: &mut Parser<'_>, head: &str) -> ParseResult {
-        // Which operand is a condition, and whether the instruction has the opposite one.
+        // Which operand is a condition, and whether the instruction contains its inverse.
         let (condition, is_inverted) = match head {
             "ccmp" | "ccmn" | "fccmp" | "fccmpe" | "fcsel" | "csel" | "csinc" | "csinv" | "csneg" => {
                 (4, false)
@@ -101,7 +101,7 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    /// Reads a condition.
+    /// Parses a condition.
     pub(crate) fn parse_cond_code(&mut self, parser: &mut Parser<'_>, is_inverted: bool) -> ParseResult {
         let token = parser.token();
         let Some(mut code) = cond_code(token.text) else {

@@ -1,4 +1,4 @@
-//! System instructions that are written by what they do: `tlbi`, `dc` and the like.
+//! Aliases of system instructions: `tlbi`, `dc` and the like.
 
 use stallscope_target::{FeatureId, Inst, NamedOperand, NamedOperandTableId, OpcodeId, Operand};
 
@@ -19,10 +19,10 @@ pub(crate) const SPECRES2: FeatureId = description::feature("FeatureSPECRES2");
 pub(crate) const TLBID: FeatureId = description::feature("FeatureTLBID");
 pub(crate) const XS: FeatureId = description::feature("FeatureXS");
 
-/// The bit of the encoding that tells `nXS` from what it is a variant of.
+/// The bit of the encoding that distinguishes an `nXS` variant.
 pub(crate) const NXS: u32 = 1 << 7;
 
-/// What a system instruction operates on.
+/// The operation of a system instruction.
 #[derive(Clone, Copy)]
 struct Operation {
     op1: u32,
@@ -32,7 +32,7 @@ struct Operation {
 }
 
 impl Operation {
-    /// The operation that four operands from an index on say.
+    /// Reads the operation from four consecutive operands.
     fn of(inst: &Inst, first: usize) -> Self {
         let field = |index: usize| {
             inst.operand(first + index).and_then(Operand::immediate).unwrap_or_default() as u32
@@ -40,13 +40,13 @@ impl Operation {
         Self { op1: field(0), cn: field(1), cm: field(2), op2: field(3) }
     }
 
-    /// The number by which words are found.
+    /// Returns the number by which names are looked up.
     const fn encoding(self) -> u32 {
         (self.op2 | self.cm << 3 | self.cn << 7 | self.op1 << 11) & 0xFFFF
     }
 }
 
-/// Whether a register is written behind the words.
+/// Whether a register follows the names.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Transfer {
     No,
@@ -60,7 +60,7 @@ impl Transfer {
     }
 }
 
-/// What is written for an operation: two words, and maybe a register.
+/// The text of an operation: two words, and optionally a register.
 struct SysAlias {
     mnemonic: &'static str,
     name: &'static str,
@@ -68,7 +68,7 @@ struct SysAlias {
 }
 
 impl AArch64Printer<'_> {
-    /// Writes a system instruction by what it does, if that has a name.
+    /// Writes a system instruction as an alias, if it has one.
     pub(crate) fn print_sys_alias(&self, inst: &Inst, out: &mut String) -> bool {
         if inst.opcode == SYS {
             self.print_sys(inst, out)
@@ -81,7 +81,7 @@ impl AArch64Printer<'_> {
         }
     }
 
-    /// The word of a kind for an operation, if the features allow it.
+    /// Returns the name of a kind for an operation, if the features allow it.
     fn allowed_word(&self, kind: NamedOperandTableId, encoding: u32) -> Option<NamedOperand> {
         word(kind, encoding).filter(|word| is_allowed(word, &self.features))
     }
@@ -90,7 +90,7 @@ impl AArch64Printer<'_> {
         self.features.has(ALL_FEATURES) || self.features.has(feature)
     }
 
-    /// The words of an operation on predictions.
+    /// Returns the text of a prediction restriction.
     fn prediction_restriction(&self, operation: Operation) -> Option<SysAlias> {
         if operation.op1 != 3 || operation.cm != 3 {
             return None;

@@ -1,4 +1,4 @@
-//! Reads the operands of system instructions: words that stand for numbers, and the aliases of `sys`.
+//! Parses the operands of system instructions: names for numbers, and the aliases of `sys`.
 
 use stallscope_target::{ArchExtension, FeatureSet, NamedOperand, NamedOperandTableId};
 
@@ -23,7 +23,7 @@ impl Aarch64AsmParser<'_> {
         self.description.named_operands(table).by_name(name)
     }
 
-    /// Reads `c0` to `c15`.
+    /// Parses `c0` to `c15`.
     pub(crate) fn parse_sys_cr(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         let digits = token.str().strip_prefix(['c', 'C']).filter(|_| token.is(TokenKind::Identifier));
@@ -36,7 +36,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads what a prefetch is for: a word or a number.
+    /// Parses the operation of a prefetch: a name or a number.
     pub(crate) fn parse_prefetch(
         &mut self,
         parser: &mut Parser<'_>,
@@ -68,9 +68,9 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads the word of a hint.
+    /// Parses the name of a hint.
     pub(crate) fn parse_hint(&mut self, parser: &mut Parser<'_>, kind: HintKind) -> ParseResult<Found> {
-        /// The hints for branch targets are a group of the hints with even numbers from 32 on.
+        /// Branch target hints are those with even numbers from 32 on.
         const FIRST_BTI: u32 = 32;
         let table = match kind {
             HintKind::Psb => PSB,
@@ -88,7 +88,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a word or a number of a barrier.
+    /// Parses a name or a number of a barrier.
     pub(crate) fn parse_barrier(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         const SY: u32 = 15;
         let head = self.statement.head.clone();
@@ -135,7 +135,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a word or a number of a barrier with `nXS`.
+    /// Parses a name or a number of a barrier with `nXS`.
     pub(crate) fn parse_barrier_nxs(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         if parser.parse_optional_token(TokenKind::Hash) || parser.is(TokenKind::Integer) {
             let location = parser.token().location;
@@ -162,7 +162,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a field of `SVCR`, if it is here.
+    /// Parses a field of `SVCR`, if present.
     pub(crate) fn parse_svcr(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         if !token.is(TokenKind::Identifier) {
@@ -175,7 +175,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a system register or a field of the processor's state, if it is here.
+    /// Parses a system register or a field of the processor state, if present.
     pub(crate) fn parse_sys_reg(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         if !token.is(TokenKind::Identifier) || self.word(SVCR, token.str()).is_some() {
@@ -200,7 +200,7 @@ impl Aarch64AsmParser<'_> {
             None => self.word(PSTATE_IMM0_1, name),
         };
         if let Some(encoding) = pstate.filter(available).map(|word| word.encoding) {
-            // A field counts for each range that has one with its number.
+            // A field is valid for each range that contains a field with its number.
             let has = |table| self.description.named_operands(table).by_encoding(encoding).next().is_some();
             register.pstate_0_1 = has(PSTATE_IMM0_1).then_some(encoding);
             register.pstate_0_15 = has(PSTATE_IMM0_15).then_some(encoding);
@@ -210,7 +210,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads which elements a predicate has: a word or a number, if it is here.
+    /// Parses a predicate pattern, a name or a number, if present.
     pub(crate) fn parse_sve_pattern(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let token = parser.token();
         if parser.parse_optional_token(TokenKind::Hash) {
@@ -225,7 +225,7 @@ impl Aarch64AsmParser<'_> {
         self.parse_word_as_immediate(parser, SVE_PATTERN, token.is(TokenKind::Identifier))
     }
 
-    /// Reads `VLx2` or `VLx4`, if it is here.
+    /// Parses `VLx2` or `VLx4`, if present.
     pub(crate) fn parse_sve_vec_len(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         self.parse_word_as_immediate(parser, SVE_VECTOR_LENGTH, true)
     }
@@ -244,7 +244,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Adds the operands of `sys` that an encoding stands for.
+    /// Adds the operands of `sys` for an encoding.
     fn push_sys_operands(&mut self, encoding: u32, start: u32) {
         self.push(Kind::Immediate(Immediate::constant(i64::from(encoding >> 11 & 7))), start);
         self.push(Kind::SysCr((encoding >> 7 & 0xF) as u8), start);
@@ -252,7 +252,7 @@ impl Aarch64AsmParser<'_> {
         self.push(Kind::Immediate(Immediate::constant(i64::from(encoding & 7))), start);
     }
 
-    /// The message that an operand needs features.
+    /// Returns the message that an operand requires features.
     fn requires(&self, what: &str, features: &FeatureSet) -> String {
         let mut message = format!("{what} requires: ");
         let lists = |name: &str| self.description.feature_by_name(name).is_some_and(|id| features.has(id));
@@ -295,7 +295,7 @@ impl Aarch64AsmParser<'_> {
         message
     }
 
-    /// Reads an alias of `sys`, such as `dc` or `tlbi`. The reference ignores what stands behind a point, as in `dc.x`.
+    /// Parses an alias of `sys`, such as `dc` or `tlbi`. llvm-mca ignores text after a point, as in `dc.x`.
     pub(crate) fn parse_sys_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.set_mnemonic("sys");
         let token = parser.token();
@@ -366,7 +366,7 @@ impl Aarch64AsmParser<'_> {
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token in argument list")
     }
 
-    /// Reads an alias of `sysl`.
+    /// Parses an alias of `sysl`.
     pub(crate) fn parse_sysl_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.set_mnemonic("sysl");
         let register = parser.token();
@@ -390,7 +390,7 @@ impl Aarch64AsmParser<'_> {
         parser.parse_token(TokenKind::EndOfStatement, "unexpected token in argument list")
     }
 
-    /// Reads an alias of `sysp`.
+    /// Parses an alias of `sysp`.
     pub(crate) fn parse_sysp_alias(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.set_mnemonic("sysp");
         let token = parser.token();
@@ -431,7 +431,7 @@ impl Aarch64AsmParser<'_> {
     }
 }
 
-/// The number of a system register that is written as its encoding, such as `s3_0_c13_c0_1`.
+/// Returns the number of a system register that is written as its encoding, such as `s3_0_c13_c0_1`.
 fn generic_register(name: &str) -> Option<u32> {
     let mut parts = name.split('_');
     let mut part = |prefix: &str, max: u32| -> Option<u32> {

@@ -1,4 +1,4 @@
-//! The text of lists of vector registers.
+//! Prints lists of vector registers.
 
 use smallvec::SmallVec;
 use stallscope_target::{RegisterId, SubRegisterIndexId};
@@ -7,7 +7,7 @@ use crate::description;
 
 use super::printer::AArch64Printer;
 
-/// The parts of a register that stands for a list, in the list's order, for each kind of list.
+/// The parts of a list register, in the list's order, for each kind of list.
 const PARTS: [&[SubRegisterIndexId]; 4] = [
     &[
         description::sub_register_index("dsub0"),
@@ -31,7 +31,7 @@ const PARTS: [&[SubRegisterIndexId]; 4] = [
 ];
 
 impl AArch64Printer<'_> {
-    /// The registers of a list; a register that is none is a list of its own.
+    /// Returns the registers of a list; a single register is a list of its own.
     fn list_members(&self, list: RegisterId) -> SmallVec<[RegisterId; 4]> {
         let sub_registers = self.sub_registers(list);
         let part = |index| sub_registers.iter().find(|sub| sub.index == index).map(|sub| sub.register);
@@ -42,7 +42,7 @@ impl AArch64Printer<'_> {
         PARTS.iter().find_map(members).unwrap_or_else(|| SmallVec::from_slice(&[list]))
     }
 
-    /// Writes a list; `n_lanes` (if not 0) and `kind` are written behind each register.
+    /// Writes a list; `n_lanes` (if not 0) and `kind` follow each register.
     pub(crate) fn print_vector_list(
         &self,
         list: RegisterId,
@@ -53,7 +53,7 @@ impl AArch64Printer<'_> {
         use std::fmt::Write;
         let print = |register, out: &mut String| {
             self.print_vector_register(register, out);
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = match kind {
                 None => Ok(()),
                 Some(kind) if n_lanes == 0 => write!(out, ".{kind}"),
@@ -65,7 +65,7 @@ impl AArch64Printer<'_> {
             members.windows(2).all(|pair| matches!(pair, [a, b] if b.0 == a.0.wrapping_add(1)));
         out.push_str("{ ");
         match members.as_slice() {
-            // Only registers of SVE are written as a range, and only where the numbers do not wrap around.
+            // Only SVE registers are written as a range, and only if the numbers do not wrap around.
             [first, _, .., last] if are_consecutive && members.len() > 2 && !self.is_neon(*first) => {
                 print(*first, out);
                 out.push_str(" - ");

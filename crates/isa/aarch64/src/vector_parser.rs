@@ -1,4 +1,4 @@
-//! Reads vector registers, lists of them, predicates, and the matrix of SME.
+//! Parses vector registers, lists of them, predicates, and SME's matrix.
 
 use stallscope_target::RegisterId;
 
@@ -11,14 +11,14 @@ use stallscope_asm::TokenKind;
 use stallscope_asm::Value;
 use stallscope_asm::{Failed, ParseResult, Parser};
 
-/// How many elements vectors have and how wide they are in bits, as written behind the name; 0 for what is not.
+/// The number of elements, and their width in bits, as written after the name; 0 if not written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Arrangement {
     n_elements: u8,
     element_width: u8,
 }
 
-/// The arrangement that `suffix` stands for, point included.
+/// Returns the arrangement for `suffix`, including the point.
 fn arrangement(suffix: &str, kind: RegisterKind) -> Option<Arrangement> {
     if suffix.is_empty() {
         return Some(Arrangement::default());
@@ -43,17 +43,17 @@ fn arrangement(suffix: &str, kind: RegisterKind) -> Option<Arrangement> {
     Some(Arrangement { n_elements: n_elements.parse().ok()?, element_width })
 }
 
-/// A vector register that was read.
+/// A parsed vector register.
 #[derive(Clone, Copy, Debug)]
 struct ParsedVector<'t> {
     id: RegisterId,
-    /// The arrangement as written, point included.
+    /// The arrangement as written, including the point.
     suffix: &'t str,
     arrangement: Arrangement,
 }
 
 impl Aarch64AsmParser<'_> {
-    /// Reads a vector register of a kind, if it is here.
+    /// Parses a vector register of a kind, if present.
     fn parse_vector_register<'t>(
         &mut self,
         parser: &mut Parser<'t>,
@@ -79,7 +79,7 @@ impl Aarch64AsmParser<'_> {
         self.push(Kind::Register(RegisterOperand { element_width, ..operand }), place);
     }
 
-    /// Reads a register of NEON with its arrangement and an index. Fails if there is none.
+    /// Parses a NEON register with its arrangement and an index. Fails if there is none.
     pub(crate) fn parse_neon_vector_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         let vector = self.parse_vector_register(parser, RegisterKind::NeonVector)?.ok_or(Failed)?;
@@ -91,7 +91,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Reads a vector register without anything, as `.req` takes it.
+    /// Parses a vector register without arrangement or index, as in `.req`.
     pub(crate) fn parse_bare_vector_register(
         &mut self,
         parser: &mut Parser<'_>,
@@ -101,7 +101,7 @@ impl Aarch64AsmParser<'_> {
         Ok(vector.map(|vector| (vector.id, vector.suffix.is_empty())))
     }
 
-    /// Reads an index in brackets, if it is here.
+    /// Parses an index in brackets, if present.
     fn parse_vector_index(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let start = parser.token().location;
         if !parser.parse_optional_token(TokenKind::LBrac) {
@@ -117,7 +117,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a data register of SVE, if it is here.
+    /// Parses an SVE data register, if present.
     pub(crate) fn parse_sve_data_vector(
         &mut self,
         parser: &mut Parser<'_>,
@@ -143,7 +143,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a predicate with what it does to the other elements, if it is here.
+    /// Parses a predicate and how it treats inactive elements, if present.
     pub(crate) fn parse_sve_predicate(
         &mut self,
         parser: &mut Parser<'_>,
@@ -183,7 +183,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads registers of NEON in braces. Fails if there are none.
+    /// Parses NEON registers in braces. Fails if there are none.
     pub(crate) fn parse_neon_vector_list(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         match self.parse_vector_list(parser, RegisterKind::NeonVector, true)? {
             Found::Yes => self.parse_vector_index(parser).map(|_| ()),
@@ -191,7 +191,7 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    /// Reads a register in a list.
+    /// Parses a register in a list.
     fn parse_listed_vector<'t>(
         &mut self,
         parser: &mut Parser<'t>,
@@ -215,7 +215,7 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    /// Reads vector registers in braces, if they are here.
+    /// Parses vector registers in braces, if present.
     pub(crate) fn parse_vector_list(
         &mut self,
         parser: &mut Parser<'_>,
@@ -234,7 +234,7 @@ impl Aarch64AsmParser<'_> {
         };
         let n_registers = kind.n_registers();
         let number = |this: &Self, id| this.registers.encoding(id);
-        // How far it is from one register to another, round the last one.
+        // The distance from one register to another, with wraparound.
         let distance = |from: u16, to: u16| if from < to { to - from } else { n_registers - (from - to) };
         let mut previous = number(self, first.id);
         let (mut count, mut stride) = (1_u16, 1);
@@ -284,7 +284,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads the matrix or a part of it, if it is here.
+    /// Parses the matrix or a part of it, if present.
     pub(crate) fn parse_matrix_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         const NO_WIDTH: &str = "Expected the register to be followed by element width suffix";
         let token = parser.token();
@@ -317,7 +317,7 @@ impl Aarch64AsmParser<'_> {
         Ok(Found::Yes)
     }
 
-    /// Reads a tile in a list: its number, its width, and where it lies among tiles of 64-bit elements.
+    /// Parses a tile in a list: its number, its width, and its offset among tiles of 64-bit elements.
     fn parse_tile(&mut self, parser: &mut Parser<'_>) -> Option<(u16, u8, u8)> {
         let text = parser.token().str();
         let (head, suffix) = text.split_at(text.find('.')?);
@@ -338,7 +338,7 @@ impl Aarch64AsmParser<'_> {
         Some((number, element_width, first.checked_shl(u32::from(number)).unwrap_or_default()))
     }
 
-    /// Reads tiles in braces, if they are here.
+    /// Parses tiles in braces, if present.
     pub(crate) fn parse_matrix_tile_list(&mut self, parser: &mut Parser<'_>) -> ParseResult<Found> {
         let brace = parser.token();
         let start = brace.location;
