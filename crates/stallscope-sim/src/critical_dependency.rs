@@ -7,7 +7,7 @@ use crate::relative_state::RelativeState;
 /// The dependency that an instruction waits for longest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CriticalDependency {
-    /// The instruction it depends on, by its index in the code.
+    /// The instruction that it depends on, by its index in the code.
     pub index: u32,
     /// The register; none for a memory dependency.
     pub register: RegisterId,

@@ -1,4 +1,4 @@
-//! Behavior of a target's instructions that no scheduling model describes.
+//! Target-specific behavior of instructions that no scheduling model describes.
 //!
 //! Corresponds to the classes `InstrPostProcess` and `CustomBehaviour` of include/llvm/MCA/CustomBehaviour.h.
 
@@ -8,13 +8,13 @@ use stallscope_target::Inst;
 
 use crate::instruction::Instruction;
 
-/// A target's own changes to instructions, such as memory barriers.
+/// Target-specific changes to instructions, such as memory barriers.
 ///
-/// A value belongs to one [`InstrBuilder`](crate::InstrBuilder) and can keep state from one instruction of a region
-/// to the next. What it changes must be in the fields of [`Instruction`], because equal code is simulated only once.
+/// Each [`InstrBuilder`](crate::InstrBuilder) has its own value, which can keep state from one instruction of a
+/// region to the next. Changes must be in the fields of [`Instruction`], because equal code is simulated only once.
 pub trait CustomBehavior: Debug + Send {
     /// Changes an instruction after it has been built from the scheduling model. It is called for the instructions of
-    /// a region in their order.
+    /// a region in order.
     fn post_process(&mut self, inst: &Inst, instruction: &mut Instruction);
 
     /// Discards the state of the previous region.
@@ -30,12 +30,12 @@ pub struct ExecutingInstruction {
     pub cycles_left: u32,
 }
 
-/// A target's own hazards in in-order pipelines, such as waits for counters.
+/// Target-specific hazards in in-order pipelines, such as waits for counters.
 ///
-/// They depend only on the arguments: on data that [`CustomBehavior`] has assigned to instructions, and on times. So equal
-/// code has equal hazards, and a simulation can be skipped once its state recurs.
+/// They depend only on the arguments: on data that [`CustomBehavior`] has assigned to instructions, and on times.
+/// Therefore equal code has equal hazards, and a simulation can be skipped once its state recurs.
 pub trait CustomHazards: Debug + Send + Sync {
-    /// The minimum number of cycles that an instruction has to wait before it can issue, while other instructions execute; 0
-    /// if there is no hazard.
+    /// Returns the minimum number of cycles that an instruction has to wait before it can issue, while other
+    /// instructions execute; 0 if there is no hazard.
     fn cycles(&self, custom_data: u64, executing: &mut dyn Iterator<Item = ExecutingInstruction>) -> u32;
 }

@@ -1,4 +1,4 @@
-//! Properties of instructions that a target derives by code, not from its description.
+//! Properties of instructions that a target implements in code instead of its description.
 //!
 //! Corresponds to the class `MCInstrAnalysis` of include/llvm/MC/MCInstrAnalysis.h.
 
@@ -8,7 +8,7 @@ use stallscope_target::{Opcode, RegisterId};
 
 /// A target's analysis of its instructions.
 pub trait InstrAnalysis: Debug + Send + Sync {
-    /// Whether an instruction's write to `register` clears the rest of the registers that contain it.
+    /// Returns whether an instruction's write to `register` clears the rest of the registers that contain it.
     fn clears_super_registers(&self, opcode: &Opcode, register: RegisterId) -> bool {
         let _ = (opcode, register);
         false

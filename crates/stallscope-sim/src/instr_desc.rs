@@ -67,11 +67,11 @@ pub struct InstrDesc {
     pub used_resource_groups: u64,
     /// Cycles from issue to the last write-back.
     pub max_latency: u32,
-    /// The part of it that a load takes: cycles from issue until the loaded value is available.
+    /// The part of the latency that a load takes: cycles from issue until the loaded value is available.
     pub load_latency: u32,
     /// Number of micro-operations.
     pub n_micro_ops: u32,
-    /// The micro-operations, with processor models of the project's own.
+    /// The micro-operations, with processor models of this project.
     pub micro_ops: SmallVec<[PortUse; 2]>,
     /// The scheduling class after the resolution of variants.
     pub sched_class: SchedClassId,
@@ -82,7 +82,8 @@ pub struct InstrDesc {
 }
 
 impl InstrDesc {
-    /// Cycles by which the chain of micro-operations is shorter than the latency; 0 without micro-operations.
+    /// Returns the number of cycles by which the chain of micro-operations is shorter than the latency; 0 without
+    /// micro-operations.
     #[must_use]
     pub fn early_cycles(&self) -> u32 {
         let mut micro_ops = self.micro_ops.iter();
@@ -113,7 +114,7 @@ impl InstrDesc {
         }
     }
 
-    /// Whether the instruction takes no time and no resources.
+    /// Returns whether the instruction takes no time and no resources.
     #[must_use]
     #[inline]
     pub fn is_zero_latency(&self) -> bool {

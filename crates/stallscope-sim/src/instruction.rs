@@ -70,7 +70,7 @@ pub struct Instruction {
 }
 
 impl Instruction {
-    /// Whether it may read or write memory.
+    /// Returns whether it may read or write memory.
     #[must_use]
     #[inline]
     pub fn is_memory_operation(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Instruments: comments in the source that change how the instructions below them are simulated.
+//! Instruments: comments in the source that change the simulation of the following instructions.
 //!
 //! Corresponds to the class `InstrumentManager` of include/llvm/MCA/CustomBehaviour.h.
 
@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use stallscope_target::{Inst, Opcode, SchedClassId, SubtargetInfo};
 
-/// The kind of instrument whose data is a latency in cycles. All targets have it.
+/// The kind of instrument whose data is a latency in cycles. All targets support it.
 pub const LATENCY: &str = "LATENCY";
 
 /// An instrument that applies to an instruction.
@@ -19,7 +19,7 @@ pub struct ActiveInstrument<'a> {
 }
 
 impl ActiveInstrument<'_> {
-    /// The latency in cycles, if it is a latency instrument with a valid number.
+    /// Returns the latency in cycles, if it is a latency instrument with a valid number.
     #[must_use]
     pub fn latency(&self) -> Option<u32> {
         let digits = self.data.trim_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']);
@@ -28,14 +28,15 @@ impl ActiveInstrument<'_> {
     }
 }
 
-/// What a target's instruments change about the instructions they apply to.
+/// The effect of a target's instruments on the instructions that they apply to.
 pub trait InstrumentManager: Debug + Send + Sync {
-    /// The kinds of instruments that comments may name.
+    /// Returns the kinds of instruments in comments.
     fn kinds(&self) -> &'static [&'static str] {
         &[LATENCY]
     }
 
-    /// The scheduling class that replaces the opcode's, if the instruments select one. It may be a variant class.
+    /// Returns the scheduling class that replaces the opcode's, if the instruments select one. It may be a variant
+    /// class.
     fn sched_class(
         &self,
         instruments: &[ActiveInstrument<'_>],
@@ -47,15 +48,15 @@ pub trait InstrumentManager: Debug + Send + Sync {
         None
     }
 
-    /// The latency that replaces the one of the scheduling model, if the instruments give one.
+    /// Returns the latency that replaces the one of the scheduling model, if the instruments set one.
     fn latency(&self, instruments: &[ActiveInstrument<'_>]) -> Option<u32> {
-        // LLVM quirk: an invalid first latency disables those after it; otherwise the last valid one applies.
+        // LLVM quirk: an invalid first latency disables the following ones; otherwise the last valid one applies.
         instruments.iter().find(|instrument| instrument.kind == LATENCY)?.latency()?;
         instruments.iter().rev().find_map(ActiveInstrument::latency)
     }
 }
 
-/// The instruments that all targets have.
+/// The instruments of all targets.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GenericInstrumentManager;
 

@@ -1,5 +1,5 @@
-//! The simulated processor: parsed instructions become simulated ones, and a pipeline of stages runs them in a loop on
-//! the hardware units of the processor and reports events to listeners.
+//! The simulated processor: converts parsed instructions to simulated ones, and runs them in a loop through a
+//! pipeline of stages on the hardware units of the processor, which reports events to listeners.
 //!
 //! The simulation is deterministic and single-threaded, and independent of output formats.
 

@@ -26,7 +26,7 @@ pub trait Listener {
     /// `used_registers` holds the number of physical registers allocated in each register file.
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {}
-    /// An instruction is pending: it is known when its operands will be available.
+    /// An instruction is pending: the cycle in which its operands will be available is known.
     #[inline]
     fn on_pending(&mut self, inst: InstRef<'_>) {}
     /// An instruction is ready: all its operands are available.
@@ -45,19 +45,20 @@ pub trait Listener {
     /// An instruction cannot be dispatched in this cycle.
     #[inline]
     fn on_stall(&mut self, stall: Stall<'_>) {}
-    /// Pressure on the back end increased in this cycle. The event exists only if the bottleneck analysis is enabled, and
-    /// in in-order pipelines.
+    /// Pressure on the back end increased in this cycle. The event occurs only if the bottleneck analysis is enabled,
+    /// and in in-order pipelines.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {}
-    /// An instruction reserves an entry in the buffer of each of these resources.
+    /// Returns an instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
-    /// An instruction releases its entry in the buffer of each of these resources.
+    /// Returns an instruction releases its entry in the buffer of each of these resources.
     #[inline]
     fn on_released_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
 
-    /// The number of instructions at the beginning of the stream for which the listener needs all events. Once they have
-    /// retired, repeated iterations may be reported by [`Self::repeat`] alone. By default no iteration is.
+    /// Returns the number of instructions at the beginning of the stream for which the listener needs all events.
+    /// Once they have retired, repeated iterations may be reported by [`Self::repeat`] alone. By default no iteration
+    /// is.
     #[inline]
     fn n_watched(&self) -> u64 {
         u64::MAX
@@ -68,13 +69,13 @@ pub trait Listener {
     /// Marks the start of a period that may repeat.
     #[inline]
     fn mark(&mut self) {}
-    /// All events since the last mark repeat `n` times. They comprise `n_instructions` instructions, by which the stream is
-    /// shortened: source indexes and cycles continue as if the repetitions did not exist.
+    /// All events since the last mark repeat `n` times. They comprise `n_instructions` instructions, by which the
+    /// stream is shortened: source indexes and cycles continue as if the repetitions did not exist.
     #[inline]
     fn repeat(&mut self, n: u64, n_instructions: u64) {}
 }
 
-/// Implements [`Listener`] by forwarding every event to the listeners given by expressions, mutable and shared.
+/// Implements [`Listener`] by forwarding every event to other listeners, given as mutable and shared expressions.
 macro_rules! forward {
     ($($generic:ident),*; $type:ty; |$this:ident| $($listener:expr => $shared:expr),+) => {
         impl<$($generic: Listener),*> Listener for $type {

@@ -25,7 +25,7 @@ pub struct PipelineOptions {
     pub enable_bottleneck_analysis: bool,
     /// Whether to simulate every iteration even if the state of the machine repeats. The result is the same.
     pub disable_fast_forward: bool,
-    /// The kind of front end that limits dispatch. `None` selects the kind of the project's own processor model, if one
+    /// The kind of front end that limits dispatch. `None` selects the kind of this project's processor model, if one
     /// is in use. In-order processors ignore it.
     pub front_end: Option<FrontEndKind>,
 }

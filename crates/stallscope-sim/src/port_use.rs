@@ -1,9 +1,9 @@
-//! Sets of ports, and how a micro-operation uses them.
+//! Sets of ports, and their use by micro-operations.
 
 /// A set of ports, with a bit for each. Ports are numbered in the order of their resources; there are at most 64.
 pub type PortSet = u64;
 
-/// The ports of a set.
+/// Returns the ports of a set.
 #[inline]
 pub(crate) fn ports_in(mut ports: PortSet) -> impl Iterator<Item = u8> + Clone {
     std::iter::from_fn(move || {

@@ -40,7 +40,7 @@ pub struct Ports {
 }
 
 impl Ports {
-    /// The ports of a subtarget's processor.
+    /// Creates the ports of a subtarget's processor.
     #[must_use]
     pub fn new(subtarget: &SubtargetInfo) -> Self {
         let (description, model) = (subtarget.description(), &subtarget.sched_model);
@@ -66,19 +66,19 @@ impl Ports {
         this
     }
 
-    /// All ports.
+    /// Returns all ports.
     #[must_use]
     pub fn all(&self) -> &[Port] {
         &self.ports
     }
 
-    /// The ports of a resource or group.
+    /// Returns the ports of a resource or group.
     #[must_use]
     pub fn of(&self, resource: ProcResourceId) -> PortSet {
         self.of_resource.get(resource.index()).copied().unwrap_or_default()
     }
 
-    /// The ports of several resources, given as a set of ids: bit `i` for resource `i`.
+    /// Returns the ports of several resources, given as a set of ids: bit `i` for resource `i`.
     #[must_use]
     pub fn of_all(&self, resources: u64) -> PortSet {
         let ids = (1..64).filter(|id| resources >> id & 1 != 0);
@@ -89,7 +89,7 @@ impl Ports {
         self.of_mask.get(resource_index(usage.mask)).copied().unwrap_or_default()
     }
 
-    /// The micro-operations of a scheduling class in a processor model.
+    /// Returns the micro-operations of a scheduling class in a processor model.
     pub(crate) fn model_micro_ops(
         &self,
         class: &MicroOps,
@@ -107,8 +107,8 @@ impl Ports {
         subtarget.description().span(class.micro_ops).iter().map(from).collect()
     }
 
-    /// The demands of an instruction: those of its micro-operations, or of its resource usage in LLVM's models, which do not
-    /// describe micro-operations.
+    /// Returns the demands of an instruction: those of its micro-operations, or those of its resource usage in LLVM's
+    /// models, which do not describe micro-operations.
     pub(crate) fn demands(&self, desc: &InstrDesc) -> SmallVec<[Demand; 4]> {
         let mut demands: SmallVec<[Demand; 4]> = SmallVec::new();
         for micro_op in &desc.micro_ops {

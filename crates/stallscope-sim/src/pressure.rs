@@ -1,6 +1,6 @@
 //! Pressure on the back end.
 
-/// Why pressure on the back end increased in a cycle.
+/// The reason why pressure on the back end increased in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PressureReason {
     /// Units that ready instructions need are busy.
@@ -27,6 +27,6 @@ pub struct PressureCycles {
     pub register: u32,
     /// Cycles in which it waited for memory operations.
     pub memory: u32,
-    /// Cycles in which units it needs were busy.
+    /// Cycles in which units that it needs were busy.
     pub resource: u32,
 }

@@ -14,7 +14,7 @@ pub struct ProcResourceMasks {
     by_index: Vec<ProcResourceId>,
 }
 
-/// The index of a resource: the number of the highest bit of its mask.
+/// Returns the index of a resource: the number of the highest bit of its mask.
 #[must_use]
 #[inline]
 pub fn resource_index(mask: u64) -> usize {
@@ -22,7 +22,7 @@ pub fn resource_index(mask: u64) -> usize {
 }
 
 impl ProcResourceMasks {
-    /// The masks of a model's resources.
+    /// Computes the masks of a model's resources.
     #[must_use]
     pub fn new(description: Description<'_>, model: &SchedModel) -> Self {
         let resources = description.span::<ProcResource>(model.proc_resources);
@@ -46,27 +46,27 @@ impl ProcResourceMasks {
         Self { masks, by_index }
     }
 
-    /// The mask of a resource; 0 for the invalid one.
+    /// Returns the mask of a resource; 0 for the invalid one.
     #[must_use]
     #[inline]
     pub fn mask(&self, id: ProcResourceId) -> u64 {
         self.masks.get(id.index()).copied().unwrap_or_default()
     }
 
-    /// The masks of all resources by id; the mask of the invalid one is 0.
+    /// Returns the masks of all resources by id; the mask of the invalid one is 0.
     #[must_use]
     pub fn masks(&self) -> &[u64] {
         &self.masks
     }
 
-    /// The resource whose own bit is the highest bit of `mask`.
+    /// Returns the resource whose own bit is the highest bit of `mask`.
     #[must_use]
     #[inline]
     pub fn resource(&self, mask: u64) -> ProcResourceId {
         self.resource_at(resource_index(mask))
     }
 
-    /// The resource whose own bit is bit `index`.
+    /// Returns the resource whose own bit is bit `index`.
     #[inline]
     pub(crate) fn resource_at(&self, index: usize) -> ProcResourceId {
         self.by_index.get(index).copied().unwrap_or_default()

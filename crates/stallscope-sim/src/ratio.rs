@@ -25,7 +25,7 @@ impl Default for Ratio {
 }
 
 impl Ratio {
-    /// The fraction `numerator / denominator`; a denominator of 0 counts as 1.
+    /// Returns the fraction `numerator / denominator`; a denominator of 0 counts as 1.
     #[must_use]
     pub fn new(numerator: u64, denominator: u64) -> Self {
         let denominator = denominator.max(1);
@@ -37,19 +37,19 @@ impl Ratio {
         Self { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
-    /// The value as a floating-point number.
+    /// Returns the value as a floating-point number.
     #[must_use]
     pub fn value(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
 
-    /// The numerator.
+    /// Returns the numerator.
     #[must_use]
     pub const fn numerator(self) -> u64 {
         self.numerator
     }
 
-    /// The denominator; never 0.
+    /// Returns the denominator; never 0.
     #[must_use]
     pub const fn denominator(self) -> u64 {
         self.denominator

@@ -40,13 +40,13 @@ impl<'a> RelativeState<'a> {
         (self.next_group, self.max_age) = (next_group, max_age);
     }
 
-    /// Whether a compared state is known to differ. The rest need not be recorded then.
+    /// Returns whether a compared state is known to differ, so that the rest need not be recorded.
     #[must_use]
     pub const fn is_different(&self) -> bool {
         self.is_different
     }
 
-    /// Whether the compared state is equal to the recorded one.
+    /// Returns whether the compared state is equal to the recorded one.
     pub(crate) fn is_equal(&self) -> bool {
         !self.is_different && self.compared == Some(self.words.len())
     }
@@ -110,32 +110,32 @@ impl<'a> RelativeState<'a> {
         self.pair((self.next_source_index as u32).wrapping_sub(write.inst.0), write.write.into());
     }
 
-    /// Records a future cycle. All cycles up to the current one are equal; `u64::MAX` means none.
+    /// Records a future cycle. All cycles up to the current one are equal; `u64::MAX` means never.
     #[inline]
     pub(crate) fn time(&mut self, at: u64) {
         self.number(if at == u64::MAX { u64::MAX } else { at.saturating_sub(self.now) });
     }
 
-    /// Whether a cycle is in the future.
+    /// Returns whether a cycle is in the future.
     #[inline]
     pub(crate) fn is_future(&self, at: u64) -> bool {
         at > self.now
     }
 
-    /// Cycles since an earlier one, at most `max`.
+    /// Returns the number of cycles since an earlier one, at most `max`.
     #[inline]
     pub(crate) fn age(&self, since: u64, max: u64) -> u64 {
         self.now.saturating_sub(since).min(max)
     }
 
-    /// Cycles since an instruction was executed, if its writes still matter.
+    /// Returns the number of cycles since an instruction was executed, if its writes still matter.
     #[inline]
     pub(crate) fn age_of_executed(&self, executed_at: u64) -> Option<u64> {
         let age = self.now.saturating_sub(executed_at);
         (age <= self.max_age).then_some(age)
     }
 
-    /// Records a group of memory operations; 0 is none.
+    /// Records a group of memory operations; 0 means no group.
     #[inline]
     pub(crate) fn group(&mut self, group: u64) {
         self.number(if group == 0 { 0 } else { self.next_group.wrapping_sub(group) });

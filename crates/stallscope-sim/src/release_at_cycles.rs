@@ -24,7 +24,7 @@ impl From<u32> for ReleaseAtCycles {
 }
 
 impl ReleaseAtCycles {
-    /// The value as a floating-point number.
+    /// Returns the value as a floating-point number.
     #[must_use]
     pub fn value(self) -> f64 {
         self.numerator as f64 / f64::from(self.denominator)

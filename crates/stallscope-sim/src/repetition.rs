@@ -18,7 +18,7 @@ pub(crate) struct Point {
     pub(crate) now: u64,
 }
 
-/// What to do with the state at a point of a simulation.
+/// The action for the state at a point of a simulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StateCheck {
     /// Nothing.
@@ -63,7 +63,7 @@ impl Signature {
     }
 }
 
-/// A hasher for signatures, which are hashes already.
+/// A hasher for signatures, which are already hashes.
 #[derive(Default)]
 struct SignatureHasher(u64);
 
@@ -143,20 +143,20 @@ impl RepetitionDetector {
         self.period = None;
     }
 
-    /// A period was detected and is skipped `n` times. Detection stops.
+    /// Skips a detected period `n` times and stops detection.
     pub(crate) fn skip(&mut self, n: u64, n_instructions: u64, n_cycles: u64) {
         self.n_skipped_cycles = n * n_cycles;
         self.period = Some((n_cycles, n_instructions));
         self.stop();
     }
 
-    /// Cycles per iteration, if a repetition was detected.
+    /// Returns the number of cycles per iteration, if a repetition was detected.
     pub(crate) fn period(&self) -> Option<Ratio> {
         let (n_cycles, n_instructions) = self.period?;
         Some(Ratio::new(n_cycles, n_instructions / self.n_instructions.max(1)))
     }
 
-    /// Number of skipped cycles.
+    /// Returns the number of skipped cycles.
     pub(crate) fn n_skipped_cycles(&self) -> u64 {
         self.n_skipped_cycles
     }
@@ -166,14 +166,14 @@ impl RepetitionDetector {
         self.due_at = u64::MAX;
     }
 
-    /// Whether a check is due.
+    /// Returns whether a check is due.
     #[inline]
     pub(crate) fn is_due(&self, n_fetched: u64) -> bool {
         n_fetched >= self.due_at
     }
 
-    /// What to do with the state at a point with a signature. `n_left` instructions of the stream have not been fetched, and
-    /// `n_watched` instructions that must not be skipped have not retired.
+    /// Returns the action for the state at a point with a signature. `n_left` instructions of the stream have not
+    /// been fetched, and `n_watched` instructions that must not be skipped have not retired.
     pub(crate) fn check(&mut self, signature: u64, at: Point, n_left: u64, n_watched: u64) -> StateCheck {
         self.due_at = (at.n_fetched / self.n_instructions + 1) * self.n_instructions;
         if self.seen.len() == Self::MAX_SEEN {
@@ -191,7 +191,7 @@ impl RepetitionDetector {
         check
     }
 
-    /// The same for a signature that was last seen at `previous` fetched instructions.
+    /// Like [`Self::check`], for a signature that was last seen at `previous` fetched instructions.
     fn check_signature(
         &mut self,
         signature: u64,
@@ -211,7 +211,7 @@ impl RepetitionDetector {
         }
         let Some(previous) = previous else { return StateCheck::None };
         let period = at.n_fetched - previous;
-        // One period is needed to see the state recur; only those after it can be skipped.
+        // One period is needed to observe that the state recurs; only later ones can be skipped.
         if at.n_fetched < self.record_at || n_left < 2 * period || n_watched > period {
             return StateCheck::None;
         }
@@ -228,7 +228,7 @@ impl RepetitionDetector {
         self.recorded = Some(Recorded { at, signature, until, n_different: 0, max_different });
     }
 
-    /// The state at a point differs from the recorded one. Returns whether to replace the recorded one.
+    /// Handles a state that differs from the recorded one. Returns whether to replace the recorded one.
     pub(crate) fn differs(&mut self, at: Point) -> bool {
         let Some(recorded) = &mut self.recorded else { return false };
         recorded.n_different += 1;
@@ -240,7 +240,7 @@ impl RepetitionDetector {
         true
     }
 
-    /// A record of the state at a point, to fill or to compare.
+    /// Returns a record of the state at a point, to fill or to compare.
     pub(crate) fn state(&mut self, check: StateCheck, at: Point) -> RelativeState<'_> {
         if matches!(check, StateCheck::Compare(_)) {
             RelativeState::compare(&mut self.words, at.now, at.n_fetched)

@@ -18,7 +18,7 @@ pub struct Stall<'a> {
 }
 
 impl<'a> Stall<'a> {
-    /// A stall of an instruction in a machine that may have a store buffer.
+    /// Creates a stall of an instruction in a machine that may have a store buffer.
     pub(crate) fn new(
         kind: StallKind,
         inst: InFlightId,
@@ -29,15 +29,15 @@ impl<'a> Stall<'a> {
         Self { kind, inst, units, stores, cycle }
     }
 
-    /// Why the instruction cannot be dispatched.
+    /// Returns the reason why the instruction cannot be dispatched.
     #[must_use]
     #[inline]
     pub fn kind(&self) -> StallKind {
         self.kind
     }
 
-    /// What the instruction that causes the stall waits for. If entries are freed in order, that is the oldest instruction
-    /// that is not executed; entries of the scheduler are freed at issue.
+    /// Returns what the instruction that causes the stall waits for. If entries are freed in order, that is the
+    /// oldest instruction that is not executed; entries of the scheduler are freed at issue.
     #[must_use]
     pub fn cause(&self) -> StallCause {
         let oldest =
@@ -56,7 +56,7 @@ impl<'a> Stall<'a> {
         }
     }
 
-    /// The oldest instruction before the stalled one whose stage satisfies `is_in`.
+    /// Returns the oldest instruction before the stalled one whose stage satisfies `is_in`.
     fn oldest(&self, is_in: impl Fn(InstructionStage) -> bool) -> Option<InFlightId> {
         let in_flight = &self.units.in_flight;
         let mut inst = in_flight.oldest_id();
@@ -69,7 +69,7 @@ impl<'a> Stall<'a> {
         None
     }
 
-    /// What a full load or store queue waits for.
+    /// Returns what a full load or store queue waits for.
     fn cause_of_full_queue(&self, oldest: Option<InFlightId>) -> StallCause {
         if self.stores.is_some_and(|stores| stores.limits_throughput(self.cycle.now)) {
             return StallCause::StoreBuffer;
@@ -96,7 +96,7 @@ impl<'a> Stall<'a> {
             .map_or(StallCause::MemoryQueue, |inst| self.cause_of(inst))
     }
 
-    /// What an instruction waits for. It is not executed, and no older instruction waits.
+    /// Returns what an instruction waits for. It is not executed, and no older instruction waits.
     fn cause_of(&self, inst: InFlightId) -> StallCause {
         let Cycle { code, now } = self.cycle;
         let state = self.units.in_flight.get(inst);
@@ -114,7 +114,7 @@ impl<'a> Stall<'a> {
             return of_result(state.index, (state.issued_at + latency).saturating_sub(now));
         }
         if state.n_unknown > 0 {
-            // It depends on an instruction that waits itself.
+            // It depends on an instruction that itself waits.
             return StallCause::Result;
         }
         if state.ready_at > now {

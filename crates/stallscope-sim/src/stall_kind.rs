@@ -1,6 +1,6 @@
 //! Kinds and causes of dispatch stalls.
 
-/// Why an instruction could not be dispatched, or could not be issued in order.
+/// The reason why an instruction could not be dispatched, or could not be issued in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum StallKind {
@@ -65,7 +65,7 @@ impl StallCause {
         Self::StoreBuffer,
     ];
 
-    /// Whether it is a wait for memory.
+    /// Returns whether it is a wait for memory.
     #[must_use]
     pub const fn is_memory(self) -> bool {
         matches!(self, Self::Load | Self::MemoryOrder | Self::MemoryQueue | Self::StoreBuffer)

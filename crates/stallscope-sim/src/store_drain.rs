@@ -7,7 +7,7 @@ use stallscope_target::RegisterId;
 pub struct CacheLine {
     /// The register with the base address.
     pub base: RegisterId,
-    /// The register with the offset, if a register holds it.
+    /// The register with the offset, if the offset is in a register.
     pub index: RegisterId,
     /// The constant part of the offset, in cache lines.
     pub offset: i64,

@@ -5,10 +5,10 @@ use crate::ratio::Ratio;
 /// An edge into a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
-    /// The node that it comes from.
+    /// The node where it starts.
     pub(super) from: u32,
     pub(super) weight: u64,
-    /// Its length. Only edges to later nodes may have length 0, so that the length of a cycle never is.
+    /// Its length. Only edges to later nodes may have length 0, so that no cycle has length 0.
     pub(super) length: u32,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct HeaviestCycle {
 const NO_EDGE: u32 = u32::MAX;
 
 impl Graph {
-    /// A graph of `n` nodes with edges, each with the node it leads to.
+    /// Creates a graph of `n` nodes with edges, each with the node where it ends.
     pub(super) fn new(n: usize, edges: &[(u32, Edge)]) -> Self {
         let mut ends = vec![0_u32; n];
         edges.iter().for_each(|&(to, _)| ends[to as usize] += 1);
@@ -49,7 +49,7 @@ impl Graph {
         Self { edges: sorted, ends }
     }
 
-    /// The cycle with the maximum ratio of weight to length; an empty one if no cycle has weight.
+    /// Returns the cycle with the maximum ratio of weight to length, or an empty one if no cycle has weight.
     ///
     /// If the weights are reduced by a ratio times the lengths, potentials exist if and only if no cycle has a larger
     /// ratio. Otherwise the search for potentials finds such a cycle, whose ratio is tried next.
@@ -63,7 +63,7 @@ impl Graph {
         best
     }
 
-    /// A cycle with a larger ratio than `ratio`, if there is one.
+    /// Returns a cycle with a larger ratio than `ratio`, if there is one.
     fn heavier_cycle(&self, ratio: Ratio) -> Option<HeaviestCycle> {
         let (per_weight, per_length) = (i128::from(ratio.denominator()), i128::from(ratio.numerator()));
         let mut potentials = vec![0_i128; self.ends.len()];
@@ -94,7 +94,7 @@ impl Graph {
         None
     }
 
-    /// A cycle of chosen edges, if there is one.
+    /// Returns a cycle of chosen edges, if there is one.
     fn chosen_cycle(&self, chosen: &[u32]) -> Option<HeaviestCycle> {
         // The start node from which each node was first reached.
         let mut reached_from = vec![u32::MAX; chosen.len()];
@@ -114,7 +114,7 @@ impl Graph {
         None
     }
 
-    /// The cycle of chosen edges through a node.
+    /// Returns the cycle of chosen edges through a node.
     fn cycle_through(&self, start: u32, chosen: &[u32]) -> HeaviestCycle {
         let (mut weight, mut length) = (0_u64, 0_u64);
         let mut nodes = Vec::new();

@@ -1,10 +1,10 @@
-//! The lower bound by loop-carried dependencies through registers.
+//! The lower bound from loop-carried dependencies through registers.
 
 use crate::bounds::cycle_ratio::Graph;
 use crate::bounds::renamed::Renamed;
 use crate::ratio::Ratio;
 
-/// The lower bound by loop-carried dependencies.
+/// The lower bound from loop-carried dependencies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DependencyBound {
     /// Cycles per iteration; 0 if there are no loop-carried dependencies.
@@ -14,7 +14,7 @@ pub struct DependencyBound {
     pub instructions: Vec<usize>,
 }
 
-/// The bound for a block of `n_instructions`. Dependencies through memory are ignored.
+/// Returns the bound for a block of `n_instructions`. Dependencies through memory are ignored.
 pub(crate) fn dependency_bound(n_instructions: usize, renamed: &Renamed) -> DependencyBound {
     let graph = Graph::new(renamed.n_iterations * n_instructions, &renamed.dependencies);
     let cycle = graph.heaviest_cycle();

@@ -1,4 +1,4 @@
-//! The lower bound by the ports, with an optimal assignment of micro-operations to ports.
+//! The lower bound from the ports, with an optimal assignment of micro-operations to ports.
 
 use rustc_hash::FxHashSet;
 
@@ -8,7 +8,7 @@ use crate::port_use::PortSet;
 use crate::ports::Ports;
 use crate::ratio::Ratio;
 
-/// The lower bound by the ports.
+/// The lower bound from the ports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PortBound {
     /// Cycles per iteration.
@@ -20,10 +20,11 @@ pub struct PortBound {
 /// Maximum number of unions of port sets that are checked; known processors have far fewer.
 const MAX_UNIONS: usize = 1 << 16;
 
-/// The bound for code after renaming, which eliminates some instructions.
+/// Returns the bound for code after renaming, which eliminates some instructions.
 ///
-/// The work that only the ports of a set can do takes at least its cycles divided by the number of ports. The largest such
-/// quotient is attained. It suffices to check unions of overlapping port sets of the demands. A group that is reserved as a
+/// The work that only a certain set of ports can do takes at least its cycles divided by the number of ports. The
+/// largest such quotient is attained. It suffices to check unions of overlapping port sets of the demands. A group
+/// that is reserved as a whole counts as a port.
 /// whole counts as a port.
 pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed) -> PortBound {
     let mut shared = Demands::default();
@@ -73,7 +74,7 @@ impl Demands {
         }
     }
 
-    /// The unions of overlapping sets.
+    /// Returns the unions of overlapping sets.
     fn unions(&self) -> Vec<PortSet> {
         let mut unions: Vec<PortSet> = self.0.iter().map(|&(ports, _)| ports).collect();
         let mut known: FxHashSet<PortSet> = unions.iter().copied().collect();

@@ -17,7 +17,7 @@ pub(crate) struct Renamed {
     pub(super) n_eliminated: Vec<u32>,
 }
 
-/// What renaming does with eliminable moves.
+/// How renaming treats eliminable moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MovePolicy {
     /// It eliminates all of them.
@@ -26,7 +26,7 @@ pub(crate) enum MovePolicy {
     EliminateNone,
 }
 
-/// Maximum numbers of iterations and instructions that are renamed in search of a period.
+/// Maximum number of iterations, and of instructions, that are renamed in search of a period.
 const MAX_ITERATIONS: usize = 64;
 const MAX_INSTRUCTIONS: usize = 200_000;
 

@@ -6,7 +6,7 @@ use crate::code::span::Span;
 use crate::ids::MappingIndex;
 
 /// A register that others can become aliases of: an index into the aliases of the
-/// [`RegisterLayout`](crate::code::register_layout::RegisterLayout). 0 is none.
+/// [`RegisterLayout`](crate::code::register_layout::RegisterLayout). 0 means none.
 pub(crate) type Alias = u16;
 
 /// A pair of a register read and a register written by an eliminable move.

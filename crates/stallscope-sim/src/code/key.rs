@@ -10,8 +10,9 @@ use crate::code::tables::{CodeTables, CodeWrite};
 use crate::instr_desc::InstrDesc;
 use crate::instruction::Instruction;
 
-/// Appends a key to `key` that determines everything a simulation of the code depends on and everything its listeners
-/// see. Registers are identified by what they share with each other, and if `names_registers` is set also by their ids.
+/// Appends a key to `key` that determines everything that a simulation of the code depends on and that its listeners
+/// observe. Registers are identified by what they share with each other and, if `names_registers` is set, also by
+/// their ids.
 pub(crate) fn write_key(code: &Code<'_>, names_registers: bool, key: &mut Vec<u8>) {
     let Code { source, tables } = *code;
     let hasher = &mut KeyWriter(key);
@@ -19,7 +20,7 @@ pub(crate) fn write_key(code: &Code<'_>, names_registers: bool, key: &mut Vec<u8
     source.iter().for_each(|instruction| instruction.write_key(hasher));
 }
 
-/// Writes what is hashed to a byte string.
+/// Writes hashed data to a byte string.
 struct KeyWriter<'k>(&'k mut Vec<u8>);
 
 impl Hasher for KeyWriter<'_> {

@@ -25,7 +25,7 @@ impl<'a> CodeLayout<'a> {
         Self { subtarget, tables: CodeTables::default(), registers }
     }
 
-    /// What was laid out last.
+    /// Returns the last layout.
     pub(crate) fn tables(&self) -> &CodeTables {
         &self.tables
     }
@@ -133,8 +133,8 @@ impl CodeTables {
         Span::to_end(&self.read_advances, start)
     }
 
-    /// The index among [`Self::needs`] for an instruction whose resources start at `resources`; their number if the needs
-    /// are new.
+    /// Returns the index among [`Self::needs`] for an instruction whose resources start at `resources`, or their
+    /// number if the needs are new.
     fn needs_index(&self, needs: ResourceNeeds, has_other_needs: bool, resources: usize) -> usize {
         let has_same_needs = |&known: &u32| {
             let known = &self.instructions[known as usize];
@@ -145,7 +145,7 @@ impl CodeTables {
     }
 }
 
-/// The resource needs of an instruction, and whether it has needs that bit sets do not describe.
+/// Returns the resource needs of an instruction, and whether bit sets do not describe all of them.
 fn needs(desc: &InstrDesc, resources: &[CodeResource]) -> (ResourceNeeds, bool) {
     let needs_one = |r: &&CodeResource| !r.usage.is_reserved && r.usage.n_units == 1;
     let single_units = resources.iter().filter(needs_one).fold(0, |bits, r| bits | 1 << r.index);

@@ -1,8 +1,8 @@
 //! Mappings: the sets of registers that the register file distinguishes for the code of a region.
 //!
 //! A processor has hundreds of registers that contain each other, but code uses few of them, and most of these always
-//! change together. Registers share a mapping if every write of the code changes either all of them or none. Registers that
-//! the code does not read have no mapping; mapping 0 stands for all that it does not write.
+//! change together. Registers share a mapping if every write of the code changes either all of them or none.
+//! Registers that the code does not read have no mapping; mapping 0 is for all registers that it does not write.
 
 use rustc_hash::FxHashMap;
 use stallscope_target::{Description, RegisterId};
@@ -70,8 +70,8 @@ impl Mapper {
         }
     }
 
-    /// The set of the registers in a family. All observed registers must have been marked before. Artificial registers are
-    /// excluded among the parts, but not among the registers that contain it.
+    /// Returns the set of the registers in a family. All observed registers must have been marked before. Artificial
+    /// registers are excluded among the parts, but not among the registers that contain it.
     pub(crate) fn family(&mut self, family: Family, description: Description<'_>) -> SetId {
         if let Some(&set) = self.families.get(&family) {
             return set;
@@ -84,7 +84,7 @@ impl Mapper {
         set
     }
 
-    /// The set of the observed ones among some registers.
+    /// Returns the set of those registers that are observed.
     pub(crate) fn set(&mut self, registers: impl Iterator<Item = RegisterId>) -> SetId {
         let start = self.registers.len();
         self.registers.extend(registers.filter(|r| self.is_observed[r.index()]));
@@ -138,17 +138,17 @@ impl Mapper {
         self.sizes.truncate(kept);
     }
 
-    /// The registers of a set.
+    /// Returns the registers of a set.
     pub(crate) fn registers(&self, set: SetId) -> &[RegisterId] {
         self.sets[set.0 as usize].of(&self.registers)
     }
 
-    /// The number of mappings. All sets must have been created before.
+    /// Returns the number of mappings. All sets must have been created before.
     pub(crate) fn n_mappings(&self) -> usize {
         self.sizes.len()
     }
 
-    /// The mapping of a register. All sets must have been created before.
+    /// Returns the mapping of a register. All sets must have been created before.
     pub(crate) fn mapping(&self, register: RegisterId) -> MappingIndex {
         self.mapping_of[register.index()]
     }

@@ -1,14 +1,14 @@
-//! What the register file needs to know about the registers of the code.
+//! The properties of the code's registers that the register file needs.
 
 use crate::code::eliminable_move::Alias;
 use crate::code::span::Span;
 
-/// What the register file needs to know about the registers of the code.
+/// The properties of the code's registers that the register file needs.
 #[derive(Debug, Default)]
 pub(crate) struct RegisterLayout {
     /// Number of register files.
     pub(crate) n_files: usize,
-    /// Number of mappings, with mapping 0.
+    /// Number of mappings, including mapping 0.
     pub(crate) n_mappings: usize,
     /// The mappings of each register that others can become aliases of, and of its parts.
     pub(crate) aliases: Vec<Span>,
@@ -21,13 +21,13 @@ pub(crate) struct RegisterLayout {
 }
 
 impl RegisterLayout {
-    /// The mappings of an alias.
+    /// Returns the mappings of an alias.
     #[inline]
     pub(crate) fn alias_mappings(&self, alias: Alias) -> Span {
         self.aliases[usize::from(alias)]
     }
 
-    /// Physical registers that an instruction allocates in each file.
+    /// Returns the physical registers that an instruction allocates in each file.
     #[inline]
     pub(crate) fn allocated(&self, index: u32, is_eliminated: bool) -> &[u32] {
         if is_eliminated {
@@ -38,12 +38,12 @@ impl RegisterLayout {
         self.allocated.get(start..start + self.n_files).unwrap_or_default()
     }
 
-    /// Physical registers that must be free in each limited file to dispatch an instruction.
+    /// Returns the physical registers that must be free in each limited file to dispatch an instruction.
     pub(crate) fn needed(&self, index: u32) -> &[u32] {
         &self.needed[index as usize * self.n_files..][..self.n_files]
     }
 
-    /// No physical register in any file.
+    /// Returns zero physical registers for each file.
     pub(crate) fn none_allocated(&self) -> &[u32] {
         &self.none_allocated
     }

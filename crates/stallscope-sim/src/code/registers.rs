@@ -1,5 +1,5 @@
-//! Lays out the registers of the code for the register file: which of them need mappings of their own, what each
-//! operand refers to, and how many physical registers each instruction allocates.
+//! Lays out the registers of the code for the register file: determines which of them need mappings of their own,
+//! what each operand refers to, and how many physical registers each instruction allocates.
 
 use std::num::NonZeroU32;
 
@@ -76,7 +76,7 @@ impl RegisterMapper {
         }
     }
 
-    /// The sets of registers that each write of the code changes.
+    /// Returns the sets of registers that each write of the code changes.
     fn find_sets(&mut self, source: &[Instruction], description: Description<'_>) -> Vec<WriteSets> {
         let any_eliminable = source.iter().any(|i| i.is_optimizable_move);
         let any_zero = any_eliminable && source.iter().any(|i| i.writes.iter().any(|w| w.is_zero));
@@ -222,7 +222,7 @@ impl RegisterMapper {
         }
     }
 
-    /// How renaming may eliminate a move.
+    /// Returns how renaming may eliminate a move.
     fn eliminable_move(
         &mut self,
         instruction: &Instruction,
@@ -276,7 +276,8 @@ impl RegisterMapper {
     }
 }
 
-/// The number of physical registers in each register file; 0 means unlimited. The first file contains all registers.
+/// Returns the number of physical registers in each register file; 0 means unlimited. The first file contains all
+/// registers.
 pub(crate) fn register_file_sizes(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Vec<u32> {
     let mut sizes = vec![options.register_file_size.map_or(0, NonZeroU32::get)];
     if subtarget.sched_model.has_extra_info {
@@ -289,11 +290,12 @@ pub(crate) fn register_file_sizes(subtarget: &SubtargetInfo, options: &PipelineO
 /// The sets of registers that a write changes.
 #[derive(Clone, Copy, Debug)]
 struct WriteSets {
-    /// Those whose last write it becomes; `None` if a slower write of the same instruction remains the last one.
+    /// The registers whose last write it becomes; `None` if a slower write of the same instruction remains the last
+    /// one.
     taken: Option<SetId>,
-    /// Those that become zero or nonzero, if the code depends on that.
+    /// The registers that become zero or nonzero, if the code depends on that.
     zeroed: Option<SetId>,
-    /// Those that become aliases if the instruction is eliminated.
+    /// The registers that become aliases if the instruction is eliminated.
     aliased: Option<SetId>,
     /// The register whose previous value this partial write is merged with.
     merged_with: Option<RegisterId>,

@@ -11,7 +11,7 @@ pub(crate) struct Renaming {
     pub(crate) file: u16,
     /// Number of physical registers allocated for a write.
     pub(crate) cost: u16,
-    /// The register that is renamed in its place: itself, one that contains it, or none if the model does not describe it.
+    /// The register that is renamed instead: itself, one that contains it, or none if the model does not describe it.
     pub(crate) rename_as: RegisterId,
     /// Whether moves to it can be eliminated.
     pub(crate) allows_move_elimination: bool,
@@ -41,7 +41,7 @@ impl RenamingTable {
         table
     }
 
-    /// Adds a register, and those of its parts that are in no file yet, to a file.
+    /// Adds a register to a file, together with those of its parts that are in no file yet.
     fn add(&mut self, description: Description<'_>, register: RegisterId, file: u16, cost: &RegisterCost) {
         let renaming = Renaming {
             file,
@@ -67,7 +67,7 @@ impl RenamingTable {
         self.by_register[register.index()]
     }
 
-    /// The register that is renamed in place of a register; itself if the model does not describe it.
+    /// Returns the register that is renamed instead of a register, or itself if the model does not describe it.
     pub(crate) fn rename_as(&self, register: RegisterId) -> RegisterId {
         let rename_as = self.of(register).rename_as;
         if rename_as.is_none() { register } else { rename_as }

@@ -1,6 +1,6 @@
 //! The resources that an instruction needs to issue, as bit sets.
 
-/// The resources that an instruction needs to issue, as far as bit sets can tell.
+/// The resources that an instruction needs to issue, as far as bit sets can describe them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct ResourceNeeds {
     /// The own bits of the resources of which one unit is needed.

@@ -1,11 +1,11 @@
-//! The code that is simulated, and a cycle of its simulation.
+//! The simulated code, and a cycle of its simulation.
 
 use std::ops::Deref;
 
 use crate::code::tables::CodeTables;
 use crate::instruction::Instruction;
 
-/// The code of a region: its instructions and what was laid out for them.
+/// The code of a region: its instructions and their layout.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Code<'a> {
     pub(crate) source: &'a [Instruction],

@@ -12,7 +12,7 @@ impl Span {
         self.len == 0
     }
 
-    /// The elements from `start` to the end. All empty spans are equal.
+    /// Returns the elements from `start` to the end. All empty spans are equal.
     pub(crate) fn to_end<T>(array: &[T], start: usize) -> Self {
         let len = (array.len() - start) as u32;
         Self { start: if len == 0 { 0 } else { start as u32 }, len }

@@ -1,4 +1,4 @@
-//! What the stages look up for each instruction of the code, in dense arrays.
+//! The properties of each instruction of the code that the stages look up, in dense arrays.
 
 use stallscope_target::RegisterId;
 
@@ -95,65 +95,65 @@ pub(crate) struct CodeTables {
 }
 
 impl CodeTables {
-    /// A write of an instruction.
+    /// Returns a write of an instruction.
     #[inline]
     pub(crate) fn write(&self, instruction: &CodeInstruction, index: u16) -> &CodeWrite {
         &self.writes[instruction.writes as usize + usize::from(index)]
     }
 
-    /// How many cycles before the write-back of an older write of the same register an instruction with a partial write
-    /// may issue. It then writes back no earlier than the older write.
+    /// Returns how many cycles before the write-back of an older write of the same register an instruction with a
+    /// partial write may issue. It then writes back no earlier than the older write.
     pub(crate) fn partial_overlap(&self, index: u32, write: u16) -> u32 {
         self.write(&self.instructions[index as usize], write).latency.saturating_sub(1)
     }
 
-    /// The writes of an instruction.
+    /// Returns the writes of an instruction.
     #[inline]
     pub(crate) fn writes(&self, instruction: &CodeInstruction) -> &[CodeWrite] {
         &self.writes[instruction.writes as usize..][..usize::from(instruction.n_writes)]
     }
 
-    /// The reads of an instruction.
+    /// Returns the reads of an instruction.
     #[inline]
     pub(crate) fn reads(&self, instruction: &CodeInstruction) -> &[CodeRead] {
         instruction.reads.of(&self.reads)
     }
 
-    /// The resources that an instruction uses.
+    /// Returns the resources that an instruction uses.
     #[inline]
     pub(crate) fn resources(&self, instruction: &CodeInstruction) -> &[CodeResource] {
         instruction.resources.of(&self.resources)
     }
 
-    /// Whether the code has moves that renaming may eliminate.
+    /// Returns whether the code has moves that renaming may eliminate.
     pub(crate) fn has_eliminable_moves(&self) -> bool {
         self.instructions.iter().any(|instruction| instruction.eliminable_move.is_some())
     }
 
-    /// The own bits of the resources that the code uses.
+    /// Returns the own bits of the resources that the code uses.
     pub(crate) fn used_resources(&self) -> u64 {
         self.resources.iter().fold(0, |bits, resource| bits | 1 << resource.index)
     }
 
-    /// The own bits of the resources whose buffers the code uses.
+    /// Returns the own bits of the resources whose buffers the code uses.
     pub(crate) fn used_buffers(&self) -> u64 {
         self.instructions.iter().fold(0, |bits, instruction| bits | instruction.used_buffers)
     }
 
-    /// Whether a read has read-advances.
+    /// Returns whether a read has read-advances.
     #[inline]
     pub(crate) fn has_read_advances(&self, read: &CodeRead) -> bool {
         !read.read_advances.is_empty()
     }
 
-    /// The maximum number of cycles after write-back at which a read of the code still waits for the value.
+    /// Returns the maximum number of cycles after write-back at which a read of the code still waits for the value.
     pub(crate) fn max_late_read(&self) -> u64 {
         let cycles = self.read_advances.iter().map(|&(_, cycles)| cycles).min().unwrap_or(0);
         u64::from(0u32.saturating_sub_signed(cycles))
     }
 
-    /// The number of cycles before write-back at which a read can use a value written by `write_resource`; negative if it
-    /// can use it only after write-back.
+    /// Returns the number of cycles before write-back at which a read can use a value written by `write_resource`;
+    /// negative if it can use it only after write-back.
     #[inline]
     pub(crate) fn read_advance(&self, read: &CodeRead, write_resource: u16) -> i32 {
         let advances = read.read_advances.of(&self.read_advances).iter();

@@ -1,11 +1,11 @@
-//! A cycle of dispatch while it is filled.
+//! A cycle of dispatch that is being filled.
 
 use smallvec::SmallVec;
 
 use crate::port_use::PortSet;
 use crate::relative_state::RelativeState;
 
-/// Why a micro-operation cannot be dispatched in a cycle.
+/// The reason why a micro-operation cannot be dispatched in a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DispatchLimit {
     /// All slots of the cycle are taken.
@@ -28,18 +28,18 @@ pub(super) struct Placed {
     pub(super) port: Option<u8>,
 }
 
-/// A cycle of dispatch while it is filled.
+/// A cycle of dispatch that is being filled.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DispatchCycle {
     pub(super) n_micro_ops: u32,
     pub(super) n_instructions: u32,
     pub(super) n_slots: u32,
-    /// Slots of the next cycles that micro-operations of this one take.
+    /// Slots of the next cycles that this one's micro-operations take.
     pub(super) debt: u32,
     pub(super) placed: SmallVec<[Placed; 4]>,
     /// The ports whose issue queues were full when the cycle began.
     pub(super) full: PortSet,
-    /// The ports that accept no more: their issue queues are full, or their dispatch queues have reached their limits.
+    /// The closed ports: their issue queues are full, or their dispatch queues have reached their limits.
     pub(super) closed: PortSet,
 }
 
@@ -53,12 +53,12 @@ impl DispatchCycle {
         self.debt = debt - self.n_slots;
     }
 
-    /// Slots of the next cycles that are already taken.
+    /// Returns the slots of the next cycles that are already taken.
     pub(super) fn debt(&self) -> u32 {
         self.debt
     }
 
-    /// Records what the next cycles depend on.
+    /// Records the state that the next cycles depend on.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
         let Self {
             n_micro_ops: _,    // Reset for each cycle.
@@ -72,12 +72,12 @@ impl DispatchCycle {
         state.number((*debt).into());
     }
 
-    /// The port reserved for the micro-operation that was dispatched as the `index`-th.
+    /// Returns the port reserved for the `index`-th dispatched micro-operation.
     pub(crate) fn port(&self, index: usize) -> Option<u8> {
         self.placed.get(index)?.port
     }
 
-    /// Number of micro-operations dispatched.
+    /// Returns the number of micro-operations dispatched.
     pub(crate) fn n_micro_ops(&self) -> u32 {
         self.n_micro_ops
     }

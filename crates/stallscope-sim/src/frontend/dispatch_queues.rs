@@ -1,5 +1,5 @@
-//! Dispatch queues: the micro-operations of a cycle are assigned to ports such that no dispatch queue exceeds its limit
-//! and no issue queue its room.
+//! Dispatch queues: the micro-operations of a cycle are assigned to ports so that no dispatch queue exceeds its limit
+//! and no issue queue its free entries.
 
 use smallvec::SmallVec;
 use stallscope_target::{DispatchQueue, SubtargetInfo};
@@ -33,7 +33,8 @@ pub(super) struct DispatchQueues {
 }
 
 impl DispatchQueues {
-    /// The queues of the subtarget's processor model, if there is one. Their limits apply if `is_limited` is set.
+    /// Creates the queues of the subtarget's processor model, if there is one. Their limits apply if `is_limited` is
+    /// set.
     pub(super) fn new(subtarget: &SubtargetInfo, ports: &Ports, is_limited: bool) -> Self {
         let limits = subtarget.processor_model.map_or_else(Vec::new, |model| {
             let queues = subtarget.description().span::<DispatchQueue>(model.queues).iter();
@@ -50,7 +51,7 @@ impl DispatchQueues {
         Self { limits, are_disjoint, first_of_port, is_limited }
     }
 
-    /// The queues of a port.
+    /// Returns the queues of a port.
     fn queues_of(&self, port: u8) -> impl Iterator<Item = &QueueLimit> {
         let first = self.first_of_port.get(usize::from(port)).and_then(Option::as_ref);
         let all = if self.are_disjoint { &[] } else { &self.limits[..] };
@@ -58,7 +59,7 @@ impl DispatchQueues {
         first.into_iter().chain(others)
     }
 
-    /// The ports that share a queue with a port.
+    /// Returns the ports that share a queue with a port.
     fn queue_ports(&self, port: u8) -> PortSet {
         self.queues_of(port).fold(1 << port, |ports, queue| ports | queue.ports)
     }
@@ -101,8 +102,8 @@ impl DispatchQueues {
         })
     }
 
-    /// A port that can be reserved without moving others: the first one if it is open. Another one gives the same result
-    /// only if the others that share queues with it have the same choices, or none.
+    /// Returns a port that can be reserved without moving others: the first one if it is open. Another one gives the
+    /// same result only if the others that share queues with it have the same choices, or none.
     fn open_port(&self, cycle: &DispatchCycle, ports: PortSet) -> Option<u8> {
         let open = ports & !cycle.closed;
         let is_first_open = open & ports & ports.wrapping_neg() != 0;
@@ -115,7 +116,7 @@ impl DispatchQueues {
             .then(|| open.trailing_zeros() as u8)
     }
 
-    /// Closes the ports that accept no more after `port` was reserved.
+    /// Closes the ports that cannot accept more after `port` was reserved.
     fn close(&self, cycle: &mut DispatchCycle, port: u8, room: IssueQueueRoom<'_>) {
         if has_no_room(room, port, &cycle.placed) {
             cycle.closed |= 1 << port;
@@ -129,8 +130,8 @@ impl DispatchQueues {
         }
     }
 
-    /// Whether micro-operations placed at the given ports could move to an open port, directly or after others have
-    /// moved.
+    /// Returns whether micro-operations placed at the given ports could move to an open port, directly or after
+    /// others have moved.
     fn may_displace(&self, cycle: &DispatchCycle, ports: PortSet, room: IssueQueueRoom<'_>) -> bool {
         let (mut reached, mut new) = (0, ports);
         while new != 0 {
@@ -154,8 +155,8 @@ impl DispatchQueues {
         Matching { queues: self, room, placed, is_visited }
     }
 
-    /// Binds each micro-operation of a finished cycle to a port: of those possible, to the first one with the shortest
-    /// issue queue, including the micro-operations of this cycle. `lengths` counts the micro-operations bound.
+    /// Binds each micro-operation of a finished cycle to a possible port: the first one with the shortest issue
+    /// queue, including the micro-operations of this cycle. `lengths` counts the bound micro-operations.
     pub(super) fn bind(&self, cycle: &mut DispatchCycle, room: IssueQueueRoom<'_>, lengths: &mut [u32]) {
         let mut has_choices = false;
         for placed in &cycle.placed {
@@ -182,7 +183,7 @@ impl DispatchQueues {
         }
     }
 
-    /// Fixes the port of a micro-operation, if the others still find ports then.
+    /// Fixes the port of a micro-operation, if the others still find ports.
     fn fix(&self, cycle: &mut DispatchCycle, index: usize, port: u8, room: IssueQueueRoom<'_>) -> bool {
         if cycle.placed[index].port == Some(port) {
             cycle.placed[index].ports = 1 << port;
@@ -205,7 +206,7 @@ impl DispatchQueues {
     }
 }
 
-/// A matching of micro-operations and ports while it is searched.
+/// A matching of micro-operations and ports during the search.
 struct Matching<'a> {
     queues: &'a DispatchQueues,
     room: IssueQueueRoom<'a>,

@@ -10,7 +10,7 @@ use crate::frontend::no_cross;
 use crate::port_use::PortUse;
 use crate::ports::Ports;
 
-/// The maximum width with a processor model of the project's own: far more than any processor dispatches. The time to
+/// The maximum width with a processor model of this project: far more than any processor dispatches. The time to
 /// simulate a cycle grows with the width.
 const MAX_WIDTH: u32 = 256;
 
@@ -19,7 +19,7 @@ const MAX_WIDTH: u32 = 256;
 pub(crate) struct FrontEnd {
     /// Its kind.
     pub(crate) kind: FrontEndKind,
-    /// Micro-operations, instructions and slots per cycle; at most 256 with a processor model of the project's own.
+    /// Micro-operations, instructions and slots per cycle; at most 256 with a processor model of this project.
     pub(crate) width: u32,
     queues: DispatchQueues,
 }
@@ -44,11 +44,11 @@ impl FrontEnd {
         }
     }
 
-    /// Dispatches a micro-operation in a cycle. `n_micro_ops` is given for the first one of an instruction: the number of
+    /// Dispatches a micro-operation in a cycle. For the first one of an instruction, `n_micro_ops` is the number of
     /// the instruction's micro-operations.
     ///
     /// # Errors
-    /// If a limit prevents that.
+    /// If a limit prevents it.
     pub(crate) fn dispatch(
         &self,
         cycle: &mut DispatchCycle,
@@ -96,17 +96,19 @@ impl FrontEnd {
         self.queues.bind(cycle, room, lengths);
     }
 
-    /// Whether the width limits the number of instructions, too: LLVM's dispatch counts micro-operations alone.
+    /// Returns whether the width also limits the number of instructions: LLVM's dispatch only counts
+    /// micro-operations.
     pub(crate) fn limits_instructions(&self) -> bool {
         self.kind != FrontEndKind::None
     }
 
-    /// Whether an instruction whose micro-operations do not all fit in the rest of a cycle may be split between two.
+    /// Returns whether an instruction whose micro-operations do not all fit in the rest of a cycle may be split
+    /// between two.
     pub(crate) fn splits_instructions(&self) -> bool {
         matches!(self.kind, FrontEndKind::Linear | FrontEndKind::DispatchQueues)
     }
 
-    /// Whether a cycle has room for another instruction.
+    /// Returns whether a cycle has room for another instruction.
     fn has_instruction_slot(&self, cycle: &DispatchCycle) -> bool {
         !self.limits_instructions() || cycle.n_instructions < self.width
     }

@@ -1,8 +1,8 @@
 //! Models of the front end: how a stream of micro-operations is divided into cycles.
 //!
 //! The same rules serve two purposes: the exact throughput of the front end alone
-//! ([`FrontEnd::steady_state`](front_end::FrontEnd::steady_state)), and dispatch in the simulation, where queues may be
-//! full, too.
+//! ([`FrontEnd::steady_state`](front_end::FrontEnd::steady_state)), and dispatch in the simulation, where queues may
+//! also be full.
 
 pub(crate) mod dispatch_cycle;
 pub(crate) mod dispatch_queues;

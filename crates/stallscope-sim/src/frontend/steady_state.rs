@@ -40,7 +40,7 @@ pub enum DispatchSlot {
 pub struct Bubble {
     /// The index in the block of the instruction that could not be dispatched.
     pub index: u32,
-    /// The ports whose dispatch queues had reached their limits. There are none if the instruction would have been split
+    /// The ports whose dispatch queues had reached their limits; none if the instruction would have been split
     /// between two cycles, or if a dispatch group begins or ends here.
     pub queues: PortSet,
 }
@@ -51,11 +51,11 @@ const MAX_SCHEDULE: usize = 64;
 /// Maximum width of the cycles in a schedule.
 const MAX_SCHEDULE_WIDTH: u32 = 256;
 
-/// The numbers of iterations and micro-operations after which the search for a period ends.
+/// The number of iterations, and of micro-operations, after which the search for a period ends.
 const MAX_ITERATIONS: usize = 4096;
 const MAX_MICRO_OPS: usize = 1 << 20;
 
-/// Maximum number of successive cycles in which a micro-operation cannot be dispatched: more than the slots of any
+/// Maximum number of consecutive cycles in which a micro-operation cannot be dispatched: more than the slots of any
 /// micro-operation.
 const MAX_FAILED_CYCLES: u32 = 260;
 
@@ -63,14 +63,14 @@ const MAX_FAILED_CYCLES: u32 = 260;
 const UNCONSTRAINED: PortUse =
     PortUse { ports: 0, cycles: 0, units: 0, unit_cycles: 0, latency: 0, n_slots: 1, is_chained: false };
 
-/// The number of micro-operations that the front end dispatches for an instruction.
+/// Returns the number of micro-operations that the front end dispatches for an instruction.
 fn n_micro_ops(desc: &InstrDesc) -> u32 {
     if desc.micro_ops.is_empty() { desc.n_micro_ops } else { desc.micro_ops.len() as u32 }
 }
 
 impl FrontEnd {
-    /// The steady state for a block. It is exact: the block is repeated until the state at the beginning of an iteration
-    /// recurs.
+    /// Returns the steady state for a block. It is exact: the block is repeated until the state at the beginning of
+    /// an iteration recurs.
     pub(crate) fn steady_state(&self, block: &[Instruction]) -> SteadyState {
         let n_block_micro_ops: usize =
             block.iter().map(|instruction| n_micro_ops(&instruction.desc).max(1) as usize).sum();
@@ -91,7 +91,8 @@ impl FrontEnd {
             if let Some(first) = repeated.or(is_too_long.then_some(0)) {
                 let start = starts[first].1;
                 let cycles = Ratio::new((n_cycles - start) as u64, (starts.len() - first) as u64);
-                // The cycle at the start of the period is shown as it is at its end, when it is complete.
+                // The cycle at the start of the period is shown in its state at the end of the period, when it is
+                // complete.
                 let n_shown = if self.width <= MAX_SCHEDULE_WIDTH { MAX_SCHEDULE } else { 0 };
                 let schedule = run.schedule.drain(..n_cycles - 1).skip(start - 1).take(n_shown).collect();
                 return SteadyState { cycles, schedule };
@@ -167,7 +168,7 @@ impl Run<'_> {
                 }
             }
             if failed {
-                // It does not even fit in an empty cycle. Dispatching it anyway is all that can be done.
+                // It does not even fit in an empty cycle, so it is dispatched anyway.
                 self.cycle.n_micro_ops += 1;
             }
             self.show(index);

@@ -66,28 +66,29 @@ impl<'a> InstRef<'a> {
         self.state().index as usize
     }
 
-    /// The instruction of the code.
+    /// Returns the instruction of the code.
     #[must_use]
     #[inline]
     pub fn instruction(&self) -> &'a Instruction {
         &self.code[self.index()]
     }
 
-    /// The descriptor of the instruction.
+    /// Returns the descriptor of the instruction.
     #[must_use]
     #[inline]
     pub fn desc(&self) -> &'a InstrDesc {
         &self.instruction().desc
     }
 
-    /// Whether renaming eliminated the instruction.
+    /// Returns whether renaming eliminated the instruction.
     #[must_use]
     #[inline]
     pub fn is_eliminated(&self) -> bool {
         self.state().is_eliminated
     }
 
-    /// Whether the instruction was eliminated, if it is a move that renaming can eliminate; known from dispatch on.
+    /// Returns whether the instruction was eliminated, if it is a move that renaming can eliminate; known from
+    /// dispatch on.
     #[must_use]
     pub fn move_elimination(&self) -> Option<MoveElimination> {
         let (instruction, state) = (self.instruction(), self.state());
@@ -104,32 +105,32 @@ impl<'a> InstRef<'a> {
         })
     }
 
-    /// The register dependency that the instruction waited for longest. It is known at issue, if the bottleneck analysis is
-    /// enabled.
+    /// Returns the register dependency that the instruction waited for longest. It is known at issue, if the
+    /// bottleneck analysis is enabled.
     #[must_use]
     #[inline]
     pub fn critical_register_dependency(&self) -> CriticalDependency {
         self.critical().map_or_else(CriticalDependency::default, |critical| critical.register_dependency)
     }
 
-    /// The memory dependency that the instruction waited for longest. It is known at issue, if the bottleneck analysis is
-    /// enabled.
+    /// Returns the memory dependency that the instruction waited for longest. It is known at issue, if the bottleneck
+    /// analysis is enabled.
     #[must_use]
     #[inline]
     pub fn critical_memory_dependency(&self) -> CriticalDependency {
         self.critical().map_or_else(CriticalDependency::default, |critical| critical.memory_dependency)
     }
 
-    /// Masks of the resources that were busy when the instruction was last ready and could not issue; 0 if it never was.
-    /// It is known until issue, if the bottleneck analysis is enabled.
+    /// Returns the masks of the resources that were busy when the instruction was last ready and could not issue; 0
+    /// if it never was. It is known until issue, if the bottleneck analysis is enabled.
     #[must_use]
     #[inline]
     pub fn critical_resource_mask(&self) -> u64 {
         self.critical().map_or(0, |critical| critical.resource_mask)
     }
 
-    /// The number of cycles in which the instruction added to the pressure on the back end. It is known until issue, if the
-    /// bottleneck analysis is enabled.
+    /// Returns the number of cycles in which the instruction added to the pressure on the back end. It is known until
+    /// issue, if the bottleneck analysis is enabled.
     #[must_use]
     #[inline]
     pub fn pressure_cycles(&self) -> PressureCycles {

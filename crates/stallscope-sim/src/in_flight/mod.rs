@@ -55,8 +55,8 @@ pub(crate) struct InstructionsInFlight {
     next: InFlightId,
     writes: Vec<WriteState>,
     writes_per_slot: usize,
-    /// What delayed each instruction, and when the value of each of its reads is available; only if critical dependencies
-    /// are tracked.
+    /// The delays of each instruction, and when the value of each of its reads is available; only if critical
+    /// dependencies are tracked.
     criticals: Vec<Critical>,
     criticals_per_slot: usize,
     read_times: Vec<u64>,
@@ -112,8 +112,8 @@ impl InstructionsInFlight {
         &mut self.slots[slot]
     }
 
-    /// The rank of an instruction among the ready ones: the lowest one issues first. It is the distance from the oldest
-    /// instruction, minus the number of users. The older instruction wins a tie.
+    /// Returns the rank of an instruction among the ready ones, of which the lowest issues first: the distance from
+    /// the oldest instruction, minus the number of users. The older instruction wins a tie.
     #[inline]
     pub(crate) fn rank(&self, id: InFlightId) -> i64 {
         let age = id.distance_from(self.oldest);
@@ -121,7 +121,7 @@ impl InstructionsInFlight {
         ((i64::from(age) - n_users) << 32) + n_users
     }
 
-    /// A lower bound for the ranks of this instruction and all younger ones.
+    /// Returns a lower bound for the ranks of this instruction and all younger ones.
     #[inline]
     pub(crate) fn lowest_rank(&self, id: InFlightId) -> i64 {
         let age = id.distance_from(self.oldest);
@@ -134,14 +134,14 @@ impl InstructionsInFlight {
         &mut self.writes[index]
     }
 
-    /// An instruction as listeners see it.
+    /// Returns an instruction as listeners see it.
     #[inline]
     pub(crate) fn inst_ref<'a>(&'a self, id: InFlightId, code: &Code<'a>) -> InstRef<'a> {
         InstRef::new(code.source, &self.slots, &self.criticals, self.slot(id))
     }
 
-    /// Adds the next instruction of the stream. The operand state that the previous instruction left in its slot need not
-    /// be cleared: nothing waits for its writes any more, and its reads have long been available.
+    /// Adds the next instruction of the stream. The operand state of the previous instruction in its slot need not be
+    /// cleared: nothing waits for its writes any more, and its reads have long been available.
     pub(crate) fn push(&mut self, source_index: u64, index: u32) -> InFlightId {
         let id = self.next;
         if id.distance_from(self.oldest) as usize == self.slots.len() {
@@ -184,7 +184,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Cycles until write-back of a write, negative after it; `None` before issue.
+    /// Returns the number of cycles until write-back of a write, negative after it; `None` before issue.
     #[inline]
     pub(crate) fn cycles_left(&self, write: WriteId, cycle: &Cycle<'_>) -> Option<i64> {
         let Cycle { code, now } = cycle;
@@ -251,7 +251,7 @@ impl InstructionsInFlight {
         code.write(instruction, write.write).register
     }
 
-    /// The value of a read is available in `cycles`.
+    /// Handles that the value of a read is available in `cycles`.
     #[inline]
     pub(crate) fn read_known(
         &mut self,
@@ -273,8 +273,8 @@ impl InstructionsInFlight {
         }
     }
 
-    /// The write that a partial write waits for is written back in `cycles`. The partial write may issue early enough to
-    /// be written back in the same cycle.
+    /// Handles that the write that a partial write waits for is written back in `cycles`. The partial write may issue
+    /// early enough to be written back in the same cycle.
     fn write_known(&mut self, user: WriteId, by: WriteId, cycles: u32, cycle: &Cycle<'_>) {
         let Cycle { code, now } = cycle;
         let (index, register) = (self.get(by.inst).index, self.register(by, code));
@@ -287,7 +287,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// An operand of an instruction waits for a register.
+    /// Handles that an operand of an instruction waits for a register.
     #[inline]
     fn wait_for_register(&mut self, id: InFlightId, operand: u32, dependency: CriticalDependency) {
         if let Some(critical) = self.critical_mut(id)
@@ -297,8 +297,8 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Issues an instruction that finishes at `end`. The times at which its writes become available are now known to its
-    /// users. If its micro-operations were issued in different cycles, it counts as issued its latency before `end`.
+    /// Issues an instruction that finishes at `end`. Its users learn when its writes become available. If its
+    /// micro-operations were issued in different cycles, it counts as issued its latency before `end`.
     pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>, end: u64) {
         let &Cycle { code, now } = cycle;
         let inst = self.get_mut(id);
@@ -342,18 +342,18 @@ impl InstructionsInFlight {
         }
     }
 
-    /// The id of the next instruction to enter.
+    /// Returns the id of the next instruction to enter.
     pub(crate) fn next_id(&self) -> InFlightId {
         self.next
     }
 
-    /// The id of the oldest instruction.
+    /// Returns the id of the oldest instruction.
     pub(crate) fn oldest_id(&self) -> InFlightId {
         self.oldest
     }
 
-    /// Visits the dependencies of all instructions, none of which may have issued: the stream indexes of the producer and
-    /// the consumer, and the minimum number of cycles between their issues.
+    /// Visits the dependencies of all instructions, none of which may have issued: the stream indexes of the producer
+    /// and the consumer, and the minimum number of cycles between their issues.
     pub(crate) fn for_each_dependency(
         &self,
         code: &Code<'_>,
@@ -385,12 +385,12 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Number of occupied slots: from the oldest instruction in flight to the youngest.
+    /// Returns the number of occupied slots, from the oldest instruction in flight to the youngest.
     pub(crate) fn len(&self) -> u32 {
         self.next.distance_from(self.oldest)
     }
 
-    /// Whether an instruction occupies a slot.
+    /// Returns whether an instruction occupies a slot.
     pub(crate) fn contains(&self, id: InFlightId) -> bool {
         id.distance_from(self.oldest) < self.len()
     }
@@ -462,7 +462,7 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Records the dependents of a waiting instruction, and what delayed it.
+    /// Records the dependents of a waiting instruction, and its delays.
     fn record_operands(&self, id: InFlightId, instruction: &CodeInstruction, state: &mut RelativeState<'_>) {
         let inst = self.get(id);
         let slot = self.slot(id);
@@ -507,7 +507,7 @@ impl InstructionsInFlight {
         state.number(u64::MAX);
     }
 
-    /// What delays an instruction, if that is tracked.
+    /// Returns the delays of an instruction, if they are tracked.
     #[inline]
     pub(crate) fn critical_mut(&mut self, id: InFlightId) -> Option<&mut Critical> {
         let slot = self.slot(id);
@@ -530,7 +530,7 @@ fn copy_slot<T: Copy>(from: &[T], to: &mut [T], n: usize, old: usize, new: usize
     to[new * n..][..n].copy_from_slice(&from[old * n..][..n]);
 }
 
-/// The number of cycles that a read waits for a write with `cycles_left` until write-back.
+/// Returns the number of cycles that a read waits for a write with `cycles_left` until write-back.
 #[inline]
 fn wait(cycles_left: i64, read_advance: i32) -> u32 {
     (cycles_left - i64::from(read_advance)).max(0) as u32

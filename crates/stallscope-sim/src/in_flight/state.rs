@@ -51,7 +51,7 @@ pub(crate) struct InFlight {
 }
 
 impl InFlight {
-    /// A dependency on the instruction `index` of the code ends in a cycle.
+    /// Records that a dependency on the instruction `index` of the code ends in a cycle.
     #[inline]
     pub(super) fn known(&mut self, until: u64, index: u32) {
         if until > self.ready_at {
@@ -60,12 +60,12 @@ impl InFlight {
     }
 }
 
-/// What delays an instruction.
+/// The delays of an instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Critical {
     /// The resources that were busy when it was last ready and could not issue.
     pub(crate) resource_mask: u64,
-    /// The dependency of the last read that waits, or else of the last partial write that waits.
+    /// The dependency of the last waiting read, or else of the last waiting partial write.
     pub(crate) register_dependency: CriticalDependency,
     /// The operand of that dependency; writes precede reads.
     pub(super) register_operand: u32,

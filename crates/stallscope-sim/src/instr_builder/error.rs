@@ -1,8 +1,8 @@
-//! Why an instruction cannot be simulated.
+//! The reasons why an instruction cannot be simulated.
 
 use std::fmt;
 
-/// Why an instruction cannot be simulated.
+/// The reason why an instruction cannot be simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InstructionError {
     /// No variant of its scheduling class applies to its operands.

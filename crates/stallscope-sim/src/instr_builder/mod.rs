@@ -39,7 +39,7 @@ pub enum BuildWarning {
     Return,
 }
 
-/// How instructions are built.
+/// Options for building instructions.
 #[derive(Debug)]
 pub struct BuilderOptions {
     /// The latency of calls and of instructions with unknown latency.
@@ -63,18 +63,17 @@ struct VariantKey {
 
 /// Builds the instructions of a region.
 ///
-/// There is one descriptor for all instructions of an opcode; if it depends on the operands, for all with the same
-/// registers.
+/// All instructions of an opcode share a descriptor; if it depends on the operands, all with the same registers do.
 #[derive(Debug)]
 pub struct InstrBuilder<'a> {
     subtarget: &'a SubtargetInfo,
     sched_classes: Selection<'a, SchedClassRecordId>,
     masks: ProcResourceMasks,
-    /// Empty without a processor model of the project's own.
+    /// Empty without a processor model of this project.
     ports: Ports,
     options: BuilderOptions,
     descriptors: FxHashMap<(OpcodeId, SchedClassId), Arc<InstrDesc>>,
-    // The keys are made from the input, which must not be able to provoke hash collisions.
+    // The keys come from the input, which must not be able to provoke hash collisions.
     variant_descriptors: HashMap<VariantKey, Arc<InstrDesc>>,
     has_seen_call: bool,
     has_seen_return: bool,
@@ -82,7 +81,7 @@ pub struct InstrBuilder<'a> {
 }
 
 impl<'a> InstrBuilder<'a> {
-    /// A builder for a subtarget that has a scheduling model.
+    /// Creates a builder for a subtarget that has a scheduling model.
     #[must_use]
     pub fn new(subtarget: &'a SubtargetInfo, options: BuilderOptions) -> Self {
         let description = subtarget.description();
@@ -112,13 +111,13 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// The warnings since the last call, in their order: each kind once per region, also if building the instruction
-    /// failed.
+    /// Returns the warnings since the last call, in order: each kind once per region, even if building the
+    /// instruction failed.
     pub fn warnings(&mut self) -> impl Iterator<Item = BuildWarning> {
         self.warnings.drain(..)
     }
 
-    /// Builds an instruction. `instruments` are those that apply to it.
+    /// Builds an instruction to which `instruments` apply.
     ///
     /// # Errors
     /// If the scheduling model does not describe the instruction.
@@ -158,14 +157,14 @@ impl<'a> InstrBuilder<'a> {
         Ok(instruction)
     }
 
-    /// The micro-operations of a scheduling class, if the processor model describes them.
+    /// Returns the micro-operations of a scheduling class, if the processor model describes them.
     fn micro_ops(&self, class: SchedClassId) -> Option<MicroOps> {
         let model = self.subtarget.processor_model?;
         let table = self.subtarget.description().table::<MicroOps>();
         table.get(model.micro_ops_start as usize + class.index())
     }
 
-    /// How an instruction is written from the store buffer.
+    /// Returns how an instruction's store drains from the store buffer.
     fn drain(&self, inst: &Inst, class: SchedClassId) -> Option<StoreDrain> {
         let micro_ops = self.micro_ops(class).filter(|micro_ops| micro_ops.drain_time > 0)?;
         let line_size = self.subtarget.processor_model.map_or(1, |model| i64::from(model.cache_line_size));
@@ -191,7 +190,7 @@ impl<'a> InstrBuilder<'a> {
         subtarget.description().idiom(kind, idioms, &subtarget.sched_model, inst, &subtarget.features)
     }
 
-    /// The descriptor of an instruction; a new one for the first of its kind in the region.
+    /// Returns the descriptor of an instruction, which is created for the first of its kind in the region.
     fn descriptor(
         &mut self,
         inst: &Inst,
@@ -234,7 +233,7 @@ impl<'a> InstrBuilder<'a> {
         Ok(desc)
     }
 
-    /// The scheduling class of an instruction, which may be a variant class.
+    /// Returns the scheduling class of an instruction, which may be a variant class.
     fn sched_class(
         &self,
         inst: &Inst,
@@ -302,7 +301,7 @@ impl<'a> InstrBuilder<'a> {
         Ok(desc)
     }
 
-    /// Adds the micro-operations, if they are described. The latency is at least that of the chain of them.
+    /// Adds the micro-operations, if they are described. The latency is at least that of their chain.
     fn describe_micro_ops(&self, desc: &mut InstrDesc, class: SchedClassId) {
         let Some(micro_ops) = self.micro_ops(class) else { return };
         desc.micro_ops = self.ports.model_micro_ops(&micro_ops, self.subtarget);
@@ -314,7 +313,7 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// The part of an instruction's latency that its load takes.
+    /// Returns the part of an instruction's latency that its load takes.
     ///
     /// It is the read-advance of an operand that is needed only after the load, if there is one. Otherwise it is the load
     /// latency of the model, which vector loads and sign-extending loads exceed by a few cycles.
@@ -332,7 +331,7 @@ impl<'a> InstrBuilder<'a> {
         }
     }
 
-    /// The longest latency of the definitions of a class; the call latency if one is unknown.
+    /// Returns the longest latency of the definitions of a class; the call latency if one is unknown.
     fn latency(&self, class: &SchedClass) -> u32 {
         let latencies = self.subtarget.description().span::<WriteLatency>(class.write_latencies);
         let longest = latencies
@@ -358,8 +357,8 @@ impl<'a> InstrBuilder<'a> {
     }
 }
 
-/// The register reads of an instruction. `irrelevant` is the mask of use operands that the result does not depend on, if
-/// there are any; 0 means all of them.
+/// Returns the register reads of an instruction. `irrelevant` is the mask of use operands that the result does not
+/// depend on, if there are any; 0 means all of them.
 fn reads(inst: &Inst, desc: &InstrDesc, irrelevant: Option<u64>) -> SmallVec<[Read; 4]> {
     let is_independent = |read: &ReadDescriptor| match irrelevant {
         None => false,

@@ -7,7 +7,7 @@ use stallscope_target::{
 use crate::instr_builder::error::InstructionError;
 use crate::instr_desc::{InstrDesc, ReadDescriptor, WriteDescriptor};
 
-/// The register of an operand, if it is a register operand.
+/// Returns the register of an operand, if it is a register operand.
 fn register_operand(inst: &Inst, index: usize) -> Option<RegisterId> {
     inst.operand(index)?.register()
 }

@@ -6,8 +6,8 @@ use stallscope_target::{ProcResource, SchedClass, SubtargetInfo, WriteProcRes};
 use crate::instr_desc::{InstrDesc, ResourceUsage};
 use crate::proc_resource::{ProcResourceMasks, resource_index};
 
-/// The cycles that uses of resources add to their super-resources, by mask. Each super-resource has an entry, even with 0
-/// cycles: an entry makes the buffers of groups that contain it used.
+/// The cycles that uses of resources add to their super-resources, by mask. Each super-resource has an entry, even
+/// with 0 cycles: because of an entry, the buffers of groups that contain it are used.
 #[derive(Default)]
 struct SuperResources(SmallVec<[(u64, u32); 4]>);
 
@@ -21,7 +21,7 @@ impl SuperResources {
     }
 }
 
-/// The own bit of a resource with a mask.
+/// Returns the own bit of a resource with a mask.
 fn own_bit(mask: u64) -> u64 {
     if mask == 0 { 0 } else { 1 << resource_index(mask) }
 }

@@ -1,13 +1,13 @@
-//! Why a simulation fails.
+//! The reasons why a simulation fails.
 
 use std::fmt;
 
-/// Why a simulation fails.
+/// The reason why a simulation fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SimulationError {
-    /// The simulation makes no progress: instructions wait for something that never happens. An in-order pipeline loses
-    /// memory operations that finish while another instruction is still issuing, and some models give an instruction
-    /// more units of a resource than there are.
+    /// The simulation makes no progress: instructions wait for something that never happens. An in-order pipeline
+    /// loses memory operations that finish while another instruction is still issuing, and some models require more
+    /// units of a resource than exist.
     NoProgress {
         /// The last cycle with progress.
         cycle: u64,

@@ -48,8 +48,8 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Records the whole state, or as much of it as is needed to know that it differs. `record` records the state of the
-    /// stages, and of the units that only some pipelines use. Returns whether the record is complete.
+    /// Records the whole state, or enough of it to detect a difference. `record` records the state of the stages, and
+    /// of the units that only some pipelines use. Returns whether the record is complete.
     fn record(
         &self,
         entry: &EntryStage,

@@ -1,4 +1,4 @@
-//! The out-of-order pipeline with processor models of the project's own, which describe each micro-operation.
+//! The out-of-order pipeline for processor models of this project, which describe each micro-operation.
 
 use crate::listener::Listener;
 use crate::pipeline::error::SimulationError;

@@ -1,4 +1,4 @@
-//! The pipelines: which stages a processor has, and what they do in a cycle.
+//! The pipelines: the stages of a processor, and their work in each cycle.
 //!
 //! Corresponds to lib/MCA/Context.cpp and lib/MCA/Pipeline.cpp.
 
@@ -67,7 +67,8 @@ enum BackEnd {
 }
 
 impl<'a> Pipeline<'a> {
-    /// The pipeline of the subtarget's processor: out of order or in order, depending on its scheduling model.
+    /// Creates the pipeline of the subtarget's processor: out of order or in order, depending on its scheduling
+    /// model.
     #[must_use]
     pub fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
@@ -117,32 +118,33 @@ impl<'a> Pipeline<'a> {
         self.prepare(code).run(iterations, listener)
     }
 
-    /// Sets the target's own hazards, which only in-order pipelines have.
+    /// Sets target-specific hazards, which only in-order pipelines have.
     pub fn set_custom_hazards(&mut self, hazards: Option<&'static dyn CustomHazards>) {
         if let BackEnd::InOrder(stage) = &mut self.back_end {
             stage.set_custom_hazards(hazards);
         }
     }
 
-    /// Lays out code for runs.
+    /// Lays out code for simulation.
     pub fn prepare<'p>(&'p mut self, code: &'p [Instruction]) -> PreparedCode<'p, 'a> {
         self.layout.lay_out(code);
         PreparedCode { pipeline: self, code }
     }
 
-    /// The exact number of cycles per iteration in the steady state of the last run; `None` if no repetition was detected.
+    /// Returns the exact number of cycles per iteration in the steady state of the last run, or `None` if no
+    /// repetition was detected.
     #[must_use]
     pub fn steady_state(&self) -> Option<Ratio> {
         self.detector.period()
     }
 
-    /// The ports of the processor.
+    /// Returns the ports of the processor.
     #[must_use]
     pub const fn ports(&self) -> &Ports {
         &self.ports
     }
 
-    /// The kind of the simulated front end.
+    /// Returns the kind of the simulated front end.
     #[must_use]
     pub const fn front_end_kind(&self) -> FrontEndKind {
         match self.back_end {
@@ -164,7 +166,7 @@ impl<'a> Pipeline<'a> {
     }
 }
 
-/// Code that was laid out for a pipeline.
+/// Code laid out for a pipeline.
 #[derive(Debug)]
 pub struct PreparedCode<'p, 'a> {
     pipeline: &'p mut Pipeline<'a>,
@@ -172,15 +174,15 @@ pub struct PreparedCode<'p, 'a> {
 }
 
 impl PreparedCode<'_, '_> {
-    /// Appends the key of the code to `key`. Codes with equal keys give listeners the same events on this pipeline: they
-    /// differ at most in register names, addresses and constants.
+    /// Appends the key of the code to `key`. Codes with equal keys give listeners the same events on this pipeline:
+    /// they differ at most in register names, addresses and constants.
     pub fn key(&self, key: &mut Vec<u8>) {
         let Pipeline { options, layout, .. } = &*self.pipeline;
         // The bottleneck analysis reports registers.
         write_key(&Code::new(self.code, layout.tables()), options.enable_bottleneck_analysis, key);
     }
 
-    /// Lower bounds of the cycles per iteration of the code in a loop.
+    /// Returns lower bounds on the cycles per iteration of the code in a loop.
     pub fn bounds(&mut self) -> Bounds {
         let code = Code::new(self.code, self.pipeline.layout.tables());
         let HardwareUnits { registers, in_flight, .. } = &mut self.pipeline.units;
@@ -189,7 +191,7 @@ impl PreparedCode<'_, '_> {
         let renamed = rename_iterations(&code, registers, in_flight, moves, is_in_order);
         let mut dependencies = dependency_bound(self.code.len(), &renamed);
         if !is_in_order && registers.limits_eliminated_moves() && code.has_eliminable_moves() {
-            // Which moves are eliminated depends on the simulation.
+            // The set of eliminated moves depends on the simulation.
             let without =
                 rename_iterations(&code, registers, in_flight, MovePolicy::EliminateNone, is_in_order);
             let without = dependency_bound(self.code.len(), &without);

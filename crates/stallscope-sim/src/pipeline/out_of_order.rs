@@ -34,8 +34,8 @@ impl OutOfOrderStages<'_> {
 }
 
 impl<L: Listener> Machine<'_, L> {
-    /// Runs fetch, an optional micro-operation queue, dispatch, execution and retirement. In each cycle the last stage runs
-    /// first, so that entries it frees are available to earlier stages.
+    /// Runs fetch, an optional micro-operation queue, dispatch, execution and retirement. In each cycle the last
+    /// stage runs first, so that the entries it frees are available to earlier stages.
     pub(super) fn run_out_of_order(
         &mut self,
         mut entry: EntryStage,

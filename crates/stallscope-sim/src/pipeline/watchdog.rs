@@ -9,7 +9,7 @@ pub(super) struct Watchdog {
 }
 
 impl Watchdog {
-    /// More cycles than an executed instruction can keep a resource busy.
+    /// More cycles than an executed instruction can occupy a resource.
     const MAX_IDLE_CYCLES: u64 = 1 << 17;
 
     /// Ends the cycle before `now`. It was idle if no instruction was fetched and none executes.

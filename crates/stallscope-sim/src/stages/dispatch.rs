@@ -17,10 +17,10 @@ pub(crate) struct DispatchStage {
     available: u32,
     /// Whether an instruction that fits in one cycle may be split between two.
     splits_instructions: bool,
-    /// Maximum number of instructions per cycle, and how many are left in this one.
+    /// Maximum number of instructions per cycle, and the number left in this one.
     max_instructions: u32,
     n_instructions_left: u32,
-    /// Micro-operations left of an instruction that is wider than dispatch.
+    /// Remaining micro-operations of an instruction that is wider than dispatch.
     carry_over: u32,
     carried_over: InFlightId,
 }
@@ -40,7 +40,7 @@ impl DispatchStage {
         }
     }
 
-    /// Records what is left of an instruction that is wider than dispatch.
+    /// Records the remaining micro-operations of an instruction that is wider than dispatch.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
         let Self {
             width: _,               // Does not change.
@@ -70,7 +70,7 @@ impl DispatchStage {
         machine.listener.on_dispatched(inst, machine.cycle.code.registers.none_allocated(), n_dispatched);
     }
 
-    /// Whether an instruction can be dispatched. Reports a stall for every reason if not.
+    /// Returns whether an instruction can be dispatched. If not, reports a stall for every reason.
     pub(crate) fn is_available<L: Listener>(
         &self,
         inst: InFlightId,

@@ -17,7 +17,7 @@ pub(crate) struct EntryStage {
 }
 
 impl EntryStage {
-    /// A stage that runs `n_instructions` of code in a loop of `iterations`.
+    /// Creates a stage that runs `n_instructions` of code in a loop of `iterations`.
     pub(crate) fn new(n_instructions: usize, iterations: u64) -> Self {
         Self {
             current: None,
@@ -31,7 +31,7 @@ impl EntryStage {
         self.current.is_some() || self.next < self.end
     }
 
-    /// Number of fetched instructions.
+    /// Returns the number of fetched instructions.
     pub(crate) fn n_fetched(&self) -> u64 {
         self.next
     }
@@ -41,7 +41,7 @@ impl EntryStage {
         self.next_index
     }
 
-    /// Records which instruction of the code comes next.
+    /// Records the next instruction of the code.
     pub(crate) fn record(&self, state: &mut RelativeState<'_>) {
         let Self {
             current: _, // Recorded as an instruction in flight.
@@ -52,7 +52,7 @@ impl EntryStage {
         state.number(next_index.into());
     }
 
-    /// Number of instructions left to fetch.
+    /// Returns the number of instructions left to fetch.
     pub(crate) fn n_left(&self) -> u64 {
         self.end - self.next
     }
@@ -62,7 +62,7 @@ impl EntryStage {
         self.end -= n_instructions;
     }
 
-    /// The instruction for the next stage, if there is one.
+    /// Returns the instruction for the next stage, if there is one.
     #[inline]
     pub(crate) fn current(&self) -> Option<InFlightId> {
         self.current

@@ -37,7 +37,7 @@ impl ExecuteStage {
         } = self;
     }
 
-    /// Whether the scheduler can accept an instruction. Reports a stall if not.
+    /// Returns whether the scheduler can accept an instruction. If not, reports a stall.
     pub(crate) fn is_available<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> bool {
         let units = &mut *machine.units;
         let stall = units.scheduler.stall(inst, &units.in_flight, &machine.cycle.code, &units.load_store);
@@ -121,7 +121,7 @@ impl ExecuteStage {
         }
     }
 
-    /// An instruction that renaming eliminated takes no time and no resources.
+    /// Executes an instruction that renaming eliminated, which takes no time and no resources.
     fn execute_eliminated<L: Listener>(inst: InFlightId, machine: &mut Machine<'_, L>) {
         let inst_ref = inst_ref!(machine, inst);
         machine.listener.on_pending(inst_ref);

@@ -19,7 +19,7 @@ use crate::stages::machine::Machine;
 use crate::stall_kind::StallKind;
 use crate::units::resource_manager::ResourceManager;
 
-/// Why an instruction cannot issue.
+/// The reason why an instruction cannot issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hazard {
     RegisterDependency,
@@ -27,7 +27,7 @@ enum Hazard {
     /// It would be written back before an older instruction.
     WriteBackOrder,
     Memory,
-    /// A hazard of the target's own.
+    /// A target-specific hazard.
     Custom,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct InOrderIssueStage {
     /// Number of micro-operations that can still issue in this cycle.
     bandwidth: u32,
     stall: Option<StallInfo>,
-    /// An instruction that takes several cycles to issue, and the number of its micro-operations left.
+    /// An instruction that takes several cycles to issue, and the number of its remaining micro-operations.
     carried_over: Option<(InFlightId, u32)>,
     /// Cycles until the last write-back.
     last_write_back: u32,
@@ -67,7 +67,7 @@ impl InOrderIssueStage {
         }
     }
 
-    /// Sets the target's own hazards.
+    /// Sets target-specific hazards.
     pub(crate) fn set_custom_hazards(&mut self, hazards: Option<&'static dyn CustomHazards>) {
         self.custom_hazards = hazards;
     }
@@ -109,7 +109,7 @@ impl InOrderIssueStage {
         resources.record(state);
     }
 
-    /// Whether instructions issue or execute.
+    /// Returns whether instructions issue or execute.
     pub(crate) fn is_executing(&self) -> bool {
         !self.issued.is_empty() || self.carried_over.is_some()
     }
@@ -142,7 +142,7 @@ impl InOrderIssueStage {
         self.notify_stall(machine);
     }
 
-    /// The hazard that prevents an instruction from issuing, and the minimum number of cycles until it ends.
+    /// Returns the hazard that prevents an instruction from issuing, and the minimum number of cycles until it ends.
     fn hazard<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> Option<(Hazard, u32)> {
         let units = &*machine.units;
         let code = &machine.cycle.code;
@@ -171,7 +171,7 @@ impl InOrderIssueStage {
         None
     }
 
-    /// Cycles for which the target's own hazards prevent an instruction from issuing.
+    /// Returns the number of cycles for which target-specific hazards prevent an instruction from issuing.
     fn custom_hazard_cycles<L: Listener>(
         &self,
         instruction: &Instruction,

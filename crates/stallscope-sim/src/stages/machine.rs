@@ -26,7 +26,7 @@ macro_rules! inst_ref {
 pub(crate) use inst_ref;
 
 impl<L: Listener> Machine<'_, L> {
-    /// The number of micro-operations of an instruction.
+    /// Returns the number of micro-operations of an instruction.
     pub(crate) fn n_micro_ops(&self, inst: InFlightId) -> u32 {
         let index = self.units.in_flight.get(inst).index;
         self.cycle.code.instructions[index as usize].n_micro_ops

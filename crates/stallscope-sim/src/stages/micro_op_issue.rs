@@ -30,11 +30,11 @@ use crate::units::store_buffer::StoreBuffer;
 /// The progress of an instruction from dispatch until it and all older ones have issued completely.
 #[derive(Clone, Copy, Debug)]
 struct Progress {
-    /// The first of its micro-operations, and the number of those bound.
+    /// The first of its micro-operations, and the number of bound ones.
     first: MicroOpId,
     n_bound: u32,
     n_unissued: u32,
-    /// The cycle in which the results of the issued ones are available.
+    /// The cycle in which the results of the issued micro-operations are available.
     end: u64,
     /// Whether its operands are available, and whether it was reported as ready.
     is_ready: bool,
@@ -65,7 +65,8 @@ pub(crate) struct MicroOpIssueStage {
     /// The instructions from `oldest` on, which is the oldest one that has not issued completely.
     progress: VecDeque<Progress>,
     oldest: InFlightId,
-    /// Instructions that are not reported as ready, by the cycle in which their operands are available, if it is known.
+    /// Instructions that have not been reported as ready, by the cycle in which their operands are available, if
+    /// known.
     expected: EventQueue,
     /// Issued instructions, by the cycle in which they are executed.
     executing: EventQueue,
@@ -114,7 +115,7 @@ impl MicroOpIssueStage {
         self.notifies_pressure = notifies_pressure;
     }
 
-    /// Whether instructions execute.
+    /// Returns whether instructions execute.
     pub(crate) fn is_executing(&self) -> bool {
         !self.executing.is_empty()
     }
@@ -229,7 +230,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// The cycle in which the operands of an instruction are available is known.
+    /// Records the cycle in which the operands of an instruction are available.
     fn expect(&mut self, inst: InFlightId, ready_at: u64, now: u64) {
         self.expected.insert(inst, ready_at);
         if ready_at <= now {
@@ -259,7 +260,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// The last micro-operation of an instruction has issued.
+    /// Completes an instruction whose last micro-operation has issued.
     fn complete<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) {
         let Some(&mut Progress { first, n_bound, end, .. }) = self.progress_mut(inst) else { return };
         let mut used = std::mem::take(&mut self.used);
@@ -312,7 +313,7 @@ impl MicroOpIssueStage {
         self.bind(machine);
     }
 
-    /// Dispatches the rest of an instruction, as much as this cycle has room for. Returns whether that is all of it.
+    /// Dispatches as much of an instruction's rest as this cycle has room for, and returns whether that is all of it.
     fn dispatch_instruction<L: Listener>(&mut self, inst: InFlightId, machine: &mut Machine<'_, L>) -> bool {
         let index = machine.units.in_flight.get(inst).index;
         let code = machine.cycle.code;
@@ -326,7 +327,7 @@ impl MicroOpIssueStage {
             if !self.front_end.dispatch_without_micro_ops(&mut self.cycle) {
                 return false;
             }
-            // It waits for its operands like others, but needs no port.
+            // It waits for its operands like other instructions, but needs no port.
             self.dispatched.push(Dispatched { inst, number: None });
         }
         let n_before = self.n_dispatched;
@@ -371,7 +372,7 @@ impl MicroOpIssueStage {
         is_whole
     }
 
-    /// Whether all buffers have room for an instruction. Reports a stall if not.
+    /// Returns whether all buffers have room for an instruction. If not, reports a stall.
     fn is_available<L: Listener>(
         &mut self,
         inst: InFlightId,
@@ -498,7 +499,7 @@ impl MicroOpIssueStage {
 }
 
 impl Progress {
-    /// The progress of an instruction that is being dispatched.
+    /// Creates the progress of an instruction that is being dispatched.
     fn new(n_micro_ops: u32) -> Self {
         Self {
             first: MicroOpId::default(),

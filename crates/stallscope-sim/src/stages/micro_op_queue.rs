@@ -24,7 +24,7 @@ pub(crate) struct MicroOpQueueStage {
 }
 
 impl MicroOpQueueStage {
-    /// The queue, if the options enable it.
+    /// Creates the queue, if the options enable it.
     pub(crate) fn new(options: &PipelineOptions) -> Option<Self> {
         let n_entries = options.micro_op_queue_size?.get();
         Some(Self {
@@ -37,7 +37,7 @@ impl MicroOpQueueStage {
         })
     }
 
-    /// The entries that an instruction needs: at least one, and at most all.
+    /// Returns the number of entries that an instruction needs: at least one, and at most all.
     fn entries<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> u32 {
         machine.n_micro_ops(inst).min(self.n_entries).max(1)
     }
@@ -82,7 +82,7 @@ impl MicroOpQueueStage {
         self.n_instructions = 0;
     }
 
-    /// The oldest instruction, if there is one.
+    /// Returns the oldest instruction, if there is one.
     pub(crate) fn current(&self) -> Option<InFlightId> {
         (self.n_queued > 0).then_some(self.oldest)
     }

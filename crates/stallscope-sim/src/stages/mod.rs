@@ -1,4 +1,4 @@
-//! Pipeline stages: what happens in each cycle.
+//! Pipeline stages: the work in each cycle.
 
 pub(crate) mod dispatch;
 pub(crate) mod entry;

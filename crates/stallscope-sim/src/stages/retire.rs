@@ -52,7 +52,7 @@ impl RetireStage {
         units.in_flight.retire(inst);
     }
 
-    /// An instruction has executed.
+    /// Marks an instruction as executed.
     #[inline]
     pub(crate) fn execute(inst: InFlightId, in_flight: &mut InstructionsInFlight, cycle: &Cycle<'_>) {
         in_flight.get_mut(inst).executed_at = cycle.now;

@@ -7,7 +7,7 @@ use crate::units::register_file::RegisterFile;
 use crate::units::retire_control_unit::RetireControlUnit;
 use crate::units::scheduler::Scheduler;
 
-/// The hardware units that several stages use, with the instructions in flight.
+/// The hardware units that several stages use, and the instructions in flight.
 #[derive(Debug, Default)]
 pub(crate) struct HardwareUnits {
     pub(crate) in_flight: InstructionsInFlight,
@@ -15,6 +15,6 @@ pub(crate) struct HardwareUnits {
     pub(crate) load_store: LsUnit,
     pub(crate) retire_control: RetireControlUnit,
     pub(crate) scheduler: Scheduler,
-    /// Summarizes what was issued in the current iteration.
+    /// Summarizes the instructions issued in the current iteration.
     pub(crate) signature: Signature,
 }

@@ -8,12 +8,12 @@ use crate::port_use::{PortSet, PortUse, ports_in};
 use crate::ports::Ports;
 use crate::relative_state::RelativeState;
 
-/// A micro-operation that was bound to a port: the low bits of its index in the order of binding.
+/// A micro-operation bound to a port: the low bits of its index in binding order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MicroOpId(u32);
 
 impl MicroOpId {
-    /// The micro-operation that was bound `n` later.
+    /// Returns the micro-operation that was bound `n` later.
     pub(crate) fn plus(self, n: u32) -> Self {
         Self(self.0.wrapping_add(n))
     }
@@ -45,10 +45,10 @@ impl BoundMicroOp {
 pub(crate) struct IssueQueues {
     /// The micro-operations from the oldest instruction that has not issued completely to the youngest.
     micro_ops: VecDeque<BoundMicroOp>,
-    /// The id of the first one.
+    /// The id of the first micro-operation.
     oldest: MicroOpId,
-    /// The ready micro-operations of each port, followed by those that need no port; each list is sorted by age, the oldest
-    /// first.
+    /// The ready micro-operations of each port, followed by those that need no port; each list is sorted by age, the
+    /// oldest first.
     ready: Vec<Vec<MicroOpId>>,
     /// The ports with ready micro-operations.
     ready_ports: PortSet,
@@ -94,17 +94,17 @@ impl IssueQueues {
         self.free_at.fill(0);
     }
 
-    /// Free entries of each queue.
+    /// Returns the free entries of each queue.
     pub(crate) fn room(&self) -> &[u32] {
         &self.room
     }
 
-    /// The ports whose queues are full.
+    /// Returns the ports whose queues are full.
     pub(crate) fn full(&self) -> PortSet {
         self.full
     }
 
-    /// The length of each queue, to be increased when a micro-operation is bound, and its free entries.
+    /// Returns the length of each queue, to be increased when a micro-operation is bound, and its free entries.
     pub(crate) fn lengths_and_room(&mut self) -> (&mut [u32], &[u32]) {
         (&mut self.lengths, &self.room)
     }
@@ -116,12 +116,12 @@ impl IssueQueues {
         }
     }
 
-    /// The micro-operation that was bound before another one.
+    /// Returns the micro-operation that was bound before another one.
     pub(crate) fn before(&self, id: MicroOpId) -> Option<&BoundMicroOp> {
         self.get(id.plus(u32::MAX))
     }
 
-    /// A micro-operation that has not been removed.
+    /// Returns a micro-operation that has not been removed.
     pub(crate) fn get(&self, id: MicroOpId) -> Option<&BoundMicroOp> {
         self.micro_ops.get(id.0.wrapping_sub(self.oldest.0) as usize)
     }
@@ -145,7 +145,7 @@ impl IssueQueues {
         self.oldest = self.oldest.plus(n);
     }
 
-    /// The operands of a micro-operation are available.
+    /// Wakes a micro-operation whose operands are available.
     pub(crate) fn wake(&mut self, id: MicroOpId) {
         let Some(micro_op) = self.get(id) else { return };
         let queue = micro_op.port.map_or(self.lengths.len(), usize::from);
@@ -157,7 +157,7 @@ impl IssueQueues {
         ready.insert(n_older, id);
     }
 
-    /// A micro-operation that waits for the previous one becomes ready in a cycle.
+    /// Sets the cycle in which a chained micro-operation becomes ready.
     pub(crate) fn wake_at(&mut self, id: MicroOpId, at: u64, now: u64) {
         if at <= now {
             self.wake(id);
@@ -179,7 +179,7 @@ impl IssueQueues {
         }
     }
 
-    /// The first port from `first` on with a ready micro-operation.
+    /// Returns the first port from `first` on with a ready micro-operation.
     pub(crate) fn next_ready_port(&self, first: usize) -> Option<usize> {
         let ports = self.ready_ports.checked_shr(first as u32).unwrap_or(0);
         (ports != 0).then(|| first + ports.trailing_zeros() as usize)
@@ -231,7 +231,8 @@ impl IssueQueues {
         Some(*bound)
     }
 
-    /// The instructions with a micro-operation that is ready and has not issued, and its port: sorted by port, then by age.
+    /// Returns the instructions with a ready micro-operation that has not issued, and its port, sorted by port, then
+    /// by age.
     pub(crate) fn waiting(&self, in_flight: &InstructionsInFlight, now: u64) -> Vec<(u8, InFlightId)> {
         let is_ready = |bound: &&BoundMicroOp| {
             let state = in_flight.get(bound.inst);

@@ -222,13 +222,13 @@ impl LsUnit {
         self.group_mut(group).held_back.push(inst);
     }
 
-    /// Whether other groups depend on a group.
+    /// Returns whether other groups depend on a group.
     pub(crate) fn has_dependent_users(&self, group: MemoryGroupId) -> bool {
         let group = self.group(group);
         !group.order_successors.is_empty() || !group.data_successors.is_empty()
     }
 
-    /// The dependency that a group waited for longest.
+    /// Returns the dependency that a group waited for longest.
     pub(crate) fn critical_predecessor(&self, group: MemoryGroupId) -> CriticalDependency {
         self.group(group).critical
     }
@@ -279,7 +279,7 @@ impl LsUnit {
             .push(successor);
     }
 
-    /// A predecessor of a group executes: all its instructions have issued.
+    /// Handles a predecessor of a group that executes: all its instructions have issued.
     fn on_group_issued(
         &mut self,
         id: MemoryGroupId,
@@ -380,7 +380,7 @@ impl LsUnit {
         group
     }
 
-    /// An instruction of a group issues.
+    /// Handles the issue of an instruction of a group.
     pub(crate) fn on_instruction_issued(
         &mut self,
         inst: InFlightId,
@@ -412,7 +412,7 @@ impl LsUnit {
         (group.order_successors, group.data_successors) = (order_successors, data_successors);
     }
 
-    /// An instruction of a group has executed. The group ends if all have.
+    /// Handles the execution of an instruction of a group. The group ends once all have executed.
     pub(crate) fn on_instruction_executed(&mut self, inst: InFlightId, id: MemoryGroupId) {
         let group = self.group_mut(id);
         group.n_executing = group.n_executing.wrapping_sub(1);
@@ -444,13 +444,13 @@ impl LsUnit {
         }
     }
 
-    /// The id of the next group.
+    /// Returns the id of the next group.
     pub(crate) fn next_group(&self) -> u64 {
         self.next_group
     }
 
-    /// Records the queues and the live groups. Returns whether all instructions that the groups refer to are in flight: in
-    /// an in-order pipeline a group can refer to an instruction that has left it.
+    /// Records the queues and the live groups. Returns whether all instructions that the groups refer to are in
+    /// flight: in an in-order pipeline a group can refer to an instruction that has left it.
     pub(crate) fn record(&self, in_flight: &InstructionsInFlight, state: &mut RelativeState<'_>) -> bool {
         let Self {
             load_queue_size: _,  // Does not change.
@@ -496,7 +496,7 @@ impl LsUnit {
     }
 }
 
-/// Cycles until an executing instruction is executed.
+/// Returns the number of cycles until an executing instruction is executed.
 fn cycles_left(inst: InFlightId, in_flight: &InstructionsInFlight, cycle: &Cycle<'_>) -> u32 {
     let state = in_flight.get(inst);
     let latency = cycle.code.instructions[state.index as usize].latency;

@@ -30,7 +30,7 @@ struct CommittedWrite {
 enum LastWrite {
     #[default]
     None,
-    /// The write has no effect any more if its instruction is no longer in flight.
+    /// The write has no effect any more once its instruction is no longer in flight.
     InFlight(WriteId),
     Committed(CommittedWrite),
     /// A write of an instruction that never retires, and the number of cycles between its execution and its write-back.
@@ -104,7 +104,7 @@ impl RegisterFile {
         }
     }
 
-    /// Whether the number of moves eliminated per cycle is limited.
+    /// Returns whether the number of moves eliminated per cycle is limited.
     pub(crate) fn limits_eliminated_moves(&self) -> bool {
         self.files.iter().any(|file| file.max_moves_eliminated_per_cycle != 0)
     }
@@ -114,8 +114,8 @@ impl RegisterFile {
         self.eliminates_moves = false;
     }
 
-    /// The state that further renaming depends on if nothing has issued: the last writes, by their distance from the
-    /// instruction `next`.
+    /// Returns the state that further renaming depends on if nothing has issued: the last writes, by their distance
+    /// from the instruction `next`.
     pub(crate) fn signature(&self, next: InFlightId) -> Vec<u64> {
         let signature = |mapping: &Mapping| {
             let last_write = match mapping.last_write {
@@ -129,7 +129,7 @@ impl RegisterFile {
         self.mappings.iter().flat_map(signature).collect()
     }
 
-    /// Whether the files have enough free registers for an instruction of the code.
+    /// Returns whether the files have enough free registers for an instruction of the code.
     pub(crate) fn is_available(&self, index: u32, code: &Code<'_>) -> bool {
         if !self.is_limited {
             return true;
@@ -213,7 +213,7 @@ impl RegisterFile {
         Some(zeros)
     }
 
-    /// The last write of a register if it is in flight.
+    /// Returns the last write of a register if it is in flight.
     #[inline]
     fn last_write(&self, mapping: MappingIndex, in_flight: &InstructionsInFlight) -> Option<WriteId> {
         match self.mappings[usize::from(mapping)].last_write {
@@ -222,7 +222,7 @@ impl RegisterFile {
         }
     }
 
-    /// The mappings that a read depends on.
+    /// Returns the mappings that a read depends on.
     #[inline]
     fn mappings_of<'a>(&self, read: &CodeRead, code: &'a Code<'_>) -> &'a [MappingIndex] {
         let alias = self.mappings[usize::from(read.mapping)].alias;
@@ -270,7 +270,7 @@ impl RegisterFile {
         }
     }
 
-    /// The writes in flight of some mappings, the oldest first: it wins a tie.
+    /// Returns the writes in flight of some mappings, the oldest first, which wins a tie.
     fn writes_of(
         &self,
         mappings: &[MappingIndex],
@@ -440,7 +440,7 @@ impl RegisterFile {
         }
     }
 
-    /// Cycles until the first operand that is not available is; 0 if all are.
+    /// Returns the number of cycles until the first unavailable operand is available; 0 if all are.
     pub(crate) fn raw_hazard(&self, index: u32, in_flight: &InstructionsInFlight, cycle: &Cycle<'_>) -> u32 {
         let Cycle { code, now } = cycle;
         let reads = code.reads(&code.instructions[index as usize]).iter();
@@ -488,7 +488,8 @@ fn add_read(
 }
 
 impl CommittedWrite {
-    /// Cycles until the value can be read, `-read_advance` cycles after write-back; `None` if it can be now.
+    /// Returns the number of cycles until the value can be read, `-read_advance` cycles after write-back, or `None`
+    /// if it can be read now.
     fn cycles_left(&self, read_advance: i32, now: u64) -> Option<u32> {
         let elapsed = now - self.executed_at;
         let left = u64::from(0u32.saturating_sub_signed(read_advance)).checked_sub(elapsed)?;

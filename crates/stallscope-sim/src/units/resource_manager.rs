@@ -18,9 +18,9 @@ use crate::resource_use::ResourceUse;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BufferStatus {
     Available,
-    /// One of them is full.
+    /// At least one of them is full.
     Full,
-    /// One of them belongs to a resource without buffer entries that is busy.
+    /// At least one of them belongs to a busy resource without buffer entries.
     Reserved,
 }
 
@@ -312,20 +312,20 @@ impl ResourceManager {
         }
     }
 
-    /// Whether an instruction can issue as far as bit sets can tell.
+    /// Returns whether an instruction can issue, as far as bit sets can describe its needs.
     #[inline]
     pub(crate) fn may_be_available(&self, needs: &ResourceNeeds) -> bool {
         needs.single_units & self.not_ready | needs.groups & self.reserved_groups == 0
     }
 
-    /// Whether the units that an instruction needs are ready.
+    /// Returns whether the units that an instruction needs are ready.
     #[inline]
     pub(crate) fn is_available(&self, instruction: &CodeInstruction, code: &Code<'_>) -> bool {
         self.may_be_available(&instruction.needs)
             && (!instruction.has_other_needs || self.check_availability(instruction, code) == 0)
     }
 
-    /// Masks of the busy resources that prevent an instruction from issuing; 0 if none does.
+    /// Returns masks of the busy resources that prevent an instruction from issuing; 0 if none does.
     pub(crate) fn busy(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
         if instruction.has_other_needs {
             self.check_availability(instruction, code)
@@ -334,7 +334,7 @@ impl ResourceManager {
         }
     }
 
-    /// The same for an instruction whose needs are completely described by `needs`.
+    /// Like [`Self::busy`], for an instruction whose needs `needs` describes completely.
     pub(crate) fn busy_bits(&self, needs: &ResourceNeeds) -> u64 {
         let busy = bits(needs.single_units & self.not_ready)
             .fold(0, |busy, bit| busy | self.resources[resource_index(bit)].mask)
@@ -342,7 +342,7 @@ impl ResourceManager {
         if busy != 0 { busy } else { needs.groups & self.reserved_groups }
     }
 
-    /// The same, by checking each resource.
+    /// Like [`Self::busy`], by checking each resource.
     pub(crate) fn check_availability(&self, instruction: &CodeInstruction, code: &Code<'_>) -> u64 {
         let resources = code.resources(instruction);
         let overlaps = instruction.has_partially_overlapping_groups;
@@ -465,7 +465,7 @@ impl ResourceManager {
         });
     }
 
-    /// The resource and the unit that a use of a resource or group issues to.
+    /// Returns the resource and the unit that a use of a resource or group issues to.
     fn select_pipe(&mut self, mut index: usize) -> (usize, u64) {
         loop {
             let state = &mut self.resources[index];
@@ -526,7 +526,7 @@ impl ResourceManager {
         }
     }
 
-    /// Extends the time for which a unit is busy; it need not be busy yet.
+    /// Extends the time for which a unit is busy; it may be free so far.
     fn extend_use(&mut self, index: usize, unit: u64, now: u64, cycles: u32) {
         let known = self.busy.iter_mut().find(|b| b.index == index && b.unit == unit);
         let release_at = match known {
@@ -580,7 +580,7 @@ impl ResourceManager {
     }
 }
 
-/// The set bits of a mask, lowest first.
+/// Returns the set bits of a mask, lowest first.
 fn bits(mut mask: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let bit = mask & mask.wrapping_neg();

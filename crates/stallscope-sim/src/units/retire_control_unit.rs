@@ -32,7 +32,7 @@ impl RetireControlUnit {
         self.n_available = self.n_entries;
     }
 
-    /// The entries that an instruction needs: at least one, and at most all.
+    /// Returns the number of entries that an instruction needs: at least one, and at most all.
     fn entries(&self, n_micro_ops: u32) -> u32 {
         n_micro_ops.min(self.n_entries).max(1)
     }
@@ -55,7 +55,7 @@ impl RetireControlUnit {
         self.n_available += self.entries(n_micro_ops);
     }
 
-    /// Whether another instruction may retire in a cycle after `n_retired` others.
+    /// Returns whether another instruction may retire in a cycle after `n_retired` others.
     pub(crate) fn may_retire(&self, n_retired: u32) -> bool {
         self.max_retire_per_cycle == 0 || n_retired != self.max_retire_per_cycle
     }

@@ -1,4 +1,4 @@
-//! The scheduler: instructions wait there for operands, memory and resources.
+//! The scheduler, in which instructions wait for operands, memory and resources.
 //!
 //! Corresponds to lib/MCA/HardwareUnits/Scheduler.cpp.
 
@@ -35,7 +35,7 @@ struct ReadyQueue {
 }
 
 impl ReadyQueue {
-    /// The position and rank of the instruction to issue first.
+    /// Returns the position and rank of the instruction to issue first.
     #[inline]
     fn first(&mut self, in_flight: &InstructionsInFlight) -> (usize, i64) {
         if let Some(first) = self.first {
@@ -90,8 +90,8 @@ pub(crate) struct Scheduler {
     /// Whether full buffers or queues stalled the last instruction.
     pub(crate) had_token_stall: bool,
     tracks_critical: bool,
-    /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are noted
-    /// for each instruction that is checked, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
+    /// Whether ready instructions must be checked in the order in which they became ready. The busy resources are
+    /// recorded for each checked instruction, and for needs beyond [`ResourceNeeds`] they may change within a cycle.
     keeps_order: bool,
 }
 
@@ -195,12 +195,12 @@ impl Scheduler {
         state.number((*had_token_stall).into());
     }
 
-    /// Whether instructions are being executed.
+    /// Returns whether instructions are being executed.
     pub(crate) fn is_executing(&self) -> bool {
         !self.issued.is_empty()
     }
 
-    /// Why an instruction cannot be dispatched, if it cannot.
+    /// Returns the reason why an instruction cannot be dispatched, if it cannot.
     pub(crate) fn stall(
         &mut self,
         inst: InFlightId,
@@ -405,8 +405,8 @@ impl Scheduler {
         }
     }
 
-    /// Removes and returns the ready instruction to issue next: of those whose resources are free, the one with the lowest
-    /// [rank](InstructionsInFlight::rank).
+    /// Removes and returns the ready instruction to issue next: of the instructions whose resources are free, the one
+    /// with the lowest [rank](InstructionsInFlight::rank).
     pub(crate) fn select(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -455,8 +455,8 @@ impl Scheduler {
         None
     }
 
-    /// Selects from a queue in the order in which instructions became ready, and notes the busy resources for each one that
-    /// is checked.
+    /// Selects from a queue in the order in which instructions became ready, and records the busy resources for each
+    /// checked one.
     fn select_in_order(
         &mut self,
         in_flight: &mut InstructionsInFlight,
@@ -484,7 +484,8 @@ impl Scheduler {
         best.map(|place| insts.swap_remove(place))
     }
 
-    /// Notes the busy resources for all instructions that remain ready. Resources do not become free within a cycle.
+    /// Records the busy resources for all instructions that remain ready. Resources do not become free within a
+    /// cycle.
     fn note_busy_resources(&mut self, in_flight: &mut InstructionsInFlight) {
         for queue in self.ready.iter().filter(|queue| !queue.insts.is_empty()) {
             let busy = self.resources.busy_bits(&queue.needs);

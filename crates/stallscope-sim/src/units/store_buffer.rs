@@ -17,7 +17,7 @@ type Hundredths = u64;
 struct Entry {
     inst: InFlightId,
     drain: StoreDrain,
-    /// When its write to memory ends; unknown until it has executed.
+    /// The end of its write to memory; unknown until it has executed.
     end: Option<Hundredths>,
 }
 
@@ -26,7 +26,7 @@ struct Entry {
 pub(crate) struct StoreBuffer {
     n_entries: usize,
     entries: VecDeque<Entry>,
-    /// When the last write with a known end ends.
+    /// The end of the last write with a known end.
     last_end: Hundredths,
     /// The cache line that it writes.
     last_line: Option<CacheLine>,
@@ -47,8 +47,8 @@ impl StoreBuffer {
         self.entries.len() >= self.n_entries
     }
 
-    /// Whether writing to memory limits the throughput: the oldest store is being written, and the next one, if any, has
-    /// executed.
+    /// Returns whether writing to memory limits the throughput: the oldest store is being written, and the next one,
+    /// if any, has executed.
     pub(crate) fn limits_throughput(&self, now: u64) -> bool {
         let mut ends = self.entries.iter().map(|entry| entry.end);
         let is_writing = ends.next().flatten().is_some_and(|end| end > now * 100);
@@ -59,7 +59,7 @@ impl StoreBuffer {
         self.entries.push_back(Entry { inst, drain, end: None });
     }
 
-    /// Starts a cycle: schedules the writes of executed stores and removes stores that are written. `executed_at` gives the
+    /// Starts a cycle: schedules the writes of executed stores and removes written stores. `executed_at` returns the
     /// cycle in which a store executes, if it is known.
     pub(crate) fn start_cycle(
         &mut self,
