@@ -1,6 +1,6 @@
 //! The width of counts.
 
-/// How many bits counts have.
+/// The number of bits in counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CountWidth {
     /// 64 bits, which no count exceeds.
@@ -11,7 +11,7 @@ pub enum CountWidth {
 }
 
 impl CountWidth {
-    /// The count modulo 2 to the power of the width.
+    /// Returns the count modulo 2 to the power of the width.
     #[must_use]
     pub const fn wrap(self, count: u64) -> u64 {
         match self {

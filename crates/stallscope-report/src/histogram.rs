@@ -1,13 +1,13 @@
-//! Counting in how many cycles a number occurred.
+//! Counts the cycles in which a number occurred.
 
 use std::collections::BTreeMap;
 
 use crate::CountWidth;
 
-/// In how many cycles each number occurred.
+/// The number of cycles in which each number occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
-    /// Cycles by number, for numbers below [`Self::N_SMALL`], which nearly all are.
+    /// Cycles by number, for numbers below [`Self::N_SMALL`], as nearly all are.
     small: Vec<u64>,
     large: BTreeMap<u32, u64>,
 }
@@ -29,7 +29,7 @@ impl Histogram {
         }
     }
 
-    /// Counts another `n` times what was counted since the histogram was equal to `mark`.
+    /// Repeats `n` times everything counted since the histogram was equal to `mark`.
     pub(crate) fn repeat_since(&mut self, mark: &Self, n: u64) {
         for (index, n_cycles) in self.small.iter_mut().enumerate() {
             repeat(n_cycles, mark.small.get(index).copied().unwrap_or(0), n);
@@ -48,14 +48,14 @@ impl Histogram {
         }
     }
 
-    /// Every number that occurred, in ascending order, and its number of cycles.
+    /// Returns every number that occurred, in ascending order, with its number of cycles.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> {
         let small = (0..).zip(self.small.iter().copied()).filter(|&(_, n_cycles)| n_cycles > 0);
         small.chain(self.large.iter().map(|(&number, &n_cycles)| (number, n_cycles)))
     }
 }
 
-/// Adds `n` times to a counter what it has counted since it was at `mark`.
+/// Adds `n` times the increase of a counter since it was at `mark`.
 pub(crate) fn repeat(counter: &mut u64, mark: u64, n: u64) {
     *counter = counter.wrapping_add(counter.wrapping_sub(mark).wrapping_mul(n));
 }

@@ -10,7 +10,7 @@ pub struct InstructionTexts {
 }
 
 impl InstructionTexts {
-    /// No instructions.
+    /// Creates an empty list.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -29,19 +29,19 @@ impl InstructionTexts {
         self.ends.clear();
     }
 
-    /// How many instructions there are.
+    /// Returns the number of instructions.
     #[must_use]
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are no instructions.
+    /// Returns whether there are no instructions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The instruction at `index`; empty if there is none.
+    /// Returns the instruction at `index`, or an empty one if there is none.
     #[must_use]
     pub fn get(&self, index: usize) -> &[u8] {
         let end_of = |index: usize| self.ends.get(index).map_or(0, |&end| end as usize);
@@ -49,7 +49,7 @@ impl InstructionTexts {
         self.bytes.get(start..end_of(index)).unwrap_or_default()
     }
 
-    /// All instructions in order.
+    /// Returns all instructions in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[u8]> {
         (0..self.len()).map(|index| self.get(index))
     }

@@ -1,10 +1,10 @@
-//! Writing JSON in LLVM's layout: two spaces of indentation, doubles with 17 digits.
+//! Writes JSON in LLVM's layout: two spaces of indentation, doubles with 17 digits.
 
 use std::io::Write as _;
 
-/// A JSON document while it is written.
+/// A JSON document that is being written.
 ///
-/// Members are written in the order given. LLVM sorts them by the bytes of their keys, so callers do, too.
+/// Members are written in call order. LLVM sorts them by the bytes of their keys, so callers do, too.
 #[derive(Clone, Debug, Default)]
 pub struct Json {
     bytes: Vec<u8>,
@@ -18,44 +18,44 @@ pub struct Json {
 }
 
 impl Json {
-    /// An empty document.
+    /// Creates an empty document.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An empty document whose values will be inserted `depth` levels deep in another.
+    /// Creates an empty document whose values will be inserted `depth` levels deep in another one.
     #[must_use]
     pub fn nested(depth: usize) -> Self {
         Self { depth, ..Self::default() }
     }
 
-    /// The text written so far.
+    /// Returns the text written so far.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8] {
         self.bytes.as_slice()
     }
 
-    /// The text of the document.
+    /// Returns the text of the document.
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 
-    /// Takes the text written so far, to which the rest is to be appended.
+    /// Takes the text written so far, to which the rest will be appended.
     #[must_use]
     pub fn take_bytes(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.bytes)
     }
 
-    /// Writes an object, whose members `members` writes.
+    /// Writes an object with the members that `members` writes.
     pub fn object(&mut self, members: impl FnOnce(&mut Self)) {
         self.begin_object();
         members(self);
         self.end_object();
     }
 
-    /// Writes an array, whose elements `elements` writes.
+    /// Writes an array with the elements that `elements` writes.
     pub fn array(&mut self, elements: impl FnOnce(&mut Self)) {
         self.begin_array();
         elements(self);
@@ -82,7 +82,7 @@ impl Json {
         self.end(b']');
     }
 
-    /// Writes a member's key, which needs no escapes; its value must follow.
+    /// Writes a member's key, which must not need escapes; its value must follow.
     pub fn key(&mut self, key: &[u8]) {
         self.start_element();
         self.bytes.push(b'"');
@@ -116,7 +116,7 @@ impl Json {
         write_general(&mut self.bytes, value);
     }
 
-    /// Writes a string; what is not UTF-8 in it becomes U+FFFD.
+    /// Writes a string, replacing invalid UTF-8 with U+FFFD.
     pub fn string(&mut self, string: &[u8]) {
         self.start_value();
         self.quote(string);
@@ -150,7 +150,7 @@ impl Json {
         }
     }
 
-    /// Separates an element from the one before. The document's one value needs no separator.
+    /// Separates an element from the previous one. The document's only value needs no separator.
     fn start_element(&mut self) {
         if !std::mem::replace(&mut self.is_begun, true) {
             return;
@@ -190,7 +190,7 @@ impl Json {
     }
 }
 
-/// Writes a value as C's `%.17g` does.
+/// Writes a value like C's `%.17g`.
 fn write_general(out: &mut Vec<u8>, value: f64) {
     const PRECISION: i32 = 17;
     const EXACT: f64 = 1e15;

@@ -1,4 +1,4 @@
-//! The reports: what a simulation showed, as typed data, as text and as JSON.
+//! Reports: the results of a simulation as typed data, as text and as JSON.
 //!
 //! Every view has a file in `views/` with its data, the listener that gathers it, its text and its JSON, and a line in
 //! the table of `views/table.rs`. [`Views`], [`ViewKind`], [`ViewSet`] and [`Listeners`] are made from that table.

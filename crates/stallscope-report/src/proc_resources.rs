@@ -1,4 +1,4 @@
-//! The resources of a scheduling model in the form that views need: read once, used for every block.
+//! The resources of a scheduling model in the form that views need, read once and used for every block.
 
 use stallscope_target::{Description, ProcResource, ProcResourceId, SchedModel};
 
@@ -17,7 +17,7 @@ pub struct ResourceKind {
     pub n_units: u32,
     /// Entries of the reservation station; 0 if instructions issue in order, negative if the number is unlimited.
     pub buffer_size: i32,
-    /// The members of a group; empty for a resource that is no group.
+    /// The members of a group; empty for other resources.
     pub members: Vec<ProcResourceId>,
     /// The number of the first unit among the units of all resources; `None` for groups and resources without units.
     pub first_unit: Option<u32>,
@@ -27,16 +27,16 @@ pub struct ResourceKind {
 #[derive(Clone, Debug, Default)]
 pub struct ProcResources {
     kinds: Vec<ResourceKind>,
-    /// The number of each kind's first unit, or 0: read for every instruction issued.
+    /// The number of each kind's first unit, or 0; it is read for every issued instruction.
     first_units: Vec<u32>,
     n_units: u32,
-    /// Text that every resource pressure view has, written once.
+    /// Text that every resource pressure view contains, written once.
     unit_list: Vec<u8>,
     unit_columns: Vec<u8>,
 }
 
 impl ProcResources {
-    /// The resources of `sched_model`.
+    /// Reads the resources of `sched_model`.
     #[must_use]
     pub fn new(description: Description<'_>, sched_model: &SchedModel) -> Self {
         let mut n_units = 0;
@@ -93,42 +93,42 @@ impl ProcResources {
         self.unit_columns = columns.finish();
     }
 
-    /// All kinds of resources, indexed by [`ProcResourceId`]; the first is invalid.
+    /// Returns all kinds of resources, indexed by [`ProcResourceId`]; the first is invalid.
     #[must_use]
     pub fn kinds(&self) -> &[ResourceKind] {
         &self.kinds
     }
 
-    /// The name of a resource; empty for an id out of range.
+    /// Returns the name of a resource, or an empty string for an invalid id.
     #[must_use]
     pub fn name(&self, id: ProcResourceId) -> &str {
         self.kinds.get(id.index()).map_or("", |kind| &kind.name)
     }
 
-    /// The number of a resource's first unit among all units; 0 if it has none.
+    /// Returns the number of a resource's first unit among all units, or 0 if it has none.
     #[must_use]
     #[inline]
     pub fn first_unit(&self, id: ProcResourceId) -> u32 {
         self.first_units.get(id.index()).copied().unwrap_or_default()
     }
 
-    /// A line for each unit: its number and its name.
+    /// Returns a line for each unit with its number and name.
     pub(crate) fn unit_list(&self) -> &[u8] {
         &self.unit_list
     }
 
-    /// The numbers of all units in columns.
+    /// Returns the numbers of all units in columns.
     pub(crate) fn unit_columns(&self) -> &[u8] {
         &self.unit_columns
     }
 
-    /// The number of units of all resources together.
+    /// Returns the total number of units of all resources.
     #[must_use]
     pub const fn n_units(&self) -> u32 {
         self.n_units
     }
 
-    /// The kinds that have units of their own, in the order of their units.
+    /// Returns the kinds that have their own units, in the order of their units.
     pub fn with_units(&self) -> impl Iterator<Item = &ResourceKind> {
         self.kinds.iter().filter(|kind| kind.first_unit.is_some())
     }

@@ -1,11 +1,11 @@
-//! The simulated processor as reports describe it.
+//! The simulated processor as described in reports.
 
 use stallscope_sim::ProcResourceMasks;
 use stallscope_target::SubtargetInfo;
 
 use crate::{ProcResources, RegisterFileName, register_file_names};
 
-/// What all reports on a processor have in common: read once, used for every block.
+/// The data that all reports on a processor share, read once and used for every block.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ProcessorInfo {
@@ -18,7 +18,7 @@ pub struct ProcessorInfo {
 }
 
 impl ProcessorInfo {
-    /// The processor of a subtarget.
+    /// Reads the processor of a subtarget.
     #[must_use]
     pub fn new(subtarget: &SubtargetInfo) -> Self {
         let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);

@@ -8,11 +8,11 @@ use stallscope_target::{Description, RegisterFileDesc, SchedModel};
 pub struct RegisterFileName {
     /// Its name.
     pub name: Box<str>,
-    /// Number of its physical registers; 0 for the file that stands for all.
+    /// Number of its physical registers; 0 for the file of all registers.
     pub n_physical_registers: u32,
 }
 
-/// The names and sizes of a scheduling model's register files; the first stands for all registers.
+/// Reads the names and sizes of a scheduling model's register files; the first contains all registers.
 #[must_use]
 pub fn register_file_names(description: Description<'_>, sched_model: &SchedModel) -> Vec<RegisterFileName> {
     let files = description.span::<RegisterFileDesc>(sched_model.register_files);

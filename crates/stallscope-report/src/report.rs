@@ -7,24 +7,24 @@ use crate::{InstructionTexts, ProcessorInfo};
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Report {
-    /// The region's name as the source has it; empty if it has none. It need not be UTF-8.
+    /// The region's name in the source; empty if it has none. It need not be UTF-8.
     pub region_name: Vec<u8>,
-    /// Whether the source marks where the region begins or ends. Only then does the text have a heading.
+    /// Whether the source marks the start or end of the region. Only then does the text have a heading.
     pub is_marked: bool,
-    /// The instructions analyzed.
+    /// The analyzed instructions.
     pub instructions: InstructionTexts,
-    /// The views that were asked for.
+    /// The requested views.
     pub views: Views,
 }
 
 impl Report {
-    /// The report on a region without a name that nothing marks.
+    /// Creates a report on a region without a name and markers.
     #[must_use]
     pub fn new(instructions: InstructionTexts, views: Views) -> Self {
         Self { instructions, views, ..Self::default() }
     }
 
-    /// What the report's views are written with.
+    /// Returns the context for writing the report's views.
     #[must_use]
     pub const fn context<'r>(&'r self, processor: &'r ProcessorInfo) -> RenderContext<'r> {
         RenderContext { processor, instructions: &self.instructions }

@@ -1,4 +1,4 @@
-//! Writing text in columns.
+//! Writes text in columns.
 
 use std::io::Write as _;
 
@@ -15,64 +15,64 @@ pub enum Color {
     Cyan,
 }
 
-/// The text of a report while it is written: bytes, since names in the source need not be UTF-8.
+/// The text of a report that is being written, as bytes because names in the source need not be UTF-8.
 ///
 /// Numbers have the format of C's `printf`. Columns are counted from 0 at the start of the line.
 #[derive(Default)]
 pub struct Text<'o> {
     bytes: Vec<u8>,
-    /// The length of the part of `bytes` that `column` accounts for.
+    /// The length of the part of `bytes` that `column` covers.
     counted: usize,
     column: u32,
     colors: bool,
     output: Option<Output<'o>>,
-    /// The size in bytes at which a text without an output is closed; 0 is no limit.
+    /// The size in bytes at which a text without an output is closed; 0 means no limit.
     max_size: usize,
     is_closed: bool,
 }
 
-/// Takes a piece of text, and returns whether it takes more.
+/// Takes a piece of text, and returns whether it accepts more.
 type Output<'o> = &'o mut dyn FnMut(&[u8]) -> bool;
 
 impl<'o> Text<'o> {
-    /// How many bytes are collected before they are passed to the output.
+    /// The number of bytes that are collected before they are passed to the output.
     const BUFFER_SIZE: usize = 1 << 16;
 
-    /// An empty text; with `colors`, it has a terminal's escape sequences.
+    /// Creates an empty text; with `colors`, it contains a terminal's escape sequences.
     #[must_use]
     pub fn new(colors: bool) -> Self {
         Self { colors, ..Self::default() }
     }
 
-    /// A text that is passed to `output` piece by piece, until that returns false. `buffer` is reused to collect a piece.
-    /// [`finish`](Self::finish) passes on the last piece.
+    /// Creates a text that is passed to `output` piece by piece until that returns false. `buffer` is reused to
+    /// collect a piece. [`finish`](Self::finish) passes on the last piece.
     pub fn streamed(colors: bool, mut buffer: Vec<u8>, output: Output<'o>) -> Self {
         buffer.clear();
         Self { bytes: buffer, colors, output: Some(output), ..Self::default() }
     }
 
-    /// A text that is appended to `bytes`, which end at the end of a line. The text is closed at the end of a line once both
-    /// together have at least `max_size` bytes.
+    /// Creates a text that is appended to `bytes`, which end at the end of a line. The text is closed at the end of a
+    /// line once both together have at least `max_size` bytes.
     #[must_use]
     pub fn appended_to(bytes: Vec<u8>, colors: bool, max_size: usize) -> Self {
         Self { counted: bytes.len(), bytes, colors, max_size, ..Self::default() }
     }
 
-    /// What has been written and not yet passed to the output.
+    /// Returns the text that has not been passed to the output yet.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Passes the last piece to the output if there is one, and returns the buffer: empty for a streamed text, otherwise
-    /// the whole text.
+    /// Passes the last piece to the output, if there is one, and returns the buffer: empty for a streamed text,
+    /// otherwise the whole text.
     #[must_use]
     pub fn finish(mut self) -> Vec<u8> {
         self.flush();
         self.bytes
     }
 
-    /// Whether the output takes no more, or the text has its maximum size, so that writing more is useless.
+    /// Returns whether the output accepts no more, or the text has its maximum size, so that writing more is useless.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.is_closed
@@ -138,7 +138,7 @@ impl<'o> Text<'o> {
         self.bytes.extend_from_slice(&digits[start..]);
     }
 
-    /// Writes a value with a fixed number of decimals, as `%.*f` does.
+    /// Writes a value with a fixed number of decimals, like `%.*f`.
     pub fn fixed(&mut self, value: f64, n_decimals: usize) {
         if value.is_nan() {
             // llvm-mca on x86 prints the NaN of an invalid operation with its sign bit, which is set.
@@ -159,7 +159,7 @@ impl<'o> Text<'o> {
 
     /// Writes a whole number of tenths or hundredths: 1 or 2 decimals.
     pub fn scaled(&mut self, value: f64, n_decimals: usize) {
-        /// Below this the value is exact, and its quotient prints as the decimal it stands for.
+        /// Below this the value is exact, and its quotient prints as the decimal number that it represents.
         const EXACT: f64 = 1e12;
         let scale = if n_decimals == 1 { 10 } else { 100 };
         if (0.0..EXACT).contains(&value) {
@@ -202,7 +202,7 @@ impl<'o> Text<'o> {
         });
     }
 
-    /// Switches to bold in the present color, if the text has colors.
+    /// Switches to bold in the current color, if the text has colors.
     pub fn set_bold(&mut self) {
         self.escape("\x1b[1m");
     }
@@ -221,7 +221,7 @@ impl<'o> Text<'o> {
         }
     }
 
-    /// Updates the column with what has been written.
+    /// Updates the column for the text written since the last update.
     fn count_columns(&mut self) {
         let new = self.bytes.get(self.counted..).unwrap_or_default();
         let line_end = new.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));

@@ -4,7 +4,7 @@ use super::Renderer;
 use crate::views::{RenderContext, View, ViewKind, ViewVisitor};
 use crate::{Json, ProcessorInfo, Report};
 
-/// A member of the object of a region.
+/// A member of a region's object.
 #[derive(Clone, Copy)]
 enum Member {
     Instructions,
@@ -50,7 +50,7 @@ impl Member {
     }
 }
 
-/// Whether the bytes of `a` come before those of `b`.
+/// Returns whether the bytes of `a` are less than those of `b`.
 const fn is_less(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     let mut index = 0;

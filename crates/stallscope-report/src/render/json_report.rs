@@ -8,7 +8,7 @@ use stallscope_target::SubtargetInfo;
 use super::renderer::Renderer as _;
 use crate::{Json, ProcResources, ProcessorInfo, Report};
 
-/// A JSON document while reports on regions are added to it.
+/// A JSON document to which reports on regions are being added.
 #[derive(Clone, Debug)]
 pub struct JsonReport {
     json: Json,
@@ -21,16 +21,16 @@ impl Default for JsonReport {
 }
 
 impl JsonReport {
-    /// How many levels deep the regions are nested in the document.
+    /// The depth of the regions in the document.
     pub const REGION_DEPTH: usize = 2;
 
-    /// A document without regions.
+    /// Creates a document without regions.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A document without regions that will be inserted `depth` levels deep in another one.
+    /// Creates a document without regions that will be inserted `depth` levels deep in another one.
     #[must_use]
     pub fn nested(depth: usize) -> Self {
         let mut json = Json::nested(depth);
@@ -45,24 +45,25 @@ impl JsonReport {
         self.json.region(report, processor, 0);
     }
 
-    /// Adds a report on a region that was written [`REGION_DEPTH`](Self::REGION_DEPTH) levels deeper than this document.
+    /// Adds a report on a region that was written [`REGION_DEPTH`](Self::REGION_DEPTH) levels deeper than this
+    /// document.
     pub fn push_written(&mut self, report: &[u8]) {
         self.json.raw(report);
     }
 
-    /// The length in bytes of the text that has been written and not yet taken.
+    /// Returns the length in bytes of the text written but not yet taken.
     #[must_use]
     pub const fn n_written(&self) -> usize {
         self.json.as_bytes().len()
     }
 
-    /// Takes the text written so far, to which the rest is to be appended.
+    /// Takes the text written so far, to which the rest will be appended.
     #[must_use]
     pub fn take_written(&mut self) -> Vec<u8> {
         self.json.take_bytes()
     }
 
-    /// The rest of the document, with the simulation's parameters. It does not end in a newline.
+    /// Returns the rest of the document, with the simulation's parameters. It does not end in a newline.
     #[must_use]
     pub fn finish(
         self,
@@ -118,7 +119,7 @@ fn write_simulation_parameters(subtarget: &SubtargetInfo, options: &PipelineOpti
 
 /// Writes the names of all units.
 //
-// LLVM quirk: a unit's number in its resource is written as a byte of that value, not as digits.
+// LLVM quirk: a unit's number in its resource is written as a byte with that value, not as digits.
 fn write_units(resources: &ProcResources, json: &mut Json) {
     json.array(|json| {
         for kind in resources.with_units() {

@@ -1,4 +1,4 @@
-//! The formats that reports are written in.
+//! The formats of reports.
 
 mod json;
 mod json_report;

@@ -26,7 +26,7 @@ impl Renderer for Text<'_> {
 }
 
 impl Text<'_> {
-    /// Writes the heading of a region that the source marks; `index` is its number among those reported, from 0.
+    /// Writes the heading of a region that the source marks; `index` is its number among the reported ones, from 0.
     pub fn heading(&mut self, region_name: &[u8], index: u32) {
         self.str("\n[");
         self.number(index);

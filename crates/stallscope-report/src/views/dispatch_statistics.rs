@@ -1,11 +1,11 @@
-//! Why dispatch stalled, and how many micro-operations were dispatched per cycle.
+//! The reasons for dispatch stalls, and the number of micro-operations dispatched per cycle.
 
 use stallscope_sim::{InstRef, Listener, Stall, StallKind};
 
 use crate::histogram::repeat;
 use crate::{CountWidth, Histogram, Json, RenderContext, SimulationContext, Text, View};
 
-/// Number of stalls of dispatch by reason.
+/// Number of dispatch stalls by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DispatchStalls {
@@ -19,17 +19,17 @@ pub struct DispatchStalls {
     pub load_queue_full: u64,
     /// The store queue was full.
     pub store_queue_full: u64,
-    /// The instruction had to start a dispatch group, or the one before it ended the group.
+    /// The instruction had to start a dispatch group, or the previous one ended the group.
     pub dispatch_group: u64,
-    /// The target's custom behavior held the instruction back.
+    /// The target's custom behavior delayed the instruction.
     pub custom_behavior: u64,
 }
 
-/// Statistics on dispatch.
+/// Dispatch statistics.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DispatchStatistics {
-    /// Number of cycles simulated.
+    /// Number of simulated cycles.
     pub n_cycles: u64,
     /// Stalls by reason.
     pub stalls: DispatchStalls,
@@ -112,7 +112,7 @@ impl DispatchStatistics {
     }
 }
 
-/// Counts stalls and micro-operations dispatched.
+/// Counts stalls and dispatched micro-operations.
 #[derive(Clone, Debug, Default)]
 pub struct DispatchListener {
     statistics: DispatchStatistics,
@@ -121,7 +121,7 @@ pub struct DispatchListener {
 }
 
 impl DispatchListener {
-    /// The view, with counts of `width`.
+    /// Returns the view, with counts of `width`.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> DispatchStatistics {
         let mut statistics = self.statistics;

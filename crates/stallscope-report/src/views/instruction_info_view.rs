@@ -1,4 +1,4 @@
-//! What the scheduling model says of each instruction.
+//! The properties of each instruction in the scheduling model.
 
 use stallscope_sim::Instruction;
 use stallscope_target::{
@@ -8,7 +8,7 @@ use stallscope_target::{
 
 use crate::{Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
-/// Which optional columns the view has.
+/// The optional columns of the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InstructionInfoColumns {
     /// Bypass latency, resources, LLVM's opcode name and the comment in the source.
@@ -19,7 +19,7 @@ pub struct InstructionInfoColumns {
     pub encodings: bool,
 }
 
-/// The use of a resource, as the scheduling model states it.
+/// The use of a resource, according to the scheduling model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct StatedResourceUse {
@@ -31,15 +31,15 @@ pub struct StatedResourceUse {
     pub release_at_cycle: u16,
 }
 
-/// What the scheduling model says of an instruction.
+/// The properties of an instruction in the scheduling model.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct InstructionInfo {
     /// Number of micro-operations.
     pub n_uops: u32,
-    /// Cycles from issue to the last write-back, with the longest delay of forwarding.
+    /// Cycles from issue to the last write-back, plus the longest forwarding delay.
     pub latency: u32,
-    /// The latency when the result is forwarded by the fastest path.
+    /// The latency if the result is forwarded on the fastest path.
     pub bypass_latency: u32,
     /// Cycles per instruction if only its resources limited the throughput.
     pub r_throughput: f64,
@@ -55,7 +55,7 @@ pub struct InstructionInfo {
     pub is_store_barrier: bool,
     /// LLVM's name of the opcode; empty unless `full`.
     pub opcode_name: String,
-    /// The resources it uses, in the model's order.
+    /// The resources that it uses, in the model's order.
     pub resources: Vec<StatedResourceUse>,
     /// Its encoding; empty unless `encodings`.
     pub encoding: Vec<u8>,
@@ -64,7 +64,7 @@ pub struct InstructionInfo {
 }
 
 impl InstructionInfo {
-    /// What the scheduling model says of an instruction; the uses of resources are listed if `full`.
+    /// Returns the properties of an instruction in the scheduling model; resource uses are listed if `full`.
     #[must_use]
     pub fn new(
         description: Description<'_>,
@@ -108,7 +108,7 @@ impl InstructionInfo {
     }
 }
 
-/// Cycles to the last write-back, or a negative number (of 32 bits) where one is unknown.
+/// Returns the cycles to the last write-back, or a negative number (of 32 bits) if one is unknown.
 fn latency(description: Description<'_>, class: &SchedClass) -> u32 {
     let mut latency = 0;
     for write in description.span::<WriteLatency>(class.write_latencies).iter() {
@@ -120,14 +120,15 @@ fn latency(description: Description<'_>, class: &SchedClass) -> u32 {
     i32::from(latency).cast_unsigned()
 }
 
-/// Cycles by which negative read-advances delay a result at most.
+/// Returns the maximum number of cycles by which negative read-advances delay a result.
 fn forwarding_delay(description: Description<'_>, class: &SchedClass) -> u32 {
     let advances = description.span::<ReadAdvance>(class.read_advances).iter();
     let least = advances.filter(|advance| advance.write_resource == 0).map(|advance| advance.cycles).min();
     least.unwrap_or_default().min(0).unsigned_abs()
 }
 
-/// Cycles by which forwarding to the first read-advance of the slowest write makes the result available early.
+/// Returns the number of cycles by which forwarding to the first read-advance of the slowest write makes the result
+/// available early.
 fn bypass_delay(description: Description<'_>, class: &SchedClass) -> u32 {
     let mut slowest = WriteLatency::default();
     for write in description.span::<WriteLatency>(class.write_latencies).iter() {
@@ -153,23 +154,23 @@ fn reciprocal_throughput(description: Description<'_>, sched_model: &SchedModel,
     }
     match least {
         Some(throughput) => 1.0 / throughput,
-        // Nothing limits it but how many micro-operations can be dispatched.
+        // Only the number of micro-operations dispatched per cycle limits it.
         None => f64::from(class.n_micro_ops) / f64::from(sched_model.issue_width),
     }
 }
 
-/// What the scheduling model says of the instructions of a block.
+/// The properties of a block's instructions in the scheduling model.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct InstructionInfoView {
-    /// Which columns the view has.
+    /// The columns of the view.
     pub columns: InstructionInfoColumns,
     /// The instructions in order.
     pub instructions: Vec<InstructionInfo>,
 }
 
 impl InstructionInfoView {
-    /// The view of a block's instructions.
+    /// Returns the view of a block's instructions.
     #[must_use]
     pub const fn new(columns: InstructionInfoColumns, instructions: Vec<InstructionInfo>) -> Self {
         Self { columns, instructions }
@@ -325,7 +326,7 @@ impl Column {
         }
     }
 
-    /// Whether entries stand one to the right of the title's bracket.
+    /// Returns whether entries are one column to the right of the title's bracket.
     const fn is_indented(self) -> bool {
         !matches!(self, Self::RThroughput | Self::Resources | Self::OpcodeName)
     }
@@ -349,12 +350,12 @@ fn write_uses(info: &InstructionInfo, resources: &ProcResources, text: &mut Text
     }
 }
 
-/// The columns of a view and where they start.
+/// The columns of a view and their positions.
 struct Layout {
     columns: Vec<(Column, u32)>,
-    /// Where the encodings start, if there are any.
+    /// The column of the encodings, if there are any.
     encodings: Option<u32>,
-    /// Where the instructions start.
+    /// The column of the instructions.
     instructions: u32,
     has_comments: bool,
 }

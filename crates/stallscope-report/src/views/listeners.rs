@@ -1,4 +1,4 @@
-//! Running a simulation with the listeners of a report's views.
+//! Runs a simulation with the listeners of a report's views.
 
 use stallscope_sim::{PreparedCode, SimulationError};
 
@@ -11,9 +11,10 @@ macro_rules! nested_some {
     ($first:ident $(, $rest:ident)*) => { (Some($first), nested_some!($($rest),*)) };
 }
 
-/// Runs the simulation and returns if the listeners are those of the first list, with any of the second.
+/// Runs the simulation and returns, if the listeners are those of the first list plus any of the second.
 ///
-/// The simulation is compiled for them, so that nothing asks at each event which of the first list there are.
+/// The simulation is compiled for exactly these listeners, so that events do not check which ones of the first list
+/// exist.
 macro_rules! run_if_exactly {
     ($listeners:ident, $code:ident, $n_iterations:ident; [$($always:ident),+] [$($maybe:ident),*]) => {
         let n_always = [$(stringify!($always)),+].len();
@@ -27,21 +28,21 @@ macro_rules! run_if_exactly {
 }
 
 impl Listeners<'_> {
-    /// Runs code with the listeners, and returns the number of cycles taken.
+    /// Runs code with the listeners, and returns the number of cycles.
     ///
-    /// Any combination of views works. Those that are listed here, which most runs have, are faster.
+    /// Any combination of views works. The ones listed here, which most runs use, are faster.
     ///
     /// # Errors
-    /// When the simulation has no end.
+    /// If the simulation makes no progress.
     pub fn run(&mut self, code: PreparedCode<'_, '_>, n_iterations: u64) -> Result<u64, SimulationError> {
         if self.n_listeners == 0 {
             return code.run(n_iterations, &mut ());
         }
         // The default views.
         run_if_exactly!(self, code, n_iterations; [resource_pressure] []);
-        // With the prediction.
+        // The prediction.
         run_if_exactly!(self, code, n_iterations; [prediction] [resource_pressure]);
-        // All views of llvm-mca, out of order.
+        // All of llvm-mca's views, out of order.
         run_if_exactly!(self, code, n_iterations; [
             bottleneck_analysis,
             dispatch_statistics,

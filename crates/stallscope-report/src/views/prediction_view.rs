@@ -1,4 +1,4 @@
-//! The prediction for a loop: what bounds it from below, how many cycles it takes, and where the dispatch slots go.
+//! The prediction for a loop: its lower bounds, its cycles, and the use of the dispatch slots.
 
 use stallscope_sim::{Bounds, Bubble, DispatchSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
@@ -6,7 +6,7 @@ use stallscope_target::FrontEndKind;
 use super::slots::{DispatchLimit, SlotListener, SlotShares};
 use crate::{InstructionTexts, Json, RenderContext, SimulationContext, Text, View};
 
-/// Who made the processor model in use.
+/// The origin of the processor model in use.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModelOrigin {
@@ -19,15 +19,15 @@ pub enum ModelOrigin {
     Own,
 }
 
-/// The prediction for a loop. Cycles are those of one iteration in the long run.
+/// The prediction for a loop. Cycles are those of one iteration in the steady state.
 ///
-/// The program calls the view the accuracy view, and so does the key in JSON.
+/// The program and the key in JSON call it the accuracy view.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Prediction {
     /// The name of the processor model.
     pub model: String,
-    /// Who made that model.
+    /// The origin of that model.
     pub origin: ModelOrigin,
     /// The kind of front end.
     pub front_end_kind: FrontEndKind,
@@ -37,17 +37,17 @@ pub struct Prediction {
     pub port_names: Vec<String>,
     /// Lower bounds.
     pub bounds: Bounds,
-    /// Cycles that the simulation takes; at least the largest bound.
+    /// Cycles of the simulation; at least the largest bound.
     pub predicted_cycles: f64,
     /// Whether `predicted_cycles` is an average over many iterations, because the simulation never repeats a state.
     pub is_estimate: bool,
-    /// Where the dispatch slots go.
+    /// The use of the dispatch slots.
     pub slots: SlotShares,
-    /// What stalls dispatch in most cycles; `None` if the back end never stalls it.
+    /// The reason why dispatch stalls in most cycles; `None` if the back end never stalls it.
     pub limit: Option<DispatchLimit>,
 }
 
-/// The width of the names in front of numbers.
+/// The width of the names before numbers.
 const NAME_WIDTH: usize = 20;
 
 impl View for Prediction {
@@ -171,7 +171,7 @@ impl View for Prediction {
 }
 
 impl Prediction {
-    /// Whether the prediction is above all bounds.
+    /// Returns whether the prediction is above all bounds.
     #[must_use]
     pub fn is_above_bounds(&self) -> bool {
         self.predicted_cycles > self.bounds.cycles().value() * (1.0 + 1e-9)
@@ -256,7 +256,7 @@ impl Prediction {
         json.array(|json| self.names_of(ports).for_each(|name| json.string(name.as_bytes())));
     }
 
-    /// Writes what is dispatched in a cycle.
+    /// Writes the slots of a cycle.
     fn write_cycle(&self, cycle: &[DispatchSlot], json: &mut Json) {
         json.array(|json| {
             for slot in cycle {
@@ -286,7 +286,7 @@ fn write_name(name: &str, text: &mut Text<'_>) {
     text.repeat(b' ', NAME_WIDTH.saturating_sub(name.trim_start_matches('\n').len()));
 }
 
-/// Writes cycles with two decimals, and as a fraction too if that is not exact.
+/// Writes cycles with two decimals, and also as a fraction if that is not exact.
 fn write_cycles(cycles: Ratio, text: &mut Text<'_>) {
     text.rounded(cycles.value(), 2);
     if 100 % cycles.denominator() != 0 {

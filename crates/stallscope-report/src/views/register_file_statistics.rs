@@ -11,23 +11,23 @@ use crate::{CountWidth, RenderContext, SimulationContext, Text, View};
 pub struct RegisterFileUsage {
     /// Number of mappings created.
     pub n_mappings: u64,
-    /// Most mappings in use at a time.
+    /// Maximum number of mappings in use at a time.
     pub max_used_mappings: u32,
     /// Number of moves that could be eliminated.
     pub n_optimizable_moves: u64,
-    /// Number of moves eliminated.
+    /// Number of eliminated moves.
     pub n_moves_eliminated: u64,
     /// Number of moves of a register known to be zero.
     pub n_zero_moves: u64,
-    /// Most moves eliminated in a cycle.
+    /// Maximum number of moves eliminated per cycle.
     pub max_moves_eliminated_per_cycle: u32,
 }
 
-/// Statistics on register files. llvm-mca does not write them as JSON.
+/// Register file statistics. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RegisterFileStatistics {
-    /// Usage by register file; the first stands for all registers.
+    /// Usage by register file; the first contains all registers.
     pub files: Vec<RegisterFileUsage>,
 }
 
@@ -104,13 +104,13 @@ pub struct RegisterFileListener {
     statistics: RegisterFileStatistics,
     /// Mappings in use by register file.
     n_used_mappings: Vec<u32>,
-    /// Moves eliminated in this cycle by register file.
+    /// Moves eliminated in this cycle, by register file.
     n_moves_eliminated: Vec<u32>,
     mark: RegisterFileStatistics,
 }
 
 impl RegisterFileListener {
-    /// A listener to the simulation of a processor with a number of register files.
+    /// Creates a listener to the simulation of a processor with a number of register files.
     #[must_use]
     pub fn new(n_register_files: usize) -> Self {
         Self {
@@ -123,7 +123,7 @@ impl RegisterFileListener {
         }
     }
 
-    /// The view, with counts of `width`.
+    /// Returns the view, with counts of `width`.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> RegisterFileStatistics {
         let mut statistics = self.statistics;

@@ -1,6 +1,6 @@
-//! The macro that makes what depends on the list of views.
+//! The macro that generates everything that depends on the list of views.
 
-/// Nested pairs, which [`Listener`](stallscope_sim::Listener) is implemented for.
+/// Nested pairs, for which [`Listener`](stallscope_sim::Listener) is implemented.
 macro_rules! nested {
     () => { () };
     ($first:expr $(, $rest:expr)* $(,)?) => { ($first, $crate::views::registry::nested!($($rest),*)) };
@@ -21,7 +21,7 @@ macro_rules! registry {
         }
 
         impl Views {
-            /// Which views there are.
+            /// Returns which views exist.
             #[must_use]
             pub fn kinds(&self) -> ViewSet {
                 let mut kinds = ViewSet::NONE;
@@ -31,7 +31,7 @@ macro_rules! registry {
                 kinds
             }
 
-            /// Visits a view, if there is one of the kind.
+            /// Visits the view of a kind, if there is one.
             pub fn visit<V: ViewVisitor>(&self, kind: ViewKind, visitor: &mut V) {
                 match kind {
                     $(ViewKind::$kind => if let Some(view) = &self.$field {
@@ -40,7 +40,7 @@ macro_rules! registry {
                 }
             }
 
-            /// How many records the views have in addition to a few per instruction of the block.
+            /// Returns the number of records that the views have in addition to a few per instruction of the block.
             #[must_use]
             pub fn n_extra_records(&self) -> usize {
                 let mut n = 0;
@@ -49,7 +49,7 @@ macro_rules! registry {
             }
         }
 
-        /// The listeners that gather the data of views during a simulation.
+        /// The listeners that collect the data of views during a simulation.
         #[derive(Debug)]
         pub struct Listeners<'c> {
             kinds: ViewSet,
@@ -58,7 +58,7 @@ macro_rules! registry {
         }
 
         impl<'c> Listeners<'c> {
-            /// The listeners for views of a simulation.
+            /// Creates the listeners for views of a simulation.
             #[must_use]
             pub fn new(kinds: ViewSet, context: &SimulationContext<'c>) -> Self {
                 let mut listeners = Self {
@@ -74,12 +74,12 @@ macro_rules! registry {
                 listeners
             }
 
-            /// All listeners. Each event checks for each listener whether it is there.
+            /// Returns all listeners. Each event checks for each listener whether it exists.
             fn all(&mut self) -> impl Listener {
                 registry::nested!($(&mut self.$field),*)
             }
 
-            /// The views, after a simulation of `n_cycles` cycles.
+            /// Returns the views, after a simulation of `n_cycles` cycles.
             #[must_use]
             pub fn finish(self, context: &SimulationContext<'_>, n_cycles: u64) -> Views {
                 Views {

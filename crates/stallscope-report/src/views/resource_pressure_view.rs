@@ -1,4 +1,4 @@
-//! Use of every resource unit, per iteration and per instruction.
+//! The use of every resource unit, per iteration and per instruction.
 
 use stallscope_sim::{InstRef, Listener, ReleaseAtCycles, ResourceUse};
 
@@ -6,15 +6,15 @@ use crate::histogram::repeat;
 use crate::proc_resources::COLUMN_WIDTH;
 use crate::{CountWidth, Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
-/// Use of every resource unit.
+/// The use of every resource unit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ResourcePressureView {
-    /// How often the block was executed.
+    /// Number of executions of the block.
     pub n_executions: u32,
-    /// Number of units, those of all resources together.
+    /// Total number of units of all resources.
     pub n_units: u32,
-    /// Use over all executions, for each instruction of the block a run of `n_units` entries.
+    /// Use over all executions: a run of `n_units` entries for each instruction of the block.
     pub by_instruction: Vec<ReleaseAtCycles>,
     /// Use over all executions and instructions, by unit.
     pub total: Vec<ReleaseAtCycles>,
@@ -81,13 +81,13 @@ impl View for ResourcePressureView {
 }
 
 impl ResourcePressureView {
-    /// Average use per execution, in cycles.
+    /// Returns the average use per execution, in cycles.
     #[must_use]
     pub fn pressure(&self, use_: ReleaseAtCycles) -> f64 {
         use_.value() / f64::from(self.n_executions)
     }
 
-    /// The use that each instruction of the block makes of the units.
+    /// Returns the use of the units by each instruction of the block.
     pub fn instructions(&self) -> impl Iterator<Item = &[ReleaseAtCycles]> {
         self.by_instruction.chunks(self.n_units.max(1) as usize)
     }
@@ -120,14 +120,14 @@ pub struct ResourcePressureListener<'r> {
 }
 
 impl<'r> ResourcePressureListener<'r> {
-    /// A listener to the simulation of `n_instructions`.
+    /// Creates a listener to the simulation of `n_instructions`.
     #[must_use]
     pub fn new(resources: &'r ProcResources, n_instructions: usize) -> Self {
         let n_counters = n_instructions * resources.n_units() as usize;
         Self { resources, by_instruction: vec![ReleaseAtCycles::default(); n_counters], mark: Vec::new() }
     }
 
-    /// The view of `n_executions` of the block, with counts of `width`.
+    /// Returns the view of `n_executions` of the block, with counts of `width`.
     #[must_use]
     pub fn finish(self, n_executions: u32, width: CountWidth) -> ResourcePressureView {
         let n_units = self.resources.n_units();

@@ -1,4 +1,4 @@
-//! How many instructions were retired per cycle, and how full the reorder buffer was.
+//! The number of instructions retired per cycle, and the usage of the reorder buffer.
 
 use stallscope_sim::{InstRef, Listener, RelativeState};
 use stallscope_target::SchedModel;
@@ -6,19 +6,19 @@ use stallscope_target::SchedModel;
 use crate::histogram::repeat;
 use crate::{CountWidth, Histogram, RenderContext, SimulationContext, Text, View};
 
-/// Statistics on the retire control unit. llvm-mca does not write them as JSON.
+/// Retirement statistics. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RetireControlUnitStatistics {
-    /// Number of cycles simulated.
+    /// Number of simulated cycles.
     pub n_cycles: u64,
-    /// Number of cycles by the number of instructions retired.
+    /// Number of cycles by the number of retired instructions.
     pub retired_per_cycle: Histogram,
     /// Entries of the reorder buffer.
     pub n_entries: u32,
-    /// Most entries in use at the end of a cycle.
+    /// Maximum number of entries in use at the end of a cycle.
     pub max_used_entries: u32,
-    /// The sum over all cycles of the entries in use.
+    /// The sum of the entries in use over all cycles.
     pub cumulative_used_entries: u64,
 }
 
@@ -62,7 +62,7 @@ impl View for RetireControlUnitStatistics {
 }
 
 impl RetireControlUnitStatistics {
-    /// Writes a number of entries and what part of the reorder buffer it is.
+    /// Writes a number of entries and its share of the reorder buffer.
     fn write_entries(&self, n_entries: u32, text: &mut Text<'_>) {
         text.number(n_entries);
         text.str("  ( ");
@@ -71,7 +71,7 @@ impl RetireControlUnitStatistics {
     }
 }
 
-/// Counts instructions retired and entries of the reorder buffer in use.
+/// Counts retired instructions and used entries of the reorder buffer.
 #[derive(Clone, Debug, Default)]
 pub struct RetireControlUnitListener {
     statistics: RetireControlUnitStatistics,
@@ -81,7 +81,7 @@ pub struct RetireControlUnitListener {
 }
 
 impl RetireControlUnitListener {
-    /// A listener to the simulation of a processor.
+    /// Creates a listener to the simulation of a processor.
     #[must_use]
     pub fn new(sched_model: &SchedModel) -> Self {
         let has_own_size = sched_model.has_extra_info && sched_model.reorder_buffer_size > 0;
@@ -96,7 +96,7 @@ impl RetireControlUnitListener {
         }
     }
 
-    /// The view, with counts of `width`.
+    /// Returns the view, with counts of `width`.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> RetireControlUnitStatistics {
         let mut statistics = self.statistics;

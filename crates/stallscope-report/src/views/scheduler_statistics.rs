@@ -1,4 +1,4 @@
-//! How many micro-operations were issued per cycle, and how full the schedulers were.
+//! The number of micro-operations issued per cycle, and the usage of the schedulers.
 
 use stallscope_sim::{InstRef, Listener, RelativeState, ResourceUse};
 use stallscope_target::{ProcResourceId, SchedModel};
@@ -6,25 +6,25 @@ use stallscope_target::{ProcResourceId, SchedModel};
 use crate::histogram::repeat;
 use crate::{Color, CountWidth, Histogram, ProcResources, RenderContext, SimulationContext, Text, View};
 
-/// How full a buffered resource was.
+/// The usage of a buffered resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BufferUsage {
-    /// Most entries in use at the end of a cycle.
+    /// Maximum number of entries in use at the end of a cycle.
     pub max_used: u32,
-    /// The sum over all cycles of the entries in use.
+    /// The sum of the entries in use over all cycles.
     pub cumulative_used: u64,
 }
 
-/// Statistics on issue. llvm-mca does not write them as JSON.
+/// Issue statistics. llvm-mca does not write them as JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SchedulerStatistics {
-    /// Number of cycles simulated.
+    /// Number of simulated cycles.
     pub n_cycles: u64,
-    /// Number of cycles by the number of micro-operations issued.
+    /// Number of cycles by the number of issued micro-operations.
     pub issued_per_cycle: Histogram,
-    /// How full each resource's buffer was, indexed by resource.
+    /// The usage of each resource's buffer, indexed by resource.
     pub buffers: Vec<BufferUsage>,
 }
 
@@ -103,12 +103,12 @@ impl SchedulerStatistics {
     }
 }
 
-/// The whole part of a value rounded to tenths.
+/// Returns the whole part of a value rounded to tenths.
 fn whole_of_tenths(value: f64) -> u32 {
     ((value * 10.0 + 0.5).floor() / 10.0) as u32
 }
 
-/// Counts micro-operations issued and entries of buffers in use.
+/// Counts issued micro-operations and used buffer entries.
 #[derive(Clone, Debug)]
 pub struct SchedulerListener {
     statistics: SchedulerStatistics,
@@ -122,17 +122,17 @@ pub struct SchedulerListener {
     mark: SchedulerStatistics,
 }
 
-/// A queue that memory operations are in from dispatch to execution.
+/// A queue in which memory operations are from dispatch to execution.
 #[derive(Clone, Copy, Debug)]
 struct MemoryQueue {
-    /// The resource that stands for the queue, or 0.
+    /// The resource that models the queue, or 0.
     resource: ProcResourceId,
-    /// The operation dispatched last: one may be dispatched over several cycles.
+    /// The last dispatched operation, which may be dispatched over several cycles.
     last_dispatched: Option<u64>,
 }
 
 impl SchedulerListener {
-    /// A listener to the simulation of a processor.
+    /// Creates a listener to the simulation of a processor.
     #[must_use]
     pub fn new(resources: &ProcResources, sched_model: &SchedModel) -> Self {
         let n_resources = resources.kinds().len();
@@ -154,7 +154,7 @@ impl SchedulerListener {
         }
     }
 
-    /// The view, with counts of `width`; the use of buffers has 64 bits, as in llvm-mca.
+    /// Returns the view, with counts of `width`; buffer usage has 64 bits, as in llvm-mca.
     #[must_use]
     pub fn finish(self, width: CountWidth) -> SchedulerStatistics {
         let mut statistics = self.statistics;
@@ -184,7 +184,7 @@ impl SchedulerListener {
 }
 
 impl MemoryQueue {
-    /// Whether the queue's entry is taken now by an operation that is being dispatched.
+    /// Returns whether the queue's entry is taken now by an operation that is being dispatched.
     fn enters(&mut self, is_member: bool, source_index: u64) -> bool {
         let enters = is_member && self.resource.index() != 0 && self.last_dispatched != Some(source_index);
         if enters {

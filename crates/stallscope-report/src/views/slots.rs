@@ -1,11 +1,11 @@
-//! Where the dispatch slots go.
+//! The use of the dispatch slots.
 
 use std::fmt;
 use std::ops::Range;
 
 use stallscope_sim::{InstRef, Listener, Stall, StallCause, StallKind};
 
-/// Where the dispatch slots go, as shares of all slots: each is between 0 and 1, and their sum is 1.
+/// The use of the dispatch slots, as shares of all slots: each is between 0 and 1, and their sum is 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SlotShares {
     /// Slots of micro-operations, all of which retire, and of instructions without micro-operations.
@@ -20,17 +20,17 @@ pub struct SlotShares {
 }
 
 impl SlotShares {
-    /// Empty slots because the back end was full.
+    /// Returns the share of empty slots because the back end was full.
     #[must_use]
     pub fn back_end_bound(&self) -> f64 {
         self.core_bound + self.memory_bound
     }
 }
 
-/// What stalls dispatch while the front end has instructions for it.
+/// The reason why dispatch stalls although the front end provides instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DispatchLimit {
-    /// What is full.
+    /// The full resource.
     pub stall: StallKind,
     /// What the oldest waiting instruction waits for.
     pub cause: StallCause,
@@ -86,14 +86,14 @@ impl fmt::Display for DispatchLimit {
     }
 }
 
-/// Numbers of slots.
+/// Counts of slots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct SlotCounts {
     retiring: u64,
     front_end: u64,
     core: u64,
     memory: u64,
-    /// Cycles in which dispatch was stalled, by what was full and what was waited for.
+    /// Cycles in which dispatch was stalled, by the full resource and the cause.
     stalled: [[u64; StallCause::ALL.len()]; StallKind::ALL.len()],
 }
 
@@ -110,7 +110,7 @@ impl SlotCounts {
         self
     }
 
-    /// What stalled dispatch in most cycles.
+    /// Returns the reason why dispatch stalled in most cycles.
     fn limit(&self) -> Option<DispatchLimit> {
         let limits = StallKind::ALL
             .into_iter()
@@ -120,18 +120,18 @@ impl SlotCounts {
     }
 }
 
-/// Counts the dispatch slots, and why empty ones are empty.
+/// Counts the dispatch slots, and the reasons why some are empty.
 #[derive(Clone, Debug)]
 pub struct SlotListener {
     width: u64,
     n_dispatched: u64,
-    /// Why dispatch was stalled in this cycle, if it was.
+    /// The reason why dispatch was stalled in this cycle, if it was.
     limit: Option<DispatchLimit>,
     counts: SlotCounts,
     mark: SlotCounts,
-    /// What was counted in a period of the simulation that repeats.
+    /// The counts of a period of the simulation that repeats.
     period: Option<SlotCounts>,
-    /// The indices in the stream of the two instructions between whose dispatch slots are counted; `None` counts all.
+    /// The indexes in the stream of the two instructions between whose dispatch slots are counted; `None` counts all.
     stretch: Option<Range<u64>>,
     is_counting: bool,
     starts_behind_cycle: bool,
@@ -139,7 +139,7 @@ pub struct SlotListener {
 }
 
 impl SlotListener {
-    /// A listener that counts `width` slots a cycle.
+    /// Creates a listener that counts `width` slots per cycle.
     #[must_use]
     pub fn new(width: u32) -> Self {
         Self {
@@ -156,21 +156,22 @@ impl SlotListener {
         }
     }
 
-    /// A listener that counts from the cycle after the dispatch of one instruction of the stream to the cycle in which another
-    /// one is dispatched.
+    /// Creates a listener that counts from the cycle after the dispatch of one instruction of the stream to the cycle
+    /// in which another one is dispatched.
     #[must_use]
     pub fn within(width: u32, stretch: Range<u64>) -> Self {
         Self { stretch: Some(stretch), is_counting: false, ..Self::new(width) }
     }
 
-    /// The number of cycles counted.
+    /// Returns the number of counted cycles.
     #[must_use]
     pub fn n_cycles(&self) -> u64 {
         let SlotCounts { retiring, front_end, core, memory, .. } = self.counts;
         (retiring + front_end + core + memory) / self.width.max(1)
     }
 
-    /// The shares of the slots counted, and what stalled dispatch in most cycles; of the period that repeats, if there is one.
+    /// Returns the shares of the counted slots, and the reason why dispatch stalled in most cycles; if a period
+    /// repeats, those of the period.
     #[must_use]
     pub fn finish(self) -> (SlotShares, Option<DispatchLimit>) {
         let counts = self.period.unwrap_or(self.counts);

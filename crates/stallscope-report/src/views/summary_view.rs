@@ -8,13 +8,13 @@ use crate::{Json, RenderContext, SimulationContext, Text, View};
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct SummaryView {
-    /// How often the block was repeated.
+    /// Number of iterations of the block.
     pub n_iterations: u32,
-    /// Number of instructions in all iterations together.
+    /// Number of instructions in all iterations.
     pub n_instructions: u64,
-    /// Number of cycles simulated.
+    /// Number of simulated cycles.
     pub n_cycles: u64,
-    /// Number of micro-operations in all iterations together.
+    /// Number of micro-operations in all iterations.
     pub n_uops: u64,
     /// Maximum number of micro-operations dispatched per cycle.
     pub dispatch_width: u32,
@@ -81,8 +81,8 @@ impl View for SummaryView {
 }
 
 impl SummaryView {
-    /// The summary of a simulation that took `n_cycles`. Only instructions that the listener, if there is one, saw retire
-    /// count.
+    /// Creates the summary of a simulation that took `n_cycles`. If there is a listener, only instructions that it
+    /// saw retire count.
     fn new(listener: Option<&SummaryListener>, context: &SimulationContext<'_>, n_cycles: u64) -> Self {
         let SimulationContext { processor, code, n_iterations, dispatch_width, count_width: width, .. } =
             *context;
@@ -117,13 +117,13 @@ impl SummaryView {
         }
     }
 
-    /// Average number of micro-operations per cycle.
+    /// Returns the average number of micro-operations per cycle.
     #[must_use]
     pub fn uops_per_cycle(&self) -> f64 {
         self.n_uops as f64 / self.n_cycles as f64
     }
 
-    /// Average number of instructions per cycle.
+    /// Returns the average number of instructions per cycle.
     #[must_use]
     pub fn ipc(&self) -> f64 {
         self.n_instructions as f64 / self.n_cycles as f64
@@ -132,7 +132,7 @@ impl SummaryView {
 
 /// Records which instructions of the first iteration are retired.
 ///
-/// Out of order all are, so that no listener is needed.
+/// Out-of-order pipelines retire all of them, so they need no listener.
 //
 // LLVM quirk: in order, an instruction that finishes while another one is dispatched over several cycles never retires, and
 // does not count in the summary.
@@ -142,7 +142,7 @@ pub struct SummaryListener {
 }
 
 impl SummaryListener {
-    /// A listener to the simulation of `n_instructions`.
+    /// Creates a listener to the simulation of `n_instructions`.
     #[must_use]
     pub fn new(n_instructions: usize) -> Self {
         Self { retired: vec![false; n_instructions] }

@@ -1,4 +1,4 @@
-//! What each instruction does in each cycle, and average waiting times.
+//! The state of each instruction in each cycle, and average waiting times.
 
 use stallscope_sim::{InstRef, Listener, ResourceUse};
 use stallscope_target::ProcResourceId;
@@ -9,27 +9,27 @@ use crate::{Color, InstructionTexts, Json, ProcResources, RenderContext, Simulat
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TimelineEntry {
-    /// When its first micro-operations were dispatched.
+    /// The cycle in which its first micro-operations were dispatched.
     pub dispatched: Option<u32>,
-    /// When all its operands were available.
+    /// The cycle in which all its operands were available.
     pub ready: u32,
-    /// When it was issued.
+    /// The cycle of issue.
     pub issued: u32,
-    /// When it finished executing.
+    /// The cycle in which it finished executing.
     pub executed: u32,
-    /// When it was retired; 0 also if that was after the timeline's last cycle.
+    /// The cycle of retirement; also 0 if that was after the timeline's last cycle.
     pub retired: u32,
 }
 
 impl TimelineEntry {
-    /// Whether the instruction was retired after the timeline's last cycle.
+    /// Returns whether the instruction was retired after the timeline's last cycle.
     #[must_use]
     pub const fn is_cut_off(&self) -> bool {
         self.retired == 0 && self.executed != 0
     }
 }
 
-/// Cycles that an instruction waited, summed over the iterations of the timeline.
+/// Cycles for which an instruction waited, summed over the iterations of the timeline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WaitTime {
@@ -57,16 +57,16 @@ impl WaitTime {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TimelineView {
-    /// Number of iterations shown.
+    /// Number of iterations in the timeline.
     pub n_iterations: u32,
-    /// The last cycle in which an instruction shown changed its state.
+    /// The last cycle in which an instruction in the timeline changed its state.
     pub last_cycle: u32,
-    /// The instructions of all iterations shown, in order.
+    /// The instructions of all iterations, in order.
     pub entries: Vec<TimelineEntry>,
     /// Waiting times, for each instruction of the block.
     pub wait_times: Vec<WaitTime>,
-    /// The size of the smallest buffer that an instruction took an entry of, for each instruction of the block; negative if it
-    /// took none.
+    /// The size of the smallest buffer in which an instruction took an entry, for each instruction of the block;
+    /// negative if it took none.
     pub buffer_sizes: Vec<i32>,
     /// Micro-operations buffered for out-of-order execution.
     pub micro_op_buffer_size: u32,
@@ -177,12 +177,12 @@ impl TimelineView {
         }
     }
 
-    /// Writes an instruction's states cycle by cycle, and around them the ruler that marks every fifth cycle.
+    /// Writes an instruction's states cycle by cycle, surrounded by the ruler that marks every fifth cycle.
     fn write_entry(&self, entry: &TimelineEntry, ruler: &[u8], text: &mut Text<'_>) {
         let dispatched = entry.dispatched.unwrap_or_default();
         text.bytes(ruler.get(..dispatched as usize).unwrap_or_default());
         text.char(b'D');
-        // Instructions without latency are executed in the cycle of their dispatch.
+        // Instructions without latency are executed in the cycle in which they are dispatched.
         if dispatched != entry.executed {
             text.repeat(b'=', cycles_between(dispatched, entry.issued));
             if entry.issued != entry.executed {
@@ -227,7 +227,7 @@ impl TimelineView {
         }
     }
 
-    /// Writes one line's averages over `n_executions`, colored if it is the line of an instruction.
+    /// Writes the averages over `n_executions` in one line, colored if it is the line of an instruction.
     fn write_wait_time(
         &self,
         time: WaitTime,
@@ -256,12 +256,12 @@ impl TimelineView {
     }
 }
 
-/// How many cycles lie strictly between two.
+/// Returns the number of cycles strictly between two cycles.
 const fn cycles_between(first: u32, second: u32) -> usize {
     second.saturating_sub(first).saturating_sub(1) as usize
 }
 
-/// Switches to the color that shows how long instructions waited in relation to the size of their buffer.
+/// Switches to the color for the waiting time of instructions relative to the size of their buffer.
 fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Text<'_>) {
     let capacity = buffer_size.cast_unsigned().wrapping_mul(n_executions);
     if cycles > 0 && buffer_size < 0 {
@@ -280,16 +280,16 @@ fn choose_color(cycles: u32, n_executions: u32, buffer_size: i32, text: &mut Tex
 pub struct TimelineListener<'r> {
     resources: &'r ProcResources,
     n_instructions: usize,
-    /// Number of instructions shown, all iterations together. Their entries are made as they are dispatched.
+    /// Number of instructions in the timeline, over all iterations. Their entries are created at dispatch.
     n_shown: u64,
-    /// The first cycle that is no longer in the timeline.
+    /// The first cycle after the timeline.
     end_cycle: u32,
     cycle: u32,
     view: TimelineView,
 }
 
 impl<'r> TimelineListener<'r> {
-    /// A listener to `n_iterations` of `n_instructions`, for `max_cycles` or, if that is 0, to the end.
+    /// Creates a listener to `n_iterations` of `n_instructions`, for `max_cycles` or, if that is 0, to the end.
     #[must_use]
     pub fn new(
         resources: &'r ProcResources,
@@ -311,13 +311,13 @@ impl<'r> TimelineListener<'r> {
         Self { resources, n_instructions, n_shown, end_cycle, cycle: 0, view }
     }
 
-    /// The view.
+    /// Returns the view.
     #[must_use]
     pub fn finish(self) -> TimelineView {
         self.view
     }
 
-    /// Has `change` record the current cycle in an instruction's entry, if the timeline has one.
+    /// Calls `change` with an instruction's entry and the current cycle, if the timeline has such an entry.
     #[inline]
     fn note(&mut self, inst: InstRef<'_>, change: impl FnOnce(&mut TimelineEntry, u32)) {
         if inst.source_index() >= self.n_shown {
@@ -346,7 +346,7 @@ impl Listener for TimelineListener<'_> {
 
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], _n_micro_ops: u32) {
-        // What is dispatched over several cycles counts from the first.
+        // For an instruction dispatched over several cycles, the first one counts.
         self.note(inst, |entry, cycle| {
             entry.dispatched.get_or_insert(cycle);
         });

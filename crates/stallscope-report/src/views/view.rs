@@ -1,4 +1,4 @@
-//! What all views have in common.
+//! The interface of all views.
 
 use std::fmt;
 
@@ -7,24 +7,25 @@ use stallscope_target::{RegisterId, SchedModel};
 
 use crate::{CountWidth, InstructionTexts, Json, ProcessorInfo, Text};
 
-/// The data of a view: how it is gathered during a simulation, and how it is written.
+/// The data of a view: how it is collected during a simulation, and how it is written.
 ///
 /// The views are listed in the table of `views/table.rs`.
 pub trait View: Clone + fmt::Debug + PartialEq {
-    /// Gathers the data during a simulation; `()` if no simulation is needed.
+    /// Collects the data during a simulation; `()` if no simulation is needed.
     type Listener<'c>: Listener;
 
-    /// The listener to a simulation; `None` if this one need not be listened to.
+    /// Creates the listener to a simulation; `None` if this view does not need one.
     fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>>;
 
-    /// The data, after a simulation of `n_cycles` cycles; `None` if it does not come from a simulation.
+    /// Returns the data, after a simulation of `n_cycles` cycles; `None` if it does not come from a simulation.
     fn finish(
         listener: Option<Self::Listener<'_>>,
         context: &SimulationContext<'_>,
         n_cycles: u64,
     ) -> Option<Self>;
 
-    /// How many records the data has in addition to a few per instruction of the block. It limits how many views are cached.
+    /// Returns the number of records that the data has in addition to a few per instruction of the block. It limits
+    /// the number of cached views.
     fn n_extra_records(&self) -> usize {
         0
     }
@@ -32,29 +33,29 @@ pub trait View: Clone + fmt::Debug + PartialEq {
     /// Writes the view as text.
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>);
 
-    /// Writes the view as a JSON value. Only views that have a key in the table are written.
+    /// Writes the view as a JSON value. Only views with a key in the table are written.
     fn write_json(&self, context: &RenderContext<'_>, json: &mut Json) {
         let _ = context;
         json.null();
     }
 }
 
-/// What a view needs to be written in addition to its own data.
+/// The data that a view needs for writing, besides its own.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderContext<'r> {
     /// The simulated processor.
     pub processor: &'r ProcessorInfo,
-    /// The instructions of the block, printed.
+    /// The printed instructions of the block.
     pub instructions: &'r InstructionTexts,
 }
 
-/// Does something with views, whatever their types are.
+/// Processes views of any type.
 pub trait ViewVisitor {
-    /// Does it with one view.
+    /// Processes one view.
     fn visit<V: View>(&mut self, view: &V);
 }
 
-/// What listeners need to know about a simulation.
+/// The properties of a simulation that listeners need.
 #[derive(Clone, Copy)]
 pub struct SimulationContext<'c> {
     /// The simulated processor.
@@ -63,17 +64,17 @@ pub struct SimulationContext<'c> {
     pub sched_model: &'c SchedModel,
     /// The instructions of the block.
     pub code: &'c [Instruction],
-    /// How often the block is executed; at least 1.
+    /// Number of executions of the block; at least 1.
     pub n_iterations: u32,
-    /// Most micro-operations dispatched per cycle, as the summary states it.
+    /// Maximum number of micro-operations dispatched per cycle, for the summary.
     pub dispatch_width: u32,
-    /// Most micro-operations that the simulated front end delivers per cycle.
+    /// Maximum number of micro-operations that the simulated front end delivers per cycle.
     pub front_end_width: u32,
-    /// How many bits counts have.
+    /// The width of counts.
     pub count_width: CountWidth,
-    /// Most iterations in the timeline.
+    /// Maximum number of iterations in the timeline.
     pub timeline_max_iterations: u32,
-    /// Most cycles in the timeline.
+    /// Maximum number of cycles in the timeline.
     pub timeline_max_cycles: u32,
     /// Prints a register.
     pub register_name: &'c dyn Fn(RegisterId) -> String,

@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::view_kind::ViewKind;
 
-/// A set of views, such as those that a report is to have. The default is what llvm-mca prints by default: summary,
-/// instruction info and resource pressure.
+/// A set of views, such as the views of a report. The default contains llvm-mca's default views: summary, instruction
+/// info and resource pressure.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ViewSet(u32);
 
@@ -19,25 +19,25 @@ impl ViewSet {
         1 << kind as u32
     }
 
-    /// Whether a view is in the set.
+    /// Returns whether a view is in the set.
     #[must_use]
     pub const fn contains(self, kind: ViewKind) -> bool {
         self.0 & Self::bit(kind) != 0
     }
 
-    /// The set with one more view.
+    /// Returns the set with an additional view.
     #[must_use]
     pub const fn with(self, kind: ViewKind) -> Self {
         Self(self.0 | Self::bit(kind))
     }
 
-    /// The set without a view.
+    /// Returns the set without a view.
     #[must_use]
     pub const fn without(self, kind: ViewKind) -> Self {
         Self(self.0 & !Self::bit(kind))
     }
 
-    /// The views of the set, in the order of the text report.
+    /// Returns the views of the set, in the order of the text report.
     pub fn iter(self) -> impl Iterator<Item = ViewKind> {
         ViewKind::ALL.iter().copied().filter(move |&kind| self.contains(kind))
     }

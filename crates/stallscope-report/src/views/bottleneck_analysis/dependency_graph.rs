@@ -1,4 +1,4 @@
-//! The graph of dependencies that instructions waited for, and its most expensive path.
+//! The graph of dependencies that delayed instructions, and its most expensive path.
 
 use std::ops::Range;
 
@@ -22,17 +22,17 @@ pub enum DependencyKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DependencyEdge {
-    /// What it waited for.
+    /// The kind of the dependency.
     pub kind: DependencyKind,
     /// The register's number or the resource's mask; 0 for memory.
     pub resource_or_register: u64,
-    /// The instruction waited for.
+    /// The instruction that was waited for.
     pub from: u32,
     /// The instruction that waited.
     pub to: u32,
-    /// The sum of latencies and cycles waited.
+    /// The sum of latencies and waiting cycles.
     pub cost: u64,
-    /// How often it occurred.
+    /// The number of occurrences.
     pub frequency: u64,
 }
 
@@ -53,13 +53,13 @@ const NONE: u32 = u32::MAX;
 
 /// The dependencies that the instructions of a block waited for.
 ///
-/// A dependency on an instruction that is not before in the block is one on the iteration before.
+/// A dependency on an instruction that is not earlier in the block is one on the previous iteration.
 #[derive(Clone, Debug)]
 pub(super) struct DependencyGraph {
     dependencies: Vec<Dependency>,
     /// The first dependency on each instruction of the block.
     first: Vec<u32>,
-    /// Costs and frequencies of the first of the dependencies at the last mark.
+    /// Costs and frequencies of the earliest dependencies at the last mark.
     marks: Vec<(u64, u64)>,
 }
 
@@ -68,7 +68,7 @@ impl DependencyGraph {
         Self { dependencies: Vec::new(), first: vec![NONE; n_instructions], marks: Vec::new() }
     }
 
-    /// Counts a dependency once more. Those of the same instructions on the same register or resource are one.
+    /// Counts a dependency. Those between the same instructions through the same register or resource are combined.
     pub(super) fn add(
         &mut self,
         kind: DependencyKind,
@@ -97,13 +97,13 @@ impl DependencyGraph {
         self.dependencies.push(Dependency { kind, resource_or_register, to, frequency: 1, cost, next: NONE });
     }
 
-    /// Begins a stretch that may repeat.
+    /// Starts a period that may repeat.
     pub(super) fn mark(&mut self) {
         self.marks.clear();
         self.marks.extend(self.dependencies.iter().map(|known| (known.cost, known.frequency)));
     }
 
-    /// Counts what was added since the last mark another `n` times.
+    /// Repeats `n` times everything counted since the last mark.
     pub(super) fn repeat(&mut self, n: u64) {
         let marks = self.marks.iter().copied().chain(std::iter::repeat((0, 0)));
         for (known, (cost, frequency)) in self.dependencies.iter_mut().zip(marks) {
@@ -112,12 +112,13 @@ impl DependencyGraph {
         }
     }
 
-    /// The most expensive path through three iterations, leaving out dependencies that were rare in `n_iterations`.
+    /// Returns the most expensive path through three iterations, without dependencies that were rare in
+    /// `n_iterations`.
     pub(super) fn critical_sequence(&self, n_iterations: u32, width: CountWidth) -> Vec<DependencyEdge> {
         Unrolled::new(self, n_iterations, width).critical_sequence()
     }
 
-    /// The dependencies on an instruction, in the order in which they first occurred.
+    /// Returns the dependencies on an instruction, in the order of their first occurrences.
     fn dependencies_on(&self, from: u32) -> impl Iterator<Item = &Dependency> {
         let get = |index: u32| self.dependencies.get(index as usize);
         let first = self.first.get(from as usize).and_then(|&first| get(first));
@@ -125,16 +126,16 @@ impl DependencyGraph {
     }
 }
 
-/// An instruction of one of three iterations.
+/// An instruction in one of three iterations.
 #[derive(Clone, Debug, Default)]
 struct Node {
     n_predecessors: u32,
     n_visited_predecessors: u32,
     /// The cost of the most expensive path that ends here.
     cost: u64,
-    /// That path's number of edges.
+    /// The number of edges of that path.
     depth: u32,
-    /// That path's last edge.
+    /// The last edge of that path.
     critical_predecessor: Option<DependencyEdge>,
     /// The edges that start here.
     outgoing: Range<usize>,
@@ -155,7 +156,7 @@ impl Unrolled {
                 let start = unrolled.edges.len();
                 unrolled.edges.extend(graph.dependencies_on(from).filter_map(|known| {
                     let is_carried = from >= known.to;
-                    // What starts in the second iteration and ends there is enough of those that are not.
+                    // Of the dependencies that are not loop-carried, those within the second iteration suffice.
                     (is_carried || iteration == 1).then(|| DependencyEdge {
                         kind: known.kind,
                         resource_or_register: known.resource_or_register,
@@ -180,7 +181,7 @@ impl Unrolled {
 
     /// Drops those of the last edges that occurred in at most a tenth of the iterations.
     //
-    // LLVM quirk: dropping an edge moves the last one into its place, which is then not checked.
+    // LLVM quirk: dropping an edge moves the last one into its place, where it is not checked.
     fn prune(&mut self, start: usize, n_iterations: u32) {
         let mut position = start;
         while let Some(edge) = self.edges.get(position) {
@@ -193,11 +194,11 @@ impl Unrolled {
         }
     }
 
-    /// The most expensive path.
+    /// Returns the most expensive path.
     fn critical_sequence(mut self) -> Vec<DependencyEdge> {
         self.propagate_costs();
 
-        // Of equally expensive ends the first counts.
+        // The first of several equally expensive ends wins.
         let mut end = 0;
         for (index, node) in self.nodes.iter().enumerate() {
             if node.cost > self.nodes[end].cost {
@@ -249,8 +250,8 @@ impl Unrolled {
 mod tests {
     use super::{CountWidth, DependencyGraph, DependencyKind};
 
-    /// The ends of the critical path's edges in the block, where each edge is
-    /// `[from, to, cost each time, frequency]`.
+    /// Returns the ends of the critical path's edges in the block, where each edge is `[from, to, cost each time,
+    /// frequency]`.
     fn path(edges: &[[u32; 4]]) -> Vec<u32> {
         let mut graph = DependencyGraph::new(10);
         for &[from, to, cost, frequency] in edges {

@@ -1,4 +1,4 @@
-//! Where back-pressure comes from, and the critical sequence.
+//! The sources of back-pressure, and the critical sequence.
 
 mod dependency_graph;
 mod pressure_tracker;
@@ -17,11 +17,11 @@ use crate::{
     Color, CountWidth, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text, View,
 };
 
-/// In how many cycles pressure on the back end rose, by reason.
+/// The number of cycles in which pressure on the back end increased, by reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BackPressure {
-    /// Cycles in which it rose for any reason.
+    /// Cycles with an increase for any reason.
     pub any: u64,
     /// Because resources were in use.
     pub resources: u64,
@@ -39,7 +39,7 @@ pub struct BackPressure {
 pub struct CriticalEdge {
     /// The dependency.
     pub edge: DependencyEdge,
-    /// The name of the register as it is printed, or of the resource; empty for memory.
+    /// The register's printed name, or the resource's name; empty for memory.
     pub name: String,
 }
 
@@ -49,15 +49,15 @@ pub struct CriticalEdge {
 pub struct BottleneckAnalysis {
     /// The width of counts.
     pub width: CountWidth,
-    /// Number of cycles simulated.
+    /// Number of simulated cycles.
     pub n_cycles: u64,
-    /// How often the block was repeated.
+    /// Number of iterations of the block.
     pub n_iterations: u32,
     /// Whether dispatch ever stalled; if not, there are no bottlenecks.
     pub has_stalls: bool,
-    /// Cycles with rising pressure.
+    /// Cycles with increasing pressure.
     pub back_pressure: BackPressure,
-    /// In how many cycles an instruction waited for each resource, indexed by resource.
+    /// The number of cycles in which an instruction waited for each resource, indexed by resource.
     pub resource_pressure: Vec<u64>,
     /// The most expensive chain of dependencies.
     pub critical_sequence: Vec<CriticalEdge>,
@@ -146,7 +146,7 @@ impl View for BottleneckAnalysis {
 }
 
 impl BottleneckAnalysis {
-    /// Whether there is a bottleneck at all.
+    /// Returns whether there is a bottleneck.
     #[must_use]
     pub const fn found_bottlenecks(&self) -> bool {
         self.has_stalls && self.back_pressure.any != 0
@@ -270,7 +270,7 @@ pub struct BottleneckListener<'r> {
     resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
     tracker: PressureTracker<'r>,
-    /// `None` once the last instruction has been issued: later dependencies do not count.
+    /// `None` once the last instruction has issued: later dependencies do not count.
     graph: Option<DependencyGraph>,
     critical_sequence: Vec<DependencyEdge>,
     n_instructions: usize,
@@ -282,14 +282,14 @@ pub struct BottleneckListener<'r> {
     back_pressure_at_mark: BackPressure,
     /// Number of instructions in the stream that were skipped as a repetition.
     n_repeated: u64,
-    /// Why pressure rose in this cycle.
+    /// The reasons why pressure increased in this cycle.
     rose_for_resources: bool,
     rose_for_registers: bool,
     rose_for_memory: bool,
 }
 
 impl<'r> BottleneckListener<'r> {
-    /// A listener to `n_iterations` of a block of `n_instructions`.
+    /// Creates a listener to `n_iterations` of a block of `n_instructions`.
     #[must_use]
     pub fn new(
         resources: &'r ProcResources,
@@ -319,7 +319,7 @@ impl<'r> BottleneckListener<'r> {
         }
     }
 
-    /// The view; `register_name` prints a register.
+    /// Returns the view; `register_name` prints a register.
     #[must_use]
     pub fn finish(self, register_name: impl Fn(RegisterId) -> String) -> BottleneckAnalysis {
         let name = |edge: &DependencyEdge| match edge.kind {

@@ -1,4 +1,4 @@
-//! The last user of each resource unit, and how often instructions waited for each resource.
+//! Tracks the last user of each resource unit, and how often instructions waited for each resource.
 
 use std::collections::VecDeque;
 
@@ -15,13 +15,13 @@ pub(super) struct ResourceUser {
     source_index: u64,
     /// Its index in the block.
     pub(super) index: u32,
-    /// For how many cycles it used the unit.
+    /// The number of cycles for which it used the unit.
     pub(super) cycles: u32,
     /// Whether it still counts as in flight after it has executed.
     stays: bool,
 }
 
-/// The instructions dispatched and not executed yet: a bit for each.
+/// The instructions that are dispatched but not executed yet, with a bit for each.
 #[derive(Clone, Debug, Default)]
 struct InFlightSet {
     words: VecDeque<u64>,
@@ -70,13 +70,13 @@ impl InFlightSet {
 pub(super) struct PressureTracker<'r> {
     resources: &'r ProcResources,
     masks: &'r ProcResourceMasks,
-    /// In how many cycles an instruction waited for each resource.
+    /// The number of cycles in which an instruction waited for each resource.
     distribution: Vec<u64>,
     distribution_at_mark: Vec<u64>,
     /// Indexed by unit, numbered over all resources.
     users: Vec<Option<ResourceUser>>,
     in_flight: InFlightSet,
-    /// Index in the stream of the instruction that will be dispatched next.
+    /// Index in the stream of the next instruction to be dispatched.
     next_dispatched: u64,
 }
 
@@ -97,7 +97,7 @@ impl<'r> PressureTracker<'r> {
         self.distribution
     }
 
-    /// Takes in who uses resources. Who is in flight is known of the instructions.
+    /// Records the users of resources. The instructions in flight are recorded elsewhere.
     pub(super) fn record(&self, state: &mut RelativeState<'_>) {
         for user in &self.users {
             let Some(user) = user.filter(|user| self.is_in_flight(user)) else {
@@ -129,8 +129,8 @@ impl<'r> PressureTracker<'r> {
         self.in_flight.push(source_index);
     }
 
-    /// Further micro-operations of an instruction are dispatched. Where it has already executed, the
-    /// reference takes it for one in flight from then on.
+    /// Handles the dispatch of further micro-operations of an instruction. If it has already executed, llvm-mca
+    /// treats it as in flight from then on.
     #[cold]
     fn on_dispatched_further(&mut self, source_index: u64) {
         if !self.in_flight.contains(source_index) {
@@ -158,7 +158,7 @@ impl<'r> PressureTracker<'r> {
         }
     }
 
-    /// The instructions still in flight that used the units of the resource with a mask last.
+    /// Returns the instructions still in flight that last used the units of the resource with a mask.
     pub(super) fn users(&self, resource_mask: u64) -> impl Iterator<Item = ResourceUser> {
         let kind = self.resources.kinds().get(self.masks.resource(resource_mask).index());
         let units =
@@ -172,7 +172,7 @@ impl<'r> PressureTracker<'r> {
         user.stays || self.in_flight.contains(user.source_index)
     }
 
-    /// Counts a cycle for each resource in a mask, or for a group's members if only its own bit is there.
+    /// Counts a cycle for each resource in a mask, or for a group's members if only the group's own bit is set.
     pub(super) fn count_resources(&mut self, mut resource_mask: u64) {
         while resource_mask != 0 {
             let current = lowest_bit(resource_mask);
@@ -191,7 +191,7 @@ impl<'r> PressureTracker<'r> {
     }
 }
 
-/// The lowest bit of a mask.
+/// Returns the lowest bit of a mask.
 pub(super) const fn lowest_bit(mask: u64) -> u64 {
     mask & mask.wrapping_neg()
 }
