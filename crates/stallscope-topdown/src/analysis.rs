@@ -13,19 +13,19 @@ use crate::revision::Revision;
 pub struct Analysis<'a> {
     /// The PMU of the processor.
     pub pmu: &'a Pmu,
-    /// The processor's revision, if it is known.
+    /// The processor's revision, if known.
     pub revision: Option<Revision>,
     /// The formulas.
     pub formulas: &'a FormulaSet,
-    /// The errata that were corrected in the metrics shown.
+    /// The corrected errata that affect the metrics shown.
     pub errata: Vec<&'a Erratum>,
-    /// What is doubtful, each a sentence without a period.
+    /// Doubts about the result, each a sentence without a period.
     pub warnings: Vec<String>,
-    /// Where the counts come from.
+    /// The origins of the counts.
     pub sources: Vec<CountSource>,
-    /// All intervals and parts together.
+    /// The metrics of all intervals and parts together.
     pub total: SliceMetrics<'a>,
-    /// Each interval and part; empty if there is only one.
+    /// The metrics of each interval and part; empty if there is only one.
     pub slices: Vec<SliceMetrics<'a>>,
 }
 
@@ -35,7 +35,7 @@ pub struct Analysis<'a> {
 pub struct SliceMetrics<'a> {
     /// The slice.
     pub slice: Slice,
-    /// The metrics by groups. A metric of several groups is in each.
+    /// The metrics by group. A metric of several groups occurs in each.
     pub groups: Vec<GroupMetrics<'a>>,
 }
 
@@ -55,23 +55,23 @@ pub struct GroupMetrics<'a> {
 pub struct MetricValue<'a> {
     /// The metric.
     pub metric: &'a Metric,
-    /// The value in the metric's unit, or why there is none. It is finite.
+    /// The value in the metric's unit, or the reason why there is none. It is finite.
     pub value: Result<f64, Unavailable>,
-    /// The indexes of the slice's readings that it was computed from.
+    /// The indexes of the slice's readings that the value was computed from.
     pub readings: Vec<usize>,
-    /// Whether these were counted at different times or in different runs.
+    /// Whether these readings were counted at different times or in different runs.
     pub is_mixed: bool,
-    /// Whether intervals or parts are left out because some of these were not counted there.
+    /// Whether intervals or parts are left out because some of these events were not counted there.
     pub is_partial: bool,
 }
 
 impl<'a> SliceMetrics<'a> {
-    /// The value of the metric with this name, if it is shown.
+    /// Returns the value of the metric with this name, if it is shown.
     pub fn value(&self, name: &str) -> Option<&MetricValue<'a>> {
         self.groups.iter().flat_map(|group| &group.metrics).find(|value| value.metric.name == name)
     }
 
-    /// The values of the metrics that are classes, each once, by level.
+    /// Returns the values of the metrics that are categories, each once, by level.
     pub fn nodes(&self) -> Vec<&MetricValue<'a>> {
         let mut nodes: Vec<&MetricValue<'a>> = Vec::new();
         for value in self.groups.iter().flat_map(|group| &group.metrics) {

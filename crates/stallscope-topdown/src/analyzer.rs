@@ -1,4 +1,4 @@
-//! The analysis of a measurement: which formulas and errata apply, the metrics, and the warnings.
+//! The analysis of a measurement: selects formulas and errata, and computes metrics and warnings.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::total::Total;
 /// Computes the metrics.
 ///
 /// # Errors
-/// A formula set or a group that the processor does not have, or counts that no metric can be computed from.
+/// If the processor does not have a formula set or a group, or if no metric can be computed from the counts.
 pub fn analyze<'a>(
     pmu: &'a Pmu,
     measurement: &Measurement,
@@ -79,9 +79,9 @@ pub fn analyze<'a>(
     let flipped = Evaluator { errata: &uncorrected, ..evaluator };
     let flipped = (!used.is_empty()).then(|| flipped.slice_metrics(total_slice, Some(&all), &shown));
     warnings.extend(checks::multiplexing(&total));
-    warnings.extend(checks::classes(&total, flipped.as_ref(), !corrected.is_empty()));
+    warnings.extend(checks::categories(&total, flipped.as_ref(), !corrected.is_empty()));
     warnings.extend(checks::slices(&slices));
-    warnings.extend(hint_at_other_formulas(pmu, formulas, &total));
+    warnings.extend(suggest_other_formulas(pmu, formulas, &total));
 
     Ok(Analysis {
         pmu,
@@ -95,47 +95,48 @@ pub fn analyze<'a>(
     })
 }
 
-/// The metrics that a formula set gives.
+/// A formula set and its metrics.
 struct Candidate<'a, 'e> {
     evaluator: Evaluator<'a, 'e>,
     shown: Vec<&'a MetricGroup>,
     total: SliceMetrics<'a>,
 }
 
-/// Chooses the newest candidate with counts for the most classes, and says what the newest one lacks if it is another one.
+/// Selects the newest candidate with counts for the most categories. If it is not the newest one, also returns what
+/// the newest one lacks.
 fn newest_complete<'a, 'e>(
     newest: Candidate<'a, 'e>,
     others: impl DoubleEndedIterator<Item = Candidate<'a, 'e>>,
 ) -> (Candidate<'a, 'e>, Option<Unavailable>) {
-    let n_known = |candidate: &Candidate<'a, 'e>| known_classes(&candidate.total).count();
+    let n_known = |candidate: &Candidate<'a, 'e>| known_categories(&candidate.total).count();
     let other = others.rev().max_by_key(n_known);
     match other.filter(|other| n_known(other) > n_known(&newest)) {
         Some(other) => {
-            let missing = missing_for(known_classes(&other.total), &newest.total);
+            let missing = missing_for(known_categories(&other.total), &newest.total);
             (other, missing)
         }
         None => (newest, None),
     }
 }
 
-/// The classes for which all events were counted.
-fn known_classes<'a>(metrics: &SliceMetrics<'a>) -> impl Iterator<Item = &'a Metric> {
+/// Returns the categories for which all events were counted.
+fn known_categories<'a>(metrics: &SliceMetrics<'a>) -> impl Iterator<Item = &'a Metric> {
     let nodes = metrics.nodes().into_iter();
     nodes.filter(|value| !matches!(value.value, Err(Unavailable::Name(..)))).map(|value| value.metric)
 }
 
-/// Why `metrics` has no value of the first of these classes that it lacks.
+/// Returns the reason why `metrics` has no value of the first of these categories that it lacks.
 fn missing_for<'a>(
-    mut classes: impl Iterator<Item = &'a Metric>,
+    mut categories: impl Iterator<Item = &'a Metric>,
     metrics: &SliceMetrics<'a>,
 ) -> Option<Unavailable> {
-    classes.find_map(|class| match &metrics.value(&class.name)?.value {
+    categories.find_map(|category| match &metrics.value(&category.name)?.value {
         Err(reason @ Unavailable::Name(..)) => Some(reason.clone()),
         _ => None,
     })
 }
 
-/// The errata whose events the shown metrics use.
+/// Returns the errata that affect events of the shown metrics.
 fn used_errata<'a>(pmu: &'a Pmu, formulas: &FormulaSet, total: &SliceMetrics<'_>) -> Vec<&'a Erratum> {
     let is_used = |erratum: &&Erratum| {
         let metrics = total.groups.iter().flat_map(|group| &group.metrics);
@@ -146,7 +147,7 @@ fn used_errata<'a>(pmu: &'a Pmu, formulas: &FormulaSet, total: &SliceMetrics<'_>
     pmu.errata.iter().filter(is_used).collect()
 }
 
-/// Warnings about errata whose correction is a guess, or left out.
+/// Returns warnings about errata whose correction is a guess, or omitted.
 fn erratum_warnings(
     used: &[&Erratum],
     corrected: &[&Erratum],
@@ -170,7 +171,7 @@ fn erratum_warnings(
     used.iter().filter_map(warning).collect()
 }
 
-/// Whether the shown metrics depend on whether cores ran two threads each.
+/// Returns whether the shown metrics depend on whether cores ran two threads each.
 fn uses_smt(formulas: &FormulaSet, total: &SliceMetrics<'_>) -> bool {
     total.groups.iter().flat_map(|group| &group.metrics).any(|value| depends_on_smt(value.metric, formulas))
 }
@@ -179,8 +180,8 @@ fn depends_on_smt(metric: &Metric, formulas: &FormulaSet) -> bool {
     metric.formulas.get(&formulas.name).is_some_and(|formula| formula.names().contains(SMT))
 }
 
-/// Whether the events were counted that the formulas need for cores with two threads each. If neither these nor the
-/// events for one thread were counted, two threads are assumed.
+/// Returns whether the events were counted that the formulas need for cores with two threads each. If neither these
+/// nor the events for one thread were counted, two threads are assumed.
 fn counted_smt(pmu: &Pmu, formulas: &FormulaSet, slice: &Slice) -> bool {
     let events = counted_events(pmu, slice);
     let can_compute = |smt: bool| {
@@ -192,14 +193,14 @@ fn counted_smt(pmu: &Pmu, formulas: &FormulaSet, slice: &Slice) -> bool {
     can_compute(true) || !can_compute(false)
 }
 
-/// The names of the events that have a reading.
+/// Returns the names of the events that have a reading.
 fn counted_events<'a>(pmu: &'a Pmu, slice: &Slice) -> BTreeSet<&'a str> {
     let events = slice.readings.iter().filter_map(|reading| pmu.event(&reading.event));
     events.map(|event| event.name.as_str()).collect()
 }
 
-/// Names a formula set that does without an event that is missing.
-fn hint_at_other_formulas(pmu: &Pmu, formulas: &FormulaSet, metrics: &SliceMetrics<'_>) -> Option<String> {
+/// Suggests a formula set that does not need a missing event.
+fn suggest_other_formulas(pmu: &Pmu, formulas: &FormulaSet, metrics: &SliceMetrics<'_>) -> Option<String> {
     let events = counted_events(pmu, &metrics.slice);
     let (metric, missing) = metrics.nodes().into_iter().find_map(|value| match &value.value {
         Err(reason @ Unavailable::Name(..)) => Some((value.metric, reason)),

@@ -1,13 +1,13 @@
-//! Checks that warn of doubtful results.
+//! Warns about doubtful results.
 
 use crate::analysis::{MetricValue, SliceMetrics};
 use crate::measurement::{FULL_SHARE, Reading};
 use crate::metric::ShareOf;
 
-/// The tolerance of the sum of the classes of level 1, in percentage points.
+/// The tolerance of the sum of the categories of level 1, in percentage points.
 const TOLERANCE: f64 = 2.0;
 
-/// Warnings about events that were multiplexed.
+/// Returns warnings about events that were multiplexed.
 pub(crate) fn multiplexing(metrics: &SliceMetrics<'_>) -> Vec<String> {
     let mut warnings = Vec::new();
     let mut used: Vec<usize> = values(metrics).flat_map(|value| value.readings.iter().copied()).collect();
@@ -38,7 +38,7 @@ pub(crate) fn multiplexing(metrics: &SliceMetrics<'_>) -> Vec<String> {
     warnings
 }
 
-/// The names of the metrics with a value for which a condition holds, each once.
+/// Returns the names of the metrics with a value that meets a condition, each once.
 fn names(metrics: &SliceMetrics<'_>, condition: impl Fn(&MetricValue<'_>) -> bool) -> String {
     let mut names: Vec<&str> = Vec::new();
     for value in values(metrics).filter(|value| value.value.is_ok() && condition(value)) {
@@ -53,16 +53,16 @@ fn values<'o, 'a>(metrics: &'o SliceMetrics<'a>) -> impl Iterator<Item = &'o Met
     metrics.groups.iter().flat_map(|group| &group.metrics)
 }
 
-/// The names and values of the classes of slots at level 1; none if one has no value.
+/// Returns the names and values of the categories of slots at level 1; `None` if one has no value.
 fn level_1<'o>(metrics: &'o SliceMetrics<'_>) -> Option<Vec<(&'o str, f64)>> {
     let nodes = metrics.nodes();
-    let classes = nodes.into_iter().filter(|value| {
+    let categories = nodes.into_iter().filter(|value| {
         value.metric.node.as_ref().is_some_and(|node| node.level == 1 && node.share_of == ShareOf::Slots)
     });
-    classes.map(|value| Some((value.metric.name.as_str(), value.value.clone().ok()?))).collect()
+    categories.map(|value| Some((value.metric.name.as_str(), value.value.clone().ok()?))).collect()
 }
 
-/// The names and values of the negative classes, except for rounding errors.
+/// Returns the names and values of the negative categories, ignoring rounding errors.
 fn negative<'o>(metrics: &'o SliceMetrics<'_>) -> Vec<(&'o str, f64)> {
     let nodes = metrics.nodes();
     let slots = nodes
@@ -74,20 +74,20 @@ fn negative<'o>(metrics: &'o SliceMetrics<'_>) -> Vec<(&'o str, f64)> {
         .collect()
 }
 
-/// Whether no class is negative, and the classes of level 1 add up to 100 %.
+/// Returns whether no category is negative, and the categories of level 1 add up to 100 %.
 fn is_plausible(metrics: &SliceMetrics<'_>) -> bool {
     negative(metrics).is_empty()
         && level_1(metrics)
-            .is_none_or(|classes| classes.is_empty() || (sum(&classes) - 100.0).abs() <= TOLERANCE)
+            .is_none_or(|categories| categories.is_empty() || (sum(&categories) - 100.0).abs() <= TOLERANCE)
 }
 
-fn sum(classes: &[(&str, f64)]) -> f64 {
-    classes.iter().map(|(_, value)| value).sum()
+fn sum(categories: &[(&str, f64)]) -> f64 {
+    categories.iter().map(|(_, value)| value).sum()
 }
 
-/// Warnings about implausible classes, with the likely cause. `flipped` are the metrics with exactly those errata
-/// corrected that `metrics` does not correct; `is_corrected` says whether it corrects any.
-pub(crate) fn classes(
+/// Returns warnings about implausible categories, with the likely cause. `flipped` contains the metrics with the
+/// opposite errata correction; `is_corrected` is whether `metrics` corrects any errata.
+pub(crate) fn categories(
     metrics: &SliceMetrics<'_>,
     flipped: Option<&SliceMetrics<'_>>,
     is_corrected: bool,
@@ -103,8 +103,13 @@ pub(crate) fn classes(
         let verb = if negative.len() == 1 { "is" } else { "are" };
         warnings.push(format!("{} {verb} negative; {cause}", negative.join(" and ")));
     }
-    if let Some(classes) = level_1(metrics).filter(|classes| (sum(classes) - 100.0).abs() > TOLERANCE) {
-        warnings.push(format!("the classes of level 1 add up to {:.1} %, not 100 %; {cause}", sum(&classes)));
+    if let Some(categories) =
+        level_1(metrics).filter(|categories| (sum(categories) - 100.0).abs() > TOLERANCE)
+    {
+        warnings.push(format!(
+            "the categories of level 1 add up to {:.1} %, not 100 %; {cause}",
+            sum(&categories)
+        ));
     }
     warnings
 }
@@ -118,21 +123,21 @@ fn cause(metrics: &SliceMetrics<'_>, flipped: Option<&SliceMetrics<'_>>, is_corr
     };
     if flipped.is_some_and(is_plausible) {
         format!(
-            "the revision may be wrong: {other} the correction of its erratum the classes are plausible \
+            "the revision may be wrong: {other} the correction of its erratum the categories are plausible \
              (set --revision, or use --erratum {flag})"
         )
     } else if readings().any(|reading| reading.partial_share().is_some()) {
-        "the classes were counted at different times (multiplexing); count fewer groups at once, or one in \
+        "the categories were counted at different times (multiplexing); count fewer groups at once, or one in \
          each run"
             .to_owned()
     } else if metrics.nodes().iter().any(|value| value.is_mixed) {
-        "the classes were counted in different runs, which behaved differently".to_owned()
+        "the categories were counted in different runs, which behaved differently".to_owned()
     } else {
         "an event may be missing, or the processor may be another one (--cpu)".to_owned()
     }
 }
 
-/// A warning about intervals and parts with implausible classes.
+/// Returns a warning about intervals and parts with implausible categories.
 pub(crate) fn slices(slices: &[SliceMetrics<'_>]) -> Option<String> {
     let implausible: Vec<&SliceMetrics<'_>> =
         slices.iter().filter(|metrics| !is_plausible(metrics)).collect();
@@ -140,7 +145,7 @@ pub(crate) fn slices(slices: &[SliceMetrics<'_>]) -> Option<String> {
     let time = first.slice.time.map(|time| format!(" at {time:.3} s"));
     let part = first.slice.part.as_ref().map(|part| format!(" on {part}"));
     Some(format!(
-        "the classes are implausible in {} of {} intervals or parts (the first is{}{}); short ones are inexact",
+        "the categories are implausible in {} of {} intervals or parts (the first is{}{}); short ones are inexact",
         implausible.len(),
         slices.len(),
         time.unwrap_or_default(),

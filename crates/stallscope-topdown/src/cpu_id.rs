@@ -1,4 +1,4 @@
-//! The identity of a processor, as machines and perf give it.
+//! The identity of a processor, in the forms of the kernel and perf.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use serde::Deserialize;
 
 use crate::revision::Revision;
 
-/// The identity of a processor: Arm's main identification register, or the signature that CPUID gives on x86.
+/// The identity of a processor: Arm's main identification register, or the CPUID signature of x86.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CpuId {
     /// Arm's register MIDR.
     Midr(u32),
-    /// The signature that CPUID gives.
+    /// The CPUID signature.
     Cpuid {
         /// The vendor's twelve letters.
         vendor: String,
@@ -25,7 +25,7 @@ pub enum CpuId {
     },
 }
 
-/// The identities of the processors that have a PMU.
+/// The identities of the processors with a PMU.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 #[non_exhaustive]
@@ -37,7 +37,7 @@ pub enum CpuIdPattern {
         /// The part's number.
         part: u16,
     },
-    /// Fields of the signature that CPUID gives.
+    /// Fields of the CPUID signature.
     Cpuid {
         /// The vendor's twelve letters.
         vendor: String,
@@ -45,15 +45,14 @@ pub enum CpuIdPattern {
         family: u32,
         /// Pairs of a first and a last model.
         models: Vec<[u32; 2]>,
-        /// The last stepping, if later ones are another processor.
+        /// The last stepping, if later ones belong to another processor.
         #[serde(default)]
         last_stepping: Option<u32>,
     },
 }
 
 impl CpuId {
-    /// Parses what perf writes as `cpuid` in headers: a hexadecimal number, or a vendor and three numbers separated by
-    /// commas.
+    /// Parses the `cpuid` in perf's headers: a hexadecimal number, or a vendor and three numbers separated by commas.
     pub fn parse(text: &str) -> Option<Self> {
         if let Some(digits) = text.trim().strip_prefix("0x") {
             return u64::from_str_radix(digits, 16).ok()?.try_into().ok().map(Self::Midr);
@@ -65,7 +64,7 @@ impl CpuId {
         fields.next().is_none().then_some(id)
     }
 
-    /// Parses Linux's `/proc/cpuinfo`: its first processor.
+    /// Parses the first processor in Linux's `/proc/cpuinfo`.
     pub fn from_cpuinfo(text: &str) -> Option<Self> {
         let field = |name: &str| {
             let mut lines = text.lines().filter_map(|line| line.split_once(':'));
@@ -92,7 +91,7 @@ impl CpuId {
         })
     }
 
-    /// The revision of an Arm processor.
+    /// Returns the revision of an Arm processor.
     pub fn revision(&self) -> Option<Revision> {
         match self {
             Self::Midr(midr) => {
@@ -104,7 +103,7 @@ impl CpuId {
 }
 
 impl fmt::Display for CpuId {
-    /// As perf writes it.
+    /// Formats the identity like perf.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Midr(midr) => write!(f, "{midr:#018x}"),
@@ -116,7 +115,7 @@ impl fmt::Display for CpuId {
 }
 
 impl CpuIdPattern {
-    /// Whether the identity is one of these.
+    /// Returns whether the pattern includes an identity.
     pub fn matches(&self, id: &CpuId) -> bool {
         match (self, id) {
             (Self::Midr { implementer, part }, CpuId::Midr(midr)) => {

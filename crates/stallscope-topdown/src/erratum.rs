@@ -1,4 +1,4 @@
-//! Errata: counters that count wrong on some revisions of a processor, and their corrections.
+//! Errata: counters that are wrong on some revisions of a processor, and their corrections.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use crate::formula::Formula;
 use crate::revision::Revision;
 
-/// A counter that counts wrong, and the correction.
+/// A counter that is wrong, and its correction.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Erratum {
@@ -16,32 +16,32 @@ pub struct Erratum {
     pub description: String,
     /// The last affected revision.
     pub last_revision: Revision,
-    /// The formulas that replace events' names.
+    /// The formulas that replace events, by name.
     pub corrections: BTreeMap<String, Formula>,
 }
 
 impl Erratum {
-    /// Whether a revision is affected. An unknown revision is assumed to be.
+    /// Returns whether a revision is affected. An unknown revision counts as affected.
     pub fn affects(&self, revision: Option<Revision>) -> bool {
         revision.is_none_or(|revision| revision <= self.last_revision)
     }
 
-    /// The formula with corrected counts.
+    /// Returns the formula with corrected counts.
     #[must_use]
     pub fn corrected(&self, formula: &Formula) -> Formula {
         formula.replaced(&|name| self.corrections.get(name).cloned())
     }
 }
 
-/// Which errata are corrected.
+/// The errata to correct.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Correction {
-    /// Those of the revision.
+    /// The errata of the revision.
     #[default]
     ByRevision,
-    /// All, whatever the revision.
+    /// All errata, whatever the revision.
     On,
-    /// None.
+    /// No errata.
     Off,
 }
 

@@ -1,9 +1,9 @@
-//! Why counts cannot be analyzed.
+//! The reasons why counts cannot be analyzed.
 
 use std::error::Error;
 use std::fmt;
 
-/// Why counts cannot be analyzed.
+/// The reason why counts cannot be analyzed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnalysisError {
@@ -35,7 +35,7 @@ pub enum AnalysisError {
 }
 
 impl AnalysisError {
-    /// What to do, in a sentence without a period.
+    /// Returns advice to the user, in a sentence without a period.
     pub fn advice(&self) -> String {
         match self {
             Self::UnknownFormulas { known, .. } => format!("its formula sets are {}", known.join(", ")),

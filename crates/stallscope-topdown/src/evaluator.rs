@@ -1,4 +1,4 @@
-//! The computation of metrics from readings.
+//! Computes metrics from readings.
 
 use std::collections::BTreeSet;
 
@@ -22,8 +22,8 @@ pub(crate) struct Evaluator<'a, 'e> {
 }
 
 impl<'a> Evaluator<'a, '_> {
-    /// The groups that were counted: each one that can be computed completely and uses an event that no earlier one
-    /// uses. If that leaves out events, also groups that can be computed partly.
+    /// Returns the counted groups: each one that can be computed completely and uses an event that no earlier one
+    /// uses. If that omits events, also groups that can be computed partially.
     pub(crate) fn counted_groups(&self, slice: &Slice) -> Vec<&'a MetricGroup> {
         let counted: BTreeSet<String> = slice
             .readings
@@ -31,7 +31,7 @@ impl<'a> Evaluator<'a, '_> {
             .filter_map(|reading| self.pmu.event(&reading.event))
             .map(|event| event.name.clone())
             .collect();
-        // A metric that another formula set can compute was asked for, too.
+        // A metric that another formula set can compute counts as requested, too.
         let needs = |name: &String| -> Vec<BTreeSet<String>> {
             let metric = self.pmu.metric(name);
             metric.map_or_else(Vec::new, |metric| {
@@ -64,7 +64,7 @@ impl<'a> Evaluator<'a, '_> {
         shown
     }
 
-    /// The metrics of a slice, `total` being what it adds up, if it does.
+    /// Returns the metrics of a slice; `total` is set if the slice is a sum.
     pub(crate) fn slice_metrics(
         &self,
         slice: &Slice,
@@ -92,7 +92,7 @@ impl<'a> Evaluator<'a, '_> {
         SliceMetrics { slice: slice.clone(), groups }
     }
 
-    /// The metric's value; none if the formula set does not have the metric.
+    /// Returns the metric's value, or `None` if the formula set does not have the metric.
     fn value(
         &self,
         metric: &'a Metric,
@@ -116,7 +116,7 @@ impl<'a> Evaluator<'a, '_> {
                 None => Err(Unavailable::Name(name.to_owned(), Reason::Missing)),
             }
         });
-        // Which event is missing matters more than which denominator is 0.
+        // A missing event is more important than a denominator of 0.
         let value = match (value, missing.into_iter().next()) {
             (Err(Unavailable::ZeroDenominator(_)), Some(name)) => {
                 Err(Unavailable::Name(name, Reason::Missing))

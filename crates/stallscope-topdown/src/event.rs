@@ -1,4 +1,4 @@
-//! Events: what the counters of a processor count.
+//! Events, which a processor's counters count.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use crate::event_code::{EventCode, PmuFamily};
 pub struct Event {
     /// Its name in formulas: the vendor's, in the vendor's case.
     pub name: String,
-    /// Other names: those of the kernel.
+    /// Other names: the kernel's.
     #[serde(default)]
     pub aliases: Vec<String>,
     /// The code that selects it.
@@ -19,18 +19,19 @@ pub struct Event {
     /// What it counts, in a phrase.
     #[serde(default)]
     pub meaning: String,
-    /// Whether it has a fixed counter, and so needs no programmable one.
+    /// Whether it has a fixed counter and needs no programmable one.
     #[serde(default)]
     pub fixed: bool,
 }
 
 impl Event {
-    /// An event without aliases and meaning.
+    /// Creates an event without aliases and meaning.
     pub fn new(name: impl Into<String>, code: EventCode) -> Self {
         Self { name: name.into(), aliases: Vec::new(), code, meaning: String::new(), fixed: false }
     }
 
-    /// Whether it is Intel's count of slots, which must lead the group of the classes that are derived from it.
+    /// Returns whether it is Intel's count of slots, which must lead the group of the categories that are derived
+    /// from it.
     pub fn is_slots(&self, family: PmuFamily) -> bool {
         family == PmuFamily::Intel && self.code == EventCode { umask: 0x04, ..EventCode::default() }
     }

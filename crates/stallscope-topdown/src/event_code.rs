@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-/// How the event codes of a processor are encoded.
+/// The encoding of a processor's event codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PmuFamily {
@@ -12,7 +12,7 @@ pub enum PmuFamily {
     Arm,
     /// Intel: a number, a mask and flags.
     Intel,
-    /// AMD: like Intel, with a number of 12 bits in two pieces.
+    /// AMD: like Intel, with a 12-bit number in two pieces.
     Amd,
 }
 
@@ -23,7 +23,7 @@ pub enum PmuFamily {
 pub struct EventCode {
     /// The event's number: 16 bits on Arm, 8 on Intel, 12 on AMD.
     pub event: u16,
-    /// Which of the event's conditions are counted.
+    /// The event's conditions to count.
     pub umask: u8,
     /// Counts cycles with at least this many occurrences; 0 counts occurrences.
     pub cmask: u8,
@@ -36,13 +36,13 @@ pub struct EventCode {
 }
 
 impl EventCode {
-    /// The number that the kernel takes as `config` of a raw event.
+    /// Returns the number for the kernel's `config` of a raw event.
     pub const fn config(self, family: PmuFamily) -> u64 {
         let event = self.event as u64;
         match family {
             PmuFamily::Arm => event,
             PmuFamily::Intel | PmuFamily::Amd => {
-                // AMD's numbers are split: the upper four bits are at bit 32.
+                // AMD's numbers are split: the upper four bits start at bit 32.
                 (event & 0xff)
                     | (event >> 8) << 32
                     | (self.umask as u64) << 8
@@ -54,10 +54,10 @@ impl EventCode {
         }
     }
 
-    /// The `config` of a raw event that makes the kernel count it.
+    /// Returns the `config` of a raw event that makes the kernel count it.
     ///
-    /// Intel's lists give events of fixed counters the number 0. For some of them the kernel takes the number of the
-    /// same event on a programmable counter. Source: the kernel's tables of constraints.
+    /// Intel's lists give events of fixed counters the number 0. For some of them, the kernel expects the number of
+    /// the same event on a programmable counter. Source: the kernel's tables of constraints.
     pub fn raw(self, family: PmuFamily) -> u64 {
         let code = match (family, self.event, self.umask) {
             (PmuFamily::Intel, 0, 0x01) => Self { event: 0xc0, umask: 0, ..self },
@@ -69,7 +69,7 @@ impl EventCode {
 }
 
 impl fmt::Display for EventCode {
-    /// The terms as perf takes them between slashes.
+    /// Formats the terms in perf's syntax between slashes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "event={:#04x}", self.event)?;
         for (name, value) in [("umask", self.umask), ("cmask", self.cmask)] {
@@ -95,7 +95,7 @@ impl TryFrom<String> for EventCode {
 }
 
 impl EventCode {
-    /// Parses terms as perf takes them between slashes (`event=0x9c,umask=0x1`), or a number alone.
+    /// Parses terms in perf's syntax between slashes (`event=0x9c,umask=0x1`), or only a number.
     pub fn parse(text: &str) -> Option<Self> {
         let mut code = Self::default();
         for (position, term) in text.split(',').enumerate() {
@@ -106,7 +106,7 @@ impl EventCode {
                 }
                 None => (term.trim(), "1"),
             };
-            // These say what perf does with the event, not which one it is.
+            // These tell perf what to do with the event, but do not identify it.
             if ["name", "metric-id", "period", "freq", "percore", "long"].contains(&name) {
                 continue;
             }
@@ -128,7 +128,7 @@ impl EventCode {
         Some(code)
     }
 
-    /// Parses what perf takes instead of a name: `rNNN`, the terms of a code, or the whole number as `config=0xNNN`.
+    /// Parses perf's alternatives to a name: `rNNN`, the terms of a code, or the whole number as `config=0xNNN`.
     pub fn of_perf(name: &str, family: PmuFamily) -> Option<Self> {
         let hexadecimal = |digits: &str| u64::from_str_radix(digits.trim_start_matches("0x"), 16).ok();
         let raw = name.strip_prefix(['r', 'R']).filter(|digits| !digits.is_empty()).and_then(hexadecimal);

@@ -1,11 +1,12 @@
-//! The names of events as perf writes them.
+//! The names of events in perf's output.
 
-/// Whether a word consists of modifiers, which perf writes after an event: letters for privilege levels and the like.
+/// Returns whether a word consists of modifiers, which perf writes after an event: letters for privilege levels and
+/// the like.
 pub(crate) fn is_modifiers(word: &str) -> bool {
     !word.is_empty() && word.chars().all(|letter| "ukhGHpPSDIWeb".contains(letter))
 }
 
-/// Strips the name of the PMU, slashes and modifiers from an event as perf writes it.
+/// Removes the name of the PMU, slashes and modifiers from an event in perf's output.
 ///
 /// The rest is a name, `rNNN`, or terms such as `event=0x3c,umask=0`.
 pub(crate) fn bare_name(written: &str) -> &str {
@@ -13,14 +14,15 @@ pub(crate) fn bare_name(written: &str) -> &str {
     if let Some((_, rest)) = written.split_once('/') {
         return rest.rsplit_once('/').map_or(rest, |(inner, _)| inner);
     }
-    // Modifiers follow the last colon; Intel's names have colons, too.
+    // Modifiers follow the last colon; Intel's names also contain colons.
     match written.rsplit_once(':') {
         Some((name, modifiers)) if !name.is_empty() && is_modifiers(modifiers) => name,
         _ => written,
     }
 }
 
-/// Whether an event, as perf writes it, is counted by a core, and not by an uncore PMU such as a memory controller's.
+/// Returns whether an event in perf's output is counted by a core, and not by an uncore PMU such as a memory
+/// controller's.
 pub(crate) fn is_of_core(written: &str) -> bool {
     let unit = written.split_once('/').map_or("", |(unit, _)| unit).trim();
     matches!(unit, "" | "cpu" | "cpu_core") || unit.starts_with("armv") || unit.starts_with("arm_cortex")

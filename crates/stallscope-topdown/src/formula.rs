@@ -1,8 +1,8 @@
 //! Formulas: arithmetic over the counts of events.
 //!
-//! The language is `+ - * /`, parentheses, numbers, names, `max(a, b)`, `min(a, b)` and `if(condition, then, otherwise)`,
-//! whose condition is true unless it is 0. Crates for expressions give infinity or NaN where a denominator is 0; this one
-//! names the denominator.
+//! The language is `+ - * /`, parentheses, numbers, names, `max(a, b)`, `min(a, b)` and `if(condition, then,
+//! otherwise)`, whose condition is true unless it is 0. Crates for expressions evaluate to infinity or NaN if a
+//! denominator is 0; this one names the denominator.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -39,27 +39,27 @@ pub enum Operator {
     Minimum,
 }
 
-/// Why a formula has no value.
+/// The reason why a formula has no value.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Unavailable {
-    /// A denominator is 0: its formula.
+    /// A denominator is 0; the field is its formula.
     ZeroDenominator(String),
-    /// A name has no value: which one, and why.
+    /// A name has no value, for a reason.
     Name(String, Reason),
     /// The value exceeds the range of numbers.
     Overflow,
 }
 
-/// Why a name has no value.
+/// The reason why a name has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The event has no reading.
+    /// There is no reading of the event.
     Missing,
     /// The event never had a counter.
     NotCounted,
-    /// The processor, or the kernel, does not support the event.
+    /// The processor or the kernel does not support the event.
     NotSupported,
 }
 
@@ -95,7 +95,7 @@ impl fmt::Display for SyntaxError {
 
 impl std::error::Error for SyntaxError {}
 
-/// The nesting limit of parentheses and calls.
+/// Maximum nesting of parentheses and calls.
 const MAX_DEPTH: usize = 64;
 
 impl Formula {
@@ -112,7 +112,7 @@ impl Formula {
         }
     }
 
-    /// Computes the value, which is finite, with the values of names from `value_of`.
+    /// Computes the value, which is finite; `value_of` supplies the values of names.
     ///
     /// # Errors
     /// The first part that has no value, and errors of `value_of`.
@@ -143,8 +143,8 @@ impl Formula {
         if value.is_finite() { Ok(value) } else { Err(Unavailable::Overflow) }
     }
 
-    /// Replaces the names for which `replacement` gives a formula.
-    /// Names in replacements are not replaced. An `if` whose condition becomes a number is folded.
+    /// Replaces the names for which `replacement` returns a formula. Names in replacements are not replaced. An `if`
+    /// whose condition becomes a number is folded.
     #[must_use]
     pub fn replaced(&self, replacement: &impl Fn(&str) -> Option<Self>) -> Self {
         match self {
@@ -166,7 +166,7 @@ impl Formula {
         }
     }
 
-    /// The names in the formula, sorted.
+    /// Returns the names in the formula, sorted.
     pub fn names(&self) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
         self.collect_names(&mut names);
@@ -187,7 +187,7 @@ impl Formula {
         }
     }
 
-    /// The precedence when it is written: a part of lower precedence needs parentheses.
+    /// Returns the precedence for printing: a part with lower precedence needs parentheses.
     fn binding(&self) -> u8 {
         match self {
             Self::Binary(Operator::Add | Operator::Subtract, ..) => 0,
@@ -217,7 +217,7 @@ impl fmt::Display for Formula {
                 };
                 left.write_bound(f, binding)?;
                 write!(f, " {sign} ")?;
-                // On the right of `-` and `/`, parts of the same precedence need parentheses, too.
+                // On the right of `-` and `/`, parts of the same precedence also need parentheses.
                 let is_strict = matches!(operator, Operator::Subtract | Operator::Divide);
                 right.write_bound(f, binding + u8::from(is_strict))
             }
@@ -241,7 +241,7 @@ impl<'a> Parser<'a> {
         SyntaxError { position: self.position, expected }
     }
 
-    /// The rest of the text, without the spaces before it.
+    /// Returns the rest of the text, without leading spaces.
     fn rest(&mut self) -> &'a str {
         let text = self.text;
         let rest = text.get(self.position..).unwrap_or_default();
@@ -315,7 +315,7 @@ impl<'a> Parser<'a> {
             next.is_some_and(|next| next.is_ascii_alphabetic())
                 && rest.get(..at).is_some_and(|before| before.ends_with(|c: char| c.is_ascii_alphanumeric()))
         };
-        // The kernel's names for Intel's slots contain hyphens; a minus is followed by a space.
+        // The kernel's names for Intel's slots contain hyphens; a minus sign is followed by a space.
         let end = rest
             .char_indices()
             .find(|&(at, c)| !(is_word(c) || c == '-' && hyphen_joins(at)))
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_value_says_why() {
+    fn missing_values_have_reasons() {
         for (text, expected) in [
             ("a / c", "c is 0"),
             ("a / (b - b)", "b - b is 0"),
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_formula_is_an_error() {
+    fn invalid_formulas_are_errors() {
         let nested = "(".repeat(100_000);
         for text in ["", "a +", "a b", "(a", "a)", "max(a)", "f(a, b)", "1..2", "a $ b", &nested] {
             assert!(Formula::parse(text).is_err(), "{text:.20}");

@@ -1,10 +1,10 @@
-//! Top-down analysis: where the slots of a program's pipeline went.
+//! Top-down analysis: how a program used the slots of the processor's pipeline.
 //!
-//! Counts of events come from a run or from the output of `perf stat` ([`import`]), in both cases as a [`Measurement`].
-//! A [`Pmu`] has the events and metrics of a processor. [`analyze`] computes the metrics, and [`report`] writes them as
-//! text, CSV, JSON or a page.
+//! Counts of events come from a run or from the output of `perf stat` ([`import`]), in both cases as a
+//! [`Measurement`]. A [`Pmu`] describes the events and metrics of a processor. [`analyze`] computes the metrics, and
+//! [`report`] writes them as text, CSV, JSON or an HTML page.
 //!
-//! The crate does no input or output, and no system calls: callers read files, and the crate `stallscope-perf` counts.
+//! The crate does no I/O and makes no system calls: callers read files, and the crate `stallscope-perf` counts.
 //!
 //! ```
 //! use std::path::Path;

@@ -8,27 +8,28 @@ use crate::revision::Revision;
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Measurement {
-    /// Where the readings come from; [`Location::source`] is an index into it.
+    /// The origins of the readings; [`Location::source`] is an index into them.
     pub sources: Vec<CountSource>,
-    /// The readings: a slice for each interval and each part of the machine that was counted separately, otherwise one.
+    /// The readings: a slice for each interval and each part of the machine that was counted separately, otherwise
+    /// one.
     pub slices: Vec<Slice>,
-    /// What is doubtful about the counts, each a sentence without a period.
+    /// Doubts about the counts, each a sentence without a period.
     pub warnings: Vec<String>,
 }
 
-/// A file that was imported, or a run.
+/// An imported file or a run.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct CountSource {
-    /// The file's path; none for a run.
+    /// The file's path; `None` for a run.
     pub path: Option<PathBuf>,
-    /// The command that ran, if it is known.
+    /// The command, if known.
     pub command: Option<String>,
-    /// The name of the processor that the file names, if it is a known one.
+    /// The name of the processor that the file names, if it is known.
     pub processor: Option<String>,
     /// The revision that the file names.
     pub revision: Option<Revision>,
-    /// The elapsed seconds, if they are known.
+    /// The elapsed seconds, if known.
     pub elapsed: Option<f64>,
 }
 
@@ -36,9 +37,9 @@ pub struct CountSource {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Slice {
-    /// The end of the interval, in seconds since the start; none without intervals.
+    /// The end of the interval, in seconds since the start; `None` without intervals.
     pub time: Option<f64>,
-    /// The part of the machine, in perf's words (`CPU3`, `S0-D0-C1`, a thread); none for the whole machine.
+    /// The part of the machine, by perf's name (`CPU3`, `S0-D0-C1`, a thread); `None` for the whole machine.
     pub part: Option<String>,
     /// The readings in order. An event may occur more than once: perf counts it for each metric.
     pub readings: Vec<Reading>,
@@ -48,31 +49,31 @@ pub struct Slice {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Reading {
-    /// The event as it was written: with PMU and modifiers, and in any case.
+    /// The event as written: with PMU and modifiers, and in any case.
     pub event: String,
     /// The count.
     pub count: Count,
-    /// The unit that was written next to the count (`msec`, `Joules`); empty for plain counts.
+    /// The unit written next to the count (`msec`, `Joules`); empty for plain counts.
     pub unit: String,
-    /// The share of the time that the event was counted, from 0 to 1, if it is known.
+    /// The share of the time during which the event was counted, from 0 to 1, if known.
     pub running: Option<f64>,
-    /// How long the event was counted, in nanoseconds, if it is known.
+    /// The time during which the event was counted, in nanoseconds, if known.
     pub run_time: Option<u64>,
-    /// The number of the event group, if it is known: events of a group were counted together.
+    /// The number of the event group, if known: events of a group were counted together.
     pub group: Option<u32>,
     /// The metrics that perf printed next to the event, in order.
     /// They are computed from this event and the next ones.
     pub metrics: Vec<String>,
-    /// Where it was written.
+    /// The place of the reading.
     pub location: Location,
 }
 
-/// Events with this share or more were counted all the time: perf writes two digits of a percentage, and multiplexed
-/// events have far less.
+/// Events with this share or more count as counted all the time: perf writes two digits of a percentage, and
+/// multiplexed events have far lower shares.
 pub(crate) const FULL_SHARE: f64 = 0.9995;
 
 impl Reading {
-    /// A reading of which only the count is known.
+    /// Creates a reading with only a count.
     pub fn new(event: impl Into<String>, count: Count) -> Self {
         Self {
             event: event.into(),
@@ -86,24 +87,24 @@ impl Reading {
         }
     }
 
-    /// The share of the time that the event was counted, if it was multiplexed.
+    /// Returns the share of the time during which the event was counted, if it was multiplexed.
     pub(crate) fn partial_share(&self) -> Option<f64> {
         self.running.filter(|&share| share < FULL_SHARE)
     }
 }
 
-/// A count, or why there is none.
+/// A count, or the reason why there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Count {
-    /// The count, scaled to the whole time if the event was multiplexed. Finite and not negative.
+    /// The count, scaled to the whole time if the event was multiplexed; finite and not negative.
     Counted(f64),
     /// The event never had a counter.
     NotCounted,
-    /// The processor, or the kernel, does not support the event.
+    /// The processor or the kernel does not support the event.
     NotSupported,
 }
 
-/// Where a reading was written.
+/// The place of a reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Location {
     /// The index of the source in its measurement.

@@ -1,4 +1,4 @@
-//! Metrics: values computed from counts, their meaning, and what to look at next.
+//! Metrics: values computed from counts, their meaning, and what to examine next.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::erratum::Erratum;
 use crate::formula::Formula;
 use crate::unit::Unit;
 
-/// The parameter of formulas that is 1 if cores run two threads each, and 0 if not.
+/// The parameter of formulas that is 1 if cores run two threads each, and 0 otherwise.
 pub(crate) const SMT: &str = "smt";
 
 /// A metric of a processor.
@@ -21,19 +21,19 @@ pub struct Metric {
     pub unit: Unit,
     /// The formula in each formula set, by the set's name, over events and parameters only.
     pub formulas: BTreeMap<String, Formula>,
-    /// Its place in the tree of classes, if it is one of them.
+    /// Its place in the tree of categories, if it is one.
     pub node: Option<Node>,
     /// What it means, in a sentence or two.
     pub meaning: String,
-    /// What to look at next: names of groups or of other metrics.
+    /// What to examine next: names of groups or of other metrics.
     pub next: Vec<String>,
-    /// The events to sample to find the responsible code.
+    /// The events to sample in order to find the responsible code.
     pub sample: Vec<String>,
 }
 
 impl Metric {
-    /// The formula of a formula set, over events only: with errata corrected, and for cores that run one thread or two.
-    /// None if the set does not have the metric.
+    /// Returns the formula of a formula set, over events only, with corrected errata, and for cores that run one
+    /// thread or two. Returns `None` if the set does not have the metric.
     pub fn formula(&self, set: &str, errata: &[&Erratum], smt: bool) -> Option<Formula> {
         let formula = self.formulas.get(set)?;
         let formula =
@@ -42,19 +42,19 @@ impl Metric {
     }
 }
 
-/// A metric's place in the tree of classes.
+/// A metric's place in the tree of categories.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Node {
-    /// Its depth; the classes of all slots have level 1.
+    /// Its depth; the categories of all slots are at level 1.
     pub level: u8,
-    /// The class that it is a part of; none at level 1.
+    /// The category that it is a part of; `None` at level 1.
     pub parent: Option<String>,
-    /// What it is a share of.
+    /// The whole that it is a share of.
     pub share_of: ShareOf,
 }
 
-/// What a class is a share of.
+/// The whole that a category is a share of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -62,14 +62,14 @@ pub enum ShareOf {
     /// All slots.
     #[default]
     Slots,
-    /// All cycles; classes may overlap.
+    /// All cycles; categories may overlap.
     Cycles,
-    /// The stalled cycles of the class above; classes may overlap.
+    /// The stalled cycles of the parent category; categories may overlap.
     Stalls,
 }
 
 impl ShareOf {
-    /// The words after "% of".
+    /// Returns the words after "% of".
     pub const fn name(self) -> &'static str {
         match self {
             Self::Slots => "slots",
@@ -86,17 +86,17 @@ impl ShareOf {
 pub struct MetricGroup {
     /// Its name.
     pub name: String,
-    /// Other names. Case and underscores do not matter.
+    /// Other names. Case and underscores are ignored.
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// What it is about, in a phrase.
+    /// The subject of the group, in a phrase.
     pub title: String,
     /// The names of its metrics.
     pub metrics: Vec<String>,
 }
 
 impl MetricGroup {
-    /// Whether it has this name or alias.
+    /// Returns whether it has this name or alias.
     pub fn is_named(&self, name: &str) -> bool {
         let folded = |name: &str| name.to_ascii_lowercase().replace(['_', '-'], "");
         std::iter::once(&self.name).chain(&self.aliases).any(|own| folded(own) == folded(name))

@@ -1,4 +1,4 @@
-//! What an analysis is asked for.
+//! The options of an analysis.
 
 use crate::erratum::{Correction, Erratum};
 use crate::error::AnalysisError;
@@ -6,7 +6,7 @@ use crate::metric::MetricGroup;
 use crate::pmu::{FormulaSet, Pmu};
 use crate::revision::Revision;
 
-/// What an analysis is asked for.
+/// The options of an analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnalysisOptions {
     revision: Option<Revision>,
@@ -17,31 +17,31 @@ pub struct AnalysisOptions {
 }
 
 impl AnalysisOptions {
-    /// The defaults: the newest formulas that the counts allow, errata corrected by revision, and the groups that were
-    /// counted.
+    /// Creates the default options: the newest formulas that the counts allow, errata corrected by revision, and the groups
+    /// that were counted.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Sets the processor's revision, if it is known.
+    /// Sets the processor's revision, if known.
     #[must_use]
     pub fn with_revision(self, revision: Option<Revision>) -> Self {
         Self { revision, ..self }
     }
 
-    /// Sets the name of the formula set; none for the newest one whose classes the counts allow.
+    /// Sets the name of the formula set; `None` for the newest one whose categories the counts allow.
     #[must_use]
     pub fn with_formulas(self, formulas: Option<String>) -> Self {
         Self { formulas, ..self }
     }
 
-    /// Sets which errata are corrected.
+    /// Sets the errata to correct.
     #[must_use]
     pub fn with_correction(self, correction: Correction) -> Self {
         Self { correction, ..self }
     }
 
-    /// Sets whether cores ran several threads each, if it is known.
+    /// Sets whether cores ran several threads each, if known.
     #[must_use]
     pub fn with_smt(self, smt: Option<bool>) -> Self {
         Self { smt, ..self }
@@ -53,31 +53,31 @@ impl AnalysisOptions {
         Self { groups, ..self }
     }
 
-    /// The processor's revision, if it is known.
+    /// Returns the processor's revision, if known.
     pub fn revision(&self) -> Option<Revision> {
         self.revision
     }
 
-    /// Which errata are corrected.
+    /// Returns the errata to correct.
     pub fn correction(&self) -> Correction {
         self.correction
     }
 
-    /// Whether cores ran several threads each, if it is known.
+    /// Returns whether cores ran several threads each, if known.
     pub fn smt(&self) -> Option<bool> {
         self.smt
     }
 
-    /// The named formula set; none if no name is set.
+    /// Returns the named formula set, or `None` if no name is set.
     ///
     /// # Errors
-    /// The processor has no such set.
+    /// If the processor has no such set.
     pub fn formula_set<'a>(&self, pmu: &'a Pmu) -> Result<Option<&'a FormulaSet>, AnalysisError> {
         let find = |name: &String| pmu.formula_set(name).ok_or_else(|| no_formulas(pmu, name));
         self.formulas.as_ref().map(find).transpose()
     }
 
-    /// The metric groups; empty if no name is set.
+    /// Returns the metric groups; empty if no name is set.
     ///
     /// # Errors
     /// The first name that is not a group of the processor.
@@ -92,7 +92,7 @@ impl AnalysisOptions {
         self.groups.iter().map(find).collect()
     }
 
-    /// The errata to correct on a revision.
+    /// Returns the errata to correct on a revision.
     pub(crate) fn errata<'a>(&self, pmu: &'a Pmu, revision: Option<Revision>) -> Vec<&'a Erratum> {
         let is_corrected = |erratum: &&Erratum| match self.correction {
             Correction::ByRevision => erratum.affects(revision),
@@ -103,7 +103,7 @@ impl AnalysisOptions {
     }
 }
 
-/// A processor has no formula set of a name.
+/// Returns the error for an unknown formula set.
 pub(crate) fn no_formulas(pmu: &Pmu, name: &str) -> AnalysisError {
     AnalysisError::UnknownFormulas {
         processor: pmu.name.clone(),

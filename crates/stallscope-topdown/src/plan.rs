@@ -1,4 +1,4 @@
-//! Which events to count for metrics, and which of them together.
+//! Selects the events to count for metrics, and groups those to count together.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ pub struct EventGroup<'a> {
     pub events: Vec<&'a Event>,
 }
 
-/// The event groups for the metric groups of the options; by default, for the classes of level 1.
+/// Returns the event groups for the metric groups of the options; by default, for the categories of level 1.
 ///
 /// # Errors
-/// A formula set or a group that the processor does not have.
+/// If the processor does not have a formula set or a group.
 pub fn plan<'a>(pmu: &'a Pmu, options: &AnalysisOptions) -> Result<Vec<EventGroup<'a>>, AnalysisError> {
     let formulas = match options.formula_set(pmu)? {
         Some(set) => set,
@@ -35,13 +35,13 @@ pub fn plan<'a>(pmu: &'a Pmu, options: &AnalysisOptions) -> Result<Vec<EventGrou
     let event_groups = |smt| event_groups(pmu, &groups, &formulas.name, &errata, smt);
     Ok(match options.smt() {
         Some(smt) => event_groups(smt),
-        // The analysis may know.
+        // The analysis may know it.
         None => event_groups(true).into_iter().chain(event_groups(false)).collect(),
     })
 }
 
-/// The events of each metric in the groups, in order. Metrics of a group whose events are a subset of another one's
-/// share its event group.
+/// Returns the events of each metric in the groups, in order. Metrics of a group whose events are a subset of another
+/// one's share its event group.
 fn event_groups<'a>(
     pmu: &'a Pmu,
     groups: &[&'a MetricGroup],

@@ -13,57 +13,57 @@ use crate::metric::{Metric, MetricGroup};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Pmu {
-    /// The processor's name, as `--cpu` takes it.
+    /// The processor's name in `--cpu`.
     pub name: String,
     /// The vendor's name for the processor.
     pub title: String,
     /// Other names: products with this processor.
     pub aliases: Vec<String>,
-    /// How the event codes are encoded.
+    /// The encoding of the event codes.
     pub family: PmuFamily,
-    /// The slots of a cycle; none where slots are counted by an event, or not at all.
+    /// Number of slots per cycle; `None` if slots are counted by an event, or not at all.
     pub slots: Option<f64>,
-    /// Which processors have this PMU.
+    /// The processors that have this PMU.
     pub identities: Vec<CpuIdPattern>,
-    /// The documents that the facts are from.
+    /// The documents that the facts come from.
     pub sources: Vec<String>,
     /// The events that it counts.
     pub events: Vec<Event>,
     /// The metrics that can be computed from them.
     pub metrics: Vec<Metric>,
-    /// The metrics that are counted and shown together.
+    /// The metric groups, which are counted and shown together.
     pub groups: Vec<MetricGroup>,
     /// The formula sets, the newest first; never empty.
     pub formula_sets: Vec<FormulaSet>,
-    /// The counters that are known to count wrong.
+    /// The counters known to be wrong.
     pub errata: Vec<Erratum>,
 }
 
-/// A set of formulas that belong together.
+/// A consistent set of formulas.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct FormulaSet {
-    /// Its name, as `--formulas` takes it.
+    /// Its name in `--formulas`.
     pub name: String,
-    /// Where the formulas come from, in a phrase.
+    /// The origin of the formulas, in a phrase.
     pub title: String,
 }
 
 impl Pmu {
-    /// Whether the processor has this name or alias; case, `_` and `-` do not matter.
+    /// Returns whether the processor has this name or alias, ignoring case, `_` and `-`.
     pub fn is_named(&self, name: &str) -> bool {
         let folded = |name: &str| name.to_ascii_lowercase().replace(['_', '-', ' '], "");
         std::iter::once(&self.name).chain(&self.aliases).any(|own| folded(own) == folded(name))
     }
 
-    /// Whether a processor with this identity has this PMU.
+    /// Returns whether a processor with this identity has this PMU.
     pub fn matches(&self, id: &CpuId) -> bool {
         self.identities.iter().any(|pattern| pattern.matches(id))
     }
 
-    /// The event that perf names `written`: by any of its names, by `rNNN`, or by the terms of its code; with or without
-    /// the name of the PMU and modifiers.
+    /// Returns the event that perf's text `written` refers to: by any of its names, by `rNNN`, or by the terms of its
+    /// code, with or without the name of the PMU and modifiers.
     pub fn event(&self, written: &str) -> Option<&Event> {
         if !is_of_core(written) {
             return None;
@@ -78,7 +78,7 @@ impl Pmu {
         })
     }
 
-    /// The event as any version of perf takes it, whether it knows the event's name or not.
+    /// Returns the event in a form that any version of perf accepts, even if it does not know the event's name.
     pub fn perf_event(&self, event: &Event) -> String {
         match self.family {
             PmuFamily::Arm => format!("r{:x}", event.code.config(self.family)),
@@ -86,17 +86,17 @@ impl Pmu {
         }
     }
 
-    /// The metric with this name.
+    /// Returns the metric with this name.
     pub fn metric(&self, name: &str) -> Option<&Metric> {
         self.metrics.iter().find(|metric| metric.name.eq_ignore_ascii_case(name))
     }
 
-    /// The metric group with this name.
+    /// Returns the metric group with this name.
     pub fn group(&self, name: &str) -> Option<&MetricGroup> {
         self.groups.iter().find(|group| group.is_named(name))
     }
 
-    /// The formula set with this name.
+    /// Returns the formula set with this name.
     pub fn formula_set(&self, name: &str) -> Option<&FormulaSet> {
         self.formula_sets.iter().find(|set| set.name.eq_ignore_ascii_case(name))
     }

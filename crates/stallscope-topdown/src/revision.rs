@@ -5,7 +5,7 @@ use std::fmt;
 /// A revision of an Arm processor, such as r0p3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Revision {
-    /// The major revision, which MIDR calls the variant: the number after `r`.
+    /// The major revision, called variant in MIDR: the number after `r`.
     pub variant: u8,
     /// The minor revision: the number after `p`.
     pub patch: u8,

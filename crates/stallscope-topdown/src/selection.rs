@@ -1,8 +1,8 @@
-//! The readings that a metric is computed from, where events have more than one.
+//! Selects the readings for a metric if events have more than one.
 //!
-//! perf counts an event for each metric that needs it, and writes the events of a metric one after the other, with the
-//! metric's name next to the first. A ratio of counts from different event groups, which were multiplexed, would be
-//! wrong. So of all ranges of lines with each event of the metric, the best one is selected:
+//! perf counts an event for each metric that needs it, and writes the events of a metric one after the other, with
+//! the metric's name next to the first. A ratio of counts from different event groups, which were multiplexed, would
+//! be wrong. Therefore, of all ranges of lines with each event of the metric, the best one is selected:
 //!
 //! 1. the one with the fewest events without a count;
 //! 2. then the one whose events were counted together: same event group, share of the time, file or run;
@@ -19,11 +19,11 @@ use crate::measurement::{Count, Reading};
 pub(crate) struct Readings<'a> {
     /// The readings.
     pub(crate) readings: &'a [Reading],
-    /// The name of each reading's event; none if no metric uses it.
+    /// The name of each reading's event; `None` if no metric uses it.
     pub(crate) events: Vec<Option<&'a str>>,
 }
 
-/// The readings that a metric is computed from.
+/// The readings for a metric.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Selection {
     /// Their indexes, one for each event with a reading, in order.
@@ -34,7 +34,7 @@ pub(crate) struct Selection {
     pub(crate) is_mixed: bool,
 }
 
-/// What readings of an event group have in common: source, group and share of the time.
+/// The identity of an event group: source, group and share of the time.
 type GroupKey = (usize, Option<u32>, Option<u64>);
 
 impl Readings<'_> {
@@ -63,7 +63,7 @@ impl Readings<'_> {
         Selection { indexes, missing, is_mixed }
     }
 
-    /// The first reading of each event from `begin` on; none if an event has none.
+    /// Returns the first reading of each event from `begin` on, or `None` if an event has none.
     fn from(&self, begin: usize, positions: &[Vec<usize>]) -> Option<Vec<usize>> {
         let mut indexes = Vec::with_capacity(positions.len());
         for found in positions {
@@ -74,7 +74,7 @@ impl Readings<'_> {
         Some(indexes)
     }
 
-    /// The rank of a selection; the lowest one is preferred.
+    /// Returns the rank of a selection; the lowest one is preferred.
     fn rank(&self, metric: &str, indexes: &[usize]) -> (usize, usize, Reverse<bool>, usize, usize) {
         let readings = || indexes.iter().filter_map(|&index| self.readings.get(index));
         let first = indexes.first().copied().unwrap_or_default();
@@ -86,14 +86,14 @@ impl Readings<'_> {
         (uncounted, self.n_groups(indexes), Reverse(is_named), last - first, first)
     }
 
-    /// The number of event groups that readings are from.
+    /// Returns the number of event groups of readings.
     fn n_groups(&self, indexes: &[usize]) -> usize {
         let readings = indexes.iter().filter_map(|&index| self.readings.get(index));
         readings.map(group_key).collect::<BTreeSet<GroupKey>>().len()
     }
 }
 
-/// Whether perf's name is the metric's: perf's may have a prefix, and its case depends on the version.
+/// Returns whether perf's name is the metric's: perf's may have a prefix, and its case depends on the version.
 fn is_named(metric: &str, name: &str) -> bool {
     let start = name.len().saturating_sub(metric.len());
     let prefix = name.get(..start);
@@ -101,11 +101,11 @@ fn is_named(metric: &str, name: &str) -> bool {
         && name.get(start..).is_some_and(|rest| rest.eq_ignore_ascii_case(metric))
 }
 
-/// What the readings of an event group have in common.
+/// Returns the identity of a reading's event group.
 fn group_key(reading: &Reading) -> GroupKey {
     // Shares are written with two digits of a percentage.
     let share = reading.partial_share().map(|share| (share * 1e4).round() as u64);
-    // Without multiplexing, groups do not matter.
+    // Without multiplexing, groups are irrelevant.
     (reading.location.source, reading.group.filter(|_| share.is_some()), share)
 }
 
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::measurement::Location;
 
-    /// Readings written as `EVENT SHARE METRIC`, with their positions as counts.
+    /// Selects from readings written as `EVENT SHARE METRIC`, with their positions as counts.
     fn select(lines: &[&str], metric: &str, events: &[&str]) -> Selection {
         let words: Vec<Vec<&str>> = lines.iter().map(|line| line.split(' ').collect()).collect();
         let readings: Vec<Reading> = words
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn readings_of_one_share_go_before_nearer_ones() {
+    fn readings_with_one_share_are_preferred_to_nearer_ones() {
         let lines = ["REFILL 0.3146", "CACHE 0.3121", "OTHER 0.3121", "REFILL 0.3121"];
         let selection = select(&lines, "", &["REFILL", "CACHE"]);
         assert_eq!((selection.indexes, selection.is_mixed), (vec![1, 3], false));

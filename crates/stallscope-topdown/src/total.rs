@@ -1,20 +1,20 @@
-//! All intervals and parts of a measurement together.
+//! The sum of all intervals and parts of a measurement.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::measurement::{Count, Measurement, Reading, Slice};
 
-/// All slices of a measurement together.
+/// The sum of all slices of a measurement.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Total {
-    /// The readings, with their counts summed up.
+    /// The readings, with added counts.
     pub(crate) slice: Slice,
     /// For each reading, its counts by slice index. Empty if there is only one slice.
     addends: Vec<BTreeMap<usize, f64>>,
 }
 
 impl Total {
-    /// Sums up a measurement.
+    /// Adds up the slices of a measurement.
     pub(crate) fn of(measurement: &Measurement) -> Self {
         if let [slice] = measurement.slices.as_slice() {
             let slice = Slice { readings: slice.readings.clone(), ..Slice::default() };
@@ -57,8 +57,8 @@ impl Total {
         total
     }
 
-    /// The counts of readings, summed up over the slices in which all of them were counted, and whether other slices have
-    /// some of them. Adding those would compare different times.
+    /// Returns the counts of readings, added up over the slices in which all of them were counted, and whether other
+    /// slices contain some of them. Adding those would compare different times.
     pub(crate) fn of_common_slices(&self, indexes: &[usize]) -> Option<(Vec<Count>, bool)> {
         let is_counted = |index: &&usize| matches!(self.slice.readings[**index].count, Count::Counted(_));
         let counted: Vec<&BTreeMap<usize, f64>> =

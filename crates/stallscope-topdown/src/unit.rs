@@ -21,7 +21,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// The factor from the formula's value.
+    /// Returns the factor to apply to the formula's value.
     pub const fn scale(self) -> f64 {
         match self {
             Self::Percent => 100.0,
@@ -30,7 +30,7 @@ impl Unit {
         }
     }
 
-    /// The digits after the decimal point in tables.
+    /// Returns the number of digits after the decimal point in tables.
     pub const fn decimals(self) -> usize {
         match self {
             Self::Plain => 2,
@@ -38,7 +38,7 @@ impl Unit {
         }
     }
 
-    /// The symbol; empty for a plain number.
+    /// Returns the symbol; empty for a plain number.
     pub const fn symbol(self) -> &'static str {
         match self {
             Self::Percent => "%",

@@ -1,11 +1,11 @@
-//! Mistakes in data files.
+//! Errors in data files.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::formula::SyntaxError;
 
-/// A mistake in a data file.
+/// An error in a data file.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DataError {
@@ -13,7 +13,7 @@ pub enum DataError {
     Format {
         /// The file, without folder and extension.
         file: String,
-        /// Which field is wrong.
+        /// The error, with the field.
         source: Box<dyn Error + Send + Sync>,
     },
     /// The file of a processor has no `[processor]`.
@@ -21,11 +21,11 @@ pub enum DataError {
         /// The file, without folder and extension.
         file: String,
     },
-    /// There is no such shared file.
+    /// A shared file does not exist.
     NoSharedFile {
         /// The file, without folder and extension.
         file: String,
-        /// The file that it uses.
+        /// The name of the shared file.
         shared: String,
     },
     /// A formula cannot be parsed.
@@ -34,7 +34,7 @@ pub enum DataError {
         file: String,
         /// The metric or erratum.
         name: String,
-        /// What is wrong.
+        /// The error.
         source: SyntaxError,
     },
     /// A formula uses a name that is neither an event nor a metric.
@@ -46,7 +46,7 @@ pub enum DataError {
         /// The name in the formula.
         name: String,
     },
-    /// The formula of a metric contains itself.
+    /// The formula of a metric refers to itself.
     Recursion {
         /// The file, without folder and extension.
         file: String,

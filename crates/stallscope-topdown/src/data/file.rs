@@ -15,11 +15,11 @@ use crate::unit::Unit;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct DataFile {
-    /// The documents that the facts are from.
+    /// The documents that the facts come from.
     pub(super) source: Vec<String>,
-    /// The processor; none in a shared file.
+    /// The processor; `None` in a shared file.
     pub(super) processor: Option<ProcessorEntry>,
-    /// Named formulas that other formulas use. A processor's own replace the shared ones.
+    /// Named formulas that other formulas use. A processor's own ones replace shared ones.
     #[serde(default)]
     pub(super) terms: BTreeMap<String, String>,
     #[serde(default, rename = "event")]
@@ -40,7 +40,7 @@ pub(super) struct ProcessorEntry {
     #[serde(default)]
     pub(super) aliases: Vec<String>,
     pub(super) family: PmuFamily,
-    /// The slots of a cycle; none where slots are counted by an event, or not at all.
+    /// Number of slots per cycle; `None` if slots are counted by an event, or not at all.
     #[serde(default)]
     pub(super) slots: Option<u32>,
     pub(super) identities: Vec<CpuIdPattern>,
@@ -48,18 +48,18 @@ pub(super) struct ProcessorEntry {
     /// The shared files that apply to it. The file's own metrics and groups replace shared ones of the same name.
     #[serde(default)]
     pub(super) uses: Vec<String>,
-    /// The events of shared files that it does not have; also events that are only sampled.
+    /// The events of shared files that the processor does not have; also events that are only sampled.
     #[serde(default)]
     pub(super) lacks: Vec<String>,
 }
 
-/// A metric, whose formulas may use other metrics.
+/// A metric, whose formulas may refer to other metrics.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MetricEntry {
     pub(super) name: String,
     pub(super) unit: Unit,
-    /// One for all formula sets, or one for each set.
+    /// One formula for all formula sets, or one for each set.
     pub(super) formula: FormulaEntry,
     pub(super) level: Option<u8>,
     pub(super) parent: Option<String>,

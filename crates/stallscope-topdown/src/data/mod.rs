@@ -1,7 +1,7 @@
 //! The data files: facts about processors.
 //!
-//! `data/processors/` has a file for each processor, `data/shared/` the facts that several have in common. All have the
-//! same fields, [`DataFile`]. Adding a file adds a processor.
+//! `data/processors/` contains a file for each processor, `data/shared/` the facts that several processors share. All
+//! files have the fields of [`DataFile`]. Adding a file adds a processor.
 
 mod error;
 mod file;
@@ -21,10 +21,10 @@ use resolver::Resolver;
 
 include!(concat!(env!("OUT_DIR"), "/data.rs"));
 
-/// The PMUs of all known processors, by name.
+/// Returns the PMUs of all known processors, by name.
 ///
 /// # Errors
-/// A mistake in a data file, which the tests would have found.
+/// An error in a data file, which tests rule out.
 pub fn pmus() -> Result<Vec<Pmu>, DataError> {
     let shared: BTreeMap<&str, DataFile> =
         SHARED.iter().map(|&(name, text)| Ok((name, parse(name, text)?))).collect::<Result<_, _>>()?;
@@ -65,10 +65,10 @@ fn pmu(name: &str, own: DataFile, shared: &BTreeMap<&str, DataFile>) -> Result<P
             terms.entry(name.clone()).or_insert_with(|| text.clone());
         }
     }
-    // The classes of level 1 come first, then groups in the order of the shared files, then the processor's own.
+    // The categories of level 1 come first, then groups in the order of the shared files, then the processor's own.
     groups.rotate_left(own_group_count);
-    let is_class = |name: &String| metrics.iter().any(|own| own.name == *name && own.level == Some(1));
-    groups.sort_by_key(|group| !group.metrics.iter().any(is_class));
+    let is_category = |name: &String| metrics.iter().any(|own| own.name == *name && own.level == Some(1));
+    groups.sort_by_key(|group| !group.metrics.iter().any(is_category));
 
     let elsewhere: BTreeSet<&str> =
         shared.values().flat_map(|file| &file.events).map(|event| event.name.as_str()).collect();
@@ -95,7 +95,7 @@ fn pmu(name: &str, own: DataFile, shared: &BTreeMap<&str, DataFile>) -> Result<P
         .collect();
     for metric in &mut resolved {
         metric.next.retain(|name| next_names.contains(name));
-        // A sampled event needs no facts, as no metric is computed from it.
+        // A sampled event needs no facts, because no metric is computed from it.
         let has = |name: &String| events.iter().any(|event| event.name == *name);
         metric
             .sample
@@ -143,7 +143,7 @@ mod tests {
     use crate::metric::SMT;
 
     #[test]
-    fn every_name_in_the_files_is_that_of_something() {
+    fn every_name_in_the_files_is_known() {
         let pmus = pmus().unwrap();
         assert_eq!(pmus.len(), PROCESSORS.len());
         let files = PROCESSORS.iter().chain(SHARED).map(|(name, text)| (*name, parse(name, text).unwrap()));
@@ -175,13 +175,13 @@ mod tests {
     }
 
     #[test]
-    fn every_processor_has_classes_and_formulas_over_its_own_events() {
+    fn every_processor_has_categories_and_formulas_over_its_own_events() {
         for pmu in pmus().unwrap() {
             let name = &pmu.name;
             assert!(!pmu.identities.is_empty() && !pmu.formula_sets.is_empty(), "{name}");
             let first = pmu.groups.first().unwrap();
-            let classes = first.metrics.iter().map(|metric| pmu.metric(metric).unwrap());
-            assert!(classes.into_iter().all(|metric| metric.node.as_ref().unwrap().level == 1), "{name}");
+            let categories = first.metrics.iter().map(|metric| pmu.metric(metric).unwrap());
+            assert!(categories.into_iter().all(|metric| metric.node.as_ref().unwrap().level == 1), "{name}");
             for metric in &pmu.metrics {
                 for formula in metric.formulas.values() {
                     for event in formula.names().iter().filter(|name| **name != SMT) {

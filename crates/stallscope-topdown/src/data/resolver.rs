@@ -1,4 +1,4 @@
-//! From metrics as data files write them to formulas over events.
+//! Converts metrics of data files to formulas over events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,11 +19,11 @@ pub(super) struct Resolver<'a> {
     pub(super) elsewhere: &'a BTreeSet<&'a str>,
 }
 
-/// The nesting limit of metrics in formulas of metrics.
+/// Maximum nesting of metrics in formulas of metrics.
 const MAX_DEPTH: usize = 16;
 
 impl Resolver<'_> {
-    /// The metric; none if the processor lacks an event for it.
+    /// Returns the metric, or `None` if the processor lacks an event for it.
     pub(super) fn metric(&self, entry: &MetricEntry) -> Result<Option<Metric>, DataError> {
         let mut formulas = BTreeMap::new();
         for set in &self.header.formula_sets {
@@ -44,8 +44,8 @@ impl Resolver<'_> {
         }))
     }
 
-    /// The formula of a metric in a set, for the metric `user`; none if the set has none, or the processor lacks an
-    /// event for it.
+    /// Returns the formula of a metric in a set, for the metric `user`; `None` if the set has none, or the processor
+    /// lacks an event for it.
     fn formula(
         &self,
         entry: &MetricEntry,
@@ -63,7 +63,7 @@ impl Resolver<'_> {
         self.parsed(text, set, user, depth)
     }
 
-    /// A formula with its metrics and terms replaced; none if the processor lacks an event for it.
+    /// Parses a formula and replaces its metrics and terms; returns `None` if the processor lacks an event for it.
     fn parsed(&self, text: &str, set: &str, user: &str, depth: usize) -> Result<Option<Formula>, DataError> {
         let (file, metric) = (self.file.to_owned(), user.to_owned());
         if depth > MAX_DEPTH {

@@ -1,4 +1,4 @@
-//! Checks whether readings can be from a processor, by their events and units.
+//! Checks whether readings can come from a processor, by their events and units.
 
 use std::collections::BTreeSet;
 
@@ -7,9 +7,9 @@ use crate::event_name::{bare_name, is_of_core};
 use crate::measurement::{Count, Location, Measurement, Reading};
 use crate::pmu::Pmu;
 
-/// Names of events that perf has for all processors, and that no formula uses.
+/// Names of events that perf defines for all processors, and that no formula uses.
 ///
-/// Source: perf-list(1). Those of hardware that a processor knows by that name are its own.
+/// Source: perf-list(1). Hardware events that a processor has under the same name are its own.
 const GENERIC: [&str; 40] = [
     "alignment-faults",
     "bpf-output",
@@ -53,18 +53,18 @@ const GENERIC: [&str; 40] = [
     "user_time",
 ];
 
-/// The beginnings of perf's names of events of caches and the like, such as `L1-dcache-load-misses`.
+/// Prefixes of perf's names of cache events and the like, such as `L1-dcache-load-misses`.
 const GENERIC_CACHES: [&str; 7] =
     ["l1-dcache-", "l1-icache-", "llc-", "dtlb-", "itlb-", "branch-load", "node-"];
 
 /// Checks that all readings are of events of the processor, or of events that no metric uses.
 ///
-/// Returns warnings, each a sentence without a period. `pmus` are those of all known processors: errors name the
+/// Returns warnings, each a sentence without a period. `pmus` are the PMUs of all known processors: errors name the
 /// processors that have an event.
 ///
 /// # Errors
 ///
-/// The first event that is not known, or that has a unit.
+/// The first unknown event, or the first event with a unit.
 pub fn check(measurement: &Measurement, pmu: &Pmu, pmus: &[Pmu]) -> Result<Vec<String>, ImportError> {
     let mut warnings = BTreeSet::new();
     let mut modifiers = BTreeSet::new();
@@ -131,22 +131,22 @@ fn path_of(measurement: &Measurement, location: Location) -> std::path::PathBuf 
     measurement.sources.get(location.source).and_then(|source| source.path.clone()).unwrap_or_default()
 }
 
-/// What an event is to a processor.
+/// The relation of an event to a processor.
 enum Kind {
-    /// One of its events.
+    /// An event of the processor.
     Known,
-    /// One that perf has for all processors.
+    /// An event that perf defines for all processors.
     Generic,
-    /// A number or terms of another event, which may well be one.
+    /// A number or terms of another event, which may well exist.
     Raw,
-    /// One of another unit than the cores.
+    /// An event of a unit other than the cores.
     OtherUnit,
-    /// None of these.
+    /// An unknown event.
     Unknown,
 }
 
 fn kind(written: &str, pmu: &Pmu) -> Kind {
-    // An event of a processor may have the name of one of another unit.
+    // An event of a processor may have the same name as an event of another unit.
     if !is_of_core(written) {
         return Kind::OtherUnit;
     }
@@ -168,7 +168,7 @@ fn kind(written: &str, pmu: &Pmu) -> Kind {
     }
 }
 
-/// The privilege levels that an event was counted at, as a set of perf's letters.
+/// Returns the privilege levels at which an event was counted, as a set of perf's letters.
 fn privileges(reading: &Reading) -> String {
     let written = reading.event.as_str();
     let modifiers = match written.rsplit_once('/') {

@@ -1,9 +1,9 @@
 //! The output of `perf stat -x SEPARATOR`.
 //!
-//! A row has the end of the interval (`-I`), the part of the machine and its number of CPUs, the count, its unit, the
-//! event, the control group, the variance (`-r`), how long it was counted, for which share of the time, and a metric's
-//! value and name. The fields from the count to the event are always there. Nothing is quoted, so an event may contain
-//! the separator.
+//! A row contains the end of the interval (`-I`), the part of the machine and its number of CPUs, the count, its
+//! unit, the event, the control group, the variance (`-r`), how long it was counted, for which share of the time, and
+//! a metric's value and name. The fields from the count to the event always exist. Nothing is quoted, so an event may
+//! contain the separator.
 
 use super::error::{Fault, Problem, shortened};
 use super::number;
@@ -14,20 +14,20 @@ use crate::measurement::{Location, Reading};
 
 /// The number of lines that are searched for the separator.
 const SAMPLE_LINES: usize = 100;
-/// The number of texts that are tried as separators.
+/// The number of candidate separators that are tried.
 const CANDIDATES: usize = 32;
 /// The separators that are always tried.
 const SEPARATORS: [&str; 5] = [";", ",", "\t", "|", ":"];
-/// The longest separator, in bytes.
+/// Maximum length of a separator, in bytes.
 const LONGEST_SEPARATOR: usize = 16;
 /// The fields from the count to the event.
 const COUNT_FIELDS: usize = 3;
 
-/// The separator; none if the text has no rows.
+/// Returns the separator, or `None` if the text has no rows.
 ///
 /// # Errors
 ///
-/// A row has decimal commas.
+/// If a row has decimal commas.
 pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
     let lines = || lines(text).take(SAMPLE_LINES);
     let mut candidates: Vec<&str> = Vec::new();
@@ -65,7 +65,7 @@ pub(super) fn separator(text: &str) -> Result<Option<String>, Fault> {
     Ok(best.1)
 }
 
-/// Reads the rows of a text.
+/// Imports the rows of a text.
 pub(super) fn read(text: &str, separator: &str, rows: &mut Rows) -> Result<(), Fault> {
     let mut has_begun = false;
     let n_lines = text.lines().count();
@@ -104,18 +104,18 @@ pub(super) fn read(text: &str, separator: &str, rows: &mut Rows) -> Result<(), F
     Ok(())
 }
 
-/// The content of a line.
+/// The contents of a line.
 enum Row {
     Reading {
         span: Span,
         part: Option<String>,
         reading: Reading,
     },
-    /// Another metric of the count above.
+    /// An additional metric of the previous count.
     Metric(Option<String>),
 }
 
-/// Parses a row; none if the line does not have the fields of one.
+/// Parses a row; returns `None` if the line does not have the fields of one.
 fn row(line: &str, separator: &str) -> Result<Option<Row>, Problem> {
     let fields: Vec<&str> = line.split(separator).collect();
     let field = |index: usize| fields.get(index).copied().unwrap_or_default();
@@ -164,14 +164,14 @@ fn row(line: &str, separator: &str) -> Result<Option<Row>, Problem> {
     Ok(Some(Row::Reading { span, part, reading }))
 }
 
-/// The part of the machine that begins at a field, and the field after it.
+/// Parses the part of the machine at a field, and returns it with the index of the next field.
 fn part(fields: &[&str], first: usize, separator: &str) -> (Option<String>, usize) {
     let field = |index: usize| fields.get(index).map_or("", |field| field.trim());
     let is_count = |index: usize| number::looks_like_count(field(index));
     let has_number = |index: usize| is_count(index) && (is_count(index + 1) || field(index + 1).is_empty());
     let label = field(first);
     if is_aggregate(label) {
-        // `CPU3` is followed by the count, the others by their number of CPUs.
+        // `CPU3` is followed by the count, other parts by their number of CPUs.
         let with_number =
             !label.starts_with("CPU") && has_number(first + 1) && !is_unit_and_event(fields, first + 2);
         return (Some(label.to_owned()), first + 1 + usize::from(with_number));
@@ -189,13 +189,13 @@ fn part(fields: &[&str], first: usize, separator: &str) -> (Option<String>, usiz
     (None, first)
 }
 
-/// Whether the fields are an empty unit and the name of an event, so that the field before them is a count.
+/// Returns whether the fields are an empty unit and the name of an event, so that the field before them is a count.
 fn is_unit_and_event(fields: &[&str], unit: usize) -> bool {
     let field = |index: usize| fields.get(index).map_or("", |field| field.trim());
     field(unit).is_empty() && field(unit + 1).starts_with(|character: char| character.is_ascii_alphabetic())
 }
 
-/// The event and the control group in the fields between the unit and the times.
+/// Returns the event and the control group in the fields between the unit and the times.
 fn split_names(names: &[&str], separator: &str) -> (String, Option<String>) {
     // An event with terms ends in the field with its second slash.
     let mut slashes = 0;
@@ -220,8 +220,8 @@ fn is_run_time(field: &str) -> bool {
     !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether it is a share of time, which perf writes with two digits after the decimal point. Without a point it may be
-/// one half of a number with a decimal comma.
+/// Returns whether a field is a share of time, which perf writes with two digits after the decimal point. Without a
+/// point it may be one half of a number with a decimal comma.
 fn is_share(field: &str, separator: &str) -> bool {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match field.trim().split_once('.') {
@@ -234,7 +234,7 @@ fn is_variance(field: &str) -> bool {
     field.trim().strip_suffix('%').is_some_and(|number| number.parse::<f64>().is_ok())
 }
 
-/// The lines that may be rows.
+/// Returns the lines that may be rows.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     text.lines()
         .enumerate()
@@ -242,7 +242,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
 }
 
-/// The texts between an integer and a following share: the separator, if the line is a row.
+/// Returns the texts between an integer and a following share: the separator, if the line is a row.
 fn separators_before_shares(line: &str) -> impl Iterator<Item = &str> {
     line.match_indices('.').filter_map(|(point, _)| {
         let whole = line[..point].trim_end_matches(|character: char| character.is_ascii_digit());
@@ -257,7 +257,7 @@ fn separators_before_shares(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The number with a decimal comma in a line that is a row otherwise.
+/// Returns the number with a decimal comma in a line that is otherwise a row.
 fn decimal_comma(line: &str, separator: &str) -> Option<String> {
     let fields: Vec<&str> = line.split(separator).collect();
     if fields.len() < COUNT_FIELDS + 2 {

@@ -1,10 +1,10 @@
-//! Why a file cannot be imported.
+//! The reasons why a file cannot be imported.
 
 use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// Why a file cannot be imported.
+/// The reason why a file cannot be imported.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ImportError {
@@ -12,7 +12,7 @@ pub struct ImportError {
     pub path: PathBuf,
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The problem.
     pub problem: Problem,
 }
 
@@ -27,34 +27,34 @@ pub enum Problem {
     Empty,
     /// The file is neither ASCII nor UTF-8.
     NotText,
-    /// The file has no output of `perf stat`.
+    /// The file contains no output of `perf stat`.
     NotPerf,
-    /// It has metrics, but not the counts that they were computed from.
+    /// The file contains metrics, but not the counts that they were computed from.
     MetricOnly,
     /// A number has a decimal comma.
     DecimalComma(String),
-    /// A number has another thousands separator than the comma.
+    /// A number has a thousands separator other than the comma.
     ThousandsSeparator(String),
-    /// A text in place of a count is not one.
+    /// The text in place of a count is not a count.
     NotACount(String),
-    /// A text in place of a share of time is not one.
+    /// The text in place of a share of time is not a share.
     NotAShare(String),
     /// A word before the event is not a unit that perf writes.
     UnknownUnit(String),
     /// The line is truncated.
     CutShort,
-    /// A listing has no end.
+    /// The end of a listing is missing.
     NoEnd {
         /// The line of the listing's header.
         header: usize,
     },
-    /// The line is not one that `perf stat` writes.
+    /// The line is not a line of `perf stat`.
     NotUnderstood(String),
     /// Two files were counted on different processors.
     OtherProcessor {
         /// The processor that this line names.
         own: String,
-        /// The processor that was named before.
+        /// The processor that was named earlier.
         before: String,
     },
     /// The count of a core event has a unit.
@@ -146,12 +146,12 @@ impl fmt::Display for Problem {
 impl Error for ImportError {}
 
 impl Problem {
-    /// Whether it is about a single line, and not about the file.
+    /// Returns whether the problem concerns a single line, and not the whole file.
     pub(super) fn is_of_line(&self) -> bool {
         !matches!(self, Self::Empty | Self::NotText | Self::NotPerf | Self::MetricOnly | Self::NoEnd { .. })
     }
 
-    /// A line that is not understood, shortened for a message.
+    /// Creates the problem for an unknown line, shortened for a message.
     pub(super) fn not_understood(line: &str) -> Self {
         Self::NotUnderstood(shortened(line))
     }

@@ -1,7 +1,7 @@
 //! The output of `perf stat -j`: an object per line.
 //!
 //! It is not always valid JSON: versions of perf write too many or too few commas, write `nan`, and do not escape the
-//! names of threads. So this is a lenient parser of flat objects.
+//! names of threads. Therefore this is a lenient parser of flat objects.
 
 use super::error::{Fault, Problem, shortened};
 use super::number;
@@ -11,7 +11,7 @@ use crate::measurement::{Location, Reading};
 /// The keys that name a part of the machine.
 const PARTS: [&str; 9] = ["cpu", "core", "cluster", "cache", "die", "socket", "node", "thread", "cgroup"];
 
-/// Reads the objects of a text.
+/// Imports the objects of a text.
 pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
     let mut reader = Reader { text, position: 0, line: 1, line_end: 0 };
     let mut has_objects = false;
@@ -68,7 +68,7 @@ struct Reader<'a> {
     text: &'a str,
     position: usize,
     line: usize,
-    /// The end of the current line, remembered because lines may be long.
+    /// The end of the current line, cached because lines may be long.
     line_end: usize,
 }
 
@@ -90,8 +90,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Skips to the next object, past comments and, before the first object, the program's own output.
-    /// Returns whether there is one.
+    /// Skips to the next object, past comments and, before the first object, the program's own output. Returns
+    /// whether there is one.
     fn find_object(&mut self, has_objects: bool, rows: &mut Rows) -> Result<bool, Fault> {
         loop {
             self.skip_space();
@@ -169,9 +169,10 @@ impl<'a> Reader<'a> {
         (self.line, Problem::not_understood(self.rest_of_line()))
     }
 
-    /// Parses a quoted string; none if it does not end in its line.
+    /// Parses a quoted string; returns `None` if it does not end on its line.
     ///
-    /// Quotes in it may not be escaped. So the last quote is one after which the text may continue, or the line ends.
+    /// Quotes in it may be unescaped. Therefore the last quote is the first one after which the text may continue, or
+    /// the line ends.
     fn string(&mut self, may_follow: impl Fn(&str) -> bool) -> Option<&'a str> {
         let line = self.rest_of_line();
         let mut characters = line.char_indices().skip(1);
@@ -193,7 +194,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    /// Parses a word; none if the text ends with it.
+    /// Parses a word; returns `None` if the text ends with it.
     fn bare(&mut self) -> Option<&'a str> {
         let rest = &self.text[self.position..];
         let length = rest.find(|c: char| c.is_ascii_whitespace() || matches!(c, ',' | '}' | '"'))?;
@@ -202,7 +203,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a value ends before this text: the end of the object, or another key, maybe without a comma.
+/// Returns whether a value ends before this text: at the end of the object, or before another key, possibly without a
+/// comma.
 fn ends_value(after: &str) -> bool {
     let next = after.strip_prefix(',').map_or(after, str::trim_start);
     next.is_empty() || next.starts_with(['"', '}'])

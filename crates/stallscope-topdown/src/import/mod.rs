@@ -1,7 +1,7 @@
 //! Imports the output of `perf stat`: separated values (`-x`), JSON (`-j`) and text, of perf 5 and 6.
 //!
-//! The format is detected. The layout may vary, but not the meaning: an ambiguous number, a truncated line or a listing
-//! without an end is an error with its line.
+//! The format is detected. Layouts may vary, but their meaning must be certain: an ambiguous number, a truncated line
+//! or a listing without an end is an error with its line.
 //!
 //! Sources of the formats: output of perf 6.1, perf-stat(1), and the code that prints it in Linux 5.10 to 6.18.
 
@@ -25,16 +25,16 @@ use crate::measurement::{CountSource, Measurement};
 use crate::pmu::Pmu;
 use rows::Rows;
 
-/// The largest size of a file, in bytes. Counts take several times as much memory.
+/// Maximum size of a file, in bytes. Counts take several times as much memory.
 pub const SIZE_LIMIT: u64 = 64 << 20;
 
 /// The start of the comment that names the processor, as in the headers of `perf report`.
 const ID_COMMENT: &str = "# cpuid :";
 
-/// Imports files that `perf stat` wrote, given with their contents, as one measurement.
+/// Imports files of `perf stat`, given with their contents, as one measurement.
 ///
-/// Files with the same events are runs of the same command, and are summed up. Otherwise slices of the same time and
-/// part are joined. `pmus` are those of all known processors.
+/// Files with the same events are runs of the same command and are added up. Otherwise slices of the same time and
+/// part are joined. `pmus` are the PMUs of all known processors.
 ///
 /// # Errors
 ///
@@ -62,7 +62,7 @@ fn rows(
         return Err((1, Problem::NotText));
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    // The name of a command may have any bytes. It is only displayed.
+    // The name of a command may contain any bytes. It is only displayed.
     let text = without_escapes(String::from_utf8_lossy(bytes));
     let mut source = CountSource { path: Some(path.to_path_buf()), ..CountSource::default() };
     for (index, line) in text.lines().enumerate() {
@@ -80,7 +80,7 @@ fn rows(
     let mut rows = Rows::new(first_source, source);
     match rows_of_text(&text, &mut rows) {
         Ok(()) => Ok(rows),
-        // Other problems of a truncated line mean nothing.
+        // Other problems of a truncated line are irrelevant.
         Err((line, problem))
             if !text.ends_with('\n') && line == text.lines().count() && problem.is_of_line() =>
         {
@@ -106,7 +106,7 @@ fn rows_of_text(text: &str, rows: &mut Rows) -> Result<(), Fault> {
     }
 }
 
-/// The text without escape sequences of terminals: perf highlights some values.
+/// Returns the text without terminal escape sequences: perf highlights some values.
 fn without_escapes(text: Cow<'_, str>) -> Cow<'_, str> {
     if !text.contains('\u{1b}') {
         return text;

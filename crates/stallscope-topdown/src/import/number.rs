@@ -1,11 +1,11 @@
-//! Numbers that perf writes. Those of other locales are errors.
+//! Numbers in perf's output. Numbers of other locales are errors.
 
 use super::error::{Problem, shortened};
 use crate::measurement::Count;
 
-/// Parses a count, or what perf writes instead of one.
+/// Parses a count, or perf's placeholder for a missing one.
 ///
-/// `grouped` says whether thousands may be separated.
+/// `grouped` is whether thousands may be separated.
 pub(super) fn count(text: &str, grouped: bool) -> Result<Count, Problem> {
     match text {
         "<not counted>" => Ok(Count::NotCounted),
@@ -14,7 +14,7 @@ pub(super) fn count(text: &str, grouped: bool) -> Result<Count, Problem> {
     }
 }
 
-/// Whether a text looks like a count: a number of any locale, or what perf writes instead of one.
+/// Returns whether a text looks like a count: a number of any locale, or perf's placeholder for a missing one.
 pub(super) fn looks_like_count(text: &str) -> bool {
     matches!(text, "<not counted>" | "<not supported>")
         || (text.starts_with(|character: char| character.is_ascii_digit())
@@ -22,9 +22,8 @@ pub(super) fn looks_like_count(text: &str) -> bool {
 }
 
 /// Parses a number that is finite and not negative.
-///
-/// perf writes counts without a fraction or with two digits, in JSON with six. So three digits after a point are
-/// thousands of another locale, if thousands may be separated.
+/// perf writes counts without a fraction or with two digits, in JSON with six. Therefore three digits after a point
+/// are thousands of another locale, if thousands may be separated.
 pub(super) fn number(text: &str, grouped: bool) -> Result<f64, Problem> {
     let wrong = || Problem::NotACount(shortened(text));
     if !text.chars().all(|character| character.is_ascii_digit() || is_separator(character)) {
@@ -64,7 +63,7 @@ pub(super) fn share(percent: &str) -> Result<f64, Problem> {
     }
 }
 
-/// Whether a character separates digits in some locale.
+/// Returns whether a character separates digits in some locale.
 fn is_separator(character: char) -> bool {
     matches!(character, '.' | ',' | '\'' | '\u{2019}' | '\u{a0}' | '\u{202f}' | '\u{2009}' | '\u{66c}')
 }

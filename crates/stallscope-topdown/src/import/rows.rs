@@ -1,4 +1,4 @@
-//! The readings that the parsers of all formats collect, by interval and part of the machine.
+//! Collects the readings from the parsers of all formats, by interval and part of the machine.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ pub(super) struct Rows {
 struct Gathered {
     source: CountSource,
     slices: Vec<Slice>,
-    /// The slices by the bits of the interval's end, and the part. perf may write intervals or parts first.
+    /// The slices, by the bits of the interval's end and by part. perf may write intervals or parts first.
     by_key: HashMap<(Option<u64>, Option<String>), usize>,
     has_summary: bool,
     last: Option<(usize, usize)>,
@@ -30,12 +30,12 @@ pub(super) enum Span {
 }
 
 impl Rows {
-    /// No rows. `source` describes the file; its index will be `first_source`.
+    /// Creates an empty collection. `source` describes the file; its index will be `first_source`.
     pub(super) fn new(first_source: usize, source: CountSource) -> Self {
         Self { first_source, blank: source, sources: Vec::new() }
     }
 
-    /// Whether there are no readings.
+    /// Returns whether there are no readings.
     pub(super) fn is_empty(&self) -> bool {
         self.sources.iter().all(|gathered| gathered.slices.is_empty())
     }
@@ -55,7 +55,7 @@ impl Rows {
         }
     }
 
-    /// The description of the current run.
+    /// Returns the description of the current run.
     pub(super) fn source(&mut self) -> &mut CountSource {
         if self.sources.is_empty() {
             self.begin();
@@ -77,7 +77,7 @@ impl Rows {
         }
         let gathered = &mut self.sources[index];
         let time = match span {
-            // The sum after the intervals is exact, and replaces them.
+            // The sum after the intervals is exact and replaces them.
             Span::Summary if !gathered.has_summary => {
                 gathered.has_summary = true;
                 gathered.slices.clear();
@@ -102,14 +102,14 @@ impl Rows {
         gathered.last = Some((slice, readings.len() - 1));
     }
 
-    /// The reading that was added last.
+    /// Returns the reading that was added last.
     pub(super) fn last(&mut self) -> Option<&mut Reading> {
         let gathered = self.sources.last_mut()?;
         let (slice, reading) = gathered.last?;
         gathered.slices.get_mut(slice)?.readings.get_mut(reading)
     }
 
-    /// Whether the current run has readings of intervals.
+    /// Returns whether the current run has readings of intervals.
     pub(super) fn has_intervals(&self) -> bool {
         self.sources.last().is_some_and(|gathered| gathered.slices.iter().any(|slice| slice.time.is_some()))
     }
@@ -125,7 +125,7 @@ impl Rows {
     }
 }
 
-/// Adds the counts of a run to another one of the same command. Returns whether it is the same.
+/// Adds the counts of a run to another one of the same command. Returns whether the command is the same.
 fn add_up(slices: &mut [Slice], more: &[Slice]) -> bool {
     let is_same = slices.len() == more.len()
         && slices.iter().zip(more).all(|(own, other)| {
@@ -144,7 +144,7 @@ fn add_up(slices: &mut [Slice], more: &[Slice]) -> bool {
 fn add_reading(own: &mut Reading, other: &Reading) {
     own.count = match (own.count, other.count) {
         (Count::Counted(own), Count::Counted(other)) => Count::Counted(own + other),
-        // Without one of the two, the sum would cover another time than those of the other events.
+        // If one of the two is missing, the sum would not cover the same time as those of the other events.
         (Count::Counted(_), missing) | (missing, _) => missing,
     };
     if !matches!(own.count, Count::Counted(_)) {
@@ -176,7 +176,7 @@ fn join(slices: &mut Vec<Slice>, more: Vec<Slice>) {
     }
 }
 
-/// The name of a metric from what perf writes after its value: the name, with or without a unit before it.
+/// Returns the name of a metric from the text after its value: the name, with or without a preceding unit.
 pub(super) fn metric_name(unit: &str) -> Option<String> {
     let name = unit.trim().rsplit_once("  ").map_or(unit.trim(), |(_, name)| name);
     (!name.is_empty() && name != "(null)").then(|| name.to_owned())

@@ -1,4 +1,4 @@
-//! The text that `perf stat` writes by default.
+//! The default text output of `perf stat`.
 
 use super::error::{Fault, Problem, shortened};
 use super::number;
@@ -11,12 +11,12 @@ const UNITS: [&str; 28] = [
     "KB", "MB", "GB", "KiB", "MiB", "GiB", "MB/s", "MiB/s", "GB/s", "GiB/s", "MT/s", "MHz", "GHz",
 ];
 
-/// Whether the line is the header of a listing.
+/// Returns whether the line is the header of a listing.
 pub(super) fn is_header(line: &str) -> bool {
     line.trim_start().starts_with("Performance counter stats for ")
 }
 
-/// Imports all listings of a text. The rest is not perf's.
+/// Imports all listings of a text, ignoring other lines.
 ///
 /// Without a header, the text is a listing of intervals, or a part of a listing.
 pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
@@ -49,7 +49,7 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
         } else if !is_table && !line.trim().is_empty() && (!has_intervals || split_time(line).is_some()) {
             let is_unended = line_number == n_lines && !text.ends_with('\n');
             match row(line).map_err(fault)? {
-                // perf pads names with spaces. A truncated name may be another event's.
+                // perf pads names with spaces. A truncated name may be that of another event.
                 Row::Reading { reading, .. } if is_unended && line.ends_with(&reading.event) => {
                     return Err((line_number, Problem::CutShort));
                 }
@@ -83,13 +83,13 @@ pub(super) fn read(text: &str, rows: &mut Rows) -> Result<(), Fault> {
     }
 }
 
-/// The content of a line of a listing.
+/// The contents of a line of a listing.
 enum Row {
     /// A count.
     Reading { time: Option<f64>, part: Option<String>, reading: Reading },
-    /// Another metric of the count above, or the name of a metric group.
+    /// An additional metric of the previous count, or the name of a metric group.
     Metric { name: Option<String>, running: Option<f64> },
-    /// None of these.
+    /// Anything else.
     Other,
 }
 
@@ -115,7 +115,7 @@ fn row(line: &str) -> Result<Row, Problem> {
     };
     let mut part = label;
     match further {
-        // The PMU, where several have an event of this name, or a control group.
+        // The PMU, if several have an event of this name, or a control group.
         Some(further) if further.starts_with(['[', '/']) && words.next().is_none() => {
             part = Some(part.map_or_else(|| further.to_owned(), |label| format!("{label} {further}")));
         }
@@ -139,7 +139,7 @@ fn row(line: &str) -> Result<Row, Problem> {
     Ok(Row::Reading { time, part, reading })
 }
 
-/// The command of a header.
+/// Returns the command of a header.
 fn command(header: &str) -> Option<String> {
     let (_, rest) = header.split_once('\'')?;
     let (command, _) = rest.rsplit_once('\'')?;
@@ -162,15 +162,15 @@ fn split_share(line: &str) -> Result<(&str, Option<f64>), Problem> {
     Ok((rest, running))
 }
 
-/// The position of the comment of a line, which has a metric.
+/// Returns the position of the comment of a line, which contains a metric.
 fn remark_start(line: &str) -> Option<usize> {
     line.match_indices('#')
         .map(|(start, _)| start)
         .find(|start| line[..*start].bytes().next_back().is_none_or(|byte| byte.is_ascii_whitespace()))
 }
 
-/// The name of the metric in a comment. Its value is checked for a decimal comma, as it has a fraction more often than
-/// counts.
+/// Returns the name of the metric in a comment. Its value is checked for a decimal comma, because it has a fraction
+/// more often than counts.
 fn remarked_metric(remark: &str) -> Result<Option<String>, Problem> {
     let remark = remark.trim();
     let (value, unit) =
@@ -187,9 +187,9 @@ fn split_time(line: &str) -> Option<(f64, &str)> {
     Some((number::time(first)?, rest))
 }
 
-/// Splits a line into the part of the machine, if there is one, the count, and the rest.
+/// Splits a line into the part of the machine, if any, the count, and the rest.
 fn split_count(line: &str) -> Option<(Option<String>, &str, &str)> {
-    /// The longest label in words: the name of a thread has up to 16 characters.
+    /// Maximum number of words in a label: the name of a thread has up to 16 characters.
     const LABEL_WORDS: usize = 16;
     let mut start = 0;
     for _ in 0..LABEL_WORDS {
@@ -233,7 +233,7 @@ fn split_count(line: &str) -> Option<(Option<String>, &str, &str)> {
     None
 }
 
-/// Whether a word is perf's name for a part of the machine: `S0`, `S0-D0`, `S0-D0-C3`, `S0-D0-L3-ID0`,
+/// Returns whether a word is perf's name for a part of the machine: `S0`, `S0-D0`, `S0-D0-C3`, `S0-D0-L3-ID0`,
 /// `S0-D0-CLS2`, `N1`, `CPU7`.
 pub(super) fn is_aggregate(word: &str) -> bool {
     const KINDS: [&str; 8] = ["S", "D", "C", "L", "ID", "CLS", "N", "CPU"];
@@ -244,14 +244,14 @@ pub(super) fn is_aggregate(word: &str) -> bool {
         })
 }
 
-/// Whether a text is the name and the number of a thread.
+/// Returns whether a text is the name and the number of a thread.
 pub(super) fn is_thread(text: &str) -> bool {
     text.rsplit_once('-').is_some_and(|(name, number)| {
         !name.is_empty() && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
     })
 }
 
-/// Whether a word can be the name of an event.
+/// Returns whether a word can be the name of an event.
 fn is_event(word: &str) -> bool {
     word.starts_with(|character: char| character.is_ascii_alphabetic())
         && !word.ends_with([',', '.', ';', ')'])

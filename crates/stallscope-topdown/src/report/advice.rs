@@ -1,4 +1,4 @@
-//! Advice: what to look at next.
+//! Advice on what to examine next.
 
 use super::count_command::CountCommand;
 use super::tree::Tree;
@@ -7,19 +7,19 @@ use crate::formula::Unavailable;
 use crate::metric::{Metric, MetricGroup};
 use crate::pmu::Pmu;
 
-/// What the largest class means, and what to look at next.
+/// The meaning of the largest category, and what to examine next.
 pub(super) struct Advice<'o, 'a> {
-    /// The largest class, its largest part and so on; empty if the largest class is not known.
+    /// The largest category, its largest part and so on; empty if the largest category is unknown.
     pub(super) path: Vec<&'o MetricValue<'a>>,
-    /// What the last of these means, or why the largest class is not known.
+    /// The meaning of the last category of the path, or the reason why the largest category is unknown.
     pub(super) meaning: String,
-    /// The command that counts the groups with more detail, if there are any.
+    /// The command that counts the groups with more detail, if any.
     pub(super) next: Option<String>,
-    /// The events to sample: their names, and how perf takes them.
+    /// The events to sample: their names, and their form for perf.
     pub(super) sample: Vec<(&'a str, String)>,
 }
 
-/// The advice for classes, if any has a positive value.
+/// Returns the advice for categories, if any has a positive value.
 pub(super) fn advice<'o, 'a>(
     analysis: &Analysis<'a>,
     tree: &Tree<'o, 'a>,
@@ -41,7 +41,7 @@ pub(super) fn advice<'o, 'a>(
         next = metric.next.iter().filter_map(|name| pmu.group(name)).collect();
     }
     next.retain(|group| !is_known(analysis, group));
-    // Without an event to sample, a class falls back to the one above.
+    // If a category has no event to sample, that of its parent is used.
     let sampled = path.iter().rev().map(|value| value.metric).find(|metric| !metric.sample.is_empty());
     let sample = sampled.map_or(&[][..], |metric| metric.sample.as_slice());
     Some(Advice {
@@ -52,11 +52,12 @@ pub(super) fn advice<'o, 'a>(
     })
 }
 
-/// Why the largest class is not known; none if all classes are 0.
+/// Returns the reason why the largest category is unknown, or `None` if all categories are 0.
 fn unknown(tree: &Tree<'_, '_>) -> Option<String> {
     if tree.is_incomparable {
         return Some(
-            "These are shares of different things. Only the classes above them can be compared.".to_owned(),
+            "These are shares of different things. Only the categories above them can be compared."
+                .to_owned(),
         );
     }
     let names: Vec<&str> = tree.missing.iter().map(|metric: &&Metric| metric.name.as_str()).collect();
@@ -68,7 +69,7 @@ fn unknown(tree: &Tree<'_, '_>) -> Option<String> {
     Some(format!("{names} {verb} no value, and may be larger than the others."))
 }
 
-/// Whether a group is shown and all its events were counted.
+/// Returns whether a group is shown and all its events were counted.
 fn is_known(analysis: &Analysis<'_>, group: &MetricGroup) -> bool {
     let shown = analysis.total.groups.iter().find(|shown| shown.group.name == group.name);
     shown.is_some_and(|shown| {
@@ -81,7 +82,7 @@ fn command(count_command: &CountCommand, groups: &[&MetricGroup]) -> Option<Stri
     (!names.is_empty()).then(|| count_command.command(&names))
 }
 
-/// An event as perf takes it.
+/// Returns an event in perf's form.
 fn perf_event(pmu: &Pmu, name: &str) -> String {
     match pmu.event(name) {
         Some(event) => pmu.perf_event(event),

@@ -1,4 +1,4 @@
-//! The classes of each interval and part of the machine, as a chart of the page.
+//! The chart in the page: the categories of each interval and part of the machine.
 
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ struct Strip<'o, 'a> {
 /// The labels of an axis: positions from 0 to 1, and texts.
 type Ticks = Vec<(f64, String)>;
 
-/// Writes the chart: a plot over time, one for each part of the machine, or a bar for each part.
+/// Writes the chart: a plot over time for each part of the machine, or a bar for each part.
 pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
     let slices = &analysis.slices;
     let rows: Vec<Vec<Row<'_, '_>>> = slices.iter().map(|metrics| tree(analysis, metrics).rows).collect();
@@ -74,7 +74,7 @@ pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
         let _ = write!(
             page,
             "<span><i class=\"{}\"></i>{}</span>",
-            row.top_class.name(),
+            row.top_category.name(),
             escaped(&row.value.metric.name)
         );
     }
@@ -84,7 +84,7 @@ pub(super) fn write(page: &mut String, analysis: &Analysis<'_>) {
 /// With more columns than this, gaps would hide them.
 const MOST_GAPS: usize = 120;
 
-/// The distinct ends of intervals, ascending.
+/// Returns the distinct ends of intervals, ascending.
 fn distinct_times(slices: &[SliceMetrics<'_>]) -> Vec<f64> {
     let mut times: Vec<f64> = slices.iter().filter_map(|metrics| metrics.slice.time).collect();
     times.retain(|time| *time > 0.0);
@@ -93,7 +93,7 @@ fn distinct_times(slices: &[SliceMetrics<'_>]) -> Vec<f64> {
     times
 }
 
-/// The slices by parts, each from the end of the previous interval to its own.
+/// Returns the slices by part, each from the end of the previous interval to its own.
 fn strips<'o, 'a>(slices: &'o [SliceMetrics<'a>], times: &[f64]) -> Vec<Strip<'o, 'a>> {
     let last = times.last().copied().unwrap_or(1.0);
     let mut strips: Vec<Strip<'o, 'a>> = Vec::new();
@@ -113,12 +113,12 @@ fn strips<'o, 'a>(slices: &'o [SliceMetrics<'a>], times: &[f64]) -> Vec<Strip<'o
 
 /// An axis of percentages.
 struct Percent {
-    /// The end of the axis.
+    /// The maximum of the axis.
     most: f64,
 }
 
 impl Percent {
-    /// Up to 100 %; beyond that where classes overlap, or are implausible.
+    /// Returns an axis up to 100 %, or beyond if categories overlap or are implausible.
     fn of(rows: &[Vec<Row<'_, '_>>]) -> Self {
         let sum = |rows: &Vec<Row<'_, '_>>| -> f64 { roots(rows).map(|(_, value)| value).sum() };
         let most = rows.iter().map(sum).fold(0.0, f64::max);
@@ -136,14 +136,14 @@ impl Percent {
     }
 }
 
-/// The classes at the top, with their heights in the chart.
+/// Returns the root categories, with their heights in the chart.
 fn roots<'r, 'o, 'a>(rows: &'r [Row<'o, 'a>]) -> impl Iterator<Item = (&'r Row<'o, 'a>, f64)> {
     rows.iter()
         .filter(|row| row.depth == 0)
         .map(|row| (row, row.value.value.clone().unwrap_or_default().max(0.0)))
 }
 
-/// Writes a stack of classes: a column from `begin` to `end`, or a horizontal bar.
+/// Writes a stack of categories: a column from `begin` to `end`, or a horizontal bar.
 fn write_slice(
     page: &mut String,
     analysis: &Analysis<'_>,
@@ -172,14 +172,14 @@ fn write_slice(
         None => "width",
     };
     page.push('>');
-    // Each class is drawn over the ones above it, so that there are no gaps.
+    // Each category is drawn over the previous ones, so that there are no gaps.
     let mut tops: Vec<(&Row<'_, '_>, f64)> = Vec::new();
     for (row, value) in roots(&rows).filter(|(_, value)| *value > 0.0) {
         let top = tops.last().map_or(0.0, |(_, top)| *top) + value / axis.most * 100.0;
         tops.push((row, top));
     }
     for (row, top) in tops.iter().rev() {
-        let _ = write!(page, "<i class=\"{}\" style=\"{size}:{top:.3}%\"></i>", row.top_class.name());
+        let _ = write!(page, "<i class=\"{}\" style=\"{size}:{top:.3}%\"></i>", row.top_category.name());
     }
     page.push_str("</div>");
 }
@@ -191,7 +191,7 @@ fn write_grid(page: &mut String, side: &str, ticks: &Ticks) {
     }
 }
 
-/// Writes the labels below the plot. The first and the last one stay inside it.
+/// Writes the labels below the plot. The first and the last one stay inside the plot.
 fn write_x_axis(page: &mut String, ticks: &Ticks) {
     page.push_str("<div class=\"x-axis\">");
     for (index, (position, label)) in ticks.iter().enumerate() {
@@ -206,7 +206,7 @@ fn write_x_axis(page: &mut String, ticks: &Ticks) {
     page.push_str("</div>\n");
 }
 
-/// Round times from 0, and the end.
+/// Returns round times from 0, and the end.
 fn time_ticks(end: f64) -> Ticks {
     let step = round_step(end / 5.0);
     let decimals = (-step.log10().floor()).max(0.0) as usize;
@@ -221,7 +221,7 @@ fn time_ticks(end: f64) -> Ticks {
     ticks
 }
 
-/// The next of 1, 2, 5, 10 and so on, for any power of ten.
+/// Returns the smallest of 1, 2, 5, 10 and so on, times any power of ten, that is at least `least`.
 fn round_step(least: f64) -> f64 {
     let power = 10_f64.powf(least.log10().floor());
     let step = [1.0, 2.0, 5.0].into_iter().map(|factor| factor * power).find(|step| *step >= least);

@@ -1,21 +1,21 @@
 //! The command that counts other metrics.
 
-/// A command line for a POSIX shell that counts the same target, with other metric groups.
+/// A POSIX shell command line that counts the same target with other metric groups.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CountCommand {
     /// The command line before `-M` and the groups.
     before: String,
-    /// The command line after them; may be empty.
+    /// The command line after the groups; may be empty.
     after: String,
 }
 
 impl CountCommand {
-    /// A command line whose `-M` stands between two parts.
+    /// Creates a command line in which `-M` is between two parts.
     pub fn new(before: impl Into<String>, after: impl Into<String>) -> Self {
         Self { before: before.into(), after: after.into() }
     }
 
-    /// The command line for metric groups.
+    /// Returns the command line for metric groups.
     pub(super) fn command(&self, groups: &[&str]) -> String {
         let Self { before, after } = self;
         let space = if after.is_empty() { "" } else { " " };

@@ -7,8 +7,8 @@ use crate::analysis::{Analysis, SliceMetrics};
 /// The names of the fields.
 const HEAD: &str = "cpu,revision,formulas,time,part,group,metric,value,unit,share_of,note\n";
 
-/// Writes the result as CSV with a header. Values have all digits; the value of a metric that is n/a is empty, and the
-/// note says why. The intervals and parts follow the total.
+/// Writes the result as CSV with a header. Values have all digits; the value of a metric that is n/a is empty, and
+/// the note contains the reason. The intervals and parts follow the total.
 pub fn report(analysis: &Analysis<'_>) -> String {
     let mut text = HEAD.to_owned();
     for metrics in std::iter::once(&analysis.total).chain(&analysis.slices) {
@@ -41,7 +41,7 @@ fn write_slice(text: &mut String, analysis: &Analysis<'_>, metrics: &SliceMetric
     }
 }
 
-/// A field, quoted if it contains a special character.
+/// Returns a field, quoted if it contains a special character.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -1,6 +1,6 @@
-//! Escapes of HTML.
+//! HTML escapes.
 
-/// The text with HTML's special characters replaced.
+/// Returns the text with HTML's special characters escaped.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,4 +1,4 @@
-//! The HTML report: a page in one file, light or dark as the reader prefers.
+//! The HTML report: a page in one file, with a light and a dark theme.
 
 use std::fmt::Write as _;
 
@@ -74,18 +74,18 @@ fn write_head(page: &mut String, analysis: &Analysis<'_>) {
     }
 }
 
-/// The extent of a class in the bar of its level, in percent of the bar.
+/// The extent of a category in the bar of its level, in percent of the bar.
 struct Extent {
     begin: f64,
     length: f64,
 }
 
-/// The extents of classes: parts lie within their class. Parts that are shares of the class's stalled cycles may
-/// overlap; then they are scaled down.
+/// Returns the extents of categories: parts are inside their category. Parts that are shares of the category's
+/// stalled cycles may overlap; then they are scaled down.
 fn extents(rows: &[Row<'_, '_>]) -> Vec<Extent> {
     let length = |row: &Row<'_, '_>| row.value.value.clone().unwrap_or_default().max(0.0);
     let mut extents: Vec<Extent> = rows.iter().map(|_| Extent { begin: 0.0, length: 0.0 }).collect();
-    // Roots lie in the whole bar.
+    // Roots are inside the whole bar.
     for parent in std::iter::once(None).chain((0..rows.len()).map(Some)) {
         let depth = parent.map_or(0, |index| rows[index].depth + 1);
         let first = parent.map_or(0, |index| index + 1);
@@ -116,7 +116,7 @@ fn extents(rows: &[Row<'_, '_>]) -> Vec<Extent> {
     extents
 }
 
-/// Writes a bar for each level, with the parts of a class below it.
+/// Writes a bar for each level, with the parts of a category below it.
 fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
     let extents = extents(rows);
     let deepest = rows.iter().map(|row| row.depth).max().unwrap_or_default();
@@ -142,7 +142,7 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
                 page,
                 "<div class=\"part {}{fits}\" data-name=\"{name}\" style=\"left:{:.3}%;width:{:.3}%\" \
                  title=\"{name}: {value} of {}\">{label}</div>",
-                row.top_class.name(),
+                row.top_category.name(),
                 extent.begin,
                 extent.length,
                 share_of(row.value).name(),
@@ -154,14 +154,14 @@ fn write_levels(page: &mut String, rows: &[Row<'_, '_>]) {
     if rows.iter().any(|row| share_of(row.value) == ShareOf::Stalls) {
         page.push_str(
             "<p class=\"quiet\">Below level 1, a share is one of the stalled cycles of the class above, and is drawn \
-             within that class.</p>\n",
+             within that category.</p>\n",
         );
     }
     page.push_str("</div>\n");
 }
 
-/// The least width of a bar, in rem, in which the lines of a label fit a part; none if the page is never that wide.
-/// The style sheet has a rule for each.
+/// Returns the minimum width of a bar, in rem, at which the lines of a label fit a part; `None` if the page is never
+/// that wide. The style sheet has a rule for each.
 fn least_width(lines: &[&str], percent: f64) -> Option<usize> {
     const STEP: usize = 4;
     const WIDEST: usize = 64;
@@ -173,19 +173,19 @@ fn least_width(lines: &[&str], percent: f64) -> Option<usize> {
     (1..=WIDEST / STEP).map(|step| step * STEP).find(|&width| width as f64 >= needed)
 }
 
-/// Writes what the colors mean.
+/// Writes the legend of the colors.
 fn write_legend(page: &mut String, rows: &[Row<'_, '_>]) {
     page.push_str("<p class=\"legend\">");
     for row in rows.iter().filter(|row| row.depth == 0) {
-        let (top_class, name) = (row.top_class.name(), escaped(&row.value.metric.name));
+        let (top_category, name) = (row.top_category.name(), escaped(&row.value.metric.name));
         let value = number::with_unit(row.value);
-        let _ = write!(page, "<span><i class=\"{top_class}\"></i>{name} {value}</span>");
+        let _ = write!(page, "<span><i class=\"{top_category}\"></i>{name} {value}</span>");
     }
     page.push_str("</p>\n");
 }
 
 fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]) {
-    let top_class = rows.iter().find(|row| row.is_largest).map_or("other", |row| row.top_class.name());
+    let top_category = rows.iter().find(|row| row.is_largest).map_or("other", |row| row.top_category.name());
     let path: Vec<String> = advice
         .path
         .iter()
@@ -193,7 +193,7 @@ fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]
         .collect();
     let _ = writeln!(
         page,
-        "<h2>What to look at</h2>\n<div class=\"card advice\" style=\"border-left-color:var(--{top_class})\">\n\
+        "<h2>What to look at</h2>\n<div class=\"card advice\" style=\"border-left-color:var(--{top_category})\">\n\
          <p>Largest: {}</p>\n<p>{}</p>\n<ul>",
         if path.is_empty() { "not known".to_owned() } else { path.join(" &rsaquo; ") },
         escaped(&advice.meaning)
@@ -216,7 +216,7 @@ fn write_advice(page: &mut String, advice: &Advice<'_, '_>, rows: &[Row<'_, '_>]
 
 fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {
     page.push_str(
-        "<h2>Tree</h2>\n<div class=\"card scroll\"><table class=\"tree\">\n<tr><th>Class</th><th class=\"number\">\
+        "<h2>Tree</h2>\n<div class=\"card scroll\"><table class=\"tree\">\n<tr><th>Category</th><th class=\"number\">\
          Share</th><th class=\"wide\"></th><th class=\"meaning\">What it means</th></tr>\n",
     );
     for row in rows {
@@ -235,7 +235,7 @@ fn write_tree(page: &mut String, rows: &[Row<'_, '_>]) {
             0.6 + 1.3 * row.depth as f64,
             escaped(&metric.name),
             number::with_unit(row.value),
-            row.top_class.name(),
+            row.top_category.name(),
             escaped(&metric.meaning),
         );
     }

@@ -24,10 +24,10 @@ struct Metric<'a> {
     group: &'a str,
     value: Option<f64>,
     unit: &'a str,
-    /// Why there is no value.
+    /// The reason why there is no value.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// What a class is a share of.
+    /// The whole that a category is a share of.
     #[serde(skip_serializing_if = "Option::is_none")]
     share_of: Option<&'a str>,
     sources: Vec<Reading<'a>>,
@@ -125,7 +125,7 @@ fn metric<'a>(
     }
 }
 
-/// A count, as an integer if it is one.
+/// Returns a count, as an integer if it is one.
 fn number(count: f64) -> Option<Number> {
     const EXACT: f64 = (1_u64 << f64::MANTISSA_DIGITS) as f64;
     if count.fract() == 0.0 && (0.0..EXACT).contains(&count) {

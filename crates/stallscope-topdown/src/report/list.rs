@@ -1,4 +1,4 @@
-//! Lists of the known processors, and of the groups, metrics, events and formulas of one.
+//! Lists the known processors, and the groups, metrics, events and formulas of one processor.
 
 use std::fmt::Write as _;
 
@@ -28,7 +28,7 @@ pub fn processors(pmus: &[Pmu]) -> String {
     text
 }
 
-/// Lists the facts about a processor, or about some of its metric groups if any are given.
+/// Lists the facts about a processor or, if metric groups are given, about those.
 pub fn processor(pmu: &Pmu, groups: &[&MetricGroup]) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "{} ({})", pmu.title, pmu.name);
@@ -85,7 +85,7 @@ pub fn processor(pmu: &Pmu, groups: &[&MetricGroup]) -> String {
     text
 }
 
-/// Writes the formulas of a metric: one line if they are the same in all sets.
+/// Writes the formulas of a metric, in one line if they are the same in all sets.
 fn write_metric(text: &mut String, pmu: &Pmu, metric: &Metric) {
     let unit = metric.unit.symbol();
     let unit = if unit.is_empty() { String::new() } else { format!(" [{unit}]") };

@@ -1,4 +1,4 @@
-//! The result as text, CSV, JSON or an HTML page.
+//! Writes the result as text, CSV, JSON or an HTML page.
 
 mod advice;
 mod chart;

@@ -3,7 +3,7 @@
 use crate::analysis::MetricValue;
 use crate::measurement::{Count, Reading};
 
-/// A count with thousands separators, or why there is none.
+/// Returns a count with thousands separators, or the reason why there is none.
 pub(super) fn count(reading: &Reading) -> String {
     match reading.count {
         Count::Counted(count) => thousands(count),
@@ -24,7 +24,7 @@ fn thousands(count: f64) -> String {
     text
 }
 
-/// A metric's value, rounded for tables, without the unit; `n/a` if there is none.
+/// Returns a metric's value, rounded for tables, without the unit; `n/a` if there is none.
 pub(super) fn value(value: &MetricValue<'_>) -> String {
     value
         .value
@@ -32,7 +32,7 @@ pub(super) fn value(value: &MetricValue<'_>) -> String {
         .map_or_else(|_| "n/a".to_owned(), |&number| rounded(number, value.metric.unit.decimals()))
 }
 
-/// A number with some digits after the decimal point; a zero has no sign.
+/// Returns a number with some digits after the decimal point; zero has no sign.
 pub(super) fn rounded(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     match text.strip_prefix('-') {
@@ -41,7 +41,7 @@ pub(super) fn rounded(number: f64, decimals: usize) -> String {
     }
 }
 
-/// A value with its unit, as in a sentence.
+/// Returns a value with its unit, for use in a sentence.
 pub(super) fn with_unit(own: &MetricValue<'_>) -> String {
     let unit = own.metric.unit.symbol();
     let number = value(own);

@@ -2,15 +2,15 @@
 
 use crate::analysis::{GroupMetrics, MetricValue};
 
-/// Counts that belong together, and the metrics computed from them.
+/// Related counts, and the metrics computed from them.
 pub(super) struct Block<'o, 'a> {
     /// The indexes of the readings, in order.
     pub(super) readings: Vec<usize>,
-    /// The metrics; none uses another reading.
+    /// The metrics; none uses a reading of another block.
     pub(super) values: Vec<&'o MetricValue<'a>>,
 }
 
-/// The metrics of a group by the readings that they are computed from.
+/// Returns the metrics of a group, by the readings that they are computed from.
 pub(super) fn blocks<'o, 'a>(group: &'o GroupMetrics<'a>) -> Vec<Block<'o, 'a>> {
     let mut blocks: Vec<Block<'o, 'a>> = Vec::new();
     for value in &group.metrics {

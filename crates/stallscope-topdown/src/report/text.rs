@@ -6,42 +6,42 @@ use super::advice::{Advice, advice};
 use super::count_command::CountCommand;
 use super::number;
 use super::table::{Block, blocks};
-use super::tree::{Row, TopClass, share_of, tree};
+use super::tree::{Row, TopCategory, share_of, tree};
 use crate::analysis::{Analysis, GroupMetrics, SliceMetrics};
 use crate::measurement::{CountSource, Reading};
 
 /// The style of the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Whether it has colors and bars of block characters. Otherwise it is plain ASCII.
+    /// Whether it uses colors and bars of block characters, instead of plain ASCII.
     is_rich: bool,
 }
 
-/// The length of a bar for 100 %, in characters.
+/// The length of a 100 % bar, in characters.
 const BAR_WIDTH: f64 = 40.0;
 
 /// The width of running text, in characters.
 const TEXT_WIDTH: usize = 96;
 
 impl Style {
-    /// Plain ASCII.
+    /// Returns the style with plain ASCII.
     pub const fn plain() -> Self {
         Self { is_rich: false }
     }
 
-    /// Colors and block characters.
+    /// Returns the style with colors and block characters.
     pub const fn rich() -> Self {
         Self { is_rich: true }
     }
 
-    /// Text in the color of a class.
-    fn colored(self, text: &str, top_class: TopClass) -> String {
-        let code = match top_class {
-            TopClass::Retiring => "32",
-            TopClass::BadSpeculation => "35",
-            TopClass::FrontEnd => "33",
-            TopClass::BackEnd => "31",
-            TopClass::Other => "36",
+    /// Returns text in the color of a category.
+    fn colored(self, text: &str, top_category: TopCategory) -> String {
+        let code = match top_category {
+            TopCategory::Retiring => "32",
+            TopCategory::BadSpeculation => "35",
+            TopCategory::FrontEnd => "33",
+            TopCategory::BackEnd => "31",
+            TopCategory::Other => "36",
         };
         self.escaped(text, code)
     }
@@ -54,7 +54,7 @@ impl Style {
         self.escaped(text, "1")
     }
 
-    /// A bar for a percentage.
+    /// Returns a bar for a percentage.
     fn bar(self, percent: f64) -> String {
         let length = (percent / 100.0).clamp(0.0, 1.0) * BAR_WIDTH;
         if !self.is_rich {
@@ -107,7 +107,7 @@ fn write_head(text: &mut String, analysis: &Analysis<'_>, style: Style) {
     }
 }
 
-/// Where counts come from.
+/// Returns the origin of counts.
 pub(super) fn source_text(source: &CountSource) -> Option<String> {
     let path = source.path.as_ref().map(|path| path.display().to_string());
     let elapsed = source.elapsed.map(|seconds| format!("{seconds:.3} s"));
@@ -115,7 +115,7 @@ pub(super) fn source_text(source: &CountSource) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// Wraps running text; all lines but the first are indented.
+/// Wraps running text and indents all lines except the first.
 fn wrapped(text: &str, indent: &str) -> String {
     let mut lines = String::new();
     let mut width = 0;
@@ -141,7 +141,7 @@ fn write_tree(text: &mut String, rows: &[Row<'_, '_>], style: Style) {
     for row in rows {
         let percent = row.value.value.clone().unwrap_or_default();
         let bar = style.bar(percent);
-        // The padding is outside the escapes of colors, which would count as characters.
+        // The padding is outside the color escapes, which would count as characters.
         let padding = " ".repeat(BAR_WIDTH as usize + 1 - bar.chars().count().min(BAR_WIDTH as usize));
         let share = match &row.value.value {
             Ok(_) if row.depth > 0 && share_of(row.value) != share_of(rows[0].value) => {
@@ -156,7 +156,7 @@ fn write_tree(text: &mut String, rows: &[Row<'_, '_>], style: Style) {
             name(row),
             number::value(row.value),
             if row.value.value.is_ok() { "%" } else { " " },
-            style.colored(&bar, row.top_class),
+            style.colored(&bar, row.top_category),
         );
         let _ = writeln!(text, "{}", line.trim_end());
     }
@@ -182,7 +182,7 @@ fn write_advice(text: &mut String, advice: &Advice<'_, '_>, style: Style) {
     }
 }
 
-/// Writes the classes of level 1 of each interval and part.
+/// Writes the categories of level 1 of each interval and part.
 fn write_slices(text: &mut String, analysis: &Analysis<'_>) {
     let slices = &analysis.slices;
     let roots: Vec<&str> = tree(analysis, &analysis.total)

@@ -1,38 +1,38 @@
-//! The tree of classes.
+//! The tree of categories.
 
 use crate::analysis::{Analysis, MetricValue, SliceMetrics};
 use crate::metric::{Metric, ShareOf};
 
-/// A class and its place in the tree.
+/// A category and its place in the tree.
 pub(super) struct Row<'o, 'a> {
-    /// The class's value.
+    /// The category's value.
     pub(super) value: &'o MetricValue<'a>,
-    /// The number of classes above it.
+    /// The number of ancestors.
     pub(super) depth: usize,
-    /// The class of level 1 that it belongs to.
-    pub(super) top_class: TopClass,
-    /// Whether it is on the path from the largest class down to its largest parts.
+    /// The category of level 1 that it belongs to.
+    pub(super) top_category: TopCategory,
+    /// Whether it is on the path from the largest category down through the largest parts.
     pub(super) is_largest: bool,
 }
 
-/// The class of level 1 that a class belongs to.
+/// The category of level 1 that a category belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TopClass {
+pub(super) enum TopCategory {
     /// Useful work.
     Retiring,
     /// Work on wrong paths.
     BadSpeculation,
     /// The front end delivered nothing.
     FrontEnd,
-    /// The back end took nothing.
+    /// The back end accepted nothing.
     BackEnd,
-    /// Another class.
+    /// Another category.
     Other,
 }
 
-impl TopClass {
-    fn of(class: &str) -> Self {
-        match class {
+impl TopCategory {
+    fn of(category: &str) -> Self {
+        match category {
             "retiring" => Self::Retiring,
             "bad_speculation" => Self::BadSpeculation,
             "frontend_bound" | "frontend_stalled_cycles" => Self::FrontEnd,
@@ -41,7 +41,7 @@ impl TopClass {
         }
     }
 
-    /// Its name in style sheets.
+    /// Returns its name in style sheets.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Retiring => "retiring",
@@ -53,58 +53,58 @@ impl TopClass {
     }
 }
 
-/// The tree of classes.
+/// The tree of categories.
 pub(super) struct Tree<'o, 'a> {
-    /// Each class before its parts.
+    /// Each category, before its parts.
     pub(super) rows: Vec<Row<'o, 'a>>,
-    /// The classes and parts without a value that may be larger than the largest class, or its largest part.
+    /// The categories and parts without a value that may be larger than the largest category, or its largest part.
     pub(super) missing: Vec<&'a Metric>,
-    /// Whether the classes at the top are shares of different things, so that none of them is the largest. Then the
-    /// missing ones are the classes above them.
+    /// Whether the roots are shares of different things, so that none of them is the largest. Then `missing` contains
+    /// the categories above them.
     pub(super) is_incomparable: bool,
 }
 
-/// The classes below a class, or at the top.
+/// The children of a category, or the roots.
 struct Siblings<'o, 'a> {
     values: Vec<&'o MetricValue<'a>>,
-    /// Their siblings that have no value, or are not shown.
+    /// Their siblings without a value, or not shown.
     missing: Vec<&'a Metric>,
     /// The largest possible sum.
     room: f64,
 }
 
-/// The tolerance of sums of classes that were counted at different times, in percentage points.
+/// The tolerance for sums of categories that were counted at different times, in percentage points.
 const TOLERANCE: f64 = 2.0;
 
 impl<'o, 'a> Siblings<'o, 'a> {
-    /// The largest one; none if no value is positive, or if one without a value may be larger. Parts whose class is not
-    /// shown are summed up first: the result is the largest part of the largest class.
+    /// Returns the largest one, or `None` if no value is positive, or if one without a value may be larger. Parts
+    /// whose category is not shown are added up first: the result is the largest part of the largest category.
     fn largest(&self) -> Option<&'o MetricValue<'a>> {
         let numbers = || self.values.iter().filter_map(|value| Some((*value, value.value.clone().ok()?)));
-        let mut classes: Vec<(&str, f64)> = Vec::new();
+        let mut categories: Vec<(&str, f64)> = Vec::new();
         for (value, number) in numbers() {
-            let name = self.class_of(value);
-            match classes.iter_mut().find(|(other, _)| *other == name) {
+            let name = self.category_of(value);
+            match categories.iter_mut().find(|(other, _)| *other == name) {
                 Some((_, sum)) => *sum += number,
-                None => classes.push((name, number)),
+                None => categories.push((name, number)),
             }
         }
-        let sum: f64 = classes.iter().map(|(_, number)| number).sum();
+        let sum: f64 = categories.iter().map(|(_, number)| number).sum();
         let left = if self.missing.is_empty() { None } else { Some(self.room - sum + TOLERANCE) };
-        let class = self.ahead(classes.iter().map(|&(name, number)| (name, number, name)), left)?;
-        let parts = numbers().filter(|(value, _)| self.class_of(value) == class);
+        let category = self.ahead(categories.iter().map(|&(name, number)| (name, number, name)), left)?;
+        let parts = numbers().filter(|(value, _)| self.category_of(value) == category);
         self.ahead(parts.map(|(value, number)| (value, number, value.metric.name.as_str())), left)
     }
 
-    /// The class that is compared with others: the one above if they have different parents.
-    fn class_of(&self, value: &'o MetricValue<'a>) -> &'o str {
+    /// Returns the category to compare with others: the parent if they have different parents.
+    fn category_of(&self, value: &'o MetricValue<'a>) -> &'o str {
         let common = self.values.first().and_then(|first| parent(first.metric));
         let is_common = self.values.iter().all(|value| parent(value.metric) == common);
         parent(value.metric).filter(|_| !is_common).unwrap_or(&value.metric.name)
     }
 
-    /// The largest of several positive numbers, unless a missing one, or another one with missing parts, may be larger: by
-    /// at most `left`.
+    /// Returns the largest of several positive numbers, unless a missing one, or another one with missing parts, may
+    /// be larger: by at most `left`.
     fn ahead<T>(&self, numbers: impl Iterator<Item = (T, f64, &'o str)>, left: Option<f64>) -> Option<T> {
         let mut numbers: Vec<(T, f64, &str)> = numbers.collect();
         numbers.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -118,7 +118,7 @@ impl<'o, 'a> Siblings<'o, 'a> {
     }
 }
 
-/// The tree of classes.
+/// Builds the tree of categories.
 pub(super) fn tree<'o, 'a>(analysis: &Analysis<'a>, metrics: &'o SliceMetrics<'a>) -> Tree<'o, 'a> {
     let nodes = metrics.nodes();
     let is_root = |value: &&&MetricValue<'a>| {
@@ -136,8 +136,8 @@ pub(super) fn tree<'o, 'a>(analysis: &Analysis<'a>, metrics: &'o SliceMetrics<'a
         builder.tree.missing.extend(&siblings.missing);
     }
     for root in siblings.values {
-        let top_class = TopClass::of(parent(root.metric).unwrap_or(&root.metric.name));
-        builder.add(root, 0, top_class, largest.is_some_and(|largest| std::ptr::eq(largest, root)));
+        let top_category = TopCategory::of(parent(root.metric).unwrap_or(&root.metric.name));
+        builder.add(root, 0, top_category, largest.is_some_and(|largest| std::ptr::eq(largest, root)));
     }
     builder.tree
 }
@@ -150,7 +150,7 @@ fn level(metric: &Metric) -> Option<u8> {
     metric.node.as_ref().map(|node| node.level)
 }
 
-/// Builds a tree.
+/// The state of building a tree.
 struct Builder<'o, 'a, 'b> {
     analysis: &'b Analysis<'a>,
     nodes: Vec<&'o MetricValue<'a>>,
@@ -158,7 +158,7 @@ struct Builder<'o, 'a, 'b> {
 }
 
 impl<'o, 'a> Builder<'o, 'a, '_> {
-    /// The classes of the formula set below a class, or at the top.
+    /// Returns the categories of the formula set below a category, or the roots.
     fn parts(&self, of: Option<&str>) -> Vec<&'a Metric> {
         let Analysis { pmu, formulas, .. } = *self.analysis;
         let is_part = |metric: &&Metric| {
@@ -171,7 +171,7 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         self.nodes.iter().any(|value| value.metric.name == metric.name && value.value.is_ok())
     }
 
-    /// The classes without a shown class above them, and their missing siblings.
+    /// Returns the categories without a shown parent, and their missing siblings.
     fn roots(&mut self, values: Vec<&'o MetricValue<'a>>) -> Siblings<'o, 'a> {
         let common = values.first().and_then(|first| parent(first.metric));
         let missing = if values.iter().all(|value| parent(value.metric) == common) {
@@ -189,22 +189,22 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         Siblings { values, missing, room }
     }
 
-    /// The class, or the parts of it, that have no value.
-    fn uncovered(&self, class: &'a Metric) -> Vec<&'a Metric> {
-        if self.has_value(class) {
+    /// Returns the category, or those of its parts, without a value.
+    fn uncovered(&self, category: &'a Metric) -> Vec<&'a Metric> {
+        if self.has_value(category) {
             return Vec::new();
         }
-        let mut parts = self.parts(Some(&class.name));
-        parts.retain(|part| level(part) > level(class));
-        if parts.is_empty() || self.nodes.iter().any(|value| value.metric.name == class.name) {
-            return vec![class];
+        let mut parts = self.parts(Some(&category.name));
+        parts.retain(|part| level(part) > level(category));
+        if parts.is_empty() || self.nodes.iter().any(|value| value.metric.name == category.name) {
+            return vec![category];
         }
         parts.into_iter().flat_map(|part| self.uncovered(part)).collect()
     }
 
-    /// Adds a class and its parts. Levels bound the depth: a part's is greater than its class's.
-    fn add(&mut self, value: &'o MetricValue<'a>, depth: usize, top_class: TopClass, is_largest: bool) {
-        self.tree.rows.push(Row { value, depth, top_class, is_largest });
+    /// Adds a category and its parts. Levels limit the depth: a part's level is greater than its category's.
+    fn add(&mut self, value: &'o MetricValue<'a>, depth: usize, top_category: TopCategory, is_largest: bool) {
+        self.tree.rows.push(Row { value, depth, top_category, is_largest });
         let is_part = |other: &&&'o MetricValue<'a>| {
             parent(other.metric) == Some(&value.metric.name) && level(other.metric) > level(value.metric)
         };
@@ -219,18 +219,18 @@ impl<'o, 'a> Builder<'o, 'a, '_> {
         }
         for part in siblings.values {
             let is_largest = largest.is_some_and(|largest| std::ptr::eq(largest, part));
-            self.add(part, depth + 1, top_class, is_largest);
+            self.add(part, depth + 1, top_category, is_largest);
         }
     }
 }
 
-/// The largest possible sum of siblings: the slots of the class above; shares of cycles may overlap.
+/// Returns the largest possible sum of siblings: the slots of the parent; shares of cycles may overlap.
 fn room(values: &[&MetricValue<'_>], slots: f64) -> f64 {
     let is_exclusive = values.iter().all(|value| share_of(value) == ShareOf::Slots);
     if is_exclusive { slots } else { f64::INFINITY }
 }
 
-/// What a class is a share of.
+/// Returns the whole that a category is a share of.
 pub(super) fn share_of(value: &MetricValue<'_>) -> ShareOf {
     value.metric.node.as_ref().map(|node| node.share_of).unwrap_or_default()
 }
