@@ -10,7 +10,7 @@ use crate::cpp::{Expression, Source};
 use crate::error::{Error, Result};
 use crate::tables::{Names, Tables, fields, narrow};
 
-/// Adds the extensions that directives name.
+/// Adds the extensions that directives can name.
 pub(crate) fn write_extensions(
     tables: &Tables,
     names: &Names,
@@ -18,7 +18,7 @@ pub(crate) fn write_extensions(
 ) -> Result<()> {
     let Some(source) = &tables.extensions else { return Ok(()) };
     source.after("} ExtensionMap[] = ")?.each_element(|line, element| {
-        let shape = || source.error(line, "an extension of another shape");
+        let shape = || source.error(line, "unexpected form of extension");
         let row = fields(source, line, element)?;
         let [Expression::Text(name), Expression::List(features)] = row.as_slice() else {
             return Err(shape());
@@ -34,8 +34,8 @@ pub(crate) fn write_extensions(
     })
 }
 
-/// Adds the versions of the architecture; the id of the one that each processor has, by the processor's name.
-/// `keys` gives the ids of features by the names that `-mattr` takes.
+/// Adds the versions of the architecture, and returns the id of each processor's version, by the processor's name.
+/// `keys` contains the ids of features by their names in `-mattr`.
 pub(crate) fn write_architectures(
     tables: &Tables,
     keys: &HashMap<String, FeatureId>,
@@ -47,9 +47,9 @@ pub(crate) fn write_architectures(
     for identifier in source.names_after("inline constexpr ArchInfo ") {
         let mut parser = source.after(&format!("inline constexpr ArchInfo {identifier} = "))?;
         let line = parser.line();
-        let shape = || source.error(line, "an architecture of another shape");
+        let shape = || source.error(line, "unexpected form of architecture");
         let row = parser.list()?;
-        // A version in braces reads as an element of its own.
+        // A version in braces is parsed as an element of its own.
         let [.., Expression::Text(name), Expression::Text(feature), defaults] = row.as_slice() else {
             return Err(shape());
         };
@@ -63,23 +63,23 @@ pub(crate) fn write_architectures(
     source.after("CpuInfo CpuInfos[] = ")?.each_element(|line, element| {
         let row = fields(source, line, element)?;
         let [Expression::Text(name), architecture, _] = row.as_slice() else {
-            return Err(source.error(line, "a processor of another shape"));
+            return Err(source.error(line, "unexpected form of processor"));
         };
         let id = architecture.simple_name().and_then(|name| ids.get(name));
-        let id = id.ok_or_else(|| source.error(line, "a processor of no architecture"))?;
+        let id = id.ok_or_else(|| source.error(line, "a processor without an architecture"))?;
         of_processors.insert(String::from_utf8_lossy(name).into_owned(), *id);
         Ok(())
     })?;
     Ok(of_processors)
 }
 
-/// The feature of each extension, by LLVM's name.
+/// Returns the feature of each extension, by LLVM's name.
 fn extensions(source: &Source, keys: &HashMap<String, FeatureId>) -> Result<HashMap<String, FeatureId>> {
     let mut found = HashMap::new();
     source.after("ExtensionInfo Extensions[] = ")?.each_element(|line, element| {
         let row = fields(source, line, element)?;
         let [_, _, id, _, _, Expression::Text(on), _] = row.as_slice() else {
-            return Err(source.error(line, "an extension of another shape"));
+            return Err(source.error(line, "unexpected form of extension"));
         };
         if let (Some(id), Some(feature)) = (id.simple_name(), signed_feature(on, keys)) {
             found.insert(id.to_owned(), feature);
@@ -89,12 +89,12 @@ fn extensions(source: &Source, keys: &HashMap<String, FeatureId>) -> Result<Hash
     if found.is_empty() { Err(Error::new("arm-target-def", "no extensions")) } else { Ok(found) }
 }
 
-/// The feature that `+key` turns on.
+/// Returns the feature that `+key` enables.
 fn signed_feature(text: &[u8], keys: &HashMap<String, FeatureId>) -> Option<FeatureId> {
     keys.get(std::str::from_utf8(text).ok()?.strip_prefix('+')?).copied()
 }
 
-/// The features of `ExtensionBitset({...})`.
+/// Returns the features of `ExtensionBitset({...})`.
 fn extension_set(value: &Expression, extensions: &HashMap<String, FeatureId>) -> Option<FeatureSet> {
     let (_, [Expression::List(elements)]) = value.function_call()? else { return None };
     let mut set = FeatureSet::default();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::error::{Error, Result};
 use crate::settings::{Settings, isa_crate};
 
-/// How the program is used.
+/// The usage message.
 pub(crate) const USAGE: &str = "\
 Writes the description file of a target from LLVM's TableGen tables.
 
@@ -13,9 +13,9 @@ Usage: import TARGET --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--f
        import dump TARGET [PART [NAME]] [--file FILE]
 
   --llvm DIR        the `llvm` directory of LLVM's sources
-  --check           write nothing; fail when the file is not what would be written
+  --check           write nothing; fail if the file is not up to date
   --tblgen PROGRAM  the TableGen program (llvm-tblgen-22)
-  --tables DIR      take TableGen's tables from here instead of running it
+  --tables DIR      read TableGen's tables from here instead of running it
   --file FILE       the description file (the committed one)
 
 PART is one of: provenance sections opcodes opcode registers register classes named-operands features architectures
@@ -24,9 +24,9 @@ models model processor-models sched-class variants idioms mnemonics mnemonic mat
 assembler-features predicates
 ";
 
-/// What the program is to do.
+/// The command to execute.
 pub(crate) enum Command {
-    /// Write the file, or check it.
+    /// Writes the file, or checks it.
     Import {
         /// LLVM's sources.
         llvm: PathBuf,
@@ -34,32 +34,32 @@ pub(crate) enum Command {
         check: bool,
         /// The TableGen program.
         tblgen: PathBuf,
-        /// Where TableGen's tables are, if it is not to be run.
+        /// The directory with TableGen's tables, if TableGen is not to be run.
         tables: Option<PathBuf>,
     },
-    /// Print a part of the file.
+    /// Prints a part of the file.
     Dump {
-        /// Which part.
+        /// The part.
         part: String,
-        /// Which one of the part's records.
+        /// The name of a record of the part.
         name: String,
     },
-    /// Print how the program is used.
+    /// Prints the usage message.
     Help,
 }
 
-/// The command line's meaning.
+/// The parsed command line.
 pub(crate) struct Arguments {
-    /// What to do.
+    /// The command.
     pub(crate) command: Command,
-    /// For which target.
+    /// The settings of the target.
     pub(crate) settings: Settings,
     /// The description file.
     pub(crate) file: PathBuf,
 }
 
 impl Arguments {
-    /// Reads the command line, the program's name left out.
+    /// Parses the command line, without the program's name.
     pub(crate) fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self> {
         let mut words = Vec::new();
         let (mut llvm, mut tables, mut file, mut check) = (None, None, None, false);

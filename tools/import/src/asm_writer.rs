@@ -1,4 +1,4 @@
-//! What the printer writes, from `-gen-asm-writer`.
+//! The text to print, from `-gen-asm-writer`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +14,7 @@ use crate::methods::Methods;
 use crate::predicates;
 use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 
-/// The fragments of every opcode, by variant.
+/// Adds the fragments of every opcode, by variant.
 pub(crate) fn write(
     tables: &Tables,
     names: &Names,
@@ -36,7 +36,7 @@ pub(crate) fn write(
     Ok(spans)
 }
 
-/// The ids of fragments, each of which is kept once.
+/// Returns the ids of fragments, each of which is stored once.
 fn shared(builder: &mut DescriptionBuilder, fragments: &[AsmFragment]) -> Result<Span<AsmFragmentId>> {
     let ids: Option<Vec<_>> =
         fragments.iter().map(|f| u16::try_from(builder.run(&[*f])).ok().map(AsmFragmentId)).collect();
@@ -48,17 +48,17 @@ fn shared(builder: &mut DescriptionBuilder, fragments: &[AsmFragment]) -> Result
 struct Writer<'a> {
     source: &'a Source,
     names: &'a Names,
-    /// The texts that an opcode's bits point into.
+    /// The texts that an opcode's bits refer to.
     strings: StringTable,
-    /// The bits that tell the printer what to do, by opcode.
+    /// The bits that control the printer, by opcode.
     bits: Vec<u64>,
-    /// How many of the bits are the offset of the text, as a mask.
+    /// The mask of the bits that contain the offset of the text.
     text_mask: u64,
     /// The printer's statements.
     body: Vec<Statement>,
 }
 
-/// What the printer is run for.
+/// The state of the printer for an opcode.
 #[derive(Clone, Copy)]
 struct Printed {
     opcode: usize,
@@ -66,7 +66,7 @@ struct Printed {
     bits: u64,
 }
 
-/// Pieces of text and operands, joined where texts meet.
+/// Pieces of text and operands; adjacent texts are joined.
 #[derive(Default)]
 struct Pieces {
     text: String,
@@ -87,7 +87,7 @@ impl Pieces {
     }
 }
 
-/// Whether the printer goes on after a statement.
+/// Whether the printer continues after a statement.
 #[derive(PartialEq)]
 enum Flow {
     Next,
@@ -106,7 +106,7 @@ impl<'a> Writer<'a> {
                 .after(&format!("OpInfo{table}[MI.getOpcode()] << "))?
                 .expression()?
                 .evaluate(&|_| None)
-                .ok_or_else(|| source.error(line, "the bits of an opcode are of another shape"))?;
+                .ok_or_else(|| source.error(line, "unexpected bits of an opcode"))?;
             let mut opcode = 0;
             parser.each_element(|line, element| {
                 let value = element.evaluate(&|_| None).ok_or_else(|| source.error(line, "not a number"))?;
@@ -142,7 +142,7 @@ impl<'a> Writer<'a> {
     }
 
     fn unknown(&self, statement: &Statement) -> Error {
-        self.source.error(0, format!("a statement of unknown shape in the printer: {statement:?}"))
+        self.source.error(0, format!("unexpected statement in the printer: {statement:?}"))
     }
 
     fn run(
@@ -257,14 +257,14 @@ pub(crate) fn write_aliases(
         for (line, row) in rows("PatternsForOpcode OpToPatterns[] = ")? {
             let row = numbers(source, line, &row, &|name| names.opcodes.value(name))?;
             let [opcode, start, n_patterns] = row[..] else {
-                return Err(source.error(line, "aliases of another shape"));
+                return Err(source.error(line, "unexpected form of aliases"));
             };
             let start: usize = narrow(source, line, start)?;
             let n_patterns: usize = narrow(source, line, n_patterns)?;
             for (line, pattern) in patterns.iter().skip(start).take(n_patterns) {
                 let pattern = numbers(source, *line, pattern, &|_| None)?;
                 let [text, first, n_operands, n_conditions] = pattern[..] else {
-                    return Err(source.error(*line, "an alias of another shape"));
+                    return Err(source.error(*line, "unexpected form of alias"));
                 };
                 let first: usize = narrow(source, *line, first)?;
                 let n_conditions: usize = narrow(source, *line, n_conditions)?;
@@ -272,7 +272,7 @@ pub(crate) fn write_aliases(
                 let text = strings.bytes().get(narrow(source, *line, text)?..).unwrap_or_default();
                 let fragments = alias_fragments(text, &print_methods, methods, builder);
                 let fragments =
-                    fragments.ok_or_else(|| source.error(*line, "an alias's text is of another shape"))?;
+                    fragments.ok_or_else(|| source.error(*line, "unexpected text of an alias"))?;
                 let (condition, tests) =
                     alias_condition(source, names, conditions, &tested_classes, methods, builder)?;
                 let record = AsmAlias {
@@ -290,7 +290,7 @@ pub(crate) fn write_aliases(
     Ok(())
 }
 
-/// The methods that aliases name by number.
+/// Returns the methods that aliases refer to by number.
 fn print_methods(source: &Source) -> Result<HashMap<u8, String>> {
     let mut found = HashMap::new();
     let Some(_) = source.find_after("::printCustomAliasOperand(") else { return Ok(found) };
@@ -308,8 +308,8 @@ fn print_methods(source: &Source) -> Result<HashMap<u8, String>> {
     Ok(found)
 }
 
-/// The pieces of an alias's text, in which `$` is followed by one more than an operand's index, or by 255, that and
-/// one more than a method's number.
+/// Returns the pieces of an alias's text, in which `$` is followed by an operand's index plus 1, or by 255, an
+/// operand's index plus 1 and a method's number plus 1.
 fn alias_fragments(
     text: &[u8],
     print_methods: &HashMap<u8, String>,
@@ -343,8 +343,9 @@ fn alias_fragments(
     Some(pieces.finish(builder))
 }
 
-/// The operands' classes whose tests LLVM numbers, by that number. Only the comment in front of each alias's conditions
-/// names them: a class that stands in every alias with the test, and in none without a test, is the one.
+/// Returns the operand classes whose tests LLVM numbers, by that number. Only the comment before each alias's
+/// conditions names them: the class of a test is the one that occurs in every alias with the test, and in none
+/// without a test.
 fn tested_classes(source: &Source, conditions: &[(usize, Vec<Expression>)]) -> Result<HashMap<i128, String>> {
     let mut tests: HashMap<&str, Option<i128>> = HashMap::new();
     let lines = source.lines();
@@ -379,13 +380,13 @@ fn tested_classes(source: &Source, conditions: &[(usize, Vec<Expression>)]) -> R
         .into_iter()
         .map(|(number, classes)| match classes.into_iter().collect::<Vec<_>>().as_slice() {
             [class] => Ok((number, class.clone())),
-            _ => Err(source.error(0, format!("test {number} of aliases has no one class"))),
+            _ => Err(source.error(0, format!("test {number} of aliases has no unique class"))),
         })
         .collect()
 }
 
-/// The condition of an alias: each of its parts looks at the next operand, or at the features. What the target
-/// tests by hand comes apart.
+/// Returns the condition of an alias, and separately the target's hand-written tests. Each part of the condition
+/// tests the next operand, or the features.
 fn alias_condition(
     source: &Source,
     names: &Names,
@@ -399,7 +400,7 @@ fn alias_condition(
     let mut any = Vec::new();
     let mut operand: u8 = 0;
     for (line, condition) in conditions {
-        let shape = || source.error(*line, "a condition of another shape");
+        let shape = || source.error(*line, "unexpected form of condition");
         let [kind, value] = condition.as_slice() else { return Err(shape()) };
         let kind = kind.simple_name().ok_or_else(shape)?;
         let lookup = |name: &str| {
@@ -458,7 +459,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tests_of_aliases_are_named_after_the_class_that_only_they_have() {
+    fn tests_of_aliases_are_named_after_their_unique_class() {
         let text = "Conds[] = {\n // (A GPR:$a, cond:$c) - 0\n {K_RegClass, 1},\n {K_Custom, 2},\n\
                     // (B GPR:$a, (shifted GPR:$b, cond:$c)) - 2\n {K_Custom, 2},\n\
                     // (C GPR:$a) - 3\n {K_RegClass, 1},\n // (D hint:$h) - 4\n {K_Custom, 7}, };";

@@ -1,22 +1,22 @@
-//! Functions of conditions that take a part out of an immediate.
+//! Functions in conditions that extract a part of an immediate.
 
 use crate::cpp::{Expression, Source, Statement};
 use crate::error::Result;
 use crate::tables::Names;
 
-/// The bits of an immediate that a function takes, and the constants that it names their values by.
+/// The bits of an immediate that a function extracts, and the constants for their values.
 #[derive(Clone, Default)]
 pub(crate) struct BitField {
     /// The lowest bit.
     pub(crate) first_bit: u8,
-    /// Number of bits; 0 stands for the whole immediate.
+    /// Number of bits; 0 means the whole immediate.
     pub(crate) n_bits: u8,
-    /// The constant returned for each value of the bits; none when the value itself is returned.
+    /// The constant returned for each value of the bits; empty if the value itself is returned.
     constants: Vec<(i128, i128)>,
 }
 
 impl BitField {
-    /// The bits that the function `name`, which one of `sources` defines, takes of its argument.
+    /// Returns the bits that the function `name`, defined in one of `sources`, extracts from its argument.
     pub(crate) fn of_function(sources: &[Source], names: &Names, name: &str) -> Result<Option<Self>> {
         let definition = format!(" {name}(unsigned Imm) ");
         let Some(mut parser) = sources.iter().find_map(|source| source.find_after(&definition)) else {
@@ -33,7 +33,7 @@ impl BitField {
                     else {
                         return Ok(None);
                     };
-                    // Only what the outer function takes is known to the inner one.
+                    // The inner function only receives the bits that the outer one extracts.
                     Ok((inner.n_bits == 0).then_some(Self { constants: inner.constants, ..field }))
                 }
                 _ => Ok(Self::of_value(value)),
@@ -60,7 +60,7 @@ impl BitField {
 
     fn of_value(value: &Expression) -> Option<Self> {
         let (shifted, mask) = match value {
-            // One bit as a truth value.
+            // A single bit as a boolean.
             Expression::Binary("!=", bit, zero) if **zero == Expression::Number(0) => {
                 return Self::of_value(bit).filter(|field| field.n_bits == 1);
             }
@@ -82,7 +82,7 @@ impl BitField {
         })
     }
 
-    /// The value of the bits for which the function returns `constant`.
+    /// Returns the value of the bits for which the function returns `constant`.
     pub(crate) fn value_for(&self, constant: i128) -> Option<i128> {
         if self.constants.is_empty() {
             return Some(constant);
@@ -90,7 +90,7 @@ impl BitField {
         self.constants.iter().find(|(_, returned)| *returned == constant).map(|(value, _)| *value)
     }
 
-    /// Whether the function returns constants of its own, which are in no order.
+    /// Returns whether the function returns its own constants, which are in no particular order.
     pub(crate) fn is_named(&self) -> bool {
         !self.constants.is_empty()
     }

@@ -1,4 +1,4 @@
-//! How instructions become machine code, from `-gen-emitter`.
+//! The encoding of instructions as machine code, from `-gen-emitter`.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub(crate) fn write(
 
     let mut parser = source.at("uint64_t Value = InstBits[", "switch (opcode) {")?;
     let line = parser.line();
-    let shape = || source.error(line, "encodings of another shape");
+    let shape = || source.error(line, "unexpected form of encodings");
     let statements = parser.statements()?;
     let [Statement::Switch(_, groups)] = statements.as_slice() else { return Err(shape()) };
     let mut found = BTreeMap::new();
@@ -72,7 +72,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// The opcode that the table of bits starts with.
+/// Returns the first opcode in the table of bits.
 fn first_opcode(source: &Source) -> Result<i128> {
     let Some(mut parser) = source.find_after("constexpr unsigned FirstSupportedOpcode = ") else {
         return Ok(0);
@@ -81,7 +81,7 @@ fn first_opcode(source: &Source) -> Result<i128> {
     parser.expression()?.evaluate(&|_| None).ok_or_else(|| source.error(line, "not an opcode"))
 }
 
-/// The operand that a method is called for: `MI.getOperand(1)`, or its index alone.
+/// Returns the operand that a method is called for: `MI.getOperand(1)`, or only its index.
 fn operand_index(arguments: &[Expression]) -> Option<u8> {
     arguments.iter().find_map(|argument| match (argument, argument.method_call("getOperand")) {
         (Expression::Number(index), _) | (_, Some((_, [Expression::Number(index)]))) => {
@@ -91,7 +91,7 @@ fn operand_index(arguments: &[Expression]) -> Option<u8> {
     })
 }
 
-/// Adds the runs of bits of `(op & mask) << by`; the shift may be left out, or go the other way.
+/// Adds the runs of bits of `(op & mask) << by`; the shift may be missing, or go in the other direction.
 fn add_fields(
     part: &Expression,
     operand: u8,

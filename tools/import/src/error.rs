@@ -1,20 +1,20 @@
-//! Why an import failed.
+//! The error of a failed import.
 
 use std::fmt;
 
-/// A failure, with the table and the line at which it showed.
+/// An error, with the table and the line where it occurred.
 #[derive(Debug)]
 pub(crate) struct Error {
-    /// The table's file name, or another source of the failure.
+    /// The table's file name, or another source of the error.
     pub(crate) source: String,
-    /// The line in the table, from 1; 0 when there is none.
+    /// The line in the table, from 1; 0 if there is none.
     pub(crate) line: usize,
-    /// What is wrong.
+    /// The message.
     pub(crate) message: String,
 }
 
 impl Error {
-    /// A failure that belongs to no line.
+    /// Creates an error without a line.
     pub(crate) fn new(source: impl Into<String>, message: impl Into<String>) -> Self {
         Self { source: source.into(), line: 0, message: message.into() }
     }
@@ -31,5 +31,5 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// What reading a table gives.
+/// The result of reading a table.
 pub(crate) type Result<T> = std::result::Result<T, Error>;

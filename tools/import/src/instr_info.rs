@@ -24,7 +24,7 @@ struct Row {
     ts_flags: u64,
 }
 
-/// Adds all opcodes; `asm` holds what each prints, by opcode.
+/// Adds all opcodes; `asm` contains the text that each prints, by opcode.
 pub(crate) fn write(
     tables: &Tables,
     names: &Names,
@@ -58,7 +58,7 @@ pub(crate) fn write(
             ts_flags,
         ] = row[..]
         else {
-            return Err(source.error(line, "an opcode of another shape"));
+            return Err(source.error(line, "unexpected form of opcode"));
         };
         rows.push(Row {
             n_operands: narrow(source, line, n_operands)?,
@@ -128,7 +128,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// Makes sure that [`OpcodeFlag`] numbers the flags as LLVM does.
+/// Checks that [`OpcodeFlag`] numbers the flags like LLVM.
 fn check_flags(names: &Names) -> Result<()> {
     let ours = OpcodeFlag::ALL.iter().map(|flag| format!("{flag:?}").to_lowercase());
     let theirs = names.opcode_flags.iter().map(|(name, _)| name.to_lowercase());

@@ -1,4 +1,4 @@
-//! Writes the description file of a target from LLVM's TableGen tables, and prints what is in one.
+//! Writes the description file of a target from LLVM's TableGen tables, and prints parts of it.
 
 mod architecture;
 mod arguments;
@@ -67,7 +67,7 @@ fn run() -> Result<()> {
     }
 }
 
-/// Runs TableGen into a directory that is removed afterwards, and imports from there.
+/// Runs TableGen in a temporary directory, and imports the tables from there.
 fn with_tables(settings: &Settings, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
     let directory = std::env::temp_dir().join(format!("stallscope-import-{}", std::process::id()));
     let failure = |e: std::io::Error| Error::new(directory.display().to_string(), e.to_string());
@@ -78,7 +78,7 @@ fn with_tables(settings: &Settings, llvm: &Path, tblgen: &Path) -> Result<Vec<u8
     bytes
 }
 
-/// The description file made from the tables in `directory` and the sources in `llvm`.
+/// Returns the description file for the tables in `directory` and the sources in `llvm`.
 fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> Result<Vec<u8>> {
     let tables = Tables::read(settings, directory, llvm)?;
     let names = Names::read(settings, &tables)?;

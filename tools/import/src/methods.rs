@@ -1,21 +1,21 @@
-//! The names of methods that a target implements by hand.
+//! The names of methods that each target implements by hand.
 
 use std::collections::HashMap;
 
 use stallscope_target::{DescriptionBuilder, Method, MethodId};
 
-/// Gives each name an id; [`MethodId::NONE`] has the empty name.
+/// Assigns each name an id; [`MethodId::NONE`] has the empty name.
 pub(crate) struct Methods(HashMap<String, MethodId>);
 
 impl Methods {
-    /// With only the empty name.
+    /// Creates a table with only the empty name.
     pub(crate) fn new(builder: &mut DescriptionBuilder) -> Self {
         let mut methods = Self(HashMap::new());
         methods.id("", builder);
         methods
     }
 
-    /// The id of a name.
+    /// Returns the id of a name.
     pub(crate) fn id(&mut self, name: &str, builder: &mut DescriptionBuilder) -> MethodId {
         if let Some(&id) = self.0.get(name) {
             return id;

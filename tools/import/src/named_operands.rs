@@ -1,4 +1,4 @@
-//! Words that stand for numbers, from `-gen-searchable-tables`.
+//! Names for numbers, from `-gen-searchable-tables`.
 
 use stallscope_target::{
     DescriptionBuilder, FeatureId, FeatureSet, NamedOperand, NamedOperandId, NamedOperandTable,
@@ -8,7 +8,7 @@ use crate::cpp::{Expression, Source};
 use crate::error::Result;
 use crate::tables::{Names, Tables, fields, narrow};
 
-/// Adds all kinds of words.
+/// Adds all kinds of names.
 pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
     const TABLE: &str = "\nconstexpr ";
     let Some(source) = &tables.searchable_tables else { return Ok(()) };
@@ -35,9 +35,10 @@ pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBui
     Ok(())
 }
 
-/// A row's word, and all else that it says: numbers, truth values and features in an order of the kind's own.
+/// Returns the name in a row, and its other columns: numbers, booleans and features in an order that depends on the
+/// kind.
 fn row(source: &Source, names: &Names, line: usize, row: &[Expression]) -> Result<(String, NamedOperand)> {
-    let shape = || source.error(line, "a word of another shape");
+    let shape = || source.error(line, "unexpected form of named operand");
     let mut record = NamedOperand::default();
     let mut word = None;
     let (mut n_numbers, mut n_flags) = (0, 0);
@@ -80,7 +81,7 @@ mod tests {
     use crate::settings::Settings;
 
     #[test]
-    fn a_row_tells_more_than_its_word_and_number() {
+    fn a_row_has_more_columns_than_name_and_number() {
         let names = Names::read(&Settings::small(), &Tables::small("")).unwrap();
         let read = |text: &str| {
             let source = Source::of_text(&format!("= {text};"));

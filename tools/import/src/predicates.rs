@@ -1,4 +1,4 @@
-//! Conditions of the generated C++ as predicates of the description.
+//! Converts conditions in the generated C++ to predicates of the description.
 
 use std::collections::HashMap;
 
@@ -10,15 +10,15 @@ use crate::cpp::{Case, Expression, Source, Statement};
 use crate::error::Result;
 use crate::tables::{Names, Tables};
 
-/// Turns conditions into predicates.
+/// Converts conditions to predicates.
 pub(crate) struct Predicates<'a> {
     tables: &'a Tables,
     names: &'a Names,
-    /// Functions called by conditions, as far as they have been met.
+    /// Functions called by conditions, as far as they are known.
     helpers: HashMap<String, PredicateId>,
 }
 
-/// What a comparison compares with a constant.
+/// The value that a comparison compares with a constant.
 enum Subject {
     Register(u8),
     Immediate(u8, BitField),
@@ -27,12 +27,12 @@ enum Subject {
 }
 
 impl<'a> Predicates<'a> {
-    /// For the conditions of `tables`.
+    /// Creates a converter for the conditions of `tables`.
     pub(crate) fn new(tables: &'a Tables, names: &'a Names) -> Self {
         Self { tables, names, helpers: HashMap::new() }
     }
 
-    /// The predicate for a condition on line `line` of `source`.
+    /// Returns the predicate for a condition on line `line` of `source`.
     pub(crate) fn condition(
         &mut self,
         source: &Source,
@@ -41,10 +41,10 @@ impl<'a> Predicates<'a> {
         builder: &mut DescriptionBuilder,
     ) -> Result<PredicateId> {
         let found = self.build(condition, builder)?;
-        found.ok_or_else(|| source.error(line, format!("a condition of unknown shape: {condition:?}")))
+        found.ok_or_else(|| source.error(line, format!("unexpected condition: {condition:?}")))
     }
 
-    /// The predicate that always holds.
+    /// Returns the predicate that always holds.
     pub(crate) fn always(builder: &mut DescriptionBuilder) -> PredicateId {
         leaf(builder, PredicateKind::True, 0, 0)
     }
@@ -139,7 +139,7 @@ impl<'a> Predicates<'a> {
         Some(leaf(builder, PredicateKind::HasFlag, 0, i64::try_from(mask).ok()?))
     }
 
-    /// A comparison with a constant.
+    /// Converts a comparison with a constant.
     fn comparison(
         &self,
         operator: &str,
@@ -189,7 +189,7 @@ impl<'a> Predicates<'a> {
         Some(if negated { negate(builder, found) } else { found })
     }
 
-    /// What a side of a comparison is.
+    /// Returns the meaning of a side of a comparison.
     fn subject(&self, value: &Expression) -> Result<Option<Subject>> {
         if value.method_call("getOpcode").is_some() {
             return Ok(Some(Subject::Opcode));
@@ -209,7 +209,7 @@ impl<'a> Predicates<'a> {
         Ok(operand_index(operand).zip(field).map(|(i, field)| Subject::Immediate(i, field)))
     }
 
-    /// The predicate for a call of the function `name` on the instruction.
+    /// Returns the predicate for a call of the function `name` on the instruction.
     fn helper(&mut self, name: &str, builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
         if let Some(&found) = self.helpers.get(name) {
             return Ok(Some(found));
@@ -237,7 +237,7 @@ impl<'a> Predicates<'a> {
         Ok(found)
     }
 
-    /// The predicate for a function's body: a value returned, or a switch by opcode.
+    /// Returns the predicate for a function's body: a returned value, or a switch by opcode.
     fn body(&mut self, body: &[Statement], builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
         match body {
             [Statement::Return(Some(value))] => self.build(value, builder),
@@ -262,13 +262,13 @@ impl<'a> Predicates<'a> {
         }
     }
 
-    /// The opcodes of a case; none for the default.
+    /// Returns the opcodes of a case, or `None` for the default.
     pub(crate) fn labels(&self, case: &Case) -> Option<Vec<OpcodeId>> {
         case.labels.iter().flatten().map(|label| self.opcode(label)).collect()
     }
 }
 
-/// The operands of nested uses of one associative operator.
+/// Returns the operands of nested uses of one associative operator.
 fn parts<'e>(operator: &str, expression: &'e Expression) -> Vec<&'e Expression> {
     match expression {
         Expression::Binary(o, left, right) if *o == operator => {
@@ -297,7 +297,7 @@ fn same_register(operator: &str, a: u8, b: u8, builder: &mut DescriptionBuilder)
     }
 }
 
-/// The id of a node, which is kept once.
+/// Returns the id of a node, which is stored once.
 pub(crate) fn node(builder: &mut DescriptionBuilder, node: PredicateNode) -> PredicateId {
     PredicateId(builder.run(&[node]))
 }
@@ -312,12 +312,12 @@ fn opcode_in(builder: &mut DescriptionBuilder, mut opcodes: Vec<OpcodeId>) -> Pr
     node(builder, PredicateNode { kind: PredicateKind::OpcodeIn as u8, opcodes, ..PredicateNode::default() })
 }
 
-/// The opposite of a predicate.
+/// Returns the negation of a predicate.
 pub(crate) fn negate(builder: &mut DescriptionBuilder, inner: PredicateId) -> PredicateId {
     connect(builder, PredicateKind::Not, &[inner])
 }
 
-/// A connective; those that a constant child decides, or that have one child, are simplified.
+/// Returns a logical operation, simplified if a constant child determines it, or if it has only one child.
 pub(crate) fn connect(
     builder: &mut DescriptionBuilder,
     kind: PredicateKind,
@@ -373,7 +373,7 @@ mod tests {
         }
         static Kind getOuter(unsigned Imm) { return getNamed((Imm >> 3) & 0x3); }";
 
-    /// Whether a condition holds for an instruction and a set of features.
+    /// Returns whether a condition holds for an instruction and a set of features.
     fn holds(condition: &str, inst: &Inst, features: FeatureSet) -> Option<bool> {
         let tables = Tables::small(HELPERS);
         let names = Names::read(&Settings::small(), &tables).unwrap();

@@ -1,4 +1,4 @@
-//! The project's own processor models, from their texts.
+//! Adds the processor models of this project.
 
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ pub(crate) fn add(settings: &Settings, mut bytes: Vec<u8>) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The files of a folder by name; none if there is no folder.
+/// Returns the files of a folder, sorted by name; none if there is no folder.
 fn paths(folder: &Path) -> Result<Vec<PathBuf>> {
     if !folder.exists() {
         return Ok(Vec::new());

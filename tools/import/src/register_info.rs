@@ -14,7 +14,7 @@ use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 /// Number of low bits that hold the first register unit in a register's description.
 const REGISTER_UNIT_BITS: u32 = 12;
 
-/// Adds registers, sub-register indexes, classes and the names that assembly knows.
+/// Adds registers, sub-register indexes, classes and the names in assembly.
 pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
     registers(tables, names, builder)?;
     for (name, _) in names.sub_register_indexes.iter().filter(|(name, _)| *name != "NUM_TARGET_SUBREGS") {
@@ -25,7 +25,7 @@ pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBui
     matched_names(tables, names, builder)
 }
 
-/// The numbers of a flat table.
+/// Returns the numbers of a flat table.
 fn flat<T: TryFrom<i128>>(source: &Source, anchor: &str) -> Result<Vec<T>> {
     let mut found = Vec::new();
     source.after(anchor)?.each_element(|line, element| {
@@ -36,7 +36,7 @@ fn flat<T: TryFrom<i128>>(source: &Source, anchor: &str) -> Result<Vec<T>> {
     Ok(found)
 }
 
-/// The numbers reached from `first` by the differences listed from `at` on, `first` left out.
+/// Returns the numbers reached from `first` by the differences listed from `at` on, without `first`.
 fn follow(first: u16, differences: &[i16], at: usize) -> Vec<u16> {
     let mut value = first;
     differences
@@ -67,10 +67,10 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
         let [name, sub_registers, super_registers, sub_indexes, units, _, is_constant, is_artificial] =
             row[..]
         else {
-            return Err(source.error(line, "a register of another shape"));
+            return Err(source.error(line, "unexpected form of register"));
         };
         let name = strings.at(narrow(source, line, name)?)?;
-        // What the description of no register points at has no meaning.
+        // The fields of "no register" have no meaning.
         let related = |at: i128| match id {
             0 => Ok(Vec::new()),
             _ => Ok(follow(id, &differences, narrow(source, line, at)?)),
@@ -113,7 +113,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
     })
 }
 
-/// The DWARF number of each register, in the target's first flavour.
+/// Returns the DWARF number of each register, in the target's first flavor.
 fn dwarf_numbers(tables: &Tables, names: &Names) -> Result<BTreeMap<u16, i16>> {
     let source = &tables.register_info;
     let mut found = BTreeMap::new();
@@ -131,7 +131,7 @@ fn dwarf_numbers(tables: &Tables, names: &Names) -> Result<BTreeMap<u16, i16>> {
     Ok(found)
 }
 
-/// The names that the printer writes for each register, by alternative name index and the register's number.
+/// Returns the names that the printer writes for each register, by alternative name index and the register's number.
 fn printed_names(tables: &Tables) -> Result<Vec<Vec<String>>> {
     const FUNCTION: &str = "getRegisterName(MCRegister Reg";
     let Some(source) = tables.asm_writers.first() else { return Ok(Vec::new()) };
@@ -167,7 +167,7 @@ fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> 
     let strings = StringTable::read(source, &format!("{}RegClassStrings[] = ", tables.namespace))?;
     source.after(&format!("{}MCRegisterClasses[] = ", tables.namespace))?.each_element(|line, element| {
         let row = fields(source, line, element)?;
-        let shape = || source.error(line, "a register class of another shape");
+        let shape = || source.error(line, "unexpected form of register class");
         let [members, _, name, _, _, id, size, ..] = row.as_slice() else { return Err(shape()) };
         let [name, id, size] =
             [name, id, size].map(|e| e.evaluate(&|name| names.register_classes.value(name)));
@@ -201,7 +201,7 @@ fn members_of(source: &Source, list: &str, names: &Names) -> Result<Vec<Register
     Ok(registers)
 }
 
-/// The names that the assembly matcher takes for registers.
+/// Adds the names that the assembly matcher accepts for registers.
 fn matched_names(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
     let source = &tables.asm_matcher;
     let mut found = BTreeMap::new();

@@ -13,7 +13,7 @@ use crate::cpp::{Expression, Source};
 use crate::error::Result;
 use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 
-/// Adds all scheduling models; their ids by LLVM's name.
+/// Adds all scheduling models, and returns their ids by LLVM's name.
 pub(crate) fn write(
     tables: &Tables,
     names: &Names,
@@ -34,7 +34,7 @@ pub(crate) fn write(
     Ok(ids)
 }
 
-/// The tables that the scheduling classes of all models point into.
+/// Adds the tables that the scheduling classes of all models refer to.
 fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()> {
     let source = &tables.subtarget;
     let table = |name: &str| source.after(&format!("{}{name}[] = ", tables.namespace));
@@ -42,7 +42,7 @@ fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()
     table("WriteProcResTable")?.each_element(|line, element| {
         let [resource, release, acquire] = numbers(source, line, &fields(source, line, element)?, &none)?[..]
         else {
-            return Err(source.error(line, "a use of another shape"));
+            return Err(source.error(line, "unexpected form of use"));
         };
         builder.push(WriteProcRes {
             resource: ProcResourceId(narrow(source, line, resource)?),
@@ -54,7 +54,7 @@ fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()
     table("WriteLatencyTable")?.each_element(|line, element| {
         let [cycles, write_resource] = numbers(source, line, &fields(source, line, element)?, &none)?[..]
         else {
-            return Err(source.error(line, "a latency of another shape"));
+            return Err(source.error(line, "unexpected form of latency"));
         };
         builder.push(WriteLatency {
             cycles: narrow(source, line, cycles)?,
@@ -66,7 +66,7 @@ fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()
         let [use_index, write_resource, cycles] =
             numbers(source, line, &fields(source, line, element)?, &none)?[..]
         else {
-            return Err(source.error(line, "a read-advance of another shape"));
+            return Err(source.error(line, "unexpected form of read-advance"));
         };
         builder.push(ReadAdvance {
             use_index: narrow(source, line, use_index)?,
@@ -82,7 +82,7 @@ fn model(tables: &Tables, names: &Names, name: &str, builder: &mut DescriptionBu
     let mut parser = source.after(&format!("static const llvm::MCSchedModel {name} = "))?;
     let line = parser.line();
     let row = parser.list()?;
-    let shape = || source.error(line, "a scheduling model of another shape");
+    let shape = || source.error(line, "unexpected form of scheduling model");
     let [
         issue_width,
         micro_op_buffer_size,
@@ -144,7 +144,7 @@ fn model(tables: &Tables, names: &Names, name: &str, builder: &mut DescriptionBu
     Ok(record)
 }
 
-/// What LLVM's header says of a field that a model leaves out.
+/// Returns the default in LLVM's header for a field that a model omits.
 fn default(tables: &Tables, name: &str) -> Option<i128> {
     let name = name.rsplit("::").next()?;
     let mut parser = tables.schedule_header.find_after(&format!("static const unsigned {name} = "))?;
@@ -159,7 +159,7 @@ fn sched_classes(source: &Source, table: &str) -> Result<Vec<SchedClass>> {
         let [n_micro_ops, begin, end, out_of_order, res, n_res, latency, n_latencies, advance, n_advances] =
             row[..]
         else {
-            return Err(source.error(line, "a scheduling class of another shape"));
+            return Err(source.error(line, "unexpected form of scheduling class"));
         };
         classes.push(SchedClass {
             n_micro_ops: narrow(source, line, n_micro_ops)?,
@@ -175,7 +175,7 @@ fn sched_classes(source: &Source, table: &str) -> Result<Vec<SchedClass>> {
     Ok(classes)
 }
 
-/// The names of the scheduling classes, which every model lists alike.
+/// Adds the names of the scheduling classes, which are the same in every model.
 fn class_names(tables: &Tables, model: &str, builder: &mut DescriptionBuilder) -> Result<()> {
     let source = &tables.subtarget;
     let strings = StringTable::read(source, &format!("{}SchedClassNamesStorage[] =", tables.namespace))?;
@@ -207,7 +207,7 @@ fn proc_resources(
     })?;
     let mut resources = Vec::new();
     source.after(&format!("llvm::MCProcResourceDesc {table}[] = "))?.each_element(|line, element| {
-        let shape = || source.error(line, "a resource of another shape");
+        let shape = || source.error(line, "unexpected form of resource");
         let row = fields(source, line, element)?;
         let [Expression::Text(name), n_units, super_resource, buffer_size, first_sub_unit] = row.as_slice()
         else {
@@ -248,7 +248,7 @@ fn add_extra_info(
     let mut parser = source.after(&format!("llvm::MCExtraProcessorInfo {table} = "))?;
     let line = parser.line();
     let row = parser.list()?;
-    let shape = || source.error(line, "processor information of another shape");
+    let shape = || source.error(line, "unexpected form of processor information");
     let [reorder_buffer_size, max_retire, files, _, costs, _, load_queue, store_queue] = row.as_slice()
     else {
         return Err(shape());
@@ -281,7 +281,7 @@ fn register_files(
             names.register_classes.value(name)
         })?;
         let [class, cost, allow_move_elimination] = row[..] else {
-            return Err(source.error(line, "a cost of another shape"));
+            return Err(source.error(line, "unexpected form of cost"));
         };
         all_costs.push(RegisterCost {
             register_class: RegisterClassId(narrow(source, line, class)?),
@@ -292,7 +292,7 @@ fn register_files(
     })?;
     let mut found = Vec::new();
     source.after(&format!("llvm::MCRegisterFileDesc {files}[] = "))?.each_element(|line, element| {
-        let shape = || source.error(line, "a register file of another shape");
+        let shape = || source.error(line, "unexpected form of register file");
         let row = fields(source, line, element)?;
         let [Expression::Text(name), rest @ ..] = row.as_slice() else { return Err(shape()) };
         let [n_registers, n_costs, first_cost, max_moves, zero_only] =

@@ -19,13 +19,13 @@ pub(crate) fn write_variants(
 ) -> Result<()> {
     let source = &tables.subtarget;
     const SWITCH: &str = "switch (SchedClass) {";
-    // A target without variant classes has nothing to choose from.
+    // A target without variant classes has no such function.
     if source.find_after(SWITCH).is_none() {
         return Ok(());
     }
     let mut parser = source.at("unsigned resolveVariantSchedClassImpl(", SWITCH)?;
     let line = parser.line();
-    let shape = || source.error(line, "variant classes of another shape");
+    let shape = || source.error(line, "unexpected form of variant classes");
     let statements = parser.statements()?;
     let [Statement::Switch(_, classes)] = statements.as_slice() else { return Err(shape()) };
     let mut found = BTreeMap::new();
@@ -69,11 +69,11 @@ fn cases(
                 [Statement::Return(Some(class))] => {
                     (predicates.condition(source, line, condition, builder)?, class)
                 }
-                _ => return Err(source.error(line, "a variant case of another shape")),
+                _ => return Err(source.error(line, "unexpected form of variant case")),
             },
             Statement::Return(Some(class)) => (Predicates::always(builder), class),
             Statement::Break => continue,
-            _ => return Err(source.error(line, "a variant case of another shape")),
+            _ => return Err(source.error(line, "unexpected form of variant case")),
         };
         let class = class.evaluate(&|_| None).ok_or_else(|| source.error(line, "not a scheduling class"))?;
         cases.push(SchedVariantCase { condition, sched_class: SchedClassId(narrow(source, line, class)?) });
@@ -81,7 +81,7 @@ fn cases(
     Ok(cases)
 }
 
-/// The numbers that `variable` is compared with in a chain of `||`.
+/// Returns the numbers that `variable` is compared with in a chain of `||`.
 fn model_numbers(condition: &Expression, variable: &str) -> Option<Vec<u16>> {
     match condition {
         Expression::Binary("||", left, right) => {
@@ -115,7 +115,7 @@ pub(crate) fn write_idioms(
         }
         let mut parser = source.at(&start, "switch(MI.getOpcode()) {")?;
         let line = parser.line();
-        let shape = || source.error(line, "idioms of another shape");
+        let shape = || source.error(line, "unexpected form of idioms");
         let statements = parser.statements()?;
         let [Statement::Switch(_, groups)] = statements.as_slice() else { return Err(shape()) };
         for group in groups {
@@ -147,7 +147,7 @@ pub(crate) fn write_idioms(
     Ok(())
 }
 
-/// The mask of operands and the condition that a group's body sets and returns.
+/// Returns the mask of operands and the condition that a group's body sets and returns.
 fn idiom(body: &[Statement]) -> Option<(u64, &Expression)> {
     let mut mask = 0;
     for statement in body {

@@ -10,49 +10,48 @@ use crate::error::{Error, Result};
 /// The folder with the crates of all instruction sets.
 const ISA_CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/isa");
 
-/// Where LLVM describes a target, and what its tables call things.
+/// The location of a target's description in LLVM, and the names in its tables.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Settings {
     /// The name of the target and of its description file.
     pub(crate) name: String,
-    /// The namespace of LLVM's enumerators, which also starts the names of its tables.
+    /// The namespace of LLVM's enumerators, which is also the prefix of the tables' names.
     pub(crate) namespace: String,
-    /// Whether directory and header are in the folder of the instruction set's crate, not in LLVM's sources.
+    /// Whether directory and header are in the folder of the instruction set's crate instead of LLVM's sources.
     #[serde(default)]
     pub(crate) own_sources: bool,
     /// The directory of the target.
     pub(crate) directory: String,
-    /// Number of assembly variants that the printer writes.
+    /// Number of assembly variants of the printer.
     pub(crate) asm_variants: usize,
     /// The header that declares the target's own operand types.
     pub(crate) header: String,
-    /// TableGen's backends that are run besides those of every target: `emitter` where TableGen makes the encoder,
-    /// `searchable-tables` for names of numbers (system registers, barriers), `arm-target-def` for architecture
-    /// versions.
+    /// Additional TableGen backends: `emitter` if TableGen generates the encoder, `searchable-tables` for names of
+    /// numbers (system registers, barriers), `arm-target-def` for architecture versions.
     #[serde(default)]
     pub(crate) further_backends: Vec<String>,
-    /// The source with the extensions that directives name, if there is one.
+    /// The source with the extensions that directives can name, if there is one.
     #[serde(default)]
     pub(crate) extensions: Option<String>,
-    /// The starts of the enums whose constants conditions name, in the header or the sources of functions.
+    /// The starts of the enums with constants used in conditions, in the header or the sources of functions.
     #[serde(default)]
     pub(crate) constant_enums: Vec<String>,
-    /// The sources that define functions which conditions call.
+    /// The sources with functions that conditions call.
     #[serde(default)]
     pub(crate) condition_helpers: Vec<String>,
     /// The functions that test whether any operand is a register of some classes: the classes by the function's name.
-    /// LLVM writes these functions with more C++ than the importer reads.
+    /// LLVM writes these functions with more C++ than the importer parses.
     #[serde(default)]
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
 }
 
-/// The headers of LLVM that give every target's tables their meaning.
+/// LLVM's headers that define the meaning of every target's tables.
 pub(crate) const INSTR_DESC_HEADER: &str = "include/llvm/MC/MCInstrDesc.h";
 /// See [`INSTR_DESC_HEADER`].
 pub(crate) const SCHEDULE_HEADER: &str = "include/llvm/MC/MCSchedule.h";
 
-/// The crate of the instruction set called `name`.
+/// Returns the folder of the crate of the instruction set called `name`.
 pub(crate) fn isa_crate(name: &str) -> PathBuf {
     Path::new(ISA_CRATES).join(name)
 }
@@ -66,19 +65,19 @@ impl Settings {
         toml::from_str(&text).map_err(|e| failure(e.to_string()))
     }
 
-    /// The files of the target that are read besides TableGen's sources, relative to [`Self::root`].
+    /// Returns the files of the target that are read besides TableGen's sources, relative to [`Self::root`].
     pub(crate) fn sources(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.header.as_str())
             .chain(self.condition_helpers.iter().map(String::as_str))
             .chain(self.extensions.as_deref())
     }
 
-    /// The folder that the target's own files are in.
+    /// Returns the folder with the target's own files.
     pub(crate) fn root(&self, llvm: &Path) -> PathBuf {
         if self.own_sources { isa_crate(&self.name) } else { llvm.to_owned() }
     }
 
-    /// Whether one of TableGen's backends is run besides those of every target.
+    /// Returns whether an additional TableGen backend is run.
     pub(crate) fn has_backend(&self, name: &str) -> bool {
         self.further_backends.iter().any(|backend| backend == name)
     }
@@ -86,7 +85,7 @@ impl Settings {
 
 #[cfg(test)]
 impl Settings {
-    /// The settings of [`Tables::small`](crate::tables::Tables::small).
+    /// Returns the settings for [`Tables::small`](crate::tables::Tables::small).
     pub(crate) fn small() -> Self {
         Self {
             name: "toy".to_owned(),

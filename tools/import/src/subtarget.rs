@@ -10,7 +10,7 @@ use crate::cpp::{Expression, Source};
 use crate::error::{Error, Result};
 use crate::tables::{Names, Tables, fields, narrow};
 
-/// Adds all features, in the order of their ids; the ids by the names that `-mattr` takes.
+/// Adds all features, in the order of their ids, and returns the ids by the names in `-mattr`.
 pub(crate) fn write_features(
     tables: &Tables,
     names: &Names,
@@ -22,7 +22,7 @@ pub(crate) fn write_features(
     source.after(&format!("{}FeatureKV[] = ", tables.namespace))?.each_element(|line, element| {
         let row: std::result::Result<[Expression; 4], _> = fields(source, line, element)?.try_into();
         let Ok([key, description, name, implies]) = row else {
-            return Err(source.error(line, "a feature of another shape"));
+            return Err(source.error(line, "unexpected form of feature"));
         };
         let id = name
             .simple_name()
@@ -33,9 +33,9 @@ pub(crate) fn write_features(
     })?;
     for (name, id) in names.features.iter().filter(|(name, _)| *name != "NumSubtargetFeatures") {
         let mut record = Feature { name: builder.str(name), ..Feature::default() };
-        // A feature without a key is one that only LLVM's own code sets.
+        // A feature without a key is only set by LLVM's own code.
         if let Some([key, description, implies]) = usize::try_from(id).ok().and_then(|id| found.remove(&id)) {
-            let shape = || Error::new("subtarget", format!("feature {name} is of another shape"));
+            let shape = || Error::new("subtarget", format!("unexpected form of feature {name}"));
             let key = text(&key).ok_or_else(shape)?;
             record.key = builder.str(&key);
             keys.insert(key, FeatureId::from_index(builder.n_records::<Feature>()));
@@ -47,7 +47,7 @@ pub(crate) fn write_features(
     Ok(keys)
 }
 
-/// Adds all processors under each of their names; `models` gives the ids of scheduling models by name,
+/// Adds all processors under each of their names; `models` contains the ids of scheduling models by name,
 /// `architectures` those of the architecture's versions by the processor's name.
 pub(crate) fn write_processors(
     tables: &Tables,
@@ -71,7 +71,7 @@ pub(crate) fn write_processors(
     let mut aliases = Vec::new();
     if let Some(source) = &tables.target_def {
         source.after("Alias CpuAliases[] = ")?.each_element(|line, element| {
-            let unknown = || source.error(line, "an alias of no processor");
+            let unknown = || source.error(line, "an alias of an unknown processor");
             let row = fields(source, line, element)?;
             let [alias, name] = row.as_slice() else { return Err(unknown()) };
             let name = text(name).ok_or_else(unknown)?;
@@ -95,7 +95,7 @@ fn processor(
     element: Expression,
     models: &HashMap<String, SchedModelId>,
 ) -> Result<(String, Processor)> {
-    let shape = || source.error(line, "a processor of another shape");
+    let shape = || source.error(line, "unexpected form of processor");
     let row = fields(source, line, element)?;
     let [name, features, tune_features, Expression::Unary("&", model)] = row.as_slice() else {
         return Err(shape());
@@ -117,7 +117,7 @@ fn text(value: &Expression) -> Option<String> {
     }
 }
 
-/// A set written as words in braces, however many.
+/// Returns a set written as words in braces, however many.
 fn feature_set(value: &Expression) -> Option<FeatureSet> {
     match value {
         Expression::List(elements) => match elements.as_slice() {

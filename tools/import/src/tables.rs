@@ -1,4 +1,4 @@
-//! The tables of a target: TableGen's outputs and the few headers that give them meaning.
+//! The tables of a target: TableGen's output, and the headers that define its meaning.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -23,27 +23,27 @@ pub(crate) struct Tables {
     pub(crate) asm_matcher: Source,
     /// `-gen-asm-writer`, for each variant.
     pub(crate) asm_writers: Vec<Source>,
-    /// `-gen-emitter`, where the encoder is made from tables.
+    /// `-gen-emitter`, if the encoder is generated from tables.
     pub(crate) emitter: Option<Source>,
-    /// `-gen-searchable-tables`, where assembly has words that stand for numbers.
+    /// `-gen-searchable-tables`, if assembly has names for numbers.
     pub(crate) searchable_tables: Option<Source>,
-    /// `-gen-arm-target-def`: processors' further names and versions of the architecture, where there are such.
+    /// `-gen-arm-target-def`: aliases of processors and versions of the architecture, if any.
     pub(crate) target_def: Option<Source>,
-    /// The source with the extensions that directives name, where there are such.
+    /// The source with the extensions that directives can name, if any.
     pub(crate) extensions: Option<Source>,
     /// LLVM's `MCInstrDesc.h`: flags and operand types.
     pub(crate) instr_desc_header: Source,
-    /// LLVM's `MCSchedule.h`: what a scheduling model leaves out.
+    /// LLVM's `MCSchedule.h`: the defaults of a scheduling model.
     pub(crate) schedule_header: Source,
     /// The target's header with its own operand types.
     pub(crate) target_header: Source,
-    /// The target's sources of the functions that its conditions call and of the constants they name.
+    /// The target's sources with the functions that its conditions call and the constants in them.
     pub(crate) condition_helpers: Vec<Source>,
     /// See [`Settings::any_register_in`].
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
 }
 
-/// The enumerators that tables name each other's records by.
+/// The enumerators by which tables refer to each other's records.
 pub(crate) struct Names {
     /// Registers.
     pub(crate) registers: Enumerators,
@@ -59,11 +59,11 @@ pub(crate) struct Names {
     pub(crate) features: Enumerators,
     /// Flags of opcodes.
     pub(crate) opcode_flags: Enumerators,
-    /// Types of operands, the target's own included.
+    /// Types of operands, including the target's own.
     pub(crate) operand_types: Enumerators,
     /// Flags of operands.
     pub(crate) operand_flags: Enumerators,
-    /// The target's other constants that conditions name.
+    /// The target's other constants in conditions.
     pub(crate) constants: Enumerators,
 }
 
@@ -135,7 +135,7 @@ impl Names {
     }
 }
 
-/// An element of an initializer list, as a list itself.
+/// Returns an element of an initializer list, which must be a list itself.
 pub(crate) fn fields(source: &Source, line: usize, element: Expression) -> Result<Vec<Expression>> {
     match element {
         Expression::List(fields) => Ok(fields),
@@ -143,7 +143,7 @@ pub(crate) fn fields(source: &Source, line: usize, element: Expression) -> Resul
     }
 }
 
-/// The fields of an element as numbers.
+/// Returns the fields of an element as numbers.
 pub(crate) fn numbers(
     source: &Source,
     line: usize,
@@ -156,16 +156,16 @@ pub(crate) fn numbers(
         .collect()
 }
 
-/// A number in the type of the record's field it is for.
+/// Converts a number to the type of the record's field.
 pub(crate) fn narrow<T: TryFrom<i128>>(source: &Source, line: usize, value: i128) -> Result<T> {
     T::try_from(value).map_err(|_| source.error(line, format!("{value} does not fit its field")))
 }
 
-/// The strings of a table in which each ends with a NUL, by the offset of their start.
+/// A table of NUL-terminated strings, by the offset of their start.
 pub(crate) struct StringTable(Vec<u8>);
 
 impl StringTable {
-    /// Reads `{ "..." }` or `"..."` behind `anchor`.
+    /// Reads `{ "..." }` or `"..."` after `anchor`.
     pub(crate) fn read(source: &Source, anchor: &str) -> Result<Self> {
         let mut parser = source.after(anchor)?;
         let line = parser.line();
@@ -179,7 +179,7 @@ impl StringTable {
         }
     }
 
-    /// The string that starts at an offset.
+    /// Returns the string at an offset.
     pub(crate) fn at(&self, offset: usize) -> Result<&str> {
         let rest = self.0.get(offset..).unwrap_or_default();
         let end = rest.iter().position(|&b| b == 0).unwrap_or(rest.len());
@@ -187,7 +187,7 @@ impl StringTable {
             .map_err(|_| Error::new("string table", format!("no text at offset {offset}")))
     }
 
-    /// All bytes.
+    /// Returns all bytes.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
     }
@@ -195,7 +195,7 @@ impl StringTable {
 
 #[cfg(test)]
 impl Tables {
-    /// Tables of a small target, in which only what conditions need is filled in.
+    /// Returns tables of a small target, with only the parts that conditions need.
     pub(crate) fn small(condition_helpers: &str) -> Self {
         let none = || Source::of_text("");
         let enums = "enum : unsigned { NoRegister, AX, BX };\nenum { GRRegClassID };\nenum : uint16_t { NoSubRegister };";

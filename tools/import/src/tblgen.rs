@@ -1,4 +1,4 @@
-//! Running `llvm-tblgen`, and what its sources are.
+//! Runs `llvm-tblgen`, and identifies its sources.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -43,17 +43,17 @@ pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &P
     Ok(())
 }
 
-/// LLVM's version as the program `tblgen` tells it.
+/// Returns LLVM's version, according to the program `tblgen`.
 pub(crate) fn version(tblgen: &Path) -> Result<String> {
     let failure = |message: String| Error::new(tblgen.display().to_string(), message);
     let output = Command::new(tblgen).arg("--version").output().map_err(|e| failure(e.to_string()))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let version = text.split("LLVM version ").nth(1).and_then(|rest| rest.split_whitespace().next());
-    version.map(str::to_owned).ok_or_else(|| failure("it does not tell its version".to_owned()))
+    version.map(str::to_owned).ok_or_else(|| failure("it does not print its version".to_owned()))
 }
 
-/// SHA-256 over what a description is made from: TableGen's sources and the files that the importer reads itself,
-/// each with its path and length, in the order of their paths.
+/// Returns the SHA-256 of the sources of a description: TableGen's sources and the files that the importer reads
+/// itself, each with its path and length, sorted by path.
 pub(crate) fn hash_sources(settings: &Settings, llvm: &Path) -> Result<String> {
     let root = settings.root(llvm);
     let mut files = Vec::new();
@@ -77,7 +77,7 @@ pub(crate) fn hash_sources(settings: &Settings, llvm: &Path) -> Result<String> {
     Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Collects the paths of TableGen's sources below a directory, relative to `root`.
+/// Collects the paths of TableGen's sources in a directory, relative to `root`.
 fn td_files(root: &Path, directory: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     let failure =
         |error: std::io::Error| Error::new(root.join(directory).display().to_string(), error.to_string());

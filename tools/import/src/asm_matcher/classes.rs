@@ -1,4 +1,4 @@
-//! The classes of operands.
+//! The operand classes.
 
 use std::collections::HashMap;
 
@@ -34,7 +34,7 @@ impl Matcher<'_> {
         let none = String::new();
         for (name, id) in self.classes.iter() {
             let index = builder.n_records::<MatchClass>();
-            // What only marks the end of a group repeats a number.
+            // Enumerators that only mark the end of a group repeat a number.
             if usize::try_from(id) != Ok(index) || id == n_classes {
                 continue;
             }
@@ -68,12 +68,12 @@ impl Matcher<'_> {
         Ok(())
     }
 
-    /// The text of each token's class.
+    /// Returns the text of each token's class.
     fn tokens(&self) -> Result<HashMap<MatchClassId, String>> {
         let mut parser = self.source.after("matchTokenString(StringRef Name) ")?;
         let line = parser.line();
-        let cases =
-            string_cases(&parser.statements()?).ok_or_else(|| self.error(line, "tokens of another shape"))?;
+        let cases = string_cases(&parser.statements()?)
+            .ok_or_else(|| self.error(line, "unexpected form of tokens"))?;
         let mut tokens = HashMap::new();
         for case in cases {
             let Some(Statement::Return(Some(class))) = case.action.first() else {
@@ -84,7 +84,7 @@ impl Matcher<'_> {
         Ok(tokens)
     }
 
-    /// The classes that contain each class, by class.
+    /// Returns the classes that contain each class, by class.
     fn super_classes(&self, n_classes: usize) -> Result<Vec<Vec<MatchClassId>>> {
         const FUNCTION: &str = "static bool isSubclass(MatchClassKind A, MatchClassKind B) ";
         let mut data: Vec<u8> = Vec::new();
@@ -97,7 +97,7 @@ impl Matcher<'_> {
         self.source.after_both(FUNCTION, "Table[] = ")?.each_element(|line, element| {
             let row = numbers(self.source, line, &fields(self.source, line, element)?, &|_| None)?;
             let [offset, start, length] = row[..] else {
-                return Err(self.error(line, "a class of another shape"));
+                return Err(self.error(line, "unexpected form of class"));
             };
             let offset: usize = narrow(self.source, line, offset)?;
             let start: usize = narrow(self.source, line, start)?;
@@ -115,7 +115,7 @@ impl Matcher<'_> {
         }
     }
 
-    /// The registers that are of each class.
+    /// Returns the registers that belong to each class.
     fn registers_by_class(
         &self,
         super_classes: &[Vec<MatchClassId>],
@@ -138,7 +138,7 @@ impl Matcher<'_> {
         Ok(found)
     }
 
-    /// The diagnostics for operands that are not of a class of registers.
+    /// Returns the diagnostics for operands that do not belong to a class of registers.
     fn register_diagnostics(&self) -> Result<HashMap<MatchClassId, String>> {
         let mut parser = self
             .source
@@ -149,7 +149,7 @@ impl Matcher<'_> {
         let Some(Statement::Switch(_, cases)) = statements.first() else { return Ok(found) };
         for case in cases {
             let [Statement::Return(Some(name))] = case.body.as_slice() else {
-                return Err(self.error(line, "a diagnostic of another shape"));
+                return Err(self.error(line, "unexpected form of diagnostic"));
             };
             for label in case.labels.iter().flatten() {
                 found.insert(self.class(line, label)?, diagnostic_name(name));
@@ -158,13 +158,13 @@ impl Matcher<'_> {
         Ok(found)
     }
 
-    /// The target's test of each class, and the diagnostic for an operand that nearly passes.
+    /// Returns the target's test of each class, and the diagnostic for an operand that nearly passes.
     fn tests(&self) -> Result<HashMap<MatchClassId, (String, String)>> {
         let mut parser = self.source.at("static unsigned validateOperandClass(", "switch (Kind) {")?;
         let line = parser.line();
         let statements = parser.statements()?;
         let [Statement::Switch(_, cases)] = statements.as_slice() else {
-            return Err(self.error(line, "tests of another shape"));
+            return Err(self.error(line, "unexpected form of tests"));
         };
         let mut found = HashMap::new();
         for case in cases {
@@ -196,7 +196,7 @@ impl Matcher<'_> {
     }
 }
 
-/// The name of a diagnostic without what all of them start with.
+/// Returns the name of a diagnostic without the common prefix.
 fn diagnostic_name(name: &Expression) -> String {
     let name = name.simple_name().unwrap_or_default();
     name.strip_prefix("Match_").unwrap_or(name).to_owned()

@@ -1,4 +1,4 @@
-//! The recipes that turn parsed operands into an instruction's.
+//! The conversions of parsed operands to an instruction's.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::methods::Methods;
 use crate::tables::{fields, narrow, numbers};
 
 impl Matcher<'_> {
-    /// Adds the recipes; their ids by LLVM's name.
+    /// Adds the conversions, and returns their ids by LLVM's name.
     pub(super) fn conversions(
         &self,
         methods: &mut Methods,
@@ -55,7 +55,7 @@ impl Matcher<'_> {
         Ok(ids)
     }
 
-    /// What each operator of a recipe does.
+    /// Returns the step of each operator in a conversion.
     fn steps(
         &self,
         methods: &mut Methods,
@@ -65,7 +65,7 @@ impl Matcher<'_> {
         let line = parser.line();
         let statements = parser.statements()?;
         let [Statement::Switch(_, cases)] = statements.as_slice() else {
-            return Err(self.error(line, "conversions of another shape"));
+            return Err(self.error(line, "unexpected form of conversions"));
         };
         let mut steps = HashMap::new();
         for case in cases {
@@ -80,7 +80,7 @@ impl Matcher<'_> {
             };
             steps.insert(
                 name.to_owned(),
-                step.ok_or_else(|| self.error(line, format!("{name} is of another shape")))?,
+                step.ok_or_else(|| self.error(line, format!("unexpected form of {name}")))?,
             );
         }
         Ok(steps)
@@ -124,7 +124,7 @@ impl Matcher<'_> {
         Some(step)
     }
 
-    /// The ties by LLVM's name.
+    /// Returns the ties by LLVM's name.
     fn ties(&self) -> Result<HashMap<String, ConversionStep>> {
         let mut ties = HashMap::new();
         let Some(mut parser) = self.source.find_after("TiedAsmOperandTable[][3] = ") else { return Ok(ties) };
@@ -132,7 +132,7 @@ impl Matcher<'_> {
         parser.each_element(|line, element| {
             let row = numbers(self.source, line, &fields(self.source, line, element)?, &|_| None)?;
             let [value, operand, tied_operand] = row[..] else {
-                return Err(self.error(line, "a tie of another shape"));
+                return Err(self.error(line, "unexpected form of tie"));
             };
             rows.push(ConversionStep {
                 kind: ConversionKind::Tied as u8,
@@ -146,7 +146,7 @@ impl Matcher<'_> {
         })?;
         let names = match self.source.enumerators_holding("Tie") {
             Ok(names) => names,
-            // Without ties the table has one row that means nothing.
+            // Without ties, the table has one meaningless row.
             Err(_) if rows.len() <= 1 => return Ok(ties),
             Err(error) => return Err(error),
         };

@@ -10,11 +10,11 @@ use crate::error::Result;
 use crate::predicates::Predicates;
 use crate::tables::fields;
 
-/// Most assembler features that a set of required ones can name.
+/// Maximum number of assembler features that a set of required ones can contain.
 const MAX_FEATURES: usize = 64 * 4;
 
 impl Matcher<'_> {
-    /// The assembler features, their texts and conditions.
+    /// Adds the assembler features with their texts and conditions.
     pub(super) fn assembler_features(
         &self,
         predicates: &mut Predicates<'_>,
@@ -68,7 +68,7 @@ impl Matcher<'_> {
         Ok(())
     }
 
-    /// Adds the sets of features that rows require; their ids by LLVM's name.
+    /// Adds the sets of features that rows require, and returns their ids by LLVM's name.
     pub(super) fn required_sets(
         &mut self,
         builder: &mut DescriptionBuilder,

@@ -1,4 +1,4 @@
-//! Mnemonics that stand for others.
+//! Aliases of mnemonics.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +10,14 @@ use crate::cpp::{Expression, Statement, string_cases};
 use crate::error::Result;
 use crate::tables::narrow;
 
-/// The aliases by mnemonic; those of one mnemonic are in the order in which they are tried.
+/// The aliases by mnemonic; those of one mnemonic are in matching order.
 type Aliases = BTreeMap<String, Vec<MnemonicAlias>>;
 
-/// The aliases of each variant; `None` stands for those of all.
+/// The aliases of each variant; `None` is for those of all variants.
 pub(super) type VariantAliases = BTreeMap<Option<usize>, Aliases>;
 
 impl Matcher<'_> {
-    /// The aliases of each variant.
+    /// Returns the aliases of each variant.
     pub(super) fn mnemonic_aliases(&mut self, builder: &mut DescriptionBuilder) -> Result<VariantAliases> {
         let mut found = BTreeMap::new();
         if self.source.find_after("static void applyMnemonicAliases(").is_none() {
@@ -47,7 +47,7 @@ impl Matcher<'_> {
         statements: &[Statement],
         builder: &mut DescriptionBuilder,
     ) -> Result<Aliases> {
-        let cases = string_cases(statements).ok_or_else(|| self.error(line, "aliases of another shape"))?;
+        let cases = string_cases(statements).ok_or_else(|| self.error(line, "unexpected form of aliases"))?;
         let mut found = BTreeMap::new();
         for case in cases {
             let from = builder.str(&case.text);
@@ -72,7 +72,7 @@ impl Matcher<'_> {
         match statement {
             Statement::Expression(Expression::Binary("=", _, to)) => {
                 let Expression::Text(to) = &**to else {
-                    return Err(self.error(line, "an alias of another shape"));
+                    return Err(self.error(line, "unexpected form of alias"));
                 };
                 let bits = self.feature_mask(line, features)?;
                 let name = Str::default();
@@ -82,8 +82,8 @@ impl Matcher<'_> {
                 Ok(())
             }
             Statement::If(condition, then, otherwise) => {
-                let features = tested_features(condition)
-                    .ok_or_else(|| self.error(line, "an alias of another shape"))?;
+                let features =
+                    tested_features(condition).ok_or_else(|| self.error(line, "unexpected form of alias"))?;
                 for statement in then {
                     self.collect_aliases(line, from, statement, &features, aliases, builder)?;
                 }
@@ -93,12 +93,12 @@ impl Matcher<'_> {
                 Ok(())
             }
             Statement::Return(None) => Ok(()),
-            _ => Err(self.error(line, "an alias of another shape")),
+            _ => Err(self.error(line, "unexpected form of alias")),
         }
     }
 }
 
-/// The features tested in a chain of `&&`.
+/// Returns the features tested in a chain of `&&`.
 fn tested_features(condition: &Expression) -> Option<Vec<Expression>> {
     match condition {
         Expression::Binary("&&", left, right) => {
@@ -113,7 +113,7 @@ fn tested_features(condition: &Expression) -> Option<Vec<Expression>> {
     }
 }
 
-/// The aliases of a variant, sorted by mnemonic: its own hide those of all variants.
+/// Returns the aliases of a variant, sorted by mnemonic: its own hide those of all variants.
 pub(super) fn aliases_of(variant: usize, aliases: &VariantAliases) -> Vec<MnemonicAlias> {
     let mut found: BTreeMap<&String, &Vec<MnemonicAlias>> = BTreeMap::new();
     for source in [aliases.get(&None), aliases.get(&Some(variant))].into_iter().flatten() {

@@ -74,7 +74,7 @@ impl Matcher<'_> {
             let [Expression::Number(mnemonic), opcode, conversion, set, Expression::List(classes)] =
                 row.as_slice()
             else {
-                return Err(self.error(line, "a row of another shape"));
+                return Err(self.error(line, "unexpected form of row"));
             };
             let mnemonic = mnemonics.get(mnemonic).ok_or_else(|| self.error(line, "unknown mnemonic"))?;
             if *mnemonic < last {
@@ -85,7 +85,7 @@ impl Matcher<'_> {
             let conversion = conversion.simple_name().and_then(|n| conversions.get(n));
             let set = set.simple_name().and_then(|n| sets.get(n));
             let (Some(opcode), Some(conversion), Some(set)) = (opcode, conversion, set) else {
-                return Err(self.error(line, "a row that names what is not known"));
+                return Err(self.error(line, "unknown name in a row"));
             };
             let classes = classes.iter().map(|c| self.class(line, c)).collect::<Result<Vec<_>>>()?;
             let record = MatchRow {
@@ -100,7 +100,7 @@ impl Matcher<'_> {
         })
     }
 
-    /// The mnemonics by their offset; each is preceded by its length.
+    /// Returns the mnemonics by their offset; each is preceded by its length.
     fn mnemonics(&self) -> Result<HashMap<i128, String>> {
         let mut parser = self.source.after("static const char MnemonicTable[] =")?;
         let line = parser.line();

@@ -1,4 +1,4 @@
-//! The target's own parsers of operands, and for which mnemonics they are tried.
+//! The custom operand parsers, and the mnemonics for which they are tried.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,8 +11,7 @@ use crate::methods::Methods;
 use crate::tables::{fields, narrow};
 
 impl Matcher<'_> {
-    /// Adds the parsers in the order in which they are tried; one that would be tried twice in the same way is
-    /// left out the second time.
+    /// Adds the parsers in matching order, without duplicates.
     pub(super) fn write_operand_parsers(
         &self,
         mnemonics: &HashMap<i128, String>,
@@ -29,7 +28,7 @@ impl Matcher<'_> {
         self.source.after_both(TABLE, " = ")?.each_element(|line, element| {
             let row = fields(self.source, line, element)?;
             let [Expression::Number(mnemonic), Expression::Number(mask), class, set] = row.as_slice() else {
-                return Err(self.error(line, "a parser of another shape"));
+                return Err(self.error(line, "unexpected form of parser"));
             };
             let mnemonic = mnemonics.get(mnemonic).ok_or_else(|| self.error(line, "unknown mnemonic"))?;
             if *mnemonic != last {
@@ -39,7 +38,7 @@ impl Matcher<'_> {
             let class = self.class(line, class)?;
             let set = set.simple_name().and_then(|name| sets.get(name));
             let (Some(method), Some(required_features)) = (parsers.get(&class), set) else {
-                return Err(self.error(line, "a parser that names what is not known"));
+                return Err(self.error(line, "unknown name in a parser"));
             };
             let record = OperandParser {
                 mnemonic: builder.str(mnemonic),
@@ -61,7 +60,7 @@ impl Matcher<'_> {
     ) -> Result<HashMap<MatchClassId, MethodId>> {
         let mut parser = self.source.at("::\ntryCustomParseOperand(", "switch(MCK) {")?;
         let line = parser.line();
-        let shape = || self.error(line, "parsers of another shape");
+        let shape = || self.error(line, "unexpected form of parsers");
         let statements = parser.statements()?;
         let [Statement::Switch(_, cases)] = statements.as_slice() else { return Err(shape()) };
         let mut found = HashMap::new();

@@ -5,9 +5,9 @@
 pub(crate) enum Expression {
     /// A number.
     Number(i128),
-    /// A string, adjacent ones joined.
+    /// A string; adjacent strings are joined.
     Text(Vec<u8>),
-    /// A name, qualified or not.
+    /// A name, with or without qualification.
     Name(String),
     /// `callee(arguments)`.
     Call(Box<Expression>, Vec<Expression>),
@@ -26,11 +26,11 @@ pub(crate) enum Expression {
 }
 
 impl Expression {
-    /// The name without its qualification, if this is a name.
+    /// Returns the name without its qualification, if this is a name.
     pub(crate) fn simple_name(&self) -> Option<&str> {
         match self {
             Self::Name(name) => {
-                // Template arguments may be qualified too.
+                // Template arguments may be qualified, too.
                 let end = name.find('<').unwrap_or(name.len());
                 Some(name[..end].rfind("::").map_or(name.as_str(), |at| &name[at + 2..]))
             }
@@ -38,7 +38,7 @@ impl Expression {
         }
     }
 
-    /// The object and the arguments of a call of the method `name`.
+    /// Returns the object and the arguments of a call of the method `name`.
     pub(crate) fn method_call(&self, name: &str) -> Option<(&Self, &[Self])> {
         match self {
             Self::Call(callee, arguments) => match &**callee {
@@ -49,7 +49,7 @@ impl Expression {
         }
     }
 
-    /// The name of the function and the arguments of a call of a free function.
+    /// Returns the name of the function and the arguments of a call of a free function.
     pub(crate) fn function_call(&self) -> Option<(&str, &[Self])> {
         match self {
             Self::Call(callee, arguments) => Some((callee.simple_name()?, arguments)),
@@ -57,7 +57,7 @@ impl Expression {
         }
     }
 
-    /// Numbers computed from numbers, names looked up with `name`.
+    /// Evaluates to a number; `name` looks up names.
     pub(crate) fn evaluate(&self, name: &dyn Fn(&str) -> Option<i128>) -> Option<i128> {
         match self {
             Self::Number(value) => Some(*value),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_an_error() {
+    fn missing_ends_are_errors() {
         for text in ["static_cast<int", "f(1", "{1", "(1"] {
             assert!(
                 Source::of_text(&format!("= {text}")).after("= ").unwrap().expression().is_err(),

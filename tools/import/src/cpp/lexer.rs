@@ -1,13 +1,13 @@
-//! C++ text to tokens.
+//! Splits C++ text into tokens.
 
 /// A token.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token<'a> {
-    /// A name, qualified or not: `X86::EAX`.
+    /// A name, with or without qualification: `X86::EAX`.
     Name(&'a str),
     /// A number or a character.
     Number(i128),
-    /// A string, escapes resolved.
+    /// A string with resolved escapes.
     Text(Vec<u8>),
     /// An operator or bracket.
     Symbol(&'a str),
@@ -15,13 +15,13 @@ pub(super) enum Token<'a> {
     End,
 }
 
-/// Longest first, so that the first that fits is the right one.
+/// Operators, longest first, so that the first match is the right one.
 const SYMBOLS: [&str; 19] = [
     "<<=", ">>=", "<<", ">>", "->", "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+=", "-=", "|=", "&=",
     "*=", "::",
 ];
 
-/// Splits text into tokens; comments and preprocessor lines are left out.
+/// Splits text into tokens, skipping comments and preprocessor lines.
 #[derive(Clone)]
 pub(super) struct Lexer<'a> {
     text: &'a str,
@@ -30,12 +30,12 @@ pub(super) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Reads `text` from the byte `at`, which is on line `line`.
+    /// Creates a lexer for `text` from the byte `at`, which is on line `line`.
     pub(super) fn new(text: &'a str, at: usize, line: usize) -> Self {
         Self { text, at, line }
     }
 
-    /// The line of the next token, once [`Lexer::next`] has returned the one before.
+    /// Returns the line of the next token, after [`Lexer::next`] has returned the previous one.
     pub(super) fn line(&self) -> usize {
         self.line
     }
@@ -65,7 +65,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token.
+    /// Returns the next token.
     pub(super) fn next(&mut self) -> Token<'a> {
         self.skip_blank();
         let rest = self.rest();
@@ -102,20 +102,19 @@ impl<'a> Lexer<'a> {
         Token::Name(&rest[..len])
     }
 
-    /// The template arguments that follow up to a `>` with a call behind it, which are taken with the `>`.
-    /// Comments and blanks are left out. Whatever else follows a `<` is a comparison, and nothing is taken.
+    /// Takes the template arguments up to a `>` that a call follows, including the `>`, without comments and blanks.
+    /// Anything else after a `<` is a comparison, and nothing is taken.
     pub(super) fn template_arguments(&mut self) -> Option<String> {
         let rest = self.rest();
         let is_argument = |c: char| c.is_ascii_alphanumeric() || "_:, '-/*=".contains(c);
         let end = rest.find(|c| !is_argument(c)).unwrap_or(rest.len());
-        let is_call =
-            rest[end..].strip_prefix('>').is_some_and(|behind| behind.trim_start().starts_with('('));
+        let is_call = rest[end..].strip_prefix('>').is_some_and(|after| after.trim_start().starts_with('('));
         is_call.then(|| {
             self.skip(end + 1);
             let mut pieces = rest[..end].split("/*");
             let first = pieces.next().unwrap_or_default().to_owned();
-            let behind_comments = pieces.map(|piece| piece.split_once("*/").map_or("", |(_, behind)| behind));
-            (first + &behind_comments.collect::<String>()).replace(' ', "")
+            let after_comments = pieces.map(|piece| piece.split_once("*/").map_or("", |(_, after)| after));
+            (first + &after_comments.collect::<String>()).replace(' ', "")
         })
     }
 

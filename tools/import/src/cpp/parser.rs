@@ -1,13 +1,13 @@
-//! Tokens to expressions.
+//! Parses tokens to expressions.
 
 use super::Expression;
 use super::lexer::{Lexer, Token};
 use crate::error::{Error, Result};
 
-/// Deepest nesting of expressions and statements.
+/// Maximum nesting of expressions and statements.
 const MAX_DEPTH: usize = 48;
 
-/// Reads expressions and statements from a place in a table.
+/// Parses expressions and statements from a place in a table.
 pub(crate) struct Parser<'a> {
     source: &'a str,
     lexer: Lexer<'a>,
@@ -31,7 +31,7 @@ const LEVELS: [&[&str]; 10] = [
 ];
 
 impl<'a> Parser<'a> {
-    /// Reads `text`, the contents of the table `source`, from the byte `at` on line `line`.
+    /// Creates a parser for `text`, the contents of the table `source`, from the byte `at` on line `line`.
     pub(super) fn new(source: &'a str, text: &'a str, at: usize, line: usize) -> Self {
         let mut parser =
             Self { source, lexer: Lexer::new(text, at, line), token: Token::End, line, depth: 0 };
@@ -39,12 +39,12 @@ impl<'a> Parser<'a> {
         parser
     }
 
-    /// A failure at the current token.
+    /// Returns an error at the current token.
     pub(crate) fn error(&self, message: impl Into<String>) -> Error {
         Error { source: self.source.to_owned(), line: self.line, message: message.into() }
     }
 
-    /// The current token's line.
+    /// Returns the current token's line.
     pub(crate) fn line(&self) -> usize {
         self.line
     }
@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         &self.token
     }
 
-    /// The token after the current one.
+    /// Returns the token after the current one.
     pub(super) fn peek(&self) -> Token<'a> {
         self.lexer.clone().next()
     }
@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
         matches!(&self.token, Token::Name(n) if *n == name)
     }
 
-    /// Takes the symbol if it is next.
+    /// Takes the symbol if it is next, and returns whether it was.
     pub(crate) fn accept(&mut self, symbol: &str) -> bool {
         let found = self.at_symbol(symbol);
         if found {
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Reads an expression, assignments included.
+    /// Parses an expression, including assignments.
     pub(crate) fn expression(&mut self) -> Result<Expression> {
         self.nested(|parser| {
             let value = parser.binary(0)?;
@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         }
         let line = self.line;
         match self.advance() {
-            // The value cast follows in parentheses.
+            // The value to cast follows in parentheses.
             Token::Name("static_cast") => {
                 while !self.accept(">") {
                     if self.advance() == Token::End {
@@ -183,7 +183,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A name with the template arguments that follow it: `print<8,'b'>`.
+    /// Returns a name with the template arguments that follow it: `print<8,'b'>`.
     fn with_template_arguments(&mut self, name: &str) -> String {
         let arguments = if self.at_symbol("<") { self.lexer.template_arguments() } else { None };
         match arguments {
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A parenthesized expression, or a cast to a type of one name, which changes no value here.
+    /// Parses a parenthesized expression, or a cast to a type with a single name, which changes no value here.
     fn parenthesized(&mut self) -> Result<Expression> {
         self.expect("(")?;
         let inner = self.expression()?;
@@ -229,7 +229,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads `{ elements }`; an element may follow another without a comma, as after a macro.
+    /// Parses `{ elements }`; an element may follow another without a comma, as after a macro.
     pub(crate) fn list(&mut self) -> Result<Vec<Expression>> {
         self.nested(|parser| {
             parser.expect("{")?;
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Reads `{ elements }` and hands over each element with its line, without keeping them.
+    /// Parses `{ elements }` and passes on each element with its line, without storing them.
     pub(crate) fn each_element(
         &mut self,
         mut take: impl FnMut(usize, Expression) -> Result<()>,

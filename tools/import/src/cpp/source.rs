@@ -1,4 +1,4 @@
-//! A table as a file, and the places in it.
+//! A table's file, and places in it.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -20,19 +20,19 @@ pub(crate) struct Enumerators {
 }
 
 impl Enumerators {
-    /// The value of an enumerator, whose qualification is ignored.
+    /// Returns the value of an enumerator, whose qualification is ignored.
     pub(crate) fn value(&self, name: &str) -> Option<i128> {
         self.values.get(name.rsplit("::").next().unwrap_or(name)).copied()
     }
 
-    /// The enumerators of both.
+    /// Returns the enumerators of both.
     pub(crate) fn joined(mut self, other: Self) -> Self {
         self.values.extend(other.values);
         self.names.extend(other.names);
         self
     }
 
-    /// The enumerators with their values, as they are listed.
+    /// Returns the enumerators with their values, in declaration order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, i128)> {
         self.names.iter().map(|(name, value)| (name.as_str(), *value))
     }
@@ -48,13 +48,13 @@ impl Source {
         }
     }
 
-    /// A table with the given text.
+    /// Creates a table with the given text.
     #[cfg(test)]
     pub(crate) fn of_text(text: &str) -> Self {
         Self { name: "text".to_owned(), text: text.to_owned() }
     }
 
-    /// A failure at `line`.
+    /// Returns an error at `line`.
     pub(crate) fn error(&self, line: usize, message: impl Into<String>) -> Error {
         Error { source: self.name.clone(), line, message: message.into() }
     }
@@ -64,12 +64,12 @@ impl Source {
         Parser::new(&self.name, &self.text, at, line)
     }
 
-    /// A parser at the text just behind the first `anchor`, if there is one.
+    /// Returns a parser at the text after the first `anchor`, if there is one.
     pub(crate) fn find_after(&self, anchor: &str) -> Option<Parser<'_>> {
         self.text.find(anchor).map(|at| self.parser(at + anchor.len()))
     }
 
-    /// A parser at the text just behind the first `anchor`.
+    /// Returns a parser at the text after the first `anchor`.
     pub(crate) fn after(&self, anchor: &str) -> Result<Parser<'_>> {
         self.find_after(anchor).ok_or_else(|| self.error(0, format!("`{anchor}` not found")))
     }
@@ -80,27 +80,27 @@ impl Source {
         Ok(self.text[start..].find(second).ok_or_else(not_found)? + start)
     }
 
-    /// A parser at the text just behind the first `second` that follows the first `first`.
+    /// Returns a parser at the text after the first `second` that follows the first `first`.
     pub(crate) fn after_both(&self, first: &str, second: &str) -> Result<Parser<'_>> {
         Ok(self.parser(self.second(first, second)? + second.len()))
     }
 
-    /// A parser at the first `second` that follows the first `first`.
+    /// Returns a parser at the first `second` that follows the first `first`.
     pub(crate) fn at(&self, first: &str, second: &str) -> Result<Parser<'_>> {
         Ok(self.parser(self.second(first, second)?))
     }
 
-    /// The text behind every `anchor` up to the next blank: names that are declared.
+    /// Returns the text after every `anchor` up to the next blank: names that are declared.
     pub(crate) fn names_after(&self, anchor: &str) -> impl Iterator<Item = &str> {
         self.text.split(anchor).skip(1).filter_map(|rest| rest.split_whitespace().next())
     }
 
-    /// The lines, for what only comments tell.
+    /// Returns the lines, for information that is only in comments.
     pub(crate) fn lines(&self) -> Vec<&str> {
         self.text.lines().collect()
     }
 
-    /// The enumerators of the enum that `anchor` is the start of; those of other enums are found with `outside`.
+    /// Returns the enumerators of the enum that starts with `anchor`; `outside` looks up those of other enums.
     pub(crate) fn enumerators(
         &self,
         anchor: &str,
@@ -112,7 +112,7 @@ impl Source {
         self.enumerators_at(start + brace, outside)
     }
 
-    /// The enumerators of the enum that `anchor` is the start of, if there is one.
+    /// Returns the enumerators of the enum that starts with `anchor`, if there is one.
     pub(crate) fn enumerators_if_any(&self, anchor: &str) -> Result<Enumerators> {
         if self.text.contains(anchor) {
             self.enumerators(anchor, &|_| None)
@@ -143,7 +143,7 @@ impl Source {
         Ok(found)
     }
 
-    /// The enumerators of the first enum whose first enumerator starts with `first`.
+    /// Returns the enumerators of the first enum whose first enumerator starts with `first`.
     pub(crate) fn enumerators_holding(&self, first: &str) -> Result<Enumerators> {
         let starts = self.text.match_indices("enum ").find_map(|(at, _)| {
             let brace = at + self.text[at..].find('{')?;

@@ -15,23 +15,23 @@ pub(crate) enum Statement {
     Return(Option<Expression>),
     /// `break;`.
     Break,
-    /// An expression for its effect.
+    /// An expression statement.
     Expression(Expression),
-    /// A variable's declaration: its name and the expressions that it starts from.
+    /// A variable's declaration: its name and its initializers.
     Declaration(String, Vec<Expression>),
 }
 
-/// A case of a switch, with every label that leads to it.
+/// A case of a switch, with all its labels.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Case {
     /// The labels' values; `None` is `default`.
     pub(crate) labels: Vec<Option<Expression>>,
-    /// What is done.
+    /// The statements.
     pub(crate) body: Vec<Statement>,
 }
 
 impl Parser<'_> {
-    /// Reads a statement, or the statements of a block.
+    /// Parses a statement, or the statements of a block.
     pub(crate) fn statements(&mut self) -> Result<Vec<Statement>> {
         self.nested(|parser| {
             if !parser.accept("{") {

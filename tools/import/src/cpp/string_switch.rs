@@ -1,17 +1,17 @@
-//! Functions that recognize strings by their length and then character by character.
+//! Functions that recognize strings by their length, and then character by character.
 
 use super::{Expression, Statement};
 
-/// A string that such a function recognizes, and what it then does.
+/// A string that such a function recognizes, and its action.
 #[derive(Debug)]
 pub(crate) struct StringCase {
     /// The string.
     pub(crate) text: String,
-    /// The statements that follow the recognition, up to where they leave the function.
+    /// The statements after the recognition, up to where they leave the function.
     pub(crate) action: Vec<Statement>,
 }
 
-/// The strings that `statements` recognize, in order; `None` when the statements have another shape.
+/// Returns the strings that `statements` recognize, in order, or `None` if the statements have another form.
 pub(crate) fn string_cases(statements: &[Statement]) -> Option<Vec<StringCase>> {
     let mut cases = Vec::new();
     for statement in statements {
@@ -59,7 +59,7 @@ fn walk(statements: &[Statement], mut known: Vec<Option<u8>>, cases: &mut Vec<St
     Some(())
 }
 
-/// Learns characters from the condition that they differ from those expected.
+/// Records characters from the condition that they differ from those expected.
 fn learn(condition: &Expression, known: &mut [Option<u8>]) -> Option<()> {
     let Expression::Binary("!=", left, right) = condition else { return None };
     match (&**left, &**right) {
@@ -90,7 +90,7 @@ mod tests {
     use crate::cpp::Source;
 
     #[test]
-    fn every_string_is_found_with_what_it_does() {
+    fn every_string_is_found_with_its_action() {
         let source = Source::of_text(
             r#"static Class match(StringRef Name) {
                  switch (Name.size()) {

@@ -94,7 +94,7 @@ impl Dumper<'_> {
         writeln!(out, "  encodes   {bits:#x} {} {post_encoder}", join(fields))
     }
 
-    /// What the printer writes, operands in angle brackets.
+    /// Returns the text to print, with operands in angle brackets.
     pub(super) fn fragments(&self, fragments: Span<AsmFragmentId>) -> String {
         let mut text = String::new();
         for fragment in self.description.select(fragments).iter() {

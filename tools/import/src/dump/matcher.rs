@@ -14,14 +14,14 @@ impl Dumper<'_> {
         self.description.table::<MatchVariant>().len()
     }
 
-    /// The rows of a variant.
+    /// Returns the rows of a variant.
     pub(super) fn rows(&self, variant: usize) -> impl Iterator<Item = MatchRow> {
         let variant = self.description.table::<MatchVariant>().at(variant);
         let rows = self.description.table::<MatchRow>();
         rows.slice(variant.rows_start as usize, variant.n_rows as usize).iter()
     }
 
-    /// A row as text.
+    /// Returns a row as text.
     pub(super) fn row(&self, row: &MatchRow) -> String {
         format!(
             "{} {} = {} by {} needs [{}]",

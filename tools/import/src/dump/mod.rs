@@ -1,4 +1,4 @@
-//! Printing parts of a description file, so that a change of it can be read.
+//! Prints parts of a description file, so that changes to it can be reviewed.
 
 mod instruction;
 mod matcher;
@@ -17,22 +17,22 @@ use stallscope_target::{
 
 use crate::error::{Error, Result};
 
-/// Prints a part of the file in `bytes`; `name` chooses one record of some parts.
+/// Prints a part of the file in `bytes`; `name` selects a record in some parts.
 pub(crate) fn dump(bytes: &[u8], part: &str, name: &str) -> Result<()> {
     let description = Description::open(bytes).map_err(|e| Error::new("description", e.to_string()))?;
     description.verify().map_err(|e| Error::new("description", e.to_string()))?;
     let mut out = String::new();
     let dumper = Dumper { description, name };
     dumper.part(part, &mut out).map_err(|_| Error::new("dump", format!("there is no {part} {name}")))?;
-    // Whoever reads may stop early.
+    // The reader may stop early.
     let _ = std::io::stdout().write_all(out.as_bytes());
     Ok(())
 }
 
-/// Prints from one description.
+/// Prints parts of a description.
 struct Dumper<'a> {
     description: Description<'a>,
-    /// The record that was asked for.
+    /// The name of the requested record.
     name: &'a str,
 }
 
@@ -213,7 +213,7 @@ impl Dumper<'_> {
     }
 }
 
-/// The words with blanks between them.
+/// Joins words with blanks.
 fn join(words: impl Iterator<Item = String>) -> String {
     words.collect::<Vec<_>>().join(" ")
 }

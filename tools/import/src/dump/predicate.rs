@@ -9,7 +9,7 @@ use stallscope_target::{
 use super::{Dumper, join};
 
 impl Dumper<'_> {
-    /// A predicate as a condition; the file is verified, so that nesting is bounded.
+    /// Returns a predicate as a condition; the file is verified, so the nesting is limited.
     pub(super) fn predicate(&self, id: PredicateId) -> String {
         let node = self.description.table::<PredicateNode>().at(id.index());
         let value = node.value;
@@ -61,7 +61,7 @@ impl Dumper<'_> {
         }
     }
 
-    /// A method's name.
+    /// Returns a method's name.
     pub(super) fn method(&self, id: MethodId) -> &str {
         self.description.str(self.description.table::<Method>().at(id.index()).name)
     }

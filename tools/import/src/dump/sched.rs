@@ -12,7 +12,7 @@ use super::{Dumper, join};
 impl Dumper<'_> {
     fn model_name(&self, number: u16) -> &str {
         let mut models = self.description.table::<SchedModel>().iter();
-        // The models that describe nothing share a number.
+        // Models without a description share a number.
         let found = models.find(|m| m.model_number == number && m.has_sched_classes);
         found.map_or("unknown", |model| self.description.str(model.name))
     }
@@ -87,7 +87,7 @@ impl Dumper<'_> {
         )
     }
 
-    /// The project's own models, or one of them with its rules.
+    /// Prints this project's models, or one of them with its rules.
     pub(super) fn processor_models(&self, out: &mut String) -> std::fmt::Result {
         let description = self.description;
         for model in description.table::<ProcessorModel>().iter() {
