@@ -1,13 +1,13 @@
-//! Running cargo and other programs.
+//! Runs cargo and other programs.
 
 use std::process::Command;
 
-/// Cargo, as it runs this program.
+/// Returns cargo, as it runs this program.
 pub(crate) fn cargo() -> Command {
     Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// Runs a command whose output the reader of the check sees; an error if it fails.
+/// Runs a command whose output is shown; fails if the command fails.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let line = line(command);
     println!("$ {line}");
@@ -15,7 +15,7 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err(format!("`{line}` failed with {status}")) }
 }
 
-/// Runs a command and returns what it prints on standard output; an error with its messages if it fails.
+/// Runs a command and returns its standard output; if it fails, the error contains its messages.
 pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     let line = line(command);
     let output = command.output().map_err(|error| format!("{line}: {error}"))?;
@@ -26,12 +26,12 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     String::from_utf8(output.stdout).map_err(|error| format!("{line}: {error}"))
 }
 
-/// Whether a command runs and succeeds; nothing of it is shown.
+/// Returns whether a command runs and succeeds, without showing its output.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }
 
-/// The command as it is typed.
+/// Returns the command line.
 fn line(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
     let name = program.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();

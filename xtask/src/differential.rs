@@ -1,4 +1,4 @@
-//! The differential run over files: the same command line given to stallscope and to the reference.
+//! The differential run over files: runs stallscope and llvm-mca with the same command line.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::process::Command;
 
 use crate::reference;
 
-/// Compares what both print for each file with each set of options; an error if any differ.
+/// Compares the output of both for each file with each set of options; fails if any differ.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut ours = PathBuf::from("target/release/stallscope");
     let mut sets = Vec::new();
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     if n_same == total { Ok(()) } else { Err(format!("{} differ", total - n_same)) }
 }
 
-/// Adds a file, or the assembly files below a folder.
+/// Adds a file, or the assembly files in a folder.
 fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     if !path.is_dir() {
         files.push(path.to_owned());
@@ -65,7 +65,7 @@ fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     Ok(())
 }
 
-/// What a program prints, and its status.
+/// Returns a program's output and its exit status.
 fn outcome(program: &Path, set: &str, file: &Path) -> Result<[String; 3], String> {
     let output = Command::new(program)
         .args(set.split_whitespace())

@@ -1,5 +1,5 @@
-//! The fit of a processor model to measured mixes: among the alternatives that a file lists for some of the model's
-//! rules, those with which predictions come closest.
+//! Fits a processor model to measured mixes: among the alternatives that a file lists for some of the model's rules,
+//! selects those with the best predictions.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,35 +7,35 @@ use std::path::{Path, PathBuf};
 
 use crate::accuracy::{Block, DataSet, MEASURED, Measured, Pair, Predictor, Statistics, pairs};
 
-/// The end of the loop in which blocks were measured; it takes its share of the front end.
+/// The end of the loop in which blocks were measured, which takes its share of the front end.
 const LOOP_END: &str = "subs x29, x29, #1\nb.ne #4\n";
-/// Instructions of a loop in the measurements: singles are repeated until there are as many.
+/// Number of instructions of a measured loop; single instructions are repeated to this number.
 const LOOP_LENGTH: usize = 50;
-/// What the measured cycles are of the processor's own: the clock that they were derived from ran that much faster.
+/// The ratio of measured cycles to the processor's: the clock that they were derived from ran that much faster.
 const CLOCK: f64 = 1.0077;
-/// No single block counts for more than this error: what depends on the values computed is not to be fitted.
+/// Maximum error of a single block, so that the fit ignores costs that depend on values.
 const MAX_ERROR: f64 = 0.5;
-/// What another micro-operation has to improve the mean error of the blocks concerned by.
+/// The improvement of the mean error of the affected blocks that justifies another micro-operation.
 const PRICE: f64 = 0.0015;
 
-/// What may stand after `uops` in a rule of the model, the first being what its sources say.
+/// The alternatives after `uops` in a rule of the model; the first one comes from its sources.
 struct Choice {
     /// An opcode of the rule.
     opcode: String,
-    /// The mnemonics of instructions that the rule is for.
+    /// The mnemonics of the rule's instructions.
     mnemonics: Vec<String>,
     alternatives: Vec<String>,
 }
 
 impl Choice {
-    /// Whether a block may have an instruction that the rule is for.
+    /// Returns whether a block may contain an instruction of the rule.
     fn concerns(&self, block: &Block) -> bool {
         let mut mnemonics = block.code.lines().filter_map(|line| line.split_whitespace().next());
         mnemonics.any(|mnemonic| self.mnemonics.iter().any(|known| known == mnemonic))
     }
 }
 
-/// Reads the alternatives: an opcode and mnemonics at the beginning of a line, alternatives on indented lines below.
+/// Reads the alternatives: a line with an opcode and mnemonics, followed by indented lines with alternatives.
 fn read_choices(path: &Path) -> Result<Vec<Choice>, String> {
     let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
     let mut choices: Vec<Choice> = Vec::new();
@@ -54,19 +54,21 @@ fn read_choices(path: &Path) -> Result<Vec<Choice>, String> {
                 });
             }
             (true, alternative, Some(choice)) => choice.alternatives.push(alternative.to_owned()),
-            (true, ..) => return Err(format!("{}:{}: of which rule?", path.display(), number + 1)),
+            (true, ..) => {
+                return Err(format!("{}:{}: alternatives without a rule", path.display(), number + 1));
+            }
         }
     }
     match choices.iter().find(|choice| choice.alternatives.is_empty()) {
-        Some(choice) => Err(format!("{}: nothing to choose from for {}", path.display(), choice.opcode)),
+        Some(choice) => Err(format!("{}: no alternatives for {}", path.display(), choice.opcode)),
         None => Ok(choices),
     }
 }
 
-/// A model's text, in which alternatives are put.
+/// A model's text, in which alternatives are inserted.
 #[derive(Clone)]
 struct ModelText {
-    /// Statements as they are written, with the lines of comments between them.
+    /// Statements as written, with the comment lines between them.
     statements: Vec<String>,
 }
 
@@ -90,7 +92,8 @@ impl ModelText {
         self.statements.join("\n") + "\n"
     }
 
-    /// Which statement is the rule for an opcode that has no conditions, and where in it the micro-operations are.
+    /// Returns the statement that is the unconditional rule for an opcode, and the position of the micro-operations
+    /// in it.
     fn micro_ops(&self, opcode: &str) -> Result<(usize, std::ops::Range<usize>), String> {
         let is_rule = |text: &&String| {
             let selector = text.split(" : ").next().unwrap_or_default();
@@ -118,7 +121,7 @@ impl ModelText {
     }
 }
 
-/// The measurements to fit to, as they were measured: in a loop.
+/// The measurements to fit to, as measured: in a loop.
 struct Fit<'a> {
     measured: &'a Measured,
     ours: PathBuf,
@@ -147,8 +150,8 @@ impl Fit<'_> {
         Ok(pairs(blocks, &predictions).into_iter().flatten().collect())
     }
 
-    /// What blocks cost, of which the sum is made small: mixes their error, singles what they are off by more than a
-    /// twentieth. As many singles as there are count as much as all mixes.
+    /// Returns the costs of blocks, whose sum is minimized: for mixes their error, for single instructions the error
+    /// beyond a twentieth. All single instructions together have the same weight as all mixes.
     fn costs(&self, model: &ModelText, blocks: &[Block]) -> Result<Vec<f64>, String> {
         let pairs = self.predict(model, blocks)?;
         let cost = |(pair, block): (&Pair, &Block)| {
@@ -162,7 +165,7 @@ impl Fit<'_> {
         Ok(pairs.iter().zip(blocks).map(cost).collect())
     }
 
-    /// The sum of the costs of what a choice concerns, with an alternative.
+    /// Returns the sum of the costs of the blocks that a choice affects, with an alternative.
     fn cost(
         &self,
         model: &ModelText,
@@ -177,7 +180,7 @@ impl Fit<'_> {
         Ok(self.costs(&tried, blocks)?.iter().sum::<f64>() + price)
     }
 
-    /// Tries the alternatives rule by rule, until none is better than what is chosen.
+    /// Tries the alternatives rule by rule, until none improves the result.
     fn fit(
         &self,
         start: &ModelText,
@@ -220,8 +223,8 @@ impl Fit<'_> {
     }
 }
 
-/// Fits each model, and writes it, or says whether it is as fitted; with folds, says how the fit does on what it has
-/// not seen.
+/// Fits each model, and writes it or checks that it is as fitted; with folds, measures how well the fit predicts data
+/// that it has not seen.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut ours = PathBuf::from("target/release/stallscope");
     let (mut n_folds, mut n_sweeps, mut checks) = (0_usize, 3_usize, false);
@@ -255,13 +258,13 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         if !checks {
             fs::write(measured.model, fitted.text()).map_err(|e| format!("{}: {e}", measured.model))?;
         } else if fitted.text() != text {
-            return Err(format!("{} is not as fitted", measured.model));
+            return Err(format!("{} is not the fitted model", measured.model));
         }
     }
     Ok(())
 }
 
-/// Fits to all mixes but those of a fold, and predicts those, for each fold.
+/// Fits to all mixes except those of a fold, and predicts those, for each fold.
 fn cross_validate(
     fit: &Fit<'_>,
     model: &ModelText,
@@ -297,7 +300,7 @@ mod tests {
     const MODEL: &str = "# B\nopcode A when operand 0 is 1 : uops X; latency 1\nopcode A \\\n    B : uops Y after; latency 2\n";
 
     #[test]
-    fn alternatives_are_put_in_rules_without_conditions() {
+    fn alternatives_are_inserted_into_unconditional_rules() {
         let mut model = ModelText::new(MODEL);
         assert_eq!(model.chosen("B").unwrap(), "Y after");
         model.choose("A", "Z, Z").unwrap();

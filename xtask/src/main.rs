@@ -1,4 +1,4 @@
-//! Developers' commands.
+//! Commands for developers.
 
 mod accuracy;
 mod bench;
@@ -17,36 +17,36 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 Usage: cargo xtask COMMAND
 
-  ci [CHECK...]             checks all that has to hold before a change is accepted, or the checks named
+  ci [CHECK...]             runs all checks that a change must pass, or only the named ones
     --list                  lists the checks
-  tidy [RULE...]            the check of that name by itself: rules of the sources, or the rules named
+  tidy [RULE...]            checks the rules for the sources, or only the named ones
     --list                  lists the rules
-  quirks                    lists the comments that tag what is as it is only because LLVM is so
-  record [NAME]             records the cases (those whose name contains NAME) from llvm-mca 22.1.8
+  quirks                    lists the comments that tag quirks of LLVM
+  record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca 22.1.8
   forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
-    --target=NAME           only of this target (x86, aarch64)
+    --target=NAME           only for this target (x86, aarch64)
     --cpu=NAME,...          only for these processors
-    --blocks=N              compares all views on N blocks of several forms for each processor (default: 256)
-    --seed=N                chooses other blocks (default: 1)
-    --no-texts              without the comparison of texts, encodings and diagnostics in all modes and syntaxes
+    --blocks=N              compares all views on N blocks of several forms per processor (default: 256)
+    --seed=N                selects other blocks (default: 1)
+    --no-texts              skips texts, encodings and diagnostics in all modes and syntaxes
     --show=N                shows N differences of each kind (default: 10)
-  differential FILE...      compares the reports on files, or the .s files below folders
+  differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
-  accuracy                  compares predictions with measurements below data/measurements
-    --model=FILE            also those of this model
-    --blocks=FILE           other measured blocks, of the same form as pmevo.csv
+  accuracy                  compares predictions with the measurements in data/measurements
+    --model=FILE            also compares the predictions of this model
+    --blocks=FILE           uses other measured blocks, in the format of pmevo.csv
     --show=N                shows the N worst forms (default: 10)
     --write                 writes docs/accuracy.md
-    --check                 fails if docs/accuracy.md is not what would be written
-  fit                       fits models to measurements: chooses among alternatives.txt, and writes the model
-    --check                 writes nothing; fails if the model is not as fitted
+    --check                 fails if docs/accuracy.md is not up to date
+  fit                       fits models to measurements: selects from alternatives.txt, and writes the model
+    --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
     --sweeps=N              goes through all rules at most N times (default: 3)
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
-    --blocks=FILE           on a file of blocks, each a region, in place of those of the kernels among the cases
+    --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
 
-forms, differential, accuracy, fit and bench run target/release/stallscope, or what --ours=PATH names.
-llvm-mca is llvm-mca-22 on the PATH, or what LLVM_MCA names.
+forms, differential, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
+llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA.
 ";
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! Recording the expected output of the cases from the reference.
+//! Records the expected output of the cases from llvm-mca.
 
 use std::process::Command;
 

@@ -1,9 +1,9 @@
-//! The program that is the reference: llvm-mca 22.1.8.
+//! The reference program: llvm-mca 22.1.8.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The path of the reference, once it has said that it is the right release.
+/// Returns the path of the reference program, after checking its version.
 pub(crate) fn find() -> Result<PathBuf, String> {
     let path = match std::env::var_os("LLVM_MCA") {
         Some(path) => PathBuf::from(path),

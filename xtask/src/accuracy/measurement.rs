@@ -1,21 +1,21 @@
-//! Measured blocks, from the files below `data/measurements`.
+//! Measured blocks, from the files in `data/measurements`.
 
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
-/// A block of code that was measured.
+/// A measured block of code.
 #[derive(Clone, Debug)]
 pub(crate) struct Block {
-    /// What it is called in tables.
+    /// The name in tables.
     pub(crate) name: String,
-    /// Its instructions, one a line.
+    /// Its instructions, one per line.
     pub(crate) code: String,
-    /// How many copies of what was measured the code is.
+    /// The number of copies of the measured instructions in the code.
     pub(crate) n_copies: f64,
-    /// Measured cycles of one copy.
+    /// Measured cycles per copy.
     pub(crate) cycles: f64,
-    /// The forms of its instructions, registers without their numbers; empty for what is not broken down.
+    /// The forms of its instructions, without register numbers; empty if it is not broken down.
     pub(crate) forms: Vec<String>,
 }
 
@@ -24,13 +24,13 @@ pub(crate) struct Block {
 pub(crate) struct DataSet {
     /// Copies of one instruction.
     pub(crate) singles: Vec<Block>,
-    /// Copies of a few different ones.
+    /// Copies of a few different instructions.
     pub(crate) mixes: Vec<Block>,
 }
 
 impl DataSet {
-    /// Reads a file of blocks: `kind,instructions,copies,measured_cycles_per_copy,asm`, the instructions of `asm`
-    /// separated by `;`.
+    /// Reads a file of blocks: `kind,instructions,copies,measured_cycles_per_copy,asm`, in which the instructions of
+    /// `asm` are separated by `;`.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
         let mut set = Self::default();
         for (number, row) in rows(path, 5)?.iter().enumerate() {
@@ -38,7 +38,7 @@ impl DataSet {
             let number = |text: &str| text.parse::<f64>().map_err(|error| at(&format!("'{text}': {error}")));
             let (n_instructions, n_copies, cycles) = (number(&row[1])?, number(&row[2])?, number(&row[3])?);
             if !(cycles > 0.0 && n_copies > 0.0) {
-                return Err(at("cycles and copies are more than 0"));
+                return Err(at("cycles and copies must be greater than 0"));
             }
             let lines: Vec<&str> = row[4].split(';').map(str::trim).collect();
             let forms: Vec<String> =
@@ -55,9 +55,9 @@ impl DataSet {
     }
 }
 
-/// Loops whose iteration takes as long as a result takes to become the next operand: `kernels` says which row of
-/// the table `report` has been measured with which, and how many cycles of it are the way back to the register file
-/// that the row does not count.
+/// Reads loops whose iteration takes as long as a result takes to become the next operand. `kernels` contains the
+/// loop for each row of the table `report`, and the cycles of the transfer back to the register file that the row
+/// does not include.
 pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, String> {
     let text = fs::read_to_string(report).map_err(|error| format!("{}: {error}", report.display()))?;
     let mut measured: HashMap<(String, String), f64> = HashMap::new();
@@ -79,7 +79,8 @@ pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, Str
         let at = |what: &str| format!("{}: {section}, {name}: {what}", kernels.display());
         let latency =
             measured.get(&(section.clone(), name.clone())).ok_or_else(|| at("not in the report"))?;
-        let transfer: f64 = transfer.parse().map_err(|_| at("the cycles of the transfer are no number"))?;
+        let transfer: f64 =
+            transfer.parse().map_err(|_| at("the cycles of the transfer are not a number"))?;
         blocks.push(Block {
             name: format!("{name} ({section})"),
             code: kernel.replace("; ", "\n") + "\n",
@@ -91,7 +92,7 @@ pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, Str
     Ok(blocks)
 }
 
-/// The rows of a CSV file below its header, each with as many fields as there are columns.
+/// Returns the rows of a CSV file below its header, each with as many fields as there are columns.
 fn rows(path: &Path, n_columns: usize) -> Result<Vec<Vec<String>>, String> {
     let failed = |error: csv::Error| format!("{}: {error}", path.display());
     let mut reader = csv::Reader::from_path(path).map_err(failed)?;
@@ -106,7 +107,7 @@ fn rows(path: &Path, n_columns: usize) -> Result<Vec<Vec<String>>, String> {
     Ok(rows)
 }
 
-/// An instruction with its registers' numbers, and the offsets of addresses, left out.
+/// Returns an instruction without the numbers of registers and the offsets of addresses.
 pub(crate) fn form(instruction: &str) -> String {
     let (mnemonic, operands) = instruction.split_once(' ').unwrap_or((instruction, ""));
     let mut text = format!("{mnemonic} ");
@@ -123,7 +124,7 @@ pub(crate) fn form(instruction: &str) -> String {
     text.trim_end().to_owned()
 }
 
-/// Leaves out the digits that follow a register's letter.
+/// Removes the digits after a register's letter.
 fn without_numbers(operands: &str) -> String {
     let mut text = String::with_capacity(operands.len());
     let mut is_number = false;

@@ -1,5 +1,4 @@
-//! How close predictions come to measurements, for each model and for the reference; `docs/accuracy.md` keeps the
-//! result.
+//! Compares predictions with measurements, for each model and for llvm-mca; `docs/accuracy.md` contains the result.
 
 mod comparison;
 mod measured;

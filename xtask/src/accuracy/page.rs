@@ -21,7 +21,7 @@ fn known(pairs: &[Option<Pair>]) -> Vec<Pair> {
     pairs.iter().flatten().copied().collect()
 }
 
-/// The share of pairs that pass a test, as text.
+/// Returns the share of pairs that pass a test, as text.
 fn share(pairs: &[Option<Pair>], is_right: impl Fn(&Pair) -> bool) -> String {
     let known = known(pairs);
     if known.is_empty() {
@@ -39,7 +39,7 @@ fn is_latency_right(pair: &Pair) -> bool {
     (pair.predicted - pair.measured).abs() <= 0.5 + 1e-9
 }
 
-/// The text of the page.
+/// Returns the text of the page.
 pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
     let mut text = INTRODUCTION.to_owned();
     for comparison in comparisons {
@@ -78,8 +78,11 @@ fn write_row(outcome: &Outcome, text: &mut String) {
 }
 
 fn write_worst(comparison: &Comparison<'_>, outcome: &Outcome, n_worst: usize, text: &mut String) {
-    let _ =
-        writeln!(text, "\nInstruction forms that `{}` predicts worst, by the mean error of the mixes that contain them.\n", outcome.predictor);
+    let _ = writeln!(
+        text,
+        "\nInstruction forms that `{}` predicts worst, by the mean error of the mixes that contain them.\n",
+        outcome.predictor
+    );
     text.push_str("| form | mean error | mixes |\n|---|---|---|\n");
     for (form, error, n) in comparison.worst_forms(outcome, n_worst) {
         let _ = writeln!(text, "| `{form}` | {:.1} % | {n} |", 100.0 * error);

@@ -1,4 +1,4 @@
-//! What programs predict for blocks of code.
+//! Runs programs that predict the cycles of blocks of code.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use super::measurement::Block;
 
-/// A program and a model in it.
+/// A program with a model.
 #[derive(Clone, Debug)]
 pub(crate) struct Predictor {
-    /// What tables call it.
+    /// The name in tables.
     pub(crate) name: String,
     /// The program.
     pub(crate) program: PathBuf,
@@ -21,7 +21,7 @@ pub(crate) struct Predictor {
 }
 
 impl Predictor {
-    /// Cycles of an iteration of each block, divided by its copies; `None` for what the program refuses.
+    /// Returns the cycles per iteration of each block, divided by its copies; `None` if the program rejects it.
     pub(crate) fn predict(
         &self,
         triple: &str,

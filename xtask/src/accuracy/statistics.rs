@@ -1,38 +1,38 @@
-//! How far predictions are from measurements.
+//! The distance of predictions from measurements.
 
-/// A measurement, and what is predicted for it, in the same unit.
+/// A measurement and the prediction for it, in the same unit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pair {
-    /// What was measured; more than 0.
+    /// The measured value; greater than 0.
     pub(crate) measured: f64,
-    /// What is predicted.
+    /// The predicted value.
     pub(crate) predicted: f64,
 }
 
 impl Pair {
-    /// The error in relation to what was measured.
+    /// Returns the error relative to the measurement.
     pub(crate) fn error(self) -> f64 {
         (self.predicted - self.measured).abs() / self.measured
     }
 }
 
-/// Figures over many measurements.
+/// Statistics of many measurements.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Statistics {
     /// The mean of the errors.
     pub(crate) mean: f64,
-    /// Their median.
+    /// The median of the errors.
     pub(crate) median: f64,
-    /// The share of predictions that are within a tenth of the measurement.
+    /// The share of predictions within a tenth of the measurement.
     pub(crate) within_tenth: f64,
-    /// Kendall's rank correlation (τ-b), from -1 to 1: whether what is measured as slower is predicted as slower.
+    /// Kendall's rank correlation (τ-b), from -1 to 1: whether slower measurements have slower predictions.
     pub(crate) tau: f64,
-    /// How many measurements there are.
+    /// The number of measurements.
     pub(crate) n: usize,
 }
 
 impl Statistics {
-    /// The figures; `None` without measurements.
+    /// Computes the statistics; `None` without measurements.
     pub(crate) fn new(pairs: &[Pair]) -> Option<Self> {
         let mut errors: Vec<f64> = pairs.iter().map(|pair| pair.error()).collect();
         errors.sort_by(f64::total_cmp);
@@ -48,7 +48,7 @@ impl Statistics {
     }
 }
 
-/// Kendall's τ-b.
+/// Returns Kendall's τ-b.
 fn tau(pairs: &[Pair]) -> f64 {
     let (mut concordant, mut discordant, mut measured_ties, mut predicted_ties) =
         (0_u64, 0_u64, 0_u64, 0_u64);
@@ -91,13 +91,13 @@ mod tests {
     fn tau_counts_pairs_in_order_and_allows_for_ties() {
         assert!((statistics(&[(1.0, 3.0), (2.0, 4.0), (3.0, 5.0)]).tau - 1.0).abs() < 1e-12);
         assert!((statistics(&[(1.0, 5.0), (2.0, 4.0), (3.0, 3.0)]).tau + 1.0).abs() < 1e-12);
-        // Two pairs in order, one tied in what is predicted: 2 / sqrt(3 * 2).
+        // Two pairs in order, one with tied predictions: 2 / sqrt(3 * 2).
         let tau = statistics(&[(1.0, 1.0), (2.0, 1.0), (3.0, 2.0)]).tau;
         assert!((tau - 2.0 / 6.0_f64.sqrt()).abs() < 1e-12, "{tau}");
     }
 
     #[test]
-    fn nothing_has_no_figures() {
+    fn no_measurements_have_no_statistics() {
         assert!(Statistics::new(&[]).is_none());
     }
 }

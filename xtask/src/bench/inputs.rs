@@ -1,4 +1,4 @@
-//! What is measured: blocks of compiled kernels, alone and in large files.
+//! The inputs of the measurements: blocks of compiled kernels, alone and in large files.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 const MIXES: &str = "data/measurements/cortex-a72/pmevo.csv";
 const KERNELS: &str = "crates/stallscope-cli/tests/cases/kernels";
 
-/// Blocks in the large file.
+/// Number of blocks in the large file.
 const N_BLOCKS: usize = 5000;
 
-/// Instructions in the long region.
+/// Number of instructions in the long region.
 pub(super) const N_INSTRUCTIONS: usize = 20_000;
 
 /// A loop that multiplies and adds vectors.
@@ -20,32 +20,33 @@ const AARCH64_BLOCK: &str = "ldr q0, [x0], #16\nfmla v1.4s, v0.4s, v2.4s\nsubs x
 /// A loop with a chain of dependencies.
 const LOOP: &str = "imulq %rax, %rbx\naddq %rbx, %rcx\nmovq (%rdi), %rdx\n";
 
-/// The files that are measured.
+/// The measured files.
 pub(super) struct Inputs {
-    /// A block of ordinary length.
+    /// A block of typical length.
     pub(super) block: PathBuf,
-    /// Lines in it.
+    /// Number of its lines.
     pub(super) n_lines: usize,
     /// A block for AArch64.
     pub(super) aarch64_block: PathBuf,
-    /// A file of many blocks.
+    /// A file with many blocks.
     pub(super) blocks: PathBuf,
-    /// Regions in it.
+    /// Number of its regions.
     pub(super) n_blocks: usize,
-    /// A region of very many instructions.
+    /// A region with many instructions.
     pub(super) long_region: PathBuf,
     /// Three instructions.
     pub(super) short_loop: PathBuf,
-    /// A file of the mixes measured on a Cortex-A72.
+    /// A file with the mixes measured on a Cortex-A72.
     pub(super) mixes: PathBuf,
-    /// Regions in it.
+    /// Number of its regions.
     pub(super) n_mixes: usize,
 }
 
 impl Inputs {
-    /// Writes the inputs into `folder`. `file` is a file of blocks, each a region, in place of the kernels' blocks.
+    /// Writes the inputs into `folder`. `file` is a file of blocks, each a region, which replaces the kernels'
+    /// blocks.
     ///
-    /// Nothing large is held in memory: what this process has used counts for those it starts.
+    /// Nothing large is kept in memory, because this process's memory counts for the processes that it starts.
     pub(super) fn write(folder: &Path, file: Option<&Path>) -> Result<Self, String> {
         let failed = |error: io::Error| format!("{}: {error}", folder.display());
         fs::create_dir_all(folder).map_err(failed)?;
@@ -82,7 +83,7 @@ impl Inputs {
     }
 }
 
-/// Writes the measured mixes into a file, a region each, and gives their number.
+/// Writes the measured mixes into a file, each as a region, and returns their number.
 fn write_mixes(path: &Path) -> Result<usize, String> {
     let failed = |error: io::Error| format!("{MIXES}, {}: {error}", path.display());
     let mut text = BufWriter::new(File::create(path).map_err(failed)?);
@@ -99,7 +100,7 @@ fn write_mixes(path: &Path) -> Result<usize, String> {
     Ok(n_mixes)
 }
 
-/// The regions that are marked in a file.
+/// Returns the number of marked regions in a file.
 fn n_regions(path: &Path) -> Result<usize, String> {
     let failed = |error: io::Error| format!("{}: {error}", path.display());
     let lines = BufReader::new(File::open(path).map_err(failed)?).lines();
@@ -110,7 +111,7 @@ fn n_regions(path: &Path) -> Result<usize, String> {
     Ok(n_regions)
 }
 
-/// The basic blocks of the kernels among the cases, shortest first: instructions between labels and jumps.
+/// Returns the basic blocks of the kernels among the cases, shortest first: instructions between labels and jumps.
 fn kernel_blocks() -> Result<Vec<String>, String> {
     let failed = |error: io::Error| format!("{KERNELS}: {error}");
     let mut paths: Vec<PathBuf> = fs::read_dir(KERNELS)

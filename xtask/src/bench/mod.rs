@@ -1,4 +1,4 @@
-//! The comparison of whole processes with the reference, written to `benches/README.md`.
+//! Compares whole processes with llvm-mca; writes `benches/README.md`.
 
 mod inputs;
 mod page;
@@ -17,7 +17,7 @@ use crate::reference;
 const RESULT: &str = "benches/README.md";
 const OURS: &str = "target/release/stallscope";
 
-/// What all x86 runs are told. Blocks may have instructions that a model says nothing of.
+/// The options of all x86 runs. Blocks may contain instructions that a model does not describe.
 const X86: [&str; 3] =
     ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
 const AARCH64: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"];
@@ -27,7 +27,7 @@ const WALL: fn(&Run) -> f64 = |run| run.wall;
 const CPU: fn(&Run) -> f64 = |run| run.cpu;
 const MEMORY: fn(&Run) -> f64 = |run| run.memory;
 
-/// Builds and measures, and writes the result.
+/// Builds, measures, and writes the result.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let (mut blocks, mut ours) = (None, None);
     for arg in args {
@@ -98,7 +98,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     page.milliseconds("three instructions, `-iterations=1000`", &thousand, WALL);
     let million = compare(&X86, &["-iterations=1000000"], &inputs.short_loop, 3)?;
     page.milliseconds("three instructions, `-iterations=1000000`", &million, WALL);
-    // Next to seconds of another program, a few milliseconds would be measured with everything out of the caches.
+    // After seconds of another program, a few milliseconds would be measured with cold caches.
     let [few, many] = ["-iterations=1000", "-iterations=1000000"].map(|n| [&X86[..], &[n]].concat());
     let ours = Comparison::measure([(programs[0], &few), (programs[0], &many)], &inputs.short_loop, 51)?;
     let theirs = million.medians(WALL)[1] / thousand.medians(WALL)[1];
@@ -111,7 +111,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     Ok(page.finish(&inputs.blocks, &stages(&inputs.blocks)?))
 }
 
-/// Where the time goes, as the example program of that name says.
+/// Returns the time of each stage, from the example program `stages`.
 fn stages(blocks: &Path) -> Result<String, String> {
     let output = Command::new("target/quick/examples/stages")
         .args(["x86_64-unknown-linux-gnu", "skylake"])

@@ -1,4 +1,4 @@
-//! The page with the figures.
+//! Writes the page with the results.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::process::{Comparison, Run};
 
-/// A table while rows are added to it.
+/// A table to which rows are added.
 pub(super) struct Page {
     rows: String,
 }
@@ -38,7 +38,7 @@ impl Page {
         let _ = writeln!(self.rows, "| {title} | {ours} | {theirs} | {ratio} |");
     }
 
-    /// The page, with where the time goes.
+    /// Returns the page, with the time of each stage.
     pub(super) fn finish(self, blocks: &Path, stages: &str) -> String {
         let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
         let blocks = blocks.file_name().unwrap_or_default().to_string_lossy();
@@ -61,11 +61,11 @@ impl Page {
     }
 }
 
-/// What is to be said of a machine that has more to do than to measure: then times are long, and say little.
+/// Returns a warning if the machine is busy with other work, which makes times long and meaningless.
 fn load(n_cores: usize) -> String {
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let load: f64 = load.split_whitespace().next().and_then(|load| load.parse().ok()).unwrap_or(0.0);
-    // One process of ours is running.
+    // One of our own processes is running.
     if load < n_cores as f64 + 1.0 {
         return String::new();
     }

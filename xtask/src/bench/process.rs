@@ -1,4 +1,4 @@
-//! What runs of whole processes take.
+//! Measures runs of whole processes.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -6,18 +6,18 @@ use std::time::Instant;
 
 use wait4::Wait4 as _;
 
-/// What a run of a program took.
+/// The cost of a run of a program.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
-    /// From start to exit, in seconds.
+    /// Time from start to exit, in seconds.
     pub(super) wall: f64,
-    /// On all processors, in seconds.
+    /// CPU time on all processors, in seconds.
     pub(super) cpu: f64,
-    /// The most memory in use, in bytes; no less than this process has used itself, as the system counts.
+    /// Maximum memory in use, in bytes; the system counts at least the memory that this process has used.
     pub(super) memory: f64,
 }
 
-/// What two commands took, run by run in turns: what else the machine does meets both.
+/// The runs of two commands in alternation, so that other work on the machine affects both.
 pub(super) struct Comparison {
     runs: Vec<[Run; 2]>,
 }
@@ -36,12 +36,12 @@ impl Comparison {
         Ok(Self { runs })
     }
 
-    /// The median of a figure of the first command, and of the second.
+    /// Returns the medians of a figure for the first and the second command.
     pub(super) fn medians(&self, figure: fn(&Run) -> f64) -> [f64; 2] {
         [0, 1].map(|program| median(self.runs.iter().map(|runs| figure(&runs[program]))))
     }
 
-    /// The median of what is the second's by what is the first's in each pair of runs.
+    /// Returns the median of the ratio of the second command's figure to the first's in each pair of runs.
     pub(super) fn ratio(&self, figure: fn(&Run) -> f64) -> f64 {
         median(self.runs.iter().map(|[ours, theirs]| figure(theirs) / figure(ours)))
     }

@@ -1,4 +1,4 @@
-//! Builds other than the usual one.
+//! Additional builds.
 
 use std::process::Command;
 
@@ -8,10 +8,10 @@ use crate::metadata::{Metadata, Package};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// Libraries that need an operating system, and why. All others build for WebAssembly.
+/// Libraries that need an operating system, and the reason. All others build for WebAssembly.
 const NATIVE: &[(&str, &str)] = &[("stallscope-perf", "counts with the system's counters")];
 
-/// Builds each library that has features to choose from without the default ones, and with each feature alone.
+/// Builds each library with optional features without the default ones, and with each feature alone.
 pub(super) fn features(metadata: &Metadata) -> CheckResult {
     let mut n_builds = 0;
     for package in metadata.libraries() {
@@ -28,7 +28,7 @@ pub(super) fn features(metadata: &Metadata) -> CheckResult {
             if let Some(feature) = feature {
                 command.args(["--features", feature]);
             }
-            // Code that a feature leaves unused is as wrong as code that does not compile.
+            // Code that is unused with a feature is also an error.
             cargo::run(command.args(["--", "--deny", "warnings"]))?;
             n_builds += 1;
         }
@@ -39,7 +39,7 @@ pub(super) fn features(metadata: &Metadata) -> CheckResult {
     Ok(Outcome::Passed(format!("{n_builds} builds")))
 }
 
-/// The features to build a library with, one at a time; `None` stands for none.
+/// Returns the features to build a library with, one at a time; `None` means no feature.
 fn feature_matrix(package: &Package) -> Vec<Option<&str>> {
     let names = package.features.keys().map(String::as_str).filter(|name| *name != "default");
     let mut matrix: Vec<_> = names.map(Some).collect();
@@ -49,7 +49,7 @@ fn feature_matrix(package: &Package) -> Vec<Option<&str>> {
     matrix
 }
 
-/// Builds the libraries for a platform that has no files, no processes and no clock.
+/// Builds the libraries for a platform without files, processes and clocks.
 pub(super) fn wasm(metadata: &Metadata) -> CheckResult {
     if let Some((name, _)) =
         NATIVE.iter().find(|(name, _)| metadata.packages.iter().all(|package| package.name != *name))
@@ -71,12 +71,12 @@ pub(super) fn wasm(metadata: &Metadata) -> CheckResult {
     Ok(Outcome::Passed(format!("{} libraries", libraries.len())))
 }
 
-/// Compiles the fuzz targets, which are a workspace of their own.
+/// Compiles the fuzz targets, which are in a workspace of their own.
 pub(super) fn fuzz(metadata: &Metadata) -> CheckResult {
     let mut command = cargo::cargo();
     command.args(["check", "--locked", "--manifest-path", "fuzz/Cargo.toml", "--target-dir"]);
     command.arg(&metadata.target_directory);
-    // Nothing is linked, so libFuzzer need not be compiled: libfuzzer-sys takes this name unseen.
+    // Nothing is linked, so libFuzzer need not be compiled: libfuzzer-sys accepts any path.
     command.env("CUSTOM_LIBFUZZER_PATH", "none/libfuzzer.a");
     cargo::run(&mut command)?;
     Ok(Outcome::Passed(String::new()))

@@ -1,10 +1,10 @@
-//! What the dependencies are and where they come from.
+//! Checks the dependencies and their sources.
 
 use super::outcome::{CheckResult, Outcome};
 use crate::cargo;
 use crate::metadata::Metadata;
 
-/// Runs cargo-deny by `deny.toml`.
+/// Runs cargo-deny with `deny.toml`.
 pub(super) fn deny(_: &Metadata) -> CheckResult {
     if !cargo::succeeds(cargo::cargo().args(["deny", "--version"])) {
         return Ok(Outcome::Skipped("run `cargo install --locked cargo-deny`".to_owned()));

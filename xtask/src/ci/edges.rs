@@ -1,17 +1,17 @@
-//! Which crate may use which: a table, and the edges that cargo finds.
+//! Checks which crates use which: compares a table with the edges that cargo reports.
 
 use super::outcome::{CheckResult, Outcome};
 use crate::metadata::Metadata;
 
 const TABLE: &str = include_str!("edges.txt");
 
-/// One line of the table: packages by a pattern, and patterns of what they may use.
+/// A line of the table: a pattern for packages, and patterns for what they may use.
 struct Rule<'t> {
     user: &'t str,
     used: Vec<&'t str>,
 }
 
-/// A package that uses another, both by their folders.
+/// A package that uses another one, both by their folders.
 #[derive(Debug, PartialEq)]
 struct Edge {
     user: String,
@@ -51,7 +51,7 @@ fn parse(table: &str) -> Result<Vec<Rule<'_>>, String> {
         .collect())
 }
 
-/// What packages and edges have that the table does not allow, and what the table has in excess.
+/// Returns packages and edges that the table does not allow, and superfluous entries of the table.
 fn violations(rules: &[Rule<'_>], folders: &[String], edges: &[Edge]) -> Vec<String> {
     let mut violations = Vec::new();
     for folder in folders {
@@ -83,7 +83,7 @@ fn violations(rules: &[Rule<'_>], folders: &[String], edges: &[Edge]) -> Vec<Str
     violations
 }
 
-/// Whether a folder is one that a pattern stands for.
+/// Returns whether a folder matches a pattern.
 fn matches(pattern: &str, folder: &str) -> bool {
     let (mut patterns, mut parts) = (pattern.split('/'), folder.split('/'));
     loop {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_table_says_passes() {
+    fn edges_in_the_table_pass() {
         let table = "# comment\nlow:\nisa/*: low\ntop: isa/* low\n";
         let folders = ["low", "isa/a", "isa/b", "top"];
         let edges = [("isa/a", "low"), ("isa/b", "low"), ("top", "isa/a"), ("top", "isa/b"), ("top", "low")];
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_for_what_is_gone_fails() {
+    fn a_line_for_a_missing_package_fails() {
         let found = check("low:\ntop: low\nold: low\n", &["low", "top"], &[]);
         assert_eq!(found, ["top no longer uses low: take it off the line", "old: there is no such package"]);
     }

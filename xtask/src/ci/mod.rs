@@ -1,4 +1,4 @@
-//! Everything that has to hold before a change is accepted.
+//! All checks that a change must pass.
 
 mod build;
 mod dependencies;
@@ -15,16 +15,16 @@ use std::time::Instant;
 use crate::metadata::Metadata;
 use outcome::{CheckResult, Outcome};
 
-/// One thing that has to hold.
+/// A check.
 struct Check {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     name: &'static str,
-    /// What it makes sure of.
+    /// What it ensures.
     about: &'static str,
     run: fn(&Metadata) -> CheckResult,
 }
 
-/// All checks, those that take no time first.
+/// All checks, the fast ones first.
 const CHECKS: &[Check] = &[
     Check { name: "format", about: "rustfmt has nothing to change", run: source::format },
     Check { name: "tidy", about: "the sources follow the rules of `cargo xtask tidy`", run: source::tidy },
@@ -61,7 +61,7 @@ const CHECKS: &[Check] = &[
     Check { name: "test", about: "cargo test passes", run: test::run },
 ];
 
-/// Runs the checks named by `names`, or all, and goes on after one that fails.
+/// Runs the checks named by `names`, or all, and continues after a failure.
 pub(crate) fn run(names: &[String]) -> Result<ExitCode, String> {
     if names == ["--list"] {
         for check in CHECKS {
@@ -89,7 +89,7 @@ pub(crate) fn run(names: &[String]) -> Result<ExitCode, String> {
             }
             Err(message) => {
                 n_failed += 1;
-                // The summary has room for one line.
+                // The summary shows one line.
                 println!("{}", message.trim_end());
                 format!("FAILED: {}", message.lines().next().unwrap_or_default())
             }
@@ -102,11 +102,11 @@ pub(crate) fn run(names: &[String]) -> Result<ExitCode, String> {
     Ok(if n_failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The checks that `names` name, in the order of the table; all if there are no names.
+/// Returns the checks that `names` name, in the order of the table, or all if there are no names.
 fn select(names: &[String]) -> Result<Vec<&'static Check>, String> {
     if let Some(unknown) = names.iter().find(|name| CHECKS.iter().all(|check| check.name != *name)) {
         let known: Vec<&str> = CHECKS.iter().map(|check| check.name).collect();
-        return Err(format!("no check is called {unknown}; there are {}", known.join(", ")));
+        return Err(format!("unknown check {unknown}; the checks are {}", known.join(", ")));
     }
     let chosen = |check: &&Check| names.is_empty() || names.iter().any(|name| name == check.name);
     Ok(CHECKS.iter().filter(chosen).collect())

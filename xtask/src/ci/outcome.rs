@@ -1,12 +1,12 @@
-//! What a check finds out.
+//! The result of a check.
 
-/// What became of a check that did not fail.
+/// The result of a check that did not fail.
 pub(super) enum Outcome {
-    /// It holds. The text says what was looked at, if that is worth a line.
+    /// The check passed. The text describes what was checked, if that is useful.
     Passed(String),
-    /// It cannot run here, and why.
+    /// The check cannot run here, for the given reason.
     Skipped(String),
 }
 
-/// What a check finds out; an error says what does not hold.
+/// The result of a check; an error describes the violation.
 pub(super) type CheckResult = Result<Outcome, String>;

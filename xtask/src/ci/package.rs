@@ -1,4 +1,4 @@
-//! The packages for the registry.
+//! Checks the packages for the registry.
 
 use std::fs;
 use std::path::Path;
@@ -7,14 +7,14 @@ use super::outcome::{CheckResult, Outcome};
 use crate::cargo;
 use crate::metadata::{Metadata, Package};
 
-/// What the registry takes at most.
+/// Maximum size of a package in the registry.
 const LIMIT: u64 = 10 << 20;
 
-/// Texts that each package needs because people get it without the repository. In the crates' folders they are links
+/// Files that each package needs because users get it without the repository. In the crates' folders they are links
 /// to those of the workspace.
 const TEXTS: &[&str] = &["LICENSE", "NOTICE"];
 
-/// Makes the packages, though without building them again from what is packed.
+/// Creates the packages, without building their contents.
 pub(super) fn run(metadata: &Metadata) -> CheckResult {
     let packages: Vec<&Package> = metadata.packages.iter().filter(|package| package.is_published()).collect();
     let folder = metadata.target_directory.join("package-check");
@@ -44,7 +44,7 @@ pub(super) fn run(metadata: &Metadata) -> CheckResult {
     Ok(Outcome::Passed(format!("{} packages, the largest is {name} with {} KiB", sizes.len(), size >> 10)))
 }
 
-/// Which texts a package lacks, or has in another wording than the workspace.
+/// Returns which files a package lacks, or has in a version that differs from the workspace's.
 fn missing_texts(metadata: &Metadata, package: &Package) -> Result<Vec<String>, String> {
     let arguments = ["package", "--locked", "--list", "--allow-dirty", "--package", &package.name];
     let packed = cargo::output(cargo::cargo().args(arguments))?;

@@ -1,4 +1,4 @@
-//! The oldest Rust that the workspace builds with.
+//! Checks the oldest Rust that the workspace supports.
 
 use std::process::Command;
 
@@ -31,14 +31,14 @@ pub(super) fn minimum_rust(metadata: &Metadata) -> CheckResult {
     if !cargo::succeeds(&mut with_minimum(&["rustc", "--version"])) {
         return Ok(Outcome::Skipped(format!("Rust {minimum} cannot be installed with rustup")));
     }
-    // With a build folder of its own, what the other checks built stays.
+    // A separate build folder preserves the results of the other checks.
     let folder = metadata.target_directory.join("minimum-rust");
     let arguments = ["cargo", "check", "--locked", "--workspace", "--all-targets", "--target-dir"];
     cargo::run(with_minimum(&arguments).arg(folder))?;
     Ok(Outcome::Passed(format!("with {minimum}")))
 }
 
-/// Whether what `rustc --version` printed is the version `minimum`, which may leave out the patch level.
+/// Returns whether the output of `rustc --version` is the version `minimum`, which may omit the patch level.
 fn is_version(printed: &str, minimum: &str) -> bool {
     let version = printed.split_whitespace().nth(1).unwrap_or_default();
     version.strip_prefix(minimum).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))

@@ -1,13 +1,13 @@
-//! Blocks of several instructions, for what a model says of more than one.
+//! Blocks of several instructions, for the interactions in a model.
 
 use std::collections::HashSet;
 
 use super::form_set::{FormSet, Line};
 
-/// The most instructions in a block.
+/// Maximum number of instructions in a block.
 const MAX_INSTRUCTIONS: u64 = 20;
 
-/// Numbers that look random; the same for the same seed (xorshift).
+/// A pseudo-random number generator (xorshift) with a seed.
 struct Random(u64);
 
 impl Random {
@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// So many blocks of the lines of `forms` that are not refused; statements are separated by semicolons.
+/// Returns `n_blocks` blocks of accepted lines of `forms`; statements are separated by semicolons.
 pub(crate) fn blocks(forms: &FormSet, refused: &[String], n_blocks: usize, seed: u64) -> FormSet {
     let refused: HashSet<&str> = refused.iter().map(String::as_str).collect();
     let is_good = |text: &&str| !refused.contains(text) && !text.starts_with("movprfx");

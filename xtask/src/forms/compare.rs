@@ -1,4 +1,4 @@
-//! Running stallscope and the reference on many lines, and finding the lines that they differ on.
+//! Runs stallscope and llvm-mca on many lines, and finds the lines on which they differ.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 
 use super::form_set::FormSet;
 
-/// Lines that are run together first.
+/// Number of lines that are run together first.
 const BATCH: usize = 4096;
-/// Lines of a batch that differs which are run together again, each a region of its own.
+/// Number of lines of a differing batch that are run together again, each as a region.
 const REGIONS: usize = 64;
-/// How long a run may take.
+/// Time limit for a run.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
-/// The programs and how they are run.
+/// The programs and how to run them.
 pub(crate) struct Setup<'a> {
     pub(crate) ours: &'a Path,
     pub(crate) reference: &'a Path,
@@ -27,21 +27,21 @@ pub(crate) struct Setup<'a> {
     pub(crate) options: &'a [&'a str],
 }
 
-/// What came of the lines.
+/// The result for the lines.
 #[derive(Default)]
 pub(crate) struct Outcome {
-    /// Lines that both agree on.
+    /// Number of lines with equal results.
     pub(crate) n_same: usize,
-    /// Lines that they differ on.
+    /// The lines with different results.
     pub(crate) differences: Vec<Difference>,
-    /// Lines that the reference crashes on: there is nothing to compare with.
+    /// Lines on which llvm-mca crashes: there is nothing to compare with.
     pub(crate) crashes: Vec<String>,
-    /// Lines that the reference reports an error for.
+    /// Lines that llvm-mca rejects with an error.
     pub(crate) refused: Vec<String>,
 }
 
 impl Outcome {
-    /// Adds the outcome of other lines.
+    /// Adds the result for other lines.
     pub(crate) fn extend(&mut self, other: Self) {
         self.n_same += other.n_same;
         self.differences.extend(other.differences);
@@ -50,7 +50,7 @@ impl Outcome {
     }
 }
 
-/// A line that the programs differ on, with what they say of it.
+/// A line on which the programs differ, with their output.
 pub(crate) struct Difference {
     pub(crate) line: String,
     pub(crate) ours: String,
@@ -58,7 +58,7 @@ pub(crate) struct Difference {
 }
 
 impl Difference {
-    /// The lines that only one of the two prints.
+    /// Returns the lines that only one of the two prints.
     pub(crate) fn text(&self) -> String {
         let only = |title: &str, text: &str, other: &str| -> String {
             let lines = text.lines().filter(|line| !other.lines().any(|l| l == *line));
@@ -69,7 +69,7 @@ impl Difference {
     }
 }
 
-/// What a program printed and how it ended; no status if it was killed or crashed.
+/// The output of a program and its exit status, which is `None` if it was killed or crashed.
 #[derive(PartialEq, Eq)]
 struct Run {
     stdout: String,
@@ -83,7 +83,7 @@ impl Setup<'_> {
         self.compare_chunks(BATCH, |lines, worker| self.compare_batch(lines, worker))
     }
 
-    /// Compares the programs on all lines, each of them a region.
+    /// Compares the programs on all lines, each as a region.
     pub(crate) fn compare_regions(&self) -> Result<Outcome, String> {
         self.compare_chunks(REGIONS, |lines, worker| self.compare_chunk(lines, worker))
     }
@@ -173,7 +173,7 @@ impl Setup<'_> {
         Ok(outcome)
     }
 
-    /// Lines in front of the first region.
+    /// Returns the number of lines before the first region.
     fn n_header_lines(&self) -> usize {
         self.forms.header.lines().count()
     }
@@ -214,8 +214,8 @@ impl Setup<'_> {
     }
 }
 
-/// The lines that a run reports an error for; each stands in so many lines of the source, the second of three or
-/// the only one.
+/// Returns the lines for which a run reports an error. Each line occupies `n_source_lines` lines of the source, and
+/// is the second of three or the only one.
 fn refused(run: &Run, lines: &[&str], n_header_lines: usize, n_source_lines: usize) -> Vec<String> {
     let mut refused: Vec<String> = Vec::new();
     for message in run.stderr.lines().filter(|line| line.contains(": error: ")) {
@@ -229,7 +229,7 @@ fn refused(run: &Run, lines: &[&str], n_header_lines: usize, n_source_lines: usi
     refused
 }
 
-/// What a run says of each line: its region's report, and the messages that name its place in the source.
+/// Returns a run's output for each line: its region's report, and the messages that name its place in the source.
 fn by_line(run: &Run, n_header_lines: usize) -> BTreeMap<usize, String> {
     let mut texts: BTreeMap<usize, String> = BTreeMap::new();
     let mut current = None;
@@ -246,7 +246,7 @@ fn by_line(run: &Run, n_header_lines: usize) -> BTreeMap<usize, String> {
     }
     let mut current = None;
     for line in run.stderr.lines() {
-        // FILE:LINE:COLUMN: error: TEXT, and the lines after it that show the place.
+        // FILE:LINE:COLUMN: error: TEXT, followed by lines that show the place.
         if let Some((_, rest)) = line.split_once(".s:")
             && let Some((number, rest)) = rest.split_once(':')
             && let Ok(number) = number.parse::<usize>()

@@ -1,26 +1,26 @@
-//! Lines of assembly to compare, and how they are given to the programs.
+//! Lines of assembly to compare, and how to pass them to the programs.
 
 use std::collections::HashMap;
 
-/// A line, and the matcher's rows that it is an instance of.
+/// A line, and the matcher rows of which it is an instance.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Line {
     /// The assembly.
     pub(crate) text: String,
-    /// The rows' numbers; none if the line was not made from any.
+    /// The rows' numbers; empty if the line was not generated from any.
     pub(crate) rows: Vec<usize>,
 }
 
-/// Lines in the order in which they were made first.
+/// Lines in the order in which they were first generated.
 #[derive(Default)]
 pub(crate) struct Lines {
     lines: Vec<Line>,
-    /// Where a text is in `lines`.
+    /// The position of each text in `lines`.
     places: HashMap<String, usize>,
 }
 
 impl Lines {
-    /// Adds an instance of a row; a text that is there already is not repeated.
+    /// Adds an instance of a row; an existing text is not repeated.
     pub(crate) fn add_instance(&mut self, text: String, row: usize) {
         match self.places.get(&text) {
             Some(&place) => {
@@ -36,29 +36,29 @@ impl Lines {
         }
     }
 
-    /// Adds a line, even if it is there already.
+    /// Adds a line, even if it exists already.
     pub(crate) fn add(&mut self, text: String) {
         self.lines.push(Line { text, rows: Vec::new() });
     }
 
-    /// All of them.
+    /// Returns all lines.
     pub(crate) fn into_vec(self) -> Vec<Line> {
         self.lines
     }
 }
 
-/// Lines of one way of writing assembly.
+/// Lines in one form of assembly.
 pub(crate) struct FormSet {
-    /// What this way of writing is called, such as `Code64 Att`.
+    /// The name of the form, such as `Code64 Att`.
     pub(crate) title: String,
-    /// The options that choose it.
+    /// The options that select it.
     pub(crate) options: Vec<String>,
-    /// What a source starts with; empty or whole lines.
+    /// The start of a source; empty or whole lines.
     pub(crate) header: &'static str,
-    /// What comments start with.
+    /// The start of comments.
     pub(crate) comment: &'static str,
     /// The lines.
     pub(crate) lines: Vec<Line>,
-    /// Whether each row should have a line that the reference takes.
+    /// Whether each row should have a line that llvm-mca accepts.
     pub(crate) covers_rows: bool,
 }

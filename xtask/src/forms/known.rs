@@ -1,13 +1,13 @@
-//! Differences that are known, and why they are there.
+//! Known differences, and their reasons.
 
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::fs;
 
-/// Where they are listed.
+/// The file with the list.
 const PATH: &str = "xtask/known-differences.txt";
 
-/// What stands for all titles.
+/// Matches all titles.
 const ALL: &str = "*";
 
 /// The list of known differences.
@@ -16,9 +16,9 @@ pub(crate) struct Known {
 }
 
 struct Entry {
-    /// What is compared.
+    /// The title of the comparison.
     title: String,
-    /// The instruction as it is written.
+    /// The instruction as written.
     instruction: String,
     /// Whether it was found to differ.
     differs: Cell<bool>,
@@ -39,7 +39,7 @@ impl Known {
                 return Err(format!("{PATH}: not TITLE | INSTRUCTION | REASON: {line}"));
             };
             if title.is_empty() || instruction.is_empty() || reason.is_empty() {
-                return Err(format!("{PATH}: an empty field: {line}"));
+                return Err(format!("{PATH}: empty field: {line}"));
             }
             if entries.iter().any(|entry| entry.title == title && entry.instruction == instruction) {
                 return Err(format!("{PATH}: listed twice: {title} | {instruction}"));
@@ -50,12 +50,12 @@ impl Known {
         Ok(Self { entries })
     }
 
-    /// How many there are.
+    /// Returns the number of known differences.
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether a difference on `line` is known; a title of `*` stands for all.
+    /// Returns whether a difference on `line` is known; the title `*` matches all.
     pub(crate) fn contains(&self, title: &str, line: &str) -> bool {
         let line = line.replace('\t', " ");
         let is_for =
@@ -63,8 +63,8 @@ impl Known {
         self.entries.iter().filter(is_for).map(|entry| entry.differs.set(true)).count() > 0
     }
 
-    /// The entries that were not found to differ, though what they name was compared: `titles` are those that were,
-    /// and `all` says whether nothing was left out.
+    /// Returns the entries that were compared without differing: `titles` are those that were compared, and `all` is
+    /// whether nothing was left out.
     pub(crate) fn stale(&self, titles: &HashSet<String>, all: bool) -> Vec<String> {
         let was_compared = |entry: &&Entry| all || titles.contains(&entry.title);
         let stale = self.entries.iter().filter(|entry| !entry.differs.get()).filter(was_compared);
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_longer_differs_is_stale_if_it_was_compared() {
+    fn compared_entries_that_no_longer_differ_are_stale() {
         let known = Known::parse(LIST).unwrap();
         assert!(known.contains("rows", "uxtb GPR64"));
         assert_eq!(known.stale(&titles(&["rows", "znver4"]), false), ["znver4 | ret"]);

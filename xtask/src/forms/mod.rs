@@ -1,8 +1,8 @@
 //! The differential run over all instruction forms.
 //!
-//! Every row of the matcher's table is written as assembly, in each mode and syntax it exists in, and given
-//! to stallscope and to the reference. First the text, the encoding and the diagnostics of each line are
-//! compared for one processor, then for every processor with a model what the model says of it.
+//! Every row of the matcher's table is written as assembly, in each mode and syntax in which it exists, and passed to
+//! stallscope and to llvm-mca. First, the text, the encoding and the diagnostics of each line are compared for one
+//! processor, then, for every processor with a model, the properties in the model.
 
 mod blocks;
 mod compare;
@@ -23,7 +23,7 @@ use form_set::FormSet;
 use isa_forms::IsaForms;
 use known::Known;
 
-/// One line of the report for each instruction, with all that the tables say.
+/// Options for one line per instruction, with all properties in the tables.
 const TABLES: &[&str] = &[
     "-skip-unsupported-instructions=any",
     "-instruction-tables=full",
@@ -32,32 +32,32 @@ const TABLES: &[&str] = &[
     "-show-barriers",
 ];
 
-/// All reports on blocks.
+/// Options for all reports on blocks.
 const VIEWS: &[&str] = &["-skip-unsupported-instructions=any", "-all-views", "-timeline-max-cycles=200"];
 
-/// Blocks of several instructions for each processor, and what they are chosen by, unless arguments say otherwise.
+/// Default number of blocks for each processor, and the default seed.
 const N_BLOCKS: usize = 256;
 const SEED: u64 = 1;
 
-/// What rows that no line reaches are listed under among the known differences.
+/// The title in the known differences for rows without a line.
 const ROWS: &str = "rows";
 
-/// How the titles of comparisons of blocks end.
+/// The end of the titles of block comparisons.
 const BLOCKS: &str = " blocks";
 
 struct Arguments {
     ours: PathBuf,
-    /// Empty for all.
+    /// Empty means all.
     isas: Vec<&'static IsaForms>,
-    /// Empty for all.
+    /// Empty means all.
     processors: Vec<String>,
     /// Whether texts and encodings are compared.
     texts: bool,
-    /// Blocks of several instructions for each processor.
+    /// Number of blocks of several instructions for each processor.
     n_blocks: usize,
-    /// What the blocks are chosen by.
+    /// The seed of the blocks.
     seed: u64,
-    /// Differences shown in full.
+    /// Number of differences shown in full.
     n_shown: usize,
 }
 
@@ -92,43 +92,43 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
 }
 
 impl Arguments {
-    /// Whether the blocks are those that the known differences are about.
+    /// Returns whether the blocks are those of the known differences.
     fn has_usual_blocks(&self) -> bool {
         self.n_blocks == N_BLOCKS && self.seed == SEED
     }
 
-    /// Whether all rows of all instruction sets are compared as texts.
+    /// Returns whether all rows of all instruction sets are compared as texts.
     fn covers_rows(&self) -> bool {
         self.texts && isa::ALL.iter().all(|isa| self.isas.iter().any(|other| other.name == isa.name))
     }
 
-    /// Whether nothing is left out.
+    /// Returns whether nothing is left out.
     fn covers_all(&self) -> bool {
         self.covers_rows() && self.processors.is_empty() && self.has_usual_blocks()
     }
 }
 
-/// Makes sure that the list of known differences has the right form, and says how many there are.
+/// Checks that the list of known differences is well-formed, and returns its length.
 pub(crate) fn check_known_differences() -> Result<usize, String> {
     Known::read().map(|known| known.len())
 }
 
-/// Compares all forms; an error if there are differences that are not known, or known ones that are none.
+/// Compares all forms; fails if there are unknown differences, or known ones that no longer occur.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut arguments = arguments(args)?;
     if arguments.isas.is_empty() {
         arguments.isas = isa::ALL.to_vec();
     }
-    // Both programs say the same of a processor that neither knows.
+    // Both programs report a processor unknown to both in the same way.
     let known: Vec<String> =
         arguments.isas.iter().flat_map(|isa| processors_with_model(isa.description)).collect();
     if let Some(unknown) = arguments.processors.iter().find(|name| !known.contains(name)) {
-        return Err(format!("no target that is compared has a model of {unknown}"));
+        return Err(format!("no compared target has a model of {unknown}"));
     }
     let reference = reference::find()?;
     let folder = Path::new("target/forms");
     fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    // Under its own name the program says more than the reference, for example which model it takes.
+    // Under its own name, the program prints more than llvm-mca, for example the model in use.
     let ours = folder.join(format!("llvm-mca{}", std::env::consts::EXE_SUFFIX));
     fs::copy(&arguments.ours, &ours).map_err(|error| format!("{}: {error}", arguments.ours.display()))?;
     arguments.ours = ours;
@@ -156,18 +156,18 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     }
     match (comparison.n_unknown, stale.len()) {
         (0, 0) => Ok(()),
-        (n_unknown, n_stale) => Err(format!(
-            "{n_unknown} differences that are not known, {n_stale} known ones that no longer differ"
-        )),
+        (n_unknown, n_stale) => {
+            Err(format!("{n_unknown} unknown differences, {n_stale} known ones that no longer differ"))
+        }
     }
 }
 
-/// The comparison of all targets' forms, and what was found so far.
+/// The comparison of all targets' forms, and its results so far.
 struct Comparison<'a> {
     reference: &'a Path,
     folder: &'a Path,
     known: Known,
-    /// What was compared and is compared alike in each run.
+    /// The titles of the comparisons that each run makes in the same way.
     titles: HashSet<String>,
     n_unknown: usize,
     log: String,
@@ -179,9 +179,9 @@ impl Comparison<'_> {
         if self.arguments.texts {
             for forms in (isa.text_forms)() {
                 let outcome = self.setup(&forms, isa.any_processor, TABLES).compare()?;
-                self.tell(&forms.title, &outcome);
+                self.report(&forms.title, &outcome);
                 if forms.covers_rows {
-                    self.tell_coverage(isa, &forms, &outcome);
+                    self.report_coverage(isa, &forms, &outcome);
                 }
             }
         }
@@ -192,14 +192,14 @@ impl Comparison<'_> {
         processors.retain(|name| chosen.is_empty() || chosen.contains(name));
         for (processor, seed) in processors.iter().zip(self.arguments.seed..) {
             let outcome = self.setup(&forms, processor, TABLES).compare()?;
-            self.tell(processor, &outcome);
+            self.report(processor, &outcome);
             if let Some(forms) = &feature_forms {
                 let outcome = self.setup(forms, processor, TABLES).compare()?;
-                self.tell(&format!("{processor} own features"), &outcome);
+                self.report(&format!("{processor} own features"), &outcome);
             }
             let blocks = blocks::blocks(&forms, &outcome.refused, self.arguments.n_blocks, seed);
             let outcome = self.setup(&blocks, processor, VIEWS).compare_regions()?;
-            self.tell(&format!("{processor}{BLOCKS}"), &outcome);
+            self.report(&format!("{processor}{BLOCKS}"), &outcome);
         }
         Ok(())
     }
@@ -215,8 +215,8 @@ impl Comparison<'_> {
         }
     }
 
-    /// Prints how many lines are the same, and the first differences.
-    fn tell(&mut self, title: &str, outcome: &Outcome) {
+    /// Prints how many lines are equal, and the first differences.
+    fn report(&mut self, title: &str, outcome: &Outcome) {
         let total = outcome.n_same + outcome.differences.len();
         let unknown: Vec<_> =
             outcome.differences.iter().filter(|d| !self.known.contains(title, &d.line)).collect();
@@ -225,7 +225,7 @@ impl Comparison<'_> {
             self.titles.insert(title.to_owned());
         }
         println!(
-            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; the reference crashes on {}",
+            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca crashes on {}",
             outcome.differences.len(),
             outcome.differences.len() - unknown.len(),
             outcome.crashes.len()
@@ -238,20 +238,20 @@ impl Comparison<'_> {
             self.log.push_str(&text);
         }
         for line in &outcome.crashes {
-            self.log.push_str(&format!("--- {title}: {line}\nthe reference crashes\n"));
+            self.log.push_str(&format!("--- {title}: {line}\nllvm-mca crashes\n"));
         }
         self.n_unknown += unknown.len();
     }
 
-    /// Prints how many rows of the matcher have a line that the reference takes.
-    fn tell_coverage(&mut self, isa: &IsaForms, forms: &FormSet, outcome: &Outcome) {
+    /// Prints how many rows of the matcher have a line that llvm-mca accepts.
+    fn report_coverage(&mut self, isa: &IsaForms, forms: &FormSet, outcome: &Outcome) {
         let refused: HashSet<&str> = outcome.refused.iter().map(String::as_str).collect();
         let variant_rows = isa.rows_like(forms);
         let taken = forms.lines.iter().filter(|line| !refused.contains(line.text.as_str()));
         let reached: BTreeSet<usize> = taken.flat_map(|line| line.rows.iter().copied()).collect();
         let n_reached = variant_rows.clone().filter(|row| reached.contains(row)).count();
         let n_rows = variant_rows.len();
-        println!("{:30} {n_reached} of {n_rows} rows have a line that the reference takes", forms.title);
+        println!("{:30} {n_reached} of {n_rows} rows have a line that llvm-mca accepts", forms.title);
         for row in variant_rows.filter(|row| !reached.contains(row)) {
             let text = isa.row_text(row);
             if self.known.contains(ROWS, &text) {
@@ -266,7 +266,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Every processor that code can be simulated for.
+/// Returns every processor with a scheduling model.
 fn processors_with_model(description: Description<'static>) -> Vec<String> {
     let models = description.table::<SchedModel>();
     let with_model = |processor: &Processor| models.at(processor.sched_model.index()).has_sched_classes;

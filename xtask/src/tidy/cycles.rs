@@ -1,4 +1,4 @@
-//! No circle of files in a crate: otherwise no file of it can be understood before the others.
+//! No cycle of files in a crate: otherwise no file of it can be understood before the others.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -13,22 +13,22 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
         let uses: Vec<BTreeMap<usize, usize>> =
             (0..modules.modules.len()).map(|id| modules.uses(id)).collect();
         let path = |id: usize| modules.modules[id].path.as_str();
-        findings.extend(circles(&uses).iter().map(|circle| finding(root, circle, &uses, path)));
+        findings.extend(cycles(&uses).iter().map(|cycle| finding(root, cycle, &uses, path)));
     }
     findings.sort();
     Ok(findings)
 }
 
-/// What is said of a circle. Its path has the number of files and the folders in it, so that an exception for it
-/// fails when the circle grows and when it shrinks.
+/// Returns the finding for a cycle. Its path contains the number of files and the folders, so that an exception fails
+/// when the cycle grows or shrinks.
 fn finding<'p>(
     root: &str,
-    circle: &BTreeSet<usize>,
+    cycle: &BTreeSet<usize>,
     uses: &[BTreeMap<usize, usize>],
     path: impl Fn(usize) -> &'p str,
 ) -> Finding {
     let source = folder(root);
-    let folders: BTreeSet<&str> = circle
+    let folders: BTreeSet<&str> = cycle
         .iter()
         .map(|&id| match folder(path(id)).strip_prefix(source).map(|rest| rest.trim_start_matches('/')) {
             Some("") | None => ".",
@@ -36,12 +36,12 @@ fn finding<'p>(
         })
         .collect();
     let folders: Vec<&str> = folders.into_iter().collect();
-    let mut message = "a circle, for example".to_owned();
-    for pair in example(circle, uses).windows(2) {
+    let mut message = "a cycle, for example".to_owned();
+    for pair in example(cycle, uses).windows(2) {
         let line = uses[pair[0]].get(&pair[1]).copied().unwrap_or_default();
         message.push_str(&format!("\n    {}:{line} uses {}", path(pair[0]), path(pair[1])));
     }
-    Finding::new(&format!("{root}: {} files in {}", circle.len(), folders.join(" ")), 0, message)
+    Finding::new(&format!("{root}: {} files in {}", cycle.len(), folders.join(" ")), 0, message)
 }
 
 /// The folder that a file is in.
@@ -49,16 +49,16 @@ fn folder(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// The largest sets of files, each of which reaches each other one, by Tarjan's algorithm.
-fn circles(uses: &[BTreeMap<usize, usize>]) -> Vec<BTreeSet<usize>> {
+/// Returns the strongly connected sets of files, by Tarjan's algorithm.
+fn cycles(uses: &[BTreeMap<usize, usize>]) -> Vec<BTreeSet<usize>> {
     struct State<'u> {
         uses: &'u [BTreeMap<usize, usize>],
-        /// When each file was first seen, and the first seen of those it reaches on the stack.
+        /// When each file was first seen, and the first-seen file on the stack that it reaches.
         order: Vec<Option<usize>>,
         lowest: Vec<usize>,
         stack: Vec<usize>,
         n_seen: usize,
-        circles: Vec<BTreeSet<usize>>,
+        cycles: Vec<BTreeSet<usize>>,
     }
     fn visit(state: &mut State<'_>, file: usize) {
         let order = state.n_seen;
@@ -81,9 +81,9 @@ fn circles(uses: &[BTreeMap<usize, usize>]) -> Vec<BTreeSet<usize>> {
         }
         if state.lowest[file] == order {
             let start = state.stack.iter().position(|&on_stack| on_stack == file).unwrap_or_default();
-            let circle: BTreeSet<usize> = state.stack.drain(start..).collect();
-            if circle.len() > 1 {
-                state.circles.push(circle);
+            let cycle: BTreeSet<usize> = state.stack.drain(start..).collect();
+            if cycle.len() > 1 {
+                state.cycles.push(cycle);
             }
         }
     }
@@ -94,35 +94,35 @@ fn circles(uses: &[BTreeMap<usize, usize>]) -> Vec<BTreeSet<usize>> {
         lowest: vec![0; n],
         stack: Vec::new(),
         n_seen: 0,
-        circles: Vec::new(),
+        cycles: Vec::new(),
     };
     for file in 0..n {
         if state.order[file].is_none() {
             visit(&mut state, file);
         }
     }
-    state.circles
+    state.cycles
 }
 
-/// One of the shortest ways from a file of a circle back to it.
-fn example(circle: &BTreeSet<usize>, uses: &[BTreeMap<usize, usize>]) -> Vec<usize> {
-    let pairs = circle.iter().flat_map(|&user| {
-        let used = uses[user].keys().filter(|used| circle.contains(used));
+/// One of the shortest ways from a file of a cycle back to it.
+fn example(cycle: &BTreeSet<usize>, uses: &[BTreeMap<usize, usize>]) -> Vec<usize> {
+    let pairs = cycle.iter().flat_map(|&user| {
+        let used = uses[user].keys().filter(|used| cycle.contains(used));
         used.map(move |&used| (user, used))
     });
     let ways = pairs.map(|(user, used)| {
         let mut way = vec![user];
-        way.extend(shortest_way(used, user, circle, uses));
+        way.extend(shortest_path(used, user, cycle, uses));
         way
     });
     ways.min_by_key(Vec::len).unwrap_or_default()
 }
 
-/// One of the shortest ways from one file of a circle to another, both included.
-fn shortest_way(
+/// Returns one of the shortest paths from one file of a cycle to another, including both.
+fn shortest_path(
     from: usize,
     to: usize,
-    circle: &BTreeSet<usize>,
+    cycle: &BTreeSet<usize>,
     uses: &[BTreeMap<usize, usize>],
 ) -> Vec<usize> {
     let mut ways = VecDeque::from([vec![from]]);
@@ -132,7 +132,7 @@ fn shortest_way(
         if last == to {
             return way;
         }
-        for &used in uses[last].keys().filter(|used| circle.contains(used)) {
+        for &used in uses[last].keys().filter(|used| cycle.contains(used)) {
             if seen.insert(used) {
                 ways.push_back(way.iter().copied().chain([used]).collect());
             }
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_across_folders_is_found() {
+    fn a_cycle_across_folders_is_found() {
         let files = [
             ("src/lib.rs", "mod a; mod b;"),
             ("src/a/mod.rs", "mod c;"),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_through_a_third_file_is_found() {
+    fn a_cycle_through_a_third_file_is_found() {
         let files = [
             ("src/lib.rs", "mod a; mod b; mod c;"),
             ("src/a/mod.rs", "use crate::b::B; pub struct A;"),
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_circle_within_a_folder_is_found() {
+    fn a_cycle_within_a_folder_is_found() {
         let files = [
             ("src/lib.rs", "mod a;"),
             ("src/a/mod.rs", "mod c; mod d;"),
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_and_one_in_the_folder_of_its_name_may_form_a_circle() {
+    fn a_file_and_one_in_the_folder_of_its_name_may_form_a_cycle() {
         let files = [
             ("src/lib.rs", "mod a;"),
             ("src/a.rs", "mod b; use b::B; pub struct A;"),

@@ -1,18 +1,18 @@
-//! What may break a rule.
+//! Exceptions from the rules.
 
 use super::finding::Finding;
 
-/// Where exceptions are listed.
+/// The file with the list of exceptions.
 pub(super) const PATH: &str = "xtask/tidy-exceptions.txt";
 
-/// The list of exceptions, and which of them something needed.
+/// The list of exceptions, and which of them were used.
 pub(super) struct Exceptions {
     entries: Vec<Entry>,
 }
 
 struct Entry {
     rule: String,
-    /// A path that findings are at, or a folder above them if it ends with a slash.
+    /// The path of the findings, or a parent folder if it ends with a slash.
     path: String,
     is_used: bool,
 }
@@ -34,7 +34,7 @@ impl Exceptions {
         Ok(Self { entries })
     }
 
-    /// Whether a finding has an exception.
+    /// Returns whether a finding has an exception, and marks it as used.
     pub(super) fn excuse(&mut self, rule: &str, finding: &Finding) -> bool {
         let is_for = |entry: &&mut Entry| {
             entry.rule == rule
@@ -44,7 +44,7 @@ impl Exceptions {
         self.entries.iter_mut().find(is_for).map(|entry| entry.is_used = true).is_some()
     }
 
-    /// The exceptions of a rule that no finding needed.
+    /// Returns the unused exceptions of a rule.
     pub(super) fn unused(&self, rule: &str) -> impl Iterator<Item = String> {
         let unused = self.entries.iter().filter(move |entry| entry.rule == rule && !entry.is_used);
         unused.map(|entry| format!("{}: {PATH} lists {}, which needs no exception", entry.rule, entry.path))

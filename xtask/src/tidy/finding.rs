@@ -1,13 +1,13 @@
-//! What breaks a rule, and where.
+//! A violation of a rule.
 
 use std::fmt;
 
-/// What breaks a rule.
+/// A violation of a rule.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Finding {
-    /// The file or folder from the root of the workspace on.
+    /// The file or folder, relative to the root of the workspace.
     pub(super) path: String,
-    /// The line in it, counted from 1; 0 if it is about the whole.
+    /// The line, from 1; 0 for the whole file or folder.
     pub(super) line: usize,
     pub(super) message: String,
 }

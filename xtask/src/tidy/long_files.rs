@@ -1,4 +1,4 @@
-//! No source file is too long to be about one thing.
+//! Rejects source files that are too long for a single subject.
 
 use super::finding::Finding;
 use super::tree::Tree;

@@ -1,7 +1,7 @@
-//! Rules of the sources that no compiler checks. Each has a file; what breaks a rule with a reason is in
+//! Rules for the sources that no compiler checks. Each has a file; justified exceptions are in
 //! `xtask/tidy-exceptions.txt`.
 
-mod circles;
+mod cycles;
 mod exceptions;
 mod finding;
 mod long_files;
@@ -21,24 +21,20 @@ use exceptions::Exceptions;
 use finding::Finding;
 use tree::Tree;
 
-/// One rule.
+/// A rule.
 struct Rule {
-    /// What it is called on the command line and in the list of exceptions.
+    /// Its name on the command line and in the list of exceptions.
     name: &'static str,
     about: &'static str,
-    /// Finds what breaks it.
+    /// Finds violations.
     find: fn(&Tree) -> Result<Vec<Finding>, String>,
 }
 
 const RULES: &[Rule] = &[
-    Rule { name: "circles", about: "no circle of files in a crate", find: circles::find },
+    Rule { name: "cycles", about: "no cycle of files in a crate", find: cycles::find },
     Rule { name: "long-files", about: "no source file of more than 800 lines", find: long_files::find },
     Rule { name: "outline", about: "ARCHITECTURE.md has one line for each folder", find: outline::find },
-    Rule {
-        name: "purity",
-        about: "no input or output outside the program and its leaves",
-        find: purity::find,
-    },
+    Rule { name: "purity", about: "no I/O outside the program and its leaves", find: purity::find },
     Rule { name: "quirks", about: "quirks of LLVM are tagged in one way", find: quirks::find },
     Rule { name: "spelling", about: "comments and documents are in American English", find: spelling::find },
     Rule { name: "target-folders", about: "no folder is called target", find: target_folders::find },
@@ -50,7 +46,7 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// Runs the rules named by `names`, or all; an error if one is broken.
+/// Runs the rules named by `names`, or all; fails if one is violated.
 pub(crate) fn run(names: &[String]) -> Result<(), String> {
     if names == ["--list"] {
         for rule in RULES {
@@ -59,7 +55,7 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
         return Ok(());
     }
     if let Some(unknown) = names.iter().find(|name| RULES.iter().all(|rule| rule.name != *name)) {
-        return Err(format!("no rule is called {unknown}; `cargo xtask tidy --list` lists them"));
+        return Err(format!("unknown rule {unknown}; `cargo xtask tidy --list` lists them"));
     }
     let chosen = RULES.iter().filter(|rule| names.is_empty() || names.iter().any(|name| name == rule.name));
     let tree = Tree::read(&Metadata::read()?)?;
@@ -67,7 +63,7 @@ pub(crate) fn run(names: &[String]) -> Result<(), String> {
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
 }
 
-/// All rules, as one of the checks of `cargo xtask ci`.
+/// Runs all rules, as one of the checks of `cargo xtask ci`.
 pub(crate) fn check(metadata: &Metadata) -> Result<String, String> {
     let tree = Tree::read(metadata)?;
     let problems = problems(&tree, RULES.iter())?;
@@ -87,7 +83,7 @@ pub(crate) fn list_quirks() -> Result<(), String> {
     Ok(())
 }
 
-/// What breaks rules without an exception, and exceptions that nothing needs.
+/// Returns the violations without an exception, and unused exceptions.
 fn problems<'r>(tree: &Tree, rules: impl Iterator<Item = &'r Rule>) -> Result<Vec<String>, String> {
     let mut exceptions = Exceptions::parse(tree.text(exceptions::PATH).unwrap_or_default())?;
     let mut problems = Vec::new();
@@ -98,7 +94,7 @@ fn problems<'r>(tree: &Tree, rules: impl Iterator<Item = &'r Rule>) -> Result<Ve
                 problems.extend(unexcused.map(|finding| format!("{}: {finding}", rule.name)));
                 problems.extend(exceptions.unused(rule.name));
             }
-            // The other rules have something to say all the same.
+            // The other rules are still checked.
             Err(message) => problems.push(format!("{}: {message}", rule.name)),
         }
     }
@@ -127,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn an_exception_that_nothing_needs_is_a_problem() {
+    fn an_unused_exception_is_a_problem() {
         let tree = Tree::of(&[("a.rs", ""), (exceptions::PATH, "unfinished | a.rs | as an example\n")]);
         assert_eq!(problems(&tree, RULE.iter()).unwrap().len(), 1);
     }

@@ -1,4 +1,4 @@
-//! The modules of a crate, and which file a path leads to.
+//! The modules of a crate, and the files that paths resolve to.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub(super) struct Module<'t> {
     children: BTreeMap<String, usize>,
 }
 
-/// Imports of imports that are followed; a circle of them leads nowhere.
+/// Maximum number of chained imports; a cycle of them resolves to nothing.
 const MAX_DEPTH: usize = 16;
 
 impl<'t> Modules<'t> {
@@ -31,7 +31,7 @@ impl<'t> Modules<'t> {
         Ok(modules)
     }
 
-    /// Adds a file, and those of the modules in it, which lie in `folder`.
+    /// Adds a file, and the files of its modules, which are in `folder`.
     fn add(
         &mut self,
         tree: &'t Tree,
@@ -54,7 +54,8 @@ impl<'t> Modules<'t> {
         Ok(id)
     }
 
-    /// The file that a path in module `from` leads to, with all imports followed; `None` if that is not in this crate.
+    /// Returns the file that a path in module `from` resolves to through all imports, or `None` if it is not in this
+    /// crate.
     pub(super) fn resolve(&self, from: usize, path: &UsedPath) -> Option<usize> {
         self.resolve_parts(from, &path.parts, 0)
     }
@@ -80,21 +81,21 @@ impl<'t> Modules<'t> {
         }
     }
 
-    /// Goes down from a module by the parts of a path.
+    /// Descends from a module by the parts of a path.
     fn descend(&self, module: usize, parts: &[String], depth: usize) -> Option<usize> {
         match parts.split_first() {
             None => Some(module),
-            // What is not found is made by a macro or comes through a name that is not known.
+            // Anything else comes from a macro or from an unknown name.
             Some((first, rest)) => self.member(module, first, rest, depth).or(Some(module)),
         }
     }
 
-    /// The file that has the member `name` of a module, or what `rest` names below it.
+    /// Returns the file with the member `name` of a module, or with what `rest` names below it.
     fn member(&self, module: usize, name: &str, rest: &[String], depth: usize) -> Option<usize> {
         self.visible_member(module, name, rest, depth, true)
     }
 
-    /// The same, `with_imports` or only with those imports that other modules can take.
+    /// Like [`Self::member`], either `with_imports` or only with the imports that other modules can use.
     fn visible_member(
         &self,
         module: usize,
@@ -115,7 +116,7 @@ impl<'t> Modules<'t> {
         }
         let mut imports = file.imports.iter().filter(|import| with_imports || import.is_reexport);
         if let Some(import) = imports.clone().find(|import| import.name == name) {
-            // `use name;` brings in a crate.
+            // `use name;` imports a crate.
             if import.path.parts.len() == 1 && import.path.parts[0] == name {
                 return None;
             }
@@ -135,12 +136,12 @@ impl<'t> Modules<'t> {
             .or_else(|| file.macro_names.contains(name).then_some(module))
     }
 
-    /// Whether a module is in another one, and so sees what is private to that.
+    /// Returns whether a module is inside another one, and therefore sees its private items.
     fn is_inside(&self, module: usize, outer: usize) -> bool {
         std::iter::successors(Some(module), |&inner| self.modules[inner].parent).any(|inner| inner == outer)
     }
 
-    /// The other files that a module uses: each once, with the line of the first use.
+    /// Returns the other files that a module uses, each with the line of its first use.
     pub(super) fn uses(&self, module: usize) -> BTreeMap<usize, usize> {
         let file = self.modules[module].file;
         let imports = file.imports.iter().map(|import| &import.path);
@@ -159,7 +160,7 @@ impl<'t> Modules<'t> {
 mod tests {
     use super::*;
 
-    /// Which files each file uses.
+    /// Returns the files that each file uses.
     fn uses(files: &[(&str, &str)]) -> Vec<(String, String)> {
         let tree = Tree::of(files);
         let modules = Modules::read(&tree, "src/lib.rs").unwrap();
@@ -214,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_other_crates_lead_nowhere() {
+    fn names_of_other_crates_do_not_resolve() {
         let files = [
             ("src/lib.rs", "mod a;"),
             ("src/a.rs", "use std::fs; use fs::File; use serde; fn f() { serde::g(); }"),

@@ -1,4 +1,4 @@
-//! `ARCHITECTURE.md` has an outline with a line for each folder of the tree.
+//! Checks that `ARCHITECTURE.md` has an outline with a line for each folder of the tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +11,10 @@ const HEADING: &str = "## Outline";
 /// A line of the outline.
 #[derive(Debug, PartialEq)]
 struct Entry {
-    /// The folder, from the root of the workspace on.
+    /// The folder, relative to the root of the workspace.
     folder: String,
     line: usize,
-    /// Whether the line is about all folders below, too.
+    /// Whether the line covers all folders below, too.
     covers_all_below: bool,
     has_description: bool,
 }
@@ -32,7 +32,7 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             findings.push(Finding::new(PAGE, entry.line, format!("there is no folder {}", entry.folder)));
         }
         if !entry.has_description {
-            findings.push(Finding::new(PAGE, entry.line, format!("does not say what {} is", entry.folder)));
+            findings.push(Finding::new(PAGE, entry.line, format!("no description of {}", entry.folder)));
         }
     }
     for folder in folders {
@@ -46,15 +46,15 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     Ok(findings)
 }
 
-/// All folders with files, and those above them.
+/// Returns all folders with files, and their parents.
 fn folders(tree: &Tree) -> BTreeSet<&str> {
     let ends = |path: &'_ str| path.match_indices('/').map(|(end, _)| end).collect::<Vec<_>>();
     tree.files().flat_map(|(path, _)| ends(path).into_iter().map(move |end| &path[..end])).collect()
 }
 
-/// Reads the block of code below the heading. Each line has a folder and, behind two spaces at least, what it is. A folder
-/// that is further to the right than the line before is in that one's; `/**` behind it says that the line is about
-/// all below, too. A folder `src` needs no line: `src/name` may stand for one below it.
+/// Parses the code block below the heading. Each line has a folder and, after at least two spaces, its description. A
+/// folder that is indented more than the previous line is inside that one; `/**` after it means that the line covers
+/// everything below. A folder `src` needs no line: `src/name` can be used for a folder below it.
 fn parse(page: &str) -> Result<Vec<Entry>, String> {
     let mut lines = page.lines().zip(1..).skip_while(|(line, _)| *line != HEADING);
     if lines.next().is_none() {
@@ -62,7 +62,7 @@ fn parse(page: &str) -> Result<Vec<Entry>, String> {
     }
     let block = lines.skip_while(|(line, _)| !line.starts_with("```")).skip(1);
     let mut entries = Vec::new();
-    // The folders around the next line, each with its column.
+    // The parents of the next line, each with its column.
     let mut around: Vec<(usize, String)> = Vec::new();
     for (line, number) in block.take_while(|(line, _)| !line.starts_with("```")) {
         let text = line.trim_start();
@@ -116,10 +116,10 @@ mod tests {
     }
 
     #[test]
-    fn lines_for_what_is_gone_double_lines_and_empty_ones_are_found() {
+    fn missing_folders_duplicate_lines_and_empty_lines_are_found() {
         assert_eq!(found("a  text\nb  text\n", &["a/b.rs"]), ["there is no folder b"]);
         assert_eq!(found("a  text\na  text\n", &["a/b.rs"]), ["a has two lines"]);
-        assert_eq!(found("a\n", &["a/b.rs"]), ["does not say what a is"]);
+        assert_eq!(found("a\n", &["a/b.rs"]), ["no description of a"]);
     }
 
     #[test]

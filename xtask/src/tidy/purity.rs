@@ -1,12 +1,12 @@
-//! Libraries do no input or output: files, streams, the environment, processes and clocks belong to the program and to
-//! the leaves that are listed as exceptions.
+//! Checks that libraries do no I/O: files, streams, the environment, processes and clocks belong to the program and
+//! to the leaves that are listed as exceptions.
 
 use super::finding::Finding;
 use super::modules::Modules;
 use super::rust_file::{RustFile, UsedPath};
 use super::tree::Tree;
 
-/// What the standard library has for it, in paths that start with these.
+/// Prefixes of paths in the standard library that do I/O.
 const PATHS: &[&str] = &[
     "std::env",
     "std::fs",
@@ -25,7 +25,7 @@ const PATHS: &[&str] = &[
 
 const MACROS: &[&str] = &["dbg", "eprint", "eprintln", "print", "println"];
 
-/// Methods of paths that look at files.
+/// Methods of paths that access files.
 const METHODS: &[&str] = &[
     "canonicalize",
     "exists",
@@ -70,7 +70,7 @@ fn impurities(path: &str, file: &RustFile) -> Vec<Finding> {
     findings
 }
 
-/// A path with its first part written out as it is imported.
+/// Returns a path with its first part replaced by what it imports.
 fn full_path(file: &RustFile, path: &UsedPath) -> String {
     let first = path.parts.first();
     let import = file.imports.iter().find(|import| Some(&import.name) == first);

@@ -1,22 +1,22 @@
-//! What is as it is only because LLVM is so carries one tag, so that it can be listed.
+//! Checks that behavior which only exists for compatibility with LLVM has one tag, so that it can be listed.
 
 use super::finding::Finding;
 use super::tree::Tree;
 
-/// What comments of that kind start with, after the slashes. In pieces, so that this file has none.
+/// The start of such comments, after the slashes. In pieces, so that this file has none.
 const TAG: &str = concat!("LLVM ", "quirk:");
 
 /// A comment with the tag.
 #[derive(Debug, PartialEq)]
 pub(super) struct Quirk<'t> {
     pub(super) file: &'t str,
-    /// Where it starts.
+    /// The line of its start.
     pub(super) line: usize,
     /// The whole comment in one line, without the tag.
     pub(super) text: String,
 }
 
-/// All quirks, in the order of files and lines.
+/// Returns all quirks, in the order of files and lines.
 pub(super) fn all(tree: &Tree) -> Vec<Quirk<'_>> {
     let mut quirks = Vec::new();
     for (file, text) in tree.files().filter(|(path, _)| path.ends_with(".rs")) {
@@ -24,7 +24,7 @@ pub(super) fn all(tree: &Tree) -> Vec<Quirk<'_>> {
         while let Some((line, number)) = lines.next() {
             let Some(start) = comment(line).and_then(|comment| comment.strip_prefix(TAG)) else { continue };
             let mut text = start.trim().to_owned();
-            // A comment behind code has no next line.
+            // A comment after code has no continuation line.
             if line.trim_start().starts_with("//") {
                 while let Some((next, _)) = lines.next_if(|(line, _)| {
                     line.trim_start().starts_with("// ") && comment(line).is_some_and(|c| !c.starts_with(TAG))
@@ -39,19 +39,19 @@ pub(super) fn all(tree: &Tree) -> Vec<Quirk<'_>> {
     quirks
 }
 
-/// The comment of a line that has one, other than a documenting one.
+/// Returns the comment in a line, unless it is a doc comment.
 fn comment(line: &str) -> Option<&str> {
     let (_, comment) = line.split_once("//")?;
     comment.strip_prefix(' ').map(str::trim)
 }
 
-/// Tags that the list would miss, or that say nothing.
+/// Finds tags that the list would miss, or that have no text.
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
     let quirks = all(tree);
     let mut findings: Vec<Finding> = quirks
         .iter()
         .filter(|quirk| quirk.text.is_empty())
-        .map(|quirk| Finding::new(quirk.file, quirk.line, "does not say what LLVM does and why it is kept"))
+        .map(|quirk| Finding::new(quirk.file, quirk.line, "does not say what LLVM does, and why it is kept"))
         .collect();
     let almost_tag = TAG.trim_end_matches(':').to_lowercase();
     for (file, text) in tree.files().filter(|(path, _)| path.ends_with(".rs")) {
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quirk_behind_code_has_one_line() {
+    fn a_quirk_after_code_has_one_line() {
         let text = format!("x(); // {TAG} it wraps.\n// Another comment.\n");
         assert_eq!(all(&tree(&text))[0].text, "it wraps.");
     }

@@ -1,41 +1,41 @@
-//! What a file of Rust defines, and what it uses.
+//! The definitions and uses in a Rust file.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 
-/// The names in a file that say how files depend on each other. Code for tests is left out.
+/// The names in a file that determine how files depend on each other, without test code.
 #[derive(Debug, Default)]
 pub(super) struct RustFile {
     /// Modules with files of their own.
     pub(super) modules: Vec<String>,
-    /// Items, and modules within the file.
+    /// Items, including modules within the file.
     pub(super) items: BTreeSet<String>,
     /// Names of items that macros defined here make, and names that stand by themselves in the calls of macros that
     /// make items; some of them are those of the items.
     pub(super) macro_names: BTreeSet<String>,
-    /// Names brought in from elsewhere.
+    /// Imported names.
     pub(super) imports: Vec<Import>,
     /// Paths in code.
     pub(super) paths: Vec<UsedPath>,
-    /// Methods that are called.
+    /// Called methods.
     pub(super) methods: Vec<(String, usize)>,
-    /// Macros that are called, by the last part of their names.
+    /// Called macros, by the last part of their names.
     pub(super) macros: Vec<(String, usize)>,
 }
 
-/// A name that `use` brings in.
+/// A name that `use` imports.
 #[derive(Debug)]
 pub(super) struct Import {
-    /// What it is called in this file; `*` for all that the path has.
+    /// The name in this file; `*` for everything in the path.
     pub(super) name: String,
     pub(super) path: UsedPath,
-    /// Whether other modules can take it from here.
+    /// Whether other modules can import it from here.
     pub(super) is_reexport: bool,
 }
 
-/// A path as it is written, and its line.
+/// A path as written, and its line.
 #[derive(Clone, Debug)]
 pub(super) struct UsedPath {
     pub(super) parts: Vec<String>,
@@ -43,7 +43,7 @@ pub(super) struct UsedPath {
 }
 
 impl RustFile {
-    /// Parses a file; the error says where it is no Rust.
+    /// Parses a file; the error contains the position.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let file = syn::parse_file(text).map_err(|error| format!("{}: {error}", line_of(error.span())))?;
         let mut collector = Collector { file: Self::default(), depth: 0, in_reexport: false };
@@ -58,14 +58,14 @@ const ITEM_KEYWORDS: &[&str] = &["const", "enum", "fn", "static", "struct", "tra
 /// Collects while it walks over the syntax.
 struct Collector {
     file: RustFile,
-    /// How many modules of the file are around.
+    /// The number of enclosing modules in the file.
     depth: usize,
-    /// Whether the `use` that is walked over has a visibility.
+    /// Whether the current `use` has a visibility.
     in_reexport: bool,
 }
 
 impl Collector {
-    /// Notes down what a tree of `use` brings in.
+    /// Records the imports in a `use` tree.
     fn import(&mut self, tree: &syn::UseTree, prefix: &mut Vec<String>) {
         match tree {
             syn::UseTree::Path(path) => {
@@ -111,14 +111,14 @@ impl Collector {
         self.file.paths.push(UsedPath { parts: self.outside(parts), line: line_of(span) });
     }
 
-    /// A path as it would be written outside of the file's own modules.
+    /// Returns a path as it would be written outside of the file's own modules.
     fn outside(&self, mut parts: Vec<String>) -> Vec<String> {
         let n_super = parts.iter().take_while(|part| *part == "super").count().min(self.depth);
         parts.drain(..n_super);
         parts
     }
 
-    /// Notes down the paths in a macro's tokens, which have no syntax that is known.
+    /// Records the paths in a macro's tokens, whose syntax is unknown.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut parts: Vec<String> = Vec::new();
         let mut start = None;
@@ -182,7 +182,7 @@ impl Collector {
         }
     }
 
-    /// Notes down what the call of a macro in the place of an item seems to define.
+    /// Records what a macro call in place of an item seems to define.
     fn define_by_macro(&mut self, tokens: TokenStream) {
         let mut after_keyword = false;
         for token in tokens {
@@ -292,7 +292,7 @@ impl<'ast> Visit<'ast> for Collector {
     }
 
     fn visit_attribute(&mut self, _: &'ast syn::Attribute) {
-        // Paths in attributes are of tools and lints.
+        // Paths in attributes refer to tools and lints.
     }
 }
 
@@ -317,7 +317,7 @@ fn attributes(item: &syn::Item) -> &[syn::Attribute] {
     }
 }
 
-/// Whether attributes leave an item out of all builds but those of tests.
+/// Returns whether attributes exclude an item from all builds except tests.
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         syn::Meta::List(list) if list.path.is_ident("cfg") => list.tokens.to_string() == "test",
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn imports_are_taken_apart() {
+    fn imports_are_split() {
         assert_eq!(
             imports("use std::{fs, io::{self, Read as R}};\npub use crate::a::*;\n"),
             ["fs=std::fs", "io=std::io", "R=std::io::Read", "*=crate::a"]

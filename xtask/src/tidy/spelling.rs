@@ -1,9 +1,9 @@
-//! Comments and documents are in American English.
+//! Checks that comments and documents are in American English.
 
 use super::finding::Finding;
 use super::tree::{Tree, is_written_by_hand};
 
-/// British words, by how they start, and the American start.
+/// Prefixes of British words, and the American prefix.
 const STARTS: &[(&str, &str)] = &[
     ("analyse", "analyze"),
     ("analysing", "analyzing"),
@@ -47,7 +47,7 @@ pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {
             _ => continue,
         };
         for (line, number) in text.lines().zip(1..) {
-            // Code has names that LLVM gave, such as CustomBehaviour.
+            // Code contains LLVM's names, such as CustomBehaviour.
             let Some((_, words)) = line.split_once(comment_start) else { continue };
             for word in words.split(|c: char| !c.is_alphanumeric() && c != '_') {
                 let lower = word.to_lowercase();

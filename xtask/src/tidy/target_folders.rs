@@ -1,4 +1,4 @@
-//! No folder has the name that tools take for build output.
+//! Rejects folders with the name that tools use for build output.
 
 use std::collections::BTreeSet;
 

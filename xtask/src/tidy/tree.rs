@@ -9,22 +9,22 @@ use super::rust_file::RustFile;
 use crate::cargo;
 use crate::metadata::Metadata;
 
-/// The files that git tracks or would track, and what cargo says of the packages they are in.
+/// The files that git tracks or would track, and cargo's information on their packages.
 pub(super) struct Tree {
     files: BTreeMap<String, File>,
     pub(super) packages: Vec<Package>,
 }
 
-/// A file and what it has been parsed to.
+/// A file and its parsed contents.
 struct File {
-    /// Empty for files that are no text.
+    /// Empty for binary files.
     text: String,
     rust: OnceCell<Result<RustFile, String>>,
 }
 
 /// A package of the workspace.
 pub(super) struct Package {
-    /// The files that are roots of its modules: of its library and of its programs.
+    /// The root files of its modules: of its library and of its programs.
     pub(super) roots: Vec<String>,
     /// Its library, if it is published.
     pub(super) library: Option<String>,
@@ -38,7 +38,7 @@ impl Tree {
         let paths = cargo::output(git.current_dir(&metadata.workspace_root))?;
         let mut files = BTreeMap::new();
         for path in paths.split_terminator('\0') {
-            // A file that is deleted and not yet committed is none; links to folders are none either.
+            // A file that is deleted but not committed does not count; links to folders do not count either.
             let Ok(bytes) = fs::read(metadata.workspace_root.join(path)) else { continue };
             files.insert(path.to_owned(), File::new(String::from_utf8(bytes).unwrap_or_default()));
         }
@@ -52,24 +52,24 @@ impl Tree {
         Ok(Self { files, packages: packages.collect() })
     }
 
-    /// All files, from the root of the workspace on, and their texts.
+    /// Returns all files, relative to the root of the workspace, and their texts.
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, file)| (path.as_str(), file.text.as_str()))
     }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     pub(super) fn text(&self, path: &str) -> Option<&str> {
         self.files.get(path).map(|file| file.text.as_str())
     }
 
-    /// A file of Rust; `None` if there is no such file.
+    /// Returns a Rust file, or `None` if it does not exist.
     pub(super) fn rust(&self, path: &str) -> Result<Option<&RustFile>, String> {
         let Some(file) = self.files.get(path) else { return Ok(None) };
         let parsed = file.rust.get_or_init(|| RustFile::parse(&file.text));
         parsed.as_ref().map(Some).map_err(|error| format!("{path}: {error}"))
     }
 
-    /// A tree of a test, whose packages are the roots `src/lib.rs` in it.
+    /// Creates a tree for a test, in which each `src/lib.rs` is the root of a package.
     #[cfg(test)]
     pub(super) fn of(files: &[(&str, &str)]) -> Self {
         let files: BTreeMap<String, File> =
@@ -87,7 +87,7 @@ impl File {
     }
 }
 
-/// Whether files are written by hand: not what programs printed for the tests, nor data of others.
+/// Returns whether files are written by hand, in contrast to recorded output and third-party data.
 pub(super) fn is_written_by_hand(path: &str) -> bool {
     !path.starts_with("data/") && !path.starts_with("examples/") && !path.contains("/tests/")
         || path.ends_with(".rs")

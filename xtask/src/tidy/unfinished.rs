@@ -1,9 +1,9 @@
-//! No mark says that something is still to do: what is to do has an issue.
+//! Rejects marks of unfinished work, which belongs in an issue.
 
 use super::finding::Finding;
 use super::tree::{Tree, is_written_by_hand};
 
-/// In pieces, so that this file does not break its own rule.
+/// In pieces, so that this file does not violate its own rule.
 const MARKS: &[&str] = &[concat!("TO", "DO"), concat!("FIX", "ME"), concat!("XX", "X")];
 
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {

@@ -1,9 +1,9 @@
-//! White space that nobody sees. rustfmt sees to sources of Rust.
+//! Rejects invisible white space. rustfmt handles Rust sources.
 
 use super::finding::Finding;
 use super::tree::{Tree, is_written_by_hand};
 
-/// What is written by hand, other than Rust. In Markdown, too, a break of a line is not written with spaces here.
+/// Hand-written files other than Rust. In Markdown, line breaks are not written with spaces either.
 const EXTENSIONS: &[&str] = &["md", "toml", "yml", "yaml", "txt", "css", "model", "sh"];
 
 pub(super) fn find(tree: &Tree) -> Result<Vec<Finding>, String> {

@@ -1,6 +1,6 @@
 //! Immediates of the classes whose numbers are not a range.
 
-/// Bit patterns that repeat, of elements of a width.
+/// Returns bit patterns of repeated elements of a width.
 pub(super) fn logical(width: u32) -> Vec<String> {
     let texts: &[&str] = match width {
         8 => &["1", "0xfe", "0x55", "0x0f"],
@@ -11,7 +11,7 @@ pub(super) fn logical(width: u32) -> Vec<String> {
     texts.iter().map(ToString::to_string).collect()
 }
 
-/// Bit patterns that cannot be copied as numbers.
+/// Returns bit patterns that cannot be copied as numbers.
 pub(super) fn sve_preferred(width: u32) -> Vec<String> {
     let texts: &[&str] = match width {
         16 => &["0x0ff0", "0x3ff8"],
@@ -21,7 +21,7 @@ pub(super) fn sve_preferred(width: u32) -> Vec<String> {
     texts.iter().map(ToString::to_string).collect()
 }
 
-/// Signed numbers of eight bits with or without a shift.
+/// Returns signed 8-bit numbers with or without a shift.
 pub(super) fn sve_copy(width: u32) -> Vec<String> {
     let mut texts = vec!["0", "127", "-128", "1"];
     if width > 8 {
@@ -30,7 +30,7 @@ pub(super) fn sve_copy(width: u32) -> Vec<String> {
     texts.into_iter().map(str::to_owned).collect()
 }
 
-/// Unsigned numbers of eight bits with or without a shift.
+/// Returns unsigned 8-bit numbers with or without a shift.
 pub(super) fn sve_add(width: u32) -> Vec<String> {
     let mut texts = vec!["0", "255", "1"];
     if width > 8 {
@@ -39,17 +39,17 @@ pub(super) fn sve_add(width: u32) -> Vec<String> {
     texts.into_iter().map(str::to_owned).collect()
 }
 
-/// Numbers whose bytes are all zeros or all ones.
+/// Returns numbers whose bytes are all zeros or all ones.
 pub(super) fn byte_masks() -> Vec<String> {
     ["0", "0xffffffffffffffff", "0xff00ff0000ff00ff", "0xff"].map(str::to_owned).to_vec()
 }
 
-/// Numbers with sixteen bits from a place on.
+/// Returns numbers with sixteen bits, shifted.
 pub(super) fn movz(shift: i64) -> Vec<String> {
     [1_u64, 0xFFFF, 0x1234].map(|value| format!("{:#x}", value << shift)).to_vec()
 }
 
-/// Numbers that have sixteen bits from a place on when they are inverted.
+/// Returns numbers whose inverse has sixteen bits, shifted.
 pub(super) fn movn(width: i64, shift: i64) -> Vec<String> {
     let mask = if width == 32 { u64::from(u32::MAX) } else { u64::MAX };
     [1_u64, 0xFFFF, 0x1234].map(|value| format!("{:#x}", !(value << shift) & mask)).to_vec()

@@ -1,27 +1,27 @@
-//! A row of the matcher as assembly.
+//! Writes a row of the matcher as assembly.
 
 use stallscope_target::{Conversion, ConversionKind, Description, MatchClass, MatchClassKind, MatchRow};
 
 use super::operand::{Choices, choices};
 
-/// How an operand's text stands to what is in front of it.
+/// The separator between an operand's text and the preceding text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Join {
-    /// Behind a tabulator or, but for the first operand, a comma.
+    /// A tab or, except for the first operand, a comma.
     Operand,
-    /// Behind a space.
+    /// A space.
     Space,
-    /// Right behind it.
+    /// Nothing.
     Nothing,
 }
 
-/// An operand class of a row and how it is written.
+/// An operand class of a row, and its texts.
 struct Part {
     join: Join,
     choices: Choices,
-    /// The part that decides which register is taken: an earlier one for operands that must be the same.
+    /// The part that determines the register: an earlier one for operands that must be equal.
     leader: usize,
-    /// Whether the operand may be any immediate, even one that is no number.
+    /// Whether the operand may be any immediate, even one that is not a number.
     is_any_immediate: bool,
 }
 
@@ -31,13 +31,13 @@ pub(super) struct Shape {
     parts: Vec<Part>,
 }
 
-/// Which register an operand takes.
+/// The choice of an operand's register.
 #[derive(Clone, Copy)]
 enum Registers {
     Low,
     High,
     Same,
-    /// The zero register or the stack pointer where there is one.
+    /// The zero register or the stack pointer, if there is one.
     Special,
     SpecialLast,
     Mixed(usize),
@@ -55,7 +55,7 @@ impl Registers {
         }
     }
 
-    /// The register for the operand at `position` of `n_parts`.
+    /// Returns the register for the operand at `position` of `n_parts`.
     fn choose(self, names: &[String], position: usize, n_parts: usize) -> &str {
         let n = names.len();
         if n == 0 {
@@ -86,7 +86,7 @@ impl Registers {
 }
 
 impl Shape {
-    /// How a row is written; none if an operand of it cannot be written.
+    /// Returns how to write a row, or `None` if an operand cannot be written.
     pub(super) fn of(description: Description<'static>, row: &MatchRow) -> Option<Self> {
         let classes: Vec<MatchClass> = description
             .span(row.classes)
@@ -109,22 +109,22 @@ impl Shape {
         Some(Self { mnemonic: description.str(row.mnemonic).to_owned(), parts })
     }
 
-    /// How many instances there must be for every text to be in one.
+    /// Returns the number of instances needed to use every text.
     pub(super) fn n_instances(&self) -> usize {
         self.parts.iter().map(|part| part.choices.n_texts()).max().unwrap_or_default()
     }
 
-    /// How many parts there are behind the mnemonic.
+    /// Returns the number of parts after the mnemonic.
     pub(super) fn n_parts(&self) -> usize {
         self.parts.len()
     }
 
-    /// The instance with a number; different numbers give different operands.
+    /// Returns the instance with a number; different numbers select different operands.
     pub(super) fn instance(&self, salt: usize) -> String {
         self.instance_with(salt, |_| None)
     }
 
-    /// The instance with a number, with other texts for some parts.
+    /// Returns the instance with a number, with other texts for some parts.
     pub(super) fn instance_with(&self, salt: usize, other: impl Fn(usize) -> Option<String>) -> String {
         let mut text = self.mnemonic.clone();
         let mut separator = "\t";
@@ -135,7 +135,7 @@ impl Shape {
                     Registers::of(salt).choose(names, part.leader, self.parts.len()).to_owned()
                 }
                 Choices::Texts(texts) => {
-                    // Texts of several parts do not change in step.
+                    // The texts of several parts must not change in step.
                     let step = if n_varied == 0 { salt } else { salt + salt / texts.len() * n_varied };
                     n_varied += usize::from(texts.len() > 1);
                     texts[step % texts.len()].clone()
@@ -150,7 +150,7 @@ impl Shape {
                 Join::Space => text.push(' '),
                 Join::Nothing => {}
             }
-            // An index of a look-up table has no mark in front.
+            // The index of a lookup table has no prefix.
             let is_table_index = text.ends_with("zt0[");
             text.push_str(if is_table_index { written.trim_start_matches('#') } else { &written });
             if text.ends_with('.') {
@@ -161,12 +161,12 @@ impl Shape {
         text
     }
 
-    /// Whether a part may be any immediate.
+    /// Returns whether a part may be any immediate.
     pub(super) fn is_any_immediate(&self, part: usize) -> bool {
         self.parts[part].is_any_immediate
     }
 
-    /// What a part can be.
+    /// Returns the texts of a part.
     pub(super) fn choices(&self, part: usize) -> &Choices {
         &self.parts[part].choices
     }
@@ -176,7 +176,7 @@ fn is_token(description: Description<'static>, class: &MatchClass, tokens: &[&st
     class.match_kind() == MatchClassKind::Token && tokens.contains(&description.str(class.token))
 }
 
-/// How the part at `index` stands to what is in front of it.
+/// Returns the separator before the part at `index`.
 fn join(description: Description<'static>, classes: &[MatchClass], index: usize) -> Join {
     let name = |index: usize| classes.get(index).map_or("", |class| description.str(class.name));
     let class = &classes[index];
@@ -192,7 +192,7 @@ fn join(description: Description<'static>, classes: &[MatchClass], index: usize)
     match description.str(class.token) {
         "]" | "!" | "/" | "}" | "m" | "z" => Join::Nothing,
         "[" => {
-            // An index into what is in front, or an address.
+            // An index into the preceding operand, or an address.
             let is_slice = name(index + 1).starts_with("MatrixIndex") || name(index + 1).starts_with("UImm");
             if is_slice { Join::Nothing } else { Join::Operand }
         }
@@ -202,7 +202,7 @@ fn join(description: Description<'static>, classes: &[MatchClass], index: usize)
     }
 }
 
-/// For each part the one that it must agree with, or itself.
+/// Returns, for each part, the part that it must agree with, or itself.
 fn leaders(description: Description<'static>, row: &MatchRow, n_parts: usize) -> Vec<usize> {
     let mut leaders: Vec<usize> = (0..n_parts).collect();
     let conversion = description.table::<Conversion>().at(row.conversion.index());

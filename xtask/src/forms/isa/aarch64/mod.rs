@@ -1,4 +1,4 @@
-//! Instances of AArch64's instruction forms: lines of assembly made from the matcher's rows.
+//! Instances of AArch64's instruction forms: lines of assembly generated from the matcher's rows.
 
 mod immediate;
 mod instance;
@@ -16,9 +16,9 @@ use crate::forms::isa_forms::IsaForms;
 use instance::Shape;
 use syntax::Syntax;
 
-/// The least number of instances of a row that are tried.
+/// Minimum number of instances of a row.
 const MIN_INSTANCES: usize = 5;
-/// The greatest number of instances of a row that are tried.
+/// Maximum number of instances of a row.
 const MAX_INSTANCES: usize = 20;
 
 /// Two syntaxes.
@@ -31,7 +31,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     feature_forms: Some(feature_forms),
 };
 
-/// The forms in each syntax, with all features and with the processor's own, and wrong ones.
+/// Returns the forms in each syntax, with all features and with the processor's own, and invalid ones.
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     for syntax in [Syntax::Generic, Syntax::Apple] {
@@ -46,12 +46,12 @@ fn text_forms() -> Vec<FormSet> {
     forms
 }
 
-/// The forms in the generic syntax with all features.
+/// Returns the forms in the generic syntax with all features.
 fn model_forms() -> FormSet {
     form_set("Generic all".to_owned(), Syntax::Generic, lines(Syntax::Generic), true)
 }
 
-/// One form of each row in the generic syntax with the processor's own features.
+/// Returns one form of each row in the generic syntax with the processor's own features.
 fn feature_forms() -> FormSet {
     let mut lines = lines(Syntax::Generic);
     let mut seen = HashSet::new();
@@ -83,7 +83,7 @@ fn lines(syntax: Syntax) -> Vec<Line> {
     lines.into_vec()
 }
 
-/// What must stand behind a line: an instruction for which `movprfx` moves.
+/// Returns what must follow a line: an instruction that `movprfx` may precede.
 fn follower(text: &str) -> Option<String> {
     let operands = text.strip_prefix("movprfx\t")?;
     let (destination, rest) = operands.split_once(", ")?;

@@ -1,11 +1,11 @@
-//! Lines for each word that stands for a number.
+//! Lines for each name of a number.
 
 use stallscope_aarch64::description::DESCRIPTION;
 use stallscope_target::NamedOperandTable;
 
 use crate::forms::form_set::{Line, Lines};
 
-/// The statements that a word of a kind can stand in, with `{}` for the word.
+/// Returns the statements in which a name of a kind can occur, with `{}` for the name.
 fn statements(kind: &str) -> &'static [&'static str] {
     match kind {
         "AT" => &["at\t{}, x3", "at\t{}", "at\t{}, xzr"],
@@ -40,7 +40,7 @@ fn statements(kind: &str) -> &'static [&'static str] {
     }
 }
 
-/// Statements with the words of every kind, and operations on predictions.
+/// Returns statements with the names of every kind, and prediction restrictions.
 pub(super) fn lines() -> Vec<Line> {
     let description = DESCRIPTION;
     let mut lines = Lines::default();

@@ -1,4 +1,4 @@
-//! Operands written as assembly, for each operand class of the AArch64 matcher.
+//! Operands as assembly, for each operand class of the AArch64 matcher.
 
 use stallscope_aarch64::description as aarch64;
 use stallscope_target::{
@@ -7,12 +7,12 @@ use stallscope_target::{
 
 use super::immediate;
 
-/// What an operand of a class can look like.
+/// The possible texts of an operand.
 #[derive(Clone, Debug)]
 pub(super) enum Choices {
-    /// Texts of which one is taken.
+    /// Texts, of which one is selected.
     Texts(Vec<String>),
-    /// Registers, one of which is taken by where the operand stands.
+    /// Registers, of which one is selected by the operand's position.
     Registers(Vec<String>),
 }
 
@@ -21,7 +21,7 @@ impl Choices {
         Self::Texts(texts.into_iter().map(|text| text.to_string()).collect())
     }
 
-    /// How many there are that may matter.
+    /// Returns the number of texts that may make a difference.
     pub(super) fn n_texts(&self) -> usize {
         match self {
             Self::Texts(texts) => texts.len(),
@@ -30,7 +30,7 @@ impl Choices {
     }
 }
 
-/// The name of a test without its arguments, and they.
+/// The name of a test without its arguments, and the arguments.
 struct Test<'n> {
     name: &'n str,
     arguments: Vec<&'n str>,
@@ -54,7 +54,7 @@ impl<'n> Test<'n> {
         self.arguments.get(index).map_or("", |text| text.rsplit_once("::").map_or(*text, |(_, word)| word))
     }
 
-    /// The width of an integer type.
+    /// Returns the width of an integer type.
     fn integer_type(&self, index: usize) -> u32 {
         let digits = self.word(index).trim_start_matches("int").trim_end_matches("_t");
         digits.parse().unwrap_or(64)
@@ -65,7 +65,7 @@ const BARRIERS: NamedOperandTableId = aarch64::named_operand_table("DB");
 const NXS_BARRIERS: NamedOperandTableId = aarch64::named_operand_table("DBnXS");
 const PATTERNS: NamedOperandTableId = aarch64::named_operand_table("SVEPREDPAT");
 
-/// What operands of `class` can look like; none if it has none of its own.
+/// Returns the possible texts of operands of `class`, or `None` if it has none of its own.
 pub(super) fn choices(description: Description<'static>, class: &MatchClass) -> Option<Choices> {
     match class.match_kind() {
         MatchClassKind::Token => Some(Choices::texts([description.str(class.token)])),
@@ -82,7 +82,7 @@ fn register_names(description: Description<'static>, class: &MatchClass) -> Vec<
     sorted_names(description, description.span(class.registers).iter())
 }
 
-/// The names of registers, in the order of their numbers.
+/// Returns the names of registers, in the order of their numbers.
 fn sorted_names(
     description: Description<'static>,
     registers: impl Iterator<Item = RegisterId>,
@@ -92,7 +92,7 @@ fn sorted_names(
     registers.iter().map(|register| description.str(register.asm_names[0]).to_owned()).collect()
 }
 
-/// The registers of a class, by LLVM's name of it with `RegClassID` behind.
+/// Returns the registers of a class, by LLVM's name with the suffix `RegClassID`.
 fn class_registers(description: Description<'static>, name: &str) -> Vec<String> {
     let name = name.trim_end_matches("RegClassID");
     let class = description.table::<RegisterClass>().iter().find(|class| description.str(class.name) == name);
@@ -100,7 +100,7 @@ fn class_registers(description: Description<'static>, name: &str) -> Vec<String>
     sorted_names(description, description.span(class.registers).iter())
 }
 
-/// What is written behind a vector register whose elements have a width.
+/// Returns the suffix of a vector register whose elements have a width.
 fn suffix(width: i64) -> &'static str {
     match width {
         8 => ".b",
@@ -246,7 +246,7 @@ fn by_test(description: Description<'static>, class_name: &str, test: &Test<'_>)
     })
 }
 
-/// The numbers of a class of immediates, those at the limits among them.
+/// Returns the numbers of a class of immediates, including its limits.
 fn immediate_values(class_name: &str, test: &Test<'_>) -> Option<Vec<String>> {
     let scaled = |min: i64, max: i64, scale: i64| -> Vec<i64> {
         let mut values = vec![0, max, min, 1, max / 2];
@@ -258,7 +258,7 @@ fn immediate_values(class_name: &str, test: &Test<'_>) -> Option<Vec<String>> {
         scaled(-limit, limit - 1, scale)
     };
     let values = match (test.name, class_name) {
-        // The instruction holds these with one added or taken away.
+        // The instruction encodes these plus or minus one.
         ("isImmInRange", "UImm6P1") => vec![1, 64, 33],
         ("isImmInRange", "UImm6M1") => vec![-1, 62, 5, 0],
         ("isImmInRange", _) => {
@@ -303,7 +303,7 @@ fn immediate_values(class_name: &str, test: &Test<'_>) -> Option<Vec<String>> {
     Some(values.iter().map(ToString::to_string).collect())
 }
 
-/// The texts of a class of shifts or extensions.
+/// Returns the texts of a class of shifts or extensions.
 fn shift_texts(test: &Test<'_>) -> Option<Vec<String>> {
     let amounts = |kinds: &[&str], amounts: &[i64]| -> Vec<String> {
         kinds.iter().flat_map(|kind| amounts.iter().map(move |amount| format!("{kind} #{amount}"))).collect()
@@ -353,7 +353,7 @@ fn shift_texts(test: &Test<'_>) -> Option<Vec<String>> {
     })
 }
 
-/// Extensions without an amount and with the two that an address may have.
+/// Returns extensions without an amount, and with the two that an address may have.
 fn with_scale(kinds: &[&str], scale: u32) -> Vec<String> {
     kinds
         .iter()
@@ -365,7 +365,7 @@ fn pairs(letter: char) -> Choices {
     Choices::Registers((0..14).map(|n| format!("{letter}{}, {letter}{}", 2 * n, 2 * n + 1)).collect())
 }
 
-/// Lists of registers in a row, one starting at every `step`.
+/// Returns lists of consecutive registers, one starting at every `step`.
 fn lists(prefix: &str, n: i64, n_listed: i64, step: usize, suffix: &str) -> Choices {
     let list = |first: i64| -> String {
         let names: Vec<String> =

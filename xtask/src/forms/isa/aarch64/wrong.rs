@@ -1,4 +1,4 @@
-//! Statements that are wrong in one operand, for the diagnostics.
+//! Statements with one invalid operand, for the diagnostics.
 
 use stallscope_aarch64::description::DESCRIPTION;
 
@@ -7,7 +7,7 @@ use super::operand::Choices;
 use super::syntax::Syntax;
 use crate::forms::form_set::{Line, Lines};
 
-/// What stands in an operand's place. Each class gets each of them in some row.
+/// Replacements for an operand. Each class gets each of them in some row.
 const IMMEDIATES: [&str; 12] = [
     "#-1",
     "#64",
@@ -40,7 +40,7 @@ const REGISTERS: [&str; 14] = [
     "{ v1.8b, v2.8b }",
 ];
 
-/// The lines of a syntax.
+/// Returns the lines of a syntax.
 pub(super) fn lines(syntax: Syntax) -> Vec<Line> {
     let description = DESCRIPTION;
     let mut lines = Lines::default();
@@ -51,7 +51,7 @@ pub(super) fn lines(syntax: Syntax) -> Vec<Line> {
         for part in 0..n_parts {
             let others: &[&str] = match shape.choices(part) {
                 Choices::Texts(texts) if texts.len() == 1 => continue,
-                // The reference encodes bits of the address at which it keeps an expression.
+                // llvm-mca encodes bits of the address of an expression.
                 Choices::Texts(_) if shape.is_any_immediate(part) => &NUMBERS,
                 Choices::Texts(_) => &IMMEDIATES,
                 Choices::Registers(_) => &REGISTERS,

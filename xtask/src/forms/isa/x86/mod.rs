@@ -1,4 +1,4 @@
-//! Instances of x86's instruction forms: lines of assembly made from the matcher's rows.
+//! Instances of x86's instruction forms: lines of assembly generated from the matcher's rows.
 
 mod operand;
 
@@ -9,10 +9,10 @@ use crate::forms::form_set::{FormSet, Line, Lines};
 use crate::forms::isa_forms::IsaForms;
 use operand::{Mode, Syntax, Writer, Written};
 
-/// How many instances of a row are tried; what turns out the same is written once.
+/// Number of instances of a row; equal ones are written once.
 const N_SALTS: usize = 4;
 
-/// Three modes in two syntaxes.
+/// The forms, in three modes and two syntaxes.
 pub(super) static FORMS: IsaForms = IsaForms {
     name: "x86",
     description: DESCRIPTION,
@@ -22,7 +22,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     feature_forms: None,
 };
 
-/// The forms in each mode and syntax.
+/// Returns the forms in each mode and syntax.
 fn text_forms() -> Vec<FormSet> {
     let modes = [Mode::Code64, Mode::Code32, Mode::Code16];
     modes
@@ -31,7 +31,7 @@ fn text_forms() -> Vec<FormSet> {
         .collect()
 }
 
-/// The forms of 64-bit code.
+/// Returns the forms of 64-bit code.
 fn model_forms() -> FormSet {
     forms(Mode::Code64, Syntax::Att)
 }
@@ -52,7 +52,7 @@ fn forms(mode: Mode, syntax: Syntax) -> FormSet {
     }
 }
 
-/// The lines for a mode and a syntax, in the order of the rows and without repetitions.
+/// Returns the lines for a mode and a syntax, in the order of the rows and without repetitions.
 fn lines(description: Description<'static>, mode: Mode, syntax: Syntax) -> Vec<Line> {
     let writer = Writer { description, mode, syntax };
     let variant = description.table::<MatchVariant>().at(syntax as usize);
@@ -70,7 +70,7 @@ fn lines(description: Description<'static>, mode: Mode, syntax: Syntax) -> Vec<L
     lines.into_vec()
 }
 
-/// Whether a row is for this mode; rows for other modes are left to those.
+/// Returns whether a row is for this mode.
 fn is_in_mode(description: Description<'static>, row: &MatchRow, mode: Mode) -> bool {
     let required = description.table::<RequiredFeatures>().at(row.required_features.index());
     match description.str(required.name) {
@@ -83,7 +83,7 @@ fn is_in_mode(description: Description<'static>, row: &MatchRow, mode: Mode) -> 
     }
 }
 
-/// The pseudo-prefixes that a row's opcode calls for.
+/// Returns the pseudo-prefixes that a row's opcode needs.
 fn prefixes(opcode: &str, salt: usize) -> &'static [&'static str] {
     if opcode.contains("_NF") {
         &["{nf} "]
@@ -100,14 +100,14 @@ fn prefixes(opcode: &str, salt: usize) -> &'static [&'static str] {
     }
 }
 
-/// Whether an opcode's name says that its encoding is EVEX: a Z and then the vector's length or the operands.
+/// Returns whether an opcode's name implies an EVEX encoding: a Z, and then the vector's length or the operands.
 fn is_evex(opcode: &str) -> bool {
     let mut parts = opcode.split('Z');
     parts.next();
     parts.any(|rest| rest.starts_with(|c: char| c.is_ascii_digit() || c.is_ascii_lowercase()))
 }
 
-/// A line for a row, or none if it has an operand that cannot be written in this mode.
+/// Returns a line for a row, or `None` if it has an operand that cannot be written in this mode.
 fn instance(writer: &Writer, row: &MatchRow, salt: usize) -> Option<String> {
     let description = writer.description;
     let mut text = description.str(row.mnemonic).to_owned();

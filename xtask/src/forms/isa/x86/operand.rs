@@ -1,4 +1,4 @@
-//! Operands written as assembly, one for each operand class of the x86 matcher.
+//! Operands as assembly, one for each operand class of the x86 matcher.
 
 use stallscope_target::wire::Table;
 use stallscope_target::{Description, MatchClass, MatchClassKind, RegisterId};
@@ -14,7 +14,7 @@ pub(crate) enum Mode {
     Code64,
 }
 
-/// The syntax, numbered as the matcher's variants are.
+/// The syntax, numbered like the matcher's variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Syntax {
     /// AT&T.
@@ -23,14 +23,14 @@ pub(crate) enum Syntax {
     Intel = 1,
 }
 
-/// What an operand of a class can look like.
+/// The text of an operand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Written {
-    /// An operand of its own.
+    /// A separate operand.
     Operand(String),
-    /// A mark that follows the operand before it without a comma, such as `{z}`.
+    /// A mark that follows the previous operand without a comma, such as `{z}`.
     Attached(String),
-    /// A mark in front of the operand after it, such as `*`.
+    /// A mark before the next operand, such as `*`.
     Leading(String),
 }
 
@@ -42,8 +42,8 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// An operand of class `class`. Different `salt`s give different operands; `position` is its place
-    /// in the instruction, so that an instruction's registers differ.
+    /// Returns an operand of class `class`. Different `salt`s select different operands; `position` is its place in
+    /// the instruction, so that an instruction's registers differ.
     pub(crate) fn write(&self, class: &MatchClass, position: usize, salt: usize) -> Option<Written> {
         let name = self.description.str(class.name);
         match class.match_kind() {
@@ -66,7 +66,7 @@ impl Writer {
         }
     }
 
-    /// A register of a class, from its low half or, with an odd `salt`, its high half.
+    /// Returns a register of a class, from its low half or, with an odd `salt`, its high half.
     fn register(&self, class: &MatchClass, position: usize, salt: usize) -> Option<String> {
         let registers: Table<'_, RegisterId> = self.description.span(class.registers);
         let names: Vec<&str> = registers
@@ -86,7 +86,7 @@ impl Writer {
         }
     }
 
-    /// Whether a register can be named in this mode.
+    /// Returns whether a register can be named in this mode.
     fn has_register(&self, name: &str) -> bool {
         if matches!(name, "" | "rip" | "eip" | "ip" | "riz" | "eiz" | "ssp" | "noreg") {
             return false;
@@ -151,7 +151,7 @@ impl Writer {
         })
     }
 
-    /// Memory of `rest`, such as `32` or `32_RC256X`.
+    /// Returns a memory operand of `rest`, such as `32` or `32_RC256X`.
     fn sized_memory(&self, rest: &str, position: usize, salt: usize) -> Option<String> {
         let (size, class) = rest.split_once("_RC").unwrap_or((rest, ""));
         let size = size.parse().ok()?;
@@ -169,7 +169,7 @@ impl Writer {
         Some(self.memory(size, Some(&format!("{kind}mm{number}")), 4, 64, self.base_prefix()))
     }
 
-    /// What the names of address registers start with.
+    /// Returns the prefix of the names of address registers.
     fn base_prefix(&self) -> &'static str {
         match self.mode {
             Mode::Code16 => "",
@@ -189,7 +189,7 @@ impl Writer {
 
     fn memory(&self, size: u32, index: Option<&str>, scale: u32, displacement: i64, prefix: &str) -> String {
         let base = if prefix.is_empty() { "bx".to_owned() } else { format!("{prefix}bx") };
-        // There is no scale in 16 bits, and a displacement has as many.
+        // 16-bit addresses have no scale, and a 16-bit displacement.
         let sixteen = prefix.is_empty();
         let displacement = if sixteen { displacement % 0x4000 } else { displacement };
         let displaced = match displacement {
@@ -214,7 +214,7 @@ impl Writer {
         }
     }
 
-    /// A memory operand of a string instruction.
+    /// Returns a memory operand of a string instruction.
     fn index(&self, name: &str, register: &str) -> String {
         let register = format!("{}{register}", self.base_prefix());
         let size = name[6..].parse().unwrap_or(0);
@@ -226,7 +226,7 @@ impl Writer {
         }
     }
 
-    /// A memory operand with its size in front of it, where the syntax has that.
+    /// Returns a memory operand preceded by its size, if the syntax has sizes.
     fn sized(&self, size: u32, text: &str) -> String {
         let word = match size {
             8 => "byte",
