@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn doubles_have_the_bits_of_the_reference() {
+    fn doubles_have_llvms_bits() {
         for (text, bits) in [
             ("1.5", 0x3ff8_0000_0000_0000),
             ("0x1p0", 0x3ff0_0000_0000_0000),

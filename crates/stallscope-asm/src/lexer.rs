@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_have_the_values_that_the_reference_reads() {
+    fn numbers_have_llvms_values() {
         use TokenKind::{BigNum, Error, Identifier, Integer, Real};
         for (text, kind, length, value) in [
             ("12", Integer, 2, 12),

@@ -82,7 +82,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         tokens.get(index).map(|&(_, class)| class)
     }
 
-    /// LLVM's name of a class's own diagnostic, such as `InvalidImmUnsignedi4`.
+    /// Returns LLVM's name of a class's own diagnostic, such as `InvalidImmUnsignedi4`.
     pub fn diagnostic_name(&self, class: MatchClassId) -> &'a str {
         let class = self.description.table::<MatchClass>().get(class.index());
         class.map_or("", |class| self.description.str(class.diagnostic_name))

@@ -78,11 +78,11 @@ impl<T: Copy> OperandClass<T> {
             ClassTest::Never => Fit::NoMatch,
             ClassTest::Token => {
                 let is_token = |token| token == self.id || description.is_match_subclass(token, self.id);
-                let fits = operand.token_class().is_some_and(is_token) || operand.stands_for(self.id);
+                let fits = operand.token_class().is_some_and(is_token) || operand.also_matches(self.id);
                 if fits { Fit::Match } else { Fit::NoMatch }
             }
             ClassTest::Register(_) => {
-                Fit::from(operand.register().is_some_and(has_register) || operand.stands_for(self.id))
+                Fit::from(operand.register().is_some_and(has_register) || operand.also_matches(self.id))
             }
             ClassTest::Method(test) => test.map_or(Fit::NoMatch, |test| operand.fit(test)),
         };
@@ -365,7 +365,7 @@ struct MnemonicKey {
 }
 
 impl MnemonicKey {
-    /// Returns the key of a mnemonic, unless it is too long.
+    /// Creates the key of a mnemonic, unless it is too long.
     fn new(variant: usize, mnemonic: &str) -> Option<Self> {
         let mut bytes = [0; MAX_CACHED_LEN];
         bytes.get_mut(..mnemonic.len())?.copy_from_slice(mnemonic.as_bytes());

@@ -40,7 +40,7 @@ pub trait ParsedOperand {
     /// Returns the operand's register, if it is a register.
     fn register(&self) -> Option<RegisterId>;
     /// Returns whether the operand matches a class of tokens or registers without being one of them.
-    fn stands_for(&self, class: MatchClassId) -> bool {
+    fn also_matches(&self, class: MatchClassId) -> bool {
         let _ = class;
         false
     }

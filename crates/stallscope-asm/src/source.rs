@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn locations_of_all_texts_are_told_apart() {
+    fn locations_of_all_texts_differ() {
         let mut sources = Sources::default();
         sources.add("a".to_owned(), Cow::Borrowed(b"x\ny"), None);
         sources.add("b".to_owned(), Cow::Borrowed(b""), Some(2));
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_outlive_what_is_added_behind_them() {
+    fn texts_outlive_later_texts() {
         let arena = TextArena::default();
         let mut appender = arena.appender();
         let texts: Vec<&[u8]> =

@@ -25,7 +25,7 @@ pub(crate) struct TextCursor<'a> {
 }
 
 impl<'a> TextCursor<'a> {
-    /// Returns a cursor in an empty text.
+    /// Creates a cursor in an empty text.
     pub(crate) const fn new() -> Self {
         let error = LexerError { location: 0, message: "" };
         Self { bytes: &[], base: 0, token_start: 0, offset: 0, error }

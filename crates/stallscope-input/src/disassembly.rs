@@ -380,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_instruction_is_not_taken_for_one() {
+    fn other_lines_are_not_instructions() {
         for text in [
             "   8:\t00 00 00 00 ",
             "\t\t\t21: R_X86_64_PLT32\tfoo-0x4",
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn assembly_is_no_listing() {
+    fn assembly_is_not_a_listing() {
         for text in [
             "1: add %rax, %rax\n jmp 1b\n",
             "add %rax, %rax\n",

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn assembly_is_no_listing() {
+    fn assembly_is_not_a_listing() {
         for text in ["\tnop\n", "1:\tnop\n", "12 \tnop\n nop\n", "", "# 1 \"a.c\"\n"] {
             assert!(!is_listing(text.as_bytes()), "{text}");
         }

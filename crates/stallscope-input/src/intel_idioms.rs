@@ -55,7 +55,7 @@ fn is_32_bit_register(name: &[u8]) -> bool {
     }
 }
 
-/// `call [QWORD PTR [rax]]`: the outer brackets are redundant.
+/// Finds the outer brackets of `call [QWORD PTR [rax]]`, which are redundant.
 fn indirect_branch(text: &[u8], operand: Cursor<'_>, end: usize, changes: &mut Vec<Change>) {
     let mut inner = operand;
     inner.at += 1;

@@ -134,8 +134,8 @@ const SYMBOL_DIRECTIVES: &[&[u8]] = &[
 /// Returns the name of a label that is not an identifier, if the statement starts with one.
 pub(crate) fn label(text: &[u8], statement: Range<usize>) -> Option<Range<usize>> {
     let name = name_at(text, statement.start, statement.end)?;
-    let behind = &text[name.end..statement.end];
-    let is_label = behind.first() == Some(&b':') && behind.get(1).copied().is_none_or(is_space);
+    let rest = &text[name.end..statement.end];
+    let is_label = rest.first() == Some(&b':') && rest.get(1).copied().is_none_or(is_space);
     is_label.then_some(name)
 }
 
@@ -365,12 +365,12 @@ impl Scanner<'_> {
                 break;
             }
             // `f() const::x`
-            let behind = self.cursor;
+            let after = self.cursor;
             self.take_qualifiers();
             if self.cursor.take(b"::") {
                 self.is_signature = true;
             } else {
-                self.cursor = behind;
+                self.cursor = after;
                 break;
             }
         }
@@ -383,14 +383,14 @@ impl Scanner<'_> {
     }
 
     /// Takes a component of a path with its template arguments, parameters and tags.
-    fn component(&mut self, is_behind_another: bool) {
+    fn component(&mut self, follows_another: bool) {
         match self.cursor.byte(0) {
             b'(' if self.cursor.rest().starts_with(b"(anonymous namespace)") => {
                 self.cursor.at += 21;
                 self.is_signature = true;
                 return;
             }
-            b'{' if is_behind_another => {
+            b'{' if follows_another => {
                 self.take_balanced();
             }
             b'\'' => {
@@ -536,10 +536,10 @@ impl Scanner<'_> {
         let rest = self.cursor.rest();
         self.is_signature
             && ENDINGS.iter().any(|ending| {
-                rest.strip_prefix(*ending).is_some_and(|behind| {
+                rest.strip_prefix(*ending).is_some_and(|after| {
                     ending.ends_with(b" ")
                         || ending.ends_with(b".")
-                        || behind.first().is_none_or(|&byte| !is_name_byte(byte))
+                        || after.first().is_none_or(|&byte| !is_name_byte(byte))
                 })
             })
     }

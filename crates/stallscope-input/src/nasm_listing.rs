@@ -156,9 +156,9 @@ fn translate_line(text: &[u8], source: Range<usize>, edits: &mut Edits<'_>) {
 
 /// Translates a size before an operand: `dword [rdi]`, but also `dword 4`.
 fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edits<'_>) {
-    let mut behind = after;
-    behind.skip_space();
-    if behind.byte(0) != b'[' {
+    let mut next = after;
+    next.skip_space();
+    if next.byte(0) != b'[' {
         edits.blank(at..after.at);
         return;
     }
@@ -175,11 +175,10 @@ fn size(text: &[u8], at: usize, word: &[u8], after: Cursor<'_>, edits: &mut Edit
 }
 
 /// Returns whether LLVM has no equivalent of a statement that starts with `word`.
-fn is_left_out(word: &[u8], behind: &Cursor<'_>) -> bool {
-    let mut behind = *behind;
-    behind.skip_space();
-    is_one_of(word, DIRECTIVES)
-        || is_one_of(behind.take_while(is_name_byte), &["equ", "db", "dd", "dq", "dw"])
+fn is_left_out(word: &[u8], after: &Cursor<'_>) -> bool {
+    let mut after = *after;
+    after.skip_space();
+    is_one_of(word, DIRECTIVES) || is_one_of(after.take_while(is_name_byte), &["equ", "db", "dd", "dq", "dw"])
 }
 
 fn is_one_of(word: &[u8], words: &[&str]) -> bool {
@@ -211,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn statements_are_written_as_llvm_reads_them() {
+    fn statements_are_translated_to_llvms_syntax() {
         for (source, expected) in [
             ("add dword [rdi], 4 ; comment", "add dword ptr [rdi], 4"),
             ("mov rcx, [rel tab]", "mov rcx, [rip+tab]"),

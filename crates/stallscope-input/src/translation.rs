@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_lead_back() {
+    fn places_map_back() {
         let mut edits = Edits::new(b"ab cd(e) f");
         edits.blank(0..2);
         edits.insert(3, b"\"");
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_that_overlap_lose_nothing_behind_them() {
+    fn overlapping_changes_lose_nothing_after_them() {
         let mut edits = Edits::new(b"abcdef");
         edits.blank(1..4);
         edits.blank(2..5);

@@ -58,7 +58,7 @@ mod tests {
 
     /// Code from LLVM's tables, with the bytes that its assembler prints.
     #[test]
-    fn code_has_the_bytes_of_the_reference() {
+    fn code_has_llvms_bytes() {
         use ByteOrder::{Big, Little};
         let cases: &[(&str, CodeLayout, &[u64], &[u8])] = &[
             ("systemz: ar %r1, %r2", CodeLayout::whole(Big), &[0x1a12], &[0x1a, 0x12]),

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_back() {
+    fn bytes_round_trip() {
         let private = "a\u{10ff80}b\u{10ffff}\u{10ff7f}".as_bytes();
         let texts = [&b"plain"[..], "é€😀".as_bytes(), b"a\xffb\x80", b"\xf4\x8f\xbe", private, b"\0"];
         for bytes in texts {
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn utf8_stays_as_it_is() {
+    fn utf8_is_unchanged() {
         for text in ["plain", "é€😀\u{10ffff}".trim_end_matches('\u{10ffff}')] {
             assert!(matches!(from_bytes(text.as_bytes()), Cow::Borrowed(same) if same == text));
         }

@@ -57,7 +57,7 @@ mod tests {
     use super::hash_table_order;
 
     #[test]
-    fn names_are_in_the_order_of_the_references_messages() {
+    fn names_are_in_llvms_message_order() {
         let names = ["_f", "Lx", "Lb", "La", "LBB0_3", "LBB0_1", "LBB0_2"];
         let order = hash_table_order(names.iter().map(|name| name.as_bytes()));
         let ordered: Vec<&str> =

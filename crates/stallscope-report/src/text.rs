@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_printed_as_c_does() {
+    fn numbers_are_printed_like_c() {
         assert_eq!(written(|t| t.fixed(0.125, 2)), "0.12");
         assert_eq!(written(|t| t.fixed(0.375, 2)), "0.38");
         assert_eq!(written(|t| t.fixed(f64::INFINITY, 1)), "inf");
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_text_is_passed_on_in_pieces_until_the_output_takes_no_more() {
+    fn a_long_text_is_passed_on_in_pieces_until_the_output_stops() {
         let line = "x".repeat(999);
         let mut pieces = Vec::new();
         let mut take = |piece: &[u8]| {

@@ -69,8 +69,8 @@ pub trait Listener {
     /// Marks the start of a period that may repeat.
     #[inline]
     fn mark(&mut self) {}
-    /// All events since the last mark repeat `n` times. They comprise `n_instructions` instructions, by which the
-    /// stream is shortened: source indexes and cycles continue as if the repetitions did not exist.
+    /// Handles that all events since the last mark repeat `n` times. They comprise `n_instructions` instructions, by
+    /// which the stream is shortened: source indexes and cycles continue as if the repetitions did not exist.
     #[inline]
     fn repeat(&mut self, n: u64, n_instructions: u64) {}
 }

@@ -25,7 +25,7 @@ impl Default for Ratio {
 }
 
 impl Ratio {
-    /// Returns the fraction `numerator / denominator`; a denominator of 0 counts as 1.
+    /// Creates the fraction `numerator / denominator`; a denominator of 0 counts as 1.
     #[must_use]
     pub fn new(numerator: u64, denominator: u64) -> Self {
         let denominator = denominator.max(1);

@@ -8,7 +8,7 @@ record! {
     pub struct Architecture {
         /// Its name, such as `armv8.2-a`.
         pub name: Str,
-        /// Its features, without those that they imply.
+        /// Its features, excluding implied ones.
         pub features: FeatureSet,
     }
 }
@@ -19,7 +19,7 @@ record! {
     pub struct ArchExtension {
         /// Its name, such as `sve2`.
         pub name: Str,
-        /// Its features, without those that they imply.
+        /// Its features, excluding implied ones.
         pub features: FeatureSet,
     }
 }

@@ -154,7 +154,7 @@ impl<'a> Description<'a> {
         self.table::<Opcode>().at(id.index())
     }
 
-    /// LLVM's name of an opcode.
+    /// Returns LLVM's name of an opcode.
     #[must_use]
     pub fn opcode_name(self, id: OpcodeId) -> &'a str {
         self.str(self.opcode(id).name)

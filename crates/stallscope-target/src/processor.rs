@@ -10,7 +10,7 @@ record! {
         pub name: Str,
         /// The name in reports, the same for all names of the processor.
         pub canonical_name: Str,
-        /// Its features, without those that they imply.
+        /// Its features, excluding implied ones.
         pub features: FeatureSet,
         /// Features that only affect tuning.
         pub tune_features: FeatureSet,

@@ -75,7 +75,7 @@ impl<'a> Description<'a> {
         self.table::<Register>().at(id.index())
     }
 
-    /// LLVM's name of a register.
+    /// Returns LLVM's name of a register.
     #[must_use]
     pub fn register_name(self, id: RegisterId) -> &'a str {
         self.str(self.register(id).name)

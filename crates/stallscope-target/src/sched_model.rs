@@ -230,7 +230,7 @@ impl<'a> Description<'a> {
         Selection::new(self.table().slice(start, n_classes), self.table())
     }
 
-    /// LLVM's name of a scheduling class.
+    /// Returns LLVM's name of a scheduling class.
     #[must_use]
     pub fn sched_class_name(self, id: SchedClassId) -> &'a str {
         self.str(self.table::<SchedClassName>().at(id.index()).name)

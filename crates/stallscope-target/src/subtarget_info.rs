@@ -65,9 +65,9 @@ impl SubtargetInfo {
 
         let mut attributes =
             attributes.into_iter().flat_map(|a| a.split(',')).filter(|a| !a.is_empty()).peekable();
-        let is_nothing_given = processor.is_empty() && attributes.peek().is_none();
-        let stand_ins = defaults.attributes_of_nothing.iter().filter(|_| is_nothing_given);
-        for attribute in defaults.attributes.iter().chain(stand_ins) {
+        let is_unspecified = processor.is_empty() && attributes.peek().is_none();
+        let fallbacks = defaults.fallback_attributes.iter().filter(|_| is_unspecified);
+        for attribute in defaults.attributes.iter().chain(fallbacks) {
             description.apply_attribute(attribute, &mut features, &mut messages);
         }
         for attribute in attributes {

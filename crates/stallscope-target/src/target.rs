@@ -27,7 +27,7 @@ pub struct SubtargetDefaults {
     /// The attributes that precede the given ones.
     pub attributes: Vec<&'static str>,
     /// The attributes if neither a processor nor an attribute is given.
-    pub attributes_of_nothing: &'static [&'static str],
+    pub fallback_attributes: &'static [&'static str],
 }
 
 /// The reason why there is no target.

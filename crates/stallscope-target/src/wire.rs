@@ -121,7 +121,7 @@ pub struct Span<T> {
 }
 
 impl<T> Span<T> {
-    /// Returns the run of `len` records from `start`.
+    /// Creates the run of `len` records from `start`.
     #[must_use]
     pub const fn new(start: u32, len: u16) -> Self {
         Self { start, len, of: PhantomData }
@@ -186,7 +186,7 @@ impl<T> Clone for Table<'_, T> {
 impl<T> Copy for Table<'_, T> {}
 
 impl<'a, T: Field + Default> Table<'a, T> {
-    /// Returns the records in `bytes`; a partial record at the end is ignored.
+    /// Creates a table of the records in `bytes`; a partial record at the end is ignored.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, of: PhantomData }
@@ -269,7 +269,7 @@ impl<I: RecordId> Clone for Selection<'_, I> {
 impl<I: RecordId> Copy for Selection<'_, I> {}
 
 impl<'a, I: RecordId> Selection<'a, I> {
-    /// Returns the records of `records` that `ids` refer to.
+    /// Selects the records of `records` that `ids` refer to.
     #[must_use]
     pub const fn new(ids: Table<'a, I>, records: Table<'a, I::Record>) -> Self {
         Self { ids, records }

@@ -11,6 +11,6 @@ pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     SubtargetDefaults {
         processor: if is_arm64e { "apple-a12" } else { "generic" },
         attributes: Vec::new(),
-        attributes_of_nothing: &["+v8a"],
+        fallback_attributes: &["+v8a"],
     }
 }

@@ -148,7 +148,7 @@ impl Aarch64AsmParser<'_> {
         self.features = features;
         for extension in written.iter().copied().chain(implied.iter().map(String::as_str)) {
             location += 1;
-            let (is_on, extension) = without_no(extension);
+            let (is_on, extension) = split_no_prefix(extension);
             let Some(found) = self.description.arch_extension_by_name(extension) else {
                 let message = format!("unsupported architectural extension: {extension}");
                 return Err(parser.error(location, message));
@@ -174,7 +174,7 @@ impl Aarch64AsmParser<'_> {
         let start = parser.token().location;
         let text = rest_of_statement(parser);
         parser.parse_eol()?;
-        let (is_on, name) = without_no(&text);
+        let (is_on, name) = split_no_prefix(&text);
         let Some(extension) = self.description.arch_extension_by_name(name) else {
             return Err(parser.error(start, format!("unsupported architectural extension: {name}")));
         };
@@ -276,7 +276,7 @@ fn architecture_version(name: &str) -> Option<String> {
 }
 
 /// Returns whether an extension is enabled, and its name.
-fn without_no(name: &str) -> (bool, &str) {
+fn split_no_prefix(name: &str) -> (bool, &str) {
     match name.split_at_checked(2) {
         Some((start, rest)) if start.eq_ignore_ascii_case("no") => (false, rest),
         _ => (true, name),

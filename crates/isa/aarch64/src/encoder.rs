@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn no_operands_make_it_panic() {
+    fn no_operands_cause_a_panic() {
         let subtarget = subtarget("");
         let encoder = Encoder::new(&crate::ISA.asm_language, &subtarget);
         let mut out = Vec::new();

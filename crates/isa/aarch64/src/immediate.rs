@@ -192,14 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn masks_that_copies_make_are_not_preferred() {
+    fn masks_that_copies_can_produce_are_not_preferred() {
         assert!(!is_preferred_mask(0x00FF_00FF_00FF_00FF & 0x007F_007F_007F_007F));
         assert!(!is_preferred_mask(0xFF00_FF00_FF00_FF00));
         assert!(is_preferred_mask(0x0000_FFF0_0000_FFF0));
     }
 
     #[test]
-    fn moves_are_told_apart() {
+    fn moves_are_distinguished() {
         assert!(is_movz(0, 0, 64) && !is_movz(0, 16, 64) && is_movz(0xFFFF_0000, 16, 32));
         assert!(is_movn(u64::MAX, 0, 64) && !is_movn(0xFFFF_0000, 0, 32));
         assert!(is_any_move_wide(0xFFFF_1234, 32) && !is_any_move_wide(0x1111_1111, 32));

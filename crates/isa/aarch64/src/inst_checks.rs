@@ -70,10 +70,10 @@ impl Aarch64AsmParser<'_> {
         let name = self.description.str(opcode.name);
         let prefix = std::mem::replace(&mut self.prefix, prefix(name, inst, opcode.ts_flags));
         if let Some(prefix) = prefix.filter(|_| !matches!(name, "BRK" | "HLT")) {
-            self.check_behind_prefix(inst, &prefix)?;
+            self.check_after_prefix(inst, &prefix)?;
         }
         if self.is_windows_arm64ec {
-            self.warn_of_x86_registers(parser, inst);
+            self.warn_about_x86_registers(parser, inst);
         }
         match write_back(name) {
             Some(kind) => self.check_write_back(inst, &kind)?,
@@ -83,7 +83,7 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Warns about registers without an x86 counterpart, which are not saved in transitions to x86 code.
-    fn warn_of_x86_registers(&self, parser: &mut Parser<'_>, inst: &Inst) {
+    fn warn_about_x86_registers(&self, parser: &mut Parser<'_>, inst: &Inst) {
         let is_from = |id: RegisterId, first: RegisterId, numbers: &[u16]| {
             numbers.iter().any(|&number| id.0 == first.0 + number)
         };
@@ -100,7 +100,7 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    fn check_behind_prefix(&self, inst: &Inst, prefix: &Prefix) -> Result<(), Rejected> {
+    fn check_after_prefix(&self, inst: &Inst, prefix: &Prefix) -> Result<(), Rejected> {
         let opcode = self.description.opcode(inst.opcode);
         let reject_all = |message| Err(Rejected { operand: None, message });
         if opcode.ts_flags & DESTRUCTIVE_TYPE == 0 {

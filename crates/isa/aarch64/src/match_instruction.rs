@@ -155,7 +155,7 @@ impl Aarch64AsmParser<'_> {
         Ok(())
     }
 
-    /// Some processors do not always zero a register with `movi.2d`.
+    /// Rewrites `movi.2d` on processors where it does not always zero the register.
     fn work_around_zeroing(&mut self, parser: &mut Parser<'_>, location: u32) {
         if !self.has_feature(ZERO_CYCLE_ZEROING_WORKAROUND) || self.statement.mnemonic != "movi" {
             return;
@@ -187,7 +187,7 @@ impl Aarch64AsmParser<'_> {
         }
     }
 
-    /// The source registers of extensions may be written with either width.
+    /// Adjusts the width of an operand of an extension, which may be written with either width.
     fn rewrite_extension(&mut self) {
         let [destination, source] = self.statement.operands.as_slice() else { return };
         let is_64_bit = destination.scalar().is_some_and(|register| register.is(Classes::GPR64ALL));

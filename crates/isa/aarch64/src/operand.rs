@@ -132,7 +132,7 @@ impl ParsedOperand for Aarch64Operand {
         }
     }
 
-    fn stands_for(&self, class: MatchClassId) -> bool {
+    fn also_matches(&self, class: MatchClassId) -> bool {
         match self.kind {
             Kind::Immediate(Immediate { value: Value::Constant(value), .. }) => {
                 NUMBER_TOKENS.iter().any(|&(token, number)| token == class && number == value)

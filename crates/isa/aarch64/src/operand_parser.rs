@@ -40,7 +40,7 @@ impl Aarch64AsmParser<'_> {
                         return Err(parser.error(start, "invalid operand"));
                     };
                     self.push_expression(parser, id, start);
-                    return self.parse_optional_shift_behind_comma(parser);
+                    return self.parse_optional_shift_after_comma(parser);
                 }
             }
             // The operand follows the bracket. This is a loop, because a text may contain any number of brackets.
@@ -91,7 +91,7 @@ impl Aarch64AsmParser<'_> {
         id = self.parse_addend(parser, id)?;
         let immediate = immediate(parser, id);
         self.push(Kind::Immediate(immediate), Place { start, end: None });
-        self.parse_optional_shift_behind_comma(parser)
+        self.parse_optional_shift_after_comma(parser)
     }
 
     fn parse_number_operand(&mut self, parser: &mut Parser<'_>) -> ParseResult {
@@ -119,7 +119,7 @@ impl Aarch64AsmParser<'_> {
         }
         let id = self.parse_symbolic_immediate(parser)?;
         self.push_expression(parser, id, start);
-        self.parse_optional_shift_behind_comma(parser)
+        self.parse_optional_shift_after_comma(parser)
     }
 
     /// Parses `=value`, which becomes a `movz` or a load from the constant pool.
@@ -269,7 +269,7 @@ impl Aarch64AsmParser<'_> {
     }
 
     /// Parses a comma and a shift or an extension, if present.
-    fn parse_optional_shift_behind_comma(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+    fn parse_optional_shift_after_comma(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let comma = parser.token();
         if parser.parse_optional_token(TokenKind::Comma) && self.parse_optional_shift(parser)? == Found::No {
             parser.cursor.lexer.unlex(comma);

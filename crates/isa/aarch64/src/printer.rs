@@ -645,7 +645,7 @@ mod tests {
     }
 
     #[test]
-    fn atomic_operations_that_load_nowhere() {
+    fn atomic_operations_without_a_destination() {
         let expected = "\tldaddab\tw1, wzr, [x2] # acquire semantics dropped since destination is zero";
         check(&inst("LDADDAB", "WZR W1 X2"), expected, expected);
     }
@@ -681,7 +681,7 @@ mod tests {
     }
 
     #[test]
-    fn no_operands_make_it_panic() {
+    fn no_operands_cause_a_panic() {
         for variant in [0, 1] {
             let subtarget = subtarget("+all");
             let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, variant == 1);

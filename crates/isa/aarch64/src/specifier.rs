@@ -84,22 +84,22 @@ const MACH_O: [&str; 8] =
 /// The specifiers after `@` on Windows. `PAGEOFF` has the same number as on Apple systems.
 const COFF: [&str; 5] = ["IMGREL", "", "", "", "PAGEOFF"];
 
-const fn behind(index: u16) -> Specifier {
+const fn after_at(index: u16) -> Specifier {
     Specifier(N_IN_FRONT as u16 + index)
 }
 
-pub(crate) const MACHO_GOTPAGE: Specifier = behind(1);
-pub(crate) const MACHO_GOTPAGEOFF: Specifier = behind(2);
-pub(crate) const MACHO_PAGE: Specifier = behind(3);
-pub(crate) const MACHO_PAGEOFF: Specifier = behind(4);
-pub(crate) const MACHO_TLVPPAGE: Specifier = behind(6);
-pub(crate) const MACHO_TLVPPAGEOFF: Specifier = behind(7);
+pub(crate) const MACHO_GOTPAGE: Specifier = after_at(1);
+pub(crate) const MACHO_GOTPAGEOFF: Specifier = after_at(2);
+pub(crate) const MACHO_PAGE: Specifier = after_at(3);
+pub(crate) const MACHO_PAGEOFF: Specifier = after_at(4);
+pub(crate) const MACHO_TLVPPAGE: Specifier = after_at(6);
+pub(crate) const MACHO_TLVPPAGEOFF: Specifier = after_at(7);
 
-const fn joined<const N: usize, const M: usize>(behind: [&'static str; N]) -> [&'static str; M] {
+const fn joined<const N: usize, const M: usize>(after_at: [&'static str; N]) -> [&'static str; M] {
     let mut all = [""; M];
     let mut index = 0;
     while index < M {
-        all[index] = if index < N_IN_FRONT { IN_FRONT[index] } else { behind[index - N_IN_FRONT] };
+        all[index] = if index < N_IN_FRONT { IN_FRONT[index] } else { after_at[index - N_IN_FRONT] };
         index += 1;
     }
     all

@@ -47,7 +47,7 @@ impl X86AsmParser<'_> {
         self.statement.mnemonic.push_str(mnemonic);
     }
 
-    /// A move to a segment register from a 16- or 32-bit register uses the form with the shorter encoding.
+    /// Selects the form with the shorter encoding for a move to a segment register from a 16- or 32-bit register.
     fn shorten_segment_move(&mut self, name: &str) {
         let is_16_bit = self.modes.has(Mode::Bits16);
         let (mnemonic, other_suffix, class) =

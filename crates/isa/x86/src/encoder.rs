@@ -527,7 +527,7 @@ mod tests {
     }
 
     #[test]
-    fn no_operands_make_it_panic() {
+    fn no_operands_cause_a_panic() {
         let mut out = Vec::new();
         for mode in ["Is16Bit", "Is32Bit", "Is64Bit"] {
             let subtarget = subtarget(mode);

@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn operators_bind_as_in_the_reference() {
+    fn operators_bind_as_in_llvm() {
         assert_eq!(value("1 + 2 * 3"), Some(7));
         assert_eq!(value("( 1 + 2 ) * 3"), Some(9));
         assert_eq!(value("1 | 2 & 3 << 1"), Some(3));
@@ -501,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn registers_and_scale_are_told_from_the_displacement() {
+    fn registers_and_scale_are_separated_from_the_displacement() {
         let address = read("[ rax + rcx * 4 - 8 + 2 * 3 ]").unwrap();
         assert_eq!((address.base, address.index, address.scale), (RAX, RCX, 4));
         assert_eq!(address.value(), Some(-2));
@@ -511,7 +511,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_rejected() {
+    fn invalid_addresses_are_rejected() {
         assert_eq!(read("[ rax + rcx * 3 ]").unwrap_err(), check_scale(3).unwrap_err());
         assert_eq!(read("[ rax + rcx + rax ]").unwrap_err(), REGISTERS_USED_UP);
         assert_eq!(read("a + b").unwrap_err().0, "cannot use more than one symbol in memory operand");

@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn comparisons_are_taken_apart() {
+    fn comparisons_are_split() {
         assert_eq!(split("cmpeqps"), Some(("cmpps", 0)));
         assert_eq!(split("vcmpneq_oqps"), Some(("vcmpps", 12)));
         assert_eq!(split("vcmptrue_ussd"), Some(("vcmpsd", 31)));

@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_and_widths_are_told_apart() {
+    fn signs_and_widths_are_distinguished() {
         assert!(fits_signed::<8>(-128) && fits_signed::<8>(127));
         assert!(!fits_signed::<8>(-129) && !fits_signed::<8>(128));
         assert!(fits_unsigned::<8>(255) && !fits_unsigned::<8>(256) && !fits_unsigned::<8>(-1));

@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn no_operands_make_it_panic() {
+    fn no_operands_cause_a_panic() {
         for (mode, variant) in [("Is16Bit", 0), ("Is32Bit", 1), ("Is64Bit", 0), ("Is64Bit", 1)] {
             let subtarget = subtarget(mode);
             let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, variant == 1);

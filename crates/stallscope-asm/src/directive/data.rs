@@ -198,7 +198,7 @@ pub(super) fn parse_repeated_space(
     parser.check_for_valid_section()?;
     let count = parser.parse_absolute_expression(target)?;
     parser.parse_eol()?;
-    warn_of_negative_count(parser, location, count, directive);
+    warn_about_negative_count(parser, location, count, directive);
     Ok(())
 }
 
@@ -211,11 +211,11 @@ fn parse_repeat_count(
     let location = parser.cursor.lexer.location();
     parser.check_for_valid_section()?;
     let count = parser.parse_absolute_expression(target)?;
-    warn_of_negative_count(parser, location, count, directive);
+    warn_about_negative_count(parser, location, count, directive);
     Ok(count >= 0)
 }
 
-fn warn_of_negative_count(parser: &mut Parser<'_>, location: u32, count: i64, directive: Directive<'_>) {
+fn warn_about_negative_count(parser: &mut Parser<'_>, location: u32, count: i64, directive: Directive<'_>) {
     if count < 0 {
         let name = directive.name();
         parser.warning(location, format!("'{name}' directive with negative repeat count has no effect"));

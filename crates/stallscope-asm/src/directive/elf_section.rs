@@ -178,7 +178,7 @@ fn parse_elf_section_arguments<'a>(
     let mut arguments = Arguments { flags: default_flags(name), ..Arguments::default() };
     if parser.is(TokenKind::Comma) {
         parser.lex();
-        parse_elf_arguments_behind_name(parser, target, is_push, &mut arguments)?;
+        parse_elf_arguments_after_name(parser, target, is_push, &mut arguments)?;
     }
     parser.expect_end("expected end of directive")?;
     let section_type = if arguments.type_name.is_empty() {
@@ -262,7 +262,7 @@ fn parse_elf_section_name<'a>(parser: &mut Parser<'a>) -> Option<&'a [u8]> {
     Some(parser.text_between(start, end)).filter(|name| !name.is_empty())
 }
 
-fn parse_elf_arguments_behind_name<'a>(
+fn parse_elf_arguments_after_name<'a>(
     parser: &mut Parser<'a>,
     target: &mut dyn TargetParser,
     is_push: bool,

@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn directives_that_make_code_are_never_left_out() {
+    fn directives_that_emit_code_are_never_ignored() {
         for name in
             [".rept", ".macro", ".include", ".if", ".set", ".byte", ".inst", ".arch", ".code16", ".nonsense"]
         {

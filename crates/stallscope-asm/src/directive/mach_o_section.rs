@@ -144,13 +144,19 @@ pub(super) fn parse_mach_o_section(parser: &mut Parser<'_>) -> ParseResult {
         Ok(properties) => properties,
         Err(message) => return Err(parser.error(location, message)),
     };
-    warn_of_coal_section(parser, location, segment, part(1), rest);
+    warn_about_coal_section(parser, location, segment, part(1), rest);
     let section = mach_o_sections::find_or_add(&mut parser.streamer.sections, part(0), part(1), properties);
     parser.streamer.sections.switch_to(section, 0);
     Ok(())
 }
 
-fn warn_of_coal_section(parser: &mut Parser<'_>, location: u32, segment: &[u8], section: &[u8], rest: &[u8]) {
+fn warn_about_coal_section(
+    parser: &mut Parser<'_>,
+    location: u32,
+    segment: &[u8],
+    section: &[u8],
+    rest: &[u8],
+) {
     let replacement = match section {
         b"__textcoal_nt" => "__text",
         b"__const_coal" => "__const",

@@ -14,7 +14,7 @@ enum Part {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Conditional {
     part: Part,
-    // Whether the condition of an earlier part held.
+    // Whether the condition of any part so far held.
     was_met: bool,
     // Whether statements are skipped.
     ignores: bool,

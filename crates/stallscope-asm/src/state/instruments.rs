@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chain_is_searched_as_a_list_is() {
+    fn chains_and_lists_are_searched_alike() {
         let mut instruments = Instruments::new(&["LATENCY", "OTHER"]);
         for start in [10, 20, 25, 40] {
             instruments.begin(0, start.to_string(), start);

@@ -45,7 +45,7 @@ pub(crate) struct CodeRegions {
 }
 
 impl CodeRegions {
-    /// Returns the regions of a text without markers. The locations of its main file end at `main_end`.
+    /// Creates the regions of a text without markers. The locations of its main file end at `main_end`.
     pub(crate) fn new(main_end: u32) -> Self {
         Self {
             regions: vec![CodeRegion::default()],

@@ -64,7 +64,7 @@ pub struct InstructionInfo {
 }
 
 impl InstructionInfo {
-    /// Returns the properties of an instruction in the scheduling model; resource uses are listed if `full`.
+    /// Reads the properties of an instruction from the scheduling model; resource uses are listed if `full`.
     #[must_use]
     pub fn new(
         description: Description<'_>,
@@ -170,7 +170,7 @@ pub struct InstructionInfoView {
 }
 
 impl InstructionInfoView {
-    /// Returns the view of a block's instructions.
+    /// Creates the view of a block's instructions.
     #[must_use]
     pub const fn new(columns: InstructionInfoColumns, instructions: Vec<InstructionInfo>) -> Self {
         Self { columns, instructions }

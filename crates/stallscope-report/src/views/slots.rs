@@ -134,7 +134,7 @@ pub struct SlotListener {
     /// The indexes in the stream of the two instructions between whose dispatch slots are counted; `None` counts all.
     stretch: Option<Range<u64>>,
     is_counting: bool,
-    starts_behind_cycle: bool,
+    starts_after_cycle: bool,
     ends_in_cycle: bool,
 }
 
@@ -151,7 +151,7 @@ impl SlotListener {
             period: None,
             stretch: None,
             is_counting: true,
-            starts_behind_cycle: false,
+            starts_after_cycle: false,
             ends_in_cycle: false,
         }
     }
@@ -206,7 +206,7 @@ impl Listener for SlotListener {
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, _used_registers: &[u32], n_micro_ops: u32) {
         if let Some(stretch) = &self.stretch {
-            self.starts_behind_cycle |= inst.source_index() == stretch.start;
+            self.starts_after_cycle |= inst.source_index() == stretch.start;
             self.ends_in_cycle |= inst.source_index() == stretch.end;
         }
         // An instruction without micro-operations takes a slot if one is left.
@@ -223,7 +223,7 @@ impl Listener for SlotListener {
         let n_dispatched = self.n_dispatched.min(self.width);
         let n_empty = self.width - n_dispatched;
         if !self.is_counting {
-            self.is_counting = std::mem::take(&mut self.starts_behind_cycle);
+            self.is_counting = std::mem::take(&mut self.starts_after_cycle);
             (self.n_dispatched, self.limit) = (0, None);
             return;
         }

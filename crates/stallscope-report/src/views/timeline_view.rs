@@ -451,7 +451,7 @@ Average Wait times (based on the timeline view):
 ";
 
     #[test]
-    fn a_timeline_is_printed_as_the_reference_does() {
+    fn a_timeline_is_printed_like_llvm_mca() {
         let (instructions, view) = block();
         let timeline = "
 

@@ -52,14 +52,15 @@ impl<'a> InstRef<'a> {
         self.criticals.get(self.slot)
     }
 
-    /// Index in the stream: iteration times number of instructions in the code, plus the index in the code.
+    /// Returns the index in the stream: iteration times number of instructions in the code, plus the index in the
+    /// code.
     #[must_use]
     #[inline]
     pub fn source_index(&self) -> u64 {
         self.state().source_index
     }
 
-    /// Index in the code.
+    /// Returns the index in the code.
     #[must_use]
     #[inline]
     pub fn index(&self) -> usize {

@@ -153,7 +153,7 @@ impl<'a> Pipeline<'a> {
         }
     }
 
-    /// Maximum number of micro-operations dispatched per cycle.
+    /// Returns the maximum number of micro-operations dispatched per cycle.
     #[must_use]
     pub const fn width(&self) -> u32 {
         self.front_end.width

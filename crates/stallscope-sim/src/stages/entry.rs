@@ -36,7 +36,7 @@ impl EntryStage {
         self.next
     }
 
-    /// Index in the code of the next instruction to fetch.
+    /// Returns the index in the code of the next instruction to fetch.
     pub(crate) fn next_index(&self) -> u32 {
         self.next_index
     }

@@ -215,7 +215,7 @@ impl MicroOpIssueStage {
         }
     }
 
-    /// The operands of an instruction are available: wakes its micro-operations that do not wait for others.
+    /// Wakes the micro-operations of an instruction whose operands are available, except those that wait for others.
     fn wake(&mut self, inst: InFlightId) {
         let Some(progress) = self.progress_mut(inst) else { return };
         if std::mem::replace(&mut progress.is_ready, true) {

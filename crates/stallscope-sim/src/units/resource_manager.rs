@@ -606,7 +606,7 @@ mod tests {
     }
 
     #[test]
-    fn a_unit_taken_behind_its_back_is_left_out_of_the_next_turn() {
+    fn a_unit_used_without_being_selected_is_skipped_in_the_next_turn() {
         let mut round_robin = RoundRobin::new(0b111);
         for unit in [0b100, 0b010] {
             assert_eq!(round_robin.select(0b111), unit);
