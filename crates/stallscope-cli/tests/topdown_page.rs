@@ -73,7 +73,7 @@ addEventListener('load', () => {
       const box = slice.getBoundingClientRect();
       if (box.left > end + 2.5) say.push('a hole in the chart');
       end = box.right;
-      if (slice.children.length < 4) say.push('classes of ' + slice.title);
+      if (slice.children.length < 4) say.push('categories of ' + slice.title);
     }
     if (end < whole.right - 2.5) say.push('the chart ends early');
   }

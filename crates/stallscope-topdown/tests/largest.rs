@@ -1,4 +1,4 @@
-//! The class called the largest is the largest, whatever was not counted: the counts of each processor without one or two
+//! The category reported as the largest is the largest, whatever was not counted: the counts of each processor without one or two
 //! of their events.
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
@@ -9,12 +9,12 @@ use std::path::Path;
 use stallscope_topdown::report::{CountCommand, text};
 use stallscope_topdown::{AnalysisOptions, Measurement, Pmu, Revision, analyze, import, pmus};
 
-/// The largest class, its largest part and so on, and the formula set.
+/// Returns the largest category, its largest part and so on, and the formula set.
 fn largest(pmu: &Pmu, measurement: &Measurement, options: &AnalysisOptions) -> (Vec<String>, String) {
     let Ok(analysis) = analyze(pmu, measurement, options) else { return Default::default() };
     let report = text::report(&analysis, text::Style::default(), &CountCommand::default());
     let line = report.lines().find_map(|line| line.strip_prefix("Largest: ")).unwrap_or("not known");
-    let path = line.split(" > ").map(|class| class.split(' ').next().unwrap().to_owned());
+    let path = line.split(" > ").map(|category| category.split(' ').next().unwrap().to_owned());
     let path = if line == "not known" { Vec::new() } else { path.collect() };
     (path, analysis.formulas.name.clone())
 }
@@ -64,7 +64,7 @@ fn what_is_missing_makes_no_other_class_the_largest() {
                     let all = options.clone().with_formulas(Some(formulas));
                     let (whole, _) = largest(pmu, &measurement, &all);
                     assert!(
-                        path.is_empty() || whole.windows(path.len()).any(|classes| classes == path),
+                        path.is_empty() || whole.windows(path.len()).any(|categories| categories == path),
                         "{} without {first} and {second}, {:?}: {path:?}, but {whole:?}",
                         pmu.name,
                         groups
