@@ -163,7 +163,7 @@ pub(crate) fn in_assignment(
     true
 }
 
-/// Returns the names in a statement's operands that are not identifiers.
+/// Adds changes that quote the names in a statement's operands that are not identifiers.
 pub(crate) fn in_operands(
     text: &[u8],
     statement: Range<usize>,

@@ -49,10 +49,10 @@ pub trait Listener {
     /// and in in-order pipelines.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {}
-    /// Returns an instruction reserves an entry in the buffer of each of these resources.
+    /// An instruction reserves an entry in the buffer of each of these resources.
     #[inline]
     fn on_reserved_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
-    /// Returns an instruction releases its entry in the buffer of each of these resources.
+    /// An instruction releases its entry in the buffer of each of these resources.
     #[inline]
     fn on_released_buffers(&mut self, inst: InstRef<'_>, buffers: &[ProcResourceId]) {}
 
@@ -111,7 +111,8 @@ macro_rules! forward {
         }
     };
     (@methods $this:ident, $listeners:tt; $($method:ident($($arg:ident: $arg_type:ty),*);)*) => {$(
-        #[inline]
+        // For many listeners the compiler would leave calls in the simulation of every instruction.
+        #[inline(always)]
         fn $method(&mut self, $($arg: $arg_type),*) {
             let $this = self;
             forward!(@call $method ($($arg),*) $listeners);
