@@ -1,26 +1,23 @@
 //! What is predicted, compared with what was measured.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, HashMap};
 
+use super::data_set::{Block, DataSet};
 use super::measured::Measured;
-use super::measurement::{self, Block, DataSet};
 use super::predict::Predictor;
 use super::statistics::Pair;
 
-/// What a predictor makes of a data set.
+/// What a predictor makes of the data sets.
 pub(super) struct Outcome {
     pub(super) predictor: String,
-    pub(super) mixes: Vec<Option<Pair>>,
-    pub(super) singles: Vec<Option<Pair>>,
-    pub(super) latencies: Vec<Option<Pair>>,
+    /// The blocks of each set with their predictions.
+    pub(super) pairs: Vec<Vec<Option<Pair>>>,
 }
 
 /// The measurements of a processor, with everything that is compared with them.
 pub(super) struct Comparison<'a> {
     pub(super) measured: &'a Measured,
-    pub(super) set: DataSet,
-    pub(super) latencies: Vec<Block>,
+    pub(super) sets: Vec<DataSet>,
     pub(super) outcomes: Vec<Outcome>,
 }
 
@@ -33,49 +30,54 @@ pub(crate) fn pairs(blocks: &[Block], predictions: &[Option<f64>]) -> Vec<Option
 }
 
 impl<'a> Comparison<'a> {
-    /// Makes the predictions; `blocks` is the file with the blocks that were measured.
-    pub(super) fn new(
-        measured: &'a Measured,
-        blocks: &Path,
-        predictors: Vec<Predictor>,
-    ) -> Result<Self, String> {
-        let set = DataSet::read(blocks)?;
-        let latencies =
-            measurement::latencies(&measured.file("insn-bench.md"), &measured.file("latency-kernels.csv"))?;
-        let mut comparison = Self { measured, set, latencies, outcomes: Vec::new() };
+    /// Reads the measurements and makes the predictions.
+    pub(super) fn new(measured: &'a Measured, predictors: Vec<Predictor>) -> Result<Self, String> {
+        let sets = measured.data_sets()?;
+        // Several sets may have the same blocks, measured in different ways.
+        let mut numbers: HashMap<&str, usize> = HashMap::new();
+        let mut blocks: Vec<Block> = Vec::new();
+        for block in sets.iter().flat_map(|set| &set.blocks) {
+            numbers.entry(&block.code).or_insert_with(|| {
+                blocks.push(block.clone());
+                blocks.len() - 1
+            });
+        }
+        let mut outcomes = Vec::new();
         for predictor in predictors {
-            let predict = |blocks: &[Block]| {
-                let predictions = predictor.predict(measured.triple, measured.cpu, blocks)?;
-                Ok::<_, String>(pairs(blocks, &predictions))
+            let predictions = predictor.predict(measured.triple, measured.cpu, &blocks)?;
+            let of_set = |set: &DataSet| {
+                let numbers = set.blocks.iter().map(|block| numbers[block.code.as_str()]);
+                let predictions: Vec<_> = numbers.map(|number| predictions[number]).collect();
+                pairs(&set.blocks, &predictions)
             };
-            let outcome = Outcome {
-                mixes: predict(&comparison.set.mixes)?,
-                singles: predict(&comparison.set.singles)?,
-                latencies: predict(&comparison.latencies)?,
-                predictor: predictor.name,
-            };
-            comparison.outcomes.push(outcome);
+            let pairs = sets.iter().map(of_set).collect();
+            outcomes.push(Outcome { predictor: predictor.name, pairs });
         }
-        Ok(comparison)
+        drop(numbers);
+        Ok(Self { measured, sets, outcomes })
     }
+}
 
-    /// The forms whose mixes are predicted worst on average, with that error and how many mixes there are.
-    pub(super) fn worst_forms(&self, outcome: &Outcome, n: usize) -> Vec<(&str, f64, usize)> {
-        let mut by_form: BTreeMap<&str, (f64, usize)> = BTreeMap::new();
-        for (block, pair) in self.set.mixes.iter().zip(&outcome.mixes) {
-            let Some(pair) = pair else { continue };
-            let mut forms: Vec<&str> = block.forms.iter().map(String::as_str).collect();
-            forms.sort_unstable();
-            forms.dedup();
-            for form in forms {
-                let entry = by_form.entry(form).or_default();
-                *entry = (entry.0 + pair.error(), entry.1 + 1);
-            }
+/// Returns the forms whose mixes are predicted worst on average, with that error and the number of mixes.
+pub(super) fn worst_forms<'b>(
+    blocks: &'b [Block],
+    pairs: &[Option<Pair>],
+    n: usize,
+) -> Vec<(&'b str, f64, usize)> {
+    let mut by_form: BTreeMap<&str, (f64, usize)> = BTreeMap::new();
+    for (block, pair) in blocks.iter().zip(pairs) {
+        let Some(pair) = pair else { continue };
+        let mut forms: Vec<&str> = block.forms.iter().map(String::as_str).collect();
+        forms.sort_unstable();
+        forms.dedup();
+        for form in forms {
+            let entry = by_form.entry(form).or_default();
+            *entry = (entry.0 + pair.error(), entry.1 + 1);
         }
-        let mut worst: Vec<_> =
-            by_form.into_iter().map(|(form, (sum, count))| (form, sum / count as f64, count)).collect();
-        worst.sort_by(|a, b| b.1.total_cmp(&a.1));
-        worst.truncate(n);
-        worst
     }
+    let mut worst: Vec<_> =
+        by_form.into_iter().map(|(form, (sum, count))| (form, sum / count as f64, count)).collect();
+    worst.sort_by(|a, b| b.1.total_cmp(&a.1));
+    worst.truncate(n);
+    worst
 }

@@ -1,10 +1,13 @@
-//! The processors of which there are measurements.
+//! The processors with measurements.
 
 use std::path::{Path, PathBuf};
 
-/// A processor of which there are measurements.
+use super::data_set::DataSet;
+use super::measurement::{blocks, latencies, mixes};
+
+/// A processor with measurements.
 pub(crate) struct Measured {
-    /// What tables call it.
+    /// The name in tables.
     pub(crate) name: &'static str,
     /// The triple for `-mtriple`.
     pub(crate) triple: &'static str,
@@ -12,22 +15,88 @@ pub(crate) struct Measured {
     pub(crate) cpu: &'static str,
     /// The folder with the files.
     pub(crate) folder: &'static str,
-    /// The project's own model.
-    pub(crate) model: &'static str,
+    /// The project's own model, if there is one.
+    pub(crate) model: Option<&'static str>,
+    /// Reads its measurements.
+    read: fn(&Self) -> Result<Vec<DataSet>, String>,
 }
 
 impl Measured {
-    /// A file in the folder.
+    /// Returns a file in the folder.
     pub(crate) fn file(&self, name: &str) -> PathBuf {
         Path::new(self.folder).join(name)
     }
+
+    /// Reads its measurements.
+    pub(crate) fn data_sets(&self) -> Result<Vec<DataSet>, String> {
+        (self.read)(self)
+    }
+
+    /// An x86 processor; there are no models of the project's own yet.
+    const fn x86(
+        name: &'static str,
+        cpu: &'static str,
+        read: fn(&Self) -> Result<Vec<DataSet>, String>,
+    ) -> Self {
+        Self { name, triple: "x86_64", cpu, folder: "data/measurements/x86", model: None, read }
+    }
+
+    /// Returns BHive's blocks with cycles from a column of a file.
+    fn bhive(&self, title: &'static str, file: &str, column: &str) -> Result<DataSet, String> {
+        let blocks = blocks(&self.file("bhive-dev-blocks.csv.gz"), &self.file(file), column)?;
+        Ok(DataSet::throughputs(title, blocks))
+    }
+
+    /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
+    fn pmevo(&self, file: &str, column: &str) -> Result<Vec<DataSet>, String> {
+        let prologue = if self.triple == "x86_64" { ".intel_syntax noprefix\n" } else { "" };
+        let (singles, mixes) = mixes(&self.file(file), column, prologue)?;
+        let sets =
+            [DataSet::throughputs("mixes", mixes), DataSet::throughputs("single instructions", singles)];
+        Ok(sets.into_iter().filter(|set| !set.blocks.is_empty()).collect())
+    }
 }
 
-/// All of them.
-pub(crate) const MEASURED: [Measured; 1] = [Measured {
+/// The Cortex-A72, to which a model of the project's own is fitted.
+pub(crate) const CORTEX_A72: Measured = Measured {
     name: "Cortex-A72",
     triple: "aarch64",
     cpu: "cortex-a72",
     folder: "data/measurements/cortex-a72",
-    model: "crates/isa/aarch64/models/cortex-a72.model",
-}];
+    model: Some("crates/isa/aarch64/models/cortex-a72.model"),
+    read: |measured| {
+        let mut sets = measured.pmevo("pmevo.csv", "measured_cycles_per_copy")?;
+        let (report, kernels) = (measured.file("insn-bench.md"), measured.file("latency-kernels.csv"));
+        sets.push(DataSet::latencies("latencies", latencies(&report, &kernels)?));
+        Ok(sets)
+    },
+};
+
+/// All of them.
+pub(crate) const MEASURED: [Measured; 6] = [
+    CORTEX_A72,
+    Measured::x86("Skylake", "skylake", |measured| {
+        let mut sets = measured.pmevo("pmevo-skl-dev.csv.gz", "measured_cycles_per_copy")?;
+        sets.insert(0, measured.bhive("blocks, unrolled", "bhive-skl-dev.csv.gz", "measured_cycles")?);
+        Ok(sets)
+    }),
+    Measured::x86("Haswell", "haswell", |measured| {
+        Ok(vec![measured.bhive("blocks, unrolled", "bhive-hsw-dev.csv.gz", "measured_cycles")?])
+    }),
+    Measured::x86("Ivy Bridge", "ivybridge", |measured| {
+        Ok(vec![measured.bhive("blocks, unrolled", "bhive-ivb-dev.csv.gz", "measured_cycles")?])
+    }),
+    Measured::x86("Zen+", "znver1", |measured| {
+        measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy")
+    }),
+    Measured::x86("Zen 5", "znver5", |measured| {
+        let file = "bhive-zen5-dev.csv.gz";
+        let mut sets = vec![
+            measured.bhive("blocks from the op cache", file, "unrolled_loop_cycles")?,
+            measured.bhive("blocks from the decoders", file, "decode_cycles")?,
+            measured.bhive("blocks as loops", file, "loop_cycles")?,
+        ];
+        sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", "unrolled_loop_cycles_per_copy")?);
+        Ok(sets)
+    }),
+];

@@ -1,58 +1,58 @@
 //! Measured blocks, from the files in `data/measurements`.
 
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, File};
+use std::io::Read;
 use std::path::Path;
 
-/// A measured block of code.
-#[derive(Clone, Debug)]
-pub(crate) struct Block {
-    /// The name in tables.
-    pub(crate) name: String,
-    /// Its instructions, one per line.
-    pub(crate) code: String,
-    /// The number of copies of the measured instructions in the code.
-    pub(crate) n_copies: f64,
-    /// Measured cycles per copy.
-    pub(crate) cycles: f64,
-    /// The forms of its instructions, without register numbers; empty if it is not broken down.
-    pub(crate) forms: Vec<String>,
-}
+use flate2::read::MultiGzDecoder;
 
-/// The blocks of a data set.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct DataSet {
-    /// Copies of one instruction.
-    pub(crate) singles: Vec<Block>,
-    /// Copies of a few different instructions.
-    pub(crate) mixes: Vec<Block>,
-}
+use super::data_set::Block;
 
-impl DataSet {
-    /// Reads a file of blocks: `kind,instructions,copies,measured_cycles_per_copy,asm`, in which the instructions of
-    /// `asm` are separated by `;`.
-    pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        let mut set = Self::default();
-        for (number, row) in rows(path, 5)?.iter().enumerate() {
-            let at = |what: &str| format!("{}: row {}: {what}", path.display(), number + 1);
-            let number = |text: &str| text.parse::<f64>().map_err(|error| at(&format!("'{text}': {error}")));
-            let (n_instructions, n_copies, cycles) = (number(&row[1])?, number(&row[2])?, number(&row[3])?);
-            if !(cycles > 0.0 && n_copies > 0.0) {
-                return Err(at("cycles and copies must be greater than 0"));
-            }
-            let lines: Vec<&str> = row[4].split(';').map(str::trim).collect();
-            let forms: Vec<String> =
-                lines.iter().take(n_instructions as usize).map(|line| form(line)).collect();
-            let block =
-                Block { name: forms.join("; "), code: lines.join("\n") + "\n", n_copies, cycles, forms };
-            match row[0].as_str() {
-                "single" => set.singles.push(block),
-                "mix" => set.mixes.push(block),
-                other => return Err(at(&format!("'{other}' is neither 'single' nor 'mix'"))),
-            }
+/// Reads a file of PMEvo: `kind,copies,…,asm`, in which the instructions of `asm` are separated by `;`, with the
+/// measured cycles per copy in `column`. `prologue` goes before the instructions. Returns the copies of one
+/// instruction, and of a few different instructions.
+pub(crate) fn mixes(path: &Path, column: &str, prologue: &str) -> Result<(Vec<Block>, Vec<Block>), String> {
+    let (mut singles, mut mixes) = (Vec::new(), Vec::new());
+    let columns = ["kind", "copies", column, "asm"];
+    for (number, row) in rows(path, columns)?.into_iter().enumerate() {
+        let at = |what: &str| format!("{}: row {}: {what}", path.display(), number + 1);
+        let number = |text: &str| text.parse::<f64>().map_err(|error| at(&format!("'{text}': {error}")));
+        let [kind, n_copies, cycles, asm] = &row;
+        let (n_copies, cycles) = (number(n_copies)?, number(cycles)?);
+        if !(cycles > 0.0 && n_copies >= 1.0) {
+            return Err(at("cycles must be greater than 0, and copies at least 1"));
         }
-        Ok(set)
+        let lines: Vec<&str> = asm.split(';').map(str::trim).collect();
+        let n_forms = lines.len() / n_copies as usize;
+        let forms: Vec<String> = lines.iter().take(n_forms).map(|line| form(line)).collect();
+        let code = format!("{prologue}{}\n", lines.join("\n"));
+        let block = Block { name: forms.join("; "), code, n_copies, cycles, forms };
+        match kind.as_str() {
+            "single" => singles.push(block),
+            "mix" => mixes.push(block),
+            other => return Err(at(&format!("'{other}' is neither 'single' nor 'mix'"))),
+        }
     }
+    Ok((singles, mixes))
+}
+
+/// Reads blocks: their text from `hex,…,asm` of one file, and the cycles per iteration from `hex,…` and `column` of another.
+pub(crate) fn blocks(texts: &Path, cycles: &Path, column: &str) -> Result<Vec<Block>, String> {
+    let texts: HashMap<String, String> =
+        rows(texts, ["hex", "asm"])?.into_iter().map(|[hex, asm]| (hex, asm)).collect();
+    let mut blocks = Vec::new();
+    for [hex, number] in rows(cycles, ["hex", column])? {
+        let at = |what: &str| format!("{}: {hex}: {what}", cycles.display());
+        let text = texts.get(&hex).ok_or_else(|| at("its text is not known"))?;
+        let cycles: f64 = number.parse().map_err(|error| at(&format!("'{number}': {error}")))?;
+        if cycles <= 0.0 {
+            return Err(at("cycles must be greater than 0"));
+        }
+        let code = text.replace("; ", "\n") + "\n";
+        blocks.push(Block { name: text.clone(), code, n_copies: 1.0, cycles, forms: Vec::new() });
+    }
+    Ok(blocks)
 }
 
 /// Reads loops whose iteration takes as long as a result takes to become the next operand. `kernels` contains the
@@ -74,8 +74,8 @@ pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, Str
         }
     }
     let mut blocks = Vec::new();
-    for row in rows(kernels, 4)? {
-        let [section, name, kernel, transfer] = &row[..] else { continue };
+    let columns = ["section", "instruction", "kernel", "transfer_cycles"];
+    for [section, name, kernel, transfer] in &rows(kernels, columns)? {
         let at = |what: &str| format!("{}: {section}, {name}: {what}", kernels.display());
         let latency =
             measured.get(&(section.clone(), name.clone())).ok_or_else(|| at("not in the report"))?;
@@ -92,19 +92,23 @@ pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, Str
     Ok(blocks)
 }
 
-/// Returns the rows of a CSV file below its header, each with as many fields as there are columns.
-fn rows(path: &Path, n_columns: usize) -> Result<Vec<Vec<String>>, String> {
+/// Returns some columns of a CSV file with a header, which may be compressed with gzip.
+fn rows<const N: usize>(path: &Path, columns: [&str; N]) -> Result<Vec<[String; N]>, String> {
     let failed = |error: csv::Error| format!("{}: {error}", path.display());
-    let mut reader = csv::Reader::from_path(path).map_err(failed)?;
-    let mut rows = Vec::new();
-    for record in reader.records() {
-        let record = record.map_err(failed)?;
-        if record.len() != n_columns {
-            return Err(format!("{}: a row has {} fields, not {n_columns}", path.display(), record.len()));
-        }
-        rows.push(record.iter().map(str::to_owned).collect());
+    let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let is_compressed = path.extension().is_some_and(|extension| extension == "gz");
+    let input: Box<dyn Read> =
+        if is_compressed { Box::new(MultiGzDecoder::new(file)) } else { Box::new(file) };
+    let mut reader = csv::Reader::from_reader(input);
+    let header = reader.headers().map_err(failed)?.clone();
+    let mut indexes = [0; N];
+    for (index, column) in indexes.iter_mut().zip(columns) {
+        let found = header.iter().position(|name| name == column);
+        *index = found.ok_or_else(|| format!("{}: there is no column '{column}'", path.display()))?;
     }
-    Ok(rows)
+    let row =
+        |record: csv::StringRecord| indexes.map(|index| record.get(index).unwrap_or_default().to_owned());
+    reader.into_records().map(|record| record.map(row).map_err(failed)).collect()
 }
 
 /// Returns an instruction without the numbers of registers and the offsets of addresses.

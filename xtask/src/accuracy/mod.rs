@@ -1,6 +1,7 @@
 //! Compares predictions with measurements, for each model and for llvm-mca; `docs/accuracy.md` contains the result.
 
 mod comparison;
+mod data_set;
 mod measured;
 mod measurement;
 mod page;
@@ -10,13 +11,15 @@ mod statistics;
 use std::path::PathBuf;
 
 pub(crate) use comparison::pairs;
-pub(crate) use measured::{MEASURED, Measured};
-pub(crate) use measurement::{Block, DataSet};
+pub(crate) use data_set::Block;
+pub(crate) use measured::{CORTEX_A72, Measured};
+pub(crate) use measurement::mixes;
 pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
 use crate::reference;
 use comparison::Comparison;
+use measured::MEASURED;
 
 const RESULT: &str = "docs/accuracy.md";
 
@@ -24,7 +27,8 @@ const RESULT: &str = "docs/accuracy.md";
 struct Options {
     ours: PathBuf,
     models: Vec<String>,
-    blocks: Option<PathBuf>,
+    /// The processors' names for `-mcpu`; empty for all.
+    processors: Vec<String>,
     n_worst: usize,
     writes: bool,
     checks: bool,
@@ -35,7 +39,7 @@ impl Options {
         let mut options = Self {
             ours: PathBuf::from("target/release/stallscope"),
             models: Vec::new(),
-            blocks: None,
+            processors: Vec::new(),
             n_worst: 10,
             writes: false,
             checks: false,
@@ -44,7 +48,7 @@ impl Options {
             match arg.split_once('=').unwrap_or((arg, "")) {
                 ("--ours", path) => options.ours = PathBuf::from(path),
                 ("--model", path) => options.models.push(path.to_owned()),
-                ("--blocks", path) => options.blocks = Some(PathBuf::from(path)),
+                ("--cpu", names) => options.processors.extend(names.split(',').map(str::to_owned)),
                 ("--show", n) => options.n_worst = n.parse().map_err(|_| format!("{arg}: not a number"))?,
                 ("--write", "") => options.writes = true,
                 ("--check", "") => options.checks = true,
@@ -77,9 +81,11 @@ impl Options {
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let options = Options::parse(args)?;
     let mut comparisons = Vec::new();
-    for measured in &MEASURED {
-        let blocks = options.blocks.clone().unwrap_or_else(|| measured.file("pmevo.csv"));
-        comparisons.push(Comparison::new(measured, &blocks, options.predictors())?);
+    let is_chosen = |measured: &&Measured| {
+        options.processors.is_empty() || options.processors.iter().any(|name| name == measured.cpu)
+    };
+    for measured in MEASURED.iter().filter(is_chosen) {
+        comparisons.push(Comparison::new(measured, options.predictors())?);
     }
     let page = page::page(&comparisons, options.n_worst);
     print!("{page}");

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use super::measurement::Block;
+use super::data_set::Block;
 
 /// A program with a model.
 #[derive(Clone, Debug)]

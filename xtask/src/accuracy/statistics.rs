@@ -23,8 +23,6 @@ pub(crate) struct Statistics {
     pub(crate) mean: f64,
     /// The median of the errors.
     pub(crate) median: f64,
-    /// The share of predictions within a tenth of the measurement.
-    pub(crate) within_tenth: f64,
     /// Kendall's rank correlation (τ-b), from -1 to 1: whether slower measurements have slower predictions.
     pub(crate) tau: f64,
     /// The number of measurements.
@@ -41,7 +39,6 @@ impl Statistics {
         Some(Self {
             mean: errors.iter().sum::<f64>() / n as f64,
             median: if n.is_multiple_of(2) { f64::midpoint(errors[n / 2 - 1], middle) } else { middle },
-            within_tenth: errors.iter().filter(|error| **error <= 0.1).count() as f64 / n as f64,
             tau: tau(pairs),
             n,
         })
@@ -84,7 +81,6 @@ mod tests {
         let found = statistics(&[(2.0, 1.0), (4.0, 4.0), (1.0, 1.25), (10.0, 10.5)]);
         assert!((found.mean - 0.2).abs() < 1e-12, "{found:?}");
         assert!((found.median - 0.15).abs() < 1e-12, "{found:?}");
-        assert!((found.within_tenth - 0.5).abs() < 1e-12, "{found:?}");
     }
 
     #[test]

@@ -1,0 +1,63 @@
+//! A set of measurements of the same kind.
+
+use super::statistics::Pair;
+
+/// A measured block of code.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    /// The name in tables.
+    pub(crate) name: String,
+    /// Its instructions, one per line.
+    pub(crate) code: String,
+    /// The number of copies of the measured instructions in the code.
+    pub(crate) n_copies: f64,
+    /// Measured cycles per copy.
+    pub(crate) cycles: f64,
+    /// The forms of its instructions, without register numbers; empty if it is not broken down.
+    pub(crate) forms: Vec<String>,
+}
+
+/// What the cycles of a block are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Quantity {
+    /// Cycles per copy of instructions that may overlap.
+    Throughput,
+    /// Cycles from an operand to a result.
+    Latency,
+}
+
+/// Measurements of the same kind.
+#[derive(Clone, Debug)]
+pub(crate) struct DataSet {
+    /// The name in tables.
+    pub(crate) title: &'static str,
+    /// What was measured.
+    pub(crate) quantity: Quantity,
+    /// The measured blocks.
+    pub(crate) blocks: Vec<Block>,
+}
+
+impl DataSet {
+    /// Creates a set of throughputs.
+    pub(crate) fn throughputs(title: &'static str, blocks: Vec<Block>) -> Self {
+        Self { title, quantity: Quantity::Throughput, blocks }
+    }
+
+    /// Creates a set of latencies.
+    pub(crate) fn latencies(title: &'static str, blocks: Vec<Block>) -> Self {
+        Self { title, quantity: Quantity::Latency, blocks }
+    }
+
+    /// Returns whether a prediction counts as right: a throughput within a tenth, a latency within half a cycle.
+    pub(crate) fn is_right(&self, pair: Pair) -> bool {
+        match self.quantity {
+            Quantity::Throughput => pair.error() <= 0.1,
+            Quantity::Latency => (pair.predicted - pair.measured).abs() <= 0.5 + 1e-9,
+        }
+    }
+
+    /// Returns whether its blocks are mixes of several instructions, whose forms are known.
+    pub(crate) fn has_mixes(&self) -> bool {
+        self.blocks.iter().any(|block| block.forms.len() > 1)
+    }
+}
