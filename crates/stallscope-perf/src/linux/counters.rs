@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
 use perf_event::events::Raw;
-use perf_event::{Builder, Counter, ReadFormat};
+use perf_event::{Builder, Counter, GroupData, ReadFormat};
 use rustix::io::Errno;
 use stallscope_topdown::{Event, PmuFamily};
 
@@ -20,6 +20,10 @@ use crate::source::{EventSource, GroupCounts, GroupId, PrivilegeLevel, WaitOutco
 const POLL: Duration = Duration::from_millis(20);
 /// How long an event group is counted to find out whether it fits the counters.
 const TRIAL: Duration = Duration::from_micros(300);
+/// How often counters are opened or read again because a thread started or ended meanwhile.
+const MAX_ATTEMPTS: u32 = 100;
+/// The time between two attempts to read.
+const RETRY: Duration = Duration::from_micros(100);
 
 /// The counters of this machine.
 #[derive(Debug)]
@@ -51,6 +55,19 @@ impl CounterGroup {
     fn leader(&mut self) -> Option<&mut Counter> {
         self.counters.first_mut().map(|(_, leader)| leader)
     }
+
+    /// Reads all counters; `None` if there are none. While a thread ends, its counters are not those of the group.
+    fn read(&mut self) -> io::Result<Option<GroupData>> {
+        let mut n_left = MAX_ATTEMPTS;
+        loop {
+            let Some(leader) = self.leader() else { return Ok(None) };
+            n_left -= 1;
+            match leader.read_group() {
+                Err(error) if is_other_group(&error) && n_left > 0 => thread::sleep(RETRY),
+                outcome => return outcome.map(Some),
+            }
+        }
+    }
 }
 
 impl PerfEvents {
@@ -75,8 +92,33 @@ impl PerfEvents {
         })
     }
 
-    /// Opens the counters of an event group on an attachment, or for this thread.
+    /// Opens the counters of an event group on an attachment, or for this thread. A thread that starts between the first
+    /// and the last counter inherits only some of them, and the kernel would refuse to add up its counts.
+    /// To one that is about to end, it adds no counters.
     fn open_at(
+        &self,
+        attachment: Option<Attachment>,
+        events: &[&Event],
+        level: PrivilegeLevel,
+        on_exec: bool,
+    ) -> Result<CounterGroup, io::Error> {
+        let mut n_left = MAX_ATTEMPTS;
+        loop {
+            n_left -= 1;
+            let is_thread = matches!(attachment, Some(Attachment::Thread(_)));
+            let may_retry = |error: &io::Error| is_thread && n_left > 0 && is_other_group(error);
+            let opened = self.try_open_at(attachment, events, level, on_exec).and_then(|mut group| {
+                group.leader().map(Counter::read_group).transpose()?;
+                Ok(group)
+            });
+            match opened {
+                Err(error) if may_retry(&error) => thread::sleep(RETRY),
+                outcome => return outcome,
+            }
+        }
+    }
+
+    fn try_open_at(
         &self,
         attachment: Option<Attachment>,
         events: &[&Event],
@@ -271,8 +313,7 @@ impl EventSource for PerfEvents {
     fn read(&mut self, group: GroupId) -> Result<GroupCounts, CountError> {
         let mut sum = GroupCounts::default();
         for attached in self.groups.get_mut(group.index()).into_iter().flatten() {
-            let Some(leader) = attached.leader() else { continue };
-            let data = leader.read_group().map_err(failed)?;
+            let Some(data) = attached.read().map_err(failed)? else { continue };
             let nanoseconds = |time: Option<Duration>| {
                 time.map_or(0, |time| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
             };
@@ -311,6 +352,11 @@ fn failed(source: io::Error) -> CountError {
 
 fn is_no_process(error: &io::Error) -> bool {
     Errno::from_io_error(error) == Some(Errno::SRCH)
+}
+
+/// Whether a thread may have inherited other counters than those of the group, or be about to end.
+fn is_other_group(error: &io::Error) -> bool {
+    matches!(Errno::from_io_error(error), Some(Errno::CHILD | Errno::INVAL | Errno::NODEV))
 }
 
 #[cfg(test)]
@@ -398,6 +444,29 @@ mod tests {
         let late = target(Scope::Cpus(vec![0]), &["sleep", "0.05"]).with_delay(Duration::from_millis(10));
         let Some(run) = count_software(late, &CountOptions::new()) else { return };
         assert_eq!((run.status, run.has_run), (Some(0), true));
+    }
+
+    #[test]
+    fn threads_may_start_and_end_while_they_are_counted() {
+        let is_done = Arc::new(AtomicBool::new(false));
+        let starter = thread::spawn({
+            let is_done = Arc::clone(&is_done);
+            move || {
+                while !is_done.load(Ordering::Relaxed) {
+                    let threads =
+                        [1, 3].map(|ms| thread::spawn(move || thread::sleep(Duration::from_millis(ms))));
+                    threads.into_iter().for_each(|thread| thread.join().unwrap());
+                }
+            }
+        });
+        let options = CountOptions::new().with_timeout(Some(Duration::from_millis(20)));
+        for _ in 0..10 {
+            let own = target(Scope::Processes(vec![std::process::id()]), &[]);
+            let Some(run) = count_software(own, &options) else { break };
+            assert!(run.has_run, "{run:?}");
+        }
+        is_done.store(true, Ordering::Relaxed);
+        starter.join().unwrap();
     }
 
     #[test]
