@@ -22,7 +22,7 @@ const POLL: Duration = Duration::from_millis(20);
 const TRIAL: Duration = Duration::from_micros(300);
 /// How often counters are opened or read again because a thread started or ended meanwhile.
 const MAX_ATTEMPTS: u32 = 100;
-/// The time between two attempts to read.
+/// The time between two attempts.
 const RETRY: Duration = Duration::from_micros(100);
 
 /// The counters of this machine.
@@ -56,17 +56,9 @@ impl CounterGroup {
         self.counters.first_mut().map(|(_, leader)| leader)
     }
 
-    /// Reads all counters; `None` if there are none. While a thread ends, its counters are not those of the group.
+    /// Reads all counters; `None` if there are none.
     fn read(&mut self) -> io::Result<Option<GroupData>> {
-        let mut n_left = MAX_ATTEMPTS;
-        loop {
-            let Some(leader) = self.leader() else { return Ok(None) };
-            n_left -= 1;
-            match leader.read_group() {
-                Err(error) if is_other_group(&error) && n_left > 0 => thread::sleep(RETRY),
-                outcome => return outcome.map(Some),
-            }
-        }
+        self.leader().map(Counter::read_group).transpose()
     }
 }
 
@@ -102,20 +94,15 @@ impl PerfEvents {
         level: PrivilegeLevel,
         on_exec: bool,
     ) -> Result<CounterGroup, io::Error> {
-        let mut n_left = MAX_ATTEMPTS;
-        loop {
-            n_left -= 1;
-            let is_thread = matches!(attachment, Some(Attachment::Thread(_)));
-            let may_retry = |error: &io::Error| is_thread && n_left > 0 && is_other_group(error);
-            let opened = self.try_open_at(attachment, events, level, on_exec).and_then(|mut group| {
-                group.leader().map(Counter::read_group).transpose()?;
-                Ok(group)
-            });
-            match opened {
-                Err(error) if may_retry(&error) => thread::sleep(RETRY),
-                outcome => return outcome,
-            }
+        let open = || self.try_open_at(attachment, events, level, on_exec);
+        if !matches!(attachment, Some(Attachment::Thread(_))) {
+            return open();
         }
+        retry(|| {
+            let mut group = open()?;
+            group.read()?;
+            Ok(group)
+        })
     }
 
     fn try_open_at(
@@ -313,7 +300,7 @@ impl EventSource for PerfEvents {
     fn read(&mut self, group: GroupId) -> Result<GroupCounts, CountError> {
         let mut sum = GroupCounts::default();
         for attached in self.groups.get_mut(group.index()).into_iter().flatten() {
-            let Some(data) = attached.read().map_err(failed)? else { continue };
+            let Some(data) = retry(|| attached.read()).map_err(failed)? else { continue };
             let nanoseconds = |time: Option<Duration>| {
                 time.map_or(0, |time| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
             };
@@ -352,6 +339,17 @@ fn failed(source: io::Error) -> CountError {
 
 fn is_no_process(error: &io::Error) -> bool {
     Errno::from_io_error(error) == Some(Errno::SRCH)
+}
+
+/// Tries again for a while as long as threads start or end meanwhile.
+fn retry<T>(mut attempt: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    for _ in 1..MAX_ATTEMPTS {
+        match attempt() {
+            Err(error) if is_other_group(&error) => thread::sleep(RETRY),
+            outcome => return outcome,
+        }
+    }
+    attempt()
 }
 
 /// Whether a thread may have inherited other counters than those of the group, or be about to end.
