@@ -4,7 +4,7 @@ use stallscope_target::{Operand, RegisterId};
 
 use super::memory_operand::MemoryOperand;
 use super::syntax::{Syntax, ValuePrinter};
-use stallscope_mc::PrintedInst;
+use stallscope_mc::{PrintedInst, print_immediate};
 
 /// AT&T syntax.
 pub(crate) struct Att;
@@ -53,7 +53,7 @@ impl Syntax for Att {
             values.print_register(memory.index, out);
             if memory.scale != 1 {
                 out.push(',');
-                stallscope_mc::print_immediate(memory.scale, false, out);
+                print_immediate(memory.scale, false, out);
             }
         }
         out.push(')');
@@ -68,11 +68,7 @@ impl Syntax for Att {
         out: &mut String,
     ) {
         values.print_segment(segment, out);
-        match address {
-            Operand::Immediate(value) => values.print_number(value, out),
-            Operand::Expression(id) => Self::print_address(printed, id, out),
-            Operand::Register(register) => values.print_register(register, out),
-        }
+        values.print_absolute(printed, address, out);
     }
 
     fn print_pointer(

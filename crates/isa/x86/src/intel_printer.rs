@@ -75,11 +75,7 @@ impl Syntax for Intel {
         out.push_str(size);
         values.print_segment(segment, out);
         out.push('[');
-        match address {
-            Operand::Immediate(value) => values.print_number(value, out),
-            Operand::Expression(id) => Self::print_address(printed, id, out),
-            Operand::Register(register) => values.print_register(register, out),
-        }
+        values.print_absolute(printed, address, out);
         out.push(']');
     }
 

@@ -80,6 +80,15 @@ impl<'a, S: Syntax> ValuePrinter<'a, S> {
         }
     }
 
+    /// Writes an absolute address without its segment.
+    pub(crate) fn print_absolute(&self, printed: PrintedInst<'_>, address: Operand, out: &mut String) {
+        match address {
+            Operand::Immediate(value) => self.print_number(value, out),
+            Operand::Expression(id) => S::print_address(printed, id, out),
+            Operand::Register(register) => self.print_register(register, out),
+        }
+    }
+
     /// Writes a number as immediates are.
     pub(crate) fn print_number(&self, value: i64, out: &mut String) {
         print_immediate(value, self.print_imm_hex, out);
