@@ -117,9 +117,15 @@ impl SubtargetInfo {
         self.file = file;
     }
 
+    /// Returns the project's own model of the processor, if there is one, whether it is in use or not.
+    #[must_use]
+    pub fn own_model(&self) -> Option<ProcessorModel> {
+        self.processor.and_then(|processor| self.description().processor_model(processor))
+    }
+
     /// Takes the project's own model of the processor in place of LLVM's, if there is one.
     pub fn use_processor_model(&mut self) -> bool {
-        let found = self.processor.and_then(|processor| self.description().processor_model(processor));
+        let found = self.own_model();
         if let Some(model) = found {
             self.sched_model = self.description().table::<SchedModel>().at(model.sched_model.index());
             self.processor_model = found;

@@ -36,8 +36,7 @@ impl Predictor {
             None => String::new(),
         };
         let description = subtarget.description();
-        let own = subtarget.processor.and_then(|processor| description.processor_model(processor));
-        let (name_of_model, origin) = match (subtarget.processor_model, own) {
+        let (name_of_model, origin) = match (subtarget.processor_model, subtarget.own_model()) {
             (Some(used), _) => (used.name, ModelOrigin::Own),
             (None, Some(unused)) => (
                 subtarget.sched_model.name,

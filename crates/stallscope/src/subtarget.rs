@@ -238,8 +238,7 @@ impl Subtarget {
     /// The same subtarget with stallscope's own model of the processor in place of LLVM's; `None` if stallscope has none.
     #[must_use]
     pub fn with_own_model(&self) -> Option<Self> {
-        let description = self.info.description();
-        self.info.processor.and_then(|processor| description.processor_model(processor))?;
+        self.info.own_model()?;
         Some(self.with(|info| {
             info.use_processor_model();
         }))
