@@ -53,7 +53,6 @@ impl<'a> Comparison<'a> {
             let pairs = sets.iter().map(of_set).collect();
             outcomes.push(Outcome { predictor: predictor.name, pairs });
         }
-        drop(numbers);
         Ok(Self { measured, sets, outcomes })
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::data_set::DataSet;
-use super::measurement::{blocks, latencies, mixes};
+use super::measurement::{blocks, latencies, mixes, texts};
 
 /// A processor with measurements.
 pub(crate) struct Measured {
@@ -41,10 +41,13 @@ impl Measured {
         Self { name, triple: "x86_64", cpu, folder: "data/measurements/x86", model: None, read }
     }
 
-    /// Returns BHive's blocks with cycles from a column of a file.
-    fn bhive(&self, title: &'static str, file: &str, column: &str) -> Result<DataSet, String> {
-        let blocks = blocks(&self.file("bhive-dev-blocks.csv.gz"), &self.file(file), column)?;
-        Ok(DataSet::throughputs(title, blocks))
+    /// Returns BHive's blocks with cycles from columns of a file: a set for each title and column.
+    fn bhive(&self, file: &str, columns: &[(&'static str, &str)]) -> Result<Vec<DataSet>, String> {
+        let texts = texts(&self.file("bhive-dev-blocks.csv.gz"))?;
+        let set = |&(title, column): &(&'static str, &str)| {
+            Ok(DataSet::throughputs(title, blocks(&texts, &self.file(file), column)?))
+        };
+        columns.iter().map(set).collect()
     }
 
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
@@ -76,26 +79,26 @@ pub(crate) const CORTEX_A72: Measured = Measured {
 pub(crate) const MEASURED: [Measured; 6] = [
     CORTEX_A72,
     Measured::x86("Skylake", "skylake", |measured| {
-        let mut sets = measured.pmevo("pmevo-skl-dev.csv.gz", "measured_cycles_per_copy")?;
-        sets.insert(0, measured.bhive("blocks, unrolled", "bhive-skl-dev.csv.gz", "measured_cycles")?);
+        let mut sets = measured.bhive("bhive-skl-dev.csv.gz", &[("blocks, unrolled", "measured_cycles")])?;
+        sets.extend(measured.pmevo("pmevo-skl-dev.csv.gz", "measured_cycles_per_copy")?);
         Ok(sets)
     }),
     Measured::x86("Haswell", "haswell", |measured| {
-        Ok(vec![measured.bhive("blocks, unrolled", "bhive-hsw-dev.csv.gz", "measured_cycles")?])
+        measured.bhive("bhive-hsw-dev.csv.gz", &[("blocks, unrolled", "measured_cycles")])
     }),
     Measured::x86("Ivy Bridge", "ivybridge", |measured| {
-        Ok(vec![measured.bhive("blocks, unrolled", "bhive-ivb-dev.csv.gz", "measured_cycles")?])
+        measured.bhive("bhive-ivb-dev.csv.gz", &[("blocks, unrolled", "measured_cycles")])
     }),
     Measured::x86("Zen+", "znver1", |measured| {
         measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy")
     }),
     Measured::x86("Zen 5", "znver5", |measured| {
-        let file = "bhive-zen5-dev.csv.gz";
-        let mut sets = vec![
-            measured.bhive("blocks from the op cache", file, "unrolled_loop_cycles")?,
-            measured.bhive("blocks from the decoders", file, "decode_cycles")?,
-            measured.bhive("blocks as loops", file, "loop_cycles")?,
+        let columns = [
+            ("blocks from the op cache", "unrolled_loop_cycles"),
+            ("blocks from the decoders", "decode_cycles"),
+            ("blocks as loops", "loop_cycles"),
         ];
+        let mut sets = measured.bhive("bhive-zen5-dev.csv.gz", &columns)?;
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", "unrolled_loop_cycles_per_copy")?);
         Ok(sets)
     }),

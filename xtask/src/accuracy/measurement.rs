@@ -37,10 +37,16 @@ pub(crate) fn mixes(path: &Path, column: &str, prologue: &str) -> Result<(Vec<Bl
     Ok((singles, mixes))
 }
 
-/// Reads blocks: their text from `hex,…,asm` of one file, and the cycles per iteration from `hex,…` and `column` of another.
-pub(crate) fn blocks(texts: &Path, cycles: &Path, column: &str) -> Result<Vec<Block>, String> {
-    let texts: HashMap<String, String> =
-        rows(texts, ["hex", "asm"])?.into_iter().map(|[hex, asm]| (hex, asm)).collect();
+/// The texts of blocks by their bytes as hexadecimal digits.
+pub(crate) type Texts = HashMap<String, String>;
+
+/// Reads the texts of blocks: `hex,…,asm`.
+pub(crate) fn texts(path: &Path) -> Result<Texts, String> {
+    Ok(rows(path, ["hex", "asm"])?.into_iter().map(|[hex, asm]| (hex, asm)).collect())
+}
+
+/// Reads blocks: `hex,…`, with the cycles per iteration in `column`.
+pub(crate) fn blocks(texts: &Texts, cycles: &Path, column: &str) -> Result<Vec<Block>, String> {
     let mut blocks = Vec::new();
     for [hex, number] in rows(cycles, ["hex", column])? {
         let at = |what: &str| format!("{}: {hex}: {what}", cycles.display());
