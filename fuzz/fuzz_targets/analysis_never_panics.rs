@@ -64,7 +64,7 @@ fuzz_target!(|bytes: &[u8]| {
         })
         .input_asm_variant(Some(flags >> 7))
         .views(chosen)
-        .front_end(FrontEndKind::ALL.get(usize::from(pipeline >> 4 & 7)).copied())
+        .front_end(FrontEndKind::GENERIC.get(usize::from(pipeline >> 4 & 7)).copied())
         .dispatch_width(NonZeroU32::new([0, 1, 3, u32::MAX][usize::from(pipeline & 3)]))
         .micro_op_queue_size(number(pipeline >> 2 & 3))
         .decoder_throughput(number(pipeline >> 4 & 1))

@@ -7,11 +7,13 @@
 use std::num::NonZeroU32;
 
 use libfuzzer_sys::fuzz_target;
-use stallscope::{FrontEndKind, Options, SkipUnsupported, Subtarget, isas};
+use stallscope::{CoreOptions, FetchSource, FrontEndKind, InitialState, Options, SkipUnsupported, Subtarget, isas};
 use stallscope_target::Processor;
 
 #[path = "../../crates/stallscope/tests/invariants/check.rs"]
 mod check;
+#[path = "../../crates/stallscope/tests/core_invariants/check.rs"]
+mod core_check;
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((&[processor, front_end, flags, pipeline], text)) = bytes.split_first_chunk() else { return };
@@ -29,6 +31,17 @@ fuzz_target!(|bytes: &[u8]| {
     {
         subtarget = with_own_model;
     }
+    let own = subtarget.info().processor_model.as_ref().map(|model| model.front_end_kind());
+    if own.is_some_and(|own| !FrontEndKind::GENERIC.contains(&own)) {
+        let alignment = u32::from(pipeline);
+        let options = CoreOptions {
+            fetch: FetchSource::ALL[usize::from(front_end >> 3 & 3)],
+            alignment: (flags >> 5 & 1 != 0).then_some(alignment),
+            initial_state: InitialState::ALL[usize::from(flags >> 4 & 1)],
+        };
+        core_check::check(&subtarget, options, text);
+        return;
+    }
     let options = Options::new()
         .skip_unsupported(SkipUnsupported::Any)
         .input_asm_variant(Some(flags >> 2 & 1))
@@ -38,7 +51,7 @@ fuzz_target!(|bytes: &[u8]| {
         .store_queue_size(NonZeroU32::new(u32::from(pipeline >> 6 & 3)));
     let pipeline = check::Pipeline {
         options,
-        front_end: FrontEndKind::ALL.get(usize::from(front_end & 7)).copied(),
+        front_end: FrontEndKind::GENERIC.get(usize::from(front_end & 7)).copied(),
         micro_op_queue_size: [0, 0, 7, 64][usize::from(pipeline >> 2 & 3)],
     };
     check::check(&subtarget, pipeline, text);

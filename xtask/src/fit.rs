@@ -145,7 +145,8 @@ impl Fit<'_> {
         fs::create_dir_all("target/accuracy").map_err(|error| error.to_string())?;
         fs::write(path, model.text()).map_err(|error| format!("{}: {error}", path.display()))?;
         let options = ["-accurate", "-model", "target/accuracy/fit.model"].map(str::to_owned).to_vec();
-        let predictor = Predictor { name: String::new(), program: self.ours.clone(), options };
+        let predictor =
+            Predictor { name: String::new(), program: self.ours.clone(), options, is_accurate: false };
         let predictions = predictor.predict(self.measured.triple, self.measured.cpu, blocks)?;
         Ok(pairs(blocks, &predictions).into_iter().flatten().collect())
     }
@@ -239,7 +240,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         }
     }
     let measured = &CORTEX_A72;
-    let path = measured.model.ok_or_else(|| format!("there is no model of {}", measured.name))?;
+    let path = measured.model().ok_or_else(|| format!("there is no model of {}", measured.name))?;
     let (singles, mixes) = mixes(&measured.file("pmevo.csv"), "measured_cycles_per_copy", "")?;
     let choices = read_choices(&measured.file("alternatives.txt"))?;
     let text = fs::read_to_string(path).map_err(|e| format!("{path}: {e}"))?;

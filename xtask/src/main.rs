@@ -11,6 +11,8 @@ mod metadata;
 mod record;
 mod reference;
 mod tidy;
+mod validation;
+mod x86_models;
 
 use std::process::ExitCode;
 
@@ -38,10 +40,13 @@ Usage: cargo xtask COMMAND
     --show=N                shows the N worst forms (default: 10)
     --write                 writes docs/accuracy.md
     --check                 fails if docs/accuracy.md is not up to date
+    --cpu=NAME,...          only for these processors
+    --ablation              only says what each rule of the simulation is worth
   fit                       fits models to measurements: selects from alternatives.txt, and writes the model
     --check                 writes nothing; fails if the model is not the fitted one
     --folds=N               cross-validates instead: fits N times, each time without an Nth of the mixes
     --sweeps=N              goes through all rules at most N times (default: 3)
+  x86-models --forms=FILE   writes the models of Intel's cores from measured facts of instruction forms
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
 
@@ -58,6 +63,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "record" => record::run(rest),
         Some((command, rest)) if command == "accuracy" => accuracy::run(rest),
         Some((command, rest)) if command == "fit" => fit::run(rest),
+        Some((command, rest)) if command == "x86-models" => x86_models::run(rest),
         Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),

@@ -63,7 +63,7 @@ fn the_page_about_models_works_as_printed() {
             n_outputs += 1;
         }
     }
-    assert_eq!((n_files, n_commands, n_outputs), (4, 4, 2));
+    assert_eq!((n_files, n_commands, n_outputs), (7, 5, 2));
     fs::remove_dir_all(folder).unwrap();
 }
 

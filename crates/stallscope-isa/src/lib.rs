@@ -12,6 +12,8 @@
 //! assert!(architectures(&[]).is_empty());
 //! ```
 
+mod lowering;
+
 use std::fmt;
 
 use stallscope_asm::TargetParser;
@@ -19,6 +21,8 @@ use stallscope_input::Language;
 use stallscope_mc::AsmLanguage;
 use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target};
+
+pub use lowering::{CodeToLower, Lower, LoweredCode};
 
 /// Makes the custom behavior for a subtarget.
 pub type MakeCustomBehavior = fn(&SubtargetInfo) -> Box<dyn CustomBehavior>;
@@ -37,6 +41,8 @@ pub struct Isa {
     pub instr_analysis: &'static dyn InstrAnalysis,
     /// What comments in the source can change about instructions.
     pub instruments: &'static dyn InstrumentManager,
+    /// Lowers code to what a core sees of it, for processor models that describe cores in detail, if the instruction set has such.
+    pub lower: Option<Lower>,
     /// Makes the custom behavior for a subtarget, if the instruction set has any.
     pub custom_behavior: Option<MakeCustomBehavior>,
 }

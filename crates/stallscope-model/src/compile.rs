@@ -2,20 +2,25 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use stallscope_target::wire::Span;
 use stallscope_target::{
-    BuildError, Description, DescriptionBuilder, DispatchQueue, FormRule, FrontEndKind, MicroOp, MicroOps,
-    Opcode, OpcodeId, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, ReadAdvance,
-    SchedClass, SchedClassId, SchedClassRecordId, SchedModel, SchedModelId, WriteLatency, WriteProcRes,
+    BuildError, CoreParameter, CoreParameterValue, Description, DescriptionBuilder, DispatchQueue, FormRule,
+    FrontEndKind, InsertedMicroOps, MicroOp, MicroOps, MicroOpsId, ModelText, ModelTextKind, Opcode,
+    OpcodeId, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
+    ReadAdvance, RegisterId, SchedClass, SchedClassId, SchedClassRecordId, SchedModel, SchedModelId,
+    WriteLatency, WriteProcRes,
 };
 
 use crate::base::{self, BaseUse};
 use crate::condition::Predicates;
 use crate::coverage;
+use crate::details;
 use crate::error::{ModelError, Position, Result};
+use crate::extension::within;
 use crate::listing::lines;
 use crate::operands::Operands;
 use crate::selector::{Opcodes, Selected};
-use crate::syntax::{At, MicroOpItem, Model, Rest, Rule};
+use crate::syntax::{At, Inserted, MicroOpItem, Model, Rest, Rule};
 
 /// Adds a model to a description file and returns the bytes of the new file.
 ///
@@ -24,8 +29,9 @@ use crate::syntax::{At, MicroOpItem, Model, Rest, Rule};
 pub fn add(description: Description<'_>, model: &Model) -> std::result::Result<Vec<u8>, ModelError> {
     let mut compiler = Compiler::new(description, model)?;
     let rules = compiler.rules()?;
+    let inserted = compiler.inserted()?;
     compiler.check_completeness()?;
-    compiler.finish(rules)
+    compiler.finish(rules, &inserted)
 }
 
 /// The cost of a scheduling class, before its groups of ports become resources.
@@ -34,8 +40,8 @@ struct Class {
     /// The class without its resources.
     record: SchedClass,
     micro_ops: Vec<MicroOp>,
-    /// How its store drains, without its micro-operations.
-    drain: MicroOps,
+    /// What else rules say of it, without its micro-operations.
+    details: MicroOps,
 }
 
 struct Compiler<'a> {
@@ -61,6 +67,7 @@ struct Compiler<'a> {
     classes: Vec<Class>,
     class_ids: HashMap<Class, SchedClassId>,
     tags: Vec<&'a str>,
+    register_ids: HashMap<&'a str, RegisterId>,
 }
 
 /// Returns a class without a description.
@@ -107,13 +114,31 @@ impl<'a> Compiler<'a> {
             classes: Vec::new(),
             class_ids: HashMap::new(),
             tags: Vec::new(),
+            register_ids: details::register_ids(description),
         };
+        compiler.remember();
         compiler.name_ports()?;
         compiler.name_units()?;
         compiler.map_resources()?;
         compiler.tags.extend(model.rules.iter().filter_map(|rule| Some(rule.tag.as_ref()?.value.as_str())));
         compiler.base_classes();
         Ok(compiler)
+    }
+
+    /// Lets the records of other models serve this one, too: cores of a family are alike.
+    fn remember(&mut self) {
+        for known in self.description.table::<MicroOps>().iter() {
+            self.builder.remember(known.micro_ops);
+            self.builder.remember(known.latencies);
+        }
+        for known in self.description.table::<SchedClass>().iter() {
+            self.builder.remember(known.write_proc_res);
+            self.builder.remember(known.write_latencies);
+            self.builder.remember(known.read_advances);
+        }
+        for known in self.description.table::<PredicateNode>().iter() {
+            self.builder.remember(known.children);
+        }
     }
 
     fn base_resource_name(&self, id: usize) -> &'a str {
@@ -166,9 +191,13 @@ impl<'a> Compiler<'a> {
         } else {
             self.mapped = vec![None; self.base_units.len()];
         }
-        for map in &self.model.maps {
+        for (index, map) in self.model.maps.iter().enumerate() {
             let At { value, position } = &map.resource;
             let id = (1..self.base_units.len()).find(|&id| self.base_resource_name(id) == value);
+            if id.is_none() && index >= self.model.n_own_maps {
+                // The base of the model that this one extends has other resources.
+                continue;
+            }
             let id = id.ok_or_else(|| {
                 ModelError::new(*position, format!("'{}' has no resource '{value}'", self.model.base.value))
             })?;
@@ -190,7 +219,7 @@ impl<'a> Compiler<'a> {
         for record in self.description.sched_classes(&self.base).iter() {
             let record = if is_known { record } else { unknown_class() };
             let micro_ops = self.base_micro_ops(&record);
-            self.classes.push(Class { record, micro_ops, drain: MicroOps::default() });
+            self.classes.push(Class { record, micro_ops, details: details::unknown() });
         }
     }
 
@@ -228,46 +257,65 @@ impl<'a> Compiler<'a> {
         let mut records: Vec<FormRule> = Vec::new();
         // Opcodes whose instructions are all covered by earlier rules.
         let mut is_covered = vec![false; self.description.table::<Opcode>().len()];
-        for rule in &model.rules {
-            let mut applies = false;
-            let selected = self.opcodes.select(&rule.selector)?;
-            let is_pattern = selected.len() > 1;
-            let nodes: Vec<_> =
-                rule.conditions.iter().map(|condition| predicates.node(condition)).collect::<Result<_>>()?;
-            // A misfit is an error if the rule names the opcode, or if the rule fits no opcode at all.
-            let mut misfit = None;
-            for Selected { opcode, conditions } in selected {
-                let operands = Operands::of(opcode, self.description);
-                let mut checks = rule.conditions.iter().zip(&nodes);
-                match checks.try_for_each(|(condition, node)| operands.check(condition, node)) {
-                    Err(error) if rule.selector.names(self.description.opcode_name(opcode)) => {
-                        return Err(error);
-                    }
-                    Err(error) => {
-                        misfit.get_or_insert(error);
-                        continue;
-                    }
-                    Ok(()) => {}
+        for (index, rule) in model.rules.iter().enumerate() {
+            let compiled = self.rule(rule, &mut predicates, &mut is_covered, &mut records);
+            match (compiled, &model.extends) {
+                (Ok(applies), _) if applies || index >= model.n_own_rules => {}
+                (Ok(_), _) => {
+                    let message = "this rule never applies: earlier rules match all of its instructions";
+                    return Err(ModelError::new(rule.position, message));
                 }
-                if is_covered[opcode.index()] || is_pattern && !self.is_described(opcode, rule) {
-                    continue;
+                (Err(error), Some(extended)) if index >= model.n_own_rules => {
+                    return Err(ModelError::new(extended.position, within(&extended.value, &error)));
                 }
-                applies = true;
-                is_covered[opcode.index()] = rule.conditions.is_empty() && conditions.is_empty();
-                let condition = predicates.all(&rule.conditions, &conditions, &mut self.builder)?;
-                let sched_class = self.rule_class(rule, opcode)?;
-                records.push(FormRule { opcode, condition, sched_class });
-            }
-            if let Some(error) = misfit.filter(|_| !applies) {
-                return Err(error);
-            }
-            if !applies {
-                let message = "this rule never applies: earlier rules match all of its instructions";
-                return Err(ModelError::new(rule.position, message));
+                (Err(error), _) => return Err(error),
             }
         }
         records.sort_by_key(|record| record.opcode);
         Ok(records)
+    }
+
+    /// Adds the records of a rule, and returns whether it ever applies.
+    fn rule(
+        &mut self,
+        rule: &Rule,
+        predicates: &mut Predicates<'a>,
+        is_covered: &mut [bool],
+        records: &mut Vec<FormRule>,
+    ) -> Result<bool> {
+        let mut applies = false;
+        let selected = self.opcodes.select(&rule.selector)?;
+        let is_pattern = selected.len() > 1;
+        let nodes: Vec<_> =
+            rule.conditions.iter().map(|condition| predicates.nodes(condition)).collect::<Result<_>>()?;
+        // A misfit is an error if the rule names the opcode, or if the rule fits no opcode at all.
+        let mut misfit = None;
+        for Selected { opcode, conditions } in selected {
+            let operands = Operands::of(opcode, self.description);
+            let mut checks = rule.conditions.iter().zip(&nodes);
+            match checks.try_for_each(|(condition, nodes)| operands.check(condition, nodes)) {
+                Err(error) if rule.selector.names(self.description.opcode_name(opcode)) => {
+                    return Err(error);
+                }
+                Err(error) => {
+                    misfit.get_or_insert(error);
+                    continue;
+                }
+                Ok(()) => {}
+            }
+            if is_covered[opcode.index()] || is_pattern && !self.is_described(opcode, rule) {
+                continue;
+            }
+            applies = true;
+            is_covered[opcode.index()] = rule.conditions.is_empty() && conditions.is_empty();
+            let condition = predicates.all(&rule.conditions, &conditions, &mut self.builder)?;
+            let sched_class = self.rule_class(rule, opcode)?;
+            records.push(FormRule { opcode, condition, sched_class });
+        }
+        match misfit.filter(|_| !applies) {
+            Some(error) => Err(error),
+            None => Ok(applies),
+        }
     }
 
     /// Returns whether a rule and the base together fully describe an opcode. A rule for several opcodes may leave
@@ -308,28 +356,59 @@ impl<'a> Compiler<'a> {
             None => self.base_micro_ops(&base),
         };
         record.n_micro_ops = micro_ops.len() as u16;
-        let drain = rule.drain.map_or_else(MicroOps::default, |drain| MicroOps {
-            drain_time: drain.time,
-            same_line_drain_time: drain.same_line_time,
-            base_operand: drain.base,
-            offset_operand: drain.offset.unwrap_or(drain.base),
-            offset_scale: drain.scale,
-            ..MicroOps::default()
-        });
+        let operands = Operands::of(id, description);
+        let mut details = details::of(rule);
         if let Some(drain) = &rule.drain {
-            Operands::of(id, description).store(drain, drain.position)?;
+            operands.store(drain, drain.position)?;
             if self.model.store_buffer.is_none() {
                 return Err(error("'drains' needs a 'store-buffer' statement".to_owned()));
             }
         }
-        let class = Class { record, micro_ops, drain };
+        let latencies = details::latencies(rule, &operands, &self.register_ids)?;
+        details.latencies = self.builder.span(&latencies);
+        let class = Class { record, micro_ops, details };
+        self.add_class(class).ok_or_else(|| error("too many classes".to_owned()))
+    }
+
+    /// Adds a class and returns its id; `None` if there are too many.
+    fn add_class(&mut self, class: Class) -> Option<SchedClassId> {
         if let Some(&known) = self.class_ids.get(&class) {
-            return Ok(known);
+            return Some(known);
         }
-        let index = u16::try_from(self.classes.len()).map_err(|_| error("too many classes".to_owned()))?;
+        let id = SchedClassId(u16::try_from(self.classes.len()).ok()?);
         self.classes.push(class.clone());
-        self.class_ids.insert(class, SchedClassId(index));
-        Ok(SchedClassId(index))
+        self.class_ids.insert(class, id);
+        Some(id)
+    }
+
+    /// Returns the micro-operations that renaming inserts.
+    fn inserted(&mut self) -> Result<Vec<InsertedMicroOps>> {
+        let mut all = Vec::with_capacity(self.model.inserted.len());
+        for Inserted { position, insertion, cost } in &self.model.inserted {
+            let error = |message: &str| ModelError::new(*position, message);
+            let (Some(items), &[latency]) = (&cost.micro_ops, &cost.latencies[..]) else {
+                return Err(error("inserted micro-operations need 'uops' and 'latency' with one number"));
+            };
+            let said = Rule {
+                position: cost.position,
+                micro_ops: cost.micro_ops.clone(),
+                latencies: cost.latencies.clone(),
+                n_slots: cost.n_slots,
+                ..Rule::default()
+            };
+            if *cost != said {
+                return Err(error("inserted micro-operations can have only 'uops', 'latency' and 'slots'"));
+            }
+            let micro_ops = self.micro_ops(items, latency, *position)?;
+            let latencies = [WriteLatency { cycles: latency.cast_signed(), ..WriteLatency::default() }];
+            let write_latencies = self.builder.span(&latencies);
+            let n_micro_ops = micro_ops.len() as u16;
+            let record = SchedClass { n_micro_ops, write_latencies, ..SchedClass::default() };
+            let class = Class { record, micro_ops, details: details::of(cost) };
+            let sched_class = self.add_class(class).ok_or_else(|| error("too many classes"))?;
+            all.push(InsertedMicroOps { insertion: *insertion as u8, sched_class });
+        }
+        Ok(all)
     }
 
     fn tag(&self, name: &At<String>) -> Result<u16> {
@@ -363,7 +442,7 @@ impl<'a> Compiler<'a> {
         rule: &Rule,
         opcode: OpcodeId,
         base: Option<&SchedClass>,
-    ) -> Result<stallscope_target::wire::Span<ReadAdvance>> {
+    ) -> Result<Span<ReadAdvance>> {
         let old = base.map(|base| base.read_advances).unwrap_or_default();
         if rule.reads.is_empty() {
             return Ok(old);
@@ -407,8 +486,18 @@ impl<'a> Compiler<'a> {
                 }
                 let latency = item.latency.unwrap_or_else(|| latency.saturating_sub(start));
                 end = start.saturating_add(latency);
-                let MicroOpItem { cycles, n_slots, .. } = *item;
-                micro_ops.push(MicroOp { ports, cycles, unit, unit_cycles, latency, n_slots, is_chained });
+                let MicroOpItem { cycles, hundredths, n_slots, kind, .. } = *item;
+                micro_ops.push(MicroOp {
+                    ports,
+                    cycles,
+                    hundredths,
+                    unit,
+                    unit_cycles,
+                    latency,
+                    n_slots,
+                    is_chained,
+                    kind: kind as u8,
+                });
             }
         }
         let cycles = |m: &MicroOp| u32::from(m.cycles) + u32::from(m.unit_cycles);
@@ -497,15 +586,24 @@ impl<'a> Compiler<'a> {
         Ok(ids)
     }
 
-    fn finish(mut self, rules: Vec<FormRule>) -> Result<Vec<u8>> {
+    fn finish(mut self, rules: Vec<FormRule>, inserted: &[InsertedMicroOps]) -> Result<Vec<u8>> {
         let groups = self.add_groups()?;
         let model = self.model;
         let failed = |_| ModelError::new(model.name.position, "the model does not fit a description file");
         let mut record_ids: HashMap<SchedClass, SchedClassRecordId> = HashMap::new();
+        for (index, record) in self.description.table::<SchedClass>().iter().enumerate() {
+            if let Ok(index) = u16::try_from(index) {
+                record_ids.entry(record).or_insert(SchedClassRecordId(index));
+            }
+        }
         let sched_classes_start = self.builder.n_records::<SchedClassRecordId>() as u32;
-        let micro_ops_start = self.builder.n_records::<MicroOps>() as u32;
+        let micro_ops_ids_start = self.builder.n_records::<MicroOpsId>() as u32;
+        let mut micro_ops_ids: HashMap<MicroOps, MicroOpsId> = HashMap::new();
+        for (index, known) in self.description.table::<MicroOps>().iter().enumerate() {
+            micro_ops_ids.entry(known).or_insert(MicroOpsId::from_index(index));
+        }
         let classes = std::mem::take(&mut self.classes);
-        for Class { record, micro_ops, drain } in &classes {
+        for Class { record, micro_ops, details } in &classes {
             let mut record = *record;
             if record.is_valid() && !record.is_variant() {
                 let uses = resource_uses(micro_ops, &groups);
@@ -520,8 +618,16 @@ impl<'a> Compiler<'a> {
                 }
             };
             self.builder.push(id);
-            let micro_ops = self.builder.span(micro_ops);
-            self.builder.push(MicroOps { micro_ops, ..*drain });
+            let micro_ops = MicroOps { micro_ops: self.builder.span(micro_ops), ..*details };
+            let id = match micro_ops_ids.get(&micro_ops) {
+                Some(&id) => id,
+                None => {
+                    let id = u16::try_from(self.builder.push(micro_ops)).map_err(|_| failed(()))?;
+                    micro_ops_ids.insert(micro_ops, MicroOpsId(id));
+                    MicroOpsId(id)
+                }
+            };
+            self.builder.push(id);
         }
         let sched_model = self.sched_model(sched_classes_start, classes.len());
         let sched_model = SchedModelId::from_index(self.builder.push(sched_model));
@@ -530,6 +636,12 @@ impl<'a> Compiler<'a> {
             self.builder.push(*rule);
         }
         let queues = self.queues()?;
+        let value = |&(parameter, value): &(CoreParameter, u16)| CoreParameterValue {
+            parameter: parameter as u8,
+            value,
+        };
+        let mut parameters: Vec<_> = model.parameters.iter().map(value).collect();
+        parameters.sort_unstable_by_key(|value| value.parameter);
         let record = ProcessorModel {
             name: self.builder.str(&model.name.value),
             processors: self.builder.span(&self.processors),
@@ -540,9 +652,13 @@ impl<'a> Compiler<'a> {
             queues: self.builder.span(&queues),
             n_store_buffer_entries: model.store_buffer.map_or(0, |buffer| buffer.entries),
             cache_line_size: model.store_buffer.map_or(0, |buffer| buffer.line_size),
+            port_binding: model.port_binding.unwrap_or_default() as u8,
+            parameters: self.builder.span(&parameters),
+            inserted: self.builder.span(inserted),
+            texts: self.texts(),
             rules_start,
             n_rules: rules.len() as u32,
-            micro_ops_start,
+            micro_ops_ids_start,
         };
         self.builder.push(record);
         self.builder.finish(&self.description.provenance()).map_err(|error: BuildError| {
@@ -551,6 +667,22 @@ impl<'a> Compiler<'a> {
                 format!("the model does not fit a description file: {error}"),
             )
         })
+    }
+
+    fn texts(&mut self) -> Span<ModelText> {
+        let model = self.model;
+        let sources = model.sources.iter().map(|s| (ModelTextKind::Source, &s.name, &s.text));
+        let validations =
+            model.validations.iter().map(|v| (ModelTextKind::Validation, &v.fetched_from, &v.text));
+        let texts: Vec<ModelText> = sources
+            .chain(validations)
+            .map(|(kind, name, text)| ModelText {
+                kind: kind as u8,
+                name: self.builder.str(&name.value),
+                text: self.builder.str(text),
+            })
+            .collect();
+        self.builder.span(&texts)
     }
 
     fn front_end(&self) -> Result<FrontEndKind> {

@@ -17,7 +17,12 @@ pub(crate) struct Predicates<'a> {
 
 impl<'a> Predicates<'a> {
     pub(crate) fn new(description: Description<'a>) -> Self {
-        Self { description, known: HashMap::new() }
+        let nodes = description.table::<PredicateNode>().iter().enumerate();
+        let mut known = HashMap::new();
+        for (index, node) in nodes {
+            known.entry(node).or_insert(PredicateId::from_index(index));
+        }
+        Self { description, known }
     }
 
     fn add(&mut self, node: PredicateNode, builder: &mut DescriptionBuilder) -> PredicateId {
@@ -36,8 +41,23 @@ impl<'a> Predicates<'a> {
             ids.push(self.add(node, builder));
         }
         for condition in conditions {
-            let node = self.node(condition)?;
-            let mut id = self.add(node, builder);
+            let mut id = match &condition.test {
+                Test::AnyOf(tests) => {
+                    let mut children = Vec::with_capacity(tests.len());
+                    for test in tests {
+                        let node = self.test_node(condition, test)?;
+                        children.push(self.add(node, builder));
+                    }
+                    let children = builder.span(&children);
+                    let or =
+                        PredicateNode { kind: PredicateKind::Or as u8, children, ..PredicateNode::default() };
+                    self.add(or, builder)
+                }
+                test => {
+                    let node = self.test_node(condition, test)?;
+                    self.add(node, builder)
+                }
+            };
             if condition.is_negated {
                 let children = builder.span(&[id]);
                 let not =
@@ -61,14 +81,26 @@ impl<'a> Predicates<'a> {
         })
     }
 
-    /// Returns the predicate of a condition, without its negation.
-    pub(crate) fn node(&self, condition: &Condition) -> Result<PredicateNode> {
+    /// Returns the predicates of a condition, one of which must hold, without its negation.
+    pub(crate) fn nodes(&self, condition: &Condition) -> Result<Vec<PredicateNode>> {
+        match &condition.test {
+            Test::AnyOf(tests) => tests.iter().map(|test| self.test_node(condition, test)).collect(),
+            test => Ok(vec![self.test_node(condition, test)?]),
+        }
+    }
+
+    /// Returns the predicate of a condition with one of its tests.
+    fn test_node(&self, condition: &Condition, test: &Test) -> Result<PredicateNode> {
         let (first_bit, n_bits) = condition.bits.map_or((0, 0), |(first, last)| (first, last - first + 1));
-        let (kind, value, other) = match &condition.test {
+        let (kind, value, other) = match test {
             Test::Is(value) => (PredicateKind::ImmediateIs, *value, 0),
             Test::Less(value) => (PredicateKind::ImmediateLess, *value, 0),
             Test::Greater(value) => (PredicateKind::ImmediateGreater, *value, 0),
             Test::Same(other) => (PredicateKind::SameRegister, 0, *other),
+            Test::Overlaps(other) => (PredicateKind::OverlappingRegisters, 0, *other),
+            // Tests are not nested.
+            Test::AnyOf(_) => (PredicateKind::False, 0, 0),
+            Test::Register(name) if name == "none" => (PredicateKind::RegisterIs, 0, 0),
             Test::Register(name) => {
                 let (kind, value) = self.register(name).ok_or_else(|| {
                     let message = format!("there is no register and no register class '{name}'");
@@ -77,7 +109,7 @@ impl<'a> Predicates<'a> {
                 (kind, value, 0)
             }
         };
-        let is_immediate = matches!(condition.test, Test::Is(_) | Test::Less(_) | Test::Greater(_));
+        let is_immediate = matches!(test, Test::Is(_) | Test::Less(_) | Test::Greater(_));
         if condition.bits.is_some() && !is_immediate {
             return Err(ModelError::new(condition.position, "only an immediate's bits can be compared"));
         }

@@ -13,6 +13,8 @@ pub(crate) enum Token<'t> {
     Source(&'t str),
     /// A punctuation character.
     Mark(char),
+    /// `->`.
+    Arrow,
 }
 
 /// A line's tokens with their places, and the place of its end.
@@ -74,6 +76,7 @@ fn tokens<'t>(line: &'t str, number: u32, statement: &mut Statement<'t>) -> Resu
                 let inner = &rest[1..=end];
                 (if first == '"' { Token::Text(inner) } else { Token::Source(inner) }, end + 2)
             }
+            '-' if rest.starts_with("->") => (Token::Arrow, 2),
             ':' | ';' | ',' | '|' | '@' | '+' | '<' | '>' => (Token::Mark(first), 1),
             _ => {
                 let n_bytes = rest.find(|c| !is_word(c)).unwrap_or(rest.len());

@@ -22,17 +22,22 @@ mod base;
 mod compile;
 mod condition;
 mod coverage;
+mod details;
 mod error;
+mod extension;
 mod lexer;
+mod line;
 mod listing;
 mod operands;
 mod parser;
+mod rule_parser;
 mod selector;
 mod syntax;
 
 pub use compile::add;
 pub use error::{ModelError, Position};
+pub use extension::{parse, parse_with};
 pub use lexer::text;
 pub use listing::listing;
-pub use parser::parse;
+
 pub use syntax::*;

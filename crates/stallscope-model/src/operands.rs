@@ -1,7 +1,10 @@
 //! Checks the operands in rules against the opcode.
 
+use std::slice;
+
 use stallscope_target::{
     Description, Opcode, OpcodeFlag, OpcodeId, OperandInfo, PredicateKind, PredicateNode, RegisterClass,
+    RegisterId,
 };
 
 use crate::error::{ModelError, Position, Result};
@@ -52,28 +55,64 @@ impl<'a> Operands<'a> {
         Ok(operand)
     }
 
-    /// Checks that a condition, with `node` as its predicate, is possible for some operands.
-    pub(crate) fn check(&self, condition: &Condition, node: &PredicateNode) -> Result<()> {
+    /// Checks that a condition, with `nodes` as the predicates of its tests, is possible for some operands.
+    pub(crate) fn check(&self, condition: &Condition, nodes: &[PredicateNode]) -> Result<()> {
+        let tests = match &condition.test {
+            Test::AnyOf(tests) => tests,
+            test => slice::from_ref(test),
+        };
+        tests.iter().zip(nodes).try_for_each(|(test, node)| self.check_test(condition, test, node))
+    }
+
+    fn check_test(&self, condition: &Condition, test: &Test, node: &PredicateNode) -> Result<()> {
         let Condition { operand: index, position, .. } = *condition;
-        match &condition.test {
+        match test {
+            Test::AnyOf(_) => {}
             Test::Is(_) | Test::Less(_) | Test::Greater(_) => {
                 let operand = self.get(index, position)?;
                 if operand.is_some_and(|operand| is_register(&operand)) {
                     return self.error(position, &format!("only a register can be operand {index}"));
                 }
             }
-            Test::Same(other) => {
+            Test::Same(other) | Test::Overlaps(other) => {
                 self.register(index, position)?;
                 self.register(*other, position)?;
             }
             Test::Register(name) => {
                 let operand = self.register(index, position)?;
-                if operand.is_some_and(|operand| !self.can_be(&operand, node)) {
+                if name != "none" && operand.is_some_and(|operand| !self.can_be(&operand, node)) {
                     return self.error(position, &format!("'{name}' cannot be operand {index}"));
                 }
             }
         }
         Ok(())
+    }
+
+    /// Checks that an operand exists and is a register.
+    pub(crate) fn check_register(&self, index: u8, position: Position) -> Result<()> {
+        self.register(index, position).map(|_| ())
+    }
+
+    /// Checks that the opcode can have an address: it uses memory, or reads a register.
+    pub(crate) fn check_address(&self, position: Position) -> Result<()> {
+        let uses_memory = self.opcode.has(OpcodeFlag::MayLoad) || self.opcode.has(OpcodeFlag::MayStore);
+        let mut read = self.description.span(self.opcode.operands).iter().skip(self.opcode.n_defs.into());
+        if uses_memory || read.any(|operand| is_register(&operand)) {
+            return Ok(());
+        }
+        self.error(position, "there is no address among the operands")
+    }
+
+    /// Checks that the opcode writes a register implicitly, or, if it is a source, writes or reads it.
+    pub(crate) fn check_implicit(&self, id: RegisterId, is_source: bool, position: Position) -> Result<()> {
+        let defs = self.description.span(self.opcode.implicit_defs);
+        let uses = self.description.span(self.opcode.implicit_uses);
+        if defs.iter().any(|def| def == id) || is_source && uses.iter().any(|read| read == id) {
+            return Ok(());
+        }
+        let what = if is_source { "uses" } else { "writes" };
+        let register = self.description.register_name(id);
+        Err(ModelError::new(position, format!("{} {what} no {register} implicitly", self.name)))
     }
 
     /// Returns whether the operand can be the register, or belong to the register class, of a predicate.

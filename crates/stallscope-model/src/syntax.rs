@@ -1,6 +1,6 @@
 //! The syntax tree of a model, independent of the target.
 
-use stallscope_target::FrontEndKind;
+use stallscope_target::{CoreParameter, FrontEndKind, Insertion, MicroOpKind, PortBinding};
 
 use crate::Position;
 
@@ -22,12 +22,22 @@ pub struct Model {
     pub processors: Vec<At<String>>,
     /// The processor whose LLVM model supplies everything else.
     pub base: At<String>,
-    /// The names of the sources of facts.
-    pub sources: Vec<At<String>>,
+    /// The model that this one continues: its statements apply where this model has none.
+    pub extends: Option<At<String>>,
+    /// The sources of facts.
+    pub sources: Vec<Source>,
+    /// What its predictions were compared with.
+    pub validations: Vec<Validation>,
     /// Micro-operations, and slots, dispatched per cycle.
     pub width: Option<u16>,
     /// How the front end divides the stream into cycles.
     pub front_end: Option<FrontEndKind>,
+    /// How micro-operations are bound to ports.
+    pub port_binding: Option<PortBinding>,
+    /// The values of the core's parameters.
+    pub parameters: Vec<(CoreParameter, u16)>,
+    /// The micro-operations that renaming inserts.
+    pub inserted: Vec<Inserted>,
     /// Entries of the reorder buffer.
     pub reorder_buffer: Option<u16>,
     /// Maximum number of instructions retired per cycle.
@@ -42,11 +52,33 @@ pub struct Model {
     pub store_buffer: Option<StoreBuffer>,
     /// The ports that replace resources of the base.
     pub maps: Vec<Map>,
+    /// The number of maps that are not those of the model that this one extends.
+    pub n_own_maps: usize,
     /// The rules, in matching order.
     pub rules: Vec<Rule>,
+    /// The number of rules that are not those of the model that this one extends.
+    pub n_own_rules: usize,
     /// The cost of instructions without a rule. Without this statement, they are as in the base, and the base must
     /// describe all of them.
     pub rest: Option<Rest>,
+}
+
+/// A source of facts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Source {
+    /// The name by which statements refer to it.
+    pub name: At<String>,
+    /// What it is.
+    pub text: String,
+}
+
+/// What a model's predictions were compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Validation {
+    /// Where instructions came from, as reports name it; `all` if it does not matter.
+    pub fetched_from: At<String>,
+    /// What was measured, and the error.
+    pub text: String,
 }
 
 /// The cost of instructions without a rule.
@@ -56,6 +88,17 @@ pub enum Rest {
     AsBase,
     /// Unknown: the instructions cannot be simulated.
     None,
+}
+
+/// Micro-operations that renaming inserts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inserted {
+    /// The place of the statement.
+    pub position: Position,
+    /// When they are inserted.
+    pub insertion: Insertion,
+    /// What they cost: a rule without a selector.
+    pub cost: Rule,
 }
 
 /// A port: an execution unit with a queue of its own.
@@ -115,6 +158,50 @@ pub struct Rule {
     pub reads: Vec<LateRead>,
     /// How its store drains.
     pub drain: Option<Drain>,
+    /// Slots at issue, after fusion.
+    pub n_slots: Option<u8>,
+    /// Slots that the decoders make of the instruction, if different from those at issue.
+    pub n_decoded: Option<u8>,
+    /// Slots that the microcode sequencer adds.
+    pub n_microcoded: Option<u8>,
+    /// Simple decoders that may work beside it, if it needs the complex decoder.
+    pub n_simple_after: Option<u8>,
+    /// The condition codes of the jumps that fuse with it: bit `i` for the code `i`.
+    pub fuses_with: Option<u16>,
+    /// Cycles from its start until the next instruction of the same kind can start.
+    pub blocked_cycles: Option<u16>,
+    /// Whether it is a move that renaming can eliminate.
+    pub is_eliminable: bool,
+    /// Whether its results depend on no source.
+    pub breaks_dependencies: bool,
+    /// Latencies from sources to results.
+    pub operand_latencies: Vec<LatencyItem>,
+}
+
+/// The latency from a source to a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LatencyItem {
+    /// The place of the source.
+    pub position: Position,
+    /// The source.
+    pub source: OperandName,
+    /// The result: an operand or a register.
+    pub result: OperandName,
+    /// Cycles.
+    pub cycles: u16,
+}
+
+/// A source or a result of an instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OperandName {
+    /// An operand, by its number.
+    Operand(u8),
+    /// An implicit register, by LLVM's name.
+    Register(String),
+    /// The base register of the memory operand.
+    Base,
+    /// The index register of the memory operand.
+    Index,
 }
 
 /// Selects the instructions that a rule applies to; names are patterns with `*` and `?`.
@@ -163,10 +250,14 @@ pub enum Test {
     Less(i64),
     /// The operand is an immediate greater than this.
     Greater(i64),
-    /// The operand is the register, or belongs to the register class, that LLVM calls so.
+    /// The operand is the register, or belongs to the register class, that LLVM calls so; `none` is no register.
     Register(String),
     /// The operand is the same register as another operand.
     Same(u8),
+    /// The operand is a register that shares a part with that of another operand.
+    Overlaps(u8),
+    /// One of these tests, which are of values or registers, succeeds.
+    AnyOf(Vec<Test>),
 }
 
 /// Identical micro-operations of an instruction.
@@ -174,10 +265,14 @@ pub enum Test {
 pub struct MicroOpItem {
     /// The number of micro-operations.
     pub count: u16,
+    /// What each does.
+    pub kind: MicroOpKind,
     /// The ports, of which each uses any one; empty if none is needed.
     pub ports: Vec<At<String>>,
     /// Cycles for which the port is occupied.
     pub cycles: u16,
+    /// Hundredths of a cycle for which it is occupied in addition.
+    pub hundredths: u8,
     /// A unit that is occupied in addition, and the number of cycles.
     pub unit: Option<(At<String>, u16)>,
     /// Slots of the dispatch width.

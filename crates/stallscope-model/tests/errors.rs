@@ -7,8 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use stallscope_aarch64::description::DESCRIPTION;
-use stallscope_model::{Position, add, parse};
-use stallscope_target::Description;
+use stallscope_model::{Position, add, parse, parse_with};
+use stallscope_target::{CoreParameter, Description};
 
 #[test]
 fn what_is_wrong_with_a_model_is_told_with_its_place() {
@@ -85,4 +85,32 @@ fn damage_is_told_or_does_no_harm() {
         }
     }
     assert!(n_errors > 100, "only {n_errors} errors");
+}
+
+#[test]
+fn the_documentation_lists_all_parameters() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/models.md");
+    let text = fs::read_to_string(path).unwrap();
+    for parameter in CoreParameter::ALL {
+        let row = format!("\n| `{}` | {} | ", parameter.name(), parameter.default_value());
+        assert!(text.contains(&row), "{row}");
+    }
+}
+
+#[test]
+fn a_model_extends_another() {
+    let head = "model \"A\" for cortex-a72 over cortex-a57\nsource s \"a test\"\ndefault-source s\n";
+    let other = format!("{head}width 2\nretire 3\nport P Q\nscheduler 9\nopcode NOP : uops P ; latency 1\n");
+    let own = format!("{head}extends other\nwidth 4\nopcode ADDXri : uops Q ; latency 1\n");
+    let model = parse_with(&own, &mut |_| Ok(other.clone())).unwrap();
+    assert_eq!((model.width, model.retire, model.ports.len()), (Some(4), Some(3), 2));
+    assert_eq!(model.parameters, [(CoreParameter::Scheduler, 9)]);
+    assert_eq!((model.rules.len(), model.n_own_rules), (2, 1));
+    // What is wrong in the other one is told where it is named.
+    let error = parse_with(&own, &mut |_| Ok(other.replace("retire", "retrie"))).unwrap_err();
+    assert_eq!((error.position.line, error.position.column), (4, 9));
+    assert_eq!(error.message, "in the model 'other', line 5, column 1: unknown statement 'retrie'");
+    // A model cannot extend itself.
+    let error = parse_with(&own, &mut |_| Ok(own.clone())).unwrap_err();
+    assert!(error.message.ends_with("too many models extend one another"), "{}", error.message);
 }

@@ -5,8 +5,10 @@
 
 mod bounds;
 mod code;
+mod cores;
 mod critical_dependency;
 mod custom_behavior;
+mod first_instructions;
 mod frontend;
 mod ids;
 mod in_flight;
@@ -27,6 +29,7 @@ mod relative_state;
 mod release_at_cycles;
 mod repetition;
 mod resource_use;
+mod run;
 mod stages;
 mod stall;
 mod stall_kind;
@@ -36,8 +39,23 @@ mod units;
 pub use bounds::Bounds;
 pub use bounds::dependencies::DependencyBound;
 pub use bounds::ports::PortBound;
+pub use cores::assumption::Assumption;
+pub use cores::code_bytes::InstructionBytes;
+pub use cores::core::{Core, CoreRun, Period, PreparedProgram};
+pub use cores::front_end::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound};
+pub use cores::memory_access::{
+    AddressSequence, InstructionAccesses, MemoryAccess, Overlap, StoreDependence,
+};
+pub use cores::options::{CoreOptions, FetchSource, InitialState};
+pub use cores::program::{
+    Load, MemoryRole, Movement, Program, ProgramInstruction, ProgramMicroOp, RegisterNumber, ResultValue,
+    Slot, SlowPath, Source, Value,
+};
+pub use cores::settings::CoreSettings;
+pub use cores::unlimited_front_end::UnlimitedFrontEnd;
 pub use critical_dependency::CriticalDependency;
 pub use custom_behavior::{CustomBehavior, CustomHazards, ExecutingInstruction};
+pub use first_instructions::FirstInstructions;
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};
 pub use in_flight::inst_ref::{InstRef, MoveElimination};
 pub use instr_analysis::{GenericInstrAnalysis, InstrAnalysis};
@@ -58,6 +76,7 @@ pub use ratio::Ratio;
 pub use relative_state::RelativeState;
 pub use release_at_cycles::ReleaseAtCycles;
 pub use resource_use::ResourceUse;
+pub use run::Run;
 pub use stall::Stall;
 pub use stall_kind::{StallCause, StallKind};
 pub use store_drain::{CacheLine, StoreDrain};

@@ -11,6 +11,20 @@ use crate::units::store_buffer::StoreBuffer;
 #[derive(Clone, Copy, Debug)]
 pub struct Stall<'a> {
     kind: StallKind,
+    cause: Cause<'a>,
+}
+
+/// The cause of a stall, or what it follows from.
+#[derive(Clone, Copy, Debug)]
+enum Cause<'a> {
+    Known(StallCause),
+    Of(StalledMachine<'a>),
+}
+
+/// A machine in which an instruction cannot be dispatched.
+#[derive(Clone, Copy, Debug)]
+struct StalledMachine<'a> {
+    kind: StallKind,
     inst: InFlightId,
     units: &'a HardwareUnits,
     stores: Option<&'a StoreBuffer>,
@@ -26,7 +40,12 @@ impl<'a> Stall<'a> {
         stores: Option<&'a StoreBuffer>,
         cycle: Cycle<'a>,
     ) -> Self {
-        Self { kind, inst, units, stores, cycle }
+        Self { kind, cause: Cause::Of(StalledMachine { kind, inst, units, stores, cycle }) }
+    }
+
+    /// Creates a stall with a known cause.
+    pub(crate) const fn known(kind: StallKind, cause: StallCause) -> Self {
+        Self { kind, cause: Cause::Known(cause) }
     }
 
     /// Returns the reason why the instruction cannot be dispatched.
@@ -40,6 +59,15 @@ impl<'a> Stall<'a> {
     /// oldest instruction that is not executed; entries of the scheduler are freed at issue.
     #[must_use]
     pub fn cause(&self) -> StallCause {
+        match self.cause {
+            Cause::Known(cause) => cause,
+            Cause::Of(machine) => machine.cause(),
+        }
+    }
+}
+
+impl StalledMachine<'_> {
+    fn cause(&self) -> StallCause {
         let oldest =
             self.oldest(|stage| matches!(stage, InstructionStage::Waiting | InstructionStage::Executing));
         match self.kind {

@@ -26,7 +26,7 @@ fn any_options(random: &mut Random) -> PipelineOptions {
         assume_no_alias: any(&[0, 1]) == 1,
         enable_bottleneck_analysis: any(&[0, 1]) == 1,
         disable_fast_forward: any(&[0, 1]) == 1,
-        front_end: FrontEndKind::ALL.get(any(&[0, 1, 2, 3, 4, 4, 4]) as usize).copied(),
+        front_end: FrontEndKind::GENERIC.get(any(&[0, 1, 2, 3, 4, 4, 4]) as usize).copied(),
     }
 }
 

@@ -118,6 +118,15 @@ impl DescriptionBuilder {
         })
     }
 
+    /// Lets [`run`](Self::run) find the records of a span that the file already has.
+    pub fn remember<T: Record>(&mut self, span: Span<T>) {
+        let start = span.start as usize * T::SIZE;
+        let range = start..start + usize::from(span.len) * T::SIZE;
+        if let Some(bytes) = self.sections[T::SECTION].get(range).filter(|bytes| !bytes.is_empty()) {
+            self.spans.entry((T::SECTION, bytes.to_vec())).or_insert(span.start);
+        }
+    }
+
     /// Adds records as [`Self::run`] does and returns them as a span.
     pub fn span<T: Record>(&mut self, records: &[T]) -> Span<T> {
         let len = self.length(records.len());

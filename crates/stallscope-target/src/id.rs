@@ -77,6 +77,8 @@ ids! {
     AsmFragmentId(u16);
     /// The resources and latencies of a scheduling class; classes and models share them.
     SchedClassRecordId(u16);
+    /// The micro-operations of a scheduling class; classes and models share them.
+    MicroOpsId(u16);
 }
 
 impl RegisterId {

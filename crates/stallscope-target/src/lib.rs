@@ -15,6 +15,7 @@ mod architecture;
 mod asm_writer;
 #[cfg(feature = "write")]
 mod builder;
+mod core_parameter;
 mod description;
 mod embed;
 mod encoding;
@@ -43,6 +44,7 @@ pub use architecture::*;
 pub use asm_writer::*;
 #[cfg(feature = "write")]
 pub use builder::{BuildError, DescriptionBuilder};
+pub use core_parameter::*;
 pub use description::{Description, DescriptionError, DescriptionFile, Provenance, SharedDescription};
 pub use encoding::*;
 pub use feature::{Feature, FeatureSet};

@@ -78,6 +78,8 @@ predicate_kinds! {
     HasFlag,
     /// Feature `value` is enabled.
     HasFeature,
+    /// Operands `operand` and `other` are registers that share a part.
+    OverlappingRegisters,
 }
 
 /// Maximum nesting of a predicate; anything nested deeper is false.
@@ -150,6 +152,10 @@ impl Description<'_> {
             PredicateKind::ImmediateLess => immediate().is_some_and(|i| node.field(i) < node.value),
             PredicateKind::ImmediateGreater => immediate().is_some_and(|i| node.field(i) > node.value),
             PredicateKind::HasFlag => i64::from(inst.flags) & node.value != 0,
+            PredicateKind::OverlappingRegisters => match (register(node.operand), register(node.other)) {
+                (Some(a), Some(b)) => self.registers_overlap(a, b),
+                _ => false,
+            },
             PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
         }
     }

@@ -6,8 +6,8 @@
 
 use crate::wire::{Span, Str, record};
 use crate::{
-    Description, FeatureSet, Inst, OpcodeId, PredicateId, ProcResourceId, ProcessorId, SchedClassId,
-    SchedModelId,
+    CoreParameterValue, Description, FeatureSet, Inst, MicroOpsId, OpcodeId, PredicateId, ProcResourceId,
+    ProcessorId, RegisterId, SchedClassId, SchedModelId,
 };
 
 record! {
@@ -31,13 +31,54 @@ record! {
         pub n_store_buffer_entries: u16,
         /// Bytes of a cache line; not 0 if there is a store buffer.
         pub cache_line_size: u16,
+        /// How micro-operations are bound to ports: a [`PortBinding`], by its number.
+        pub port_binding: u8,
+        /// The values of the core's parameters that the model sets.
+        pub parameters: Span<CoreParameterValue>,
+        /// The micro-operations that renaming inserts.
+        pub inserted: Span<InsertedMicroOps>,
+        /// What the model says of itself.
+        pub texts: Span<ModelText>,
         /// Index of the first of its [`FormRule`]s.
         pub rules_start: u32,
         /// Number of its rules.
         pub n_rules: u32,
-        /// Index of the [`MicroOps`] of its first scheduling class; each class has one.
-        pub micro_ops_start: u32,
+        /// Index of the [`MicroOpsId`] of its first scheduling class; each class has one.
+        pub micro_ops_ids_start: u32,
     }
+}
+
+record! {
+    /// What a processor model says of itself.
+    pub struct ModelText {
+        /// A [`ModelTextKind`], by its number.
+        pub kind: u8,
+        /// The name of a source of facts; or where instructions came from in a comparison with measurements, as
+        /// reports name it, or [`ModelText::ALL`].
+        pub name: Str,
+        /// The text, for people.
+        pub text: Str,
+    }
+}
+
+impl ModelText {
+    /// The name of a comparison with measurements in which it does not matter where instructions came from.
+    pub const ALL: &'static str = "all";
+}
+
+/// What a text of a processor model is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum ModelTextKind {
+    /// A source of its facts.
+    Source = 0,
+    /// What its predictions were compared with, and their error.
+    Validation = 1,
+}
+
+impl ModelTextKind {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [Self; 2] = [Self::Source, Self::Validation];
 }
 
 record! {
@@ -53,10 +94,30 @@ record! {
 }
 
 record! {
-    /// The micro-operations of a scheduling class, and the time to drain its store.
+    /// The micro-operations of a scheduling class, and what else a processor model says of it.
     pub struct MicroOps {
         /// The micro-operations, in dispatch order.
         pub micro_ops: Span<MicroOp>,
+        /// Slots that they take at issue, after fusion; [`MicroOps::NO_SLOTS`] if the model does not say.
+        pub n_slots: u8,
+        /// Slots that the decoders make of the instruction.
+        pub n_decoded: u8,
+        /// Slots that the microcode sequencer adds.
+        pub n_microcoded: u8,
+        /// Simple decoders that may work beside it in a cycle if it needs the complex decoder; otherwise
+        /// [`MicroOps::SIMPLE`].
+        pub n_simple_after: u8,
+        /// The condition codes of the jumps that fuse with it: bit `i` for the code `i`.
+        pub fuses_with: u16,
+        /// Cycles from the start of an instruction until the next one of the same kind can start; 0 if there is no such
+        /// limit.
+        pub blocked_cycles: u16,
+        /// Whether it is a move that renaming can eliminate; the micro-operations are those of a move that is not.
+        pub is_eliminable: bool,
+        /// Whether its results depend on no source, such as those of a comparison of a register with itself.
+        pub breaks_dependencies: bool,
+        /// The latencies from sources to results; without any, all sources have the latency of the result.
+        pub latencies: Span<OperandLatency>,
         /// Hundredths of cycles that the store buffer takes to write the store; 0 if there is none.
         pub drain_time: u16,
         /// The same for a store to the same cache line as the previous store.
@@ -77,6 +138,8 @@ record! {
         pub ports: u64,
         /// Cycles for which it occupies the port.
         pub cycles: u16,
+        /// Hundredths of a cycle for which it occupies the port in addition.
+        pub hundredths: u8,
         /// A unit that it occupies in addition, starting at issue; 0 if there is none.
         pub unit: ProcResourceId,
         /// Cycles for which it occupies the unit.
@@ -87,6 +150,186 @@ record! {
         pub n_slots: u8,
         /// Whether it waits for the result of the previous micro-operation.
         pub is_chained: bool,
+        /// A [`MicroOpKind`], by its number.
+        pub kind: u8,
+    }
+}
+
+record! {
+    /// The latency from a source of an instruction to a result. A source without a latency to any result delays only the
+    /// address or the data of a store, or nothing.
+    pub struct OperandLatency {
+        /// An [`OperandRef`], as [`OperandRef::encode`] writes it.
+        pub source: u16,
+        /// The same for the result; never an address.
+        pub result: u16,
+        /// Cycles.
+        pub cycles: u16,
+    }
+}
+
+record! {
+    /// Micro-operations that renaming inserts.
+    pub struct InsertedMicroOps {
+        /// When: an [`Insertion`], by its number.
+        pub insertion: u8,
+        /// The class with its micro-operations.
+        pub sched_class: SchedClassId,
+    }
+}
+
+/// What a micro-operation does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum MicroOpKind {
+    /// It computes. The first one of an instruction delivers the results.
+    #[default]
+    Compute = 0,
+    /// It loads from memory.
+    Load = 1,
+    /// It computes the address of a store.
+    StoreAddress = 2,
+    /// It takes the data of a store.
+    StoreData = 3,
+}
+
+impl MicroOpKind {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [Self; 4] = [Self::Compute, Self::Load, Self::StoreAddress, Self::StoreData];
+
+    /// Returns the name in model files; that of `Compute` is not written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Compute => "compute",
+            Self::Load => "load",
+            Self::StoreAddress => "address",
+            Self::StoreData => "data",
+        }
+    }
+}
+
+/// When renaming inserts micro-operations of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Insertion {
+    /// The stack pointer is used after the stack engine has changed it.
+    StackSynchronization = 0,
+    /// A register is read whose second byte was renamed apart.
+    HighByteMerge = 1,
+    /// A move between general registers was not eliminated.
+    Move = 2,
+    /// A move between vector registers was not eliminated.
+    VectorMove = 3,
+}
+
+impl Insertion {
+    /// All insertions, in the order of their numbers.
+    pub const ALL: [Self; 4] =
+        [Self::StackSynchronization, Self::HighByteMerge, Self::Move, Self::VectorMove];
+
+    /// Returns the name in model files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::StackSynchronization => "stack-synchronization",
+            Self::HighByteMerge => "high-byte-merge",
+            Self::Move => "move",
+            Self::VectorMove => "vector-move",
+        }
+    }
+}
+
+/// How a micro-operation is bound to one of its ports.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum PortBinding {
+    /// At dispatch, to the port with the shortest queue.
+    #[default]
+    ShortestQueue = 0,
+    /// At issue, round robin among the three computing ports, to the least loaded port otherwise: Sandy Bridge and Ivy
+    /// Bridge.
+    RoundRobin = 1,
+    /// At issue, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
+    Parity = 2,
+    /// At issue, by the load of the cycle before; micro-operations of one cycle with the same ports take one after the
+    /// other: Ice Lake and later.
+    Ranked = 3,
+    /// At dispatch, to any free port: AMD.
+    WhenReady = 4,
+}
+
+impl PortBinding {
+    /// All rules, in the order of their numbers.
+    pub const ALL: [Self; 5] =
+        [Self::ShortestQueue, Self::RoundRobin, Self::Parity, Self::Ranked, Self::WhenReady];
+
+    /// Returns the name in model files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ShortestQueue => "shortest-queue",
+            Self::RoundRobin => "round-robin",
+            Self::Parity => "parity",
+            Self::Ranked => "ranked",
+            Self::WhenReady => "when-ready",
+        }
+    }
+}
+
+/// A source or a result of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OperandRef {
+    /// An explicit operand, by its number in LLVM's order.
+    Operand(u8),
+    /// An implicit register.
+    Register(RegisterId),
+    /// The base register of the memory operand.
+    Base,
+    /// The index register of the memory operand.
+    Index,
+}
+
+impl OperandRef {
+    const REGISTER: u16 = 0x8000;
+    const BASE: u16 = 0x100;
+    const INDEX: u16 = 0x101;
+
+    /// Returns the number that stands for it in an [`OperandLatency`].
+    #[must_use]
+    pub const fn encode(self) -> u16 {
+        match self {
+            Self::Operand(number) => number as u16,
+            Self::Register(register) => Self::REGISTER | register.0,
+            Self::Base => Self::BASE,
+            Self::Index => Self::INDEX,
+        }
+    }
+
+    /// Returns what a number stands for.
+    #[must_use]
+    pub const fn decode(code: u16) -> Self {
+        match code {
+            Self::BASE => Self::Base,
+            Self::INDEX => Self::Index,
+            _ if code & Self::REGISTER != 0 => Self::Register(RegisterId(code & !Self::REGISTER)),
+            _ => Self::Operand(code as u8),
+        }
+    }
+}
+
+impl MicroOps {
+    /// The number of slots in models that do not describe fusion.
+    pub const NO_SLOTS: u8 = u8::MAX;
+    /// The number of simple decoders beside instructions that any decoder takes.
+    pub const SIMPLE: u8 = u8::MAX;
+}
+
+impl MicroOp {
+    /// Returns [`MicroOp::kind`] as an enum.
+    #[must_use]
+    pub fn micro_op_kind(&self) -> MicroOpKind {
+        MicroOpKind::ALL.get(usize::from(self.kind)).copied().unwrap_or_default()
     }
 }
 
@@ -116,11 +359,19 @@ pub enum FrontEndKind {
     NoCross = 2,
     /// In order, through queues that each accept a limited number of micro-operations per cycle.
     DispatchQueues = 3,
+    /// Predecoder, decoders, micro-op cache and loop buffer as in Intel's big cores.
+    Intel = 4,
+    /// Decoders and op cache as in AMD's Zen.
+    Amd = 5,
 }
 
 impl FrontEndKind {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 4] = [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues];
+    pub const ALL: [Self; 6] =
+        [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues, Self::Intel, Self::Amd];
+
+    /// The kinds that every model can be simulated with: they look at nothing but micro-operations.
+    pub const GENERIC: [Self; 4] = [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues];
 
     /// Returns the name used in command lines, model files and reports.
     #[must_use]
@@ -130,6 +381,8 @@ impl FrontEndKind {
             Self::Linear => "linear",
             Self::NoCross => "no-cross",
             Self::DispatchQueues => "dispatch-queues",
+            Self::Intel => "intel",
+            Self::Amd => "amd",
         }
     }
 
@@ -146,6 +399,12 @@ impl ProcessorModel {
     pub fn front_end_kind(&self) -> FrontEndKind {
         FrontEndKind::ALL.get(usize::from(self.front_end)).copied().unwrap_or_default()
     }
+
+    /// Returns [`ProcessorModel::port_binding`] as an enum.
+    #[must_use]
+    pub fn port_binding_rule(&self) -> PortBinding {
+        PortBinding::ALL.get(usize::from(self.port_binding)).copied().unwrap_or_default()
+    }
 }
 
 impl Description<'_> {
@@ -154,6 +413,13 @@ impl Description<'_> {
     pub fn processor_model(self, processor: ProcessorId) -> Option<ProcessorModel> {
         let is_for = |model: &ProcessorModel| self.span(model.processors).iter().any(|id| id == processor);
         self.table::<ProcessorModel>().iter().rev().find(is_for)
+    }
+
+    /// Returns the micro-operations of a scheduling class of a processor model.
+    #[must_use]
+    pub fn micro_ops(self, model: &ProcessorModel, class: SchedClassId) -> Option<MicroOps> {
+        let id = self.table::<MicroOpsId>().get(model.micro_ops_ids_start as usize + class.index())?;
+        self.table::<MicroOps>().get(id.index())
     }
 
     /// Returns the scheduling class that a processor model's rules select for an instruction, or `None` if LLVM's

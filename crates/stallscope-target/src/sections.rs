@@ -75,4 +75,9 @@ sections![
     FormRule,
     MicroOps,
     MicroOp,
+    CoreParameterValue,
+    OperandLatency,
+    InsertedMicroOps,
+    MicroOpsId,
+    ModelText,
 ];

@@ -5,14 +5,16 @@ use std::fmt;
 use crate::wire::{Record, Span, Str};
 use crate::{
     ArchExtension, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, AsmPredicate,
-    Conversion, ConversionKind, ConversionStep, Description, DispatchQueue, Encoding, EncodingField, Feature,
-    FeatureId, FeatureSet, FormRule, FrontEndKind, Idiom, IdiomKind, IdiomOpcode, MAX_DEPTH, MatchClass,
-    MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOps, MnemonicAlias,
-    NamedOperand, NamedOperandId, NamedOperandTable, Opcode, OpcodeId, OpcodeName, OperandInfo,
-    OperandParser, PredicateId, PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor,
-    ProcessorId, ProcessorModel, Register, RegisterClass, RegisterClassId, RegisterCost, RegisterFileDesc,
-    RegisterId, RegisterName, RegisterUnitId, RequiredFeatures, SchedClass, SchedClassName,
-    SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegister, SubRegisterIndex,
+    Conversion, ConversionKind, ConversionStep, CoreParameter, CoreParameterValue, Description,
+    DispatchQueue, Encoding, EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, Idiom,
+    IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind,
+    MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias,
+    ModelText, ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, Opcode, OpcodeId, OpcodeName,
+    OperandInfo, OperandLatency, OperandParser, OperandRef, PortBinding, PredicateId, PredicateKind,
+    PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register,
+    RegisterClass, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName, RegisterUnitId,
+    RequiredFeatures, SchedClass, SchedClassName, SchedClassRecordId, SchedModel, SchedVariant,
+    SchedVariantCase, SubRegister, SubRegisterIndex,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -344,7 +346,8 @@ impl Description<'_> {
             let n_classes = sched_model.n_sched_classes as usize;
             let (start, n_rules) = (m.rules_start as usize, m.n_rules as usize);
             let rules = self.table::<FormRule>().slice(start, n_rules);
-            let micro_ops = self.table::<MicroOps>().slice(m.micro_ops_start as usize, n_classes);
+            let ids = self.table::<MicroOpsId>().slice(m.micro_ops_ids_start as usize, n_classes);
+            let all = self.table::<MicroOps>();
             let n_resources = self.span(sched_model.proc_resources).len();
             let has_ports = |ports: u64| n_resources >= 64 || ports >> n_resources == 0;
             self.has_str(m.name)
@@ -353,23 +356,51 @@ impl Description<'_> {
                 && self.has_id::<SchedModel>(m.base.index())
                 && self.has_id::<SchedModel>(m.sched_model.index())
                 && usize::from(m.front_end) < FrontEndKind::ALL.len()
+                && usize::from(m.port_binding) < PortBinding::ALL.len()
+                && self.has_span(m.parameters)
+                && self.has_span(m.inserted)
+                && self.has_span(m.texts)
+                && self.span(m.inserted).iter().all(|inserted| inserted.sched_class.index() < n_classes)
                 && rules.len() == n_rules
                 && rules.iter().zip(rules.iter().skip(1)).all(|(a, b)| a.opcode <= b.opcode)
                 && rules.iter().all(|rule| rule.sched_class.index() < n_classes)
                 && self.span(m.queues).iter().all(|queue| has_ports(queue.ports))
-                && micro_ops.len() == n_classes
-                && micro_ops
+                && ids.len() == n_classes
+                && ids
                     .iter()
+                    .filter_map(|id| all.get(id.index()))
                     .flat_map(|m| self.span(m.micro_ops).iter())
                     .all(|m| has_ports(m.ports) && m.unit.index() < n_resources)
         })?;
         self.each("processor ids", |_, id: &ProcessorId| id.index() < n_processors)?;
         self.each("dispatch queues", |_, q: &DispatchQueue| self.has_str(q.name) && q.limit > 0)?;
+        self.each("texts of models", |_, t: &ModelText| {
+            usize::from(t.kind) < ModelTextKind::ALL.len() && self.has_str(t.name) && self.has_str(t.text)
+        })?;
         self.each("form rules", |_, r: &FormRule| {
             self.has_id::<Opcode>(r.opcode.index()) && self.has_id::<PredicateNode>(r.condition.index())
         })?;
-        self.each("micro-operations of classes", |_, m: &MicroOps| self.has_span(m.micro_ops))?;
-        self.each("micro-operations", |_, m: &MicroOp| m.cycles > 0 && m.ports & 1 == 0)
+        self.each("micro-operations of classes", |_, m: &MicroOps| {
+            self.has_span(m.micro_ops) && self.has_span(m.latencies)
+        })?;
+        self.each("ids of micro-operations", |_, id: &MicroOpsId| self.has_id::<MicroOps>(id.index()))?;
+        self.each("micro-operations", |_, m: &MicroOp| {
+            u32::from(m.cycles) + u32::from(m.hundredths) > 0
+                && m.ports & 1 == 0
+                && usize::from(m.kind) < MicroOpKind::ALL.len()
+        })?;
+        self.each("parameters of cores", |_, value: &CoreParameterValue| {
+            usize::from(value.parameter) < CoreParameter::ALL.len()
+        })?;
+        let n_registers = self.table::<Register>().len();
+        let is_known = |code: u16| match OperandRef::decode(code) {
+            OperandRef::Register(register) => register.index() < n_registers,
+            OperandRef::Operand(_) | OperandRef::Base | OperandRef::Index => true,
+        };
+        self.each("latencies of operands", |_, l: &OperandLatency| is_known(l.source) && is_known(l.result))?;
+        self.each("inserted micro-operations", |_, m: &InsertedMicroOps| {
+            usize::from(m.insertion) < Insertion::ALL.len()
+        })
     }
 
     fn verify_predicates(self) -> Result<(), VerifyError> {

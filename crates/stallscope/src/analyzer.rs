@@ -164,7 +164,7 @@ impl Analyzer {
             skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
             disable_instruments: !chosen.instruments,
             instrument_kinds: subtarget.isa().instruments.kinds(),
-            note_labels: chosen.hints,
+            note_labels: chosen.hints || self.info().processor_model.is_some(),
             ..ParseOptions::default()
         };
         let mut parsed = subtarget.parse(name, text, &options);

@@ -27,6 +27,7 @@
 //! ```
 
 mod analyzer;
+mod core_simulation;
 mod isas;
 mod message;
 mod options;
@@ -55,6 +56,7 @@ pub use stallscope_report::{
     CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
     ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
 };
+pub use stallscope_sim::{CoreOptions, FetchSource, InitialState};
 pub use stallscope_target::{
     DescriptionError, FrontEndKind, Inst, SubtargetInfo, SubtargetMessage, TargetError, Triple,
 };
@@ -71,8 +73,8 @@ pub mod views {
         SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, WaitTime,
     };
     pub use stallscope_sim::{
-        Bounds, Bubble, DependencyBound, DispatchSlot, PortBound, PortSet, Ratio, ReleaseAtCycles,
-        StallCause, StallKind, SteadyState,
+        Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,
+        ReleaseAtCycles, StallCause, StallKind, SteadyState,
     };
     pub use stallscope_target::ProcResourceId;
 }

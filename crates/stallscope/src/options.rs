@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use stallscope_report::{CountWidth, ViewSet};
+use stallscope_sim::CoreOptions;
 use stallscope_target::FrontEndKind;
 
 /// Which code that cannot be analyzed is skipped instead of being an error.
@@ -80,6 +81,7 @@ pub struct Options {
     pub(crate) iterations: Option<NonZeroU32>,
     pub(crate) count_width: CountWidth,
     pub(crate) front_end: Option<FrontEndKind>,
+    pub(crate) core: CoreOptions,
     pub(crate) dispatch_width: Option<NonZeroU32>,
     pub(crate) register_file_size: Option<NonZeroU32>,
     pub(crate) micro_op_queue_size: Option<NonZeroU32>,
@@ -161,6 +163,14 @@ impl Options {
     #[must_use]
     pub const fn front_end(mut self, front_end: Option<FrontEndKind>) -> Self {
         self.front_end = front_end;
+        self
+    }
+
+    /// Where a core fetches instructions, and what is known of registers and memory; only for models of the project's own that
+    /// describe cores in detail.
+    #[must_use]
+    pub const fn core(mut self, core: CoreOptions) -> Self {
+        self.core = core;
         self
     }
 
@@ -315,6 +325,7 @@ impl Default for Options {
             iterations: None,
             count_width: CountWidth::Bits64,
             front_end: None,
+            core: CoreOptions::default(),
             dispatch_width: None,
             register_file_size: None,
             micro_op_queue_size: None,

@@ -2,7 +2,8 @@
 
 use stallscope_report::{ModelOrigin, Prediction, ProcessorInfo, SlotListener};
 use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, SimulationError};
-use stallscope_target::{FrontEndKind, SubtargetInfo};
+use stallscope_target::wire::Str;
+use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
 use crate::Options;
 
@@ -16,6 +17,10 @@ const MAX_ITERATIONS: u64 = 20_000;
 pub(crate) struct Predictor {
     model: String,
     origin: ModelOrigin,
+    /// The sources of its facts.
+    sources: Vec<String>,
+    /// What its predictions were compared with, by where instructions came from.
+    validations: Vec<(String, String)>,
     port_names: Vec<String>,
     front_end_kind: FrontEndKind,
     width: u32,
@@ -44,7 +49,15 @@ impl Predictor {
             ),
             (None, None) => (subtarget.sched_model.name, ModelOrigin::Llvm),
         };
+        let texts = subtarget.processor_model.map(|model| description.span(model.texts));
+        let texts_of = |kind: ModelTextKind| {
+            let texts = texts.iter().flat_map(|texts| texts.iter());
+            texts.filter(move |text| text.kind == kind as u8)
+        };
+        let text = |text: Str| description.str(text).to_owned();
         Self {
+            sources: texts_of(ModelTextKind::Source).map(|source| text(source.text)).collect(),
+            validations: texts_of(ModelTextKind::Validation).map(|v| (text(v.name), text(v.text))).collect(),
             model: description.str(name_of_model).to_owned(),
             origin,
             port_names: pipeline.ports().all().iter().map(name).collect(),
@@ -72,12 +85,21 @@ impl Predictor {
         prediction.predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
         prediction.is_estimate = exact.is_none();
         prediction.bounds = bounds;
+        self.describe(prediction);
+        Ok(())
+    }
+
+    /// Completes what a prediction says of the model.
+    pub(crate) fn describe(&self, prediction: &mut Prediction) {
         prediction.model.clone_from(&self.model);
         prediction.origin.clone_from(&self.origin);
+        prediction.sources.clone_from(&self.sources);
+        let is_about = |name: &str| name == ModelText::ALL || prediction.source == Some(name);
+        let validation = self.validations.iter().find(|(name, _)| is_about(name));
+        prediction.validation = validation.map(|(_, text)| text.clone());
         prediction.front_end_kind = self.front_end_kind;
         prediction.width = self.width;
         prediction.port_names.clone_from(&self.port_names);
-        Ok(())
     }
 
     /// Runs many iterations of code, and returns the slots and the cycles per iteration of the long run. If the run does not

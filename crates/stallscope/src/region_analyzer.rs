@@ -11,9 +11,11 @@ use stallscope_sim::{
 };
 use stallscope_target::Inst;
 
+use crate::core_simulation::{CoreSimulator, Observed};
 use crate::prediction::Predictor;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
+use crate::straight_line;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.
@@ -48,6 +50,8 @@ pub struct RegionAnalyzer<'a> {
     encoder: Encoder<'a>,
     builder: InstrBuilder<'a>,
     pipeline: Pipeline<'a>,
+    /// The core, with models that describe one in detail; the pipeline only makes tables then.
+    core: Option<CoreSimulator>,
     predictor: Option<Predictor>,
     messages: Vec<Message>,
     code: Vec<Instruction>,
@@ -90,6 +94,7 @@ impl<'a> RegionAnalyzer<'a> {
                 .contains(ViewKind::Prediction)
                 .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
+            core: CoreSimulator::new(analyzer),
             messages: Vec::new(),
             code: Vec::new(),
             key: Vec::new(),
@@ -131,7 +136,7 @@ impl<'a> RegionAnalyzer<'a> {
             return Outcome::Empty;
         }
         let views = if self.analyzer.options().instruction_tables == InstructionTables::None {
-            self.simulate()
+            self.simulate(&insts, parsed)
         } else {
             let Self { analyzer, printer, pipeline, code, .. } = self;
             let front_end_width = pipeline.width();
@@ -255,8 +260,32 @@ impl<'a> RegionAnalyzer<'a> {
         Some(InstructionInfoView::new(columns, instructions))
     }
 
-    /// Simulates the code, or takes the views of equal code from the cache.
-    fn simulate(&mut self) -> Result<Views, SimulationError> {
+    /// Simulates the code on the core or the pipeline.
+    fn simulate(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Views, SimulationError> {
+        let Self { analyzer, printer, encoder, core, predictor, code, .. } = self;
+        let Some(core) = core else { return self.simulate_pipeline() };
+        let options = analyzer.options();
+        let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
+        let Some(mut core_code) = core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
+        else {
+            return self.simulate_pipeline();
+        };
+        let simulation = Simulation { analyzer, printer, code, front_end_width: core.width() };
+        let Some(predictor) = predictor else {
+            return simulation.run(core.prepare(&mut core_code.lowered, code, options.fast_forward));
+        };
+        let mut observed = Observed::default();
+        let mut views =
+            simulation.run(core.prepare_prediction(&mut core_code, code, options, &mut observed))?;
+        if let Some(prediction) = &mut views.prediction {
+            core.complete(prediction, core_code, &observed);
+            predictor.describe(prediction);
+        }
+        Ok(views)
+    }
+
+    /// Simulates the code on the pipeline, or takes the views of equal code from the cache.
+    fn simulate_pipeline(&mut self) -> Result<Views, SimulationError> {
         let Self { analyzer, printer, variant, pipeline, predictor, messages, code, key, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
         if options.views.contains(ViewKind::BottleneckAnalysis) && !subtarget.sched_model.is_out_of_order() {

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use stallscope_mc::Printer;
 use stallscope_report::{Listeners, ResourcePressureView, SimulationContext, View as _, ViewKind, Views};
-use stallscope_sim::{Instruction, Pipeline, PreparedCode, SimulationError};
+use stallscope_sim::{Instruction, Pipeline, Run, SimulationError};
 use stallscope_target::RegisterId;
 
 use crate::Analyzer;
@@ -25,7 +25,7 @@ pub(crate) struct Simulation<'s, 'a> {
 
 impl Simulation<'_, '_> {
     /// Runs the code, and returns the views of the simulation.
-    pub(crate) fn run(&self, prepared: PreparedCode<'_, '_>) -> Result<Views, SimulationError> {
+    pub(crate) fn run(&self, prepared: impl Run) -> Result<Views, SimulationError> {
         let options = self.analyzer.options();
         let n_iterations = options.iterations.map_or(DEFAULT_N_ITERATIONS, NonZeroU32::get);
         let register_name = |register| self.register_name(register);

@@ -42,6 +42,20 @@ pub(crate) fn hint(
     })
 }
 
+/// Returns whether code ends in a jump to its beginning. A jump to a place outside of the text counts as one, since the text
+/// may be only the loop's body.
+pub(crate) fn is_loop(parsed: &Parsed<'_>, insts: &[&Inst], description: Description<'_>) -> bool {
+    let (Some(first), Some(last)) = (insts.first(), insts.last()) else { return false };
+    let opcode = description.opcode(last.opcode);
+    if !opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch) {
+        return false;
+    }
+    match Labels::new(&parsed.labels).target(parsed, last) {
+        Some(target) => target <= first.location,
+        None => true,
+    }
+}
+
 /// The index of the first instruction at or after `target`, if `target` is in the region and the index is at most `index`.
 fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
     let first = region.instructions.partition_point(|inst| inst.location < target);

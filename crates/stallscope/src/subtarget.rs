@@ -260,8 +260,21 @@ impl Subtarget {
     /// # Errors
     /// When the text is not a model, or not one of this processor.
     pub fn with_model(&self, text: impl AsRef<[u8]>) -> Result<Self, ProcessorModelError> {
+        self.with_model_over(text, |name| Err(format!("there is no model '{name}'")))
+    }
+
+    /// The same as [`with_model`](Self::with_model) for a text that may extend other models: `text_of` returns the text of the
+    /// model with a name, or why there is none.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn with_model_over(
+        &self,
+        text: impl AsRef<[u8]>,
+        mut text_of: impl FnMut(&str) -> Result<String, String>,
+    ) -> Result<Self, ProcessorModelError> {
         let description = self.info.description();
-        let model = stallscope_model::parse(stallscope_model::text(text.as_ref())?)?;
+        let model = stallscope_model::parse_with(stallscope_model::text(text.as_ref())?, &mut text_of)?;
         let bytes = stallscope_model::add(description, &model)?;
         let is_this = |own: &At<String>| description.processor_by_name(&own.value) == self.info.processor;
         if let Some(first) = model.processors.first()

@@ -9,11 +9,15 @@ use crate::settings::{Settings, isa_crate};
 
 /// Adds the models of a target to its description file.
 pub(crate) fn add(settings: &Settings, mut bytes: Vec<u8>) -> Result<Vec<u8>> {
-    for path in paths(&isa_crate(&settings.name).join("models"))? {
+    let folder = isa_crate(&settings.name).join("models");
+    for path in paths(&folder)? {
         let name = path.display().to_string();
         let text = std::fs::read_to_string(&path).map_err(|e| Error::new(&name, e.to_string()))?;
         let description = Description::open(&bytes).map_err(|e| Error::new("description", e.to_string()))?;
-        let model = stallscope_model::parse(&text);
+        let model = stallscope_model::parse_with(&text, &mut |name| {
+            let path = folder.join(format!("{name}.model"));
+            std::fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))
+        });
         let added = model.and_then(|model| stallscope_model::add(description, &model));
         bytes = added.map_err(|e| Error::new(&name, e.to_string()))?;
     }

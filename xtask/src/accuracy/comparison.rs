@@ -33,28 +33,52 @@ impl<'a> Comparison<'a> {
     /// Reads the measurements and makes the predictions.
     pub(super) fn new(measured: &'a Measured, predictors: Vec<Predictor>) -> Result<Self, String> {
         let sets = measured.data_sets()?;
-        // Several sets may have the same blocks, measured in different ways.
-        let mut numbers: HashMap<&str, usize> = HashMap::new();
-        let mut blocks: Vec<Block> = Vec::new();
-        for block in sets.iter().flat_map(|set| &set.blocks) {
-            numbers.entry(&block.code).or_insert_with(|| {
-                blocks.push(block.clone());
-                blocks.len() - 1
-            });
-        }
         let mut outcomes = Vec::new();
         for predictor in predictors {
-            let predictions = predictor.predict(measured.triple, measured.cpu, &blocks)?;
-            let of_set = |set: &DataSet| {
-                let numbers = set.blocks.iter().map(|block| numbers[block.code.as_str()]);
-                let predictions: Vec<_> = numbers.map(|number| predictions[number]).collect();
-                pairs(&set.blocks, &predictions)
-            };
-            let pairs = sets.iter().map(of_set).collect();
-            outcomes.push(Outcome { predictor: predictor.name, pairs });
+            let mut of_sets: Vec<Vec<Option<Pair>>> = vec![Vec::new(); sets.len()];
+            let options = |set: &DataSet| if predictor.is_accurate { set.options } else { &[] };
+            for (index, set) in sets.iter().enumerate() {
+                let is_alike = |other: &&DataSet| options(other) == options(set);
+                if sets[..index].iter().any(|other| is_alike(&other)) {
+                    continue;
+                }
+                let mut predictor = predictor.clone();
+                predictor.options.extend(options(set).iter().map(|&option| option.to_owned()));
+                let alike: Vec<&DataSet> = sets.iter().filter(is_alike).collect();
+                let mut found = predicted(&predictor, measured, &alike)?.into_iter();
+                for (other, pairs) in sets.iter().zip(&mut of_sets) {
+                    if is_alike(&other) {
+                        *pairs = found.next().unwrap_or_default();
+                    }
+                }
+            }
+            outcomes.push(Outcome { predictor: predictor.name, pairs: of_sets });
         }
         Ok(Self { measured, sets, outcomes })
     }
+}
+
+/// Predicts the blocks of some sets, which may be the same blocks measured in different ways.
+fn predicted(
+    predictor: &Predictor,
+    measured: &Measured,
+    sets: &[&DataSet],
+) -> Result<Vec<Vec<Option<Pair>>>, String> {
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    let mut blocks: Vec<Block> = Vec::new();
+    for block in sets.iter().flat_map(|set| &set.blocks) {
+        numbers.entry(&block.code).or_insert_with(|| {
+            blocks.push(block.clone());
+            blocks.len() - 1
+        });
+    }
+    let predictions = predictor.predict(measured.triple, measured.cpu, &blocks)?;
+    let of_set = |set: &&DataSet| {
+        let numbers = set.blocks.iter().map(|block| numbers[block.code.as_str()]);
+        let predictions: Vec<_> = numbers.map(|number| predictions[number]).collect();
+        pairs(&set.blocks, &predictions)
+    };
+    Ok(sets.iter().map(of_set).collect())
 }
 
 /// Returns the forms whose mixes are predicted worst on average, with that error and the number of mixes.

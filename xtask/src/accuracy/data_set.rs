@@ -33,6 +33,8 @@ pub(crate) struct DataSet {
     pub(crate) title: &'static str,
     /// What was measured.
     pub(crate) quantity: Quantity,
+    /// Options of `-accurate` that describe how it was measured.
+    pub(crate) options: &'static [&'static str],
     /// The measured blocks.
     pub(crate) blocks: Vec<Block>,
 }
@@ -40,12 +42,22 @@ pub(crate) struct DataSet {
 impl DataSet {
     /// Creates a set of throughputs.
     pub(crate) fn throughputs(title: &'static str, blocks: Vec<Block>) -> Self {
-        Self { title, quantity: Quantity::Throughput, blocks }
+        Self { title, quantity: Quantity::Throughput, options: &[], blocks }
     }
 
     /// Creates a set of latencies.
     pub(crate) fn latencies(title: &'static str, blocks: Vec<Block>) -> Self {
-        Self { title, quantity: Quantity::Latency, blocks }
+        Self { title, quantity: Quantity::Latency, options: &[], blocks }
+    }
+
+    /// Returns the set with options of `-accurate`.
+    pub(crate) fn with_options(self, options: &'static [&'static str]) -> Self {
+        Self { options, ..self }
+    }
+
+    /// Returns whether its blocks are few enough kinds of code to list those that are predicted wrong.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.quantity == Quantity::Latency || self.blocks.iter().all(|block| !block.forms.is_empty())
     }
 
     /// Returns whether a prediction counts as right: a throughput within a tenth, a latency within half a cycle.

@@ -15,8 +15,10 @@ pub(crate) struct Measured {
     pub(crate) cpu: &'static str,
     /// The folder with the files.
     pub(crate) folder: &'static str,
-    /// The project's own model, if there is one.
-    pub(crate) model: Option<&'static str>,
+    /// The project's own model, which need not be there yet.
+    model: &'static str,
+    /// Whether the page says what each rule of its simulation is worth.
+    pub(crate) has_ablation: bool,
     /// Reads its measurements.
     read: fn(&Self) -> Result<Vec<DataSet>, String>,
 }
@@ -32,31 +34,56 @@ impl Measured {
         (self.read)(self)
     }
 
-    /// An x86 processor; there are no models of the project's own yet.
+    /// The project's own model, if there is one.
+    pub(crate) fn model(&self) -> Option<&'static str> {
+        Some(self.model).filter(|model| Path::new(model).exists())
+    }
+
+    /// An x86 processor.
     const fn x86(
         name: &'static str,
         cpu: &'static str,
+        model: &'static str,
         read: fn(&Self) -> Result<Vec<DataSet>, String>,
     ) -> Self {
-        Self { name, triple: "x86_64", cpu, folder: "data/measurements/x86", model: None, read }
+        let folder = "data/measurements/x86";
+        Self { name, triple: "x86_64", cpu, folder, model, has_ablation: false, read }
     }
 
-    /// Returns BHive's blocks with cycles from columns of a file: a set for each title and column.
-    fn bhive(&self, file: &str, columns: &[(&'static str, &str)]) -> Result<Vec<DataSet>, String> {
+    /// An Intel processor with BHive's blocks.
+    const fn intel(
+        name: &'static str,
+        cpu: &'static str,
+        model: &'static str,
+        read: fn(&Self) -> Result<Vec<DataSet>, String>,
+    ) -> Self {
+        Self { has_ablation: true, ..Self::x86(name, cpu, model, read) }
+    }
+
+    /// Returns BHive's blocks with cycles from columns of a file: a set for each title, column and options of
+    /// `-accurate`.
+    fn bhive(&self, file: &str, columns: &[BhiveColumn]) -> Result<Vec<DataSet>, String> {
         let texts = texts(&self.file("bhive-dev-blocks.csv.gz"))?;
-        let set = |&(title, column): &(&'static str, &str)| {
-            Ok(DataSet::throughputs(title, blocks(&texts, &self.file(file), column)?))
+        let set = |&(title, column, options): &BhiveColumn| {
+            let blocks = blocks(&texts, &self.file(file), column)?;
+            Ok(DataSet::throughputs(title, blocks).with_options(options))
         };
         columns.iter().map(set).collect()
     }
 
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
-    fn pmevo(&self, file: &str, column: &str) -> Result<Vec<DataSet>, String> {
+    fn pmevo(
+        &self,
+        file: &str,
+        column: &str,
+        options: &'static [&'static str],
+    ) -> Result<Vec<DataSet>, String> {
         let prologue = if self.triple == "x86_64" { ".intel_syntax noprefix\n" } else { "" };
         let (singles, mixes) = mixes(&self.file(file), column, prologue)?;
         let sets =
             [DataSet::throughputs("mixes", mixes), DataSet::throughputs("single instructions", singles)];
-        Ok(sets.into_iter().filter(|set| !set.blocks.is_empty()).collect())
+        let sets = sets.into_iter().filter(|set| !set.blocks.is_empty());
+        Ok(sets.map(|set| set.with_options(options)).collect())
     }
 }
 
@@ -66,40 +93,50 @@ pub(crate) const CORTEX_A72: Measured = Measured {
     triple: "aarch64",
     cpu: "cortex-a72",
     folder: "data/measurements/cortex-a72",
-    model: Some("crates/isa/aarch64/models/cortex-a72.model"),
+    model: "crates/isa/aarch64/models/cortex-a72.model",
+    has_ablation: false,
     read: |measured| {
-        let mut sets = measured.pmevo("pmevo.csv", "measured_cycles_per_copy")?;
+        let mut sets = measured.pmevo("pmevo.csv", "measured_cycles_per_copy", &[])?;
         let (report, kernels) = (measured.file("insn-bench.md"), measured.file("latency-kernels.csv"));
         sets.push(DataSet::latencies("latencies", latencies(&report, &kernels)?));
         Ok(sets)
     },
 };
 
+/// A title, a column of a file, and options of `-accurate` for it.
+type BhiveColumn = (&'static str, &'static str, &'static [&'static str]);
+
+/// BHive's blocks on Intel: unrolled code of many bytes, which the decoders feed.
+const BHIVE_ON_INTEL: &[BhiveColumn] =
+    &[("unrolled blocks of BHive", "measured_cycles", &["-fetch=decoders", "-initial-state=bhive"])];
+
 /// All of them.
 pub(crate) const MEASURED: [Measured; 6] = [
     CORTEX_A72,
-    Measured::x86("Skylake", "skylake", |measured| {
-        let mut sets = measured.bhive("bhive-skl-dev.csv.gz", &[("blocks, unrolled", "measured_cycles")])?;
-        sets.extend(measured.pmevo("pmevo-skl-dev.csv.gz", "measured_cycles_per_copy")?);
+    Measured::intel("Skylake", "skylake", "crates/isa/x86/models/skylake.model", |measured| {
+        let mut sets = measured.bhive("bhive-skl-dev.csv.gz", BHIVE_ON_INTEL)?;
+        sets.extend(measured.pmevo("pmevo-skl-dev.csv.gz", "measured_cycles_per_copy", &["-fetch=cache"])?);
         Ok(sets)
     }),
-    Measured::x86("Haswell", "haswell", |measured| {
-        measured.bhive("bhive-hsw-dev.csv.gz", &[("blocks, unrolled", "measured_cycles")])
+    Measured::intel("Haswell", "haswell", "crates/isa/x86/models/haswell.model", |measured| {
+        measured.bhive("bhive-hsw-dev.csv.gz", BHIVE_ON_INTEL)
     }),
-    Measured::x86("Ivy Bridge", "ivybridge", |measured| {
-        measured.bhive("bhive-ivb-dev.csv.gz", &[("blocks, unrolled", "measured_cycles")])
+    Measured::intel("Ivy Bridge", "ivybridge", "crates/isa/x86/models/ivybridge.model", |measured| {
+        measured.bhive("bhive-ivb-dev.csv.gz", BHIVE_ON_INTEL)
     }),
-    Measured::x86("Zen+", "znver1", |measured| {
-        measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy")
+    Measured::x86("Zen+", "znver1", "crates/isa/x86/models/zen1.model", |measured| {
+        // The loops are longer than the op cache: docs/x86-amd.md, section 8.
+        measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy", &["-fetch=decoders"])
     }),
-    Measured::x86("Zen 5", "znver5", |measured| {
-        let columns = [
-            ("blocks from the op cache", "unrolled_loop_cycles"),
-            ("blocks from the decoders", "decode_cycles"),
-            ("blocks as loops", "loop_cycles"),
+    Measured::x86("Zen 5", "znver5", "crates/isa/x86/models/zen5.model", |measured| {
+        let columns: &[BhiveColumn] = &[
+            ("blocks from the op cache", "unrolled_loop_cycles", &["-fetch=cache", "-initial-state=bhive"]),
+            ("blocks from the decoders", "decode_cycles", &["-fetch=decoders", "-initial-state=bhive"]),
+            ("blocks as loops", "loop_cycles", &["-fetch=loop", "-initial-state=bhive"]),
         ];
-        let mut sets = measured.bhive("bhive-zen5-dev.csv.gz", &columns)?;
-        sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", "unrolled_loop_cycles_per_copy")?);
+        let mut sets = measured.bhive("bhive-zen5-dev.csv.gz", columns)?;
+        let column = "unrolled_loop_cycles_per_copy";
+        sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
         Ok(sets)
     }),
 ];

@@ -1,5 +1,6 @@
 //! Compares predictions with measurements, for each model and for llvm-mca; `docs/accuracy.md` contains the result.
 
+mod ablation;
 mod comparison;
 mod data_set;
 mod measured;
@@ -7,6 +8,7 @@ mod measurement;
 mod page;
 mod predict;
 mod statistics;
+mod variant;
 
 use std::path::PathBuf;
 
@@ -18,6 +20,7 @@ pub(crate) use predict::Predictor;
 pub(crate) use statistics::{Pair, Statistics};
 
 use crate::reference;
+use ablation::Ablation;
 use comparison::Comparison;
 use measured::MEASURED;
 
@@ -32,6 +35,8 @@ struct Options {
     n_worst: usize,
     writes: bool,
     checks: bool,
+    /// Whether only what each rule is worth is computed.
+    is_ablation: bool,
 }
 
 impl Options {
@@ -43,6 +48,7 @@ impl Options {
             n_worst: 10,
             writes: false,
             checks: false,
+            is_ablation: false,
         };
         for arg in args {
             match arg.split_once('=').unwrap_or((arg, "")) {
@@ -52,6 +58,7 @@ impl Options {
                 ("--show", n) => options.n_worst = n.parse().map_err(|_| format!("{arg}: not a number"))?,
                 ("--write", "") => options.writes = true,
                 ("--check", "") => options.checks = true,
+                ("--ablation", "") => options.is_ablation = true,
                 _ => return Err(format!("accuracy has no option {arg}")),
             }
         }
@@ -63,6 +70,7 @@ impl Options {
             name: name.to_owned(),
             program: self.ours.clone(),
             options: options.iter().map(|&option| option.to_owned()).collect(),
+            is_accurate: options.contains(&"-accurate"),
         };
         let mut predictors = vec![ours("stallscope -accurate", &["-accurate"])];
         for model in &self.models {
@@ -71,7 +79,7 @@ impl Options {
         predictors.push(ours("stallscope, LLVM's model", &[]));
         if let Ok(program) = reference::find() {
             let name = "llvm-mca 22.1.8".to_owned();
-            predictors.push(Predictor { name, program, options: Vec::new() });
+            predictors.push(Predictor { name, program, options: Vec::new(), is_accurate: false });
         }
         predictors
     }
@@ -84,10 +92,21 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let is_chosen = |measured: &&Measured| {
         options.processors.is_empty() || options.processors.iter().any(|name| name == measured.cpu)
     };
+    let mut ablations = Vec::new();
+    if options.is_ablation || options.writes || options.checks {
+        for measured in MEASURED.iter().filter(is_chosen) {
+            ablations.extend(Ablation::new(measured, &options.ours)?);
+        }
+    }
+    let ablation = ablation::section(&ablations);
+    if options.is_ablation {
+        print!("{ablation}");
+        return Ok(());
+    }
     for measured in MEASURED.iter().filter(is_chosen) {
         comparisons.push(Comparison::new(measured, options.predictors())?);
     }
-    let page = page::page(&comparisons, options.n_worst);
+    let page = page::page(&comparisons, options.n_worst) + &ablation;
     print!("{page}");
     if options.checks {
         let known = std::fs::read_to_string(RESULT).map_err(|error| format!("{RESULT}: {error}"))?;

@@ -24,7 +24,7 @@ pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
     for comparison in comparisons {
         let measured = comparison.measured;
         let _ = writeln!(text, "\n## {}\n", measured.name);
-        let _ = match measured.model {
+        let _ = match measured.model() {
             Some(model) => writeln!(text, "Measurements: `{}`; model: `{model}`.\n", measured.folder),
             None => writeln!(
                 text,
@@ -32,6 +32,7 @@ pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
                 measured.folder
             ),
         };
+        write_options(comparison, &mut text);
         text += "| | | mean error | median | right | τ |\n|---|---|---|---|---|---|\n";
         for (index, set) in comparison.sets.iter().enumerate() {
             let mut title = set.title;
@@ -40,17 +41,27 @@ pub(super) fn page(comparisons: &[Comparison<'_>], n_worst: usize) -> String {
                 title = "";
             }
         }
-        if let (Some(_), Some(outcome)) = (measured.model, comparison.outcomes.first()) {
+        if let (Some(_), Some(outcome)) = (measured.model(), comparison.outcomes.first()) {
             for (set, pairs) in comparison.sets.iter().zip(&outcome.pairs) {
                 if set.has_mixes() {
                     write_worst(&outcome.predictor, set, pairs, n_worst, &mut text);
-                } else {
+                } else if set.is_listed() {
                     write_wrong(set, pairs, &mut text);
                 }
             }
         }
     }
     text
+}
+
+/// Says which options of `-accurate` describe how the sets were measured.
+fn write_options(comparison: &Comparison<'_>, text: &mut String) {
+    let sets = comparison.sets.iter().filter(|set| !set.options.is_empty());
+    let options: Vec<String> =
+        sets.map(|set| format!("{}: `{}`", set.title, set.options.join(" "))).collect();
+    if !options.is_empty() {
+        let _ = writeln!(text, "Options of `-accurate` for {}.\n", options.join("; "));
+    }
 }
 
 fn write_row(title: &str, predictor: &str, set: &DataSet, pairs: &[Option<Pair>], text: &mut String) {

@@ -18,6 +18,8 @@ pub(crate) struct Predictor {
     pub(crate) program: PathBuf,
     /// Its options besides triple and processor.
     pub(crate) options: Vec<String>,
+    /// Whether it uses models of the project's own, with the options of each data set.
+    pub(crate) is_accurate: bool,
 }
 
 impl Predictor {

@@ -30,6 +30,12 @@ pub(crate) struct Statistics {
 }
 
 impl Statistics {
+    /// Returns the mean of the errors; `None` without measurements.
+    pub(crate) fn mean(pairs: &[Pair]) -> Option<f64> {
+        let sum: f64 = pairs.iter().map(|pair| pair.error()).sum();
+        (!pairs.is_empty()).then(|| sum / pairs.len() as f64)
+    }
+
     /// Computes the statistics; `None` without measurements.
     pub(crate) fn new(pairs: &[Pair]) -> Option<Self> {
         let mut errors: Vec<f64> = pairs.iter().map(|pair| pair.error()).collect();

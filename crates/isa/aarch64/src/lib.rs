@@ -69,5 +69,6 @@ pub static ISA: Isa = Isa {
     input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstrumentManager,
+    lower: None,
     custom_behavior: None,
 };

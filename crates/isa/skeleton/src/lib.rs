@@ -39,5 +39,6 @@ pub static ISA: Isa = Isa {
     input_language: listing::LANGUAGE,
     instr_analysis: &GenericInstrAnalysis,
     instruments: &GenericInstrumentManager,
+    lower: None,
     custom_behavior: None,
 };

@@ -13,14 +13,17 @@ mod default_operands;
 pub mod description;
 mod directives;
 mod encoder;
+mod frontend;
 mod immediate;
 mod inst_fixups;
 mod inst_flags;
 mod instr_analysis;
+mod instruction_bytes;
 mod intel_expression;
 mod intel_operand_parser;
 mod intel_printer;
 mod listing;
+mod lowering;
 mod match_instruction;
 mod memory_operand;
 mod mnemonic;
@@ -41,6 +44,7 @@ mod syntax;
 #[cfg(test)]
 mod testing;
 mod ts_flags;
+mod values;
 mod vector_compare;
 
 use stallscope_isa::Isa;
@@ -67,5 +71,6 @@ pub static ISA: Isa = Isa {
     input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstrumentManager,
+    lower: Some(lowering::lower),
     custom_behavior: Some(custom_behavior::custom_behavior),
 };

@@ -67,6 +67,17 @@ impl Modes {
         features
     }
 
+    /// Returns the mode; of several, that with the narrowest addresses, and 64-bit mode without any.
+    pub(crate) const fn mode(self) -> Mode {
+        if self.has(Mode::Bits16) {
+            Mode::Bits16
+        } else if self.has(Mode::Bits32) {
+            Mode::Bits32
+        } else {
+            Mode::Bits64
+        }
+    }
+
     /// Returns the width of an address in bits.
     pub(crate) const fn pointer_width(self) -> u8 {
         if self.has(Mode::Bits16) {

@@ -3,7 +3,9 @@
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
-use stallscope::{CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported};
+use stallscope::{
+    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported,
+};
 
 use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
@@ -22,6 +24,8 @@ pub(crate) struct Arguments {
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
     pub(crate) accurate: Switch,
+    pub(crate) core: CoreOptions,
+    pub(crate) alignment: i32,
     pub(crate) front_end: Option<FrontEndKind>,
     pub(crate) model: Option<OsString>,
     /// Print LLVM's model of the processor in place of an analysis.
@@ -66,6 +70,8 @@ impl Default for Arguments {
             json: Switch::default(),
             accurate: Switch::default(),
             front_end: None,
+            core: CoreOptions::default(),
+            alignment: -1,
             model: None,
             dump_model: Switch::default(),
             output_asm_variant: -1,
@@ -136,6 +142,7 @@ impl Arguments {
             .iterations(NonZeroU32::new(self.iterations))
             .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
             .front_end(self.front_end)
+            .core(CoreOptions { alignment: u32::try_from(self.alignment).ok(), ..self.core })
             .dispatch_width(NonZeroU32::new(self.dispatch))
             .register_file_size(NonZeroU32::new(self.register_file_size))
             .micro_op_queue_size(NonZeroU32::new(self.micro_op_queue_size))

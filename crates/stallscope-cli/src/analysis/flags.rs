@@ -1,6 +1,6 @@
 //! The table of flags of the analysis.
 
-use stallscope::{InstructionTables, SkipUnsupported};
+use stallscope::{FetchSource, InitialState, InstructionTables, SkipUnsupported};
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::Arguments;
@@ -191,6 +191,45 @@ const MODEL: Group<Arguments> = Group {
         ]))
             .summary("Front end to simulate, and to show in the view of -accurate")
             .details("The default with -accurate is that of the model."),
+        Flag::new("fetch", Value::Choice(&[
+            Choice {
+                name: "auto",
+                summary: "As a loop if the code ends in a jump to its beginning; otherwise from the decoders (Intel) or the op cache (AMD); the default",
+                set: |a| a.core.fetch = FetchSource::Auto,
+            },
+            Choice {
+                name: "decoders",
+                summary: "From the decoders: straight-line code that is not in the micro-op cache",
+                set: |a| a.core.fetch = FetchSource::Decoders,
+            },
+            Choice {
+                name: "cache",
+                summary: "From the micro-op cache, without the limit of a taken jump",
+                set: |a| a.core.fetch = FetchSource::Cache,
+            },
+            Choice {
+                name: "loop",
+                summary: "As a loop: from the micro-op cache or the loop buffer, with a taken jump per iteration",
+                set: |a| a.core.fetch = FetchSource::Loop,
+            },
+        ]))
+            .summary("Where instructions come from, with -accurate on x86"),
+        Flag::new("alignment", Value::Integer(|a| &mut a.alignment))
+            .summary("Address of the first byte of the code, with -accurate on x86 (-1: the default, 0, or that of BHive)"),
+        Flag::new("initial-state", Value::Choice(&[
+            Choice {
+                name: "expressions",
+                summary: "Unknown values: accesses alias if their address expressions are equal (default)",
+                set: |a| a.core.initial_state = InitialState::Expressions,
+            },
+            Choice {
+                name: "bhive",
+                summary: "Those of BHive's measurements, so that addresses can be computed",
+                set: |a| a.core.initial_state = InitialState::Bhive,
+            },
+        ]))
+            .summary("What registers and memory contain at first, with -accurate on x86")
+            .details("With bhive, the prediction is for what BHive measures: copies of the code one after the other, the first one at an address of 15 modulo 16."),
         Flag::new("model", Value::Path(|a| &mut a.model))
             .summary("Read a processor model from a file, and simulate it as with -accurate")
             .details("It replaces stallscope's own model of the processors that it names. docs/models.md describes the format."),

@@ -2,8 +2,9 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
+use std::path::Path;
 
-use stallscope::{ModelError, ProcessorModelError, Subtarget};
+use stallscope::{CoreOptions, ModelError, ProcessorModelError, Subtarget};
 use stallscope_model as model;
 use stallscope_target::{Description, FrontEndKind, Processor, ProcessorModel, SubtargetInfo};
 
@@ -20,7 +21,14 @@ fn with_model(subtarget: &Subtarget, path: &OsStr) -> Result<Subtarget, String> 
     let text = Extent::Whole
         .read(path, MAX_LENGTH)
         .map_err(|error| format!("error: {name}: {}\n", error_text(&error)))?;
-    subtarget.with_model(text).map_err(|error| match error {
+    let folder = Path::new(path).parent().unwrap_or_else(|| Path::new(""));
+    let text_of = |name: &str| {
+        let path = folder.join(format!("{name}.model"));
+        let bytes = Extent::Whole.read(path.as_os_str(), MAX_LENGTH);
+        let bytes = bytes.map_err(|error| format!("{}: {}", path.display(), error_text(&error)))?;
+        String::from_utf8(bytes).map_err(|_| format!("{}: the text is not UTF-8", path.display()))
+    };
+    subtarget.with_model_over(text, text_of).map_err(|error| match error {
         ProcessorModelError::Text(error) => format!("{}\n", error.text(&name)),
         ProcessorModelError::OtherProcessor { position, processor } => {
             let message = format!("the model is not for {processor}, which -mcpu names");
@@ -71,6 +79,7 @@ fn use_own_model(subtarget: Subtarget, arguments: &Arguments) -> (Subtarget, Str
     }
     let subtarget = with_own_model.unwrap_or(subtarget);
     text += &front_end_note(subtarget.info(), arguments.front_end);
+    text += &core_note(subtarget.info(), arguments);
     (subtarget, text)
 }
 
@@ -86,6 +95,32 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
             format!("note: the model of {processor} has no dispatch queues: the front end is linear\n")
         }
         _ => String::new(),
+    }
+}
+
+/// A note if options of cores that are described in detail have no effect.
+fn core_note(subtarget: &SubtargetInfo, arguments: &Arguments) -> String {
+    let is_detailed = subtarget
+        .processor_model
+        .is_some_and(|model| matches!(model.front_end_kind(), FrontEndKind::Intel | FrontEndKind::Amd));
+    let defaults = CoreOptions::default();
+    let used = [
+        ("-fetch", arguments.core.fetch != defaults.fetch),
+        ("-alignment", arguments.alignment >= 0),
+        ("-initial-state", arguments.core.initial_state != defaults.initial_state),
+    ];
+    let names: Vec<_> = used.iter().filter(|(_, is_used)| *is_used).map(|(name, _)| *name).collect();
+    if is_detailed || names.is_empty() {
+        return String::new();
+    }
+    let verb = if names.len() == 1 { "has" } else { "have" };
+    let (names, processor) = (names.join(", "), &subtarget.processor_name);
+    if arguments.is_accurate() {
+        format!(
+            "note: the model of {processor} does not describe its core in detail: {names} {verb} no effect\n"
+        )
+    } else {
+        format!("note: without -accurate, {names} {verb} no effect\n")
     }
 }
 

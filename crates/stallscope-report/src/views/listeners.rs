@@ -1,6 +1,6 @@
 //! Runs a simulation with the listeners of a report's views.
 
-use stallscope_sim::{PreparedCode, SimulationError};
+use stallscope_sim::{Run, SimulationError};
 
 use super::Listeners;
 use super::registry::nested;
@@ -34,7 +34,7 @@ impl Listeners<'_> {
     ///
     /// # Errors
     /// If the simulation makes no progress.
-    pub fn run(&mut self, code: PreparedCode<'_, '_>, n_iterations: u64) -> Result<u64, SimulationError> {
+    pub fn run(&mut self, code: impl Run, n_iterations: u64) -> Result<u64, SimulationError> {
         if self.n_listeners == 0 {
             return code.run(n_iterations, &mut ());
         }

@@ -1,6 +1,6 @@
 //! The prediction for a loop: its lower bounds, its cycles, and the use of the dispatch slots.
 
-use stallscope_sim::{Bounds, Bubble, DispatchSlot, PortSet, Ratio};
+use stallscope_sim::{Assumption, Bounds, Bubble, DispatchSlot, PortSet, Ratio};
 use stallscope_target::FrontEndKind;
 
 use super::slots::{DispatchLimit, SlotListener, SlotShares};
@@ -29,12 +29,20 @@ pub struct Prediction {
     pub model: String,
     /// The origin of that model.
     pub origin: ModelOrigin,
+    /// The sources of the model's facts, for people; empty for LLVM's models.
+    pub sources: Vec<String>,
+    /// What the model's predictions of such code were compared with; `None` if there are no such measurements.
+    pub validation: Option<String>,
     /// The kind of front end.
     pub front_end_kind: FrontEndKind,
     /// Micro-operations dispatched per cycle.
     pub width: u32,
     /// The names of all ports, indexed by port number.
     pub port_names: Vec<String>,
+    /// Where the front end takes instructions from, if the model describes that.
+    pub source: Option<&'static str>,
+    /// What was assumed about the code.
+    pub assumptions: Vec<Assumption>,
     /// Lower bounds.
     pub bounds: Bounds,
     /// Cycles of the simulation; at least the largest bound.
@@ -80,9 +88,19 @@ impl View for Prediction {
         text.str(self.front_end_kind.name());
         text.str(", width ");
         text.number(self.width);
+        if let Some(source) = self.source {
+            text.str(", instructions from the ");
+            text.str(source);
+        }
+        self.write_origin(text);
+        self.write_assumptions(text);
         text.str("\n\nCycles per iteration:\n");
         write_name("  Front end", text);
         write_cycles(self.bounds.front_end.cycles, text);
+        for stage in &self.bounds.stages {
+            write_name(&format!("\n    {}", stage.stage), text);
+            write_cycles(stage.cycles, text);
+        }
         write_name("\n  Ports", text);
         write_cycles(self.bounds.ports.cycles, text);
         if self.bounds.ports.ports != 0 {
@@ -116,6 +134,12 @@ impl View for Prediction {
 
     fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
         json.object(|json| {
+            if self.origin == ModelOrigin::Own {
+                json.key(b"Assumptions");
+                json.array(|json| {
+                    self.assumptions.iter().for_each(|assumption| write_assumption(assumption, json))
+                });
+            }
             json.key(b"DependencyChain");
             json.array(|json| {
                 self.bounds.dependencies.instructions.iter().for_each(|index| json.number(index))
@@ -152,6 +176,23 @@ impl View for Prediction {
             self.write_ports(self.bounds.ports.ports, json);
             json.key(b"PredictedCycles");
             json.double(self.predicted_cycles);
+            if let Some(source) = self.source {
+                json.key(b"Source");
+                json.string(source.as_bytes());
+                json.key(b"Stages");
+                json.object(|json| {
+                    let mut stages: Vec<_> = self.bounds.stages.iter().collect();
+                    stages.sort_by_key(|stage| stage.stage);
+                    for stage in stages {
+                        json.key(stage.stage.as_bytes());
+                        json.double(stage.cycles.value());
+                    }
+                });
+            }
+            if self.origin == ModelOrigin::Own {
+                json.key(b"Sources");
+                json.array(|json| self.sources.iter().for_each(|source| json.string(source.as_bytes())));
+            }
             json.key(b"TopDown");
             json.object(|json| {
                 let slots = &self.slots;
@@ -166,6 +207,13 @@ impl View for Prediction {
                     json.double(share);
                 }
             });
+            if self.origin == ModelOrigin::Own {
+                json.key(b"Validation");
+                match &self.validation {
+                    Some(validation) => json.string(validation.as_bytes()),
+                    None => json.null(),
+                }
+            }
         });
     }
 }
@@ -186,6 +234,49 @@ impl Prediction {
 
     fn joined(&self, ports: PortSet) -> String {
         self.names_of(ports).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Writes where the facts of an own model are from, and what its predictions were compared with.
+    fn write_origin(&self, text: &mut Text<'_>) {
+        if self.origin != ModelOrigin::Own {
+            return;
+        }
+        if !self.sources.is_empty() {
+            write_name("\nSources:", text);
+            text.str(&self.sources.join("; "));
+        }
+        write_name("\nValidated:", text);
+        match (&self.validation, self.source) {
+            (Some(validation), _) => text.str(validation),
+            (None, Some(source)) if source != "none" => {
+                text.str("no, there are no measurements of code from the ");
+                text.str(source);
+            }
+            (None, _) => text.str("no, there are no measurements"),
+        }
+    }
+
+    /// Writes what was assumed about the code.
+    fn write_assumptions(&self, text: &mut Text<'_>) {
+        for assumption in &self.assumptions {
+            write_name("\nAssumed:", text);
+            match assumption {
+                Assumption::NoFacts(indexes) => {
+                    text.str("LLVM's costs for instructions ");
+                    text.str(&numbers(indexes));
+                    text.str(", which the model does not describe");
+                }
+                Assumption::UnknownLength(indexes, n_bytes) => {
+                    text.number(*n_bytes);
+                    text.str(" bytes for instructions ");
+                    text.str(&numbers(indexes));
+                    text.str(", which cannot be encoded");
+                }
+                Assumption::NoLoop => {
+                    text.str("a loop, although the code does not end in a jump to its beginning");
+                }
+            }
+        }
     }
 
     fn write_slots(&self, text: &mut Text<'_>) {
@@ -279,6 +370,30 @@ impl Prediction {
             }
         });
     }
+}
+
+/// Returns numbers separated by commas.
+fn numbers(numbers: &[usize]) -> String {
+    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Writes an assumption: its kind, and the instructions that it is about.
+fn write_assumption(assumption: &Assumption, json: &mut Json) {
+    let (kind, indexes, n_bytes) = match assumption {
+        Assumption::NoFacts(indexes) => ("NoFacts", indexes.as_slice(), None),
+        Assumption::UnknownLength(indexes, n_bytes) => ("UnknownLength", indexes.as_slice(), Some(n_bytes)),
+        Assumption::NoLoop => ("NoLoop", &[][..], None),
+    };
+    json.object(|json| {
+        if let Some(n_bytes) = n_bytes {
+            json.key(b"Bytes");
+            json.number(n_bytes);
+        }
+        json.key(b"Instructions");
+        json.array(|json| indexes.iter().for_each(|index| json.number(index)));
+        json.key(b"Kind");
+        json.string(kind.as_bytes());
+    });
 }
 
 fn write_name(name: &str, text: &mut Text<'_>) {

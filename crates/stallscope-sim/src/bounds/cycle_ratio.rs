@@ -4,17 +4,17 @@ use crate::ratio::Ratio;
 
 /// An edge into a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Edge {
+pub(crate) struct Edge {
     /// The node where it starts.
-    pub(super) from: u32,
-    pub(super) weight: u64,
+    pub(crate) from: u32,
+    pub(crate) weight: u64,
     /// Its length. Only edges to later nodes may have length 0, so that no cycle has length 0.
-    pub(super) length: u32,
+    pub(crate) length: u32,
 }
 
 /// A graph, as the edges into each node.
 #[derive(Debug)]
-pub(super) struct Graph {
+pub(crate) struct Graph {
     edges: Vec<Edge>,
     /// The end of the edges of each node.
     ends: Vec<u32>,
@@ -22,18 +22,18 @@ pub(super) struct Graph {
 
 /// A cycle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct HeaviestCycle {
+pub(crate) struct HeaviestCycle {
     /// The sum of its weights divided by its length.
-    pub(super) ratio: Ratio,
+    pub(crate) ratio: Ratio,
     /// Its nodes, in the order of its edges.
-    pub(super) nodes: Vec<u32>,
+    pub(crate) nodes: Vec<u32>,
 }
 
 const NO_EDGE: u32 = u32::MAX;
 
 impl Graph {
     /// Creates a graph of `n` nodes with edges, each with the node where it ends.
-    pub(super) fn new(n: usize, edges: &[(u32, Edge)]) -> Self {
+    pub(crate) fn new(n: usize, edges: &[(u32, Edge)]) -> Self {
         let mut ends = vec![0_u32; n];
         edges.iter().for_each(|&(to, _)| ends[to as usize] += 1);
         let mut start = 0;
@@ -53,7 +53,7 @@ impl Graph {
     ///
     /// If the weights are reduced by a ratio times the lengths, potentials exist if and only if no cycle has a larger
     /// ratio. Otherwise the search for potentials finds such a cycle, whose ratio is tried next.
-    pub(super) fn heaviest_cycle(&self) -> HeaviestCycle {
+    pub(crate) fn heaviest_cycle(&self) -> HeaviestCycle {
         let mut best = HeaviestCycle::default();
         while let Some(cycle) = self.heavier_cycle(best.ratio)
             && cycle.ratio > best.ratio

@@ -1,12 +1,13 @@
 //! Lower bounds on the cycles per iteration of a loop: from the front end, the ports and the dependencies.
 
-mod cycle_ratio;
+pub(crate) mod cycle_ratio;
 pub(crate) mod dependencies;
 pub(crate) mod ports;
 pub(crate) mod renamed;
 
 use crate::bounds::dependencies::DependencyBound;
 use crate::bounds::ports::PortBound;
+use crate::cores::front_end::FrontEndBound;
 use crate::frontend::steady_state::SteadyState;
 use crate::ratio::Ratio;
 
@@ -15,6 +16,8 @@ use crate::ratio::Ratio;
 pub struct Bounds {
     /// The bound from the front end.
     pub front_end: SteadyState,
+    /// The bounds from its stages, with models that have them: the largest is that of the front end.
+    pub stages: Vec<FrontEndBound>,
     /// The bound from the ports.
     pub ports: PortBound,
     /// The bound from loop-carried dependencies.

@@ -45,16 +45,14 @@ pub(crate) fn port_bound(code: &[Instruction], ports: &Ports, renamed: &Renamed)
     for &(ports, work) in &reserved.0 {
         bound.raise(ports, Ratio::new(work, n_iterations));
     }
-    for union in shared.unions() {
-        let work = shared.0.iter().filter(|(ports, _)| ports & !union == 0).map(|(_, cycles)| cycles).sum();
-        let n_ports = u64::from(union.count_ones());
-        bound.raise(union, Ratio::new(work, n_ports.saturating_mul(n_iterations)));
-    }
+    let of_shared = shared.bound(n_iterations);
+    bound.raise(of_shared.ports, of_shared.cycles);
     bound
 }
 
 impl PortBound {
-    fn raise(&mut self, ports: PortSet, cycles: Ratio) {
+    /// Raises the bound to that of some ports, if it is larger.
+    pub(crate) fn raise(&mut self, ports: PortSet, cycles: Ratio) {
         if cycles > self.cycles {
             *self = Self { cycles, ports };
         }
@@ -63,10 +61,21 @@ impl PortBound {
 
 /// Sets of ports of which one is used, with the total number of cycles.
 #[derive(Debug, Default)]
-struct Demands(Vec<(PortSet, u64)>);
+pub(crate) struct Demands(Vec<(PortSet, u64)>);
 
 impl Demands {
-    fn add(&mut self, ports: PortSet, cycles: u64) {
+    /// Returns the bound of the demands, which are those of `n` cycles or iterations.
+    pub(crate) fn bound(&self, n: u64) -> PortBound {
+        let mut bound = PortBound::default();
+        for union in self.unions() {
+            let work = self.0.iter().filter(|(ports, _)| ports & !union == 0).map(|(_, cycles)| cycles).sum();
+            bound.raise(union, Ratio::new(work, u64::from(union.count_ones()).saturating_mul(n)));
+        }
+        bound
+    }
+
+    /// Adds a demand.
+    pub(crate) fn add(&mut self, ports: PortSet, cycles: u64) {
         match self.0.iter_mut().find(|(other, _)| *other == ports) {
             Some((_, sum)) => *sum = sum.saturating_add(cycles),
             None if cycles > 0 => self.0.push((ports, cycles)),

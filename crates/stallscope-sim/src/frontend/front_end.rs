@@ -65,7 +65,7 @@ impl FrontEnd {
             FrontEndKind::None | FrontEndKind::NoCross => {
                 no_cross::check(cycle.n_micro_ops, n_micro_ops, self.width)?;
             }
-            FrontEndKind::Linear => {}
+            FrontEndKind::Linear | FrontEndKind::Intel | FrontEndKind::Amd => {}
             FrontEndKind::DispatchQueues => {
                 n_slots = micro_op.n_slots;
                 if n_slots > 0 && cycle.n_slots >= self.width {

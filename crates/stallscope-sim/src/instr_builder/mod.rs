@@ -160,8 +160,7 @@ impl<'a> InstrBuilder<'a> {
     /// Returns the micro-operations of a scheduling class, if the processor model describes them.
     fn micro_ops(&self, class: SchedClassId) -> Option<MicroOps> {
         let model = self.subtarget.processor_model?;
-        let table = self.subtarget.description().table::<MicroOps>();
-        table.get(model.micro_ops_start as usize + class.index())
+        self.subtarget.description().micro_ops(&model, class)
     }
 
     /// Returns how an instruction's store drains from the store buffer.

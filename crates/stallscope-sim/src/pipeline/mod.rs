@@ -7,7 +7,7 @@ mod fast_forward;
 mod in_order;
 mod micro_ops;
 mod out_of_order;
-mod watchdog;
+pub(crate) mod watchdog;
 
 use stallscope_target::{FrontEndKind, SubtargetInfo};
 
@@ -29,6 +29,7 @@ use crate::ports::Ports;
 use crate::proc_resource::ProcResourceMasks;
 use crate::ratio::Ratio;
 use crate::repetition::{RepetitionDetector, Signature};
+use crate::run::Run;
 use crate::stages::dispatch::DispatchStage;
 use crate::stages::entry::EntryStage;
 use crate::stages::execute::ExecuteStage;
@@ -201,16 +202,15 @@ impl PreparedCode<'_, '_> {
         }
         Bounds {
             front_end: self.pipeline.front_end.steady_state(self.code),
+            stages: Vec::new(),
             ports: port_bound(self.code, &self.pipeline.ports, &renamed),
             dependencies,
         }
     }
+}
 
-    /// Runs the code in a loop of `iterations`, at least once, and returns the number of cycles; 0 for empty code.
-    ///
-    /// # Errors
-    /// If the simulation makes no progress.
-    pub fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+impl Run for PreparedCode<'_, '_> {
+    fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
         let Self { pipeline, code } = self;
         if code.is_empty() {
             return Ok(0);

@@ -4,7 +4,7 @@ use crate::pipeline::error::SimulationError;
 
 /// Detects that a simulation makes no progress.
 #[derive(Debug, Default)]
-pub(super) struct Watchdog {
+pub(crate) struct Watchdog {
     n_idle_cycles: u64,
 }
 
@@ -13,7 +13,7 @@ impl Watchdog {
     const MAX_IDLE_CYCLES: u64 = 1 << 17;
 
     /// Ends the cycle before `now`. It was idle if no instruction was fetched and none executes.
-    pub(super) fn end_cycle(&mut self, is_idle: bool, now: u64) -> Result<(), SimulationError> {
+    pub(crate) fn end_cycle(&mut self, is_idle: bool, now: u64) -> Result<(), SimulationError> {
         self.n_idle_cycles = if is_idle { self.n_idle_cycles + 1 } else { 0 };
         if self.n_idle_cycles > Self::MAX_IDLE_CYCLES {
             return Err(SimulationError::NoProgress { cycle: now - self.n_idle_cycles });

@@ -1,5 +1,6 @@
 //! Random blocks of assembly.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+#![allow(dead_code, reason = "not every test uses all of it")]
 
 use stallscope::Subtarget;
 

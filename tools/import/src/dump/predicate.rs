@@ -50,6 +50,7 @@ impl Dumper<'_> {
                 format!("some register in {}", self.description.str(class.name))
             }
             PredicateKind::SameRegister => format!("reg{operand} == reg{}", node.other),
+            PredicateKind::OverlappingRegisters => format!("reg{operand} overlaps reg{}", node.other),
             PredicateKind::ImmediateIs => format!("{immediate} == {value}"),
             PredicateKind::ImmediateLess => format!("{immediate} < {value}"),
             PredicateKind::ImmediateGreater => format!("{immediate} > {value}"),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use stallscope_target::{
-    FormRule, Idiom, IdiomKind, IdiomOpcode, MicroOp, MicroOps, ProcResource, ProcResourceId, Processor,
+    FormRule, Idiom, IdiomKind, IdiomOpcode, MicroOp, ProcResource, ProcResourceId, Processor,
     ProcessorModel, RegisterClass, SchedClassName, SchedModel, SchedVariant,
 };
 
@@ -111,8 +111,8 @@ impl Dumper<'_> {
             }
             let rules = description.table::<FormRule>();
             for rule in rules.slice(model.rules_start as usize, model.n_rules as usize).iter() {
-                let index = model.micro_ops_start as usize + rule.sched_class.index();
-                let micro_ops = description.span(description.table::<MicroOps>().at(index).micro_ops).iter();
+                let known = description.micro_ops(&model, rule.sched_class).unwrap_or_default();
+                let micro_ops = description.span(known.micro_ops).iter();
                 let micro_ops = micro_ops.map(|m: MicroOp| {
                     let chained = if m.is_chained { " chained" } else { "" };
                     format!("{:#x}@{}+{}/{}{chained}", m.ports, m.cycles, m.latency, m.n_slots)

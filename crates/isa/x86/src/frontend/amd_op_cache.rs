@@ -1,0 +1,211 @@
+//! The op cache of AMD cores.
+//!
+//! The rules are those of `docs/x86-amd.md`, section 3, found by measurements on Zen 5: a description that fits, not known
+//! hardware.
+
+use stallscope_sim::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound, Ratio, RelativeState};
+use stallscope_target::{CoreParameter, CoreParameters};
+
+use super::decode_unit::byte_length;
+use super::jump::jump_bound;
+
+/// Bytes of a line of code.
+const LINE: u64 = 64;
+
+/// Instructions of an unrolled loop, at most.
+const UNROLLED: usize = 120;
+
+/// The address of the first instruction of an unrolled loop, modulo a line.
+const UNROLLED_START: u64 = 8;
+
+/// The largest average number of operations in a line at which line ends cost nothing.
+const SPARSE: u64 = 15;
+
+/// The part of the width that sparse code reaches: 7.55 of 8.
+const SPARSE_RATE: (u32, u32) = (151, 160);
+
+/// What counts as one in the op cache: an instruction, or some that are one operation together.
+#[derive(Clone, Copy, Debug)]
+struct Operation {
+    n_instructions: u32,
+    /// Bytes.
+    length: u32,
+    /// Slots that have to be free in the queue.
+    n_slots: u32,
+    /// Whether the last instruction has no slot of its own and belongs to the next one.
+    is_open: bool,
+}
+
+/// How operations are delivered.
+#[derive(Debug)]
+enum Rule {
+    /// Groups of these numbers of operations, one per cycle, over several iterations.
+    Groups { groups: Vec<u32>, n_iterations: u64 },
+    /// A number per cycle that is not whole: hundred-and-sixtieths of operations.
+    Rate(u32),
+    /// A number per cycle, and at most one jump to the beginning.
+    Loop(u32),
+}
+
+/// A front end that delivers from the op cache.
+#[derive(Debug)]
+pub(crate) struct AmdOpCache {
+    operations: Vec<Operation>,
+    n_instructions: u32,
+    rule: Rule,
+
+    /// The next operation.
+    operation: usize,
+    /// The group that it belongs to.
+    group: usize,
+    /// Operations of the group that were delivered.
+    n_delivered: u32,
+    /// Hundred-and-sixtieths of an operation left over.
+    n_left: u32,
+}
+
+impl AmdOpCache {
+    /// Prepares a loop, or with `is_unrolled` copies of it in a long loop.
+    pub(crate) fn new(
+        instructions: &[FetchedInstruction],
+        parameters: &CoreParameters,
+        is_unrolled: bool,
+    ) -> Self {
+        let operations = operations(instructions, parameters.get(CoreParameter::MicroOpQueue).max(1));
+        let width = parameters.get(CoreParameter::CacheWidth).max(1);
+        let n_bytes: u64 = operations.iter().map(|o| u64::from(o.length)).sum();
+        let rule = if !is_unrolled {
+            Rule::Loop(width)
+        } else if operations.len() as u64 * LINE <= SPARSE * n_bytes {
+            Rule::Rate(width * SPARSE_RATE.0)
+        } else {
+            let n_copies = (UNROLLED / instructions.len().max(1)).max(1);
+            let groups = groups(operations.iter().cycle().take(operations.len() * n_copies), width);
+            Rule::Groups { groups, n_iterations: n_copies as u64 }
+        };
+        let n_instructions = instructions.len() as u32;
+        Self { operations, n_instructions, rule, operation: 0, group: 0, n_delivered: 0, n_left: 0 }
+    }
+
+    /// Delivers at most `n_max` operations, and not beyond the end of the loop if it was passed `n_jumps` times.
+    fn deliver(&mut self, n_max: u32, n_jumps: u32, n_free: u32) -> (u32, Delivery) {
+        let mut n_free = n_free;
+        let (mut n_operations, mut n_ends) = (0, 0);
+        let mut delivery = Delivery::default();
+        while n_operations < n_max
+            && let Some(operation) = self.operations.get(self.operation)
+            && operation.n_slots <= n_free
+        {
+            let is_last = self.operation + 1 == self.operations.len();
+            if is_last && n_ends == n_jumps {
+                break;
+            }
+            n_ends += u32::from(is_last);
+            n_free -= operation.n_slots;
+            n_operations += 1;
+            delivery.n_instructions += operation.n_instructions;
+            self.operation = if is_last { 0 } else { self.operation + 1 };
+        }
+        (n_operations, delivery)
+    }
+}
+
+/// Joins instructions without slots of their own with those that they fuse with: jumps with the instruction before, moves
+/// with the one after.
+fn operations(instructions: &[FetchedInstruction], capacity: u32) -> Vec<Operation> {
+    let mut operations: Vec<Operation> = Vec::with_capacity(instructions.len());
+    for instruction in instructions {
+        let is_free = instruction.n_slots == 0;
+        let n_slots = u32::from(instruction.n_slots).min(capacity);
+        match operations.last_mut() {
+            Some(last) if last.is_open || is_free && instruction.is_jump => {
+                last.n_instructions += 1;
+                last.length += byte_length(instruction);
+                last.n_slots = (last.n_slots + n_slots).min(capacity);
+                last.is_open = false;
+            }
+            _ => operations.push(Operation {
+                n_instructions: 1,
+                length: byte_length(instruction),
+                n_slots,
+                is_open: is_free && !instruction.is_jump,
+            }),
+        }
+    }
+    operations
+}
+
+/// Divides operations into groups of at most `width`, none of which goes over the end of a line. An operation belongs to
+/// the line of its last byte.
+fn groups<'a>(operations: impl Iterator<Item = &'a Operation>, width: u32) -> Vec<u32> {
+    let mut groups: Vec<u32> = Vec::new();
+    let mut end = UNROLLED_START;
+    let mut line = None;
+    for operation in operations {
+        end += u64::from(operation.length);
+        let operation_line = (end - 1) / LINE;
+        match groups.last_mut() {
+            Some(group) if line == Some(operation_line) && *group < width => *group += 1,
+            _ => groups.push(1),
+        }
+        line = Some(operation_line);
+    }
+    groups
+}
+
+impl FrontEnd for AmdOpCache {
+    fn reset(&mut self) {
+        self.operation = 0;
+        self.group = 0;
+        self.n_delivered = 0;
+        self.n_left = 0;
+    }
+
+    fn cycle(&mut self, _now: u64, n_free: u32) -> Delivery {
+        match &self.rule {
+            Rule::Groups { groups, .. } => {
+                let n_groups = groups.len();
+                let n = groups.get(self.group).map_or(0, |n| n - self.n_delivered);
+                let (n_operations, delivery) = self.deliver(n, u32::MAX, n_free);
+                self.n_delivered += n_operations;
+                if n_operations == n {
+                    self.n_delivered = 0;
+                    self.group = if self.group + 1 < n_groups { self.group + 1 } else { 0 };
+                }
+                delivery
+            }
+            &Rule::Rate(rate) => {
+                let sum = self.n_left + rate;
+                let (n_operations, delivery) = self.deliver(sum / SPARSE_RATE.1, u32::MAX, n_free);
+                // Whole operations that the queue had no room for are not made up for.
+                self.n_left = (sum - n_operations * SPARSE_RATE.1).min(SPARSE_RATE.1 - 1);
+                delivery
+            }
+            &Rule::Loop(width) => self.deliver(width, 1, n_free).1,
+        }
+    }
+
+    fn record(&self, _now: u64, state: &mut RelativeState<'_>) {
+        state.number(self.operation as u64);
+        state.number(self.group as u64);
+        state.number(u64::from(self.n_delivered) << 32 | u64::from(self.n_left));
+    }
+
+    fn bounds(&self) -> Vec<FrontEndBound> {
+        let n_operations = self.operations.len() as u64;
+        let cycles = match &self.rule {
+            Rule::Groups { groups, n_iterations } => Ratio::new(groups.len() as u64, *n_iterations),
+            Rule::Rate(rate) => Ratio::new(n_operations * u64::from(SPARSE_RATE.1), u64::from(*rate)),
+            Rule::Loop(width) => Ratio::new(n_operations, u64::from(*width)),
+        };
+        let mut bounds = vec![FrontEndBound { stage: "Op cache", cycles, instruction: None }];
+        if matches!(self.rule, Rule::Loop(_)) {
+            bounds.push(jump_bound(self.n_instructions.saturating_sub(1)));
+        }
+        bounds
+    }
+
+    fn source(&self) -> &'static str {
+        "op cache"
+    }
+}

@@ -1,0 +1,97 @@
+//! The front ends of x86 cores: where instructions come from, and how many per cycle.
+
+mod amd_decoders;
+mod amd_op_cache;
+mod cache_layout;
+mod cache_packet;
+mod decode_groups;
+mod decode_pipeline;
+mod decode_unit;
+mod decoders;
+mod jump;
+mod loop_buffer;
+mod micro_op_cache;
+mod predecoder;
+#[cfg(test)]
+mod tests;
+
+use stallscope_sim::{FetchSource, FetchedInstruction, FrontEnd};
+use stallscope_target::{CoreParameter, CoreParameters};
+
+use amd_decoders::AmdDecoders;
+use amd_op_cache::AmdOpCache;
+use cache_layout::CacheLayout;
+use decode_unit::decode_units;
+use decoders::Decoders;
+use loop_buffer::LoopBuffer;
+use micro_op_cache::MicroOpCache;
+
+/// Whose rules a front end follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum FrontEndKind {
+    /// Intel's, from Sandy Bridge on.
+    Intel,
+    /// AMD's, from Zen on.
+    Amd,
+}
+
+/// Returns the front end of a core for a loop of instructions. The first byte is at `alignment`, modulo a line of 64 bytes;
+/// code that AMD's op cache holds unrolled has an address of its own. `ends_in_loop_jump` says whether the code ends in a
+/// jump to its beginning.
+///
+/// What no cache can hold is decoded, whatever `fetch` asks for; [`FrontEnd::source`] names what it is in the end.
+pub(crate) fn front_end(
+    instructions: &[FetchedInstruction],
+    parameters: &CoreParameters,
+    kind: FrontEndKind,
+    fetch: FetchSource,
+    alignment: u32,
+    ends_in_loop_jump: bool,
+) -> Box<dyn FrontEnd> {
+    let fetch = match (fetch, kind) {
+        (FetchSource::Auto, _) if ends_in_loop_jump => FetchSource::Loop,
+        (FetchSource::Auto, FrontEndKind::Intel) => FetchSource::Decoders,
+        (FetchSource::Auto, FrontEndKind::Amd) => FetchSource::Cache,
+        (fetch, _) => fetch,
+    };
+    let has_cache = parameters.has(CoreParameter::CacheWidth);
+    match kind {
+        FrontEndKind::Intel => intel(instructions, parameters, fetch, alignment % 64, has_cache),
+        FrontEndKind::Amd if fetch == FetchSource::Decoders || !has_cache => {
+            Box::new(AmdDecoders::new(instructions, parameters))
+        }
+        FrontEndKind::Amd => Box::new(AmdOpCache::new(instructions, parameters, fetch == FetchSource::Cache)),
+    }
+}
+
+/// Returns the front end of an Intel core.
+fn intel(
+    instructions: &[FetchedInstruction],
+    parameters: &CoreParameters,
+    fetch: FetchSource,
+    alignment: u32,
+    has_cache: bool,
+) -> Box<dyn FrontEnd> {
+    let is_loop = fetch == FetchSource::Loop;
+    let decoders = || Box::new(Decoders::new(instructions, parameters, alignment, is_loop));
+    if fetch == FetchSource::Decoders || !has_cache || instructions.is_empty() {
+        return decoders();
+    }
+    let units = decode_units(instructions, parameters);
+    if !is_loop {
+        let layout = CacheLayout::straight(&units, parameters, alignment);
+        // Without a taken jump, the decoders go on for ever once a window is not cached.
+        if layout.first_uncached.is_some() {
+            return decoders();
+        }
+        return Box::new(MicroOpCache::new(instructions, &units, parameters, layout, is_loop, alignment));
+    }
+    let layout = CacheLayout::iteration(&units, parameters, alignment);
+    if layout.first_uncached == Some(0) {
+        return decoders();
+    }
+    if let Some(buffer) = LoopBuffer::new(instructions, parameters, &layout) {
+        return Box::new(buffer);
+    }
+    Box::new(MicroOpCache::new(instructions, &units, parameters, layout, is_loop, alignment))
+}

@@ -1,0 +1,290 @@
+//! Occupancies and latencies that depend on the instructions around one.
+//!
+//! They are losses of the pickers of AMD's cores and rates of writing stores, found by measurements on Zen 5:
+//! `docs/x86-amd.md`, sections 2.4b, 2.5 and 2.6. Their causes are not known.
+
+use std::collections::VecDeque;
+
+use stallscope_isa::CodeToLower;
+use stallscope_sim::{MemoryAccess, MemoryRole, Program, RegisterNumber};
+use stallscope_target::{CoreParameter, CoreParameters};
+
+use crate::lowering::operands::Operands;
+use crate::lowering::register_number::NamedRegister;
+
+/// Instructions of a loaded pointer, by the beginning of LLVM's name.
+const POINTER_LOADS: [&str; 6] = ["MOV", "ADD", "SUB", "AND", "OR", "XOR"];
+
+/// Instructions before one, among which the operation that wrote a source is close.
+const CLOSE: usize = 4;
+
+/// Bytes of a line, as a power of two.
+const LINE_BITS: u32 = 6;
+
+/// Iterations over which the writing of stores is averaged.
+const ITERATIONS: std::ops::Range<i64> = 3..11;
+
+/// Adjusts a program.
+pub(super) fn adjust(
+    program: &mut Program,
+    code: &CodeToLower<'_>,
+    operands: &[Operands],
+    parameters: &CoreParameters,
+) {
+    let get = |parameter| parameters.get(parameter);
+    if parameters.has(CoreParameter::LongAddressLatency) {
+        delay_long_addresses(program, code, operands, get(CoreParameter::LongAddressLatency) as u16);
+    }
+    if parameters.has(CoreParameter::LoadedPointerLoss) {
+        let loss = get(CoreParameter::LoadedPointerLoss);
+        for index in 0..operands.len() {
+            if has_loaded_pointer(program, operands, index) {
+                occupy_longer(program, index, loss, |role| matches!(role, MemoryRole::Load(_)));
+            }
+        }
+    }
+    if parameters.has(CoreParameter::CloseOperandLoss) {
+        let loss = get(CoreParameter::CloseOperandLoss);
+        for index in 0..operands.len() {
+            if has_close_operand(program, operands, index) {
+                occupy_longer(program, index, loss, |role| *role == MemoryRole::None);
+            }
+        }
+    }
+    if parameters.has(CoreParameter::WrittenLines) {
+        occupy_by_lines(program, operands, get(CoreParameter::WrittenLines) as usize);
+    }
+}
+
+/// Lets the first micro-operation of an instruction with a role occupy its port longer.
+fn occupy_longer(program: &mut Program, index: usize, hundredths: u32, is_it: impl Fn(&MemoryRole) -> bool) {
+    let micro_ops = program.micro_ops_of(index);
+    let mut found = program.micro_ops[micro_ops].iter_mut().filter(|m| m.ports != 0 && is_it(&m.memory));
+    if let Some(micro_op) = found.next() {
+        micro_op.occupancy += hundredths;
+    }
+}
+
+/// Delays loads of general registers whose address has an index with a scale or a displacement.
+fn delay_long_addresses(program: &mut Program, code: &CodeToLower<'_>, operands: &[Operands], cycles: u16) {
+    for (index, (inst, operands)) in code.insts.iter().zip(operands).enumerate() {
+        let Some(memory) = operands.memory.filter(|_| operands.index.is_some()) else { continue };
+        let number = |offset: usize| inst.operand(memory + offset).and_then(|operand| operand.immediate());
+        if operands.uses_vectors() || number(1) == Some(1) && number(3) == Some(0) {
+            continue;
+        }
+        for number in program.micro_ops_of(index) {
+            let micro_op = &program.micro_ops[number];
+            if matches!(micro_op.memory, MemoryRole::Load(_)) {
+                let results = micro_op.results.start as usize..micro_op.results.end as usize;
+                program.results[results].iter_mut().for_each(|result| result.latency += cycles);
+            }
+        }
+    }
+}
+
+fn loads(program: &Program, index: usize) -> bool {
+    let micro_ops = &program.micro_ops[program.micro_ops_of(index)];
+    micro_ops.iter().any(|micro_op| matches!(micro_op.memory, MemoryRole::Load(_)))
+}
+
+fn writes(operands: &Operands, register: RegisterNumber) -> bool {
+    operands.writes.iter().any(|&(_, written, _)| written.number() == Some(register))
+}
+
+/// Returns whether a load's base or index was last written by a load, in this iteration or the one before.
+fn has_loaded_pointer(program: &Program, operands: &[Operands], index: usize) -> bool {
+    let own = &operands[index];
+    if !loads(program, index) || own.uses_vectors() || own.memory.is_none() {
+        return false;
+    }
+    let n = operands.len();
+    let is_pointer = |register: NamedRegister| {
+        let Some(number) = register.number() else { return false };
+        let before = (1..=n).map(|step| (index + n - step) % n);
+        let last = before.into_iter().find(|&other| writes(&operands[other], number));
+        last.is_some_and(|last| {
+            let name = operands[last].name;
+            loads(program, last) && POINTER_LOADS.iter().any(|start| name.starts_with(start))
+        })
+    };
+    own.base.into_iter().chain(own.index).any(is_pointer)
+}
+
+/// Returns whether an instruction computes integers.
+fn computes(program: &Program, operands: &Operands, index: usize) -> bool {
+    let micro_ops = &program.micro_ops[program.micro_ops_of(index)];
+    program.instructions[index].movement.is_none()
+        && !operands.uses_vectors()
+        && micro_ops.iter().any(|m| m.memory == MemoryRole::None && m.ports != 0)
+}
+
+/// Returns whether an operation on integers reads a register that an operation without a load, a few instructions before,
+/// wrote last.
+fn has_close_operand(program: &Program, operands: &[Operands], index: usize) -> bool {
+    let own = &operands[index];
+    if !computes(program, own, index) {
+        return false;
+    }
+    let is_close = |register: NamedRegister| {
+        let number = match register {
+            NamedRegister::HighByte(number) => number,
+            _ => match register.number() {
+                Some(number) => number,
+                None => return false,
+            },
+        };
+        let first = index.saturating_sub(CLOSE);
+        let last = (first..index).rev().find(|&other| writes(&operands[other], number));
+        last.is_some_and(|last| computes(program, &operands[last], last) && !loads(program, last))
+    };
+    let reads = own.reads.iter().map(|&(_, register)| register);
+    if own.memory.is_some() && (loads(program, index) || program.instructions[index].stores) {
+        return reads.into_iter().any(is_close);
+    }
+    reads.chain(own.base).chain(own.index).any(is_close)
+}
+
+/// Lets the data of stores occupy their ports for twice as long if the store is to a line that is not among the last ones.
+fn occupy_by_lines(program: &mut Program, operands: &[Operands], n_lines: usize) {
+    /// A line of memory, by its unknown base and number, or by the instruction that stores there.
+    type Line = (Option<u32>, i64);
+    let mut lines: VecDeque<Line> = VecDeque::new();
+    let stores: Vec<(usize, MemoryAccess)> = (0..operands.len())
+        .flat_map(|index| program.micro_ops_of(index).map(move |number| (index, number)))
+        .filter_map(|(index, number)| match &program.micro_ops[number].memory {
+            MemoryRole::StoreAddress(access) => Some((index, *access)),
+            _ => None,
+        })
+        .collect();
+    let mut n_misses = vec![0_u32; stores.len()];
+    let mut previous: Option<(u32, i64)> = None;
+    for iteration in 0..ITERATIONS.end {
+        for (number, (index, access)) in stores.iter().enumerate() {
+            let at = access.address.map(|address| {
+                (address.base, address.start.wrapping_add(address.stride.wrapping_mul(iteration)))
+            });
+            let line: Line = match at {
+                Some((base, at)) => (Some(base), at >> LINE_BITS),
+                None => (None, *index as i64),
+            };
+            let is_below = operands[*index].is_stack_operation
+                && at.zip(previous).is_some_and(|((base, at), (previous_base, previous_at))| {
+                    base == previous_base && at.wrapping_add(access.size.into()) == previous_at
+                });
+            previous = at;
+            let known = lines.iter().position(|&other| other == line);
+            if let Some(known) = known {
+                lines.remove(known);
+            }
+            lines.push_front(line);
+            lines.truncate(n_lines);
+            if known.is_none() && !is_below && ITERATIONS.contains(&iteration) {
+                n_misses[number] += 1;
+            }
+        }
+    }
+    let n = (ITERATIONS.end - ITERATIONS.start) as u32;
+    for ((index, _), n_misses) in stores.iter().zip(n_misses) {
+        for number in program.micro_ops_of(*index) {
+            let micro_op = &mut program.micro_ops[number];
+            if micro_op.memory == MemoryRole::StoreData {
+                micro_op.occupancy += micro_op.occupancy * n_misses / n;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use smallvec::SmallVec;
+    use stallscope_sim::{AddressSequence, Load, MemoryAccess, MemoryRole, Program, ProgramInstruction};
+    use stallscope_target::OperandRef;
+
+    use super::{has_close_operand, has_loaded_pointer, occupy_by_lines};
+    use crate::lowering::operands::Operands;
+    use crate::lowering::program_builder::{NewMicroOp, NewSlot, push};
+    use crate::lowering::register_number::NamedRegister::General;
+
+    const RAX: u16 = 0;
+    const RCX: u16 = 1;
+
+    fn program(micro_ops: impl IntoIterator<Item = Vec<MemoryRole>>) -> Program {
+        let mut program = Program::default();
+        for roles in micro_ops {
+            let new = |memory| NewMicroOp { ports: 1, occupancy: 100, memory, ..NewMicroOp::default() };
+            let micro_ops: SmallVec<[NewMicroOp; 2]> = roles.into_iter().map(new).collect();
+            let slot = NewSlot { micro_ops, ..NewSlot::default() };
+            push(&mut program, ProgramInstruction::default(), [slot]);
+        }
+        program
+    }
+
+    fn operands(name: &'static str, written: Option<u16>, read: Option<u16>, base: Option<u16>) -> Operands {
+        let register = |number: u16| General(number, 64);
+        Operands {
+            name,
+            memory: base.map(|_| 1),
+            base: base.map(register),
+            reads: read.map(|number| (OperandRef::Operand(1), register(number))).into_iter().collect(),
+            writes: written.map(|number| (OperandRef::Operand(0), register(number), 1)).into_iter().collect(),
+            ..Operands::default()
+        }
+    }
+
+    /// Returns the occupancy of the first of so many stores to lines of their own.
+    fn occupancy_of_stores(n_stores: u32) -> u32 {
+        let access = |number: u32| MemoryAccess {
+            size: 8,
+            address: Some(AddressSequence { start: 64 * i64::from(number), stride: 0, base: 1 }),
+            dependence: None,
+        };
+        let mut program = program(
+            (0..n_stores).map(|number| vec![MemoryRole::StoreAddress(access(number)), MemoryRole::StoreData]),
+        );
+        let all = vec![operands("MOV64mr", None, Some(RAX), Some(RCX)); n_stores as usize];
+        occupy_by_lines(&mut program, &all, 14);
+        program.micro_ops[1].occupancy
+    }
+
+    /// `docs/x86-amd.md`, section 2.6, rule 4: two stores per cycle to the last 14 lines, one to others. Fifteen lines in turn
+    /// are never among the last fourteen.
+    #[test]
+    fn stores_to_many_lines_take_twice_as_long() {
+        assert_eq!(occupancy_of_stores(14), 100);
+        assert_eq!(occupancy_of_stores(15), 200);
+    }
+
+    /// `docs/x86-amd.md`, section 2.4b: loads through a register that a load wrote last, looking around the end of the loop.
+    #[test]
+    fn loads_through_loaded_pointers_are_known() {
+        let load = || vec![MemoryRole::Load(Load::default())];
+        let program = program([load(), load()]);
+        let through_other = [
+            operands("MOV64rm", Some(RAX), None, Some(RCX)),
+            operands("MOV64rm", Some(RCX), None, Some(RAX)),
+        ];
+        assert!(has_loaded_pointer(&program, &through_other, 0));
+        assert!(has_loaded_pointer(&program, &through_other, 1));
+        let through_none = [
+            operands("MOV64rm", Some(RAX), None, Some(RCX)),
+            operands("MOV64rm", Some(RAX), None, Some(RCX)),
+        ];
+        assert!(!has_loaded_pointer(&program, &through_none, 1));
+    }
+
+    /// `docs/x86-amd.md`, section 2.4b: a source that an operation at most four instructions before wrote.
+    #[test]
+    fn operations_with_close_operands_are_known() {
+        let is_close = |n_between: usize| {
+            let program = program((0..n_between + 2).map(|_| vec![MemoryRole::None]));
+            let mut all = vec![operands("ADD64rr", Some(RAX), None, None)];
+            all.extend((0..n_between).map(|_| operands("ADD64rr", Some(RCX), None, None)));
+            all.push(operands("ADD64rr", Some(2), Some(RAX), None));
+            has_close_operand(&program, &all, n_between + 1)
+        };
+        assert!(is_close(0));
+        assert!(is_close(3));
+        assert!(!is_close(4));
+    }
+}

@@ -1,0 +1,166 @@
+//! What the processor model says about an instruction.
+
+use smallvec::SmallVec;
+use stallscope_isa::CodeToLower;
+use stallscope_sim::PortSet;
+use stallscope_target::{
+    Inst, MicroOp, MicroOpKind, MicroOps, OpcodeFlag, OperandLatency, OperandRef, SchedClassId, SchedModel,
+};
+
+use crate::description;
+
+/// Instructions whose micro-operations show the ports of loads and stores.
+const LOAD: stallscope_target::OpcodeId = description::opcode("MOV64rm");
+const STORE: stallscope_target::OpcodeId = description::opcode("MOV64mr");
+
+/// What the processor model says about an instruction.
+#[derive(Clone, Debug)]
+pub(super) struct Facts {
+    /// What it says of the instruction as a whole.
+    pub(super) record: MicroOps,
+    /// The micro-operations, with what each does.
+    pub(super) micro_ops: SmallVec<[(MicroOpKind, MicroOp); 4]>,
+    /// The latencies from sources to results; empty if all sources have the latency of the result.
+    pub(super) latencies: SmallVec<[OperandLatency; 8]>,
+    /// Whether a rule of the model describes the instruction, rather than the model that it builds on.
+    pub(super) is_own: bool,
+}
+
+impl Facts {
+    /// Returns the cycles from a source to a result.
+    pub(super) fn latency(&self, source: OperandRef, result: OperandRef) -> Option<u16> {
+        let (source, result) = (source.encode(), result.encode());
+        let found = self.latencies.iter().find(|entry| entry.source == source && entry.result == result);
+        found.map(|entry| entry.cycles)
+    }
+
+    /// Returns the sources with a latency, each once.
+    pub(super) fn sources(&self) -> SmallVec<[OperandRef; 6]> {
+        let mut sources: SmallVec<[OperandRef; 6]> = SmallVec::new();
+        for entry in &self.latencies {
+            let source = OperandRef::decode(entry.source);
+            if !sources.contains(&source) {
+                sources.push(source);
+            }
+        }
+        sources
+    }
+
+    /// Returns the first micro-operation of a kind.
+    pub(super) fn first(&self, kind: MicroOpKind) -> Option<&MicroOp> {
+        self.micro_ops.iter().find(|(other, _)| *other == kind).map(|(_, micro_op)| micro_op)
+    }
+}
+
+/// Looks up facts.
+#[derive(Debug)]
+pub(super) struct FactBook<'a> {
+    code: &'a CodeToLower<'a>,
+    n_base_classes: usize,
+    /// The ports of loads, store addresses and store data, as sets of resources.
+    loads: u64,
+    addresses: u64,
+    data: u64,
+}
+
+impl<'a> FactBook<'a> {
+    pub(super) fn new(code: &'a CodeToLower<'a>) -> Self {
+        let description = code.subtarget.description();
+        let base = description.table::<SchedModel>().at(code.model.base.index());
+        let mut this =
+            Self { code, n_base_classes: base.n_sched_classes as usize, loads: 0, addresses: 0, data: 0 };
+        let ports_of = |opcode, kind| {
+            let inst = Inst { opcode, ..Inst::default() };
+            let class = description.class_by_rule(code.model, &inst, &code.subtarget.features);
+            let Some(class) = class else { return 0 };
+            let record = this.record(class);
+            let alike = description.span(record.micro_ops).iter().filter(|m| m.micro_op_kind() == kind);
+            alike.fold(0, |ports, micro_op: MicroOp| ports | micro_op.ports)
+        };
+        let (loads, addresses, data) = (
+            ports_of(LOAD, MicroOpKind::Load),
+            ports_of(STORE, MicroOpKind::StoreAddress),
+            ports_of(STORE, MicroOpKind::StoreData),
+        );
+        (this.loads, this.addresses, this.data) = (loads, addresses, data);
+        this
+    }
+
+    fn record(&self, class: SchedClassId) -> MicroOps {
+        self.code.subtarget.description().micro_ops(self.code.model, class).unwrap_or_default()
+    }
+
+    /// Returns the facts of a class of the model.
+    pub(super) fn of_class(&self, class: SchedClassId) -> Facts {
+        let description = self.code.subtarget.description();
+        let record = self.record(class);
+        let micro_ops = description.span(record.micro_ops).iter().map(|m: MicroOp| (m.micro_op_kind(), m));
+        Facts {
+            record,
+            micro_ops: micro_ops.collect(),
+            latencies: description.span(record.latencies).iter().collect(),
+            is_own: class.index() >= self.n_base_classes,
+        }
+    }
+
+    /// Returns the facts of an instruction.
+    pub(super) fn of(&self, index: usize) -> Facts {
+        let instruction = &self.code.code[index];
+        let mut facts = self.of_class(instruction.desc.sched_class);
+        if facts.is_own {
+            // An idiom, or an instruction without a result, executes nothing.
+            let has_results = !facts.record.breaks_dependencies && !instruction.writes.is_empty();
+            facts.micro_ops.retain(|(_, micro_op)| micro_op.ports != 0 || has_results);
+        } else {
+            facts.record.n_slots = MicroOps::NO_SLOTS;
+            facts.record.n_simple_after = MicroOps::SIMPLE;
+            self.find_kinds(&mut facts, instruction.may_load, instruction.may_store);
+        }
+        facts
+    }
+
+    /// Finds the loads and stores among the micro-operations of LLVM's model, which does not tell: by their ports.
+    fn find_kinds(&self, facts: &mut Facts, may_load: bool, may_store: bool) {
+        let is_within = |ports: u64, all: u64| ports != 0 && ports & !all == 0;
+        let (mut has_load, mut has_address, mut has_data) = (!may_load, !may_store, !may_store);
+        for (kind, micro_op) in facts.micro_ops.iter_mut().rev() {
+            if !has_data && is_within(micro_op.ports, self.data) {
+                (*kind, has_data) = (MicroOpKind::StoreData, true);
+            } else if !has_address && is_within(micro_op.ports, self.addresses | self.loads) {
+                (*kind, has_address) = (MicroOpKind::StoreAddress, true);
+            } else if !has_load && is_within(micro_op.ports, self.loads) {
+                (*kind, has_load) = (MicroOpKind::Load, true);
+            }
+        }
+        facts.micro_ops.retain(|(kind, micro_op)| *kind != MicroOpKind::Compute || micro_op.ports != 0);
+        let order = |kind: MicroOpKind| match kind {
+            MicroOpKind::Load => 0,
+            MicroOpKind::Compute => 1,
+            MicroOpKind::StoreAddress => 2,
+            MicroOpKind::StoreData => 3,
+        };
+        facts.micro_ops.sort_by_key(|(kind, _)| order(*kind));
+    }
+
+    /// Returns the number of the unit that a micro-operation occupies beside its port.
+    pub(super) fn unit(&self, micro_op: &MicroOp) -> u16 {
+        self.code.ports.of(micro_op.unit).trailing_zeros() as u16
+    }
+
+    /// Returns the ports of loads to general registers.
+    pub(super) fn load_ports(&self) -> PortSet {
+        self.code.ports.of_all(self.loads)
+    }
+
+    /// Returns the ports of a micro-operation.
+    pub(super) fn ports(&self, micro_op: &MicroOp) -> PortSet {
+        self.code.ports.of_all(micro_op.ports)
+    }
+}
+
+/// Returns whether an instruction is a jump, call or return.
+pub(super) fn is_jump(code: &CodeToLower<'_>, index: usize) -> bool {
+    let opcode = code.subtarget.description().opcode(code.insts[index].opcode);
+    let flags = [OpcodeFlag::Branch, OpcodeFlag::IndirectBranch, OpcodeFlag::Call, OpcodeFlag::Return];
+    flags.into_iter().any(|flag| opcode.has(flag))
+}

@@ -1,0 +1,113 @@
+//! Loads whose value renaming takes from a store with the same address expression.
+//!
+//! Source: measurements on Zen 5, `docs/x86-amd.md`, section 2.6.
+
+use stallscope_sim::{InstructionAccesses, MemoryAccess, Overlap};
+use stallscope_target::{CoreParameter, CoreParameters};
+
+use crate::lowering::operands::Operands;
+
+/// Bytes below which plain loads are not renamed.
+const WIDE: u16 = 4;
+
+/// Returns for each instruction whether its load is renamed.
+pub(super) fn renamed_loads(
+    accesses: &[InstructionAccesses],
+    operands: &[Operands],
+    parameters: &CoreParameters,
+) -> Vec<bool> {
+    if !parameters.has(CoreParameter::MemoryRenaming) {
+        return vec![false; accesses.len()];
+    }
+    let max_between = parameters.get(CoreParameter::MemoryRenamingStores) as usize;
+    let is_renamed = |(index, (access, operands)): (usize, (&InstructionAccesses, &Operands))| {
+        let load = access.load?;
+        let dependence = load.dependence?;
+        let store = accesses.get(dependence.store as usize)?.store?;
+        let is_plain = access.store.is_none() && operands.name.starts_with("MOV");
+        let is_renamed = dependence.is_same_expression
+            && dependence.overlap == Overlap::Contained
+            && dependence.distance <= 1
+            && starts_equal(&load, &store)
+            && (load.size == store.size || (load.size, store.size) == (4, 8))
+            && (load.size >= WIDE || !is_plain)
+            && !operands.uses_vectors()
+            && n_between(accesses, dependence.store as usize, index, dependence.distance) <= max_between;
+        Some(is_renamed)
+    };
+    accesses.iter().zip(operands).enumerate().map(|item| is_renamed(item).unwrap_or(false)).collect()
+}
+
+/// Returns whether two accesses start at the same address, as far as that is known.
+fn starts_equal(load: &MemoryAccess, store: &MemoryAccess) -> bool {
+    match (load.address, store.address) {
+        (Some(load), Some(store)) if load.base == store.base && load.stride == store.stride => {
+            // In the iteration before, a store was a stride away.
+            load.stride != 0 || load.start == store.start
+        }
+        _ => true,
+    }
+}
+
+/// Returns the number of other stores between a store and a load.
+fn n_between(accesses: &[InstructionAccesses], store: usize, load: usize, distance: u32) -> usize {
+    let n_stores = |range: std::ops::Range<usize>| {
+        accesses[range].iter().filter(|access| access.store.is_some()).count()
+    };
+    match distance {
+        0 => n_stores((store + 1).min(load)..load),
+        _ => n_stores(store + 1..accesses.len()) + n_stores(0..load),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_sim::{InstructionAccesses, MemoryAccess, Overlap, StoreDependence};
+    use stallscope_target::{CoreParameter, CoreParameters};
+
+    use super::renamed_loads;
+    use crate::lowering::operands::Operands;
+
+    fn store(size: u16) -> InstructionAccesses {
+        let store = MemoryAccess { size, ..MemoryAccess::default() };
+        InstructionAccesses { store: Some(store), load: None }
+    }
+
+    fn load(size: u16, dependence: StoreDependence) -> InstructionAccesses {
+        let load = MemoryAccess { size, dependence: Some(dependence), address: None };
+        InstructionAccesses { load: Some(load), store: None }
+    }
+
+    fn is_renamed(
+        n_others: usize,
+        name: &'static str,
+        sizes: (u16, u16),
+        dependence: StoreDependence,
+    ) -> bool {
+        let mut parameters = CoreParameters::default();
+        parameters.set(CoreParameter::MemoryRenaming, 1);
+        parameters.set(CoreParameter::MemoryRenamingStores, 8);
+        let mut accesses = vec![store(sizes.0)];
+        accesses.extend((0..n_others).map(|_| store(8)));
+        accesses.push(load(sizes.1, dependence));
+        let operands: Vec<Operands> =
+            accesses.iter().map(|_| Operands { name, ..Operands::default() }).collect();
+        renamed_loads(&accesses, &operands, &parameters).last() == Some(&true)
+    }
+
+    /// `docs/x86-amd.md`, section 2.6, rule 1: equal sizes or the low half of 8 bytes, at most eight other stores in
+    /// between, no plain loads of less than 4 bytes.
+    #[test]
+    fn loads_of_the_same_expression_are_renamed() {
+        let same =
+            StoreDependence { store: 0, distance: 0, overlap: Overlap::Contained, is_same_expression: true };
+        assert!(is_renamed(0, "MOV64rm", (8, 8), same));
+        assert!(is_renamed(8, "MOV32rm", (8, 4), same));
+        assert!(!is_renamed(9, "MOV32rm", (8, 4), same));
+        assert!(!is_renamed(0, "MOV8rm", (1, 1), same));
+        assert!(is_renamed(0, "CMP8mi", (1, 1), same));
+        assert!(!is_renamed(0, "MOV32rm", (16, 4), same));
+        let other = StoreDependence { is_same_expression: false, ..same };
+        assert!(!is_renamed(0, "MOV64rm", (8, 8), other));
+    }
+}

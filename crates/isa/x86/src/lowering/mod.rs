@@ -1,0 +1,305 @@
+//! Lowers code to what a core sees of it: slots, micro-operations, registers as renaming distinguishes them, and accesses to
+//! memory. docs/x86.md says what is modeled.
+
+mod adjustments;
+mod facts;
+mod flags;
+mod inserted;
+mod instruction;
+mod macro_fusion;
+mod memory_renaming;
+mod move_fusion;
+mod operands;
+mod program_builder;
+mod register_number;
+mod slots;
+
+use smallvec::SmallVec;
+use stallscope_isa::{CodeToLower, LoweredCode};
+use stallscope_sim::{
+    Assumption, FetchSource, FetchedInstruction, FrontEnd, InitialState, InstructionAccesses,
+    InstructionBytes, Overlap, Program, ProgramInstruction, UnlimitedFrontEnd,
+};
+use stallscope_target::{
+    CoreParameter, CoreParameters, FrontEndKind, InsertedMicroOps, Insertion, Inst, MicroOpKind, MicroOps,
+};
+
+use crate::description::DESCRIPTION;
+use crate::frontend;
+use crate::inst_flags::HAS_LOCK;
+use crate::instruction_bytes::instruction_bytes;
+use crate::lowering::facts::{FactBook, Facts, is_jump};
+use crate::lowering::inserted::{Insertions, RenamingRules, RenamingState};
+use crate::lowering::instruction::{InsertedFacts, InstructionToLower};
+use crate::lowering::operands::Operands;
+use crate::lowering::register_number::{N_REGISTERS, NamedRegister};
+use crate::mode::{Mode, Modes};
+use crate::values;
+
+/// The length of an instruction that cannot be encoded.
+const GUESSED_LENGTH: u8 = 4;
+
+/// The address of BHive's first byte, modulo 16: see docs/x86-intel.md, section 1.
+const BHIVE_ALIGNMENT: u32 = 15;
+
+/// Lowers code.
+pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
+    let description = code.subtarget.description();
+    let parameters = CoreParameters::new(description.span(code.model.parameters).iter());
+    let book = FactBook::new(code);
+    let n = code.insts.len();
+    let mut facts: Vec<Facts> = (0..n).map(|index| book.of(index)).collect();
+    let locked_cycles = parameters.get(CoreParameter::LockedCycles) as u16;
+    for (facts, inst) in facts.iter_mut().zip(code.insts) {
+        if is_locked(inst) {
+            facts.record.blocked_cycles = facts.record.blocked_cycles.max(locked_cycles);
+        }
+    }
+    let operands: Vec<Operands> =
+        (0..n).map(|index| Operands::new(DESCRIPTION, code.insts[index], &code.code[index])).collect();
+    let insertions = insertions(
+        &operands,
+        RenamingRules {
+            renames_high_bytes: parameters.has(CoreParameter::HighByteRenaming),
+            reads_synchronize: parameters.has(CoreParameter::ReadSynchronization),
+        },
+    );
+    let is_amd = code.front_end == FrontEndKind::Amd;
+    let mut accesses = accesses(code, &parameters);
+    keep_dependences(&mut accesses, &facts, parameters.get(CoreParameter::MemoryDependences));
+    let renamed = memory_renaming::renamed_loads(&accesses, &operands, &parameters);
+    let inserted = inserted_facts(code, &book);
+    let is_bhive = code.options.initial_state == InitialState::Bhive;
+    let default_alignment = if is_bhive && !is_amd { BHIVE_ALIGNMENT } else { 0 };
+    let alignment = code.options.alignment.unwrap_or(default_alignment);
+    let mode = Modes::of(&code.subtarget.features).mode();
+    let bytes: Vec<InstructionBytes> =
+        code.encodings.iter().map(|encoding| bytes_of(encoding, mode)).collect();
+    let is_loop = match code.options.fetch {
+        FetchSource::Auto => code.is_loop,
+        FetchSource::Loop => true,
+        FetchSource::Decoders | FetchSource::Cache => false,
+    };
+
+    let mut program = Program {
+        n_registers: N_REGISTERS,
+        n_units: (code.ports.all().len() + n) as u16,
+        has_addresses: is_bhive,
+        ..Program::default()
+    };
+    let has_pop = operands.iter().any(|operands| operands.name.starts_with("POP6"));
+    let synchronization_load = if has_pop { parameters.get(CoreParameter::PopSynchronization) } else { 0 };
+    let mut offset = 0;
+    let mut is_fused = false;
+    for index in 0..n {
+        let length = u32::from(bytes[index].length);
+        let (fact, operand) = (&facts[index], &operands[index]);
+        let fuses =
+            !is_fused && macro_fusion::fuses_with_next(code, fact, index, alignment + offset + length);
+        let fetched = FetchedInstruction {
+            bytes: bytes[index],
+            is_jump: fuses || is_jump(code, index),
+            may_fuse: fact.record.fuses_with != 0,
+            changes_stack_pointer: operand.is_stack_operation,
+            writes_high_byte: operand.writes.iter().any(|(_, r, _)| matches!(r, NamedRegister::HighByte(_))),
+            is_long_pop: is_long_pop(operand),
+            ..FetchedInstruction::default()
+        };
+        let is_second = std::mem::replace(&mut is_fused, fuses);
+        let instruction = ProgramInstruction { offset, fetched, ..ProgramInstruction::default() };
+        offset += length;
+        if is_second {
+            program_builder::push(&mut program, instruction, []);
+            continue;
+        }
+        if parameters.has(CoreParameter::MoveFusion)
+            && let Some(next) = operands.get(index + 1)
+            && let Some(movement) = move_fusion::movement(operand, next)
+        {
+            let instruction = ProgramInstruction { movement: Some(movement), ..instruction };
+            program_builder::push(&mut program, instruction, []);
+            continue;
+        }
+        let is_last_jump = |index: usize| is_loop && index + 1 == n;
+        let jump_ports = match fuses {
+            true => Some(jump_ports(&book, &facts[index + 1], is_last_jump(index + 1))),
+            false if fetched.is_jump && is_last_jump(index) => Some(jump_ports(&book, fact, true)),
+            false => None,
+        };
+        let lowered = InstructionToLower {
+            description: DESCRIPTION,
+            book: &book,
+            parameters: &parameters,
+            inserted: &inserted,
+            inst: code.insts[index],
+            facts: fact,
+            operands: operand,
+            insertions: &insertions[index],
+            accesses: accesses[index],
+            jump_ports: jump_ports.filter(|&ports| ports != 0),
+            is_macro: is_amd,
+            is_load_renamed: renamed[index],
+            synchronization_load,
+            own_unit: (code.ports.all().len() + first_alike(code, index)) as u16,
+        }
+        .lower();
+        let n_slots = lowered.slots.iter().filter(|slot| !slot.is_tied && !slot.is_inserted).count();
+        let is_described = fact.record.n_slots != MicroOps::NO_SLOTS;
+        let fetched = FetchedInstruction {
+            n_slots: n_slots.min(usize::from(u8::MAX)) as u8,
+            n_decoded: if is_described { fact.record.n_decoded.max(1) } else { n_slots.clamp(1, 4) as u8 },
+            n_microcoded: if is_described {
+                fact.record.n_microcoded
+            } else {
+                n_slots.saturating_sub(4) as u8
+            },
+            is_complex: if is_described {
+                fact.record.n_simple_after != MicroOps::SIMPLE
+            } else {
+                n_slots > 1
+            },
+            n_simple_after: fact.record.n_simple_after.min(parameters.get(CoreParameter::Decoders) as u8),
+            ..fetched
+        };
+        let instruction = ProgramInstruction {
+            fetched,
+            cleared: lowered.cleared,
+            movement: lowered.movement,
+            serializes: serializes(operand.name),
+            stores: fact.first(MicroOpKind::StoreData).is_some(),
+            ..instruction
+        };
+        program_builder::push(&mut program, instruction, lowered.slots);
+    }
+    program.n_bytes = offset;
+    adjustments::adjust(&mut program, code, &operands, &parameters);
+
+    let instructions: Vec<FetchedInstruction> = program.instructions.iter().map(|i| i.fetched).collect();
+    let kind = match code.front_end {
+        FrontEndKind::Intel => Some(frontend::FrontEndKind::Intel),
+        FrontEndKind::Amd => Some(frontend::FrontEndKind::Amd),
+        _ => None,
+    };
+    let front_end: Box<dyn FrontEnd> = match kind {
+        Some(kind) => {
+            frontend::front_end(&instructions, &parameters, kind, code.options.fetch, alignment, code.is_loop)
+        }
+        None => Box::new(UnlimitedFrontEnd::new(&instructions)),
+    };
+    LoweredCode { program, front_end, assumptions: assumptions(code, &facts) }
+}
+
+/// Removes the dependences of loads that the core does not have: `kept` is the parameter `memory-dependences`. A load cannot
+/// wait for an instruction that stores, but not by the costs that the model gives it, either.
+fn keep_dependences(accesses: &mut [InstructionAccesses], facts: &[Facts], kept: u32) {
+    let stores = |index: u32| {
+        facts.get(index as usize).is_some_and(|facts| {
+            facts.first(MicroOpKind::StoreAddress).is_some() && facts.first(MicroOpKind::StoreData).is_some()
+        })
+    };
+    for load in accesses.iter_mut().filter_map(|accesses| accesses.load.as_mut()) {
+        load.dependence = load.dependence.filter(|dependence| match kept {
+            0 => false,
+            1 => stores(dependence.store) && dependence.overlap == Overlap::Contained,
+            _ => stores(dependence.store),
+        });
+    }
+}
+
+/// Returns what renaming inserts before each instruction, in the state that earlier iterations leave.
+fn insertions(operands: &[Operands], rules: RenamingRules) -> Vec<Insertions> {
+    let mut state = RenamingState::default();
+    for operands in operands {
+        state.rename(operands, rules);
+    }
+    operands.iter().map(|operands| state.rename(operands, rules)).collect()
+}
+
+/// Returns the accesses to memory.
+fn accesses(code: &CodeToLower<'_>, parameters: &CoreParameters) -> Vec<InstructionAccesses> {
+    // Cores that rename memory know expressions, not addresses; only what decoders deliver once behaves as by addresses:
+    // docs/x86-amd.md, section 2.6.
+    let knows_expressions =
+        code.front_end == FrontEndKind::Amd && code.options.fetch != FetchSource::Decoders;
+    let state = if knows_expressions { InitialState::Expressions } else { code.options.initial_state };
+    let mut accesses = values::accesses(code.insts, code.expressions, code.subtarget, state);
+    if !parameters.has(CoreParameter::PageAlias) {
+        let loads = accesses.iter_mut().filter_map(|access| access.load.as_mut());
+        for load in loads {
+            load.dependence = load.dependence.filter(|dependence| dependence.overlap != Overlap::PageAlias);
+        }
+    }
+    accesses
+}
+
+fn inserted_facts(code: &CodeToLower<'_>, book: &FactBook<'_>) -> InsertedFacts {
+    let inserted: SmallVec<[InsertedMicroOps; 4]> =
+        code.subtarget.description().span(code.model.inserted).iter().collect();
+    let of = |insertion: Insertion| {
+        let found = inserted.iter().find(|inserted| inserted.insertion == insertion as u8)?;
+        Some(book.of_class(found.sched_class))
+    };
+    InsertedFacts {
+        stack_synchronization: of(Insertion::StackSynchronization),
+        high_byte_merge: of(Insertion::HighByteMerge),
+    }
+}
+
+fn bytes_of(encoding: &[u8], mode: Mode) -> InstructionBytes {
+    if encoding.is_empty() {
+        return InstructionBytes { length: GUESSED_LENGTH, opcode_offset: 1, ..InstructionBytes::default() };
+    }
+    instruction_bytes(encoding, mode)
+}
+
+/// Returns the ports of a jump; a taken one uses the last of them.
+fn jump_ports(book: &FactBook<'_>, facts: &Facts, is_taken: bool) -> stallscope_sim::PortSet {
+    let ports = facts.first(MicroOpKind::Compute).map_or(0, |micro_op| book.ports(micro_op));
+    if is_taken && ports != 0 { 1 << (u64::BITS - 1 - ports.leading_zeros()) } else { ports }
+}
+
+/// Returns the first instruction with the opcode of another one, or with a lock prefix if that one has it: both block each
+/// other if they block themselves.
+fn first_alike(code: &CodeToLower<'_>, index: usize) -> usize {
+    let own = code.insts[index];
+    let is_alike = |inst: &&Inst| {
+        if is_locked(own) { is_locked(inst) } else { inst.opcode == own.opcode && !is_locked(inst) }
+    };
+    code.insts.iter().position(is_alike).unwrap_or(index)
+}
+
+fn is_locked(inst: &Inst) -> bool {
+    inst.flags & HAS_LOCK != 0
+}
+
+/// Returns whether an instruction is a POP of RSP or R12, whose encodings are longer.
+fn is_long_pop(operands: &Operands) -> bool {
+    operands.name.starts_with("POP64r")
+        && operands.writes.iter().any(|(_, r, _)| matches!(r, NamedRegister::General(4 | 12, _)))
+}
+
+/// Returns whether an instruction waits for all older ones, by LLVM's name of its opcode.
+///
+/// Source: Intel's manual, volume 3, on serializing instructions; LFENCE waits for all older instructions, too.
+fn serializes(name: &str) -> bool {
+    ["CPUID", "LFENCE", "SERIALIZE", "IRET"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+fn assumptions(code: &CodeToLower<'_>, facts: &[Facts]) -> Vec<Assumption> {
+    let mut assumptions = Vec::new();
+    let indexes = |is_so: &dyn Fn(usize) -> bool| -> Vec<usize> {
+        (0..code.insts.len()).filter(|&index| is_so(index)).collect()
+    };
+    let unknown = indexes(&|index| !facts[index].is_own);
+    if !unknown.is_empty() {
+        assumptions.push(Assumption::NoFacts(unknown));
+    }
+    let without_bytes = indexes(&|index| code.encodings[index].is_empty());
+    if !without_bytes.is_empty() {
+        assumptions.push(Assumption::UnknownLength(without_bytes, GUESSED_LENGTH));
+    }
+    if code.options.fetch == FetchSource::Loop && !code.is_loop {
+        assumptions.push(Assumption::NoLoop);
+    }
+    assumptions
+}

@@ -1,0 +1,44 @@
+//! The interface of lowering: from the instructions of a region to what a simulated core sees of them.
+
+use stallscope_mc::Expressions;
+use stallscope_sim::{Assumption, CoreOptions, FrontEnd, Instruction, Ports, Program};
+use stallscope_target::{FrontEndKind, Inst, ProcessorModel, SubtargetInfo};
+
+/// Code to lower.
+#[derive(Clone, Copy, Debug)]
+pub struct CodeToLower<'a> {
+    /// The subtarget.
+    pub subtarget: &'a SubtargetInfo,
+    /// Its processor model.
+    pub model: &'a ProcessorModel,
+    /// The ports of the model.
+    pub ports: &'a Ports,
+    /// The instructions.
+    pub insts: &'a [&'a Inst],
+    /// The same with their scheduling classes.
+    pub code: &'a [Instruction],
+    /// Their bytes; empty if an instruction cannot be encoded.
+    pub encodings: &'a [Vec<u8>],
+    /// The expressions of the source.
+    pub expressions: &'a Expressions,
+    /// The kind of front end.
+    pub front_end: FrontEndKind,
+    /// Whether the last instruction is a jump to the first.
+    pub is_loop: bool,
+    /// The options.
+    pub options: CoreOptions,
+}
+
+/// Lowered code.
+#[derive(Debug)]
+pub struct LoweredCode {
+    /// What the core sees.
+    pub program: Program,
+    /// The front end that delivers it.
+    pub front_end: Box<dyn FrontEnd>,
+    /// What was assumed.
+    pub assumptions: Vec<Assumption>,
+}
+
+/// Lowers code to what a core sees of it.
+pub type Lower = fn(&CodeToLower<'_>) -> LoweredCode;

@@ -1,0 +1,12 @@
+//! What lowering had to assume about code.
+
+/// Something that lowering had to assume.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Assumption {
+    /// The model says nothing about these instructions, by their indexes: their costs are those of the model that it builds on.
+    NoFacts(Vec<usize>),
+    /// These instructions cannot be encoded: their length is a guess, in bytes.
+    UnknownLength(Vec<usize>, u8),
+    /// The last instruction is no jump to the first, but the code is simulated as a loop.
+    NoLoop,
+}

@@ -1,0 +1,284 @@
+//! Lower bounds on the cycles of an iteration of a program: from its slots, its ports and units, and its dependencies.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use stallscope_target::CoreParameter;
+
+use crate::bounds::Bounds;
+use crate::bounds::cycle_ratio::{Edge, Graph};
+use crate::bounds::dependencies::DependencyBound;
+use crate::bounds::ports::{Demands, PortBound};
+use crate::cores::front_end::{FrontEnd, FrontEndBound};
+use crate::cores::memory_access::Overlap;
+use crate::cores::program::{MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
+use crate::cores::settings::CoreSettings;
+use crate::frontend::steady_state::SteadyState;
+use crate::ratio::Ratio;
+
+/// Returns the bounds of a program that a front end delivers.
+pub(super) fn bounds(program: &Program, settings: &CoreSettings, front_end: &dyn FrontEnd) -> Bounds {
+    let mut stages = front_end.bounds();
+    if let Some((n_slots, n_iterations)) = front_end.replay() {
+        let n_cycles = n_slots.div_ceil(settings.width.max(1));
+        stages.push(FrontEndBound {
+            stage: "Replay",
+            cycles: Ratio::new(n_cycles.into(), n_iterations.into()),
+            instruction: None,
+        });
+    }
+    stages.push(FrontEndBound {
+        stage: "Issue",
+        cycles: Ratio::new(program.slots.len() as u64, u64::from(settings.width.max(1))),
+        instruction: None,
+    });
+    let slowest = stages.iter().map(|stage| stage.cycles).max().unwrap_or_default();
+    Bounds {
+        front_end: SteadyState { cycles: slowest, ..SteadyState::default() },
+        stages,
+        ports: ports(program, settings),
+        dependencies: dependencies(program, settings),
+    }
+}
+
+/// Hundredths of cycles.
+const CYCLE: u64 = 100;
+
+fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
+    let mut demands = Demands::default();
+    let mut units = vec![0_u64; program.n_units.into()];
+    for (index, instruction) in program.instructions.iter().enumerate() {
+        if instruction.movement.is_some() {
+            // It may be eliminated.
+            continue;
+        }
+        for micro_op in &program.micro_ops[program.micro_ops_of(index)] {
+            if micro_op.ports != 0 {
+                demands.add(micro_op.ports, micro_op.occupancy.into());
+            }
+            if let Some((unit, cycles)) = micro_op.unit {
+                units[usize::from(unit)] += u64::from(cycles);
+            }
+        }
+    }
+    let mut bound = demands.bound(CYCLE);
+    for (unit, &cycles) in units.iter().enumerate() {
+        // Units beside those of the model have no port to name.
+        let ports = 1_u64.checked_shl(unit as u32).unwrap_or(0);
+        bound.raise(ports, Ratio::new(cycles, 1));
+    }
+    let stores = program.instructions.iter().filter(|instruction| instruction.stores).count() as u64;
+    let commits = u64::from(settings.get(CoreParameter::StoreCommits).max(1));
+    let data = program.micro_ops.iter().filter(|m| m.memory == MemoryRole::StoreData);
+    let data_ports = data.fold(0, |ports, micro_op| ports | micro_op.ports);
+    bound.raise(data_ports, Ratio::new(stores, commits));
+    bound
+}
+
+/// The graph of the values of an iteration: each result is a node, and each dependence an edge with its latency and its distance
+/// in iterations.
+struct ValueGraph<'a> {
+    program: &'a Program,
+    settings: &'a CoreSettings,
+    /// The instruction of each result.
+    instruction_of: Vec<u32>,
+    /// The first result of each instruction.
+    first_result: Vec<u32>,
+    edges: Vec<(u32, Edge)>,
+    /// The result that each register holds, and the iterations since it was written.
+    registers: Vec<Option<(u32, u32)>>,
+    /// What each store waits for on which a load depends: a result, the iterations since then, and the cycles that it has to be
+    /// available earlier.
+    store_sources: FxHashMap<u32, StoreSources>,
+}
+
+/// A result that a store waits for.
+#[derive(Clone, Copy, Debug)]
+struct StoreSource {
+    result: u32,
+    /// The iterations since then.
+    length: u32,
+    /// The cycles by which it has to be available earlier.
+    early: u16,
+    /// Whether it is for the address, rather than the data.
+    is_of_address: bool,
+}
+
+type StoreSources = SmallVec<[StoreSource; 4]>;
+
+/// What a pass over an iteration does, besides following what registers hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pass {
+    Follow,
+    NoteStores,
+    AddEdges,
+}
+
+fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
+    let mut graph = ValueGraph {
+        program,
+        settings,
+        instruction_of: Vec::with_capacity(program.results.len()),
+        first_result: Vec::with_capacity(program.instructions.len()),
+        edges: Vec::new(),
+        registers: vec![None; program.n_registers.into()],
+        store_sources: program
+            .loads()
+            .filter_map(|load| load.access.dependence)
+            .map(|dependence| (dependence.store, StoreSources::new()))
+            .collect(),
+    };
+    for index in 0..program.instructions.len() {
+        let first = program.micro_ops[program.micro_ops_of(index)].first();
+        graph.first_result.push(first.map_or(graph.instruction_of.len() as u32, |m| m.results.start));
+        let n = usize::from(program.instructions[index].n_values);
+        graph.instruction_of.extend(std::iter::repeat_n(index as u32, n));
+    }
+    // The first passes find what each register holds at the end of an iteration, also through a move from one that is written
+    // later.
+    for _ in 0..2 {
+        graph.pass(Pass::Follow);
+        for register in graph.registers.iter_mut().flatten() {
+            register.1 += 1;
+        }
+    }
+    let registers = graph.registers.clone();
+    graph.pass(Pass::NoteStores);
+    graph.registers = registers;
+    graph.pass(Pass::AddEdges);
+    let heaviest = Graph::new(program.results.len(), &graph.edges).heaviest_cycle();
+    let mut instructions: Vec<usize> =
+        heaviest.nodes.iter().map(|&node| graph.instruction_of[node as usize] as usize).collect();
+    instructions.dedup();
+    if instructions.len() > 1 && instructions.first() == instructions.last() {
+        instructions.pop();
+    }
+    let first = (0..instructions.len()).min_by_key(|&position| instructions[position]).unwrap_or(0);
+    instructions.rotate_left(first);
+    DependencyBound { cycles: heaviest.ratio, instructions }
+}
+
+impl ValueGraph<'_> {
+    fn pass(&mut self, pass: Pass) {
+        for index in 0..self.program.instructions.len() {
+            let instruction = &self.program.instructions[index];
+            let micro_ops = self.program.micro_ops_of(index);
+            if pass == Pass::NoteStores && self.store_sources.contains_key(&(index as u32)) {
+                self.note_store(index);
+            }
+            if pass == Pass::AddEdges && instruction.movement.is_none() {
+                for number in micro_ops.clone() {
+                    self.add_edges(index, &self.program.micro_ops[number]);
+                }
+            }
+            if let Some(movement) = &instruction.movement {
+                self.registers[usize::from(movement.to)] = self.registers[usize::from(movement.from)];
+                continue;
+            }
+            for result in micro_ops.flat_map(|number| {
+                let results = &self.program.micro_ops[number].results;
+                results.start..results.end
+            }) {
+                if let Some(register) = self.program.results[result as usize].register {
+                    self.registers[usize::from(register)] = Some((result, 0));
+                }
+            }
+            for &register in &instruction.cleared {
+                self.registers[usize::from(register)] = None;
+            }
+        }
+    }
+
+    /// The result that a value is, and the iterations since then.
+    fn producer(&self, index: usize, value: Value) -> Option<(u32, u32)> {
+        match value {
+            Value::Register(register) => self.register(register),
+            Value::Local(local) => Some((self.first_result[index] + u32::from(local), 0)),
+        }
+    }
+
+    fn register(&self, register: RegisterNumber) -> Option<(u32, u32)> {
+        self.registers[usize::from(register)]
+    }
+
+    fn add_edges(&mut self, index: usize, micro_op: &ProgramMicroOp) {
+        let program = self.program;
+        let saved = match &micro_op.memory {
+            MemoryRole::Load(load) => u64::from(load.chases_pointers),
+            _ => 0,
+        };
+        let sources = &program.sources[micro_op.sources.start as usize..micro_op.sources.end as usize];
+        for to in micro_op.results.clone() {
+            let result = &program.results[to as usize];
+            let paths = &program.paths[result.paths.start as usize..result.paths.end as usize];
+            let load = match &micro_op.memory {
+                MemoryRole::Load(load) => Some(load),
+                _ => None,
+            };
+            if let Some(load) = load
+                && let Some(dependence) = load.access.dependence.filter(|_| load.is_renamed)
+            {
+                // The value is the stored one, whatever the load waits for.
+                self.add_store_edges(to, dependence.store, dependence.distance, (0, true));
+                continue;
+            }
+            for (number, source) in sources.iter().enumerate() {
+                let Some((from, length)) = self.producer(index, source.value) else { continue };
+                let path = paths.iter().find(|path| usize::from(path.source) == number);
+                let usual = u64::from(source.early) + u64::from(result.latency).saturating_sub(saved);
+                let weight = usual.max(path.map_or(0, |path| path.latency.into()));
+                self.edges.push((to, Edge { from, weight, length }));
+            }
+            if let Some(load) = load
+                && let Some(dependence) = load.access.dependence
+            {
+                let is_contained = dependence.overlap == Overlap::Contained;
+                let latency = match dependence.overlap {
+                    Overlap::Contained if load.is_vector => self.vector_forwarding(),
+                    Overlap::Contained => self.settings.get(CoreParameter::Forwarding),
+                    Overlap::Partial => self.settings.get(CoreParameter::FailedForwarding),
+                    Overlap::PageAlias => self.settings.get(CoreParameter::PageAlias),
+                };
+                // The store retires at least a cycle after its address and data are known.
+                let latency = latency + u32::from(!is_contained);
+                self.add_store_edges(to, dependence.store, dependence.distance, (latency, false));
+            }
+        }
+    }
+
+    /// Adds the dependences of a load's result on what the store that supplies it waits for.
+    /// If `is_renamed`, only on its data.
+    fn add_store_edges(&mut self, to: u32, store: u32, distance: u32, (latency, is_renamed): (u32, bool)) {
+        for source in self.store_sources.get(&store).into_iter().flatten() {
+            if is_renamed && source.is_of_address {
+                continue;
+            }
+            let weight = u64::from(latency) + u64::from(source.early);
+            let edge = Edge { from: source.result, weight, length: source.length + distance };
+            self.edges.push((to, edge));
+        }
+    }
+
+    fn vector_forwarding(&self) -> u32 {
+        let own = self.settings.get(CoreParameter::VectorForwarding);
+        if own > 0 { own } else { self.settings.get(CoreParameter::Forwarding) }
+    }
+
+    /// Notes what an instruction's store waits for.
+    fn note_store(&mut self, index: usize) {
+        let program = self.program;
+        let mut noted = StoreSources::new();
+        for micro_op in &program.micro_ops[program.micro_ops_of(index)] {
+            let is_of_address = match micro_op.memory {
+                MemoryRole::StoreAddress(_) => true,
+                MemoryRole::StoreData => false,
+                MemoryRole::None | MemoryRole::Load(_) => continue,
+            };
+            for source in &program.sources[micro_op.sources.start as usize..micro_op.sources.end as usize] {
+                if let Some((result, length)) = self.producer(index, source.value) {
+                    noted.push(StoreSource { result, length, early: source.early, is_of_address });
+                }
+            }
+        }
+        self.store_sources.insert(index as u32, noted);
+    }
+}

@@ -1,0 +1,234 @@
+//! A core: it runs a program in a loop, cycle by cycle.
+
+use crate::bounds::Bounds;
+use crate::cores::bounds;
+use crate::cores::front_end::FrontEnd;
+use crate::cores::machine::{Machine, Units};
+use crate::cores::program::Program;
+use crate::cores::settings::CoreSettings;
+use crate::cores::stream::Stream;
+use crate::instruction::Instruction;
+use crate::listener::Listener;
+use crate::pipeline::error::SimulationError;
+use crate::pipeline::watchdog::Watchdog;
+use crate::ports::Ports;
+use crate::relative_state::RelativeState;
+use crate::repetition::{Point, RepetitionDetector, StateCheck};
+use crate::run::Run;
+use stallscope_target::CoreParameter;
+
+/// The iterations whose state the core repeats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// The first iteration of the first period.
+    pub first_iteration: u64,
+    /// Number of iterations of a period.
+    pub n_iterations: u64,
+    /// Cycles of a period.
+    pub n_cycles: u64,
+}
+
+/// The outcome of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CoreRun {
+    /// Cycles from the beginning to the retirement of the last instruction.
+    pub n_cycles: u64,
+    /// The period, if the state repeats.
+    pub period: Option<Period>,
+}
+
+/// A core. It can run programs one after the other, each from the initial state.
+#[derive(Debug)]
+pub struct Core {
+    settings: CoreSettings,
+    ports: Ports,
+    units: Units,
+    detector: RepetitionDetector,
+    last_run: CoreRun,
+}
+
+impl Core {
+    /// Creates a core with these ports.
+    #[must_use]
+    pub fn new(settings: CoreSettings, ports: Ports) -> Self {
+        let units = Units::new(&settings, ports.all().len());
+        Self { settings, ports, units, detector: RepetitionDetector::default(), last_run: CoreRun::default() }
+    }
+
+    /// Returns the settings.
+    #[must_use]
+    pub const fn settings(&self) -> &CoreSettings {
+        &self.settings
+    }
+
+    /// Returns the ports.
+    #[must_use]
+    pub const fn ports(&self) -> &Ports {
+        &self.ports
+    }
+
+    /// Returns the outcome of the last run.
+    #[must_use]
+    pub const fn last_run(&self) -> CoreRun {
+        self.last_run
+    }
+
+    /// Returns lower bounds on the cycles of an iteration of a program that a front end delivers.
+    #[must_use]
+    pub fn bounds(&self, program: &Program, front_end: &dyn FrontEnd) -> Bounds {
+        bounds::bounds(program, &self.settings, front_end)
+    }
+
+    /// Runs a program in a loop of `n_iterations`. `code` has the same instructions, as listeners see them. Once the state
+    /// repeats, whole periods are skipped if `fast_forward` is set.
+    ///
+    /// # Errors
+    /// If the simulation makes no progress.
+    pub fn run<L: Listener>(
+        &mut self,
+        program: &Program,
+        code: &[Instruction],
+        front_end: &mut dyn FrontEnd,
+        n_iterations: u64,
+        fast_forward: bool,
+        listener: &mut L,
+    ) -> Result<CoreRun, SimulationError> {
+        if program.instructions.is_empty() {
+            return Ok(CoreRun::default());
+        }
+        self.units.reset(program, &self.settings);
+        front_end.reset();
+        self.detector.reset(program.instructions.len(), n_iterations, listener.n_watched());
+        if !fast_forward {
+            self.detector.stop();
+        }
+        let mut machine = Machine {
+            settings: &self.settings,
+            program,
+            code,
+            ports: &self.ports,
+            units: &mut self.units,
+            front_end,
+            stream: Stream::new(program.instructions.len(), n_iterations.max(1)),
+            now: 0,
+            listener,
+        };
+        let mut watchdog = Watchdog::default();
+        let mut period = None;
+        loop {
+            let before = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
+            machine.listener.on_cycle_begin();
+            machine.retire();
+            machine.commit();
+            machine.dispatch();
+            machine.issue();
+            machine.deliver();
+            machine.listener.on_cycle_end();
+            machine.now += 1;
+            let after = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
+            let is_idle = before == after && machine.units.executing.is_empty();
+            watchdog.end_cycle(is_idle, machine.now + self.detector.n_skipped_cycles())?;
+            if machine.stream.oldest >= machine.stream.end {
+                break;
+            }
+            if self.detector.is_due(machine.stream.next) {
+                machine.fast_forward(&mut self.detector, &mut period);
+            }
+        }
+        self.last_run = CoreRun { n_cycles: machine.now + self.detector.n_skipped_cycles(), period };
+        Ok(self.last_run)
+    }
+}
+
+/// A program that is ready to run on a core.
+#[derive(Debug)]
+pub struct PreparedProgram<'a> {
+    /// The core.
+    pub core: &'a mut Core,
+    /// The program.
+    pub program: &'a Program,
+    /// The same instructions, as listeners see them.
+    pub code: &'a [Instruction],
+    /// The front end.
+    pub front_end: &'a mut dyn FrontEnd,
+    /// Whether periods are skipped once the state repeats.
+    pub fast_forward: bool,
+}
+
+impl Run for PreparedProgram<'_> {
+    fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+        let Self { core, program, code, front_end, fast_forward } = self;
+        Ok(core.run(program, code, front_end, n_iterations, fast_forward, listener)?.n_cycles)
+    }
+}
+
+impl<L: Listener> Machine<'_, L> {
+    /// Lets the front end deliver instructions.
+    fn deliver(&mut self) {
+        let stream = &mut self.stream;
+        if stream.n_delivered >= stream.end {
+            return;
+        }
+        let n_free = self.settings.get(CoreParameter::MicroOpQueue).saturating_sub(stream.n_queued_slots);
+        let delivery = self.front_end.cycle(self.now, n_free);
+        for _ in 0..delivery.n_instructions {
+            if stream.n_delivered >= stream.end {
+                break;
+            }
+            let index = stream.deliver() as usize;
+            stream.n_queued_slots += u32::from(self.program.instructions[index].fetched.n_slots);
+        }
+        if delivery.ends_group {
+            stream.group_ends.push_back(stream.n_delivered);
+        }
+    }
+
+    /// Skips iterations if the state of the core recurs.
+    fn fast_forward(&mut self, detector: &mut RepetitionDetector, period: &mut Option<Period>) {
+        let stream = &self.stream;
+        let at = Point {
+            n_fetched: stream.next,
+            n_in_flight: (stream.next - stream.oldest) as u32,
+            now: self.now,
+        };
+        let n_left = stream.end - stream.n_delivered;
+        let n_watched = self.listener.n_watched().saturating_sub(stream.oldest);
+        let signature = &mut self.units.signature;
+        signature.number(at.n_in_flight.into());
+        let mut check = detector.check(signature.take(), at, n_left, n_watched);
+        if let StateCheck::Compare(from) = check {
+            let mut state = detector.state(check, at);
+            let is_complete = self.record_all(&mut state);
+            if is_complete && state.is_equal() {
+                let n_instructions = at.n_fetched - from.n_fetched;
+                let n = n_left / n_instructions;
+                self.stream.end -= n * n_instructions;
+                self.listener.repeat(n, n * n_instructions);
+                detector.skip(n, n_instructions, at.now - from.now);
+                *period = Some(Period {
+                    first_iteration: from.n_fetched / self.stream.n_instructions,
+                    n_iterations: n_instructions / self.stream.n_instructions,
+                    n_cycles: at.now - from.now,
+                });
+                return;
+            }
+            if detector.differs(at) {
+                check = StateCheck::Record;
+            }
+        }
+        if check == StateCheck::Record {
+            let is_complete = self.record_all(&mut detector.state(check, at));
+            if is_complete {
+                self.listener.mark();
+            } else {
+                detector.stop();
+            }
+        }
+    }
+
+    fn record_all(&self, state: &mut RelativeState<'_>) -> bool {
+        let is_complete = self.record(state);
+        self.listener.record(state);
+        is_complete
+    }
+}

@@ -1,0 +1,262 @@
+//! Dispatch: micro-operations leave the scheduler for the ports, and their results become available.
+
+use stallscope_target::CoreParameter;
+
+use crate::cores::machine::{Machine, first_two};
+use crate::cores::memory_access::MemoryAccess;
+use crate::cores::program::{Load, MemoryRole};
+use crate::cores::scheduler::{MicroOpId, Scheduler};
+use crate::cores::store_queue::SuppliedLoad;
+use crate::cores::values::{UNKNOWN, ValueId};
+use crate::in_flight::state::InstructionStage;
+use crate::listener::Listener;
+use crate::port_use::ports_in;
+
+/// Bytes of a bank of the cache, as a power of two, and of a line.
+const BANK_BITS: u32 = 2;
+const LINE_BITS: u32 = 6;
+
+impl<L: Listener> Machine<'_, L> {
+    /// Dispatches the oldest ready micro-operation of each port.
+    pub(super) fn dispatch(&mut self) {
+        let now = self.now;
+        self.report_executed();
+        self.units.scheduler.start_cycle(now);
+        let blocked = self.conflicting_port();
+        let oldest_address = self.oldest_unknown_address();
+        let program = self.program;
+        for port in ports_in(self.units.scheduler.ready_ports()) {
+            if blocked == Some(port) {
+                continue;
+            }
+            let disambiguation = &self.units.disambiguation;
+            let may_dispatch = |scheduler: &Scheduler, id: MicroOpId| {
+                let in_flight = scheduler.get(id);
+                let micro_op = &program.micro_ops[in_flight.index as usize];
+                scheduler.is_unit_free(micro_op, now)
+                    && (oldest_address > id
+                        || !matches!(micro_op.memory, MemoryRole::Load(_))
+                        || !disambiguation.waits(in_flight.instruction as usize))
+            };
+            if let Some(id) = self.units.scheduler.take(port, now, may_dispatch) {
+                self.dispatch_micro_op(id);
+            }
+        }
+        let mut start = 0;
+        loop {
+            let may_dispatch = |scheduler: &Scheduler, id: MicroOpId| {
+                scheduler.is_unit_free(&program.micro_ops[scheduler.get(id).index as usize], now)
+            };
+            let Some((id, position)) = self.units.scheduler.take_unbound(program, start, now, may_dispatch)
+            else {
+                break;
+            };
+            start = position;
+            self.dispatch_micro_op(id);
+        }
+        while let Some(id) = self.units.scheduler.take_portless() {
+            self.dispatch_micro_op(id);
+        }
+    }
+
+    /// Returns the port whose load has to wait, because an older load uses the same bank of the cache in another line.
+    fn conflicting_port(&self) -> Option<u8> {
+        if !self.units.memory.has_bank_conflicts {
+            return None;
+        }
+        let (first, second) = first_two(self.units.load_ports)?;
+        let (a, b) = (
+            self.units.scheduler.oldest_ready(first, self.now)?,
+            self.units.scheduler.oldest_ready(second, self.now)?,
+        );
+        let (line_a, banks_a) = self.banks(a)?;
+        let (line_b, banks_b) = self.banks(b)?;
+        (line_a != line_b && banks_a & banks_b != 0).then_some(if a < b { second } else { first })
+    }
+
+    /// Returns the line and the banks that a load accesses, if its address is known.
+    fn banks(&self, id: MicroOpId) -> Option<((u32, i64), u64)> {
+        let in_flight = self.units.scheduler.get(id);
+        let MemoryRole::Load(load) = &self.program.micro_ops[in_flight.index as usize].memory else {
+            return None;
+        };
+        let iteration = self.units.flight(in_flight.inst).place.iteration;
+        let address = load.access.address.filter(|_| self.program.has_addresses)?;
+        let at = address.start.wrapping_add(address.stride.wrapping_mul(iteration as i64));
+        let n_banks = i64::from(self.get(CoreParameter::CacheBanks));
+        let last = at + i64::from(load.access.size.max(1)) - 1;
+        let banks = (at >> BANK_BITS..=last >> BANK_BITS).take(64);
+        let banks = banks.fold(0_u64, |set, bank| set | 1 << bank.rem_euclid(n_banks));
+        Some(((address.base, at >> LINE_BITS), banks))
+    }
+
+    /// Returns the oldest store address that has not been dispatched; only looked for if loads wait for it.
+    fn oldest_unknown_address(&self) -> MicroOpId {
+        if !self.units.disambiguation.has_waiting() {
+            return MicroOpId::MAX;
+        }
+        let Some(slot) = self.units.reorder_buffer.front() else { return MicroOpId::MAX };
+        let first = self.units.flight(slot.inst).first_micro_op;
+        let is_unknown = |id: &MicroOpId| {
+            let in_flight = self.units.scheduler.get(*id);
+            let memory = &self.program.micro_ops[in_flight.index as usize].memory;
+            matches!(memory, MemoryRole::StoreAddress(_))
+                && (in_flight.dispatched_at == UNKNOWN || in_flight.dispatched_at == self.now)
+        };
+        (first..self.units.scheduler.next()).find(is_unknown).unwrap_or(MicroOpId::MAX)
+    }
+
+    fn dispatch_micro_op(&mut self, id: MicroOpId) {
+        let now = self.now;
+        let in_flight = *self.units.scheduler.get(id);
+        let program = self.program;
+        let micro_op = &program.micro_ops[in_flight.index as usize];
+        if let MemoryRole::Load(load) = &micro_op.memory
+            && let Some(found_at) = self.walk(&load.access, in_flight.inst)
+        {
+            self.units.scheduler.retry(id, found_at, now);
+            return;
+        }
+        self.units.scheduler.dispatch(id, micro_op, now);
+        let port = in_flight.port.map_or(u64::MAX, u64::from);
+        let delay = now - in_flight.issued_at;
+        self.units.signature.number(u64::from(in_flight.index) ^ port << 32 ^ delay << 40);
+        self.units.flight_mut(in_flight.inst).n_undispatched -= 1;
+        match &micro_op.memory {
+            MemoryRole::None => self.finish(id, now),
+            MemoryRole::Load(load) => self.dispatch_load(id, load),
+            MemoryRole::StoreAddress(_) | MemoryRole::StoreData => {
+                let is_address = micro_op.memory != MemoryRole::StoreData;
+                if let Some(store) = in_flight.store {
+                    if let Some(store) = self.units.stores.get_mut(store) {
+                        *(if is_address { &mut store.address_at } else { &mut store.data_at }) = now;
+                    }
+                    self.supply_loads(store, is_address);
+                }
+                self.finish(id, now);
+            }
+        }
+        if self.units.flight(in_flight.inst).n_undispatched == 0 {
+            self.report_issued(in_flight.inst);
+        }
+    }
+
+    /// Looks for the page of a load. Returns the cycle in which it is found if that is later.
+    fn walk(&mut self, access: &MemoryAccess, inst: u64) -> Option<u64> {
+        let iteration = self.units.flight(inst).place.iteration;
+        let page = self.page(access, iteration)?;
+        let walk_ends = self.now + u64::from(self.get(CoreParameter::LoadPageWalk));
+        let found_at = self.units.translation.look_up(page, walk_ends);
+        (found_at > self.now).then_some(found_at)
+    }
+
+    /// Dispatches a load. Waiting for a store takes no port.
+    fn dispatch_load(&mut self, id: MicroOpId, load: &Load) {
+        let in_flight = *self.units.scheduler.get(id);
+        let (Some(store), Some(dependence)) = (in_flight.store, load.access.dependence) else {
+            self.finish(id, self.now);
+            return;
+        };
+        let wait = self.load_wait(dependence.overlap, load.is_vector);
+        match self.units.stores.supplies_at(store, wait) {
+            UNKNOWN => self.units.stores.wait(store, wait, id, self.now),
+            at => self.finish(id, at),
+        }
+    }
+
+    /// Lets the loads go on that a store supplies now.
+    pub(super) fn supply_loads(&mut self, store: u64, is_address: bool) {
+        let mut supplied = std::mem::take(&mut self.units.supplied);
+        self.units.stores.take_supplied(store, &mut supplied);
+        for SuppliedLoad { micro_op, dispatched_at, at } in supplied.drain(..) {
+            if is_address {
+                let index = self.units.scheduler.get(micro_op).instruction as usize;
+                self.units.disambiguation.found(index, self.now - dispatched_at, self.program);
+            }
+            self.finish(micro_op, at);
+        }
+        self.units.supplied = supplied;
+    }
+
+    /// Handles that a dispatched micro-operation's results are known: they are available after its latency, and not before
+    /// `earliest`.
+    fn finish(&mut self, id: MicroOpId, earliest: u64) {
+        let in_flight = *self.units.scheduler.get(id);
+        let program = self.program;
+        let micro_op = &program.micro_ops[in_flight.index as usize];
+        let start = in_flight.dispatched_at;
+        let mut end = start + 1;
+        let results = &program.results[micro_op.results.start as usize..micro_op.results.end as usize];
+        for (number, result) in results.iter().enumerate() {
+            let latency = u64::from(result.latency).saturating_sub(in_flight.saved_cycles.into());
+            let mut at = (start + latency).max(earliest);
+            for path in &program.paths[result.paths.start as usize..result.paths.end as usize] {
+                let operand = self.units.values.operand(in_flight.operands + u64::from(path.source));
+                at = at.max(self.units.values.at(operand.value) + u64::from(path.latency));
+            }
+            end = end.max(at);
+            self.set_value(ValueId(in_flight.values.0 + number as u64), at);
+        }
+        self.units.reorder_buffer.finish(in_flight.slot, end);
+        let flight = self.units.flight_mut(in_flight.inst);
+        flight.n_unfinished -= 1;
+        flight.end = flight.end.max(end);
+        let (is_finished, end) = (flight.n_unfinished == 0, flight.end);
+        if is_finished {
+            self.units.execute(in_flight.inst, end);
+        }
+    }
+
+    /// Sets when a value is available, and wakes the micro-operations that wait for it.
+    fn set_value(&mut self, value: ValueId, at: u64) {
+        let mut waiting = self.units.values.set(value, at);
+        while let Some((id, operand)) = self.units.values.next_waiting(&mut waiting) {
+            let units = &mut *self.units;
+            let micro_op = units.scheduler.get_mut(operand.micro_op);
+            let program_op = &self.program.micro_ops[micro_op.index as usize];
+            let source = program_op.sources.start + (id - micro_op.operands) as u32;
+            let early = self.program.sources[source as usize].early;
+            micro_op.n_unknown -= 1;
+            micro_op.operands_at = micro_op.operands_at.max(at + u64::from(early));
+            if micro_op.n_unknown == 0 && micro_op.issued_at != UNKNOWN {
+                self.wake(operand.micro_op);
+            }
+        }
+    }
+
+    /// Reports an instruction whose last micro-operation was dispatched.
+    fn report_issued(&mut self, inst: u64) {
+        let mut used = std::mem::take(&mut self.units.used);
+        used.clear();
+        let flight = *self.units.flight(inst);
+        for id in flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops) {
+            let in_flight = self.units.scheduler.get(id);
+            let micro_op = &self.program.micro_ops[in_flight.index as usize];
+            used.extend(in_flight.port.map(|port| self.resource_use(port, micro_op.occupancy.div_ceil(100))));
+        }
+        self.units.state_mut(inst).stage = InstructionStage::Executing;
+        self.listener.on_ready(self.units.inst_ref(inst, self.code));
+        self.listener.on_issued(self.units.inst_ref(inst, self.code), &used);
+        self.units.used = used;
+    }
+
+    /// Reports the instructions that have been executed.
+    fn report_executed(&mut self) {
+        if self.now < self.units.next_executed {
+            return;
+        }
+        let mut next = UNKNOWN;
+        let mut index = 0;
+        while let Some(&(at, inst)) = self.units.executing.get(index) {
+            if at > self.now {
+                next = next.min(at);
+                index += 1;
+                continue;
+            }
+            self.units.executing.swap_remove(index);
+            self.units.state_mut(inst).stage = InstructionStage::Executed;
+            self.listener.on_executed(self.units.inst_ref(inst, self.code));
+        }
+        self.units.next_executed = next;
+    }
+}

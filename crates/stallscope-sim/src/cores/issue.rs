@@ -1,0 +1,351 @@
+//! Issue: renaming, and the way of slots into the reorder buffer and the scheduler.
+
+use stallscope_target::{CoreParameter, PortBinding};
+
+use crate::cores::machine::{Flight, Machine};
+use crate::cores::memory_access::Overlap;
+use crate::cores::program::{MemoryRole, ProgramInstruction, Value};
+use crate::cores::reorder_buffer::{ReorderSlot, SlotId};
+use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
+use crate::cores::store_queue::StoreId;
+use crate::cores::values::{UNKNOWN, ValueId};
+use crate::in_flight::state::InFlight;
+use crate::listener::Listener;
+use crate::stall::Stall;
+use crate::stall_kind::{StallCause, StallKind};
+
+/// The numbers of the values that a renamed load delivers, and the stored value that they are.
+type RenamedValues = (std::ops::Range<u64>, ValueId);
+
+impl<L: Listener> Machine<'_, L> {
+    /// Issues as many slots as the cycle has room for.
+    pub(super) fn issue(&mut self) {
+        let width = self.settings.width;
+        self.units.registers.start_cycle();
+        self.issue_without_slots();
+        if self.stream.next == self.stream.n_delivered {
+            return;
+        }
+        if let Some(kind) = self.full_buffer() {
+            self.stall(kind);
+            return;
+        }
+        self.units.binder.start_cycle(self.units.scheduler.loads());
+        let group_end = self.stream.group_ends.front().copied();
+        let mut n_issued = 0;
+        while n_issued < width && self.stream.next < self.stream.n_delivered {
+            if group_end == Some(self.stream.next) && self.stream.next_slot == 0 {
+                if n_issued > 0 {
+                    break;
+                }
+                self.stream.group_ends.pop_front();
+            }
+            let inst = self.stream.next;
+            let index = self.stream.next_place.index as usize;
+            let program = self.program;
+            let instruction = &program.instructions[index];
+            if self.stream.next_slot == 0 {
+                if instruction.serializes && !self.units.reorder_buffer.is_empty() {
+                    self.stall(StallKind::DispatchGroup);
+                    break;
+                }
+                if instruction.stores && self.units.stores.n_unwritten() >= self.settings.store_buffer {
+                    self.stall(StallKind::StoreQueueFull);
+                    break;
+                }
+            }
+            let at = instruction.slots.start + self.stream.next_slot;
+            let slot = &program.slots[at as usize];
+            let is_followed = at + 1 < instruction.slots.end && program.slots[at as usize + 1].is_tied;
+            if n_issued > 0 && slot.issues_alone || is_followed && n_issued + 1 >= width {
+                break;
+            }
+            if self.stream.next_slot == 0 {
+                self.rename(inst, index, instruction);
+            }
+            self.issue_slot(inst, at, at + 1 == instruction.slots.end, n_issued);
+            n_issued += 1;
+            self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 1);
+            self.stream.next_slot += 1;
+            let ends_cycle = slot.issues_alone || instruction.serializes;
+            if at + 1 == instruction.slots.end {
+                self.stream.advance();
+                self.issue_without_slots();
+            }
+            if ends_cycle {
+                break;
+            }
+        }
+    }
+
+    /// Passes jumps that fused with the instruction before.
+    fn issue_without_slots(&mut self) {
+        while self.stream.next < self.stream.n_delivered {
+            let inst = self.stream.next;
+            let index = self.stream.next_place.index as usize;
+            let instruction = &self.program.instructions[index];
+            if !instruction.slots.is_empty() {
+                return;
+            }
+            self.rename(inst, index, instruction);
+            let now = self.now;
+            self.units.execute(inst, now);
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
+            self.stream.advance();
+        }
+    }
+
+    /// Returns the buffer without room for a whole cycle of slots.
+    fn full_buffer(&self) -> Option<StallKind> {
+        let width = self.settings.width;
+        let n_entries = self.get(CoreParameter::Scheduler);
+        if self.units.reorder_buffer.len() + width > self.settings.reorder_buffer {
+            Some(StallKind::RetireControlUnit)
+        } else if n_entries > 0 && self.units.scheduler.n_waiting() + width > n_entries {
+            Some(StallKind::SchedulerQueueFull)
+        } else {
+            None
+        }
+    }
+
+    fn stall(&mut self, kind: StallKind) {
+        let cause = self.stall_cause(kind);
+        self.listener.on_stall(Stall::known(kind, cause));
+    }
+
+    /// Returns what the oldest instruction that has not finished waits for.
+    fn stall_cause(&self, kind: StallKind) -> StallCause {
+        if kind == StallKind::StoreQueueFull
+            && self.units.stores.retired().next().is_some()
+            && self.units.next_commit > self.now
+        {
+            return StallCause::StoreBuffer;
+        }
+        let units = &*self.units;
+        let Some(slot) = units.reorder_buffer.front() else { return StallCause::Retirement };
+        if slot.n_pending == 0 && slot.done <= self.now {
+            return StallCause::Retirement;
+        }
+        let first = units.flight(slot.inst).first_micro_op;
+        for id in first..units.scheduler.next() {
+            let micro_op = units.scheduler.get(id);
+            if micro_op.dispatched_at == UNKNOWN {
+                return if micro_op.n_unknown == 0 && micro_op.operands_at <= self.now {
+                    StallCause::Port
+                } else {
+                    StallCause::Result
+                };
+            }
+            let waits_for_store = micro_op.store.is_some()
+                && matches!(self.program.micro_ops[micro_op.index as usize].memory, MemoryRole::Load(_))
+                && units.values.at(micro_op.values) > self.now;
+            if waits_for_store {
+                return StallCause::MemoryOrder;
+            }
+        }
+        if kind == StallKind::StoreQueueFull { StallCause::StoreBuffer } else { StallCause::Result }
+    }
+
+    /// Renames an instruction: adds its micro-operations, and maps its registers.
+    fn rename(&mut self, inst: u64, index: usize, instruction: &ProgramInstruction) {
+        let place = self.stream.next_place;
+        let iteration = place.iteration;
+        let units = &mut *self.units;
+        let is_eliminated = instruction.movement.is_some_and(|movement| units.registers.eliminate(&movement));
+        let store = instruction.stores.then(|| self.add_store(index, iteration));
+        let first_micro_op = self.units.scheduler.next();
+        let n_micro_ops = if is_eliminated { 0 } else { self.add_micro_ops(inst, index, store) };
+        let units = &mut *self.units;
+        *units.flight_mut(inst) = Flight {
+            place,
+            first_micro_op,
+            n_micro_ops,
+            n_undispatched: n_micro_ops,
+            n_unfinished: n_micro_ops,
+            end: self.now,
+            store,
+        };
+        *units.state_mut(inst) =
+            InFlight { source_index: inst, index: index as u32, is_eliminated, ..InFlight::default() };
+    }
+
+    /// Adds the store of an instruction. What no micro-operation delivers is known at once.
+    fn add_store(&mut self, index: usize, iteration: u64) -> StoreId {
+        let micro_ops = &self.program.micro_ops[self.program.micro_ops_of(index)];
+        let access = micro_ops.iter().find_map(|micro_op| match &micro_op.memory {
+            MemoryRole::StoreAddress(access) => Some(access),
+            _ => None,
+        });
+        let has_data = micro_ops.iter().any(|micro_op| micro_op.memory == MemoryRole::StoreData);
+        let page = access.and_then(|access| self.page(access, iteration));
+        self.units.stores.push(access.is_some(), has_data, page)
+    }
+
+    /// Adds the micro-operations of an instruction, and returns their number.
+    fn add_micro_ops(&mut self, inst: u64, index: usize, own_store: Option<u64>) -> u32 {
+        let iteration = self.stream.next_place.iteration;
+        let program = self.program;
+        let instruction = &program.instructions[index];
+        let first_value = self.units.values.push(instruction.n_values.into());
+        let range = program.micro_ops_of(index);
+        let n_micro_ops = range.len() as u32;
+        let mut value = first_value;
+        // The values of a renamed load, and the stored one that they are.
+        let mut renamed: Option<RenamedValues> = None;
+        for number in range.clone() {
+            let micro_op = &program.micro_ops[number];
+            let mut store = match &micro_op.memory {
+                MemoryRole::None => None,
+                MemoryRole::Load(load) => load.access.dependence.and_then(|dependence| {
+                    let iteration = iteration.checked_sub(dependence.distance.into())?;
+                    let rank = self.units.memory.store_ranks[dependence.store as usize];
+                    Some(iteration * u64::from(self.units.memory.n_stores) + u64::from(rank))
+                }),
+                MemoryRole::StoreAddress(_) | MemoryRole::StoreData => own_store,
+            };
+            let units = &mut *self.units;
+            if let MemoryRole::Load(load) = &micro_op.memory
+                && load.is_renamed
+            {
+                let stored = store.take().and_then(|store| units.stores.get(store)).map(|store| store.value);
+                let values = value.0..value.0 + micro_op.results.len() as u64;
+                renamed = Some((values, stored.unwrap_or(ValueId::INITIAL)));
+            }
+            let id = units.scheduler.next();
+            let operands = units.values.next_operand();
+            let (mut n_unknown, mut operands_at, mut saved_cycles) = (0, 0, 0);
+            for source in &program.sources[micro_op.sources.start as usize..micro_op.sources.end as usize] {
+                let source_value = match source.value {
+                    Value::Register(register) => {
+                        let mapping = units.registers.get(register);
+                        if let MemoryRole::Load(load) = &micro_op.memory
+                            && load.chases_pointers
+                            && mapping.is_loaded_pointer
+                        {
+                            saved_cycles = 1;
+                        }
+                        mapping.value
+                    }
+                    Value::Local(local) => {
+                        stored_or(ValueId(first_value.0 + u64::from(local)), renamed.as_ref())
+                    }
+                };
+                if micro_op.memory == MemoryRole::StoreData
+                    && let Some(store) = own_store.and_then(|store| units.stores.get_mut(store))
+                {
+                    store.value = source_value;
+                }
+                units.values.push_operand(source_value, id);
+                match units.values.at(source_value) {
+                    UNKNOWN => n_unknown += 1,
+                    at => operands_at = operands_at.max(at + u64::from(source.early)),
+                }
+            }
+            units.scheduler.push(InFlightMicroOp {
+                index: number as u32,
+                inst,
+                instruction: index as u32,
+                slot: 0,
+                operands,
+                n_operands: micro_op.sources.len() as u32,
+                values: value,
+                store,
+                n_unknown,
+                operands_at,
+                issued_at: UNKNOWN,
+                port: None,
+                queue: 0,
+                dispatched_at: UNKNOWN,
+                saved_cycles,
+            });
+            value.0 += micro_op.results.len() as u64;
+        }
+        self.map_results(range, first_value.0, renamed.as_ref());
+        for &register in &instruction.cleared {
+            self.units.registers.write(register, ValueId::INITIAL, false);
+        }
+        n_micro_ops
+    }
+
+    /// Maps the registers that micro-operations write to their values.
+    fn map_results(
+        &mut self,
+        micro_ops: std::ops::Range<usize>,
+        first_value: u64,
+        renamed: Option<&RenamedValues>,
+    ) {
+        let program = self.program;
+        let mut value = first_value;
+        for micro_op in &program.micro_ops[micro_ops] {
+            let is_pointer = match &micro_op.memory {
+                MemoryRole::Load(load) => {
+                    let overlap = load.access.dependence.map(|dependence| dependence.overlap);
+                    load.loads_pointer && overlap != Some(Overlap::Contained)
+                }
+                _ => false,
+            };
+            for result in &program.results[micro_op.results.start as usize..micro_op.results.end as usize] {
+                if let Some(register) = result.register {
+                    let id = stored_or(ValueId(value), renamed);
+                    self.units.registers.write(register, id, is_pointer);
+                }
+                value += 1;
+            }
+        }
+    }
+
+    /// Issues a slot: its micro-operations are bound to ports.
+    fn issue_slot(&mut self, inst: u64, at: u32, is_last: bool, position: u32) {
+        let now = self.now;
+        let slot = &self.program.slots[at as usize];
+        let flight = *self.units.flight(inst);
+        let index = flight.place.index as usize;
+        let is_executed = flight.n_micro_ops > 0;
+        let n_pending = if is_executed { slot.micro_ops.len() as u32 } else { 0 };
+        let id = self.units.reorder_buffer.push(ReorderSlot { inst, is_last, n_pending, done: now });
+        if is_executed {
+            let first = self.program.micro_ops_of(index).start as u64;
+            for number in slot.micro_ops.clone() {
+                let micro_op = flight.first_micro_op + u64::from(number) - first;
+                self.issue_micro_op(micro_op, id, position);
+            }
+        }
+        if is_last && flight.n_micro_ops == 0 {
+            self.units.execute(inst, now);
+        }
+    }
+
+    fn issue_micro_op(&mut self, id: MicroOpId, slot: SlotId, position: u32) {
+        let units = &mut *self.units;
+        let ports = self.program.micro_ops[units.scheduler.get(id).index as usize].ports;
+        let is_bound = ports != 0 && self.settings.binding != PortBinding::WhenReady;
+        let port = is_bound.then(|| units.binder.port(ports, position));
+        let micro_op = units.scheduler.get_mut(id);
+        (micro_op.slot, micro_op.issued_at, micro_op.port) = (slot, self.now, port);
+        let is_known = micro_op.n_unknown == 0;
+        units.scheduler.issue(port);
+        if is_known {
+            self.wake(id);
+        }
+    }
+
+    /// Lets a micro-operation that has issued, and whose operands' times are known, be dispatched.
+    pub(super) fn wake(&mut self, id: MicroOpId) {
+        let micro_op = self.units.scheduler.get(id);
+        let ports = self.program.micro_ops[micro_op.index as usize].ports;
+        let first = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
+        let mut at = first.max(micro_op.operands_at);
+        let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
+        at += u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
+        self.units.scheduler.wake(id, at, ports, self.now);
+    }
+}
+
+/// Returns the stored value instead of one that a renamed load delivers.
+fn stored_or(value: ValueId, renamed: Option<&RenamedValues>) -> ValueId {
+    match renamed {
+        Some((values, stored)) if values.contains(&value.0) => *stored,
+        _ => value,
+    }
+}

@@ -1,0 +1,305 @@
+//! A core in a cycle of its simulation: its units, and what the stages share.
+
+use stallscope_target::{CoreParameter, ProcResourceId};
+
+use crate::cores::disambiguation::Disambiguation;
+use crate::cores::front_end::FrontEnd;
+use crate::cores::memory_access::Overlap;
+use crate::cores::port_binding::PortBinder;
+use crate::cores::program::{MemoryRole, Program};
+use crate::cores::register_map::RegisterMap;
+use crate::cores::reorder_buffer::ReorderBuffer;
+use crate::cores::scheduler::Scheduler;
+use crate::cores::settings::CoreSettings;
+use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
+use crate::cores::stream::{Place, Stream};
+use crate::cores::translation::Translation;
+use crate::cores::values::Values;
+use crate::in_flight::inst_ref::InstRef;
+use crate::in_flight::state::InFlight;
+use crate::instruction::Instruction;
+use crate::port_use::{PortSet, ports_in};
+use crate::ports::Ports;
+use crate::relative_state::RelativeState;
+use crate::repetition::Signature;
+use crate::resource_use::ResourceUse;
+
+/// An instruction from issue to retirement.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Flight {
+    /// Its place.
+    pub(super) place: Place,
+    /// The first of its micro-operations in flight.
+    pub(super) first_micro_op: u64,
+    pub(super) n_micro_ops: u32,
+    /// Micro-operations that have not been dispatched, and those whose end is not known.
+    pub(super) n_undispatched: u32,
+    pub(super) n_unfinished: u32,
+    /// The cycle in which all others have finished.
+    pub(super) end: u64,
+    /// Its store.
+    pub(super) store: Option<u64>,
+}
+
+/// What the code says about memory, computed once for a run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct MemoryPlan {
+    /// The number of each instruction's store among the stores of an iteration.
+    pub(super) store_ranks: Vec<u32>,
+    pub(super) n_stores: u32,
+    /// Whether page walks are simulated.
+    pub(super) walks: bool,
+    /// Whether loads can conflict in the banks of the cache.
+    pub(super) has_bank_conflicts: bool,
+    /// Whether loads are renamed.
+    pub(super) renames_loads: bool,
+}
+
+impl MemoryPlan {
+    fn new(program: &Program, settings: &CoreSettings) -> Self {
+        let mut this = Self::default();
+        for instruction in &program.instructions {
+            this.store_ranks.push(this.n_stores);
+            this.n_stores += u32::from(instruction.stores);
+        }
+        let strides = |role: &MemoryRole| {
+            let access = match role {
+                MemoryRole::Load(load) => load.access,
+                MemoryRole::StoreAddress(access) => *access,
+                MemoryRole::None | MemoryRole::StoreData => return false,
+            };
+            access.address.is_some_and(|address| address.stride != 0)
+        };
+        this.walks = settings.get(CoreParameter::TranslatedPages) > 0
+            && program.has_addresses
+            && program.micro_ops.iter().any(|micro_op| strides(&micro_op.memory));
+        this.has_bank_conflicts = settings.get(CoreParameter::CacheBanks) > 0;
+        this.renames_loads = program.loads().any(|load| load.is_renamed);
+        this
+    }
+}
+
+/// The units of a core.
+#[derive(Debug)]
+pub(super) struct Units {
+    pub(super) registers: RegisterMap,
+    pub(super) values: Values,
+    pub(super) scheduler: Scheduler,
+    pub(super) binder: PortBinder,
+    pub(super) reorder_buffer: ReorderBuffer,
+    pub(super) stores: StoreQueue,
+    pub(super) translation: Translation,
+    pub(super) disambiguation: Disambiguation,
+    /// The instructions in flight, and what listeners see of them, both by the low bits of the index in the stream.
+    pub(super) flights: Vec<Flight>,
+    pub(super) states: Vec<InFlight>,
+    pub(super) memory: MemoryPlan,
+    /// The ports of loads, between which banks can conflict.
+    pub(super) load_ports: PortSet,
+    /// The cycle from which stores may be written again.
+    pub(super) next_commit: u64,
+    /// Executed instructions, by the cycle in which their last result is available, and the next such cycle.
+    pub(super) executing: Vec<(u64, u64)>,
+    pub(super) next_executed: u64,
+    pub(super) signature: Signature,
+    /// Buffers.
+    pub(super) supplied: Vec<SuppliedLoad>,
+    pub(super) used: Vec<ResourceUse>,
+}
+
+impl Units {
+    pub(super) fn new(settings: &CoreSettings, n_ports: usize) -> Self {
+        Self {
+            registers: RegisterMap::new(settings),
+            values: Values::default(),
+            scheduler: Scheduler::new(settings.binding, n_ports),
+            binder: PortBinder::new(settings.binding, n_ports),
+            reorder_buffer: ReorderBuffer::default(),
+            stores: StoreQueue::default(),
+            translation: Translation::default(),
+            disambiguation: Disambiguation::default(),
+            flights: Vec::new(),
+            states: Vec::new(),
+            memory: MemoryPlan::default(),
+            load_ports: 0,
+            next_commit: 0,
+            executing: Vec::new(),
+            next_executed: 0,
+            signature: Signature::default(),
+            supplied: Vec::new(),
+            used: Vec::new(),
+        }
+    }
+
+    pub(super) fn reset(&mut self, program: &Program, settings: &CoreSettings) {
+        let largest =
+            |of: &dyn Fn(usize) -> usize| (0..program.instructions.len()).map(of).max().unwrap_or(1);
+        let n_micro_ops_of = |index: usize| program.micro_ops_of(index).len();
+        let n_micro_ops = largest(&n_micro_ops_of);
+        let n_values = largest(&|index| usize::from(program.instructions[index].n_values));
+        let n_operands = largest(&|index| {
+            program.micro_ops[program.micro_ops_of(index)].iter().map(|m| m.sources.len()).sum::<usize>()
+        });
+        // Each instruction in flight has at least a slot, but for jumps that fused with the instruction before.
+        let n_slots = (settings.reorder_buffer + settings.width) as usize + 1;
+        let n_flights = 2 * n_slots;
+        self.registers.reset(program.n_registers.into());
+        self.values.reset(n_flights * n_values.max(1), n_flights * n_operands.max(1));
+        self.scheduler.reset(program, n_flights * n_micro_ops.max(1));
+        self.binder.reset(program);
+        self.reorder_buffer.reset();
+        self.translation.reset(settings.get(CoreParameter::TranslatedPages) as usize);
+        // Entries are written before they are read.
+        self.flights.resize(n_flights.next_power_of_two(), Flight::default());
+        self.states.resize(n_flights.next_power_of_two(), InFlight::default());
+        self.memory = MemoryPlan::new(program, settings);
+        self.load_ports = load_ports(program);
+        let max_distance =
+            program.loads().filter_map(|load| load.access.dependence).map(|d| d.distance).max();
+        let n_stores = u64::from(self.memory.n_stores);
+        self.stores.reset((u64::from(max_distance.unwrap_or(0)) + 1) * n_stores + n_slots as u64);
+        self.disambiguation.reset(program, settings.get(CoreParameter::DisambiguationBits));
+        self.next_commit = 0;
+        self.executing.clear();
+        self.signature = Signature::default();
+    }
+
+    /// Notes that an instruction is executed in a cycle.
+    pub(super) fn execute(&mut self, inst: u64, at: u64) {
+        self.executing.push((at, inst));
+        self.next_executed = self.next_executed.min(at);
+    }
+
+    pub(super) fn flight(&self, inst: u64) -> &Flight {
+        &self.flights[inst as usize & (self.flights.len() - 1)]
+    }
+
+    pub(super) fn flight_mut(&mut self, inst: u64) -> &mut Flight {
+        let slot = inst as usize & (self.flights.len() - 1);
+        &mut self.flights[slot]
+    }
+
+    pub(super) fn state_mut(&mut self, inst: u64) -> &mut InFlight {
+        let slot = inst as usize & (self.states.len() - 1);
+        &mut self.states[slot]
+    }
+
+    /// Returns an instruction as listeners see it.
+    pub(super) fn inst_ref<'u>(&'u self, inst: u64, code: &'u [Instruction]) -> InstRef<'u> {
+        InstRef::new(code, &self.states, &[], inst as usize & (self.states.len() - 1))
+    }
+}
+
+/// A core in a cycle of its simulation.
+#[derive(Debug)]
+pub(super) struct Machine<'a, L> {
+    pub(super) settings: &'a CoreSettings,
+    pub(super) program: &'a Program,
+    /// The instructions of the code, for listeners.
+    pub(super) code: &'a [Instruction],
+    pub(super) ports: &'a Ports,
+    pub(super) units: &'a mut Units,
+    pub(super) front_end: &'a mut dyn FrontEnd,
+    pub(super) stream: Stream,
+    pub(super) now: u64,
+    pub(super) listener: &'a mut L,
+}
+
+impl<L> Machine<'_, L> {
+    pub(super) fn get(&self, parameter: CoreParameter) -> u32 {
+        self.settings.get(parameter)
+    }
+
+    /// Returns what a load that depends on a store waits for.
+    pub(super) fn load_wait(&self, overlap: Overlap, is_vector: bool) -> LoadWait {
+        match overlap {
+            Overlap::Contained if is_vector && self.get(CoreParameter::VectorForwarding) > 0 => {
+                LoadWait::Forwarding(self.get(CoreParameter::VectorForwarding))
+            }
+            Overlap::Contained => LoadWait::Forwarding(self.get(CoreParameter::Forwarding)),
+            Overlap::Partial => LoadWait::Retirement(self.get(CoreParameter::FailedForwarding)),
+            Overlap::PageAlias => LoadWait::Retirement(self.get(CoreParameter::PageAlias)),
+        }
+    }
+
+    /// Returns the page of an access in an iteration, if page walks are simulated and its address is known.
+    pub(super) fn page(
+        &self,
+        access: &crate::cores::memory_access::MemoryAccess,
+        iteration: u64,
+    ) -> Option<Page> {
+        /// Bytes of a page, as a power of two.
+        const PAGE_BITS: u32 = 12;
+        let address = access.address.filter(|_| self.units.memory.walks)?;
+        let at = address.start.wrapping_add(address.stride.wrapping_mul(iteration as i64));
+        Some((address.base, at >> PAGE_BITS))
+    }
+
+    /// Returns the use of a port and its unit, as listeners see it.
+    pub(super) fn resource_use(&self, port: u8, cycles: u32) -> ResourceUse {
+        let port = self.ports.all().get(usize::from(port));
+        let resource = port.map_or(ProcResourceId(0), |port| port.resource);
+        ResourceUse { resource, unit: 1 << port.map_or(0, |port| port.unit), cycles: cycles.into() }
+    }
+
+    /// Records the state of the whole core. Returns whether the record is complete.
+    pub(super) fn record(&self, state: &mut RelativeState<'_>) -> bool {
+        let Units {
+            registers,
+            values,
+            scheduler,
+            binder,
+            reorder_buffer,
+            stores,
+            translation: _, // States with page walks are not compared.
+            disambiguation,
+            flights: _, // Follow from the micro-operations.
+            states: _,  // Only listeners see them.
+            memory,
+            load_ports: _, // Does not change.
+            next_commit,
+            executing: _,     // Follows from the micro-operations.
+            next_executed: _, // Follows from `executing`.
+            signature: _,     // Only selects which states are recorded.
+            supplied: _,      // A buffer.
+            used: _,          // A buffer.
+        } = &*self.units;
+        if memory.walks {
+            return false;
+        }
+        self.stream.record(state);
+        self.front_end.record(self.now, state);
+        registers.record(values, self.now, state);
+        reorder_buffer.record(state);
+        let oldest = reorder_buffer
+            .front()
+            .map_or(scheduler.next(), |slot| self.units.flight(slot.inst).first_micro_op);
+        scheduler.record(oldest, self.now, state);
+        for id in oldest..scheduler.next() {
+            let micro_op = scheduler.get(id);
+            for operand in micro_op.operands..micro_op.operands + u64::from(micro_op.n_operands) {
+                values.record(values.operand(operand).value, self.now, state);
+            }
+        }
+        binder.record(state);
+        stores.record(self.now, state);
+        if memory.renames_loads {
+            stores.values().for_each(|value| values.record(value, self.now, state));
+        }
+        disambiguation.record(state);
+        state.time(*next_commit);
+        true
+    }
+}
+
+/// Returns the ports that loads of the code use.
+fn load_ports(program: &Program) -> PortSet {
+    let is_load = |role: &MemoryRole| matches!(role, MemoryRole::Load(_));
+    program.micro_ops.iter().filter(|m| is_load(&m.memory)).fold(0, |ports, m| ports | m.ports)
+}
+
+/// Returns the first two ports of a set.
+pub(super) fn first_two(ports: PortSet) -> Option<(u8, u8)> {
+    let mut ports = ports_in(ports);
+    Some((ports.next()?, ports.next()?))
+}

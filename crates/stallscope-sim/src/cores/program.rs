@@ -1,0 +1,185 @@
+//! Code as the units of a core see it.
+
+use std::ops::Range;
+
+use crate::cores::front_end::FetchedInstruction;
+use crate::cores::memory_access::MemoryAccess;
+use crate::port_use::PortSet;
+
+/// A register as renaming distinguishes them, by its number.
+pub type RegisterNumber = u16;
+
+/// What a core sees of a loop's code: one iteration, in the state that the iterations before have left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Program {
+    /// The instructions, in order.
+    pub instructions: Vec<ProgramInstruction>,
+    /// The slots of all instructions.
+    pub slots: Vec<Slot>,
+    /// The micro-operations of all slots.
+    pub micro_ops: Vec<ProgramMicroOp>,
+    /// The sources of all micro-operations.
+    pub sources: Vec<Source>,
+    /// The results of all micro-operations.
+    pub results: Vec<ResultValue>,
+    /// The slow paths of all results.
+    pub paths: Vec<SlowPath>,
+    /// Number of registers.
+    pub n_registers: u16,
+    /// Number of units beside the ports.
+    pub n_units: u16,
+    /// Bytes of the code.
+    pub n_bytes: u32,
+    /// Whether addresses are those of a real run, so that pages and banks of the cache matter.
+    pub has_addresses: bool,
+}
+
+impl Program {
+    /// Returns the range of an instruction's micro-operations in [`Program::micro_ops`].
+    #[must_use]
+    pub fn micro_ops_of(&self, index: usize) -> Range<usize> {
+        let slots = &self.instructions[index].slots;
+        let slots = &self.slots[slots.start as usize..slots.end as usize];
+        match (slots.first(), slots.last()) {
+            (Some(first), Some(last)) => first.micro_ops.start as usize..last.micro_ops.end as usize,
+            _ => 0..0,
+        }
+    }
+
+    /// Returns all loads.
+    pub fn loads(&self) -> impl Iterator<Item = &Load> {
+        self.micro_ops.iter().filter_map(|micro_op| match &micro_op.memory {
+            MemoryRole::Load(load) => Some(load),
+            _ => None,
+        })
+    }
+}
+
+/// An instruction of a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProgramInstruction {
+    /// What the front end sees of it.
+    pub fetched: FetchedInstruction,
+    /// Its slots, in issue order; those that renaming inserts come first.
+    pub slots: Range<u32>,
+    /// Number of values that its micro-operations deliver, to registers and to one another.
+    pub n_values: u16,
+    /// Registers that hold a known value after renaming: idioms.
+    pub cleared: Vec<RegisterNumber>,
+    /// The move that renaming may eliminate.
+    pub movement: Option<Movement>,
+    /// Whether it waits until all older instructions have retired, and ends its group.
+    pub serializes: bool,
+    /// Whether it stores to memory.
+    pub stores: bool,
+    /// Its offset in the code, in bytes.
+    pub offset: u32,
+}
+
+/// A move that renaming may eliminate. If it does, the instruction's slots take no port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Movement {
+    /// The register read.
+    pub from: RegisterNumber,
+    /// The register written.
+    pub to: RegisterNumber,
+    /// Whether they are vector registers.
+    pub is_vector: bool,
+}
+
+/// A slot: micro-operations that issue and retire as one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Slot {
+    /// Its micro-operations; none for a slot that takes no port.
+    pub micro_ops: Range<u32>,
+    /// Whether it must issue in the same cycle as the slot before it, because decoders made one slot of both.
+    pub is_tied: bool,
+    /// Whether it is the first of its group and issues alone.
+    pub issues_alone: bool,
+    /// Whether renaming inserted it, so that it is in no queue before.
+    pub is_inserted: bool,
+}
+
+/// What a micro-operation does with memory.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MemoryRole {
+    /// Nothing.
+    #[default]
+    None,
+    /// It loads.
+    Load(Load),
+    /// It computes the address of the instruction's store.
+    StoreAddress(MemoryAccess),
+    /// It takes the data of the instruction's store.
+    StoreData,
+}
+
+/// A load.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Load {
+    /// The access.
+    pub access: MemoryAccess,
+    /// Whether a loaded pointer as base saves a cycle.
+    pub chases_pointers: bool,
+    /// Whether its value is such a pointer.
+    pub loads_pointer: bool,
+    /// Whether its value is a vector.
+    pub is_vector: bool,
+    /// Whether renaming knows the store that supplies its value, so that it is the stored register.
+    pub is_renamed: bool,
+}
+
+/// A micro-operation of a program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ProgramMicroOp {
+    /// The ports, of which it uses one; none if it needs none.
+    pub ports: PortSet,
+    /// Hundredths of cycles for which it occupies the port.
+    pub occupancy: u32,
+    /// A unit that it occupies in addition, and for how many cycles.
+    pub unit: Option<(u16, u32)>,
+    /// What it does with memory.
+    pub memory: MemoryRole,
+    /// Its sources, in [`Program::sources`].
+    pub sources: Range<u32>,
+    /// Its results, in [`Program::results`].
+    pub results: Range<u32>,
+}
+
+/// What a micro-operation waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The value.
+    pub value: Value,
+    /// Cycles by which the value has to be available before the micro-operation is dispatched.
+    pub early: u16,
+}
+
+/// A value that micro-operations use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// That of a register at the instruction's beginning.
+    Register(RegisterNumber),
+    /// One that a micro-operation of the same instruction delivers, by its number in the instruction.
+    Local(u16),
+}
+
+/// A value that a micro-operation delivers. Its number in the instruction is its position among the instruction's results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultValue {
+    /// The register written, if it is one.
+    pub register: Option<RegisterNumber>,
+    /// Cycles from dispatch to the value, at least.
+    pub latency: u16,
+    /// Sources from which it takes longer, in [`Program::paths`].
+    pub paths: Range<u32>,
+}
+
+/// A path from a source to a result: the value is not available before the source's plus the latency.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SlowPath {
+    /// The position of the source among those of the micro-operation.
+    pub source: u16,
+    /// Cycles from the source's value to the result.
+    pub latency: u16,
+}

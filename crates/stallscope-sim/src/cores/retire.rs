@@ -1,0 +1,84 @@
+//! Retirement, and the writing of retired stores to memory.
+
+use stallscope_target::CoreParameter;
+
+use crate::cores::machine::Machine;
+use crate::cores::values::UNKNOWN;
+use crate::in_flight::state::InstructionStage;
+use crate::listener::Listener;
+
+impl<L: Listener> Machine<'_, L> {
+    /// Retires finished slots, in order.
+    pub(super) fn retire(&mut self) {
+        for _ in 0..self.settings.retire_width {
+            let Some(slot) = self.units.reorder_buffer.retire(self.now) else { break };
+            if slot.is_last {
+                // Instructions before the first one with a slot.
+                while self.stream.oldest < slot.inst {
+                    self.retire_instruction(self.stream.oldest);
+                }
+                self.retire_instruction(slot.inst);
+                while self.stream.oldest < self.stream.next && self.has_no_slots(self.stream.oldest_index) {
+                    self.retire_instruction(self.stream.oldest);
+                }
+            }
+        }
+    }
+
+    fn has_no_slots(&self, index: u32) -> bool {
+        self.program.instructions[index as usize].slots.is_empty()
+    }
+
+    fn retire_instruction(&mut self, inst: u64) {
+        self.units.state_mut(inst).stage = InstructionStage::Retired;
+        self.listener.on_retired(self.units.inst_ref(inst, self.code), &[]);
+        self.stream.retire();
+        if let Some(store) = self.units.flight(inst).store {
+            if let Some(entry) = self.units.stores.get_mut(store) {
+                entry.retired_at = self.now;
+            }
+            self.supply_loads(store, false);
+        }
+    }
+
+    /// Writes retired stores to memory. A store whose page has to be looked for delays those after it; the pages of the next
+    /// retired stores are looked for at the same time.
+    pub(super) fn commit(&mut self) {
+        for _ in 0..self.get(CoreParameter::StoreCommits) {
+            if self.now < self.units.next_commit {
+                return;
+            }
+            let Some((id, store)) = self.units.stores.retired().next() else { return };
+            if let Some(page) = store.page {
+                let walk_ends = self.now + u64::from(self.get(CoreParameter::StorePageWalk));
+                let mut found_at = store.page_at;
+                if found_at == UNKNOWN {
+                    found_at = self.units.translation.look_up(page, walk_ends);
+                }
+                if found_at > self.now {
+                    self.look_ahead(walk_ends);
+                    self.units.next_commit = found_at;
+                    if let Some(store) = self.units.stores.get_mut(id) {
+                        store.page_at = found_at;
+                    }
+                    return;
+                }
+            }
+            self.units.stores.written();
+        }
+    }
+
+    /// Looks for the pages of the next retired stores.
+    fn look_ahead(&mut self, walk_ends: u64) {
+        let n = self.get(CoreParameter::PageLookahead) as usize;
+        let next: smallvec::SmallVec<[(u64, Option<_>); 16]> =
+            self.units.stores.retired().skip(1).take(n).map(|(id, store)| (id, store.page)).collect();
+        for (id, page) in next {
+            let Some(page) = page else { continue };
+            let found_at = self.units.translation.look_up(page, walk_ends);
+            if let Some(store) = self.units.stores.get_mut(id) {
+                store.page_at = found_at;
+            }
+        }
+    }
+}

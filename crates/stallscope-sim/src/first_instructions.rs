@@ -1,0 +1,111 @@
+//! A listener to the first instructions of a longer run.
+
+use stallscope_target::ProcResourceId;
+
+use crate::in_flight::inst_ref::InstRef;
+use crate::listener::Listener;
+use crate::pressure::Pressure;
+use crate::relative_state::RelativeState;
+use crate::resource_use::ResourceUse;
+use crate::stall::Stall;
+
+/// Passes on the events of the first instructions of a run, until they have retired.
+#[derive(Debug)]
+pub struct FirstInstructions<L> {
+    listener: L,
+    n_instructions: u64,
+    n_retired: u64,
+    n_cycles: u64,
+}
+
+impl<L: Listener> FirstInstructions<L> {
+    /// Passes the events of so many instructions on to a listener.
+    #[must_use]
+    pub fn new(n_instructions: u64, listener: L) -> Self {
+        Self { listener, n_instructions, n_retired: 0, n_cycles: 0 }
+    }
+
+    /// Returns the number of cycles until the last of them has retired.
+    #[must_use]
+    pub const fn n_cycles(&self) -> u64 {
+        self.n_cycles
+    }
+
+    fn is_over(&self) -> bool {
+        self.n_retired >= self.n_instructions
+    }
+
+    fn has(&self, inst: InstRef<'_>) -> bool {
+        inst.source_index() < self.n_instructions
+    }
+}
+
+/// Passes on an event of an instruction.
+macro_rules! of_instruction {
+    ($($method:ident($($arg:ident: $type:ty),*);)*) => {$(
+        #[inline]
+        fn $method(&mut self, inst: InstRef<'_>, $($arg: $type),*) {
+            if self.has(inst) {
+                self.listener.$method(inst, $($arg),*);
+            }
+        }
+    )*};
+}
+
+impl<L: Listener> Listener for FirstInstructions<L> {
+    of_instruction! {
+        on_dispatched(used_registers: &[u32], n_micro_ops: u32);
+        on_pending();
+        on_ready();
+        on_issued(used_resources: &[ResourceUse]);
+        on_executed();
+        on_reserved_buffers(buffers: &[ProcResourceId]);
+        on_released_buffers(buffers: &[ProcResourceId]);
+    }
+
+    #[inline]
+    fn on_retired(&mut self, inst: InstRef<'_>, freed_registers: &[u32]) {
+        if self.has(inst) {
+            self.listener.on_retired(inst, freed_registers);
+            self.n_retired += 1;
+        }
+    }
+
+    #[inline]
+    fn on_cycle_begin(&mut self) {
+        if !self.is_over() {
+            self.n_cycles += 1;
+            self.listener.on_cycle_begin();
+        }
+    }
+
+    #[inline]
+    fn on_cycle_end(&mut self) {
+        // The cycle in which the last instruction retires counts.
+        if !self.is_over() || self.n_retired == self.n_instructions {
+            self.listener.on_cycle_end();
+            self.n_retired += u64::from(self.n_retired == self.n_instructions);
+        }
+    }
+
+    #[inline]
+    fn on_stall(&mut self, stall: Stall<'_>) {
+        if !self.is_over() {
+            self.listener.on_stall(stall);
+        }
+    }
+
+    #[inline]
+    fn on_pressure(&mut self, pressure: Pressure) {
+        if !self.is_over() {
+            self.listener.on_pressure(pressure);
+        }
+    }
+
+    /// Repetitions are only skipped after these instructions.
+    fn n_watched(&self) -> u64 {
+        self.n_instructions
+    }
+
+    fn record(&self, _state: &mut RelativeState<'_>) {}
+}

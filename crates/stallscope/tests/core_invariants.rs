@@ -1,0 +1,154 @@
+//! Predictions for random blocks on the cores that are simulated in detail keep what must hold of all of them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test that finds nothing has failed"
+)]
+
+#[path = "core_invariants/check.rs"]
+mod check;
+mod common;
+
+use std::collections::BTreeSet;
+use std::num::NonZeroU32;
+
+use stallscope::views::Assumption;
+use stallscope::{
+    Analyzer, CoreOptions, FetchSource, InitialState, Options, Outcome, Subtarget, ViewKind, ViewSet,
+};
+
+use check::{Simulated, check, simulate};
+use common::{Random, X86, any_block, subtarget};
+
+/// A processor for each model of stallscope's own.
+fn own_models() -> Vec<Subtarget> {
+    let first = subtarget(X86, "generic");
+    let names = first.info().description().processor_names();
+    let mut models = BTreeSet::new();
+    let own = names.filter_map(|name| subtarget(X86, name).with_own_model());
+    own.filter(|own| {
+        let info = own.info();
+        info.processor_model.is_some_and(|model| models.insert(info.description().str(model.name).to_owned()))
+    })
+    .collect()
+}
+
+/// A source of instructions, an address and an initial state, by numbers.
+fn any_options(random: &mut Random) -> CoreOptions {
+    CoreOptions {
+        fetch: random.of(&FetchSource::ALL),
+        alignment: random.of(&[None, None, Some(0), Some(1), Some(13), Some(31), Some(63), Some(4095)]),
+        initial_state: random.of(&InitialState::ALL),
+    }
+}
+
+#[test]
+fn predictions_are_never_below_their_bounds() {
+    let subtargets = own_models();
+    assert!(subtargets.len() > 5, "only {} models", subtargets.len());
+    for subtarget in &subtargets {
+        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ (subtarget.processor_name().len() as u64) << 20);
+        for _ in 0..40 {
+            let mut block = any_block(&mut random, X86, 12);
+            if random.below(3) == 0 {
+                block = format!("1:\n{block}decq %rbx\njne 1b\n");
+            }
+            check(subtarget, any_options(&mut random), block.as_bytes());
+        }
+    }
+}
+
+/// The cycles of a period are those of a simulation without shortcuts, which no bound exceeds. It must be long enough to fill
+/// every queue.
+#[test]
+fn periods_take_as_long_as_simulating_them() {
+    for subtarget in &own_models() {
+        let mut random = Random(0x2545_f491_4f6c_dd1d ^ (subtarget.processor_name().len() as u64) << 20);
+        for _ in 0..10 {
+            let block = any_block(&mut random, X86, 5);
+            let options =
+                CoreOptions { initial_state: InitialState::Expressions, ..any_options(&mut random) };
+            let run = |n| simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(n), false);
+            let Some(Simulated { prediction, .. }) =
+                simulate(subtarget, options, block.as_bytes(), None, true)
+            else {
+                continue;
+            };
+            let (few, many) = (400, 800);
+            let cycles = |n| run(n).unwrap().n_cycles as f64;
+            let slope_of = |few, many| (cycles(many) - cycles(few)) / f64::from(many - few);
+            let slope = slope_of(few, many);
+            let predicted = prediction.predicted_cycles;
+            // The two runs may end in different parts of a period.
+            let tolerance = 0.01 * predicted + 20.0 / f64::from(many - few);
+            let shown = || format!("{}, {options:?}\n{block}{prediction:?}", subtarget.processor_name());
+            let least = prediction.bounds.cycles().value();
+            assert!(slope >= least - tolerance, "{slope} is below {least}: {}", shown());
+            let is_equal = |slope: f64| (slope - predicted).abs() <= tolerance;
+            // Few blocks take long to settle.
+            let is_confirmed = || is_equal(slope) || is_equal(slope_of(4_000, 8_000));
+            assert!(prediction.is_estimate || is_confirmed(), "{slope} is not {predicted}: {}", shown());
+            let shortened =
+                simulate(subtarget, options, block.as_bytes(), NonZeroU32::new(many), true).unwrap();
+            assert_eq!(shortened.n_cycles as f64, cycles(many), "{}", shown());
+        }
+    }
+}
+
+#[test]
+fn a_long_region_is_predicted() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut block = String::new();
+    while block.lines().count() < 10_000 {
+        block += &any_block(&mut random, X86, 12);
+    }
+    for processor in ["skylake", "icelake-client"] {
+        for fetch in [FetchSource::Decoders, FetchSource::Loop] {
+            let options = CoreOptions { fetch, ..CoreOptions::default() };
+            check(&subtarget(X86, processor).with_own_model().unwrap(), options, block.as_bytes());
+        }
+    }
+}
+
+/// What the model or the encoder does not know is said, and costs something.
+#[test]
+fn instructions_without_facts_or_bytes_are_predicted() {
+    // LWPINS with all prefixes has more than 15 bytes.
+    let long = "lwpins $305419896, %gs:305419896(%eax,%ebx), %rcx";
+    for processor in ["skylake", "haswell", "ivybridge", "icelake-client", "alderlake"] {
+        let subtarget = Subtarget::builder(X86).processor(processor).features(["+lwp"]).build().unwrap();
+        let subtarget = subtarget.with_own_model().unwrap();
+        for fetch in FetchSource::ALL {
+            let options = CoreOptions { fetch, ..CoreOptions::default() };
+            check(&subtarget, options, long.as_bytes());
+            check(&subtarget, options, format!("addq %rax, %rbx\n{long}\nfsin\n").as_bytes());
+            let found =
+                simulate(&subtarget, options, format!("{long}\nnop\n").as_bytes(), None, true).unwrap();
+            let assumptions = &found.prediction.assumptions;
+            let has = |is_it: fn(&Assumption) -> bool| assumptions.iter().any(is_it);
+            let has_facts = !has(|a| matches!(a, Assumption::NoFacts(indexes) if indexes == &[0]));
+            let has_bytes = !has(|a| matches!(a, Assumption::UnknownLength(indexes, _) if indexes == &[0]));
+            assert!(!has_facts && !has_bytes, "{processor}: {assumptions:?}");
+            assert!(found.prediction.predicted_cycles > 0.0, "{processor}");
+        }
+    }
+}
+
+/// More slots per cycle than any queue has entries are as many as they have.
+#[test]
+fn a_dispatch_width_without_a_limit_ends() {
+    for subtarget in &own_models() {
+        for width in [1, 70, 200, u32::MAX] {
+            let views = ViewSet::default().with(ViewKind::Prediction);
+            let options = Options::new().dispatch_width(NonZeroU32::new(width)).views(views);
+            let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
+            let parsed = analyzer.parse("block.s", b"movb %cl, %ah\naddq %rax, (%rbx)\ndivq %rcx\n");
+            let outcome = analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome;
+            let Outcome::Report(report) = outcome else { panic!("{width}: {outcome:?}") };
+            let prediction = report.views.prediction.unwrap();
+            assert!((1..=width).contains(&prediction.width), "{prediction:?}");
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! AMD's cores.
+
+use super::older::Generation;
+
+/// A core, or several that are alike.
+pub(crate) struct AmdCore {
+    /// The name of the model's file.
+    pub(crate) file: &'static str,
+    /// The name in reports.
+    pub(crate) name: &'static str,
+    /// LLVM's name of the processor with this core, whose model describes what has no class.
+    pub(crate) processor: &'static str,
+    /// Numbers of ports for integer operations, for addresses, and of vector pipes.
+    pub(crate) n_ports: [u8; 3],
+    /// Ports of stores' writing.
+    pub(crate) n_store_ports: u8,
+    /// Further ports.
+    pub(crate) other_ports: &'static [&'static str],
+    /// The statements of its parameters.
+    pub(crate) parameters: &'static [(&'static str, &'static str)],
+    /// What renaming inserts to synchronize the stack pointer.
+    pub(crate) stack_synchronization: &'static str,
+    /// Classes that the table does not have, or has otherwise; later ones take precedence.
+    pub(crate) additions: &'static [&'static [Addition]],
+    /// What it is before Zen 5, and the name of its facts.
+    pub(crate) older: Option<(Generation, &'static str)>,
+}
+
+/// The class of some opcodes, under a condition.
+#[derive(Clone, Copy)]
+pub(crate) struct Addition {
+    /// LLVM's names, each with at most one `*`.
+    pub(crate) opcodes: &'static str,
+    pub(crate) condition: &'static str,
+    pub(crate) slots: u32,
+    /// Micro-operations as in the table.
+    pub(crate) micro_ops: &'static str,
+    /// The latency clauses, if they do not follow from the micro-operations.
+    pub(crate) latencies: Option<&'static str>,
+}
+
+const fn class(opcodes: &'static str, slots: u32, micro_ops: &'static str) -> Addition {
+    Addition { opcodes, condition: "", slots, micro_ops, latencies: None }
+}
+
+const fn with_latencies(
+    opcodes: &'static str,
+    slots: u32,
+    micro_ops: &'static str,
+    latencies: &'static str,
+) -> Addition {
+    Addition { opcodes, condition: "", slots, micro_ops, latencies: Some(latencies) }
+}
+
+/// What `docs/x86-amd.md`, section 9, takes by analogy, and what measurements of chains through fixed registers show wrongly.
+const COMMON: &[Addition] = &[
+    class(
+        "PUSH64r PUSH64i8 PUSH64i32 PUSH32r PUSH32i8 PUSH32i PUSH16r PUSH16i8 PUSH16i",
+        1,
+        "store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    class("PUSH64rmm PUSH32rmm PUSH16rmm", 2, "load:AGU0123*1@4 store:AGU23*1@0 unit:STC01*1@0"),
+    class("POP64rmm POP32rmm POP16rmm", 2, "load:AGU0123*1.57@4 store:AGU23*1@0 unit:STC01*1@0"),
+    class("POP64r POP32r POP16r", 1, "load:AGU0123*1.57@4"),
+    class("LEAVE64 LEAVE", 2, "load:AGU0123*1@4 op:ALU012345*1@0"),
+    class("RET64 RET32", 1, "load:AGU0123*1@4 op:ALU345*1@1"),
+    class("CALL64pcrel32 CALLpcrel32 CALL64r CALL32r", 2, "op:ALU345*1@1 store:AGU23*1@0 unit:STC01*1@0"),
+    class("CALL64m CALL32m", 3, "load:AGU0123*1@4 op:ALU345*1@1 store:AGU23*1@0 unit:STC01*1@0"),
+    class("JCC_1 JCC_2 JCC_4 JMP_1 JMP_2 JMP_4 JMP64r JMP32r", 1, "op:ALU345*1@1"),
+    class("JMP64m JMP32m", 1, "load:AGU0123*1@4 op:ALU345*1@1"),
+    class("MOV32rm MOV64rm", 1, "load:AGU0123*1@4"),
+    class("MOV64ri", 1, "op:ALU012345*1.92@1"),
+    class(
+        "VMOVAPSrm VMOVAPDrm VMOVUPSrm VMOVUPDrm VMOVDQArm VMOVDQUrm VMOVAPSYrm VMOVAPDYrm VMOVUPSYrm VMOVUPDYrm \
+           VMOVDQAYrm VMOVDQUYrm VMOVSDrm VMOVSSrm VMOVSDrm_alt VMOVSSrm_alt VMOVQI2PQIrm VMOVDI2PDIrm VMOVDDUPrm \
+           VMOVDDUPYrm VLDDQUrm VLDDQUYrm VMOVNTDQArm VMOVNTDQAYrm MOVAPSrm MOVAPDrm MOVUPSrm MOVUPDrm MOVDQArm \
+           MOVDQUrm MOVSDrm MOVSSrm MOVSDrm_alt MOVSSrm_alt MOVQI2PQIrm MOVDI2PDIrm MOVDDUPrm LDDQUrm MOVNTDQArm \
+           VBROADCASTSSrm VBROADCASTSSYrm VBROADCASTSDYrm VBROADCASTF128rm VBROADCASTI128rm VPBROADCASTDrm \
+           VPBROADCASTDYrm VPBROADCASTQrm VPBROADCASTQYrm",
+        1,
+        "load:AGU01*1@7",
+    ),
+    class(
+        "VMOVAPSmr VMOVAPDmr VMOVUPSmr VMOVUPDmr VMOVDQAmr VMOVDQUmr VMOVAPSYmr VMOVAPDYmr VMOVUPSYmr VMOVUPDYmr \
+           VMOVDQAYmr VMOVDQUYmr VMOVSDmr VMOVSSmr VMOVPQI2QImr VMOVPDI2DImr MOVAPSmr MOVAPDmr MOVUPSmr MOVUPDmr \
+           MOVDQAmr MOVDQUmr MOVSDmr MOVSSmr MOVPQI2QImr MOVPDI2DImr MOVLPSmr MOVLPDmr VMOVLPSmr VMOVLPDmr",
+        1,
+        "op:FP45_01*1@1 store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    class(
+        "MOVAPSrr MOVAPDrr MOVUPSrr MOVUPDrr MOVDQArr MOVDQUrr VMOVAPSrr VMOVAPDrr VMOVUPSrr VMOVUPDrr VMOVDQArr \
+           VMOVDQUrr VMOVAPSYrr VMOVAPDYrr VMOVUPSYrr VMOVUPDYrr VMOVDQAYrr VMOVDQUYrr MOVAPSrr_REV MOVAPDrr_REV \
+           MOVUPSrr_REV MOVUPDrr_REV MOVDQArr_REV MOVDQUrr_REV VMOVAPSrr_REV VMOVAPDrr_REV VMOVUPSrr_REV \
+           VMOVUPDrr_REV VMOVDQArr_REV VMOVDQUrr_REV VMOVAPSYrr_REV VMOVAPDYrr_REV VMOVUPSYrr_REV VMOVUPDYrr_REV \
+           VMOVDQAYrr_REV VMOVDQUYrr_REV",
+        1,
+        "move op:FP0123*1@1",
+    ),
+    class("MOV32rr MOV64rr MOV32rr_REV MOV64rr_REV", 1, "move op:ALU012345*1@1"),
+    class("MUL8r IMUL8r", 1, "op:ALU012*1@3"),
+    with_latencies("MUL16r MUL32r MUL64r IMUL16r IMUL32r IMUL64r", 2, "op:ALU012*1@3 op:ALU012*1@0", "3 4"),
+    class("MUL8m IMUL8m", 1, "load:AGU0123*1@4 op:ALU012*1@3"),
+    with_latencies(
+        "MUL16m MUL32m MUL64m IMUL16m IMUL32m IMUL64m",
+        2,
+        "load:AGU0123*1@4 op:ALU012*1@3 op:ALU012*1@0",
+        "7 8",
+    ),
+    class("DIV8r IDIV8r DIV16r IDIV16r DIV32r IDIV32r", 2, "op:ALU2*6@10"),
+    class("DIV64r IDIV64r", 2, "op:ALU2*9@10"),
+    class("DIV8m IDIV8m DIV16m IDIV16m DIV32m IDIV32m", 2, "load:AGU0123*1@4 op:ALU2*6@10"),
+    class("DIV64m IDIV64m", 2, "load:AGU0123*1@4 op:ALU2*9@10"),
+    class("PREFETCH*", 1, "load:AGU0123*1@4"),
+    class("VZEROUPPER", 1, "nop"),
+    class("VZEROALL", 10, "op:FP0123*18@1"),
+    class("XGETBV", 6, "op:ALU5*45@1"),
+    class("VMULPS*rr VMULPD*rr VMULSS*rr VMULSD*rr VMULSSrr_Int VMULSDrr_Int", 1, "op:FP01*1@3"),
+    class(
+        "VMULPS*rm VMULPD*rm VMULSS*rm VMULSD*rm VMULSSrm_Int VMULSDrm_Int",
+        1,
+        "load:AGU01*1@7 op:FP01*1@3",
+    ),
+    class("VMAXPS*rr VMAXPD*rr VMINPS*rr VMINPD*rr VMAXSSrr VMAXSDrr VMINSSrr VMINSDrr", 1, "op:FP23*1@2"),
+    class(
+        "VMAXPS*rm VMAXPD*rm VMINPS*rm VMINPD*rm VMAXSSrm VMAXSDrm VMINSSrm VMINSDrm",
+        1,
+        "load:AGU01*1@7 op:FP23*1@2",
+    ),
+    class("VMOV64toPQIrr VMOVDI2PDIrr MOV64toPQIrr MOVDI2PDIrr", 1, "op:I2F0*1@4"),
+    class("VMOVSSrr VMOVSDrr", 1, "op:FP0123*1@1"),
+    class("VMOVLHPSrr VMOVHLPSrr", 1, "op:FP0123*1@1"),
+    class("CMPSSrri CMPSDrri VCMPSSrri VCMPSDrri", 1, "op:FP23*1@2"),
+    class(
+        "XCHG32rm XCHG64rm XCHG16rm XCHG8rm",
+        2,
+        "load:AGU0123*1@4 op:ALU012345*20@1 store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    Addition {
+        opcodes: "SBB32rr SBB64rr SBB32rr_REV SBB64rr_REV",
+        condition: "operand 1 same 2",
+        slots: 1,
+        micro_ops: "op:ALU012345*1.07@1",
+        latencies: Some("1 ; latencies EFLAGS -> 0 1, EFLAGS -> EFLAGS 1"),
+    },
+];
+
+/// All cores.
+pub(crate) const CORES: &[AmdCore] = &[
+    AmdCore {
+        file: "zen1",
+        name: "Zen",
+        processor: "znver1",
+        n_ports: [4, 2, 4],
+        n_store_ports: 1,
+        other_ports: &["DIV", "MS0"],
+        parameters: &[
+            ("width", "6"),
+            ("front-end", "amd"),
+            ("port-binding", "when-ready"),
+            ("reorder-buffer", "192"),
+            ("retire", "8"),
+            ("scheduler", "152"),
+            ("decoders", "4"),
+            ("short-instruction", "15"),
+            ("decoded-slots", "4"),
+            ("cache-width", "8"),
+            ("micro-op-queue", "72"),
+            ("move-elimination", "all"),
+            ("vector-move-elimination", "all"),
+            ("load-latency", "4"),
+            ("vector-load-latency", "8"),
+            ("wide-vector-load-latency", "8"),
+            ("forwarding", "7"),
+            ("failed-forwarding", "12"),
+            ("page-alias", "0"),
+            ("store-commits", "1"),
+            ("long-address-latency", "1"),
+            ("high-byte-latency", "0"),
+            ("read-synchronization", "0"),
+            ("store-buffer", "entries 44 line 64"),
+        ],
+        stack_synchronization: "ALU0|ALU1|ALU2|ALU3",
+        additions: &[COMMON, MICROCODED_BITS],
+        older: Some((Generation::Zen1, "ZEN+")),
+    },
+    AmdCore {
+        file: "zen2",
+        name: "Zen 2",
+        processor: "znver2",
+        n_ports: [4, 3, 4],
+        n_store_ports: 1,
+        other_ports: &["DIV", "MS0"],
+        parameters: &[
+            ("width", "6"),
+            ("front-end", "amd"),
+            ("port-binding", "when-ready"),
+            ("reorder-buffer", "224"),
+            ("retire", "8"),
+            ("scheduler", "192"),
+            ("decoders", "4"),
+            ("short-instruction", "15"),
+            ("cache-width", "8"),
+            ("micro-op-queue", "72"),
+            ("move-elimination", "all"),
+            ("vector-move-elimination", "all"),
+            ("load-latency", "4"),
+            ("vector-load-latency", "7"),
+            ("wide-vector-load-latency", "7"),
+            ("forwarding", "7"),
+            ("failed-forwarding", "12"),
+            ("page-alias", "0"),
+            ("store-commits", "1"),
+            ("memory-renaming", "1"),
+            ("memory-renaming-stores", "8"),
+            ("long-address-latency", "1"),
+            ("high-byte-latency", "0"),
+            ("read-synchronization", "0"),
+            ("store-buffer", "entries 48 line 64"),
+        ],
+        stack_synchronization: "ALU0|ALU1|ALU2|ALU3",
+        additions: &[COMMON, MICROCODED_BITS],
+        older: Some((Generation::Zen2, "ZEN2")),
+    },
+    AmdCore {
+        file: "zen3",
+        name: "Zen 3",
+        processor: "znver3",
+        n_ports: [4, 3, 6],
+        n_store_ports: 2,
+        other_ports: &["DIV", "MS0"],
+        parameters: &[
+            ("width", "6"),
+            ("front-end", "amd"),
+            ("port-binding", "when-ready"),
+            ("reorder-buffer", "256"),
+            ("retire", "8"),
+            ("scheduler", "224"),
+            ("decoders", "4"),
+            ("short-instruction", "15"),
+            ("cache-width", "8"),
+            ("micro-op-queue", "72"),
+            ("move-elimination", "all"),
+            ("vector-move-elimination", "all"),
+            ("load-latency", "4"),
+            ("vector-load-latency", "7"),
+            ("wide-vector-load-latency", "7"),
+            ("forwarding", "7"),
+            ("failed-forwarding", "13"),
+            ("page-alias", "0"),
+            ("store-commits", "2"),
+            ("long-address-latency", "1"),
+            ("high-byte-latency", "0"),
+            ("read-synchronization", "0"),
+            ("store-buffer", "entries 64 line 64"),
+        ],
+        stack_synchronization: "ALU0|ALU1|ALU2|ALU3",
+        additions: &[COMMON, MICROCODED_BITS],
+        older: Some((Generation::Zen3, "ZEN3")),
+    },
+    AmdCore {
+        file: "zen4",
+        name: "Zen 4",
+        processor: "znver4",
+        n_ports: [4, 3, 6],
+        n_store_ports: 2,
+        other_ports: &["DIV", "MS0"],
+        parameters: &[
+            ("width", "6"),
+            ("front-end", "amd"),
+            ("port-binding", "when-ready"),
+            ("reorder-buffer", "320"),
+            ("retire", "8"),
+            ("scheduler", "224"),
+            ("decoders", "4"),
+            ("cache-width", "9"),
+            ("micro-op-queue", "72"),
+            ("move-elimination", "all"),
+            ("vector-move-elimination", "all"),
+            ("load-latency", "4"),
+            ("vector-load-latency", "7"),
+            ("wide-vector-load-latency", "7"),
+            ("forwarding", "7"),
+            ("failed-forwarding", "13"),
+            ("page-alias", "0"),
+            ("store-commits", "2"),
+            ("long-address-latency", "1"),
+            ("high-byte-latency", "0"),
+            ("read-synchronization", "0"),
+            ("store-buffer", "entries 64 line 64"),
+        ],
+        stack_synchronization: "ALU0|ALU1|ALU2|ALU3",
+        additions: &[COMMON, MICROCODED_BITS],
+        older: Some((Generation::Zen4, "ZEN3")),
+    },
+    AmdCore {
+        file: "zen5",
+        name: "Zen 5",
+        processor: "znver5",
+        n_ports: [6, 4, 6],
+        n_store_ports: 2,
+        other_ports: &["I2F", "DIV"],
+        parameters: &[
+            ("width", "8"),
+            ("front-end", "amd"),
+            ("port-binding", "when-ready"),
+            ("reorder-buffer", "448"),
+            ("retire", "8"),
+            ("scheduler", "344"),
+            ("decoders", "4"),
+            ("decode-bytes", "16"),
+            ("cache-width", "8"),
+            ("micro-op-queue", "64"),
+            ("move-elimination", "all"),
+            ("vector-move-elimination", "all"),
+            ("load-latency", "4"),
+            ("vector-load-latency", "7"),
+            ("wide-vector-load-latency", "7"),
+            ("forwarding", "7"),
+            ("failed-forwarding", "12"),
+            ("page-alias", "0"),
+            ("store-commits", "2"),
+            ("memory-renaming", "1"),
+            ("memory-renaming-stores", "8"),
+            ("vector-forwarding", "11"),
+            ("move-fusion", "1"),
+            ("long-address-latency", "1"),
+            ("high-byte-latency", "0"),
+            ("read-synchronization", "0"),
+            ("pop-synchronization", "157"),
+            ("loaded-pointer-loss", "28"),
+            ("close-operand-loss", "60"),
+            ("written-lines", "14"),
+            ("store-buffer", "entries 104 line 64"),
+        ],
+        stack_synchronization: "ALU0|ALU1|ALU2|ALU3|ALU4|ALU5",
+        additions: &[COMMON],
+        older: None,
+    },
+];
+
+/// Bit scans are microcode before Zen 5: `docs/x86-amd.md`, section 8.
+const MICROCODED_BITS: &[Addition] = &[
+    class("BSF16rr BSF32rr BSF64rr BSR16rr BSR32rr BSR64rr", 6, "op:ALU012345*1@4 unit:MS0*4@0"),
+    class(
+        "BSF16rm BSF32rm BSF64rm BSR16rm BSR32rm BSR64rm",
+        8,
+        "load:AGU0123*1@4 op:ALU012345*1@4 unit:MS0*4@0",
+    ),
+    class("BT16mr BT32mr BT64mr", 5, "load:AGU0123*1@4 op:ALU012345*1@1 unit:MS0*3@0"),
+];

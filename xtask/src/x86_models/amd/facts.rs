@@ -1,0 +1,47 @@
+//! What uops.info measured of each opcode on a core.
+
+use std::collections::BTreeMap;
+
+use super::super::form::Form;
+
+/// Facts of an opcode.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OpcodeFacts {
+    /// Macro-operations.
+    pub(crate) n_macro_ops: u32,
+    /// The vector pipes and the number of micro-operations that use one of them.
+    pub(crate) pipes: Vec<(Vec<u8>, u32)>,
+    /// The longest latency from a register to a register.
+    pub(crate) latency: Option<u16>,
+    /// Cycles for which the divider is occupied.
+    pub(crate) divider: f64,
+}
+
+/// Returns the facts of a core's opcodes; of several forms of an opcode, those with the fewest macro-operations.
+pub(crate) fn of(core: &str, forms: &[Form]) -> Result<BTreeMap<String, OpcodeFacts>, String> {
+    let mut all: BTreeMap<String, OpcodeFacts> = BTreeMap::new();
+    for form in forms {
+        let Some(facts) = form.facts(core)? else { continue };
+        let facts = facts.plain;
+        let pipes = facts.ports.iter().filter_map(|(name, &count)| {
+            let numbers = name.strip_prefix("FP")?;
+            Some((numbers.bytes().map(|digit| digit.wrapping_sub(b'0')).collect(), count))
+        });
+        let latencies = facts.lat.as_deref().unwrap_or_default().iter().filter(|(from, to, kind, _)| {
+            kind.is_empty() && from.starts_with("REG") && to.starts_with("REG")
+        });
+        let found = OpcodeFacts {
+            n_macro_ops: facts.uops,
+            pipes: pipes.collect(),
+            latency: latencies.map(|latency| latency.3).max().filter(|&latency| latency > 0),
+            divider: facts.div,
+        };
+        for opcode in &form.llvm {
+            let known = all.entry(opcode.clone()).or_insert_with(|| found.clone());
+            if found.n_macro_ops < known.n_macro_ops {
+                *known = found.clone();
+            }
+        }
+    }
+    Ok(all)
+}

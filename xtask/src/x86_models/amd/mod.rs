@@ -1,0 +1,37 @@
+//! The models of AMD's cores, from classes of instructions that measurements suggest.
+
+mod class;
+mod clauses;
+mod core;
+mod facts;
+mod map;
+mod older;
+mod rules;
+mod text;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use stallscope_target::Description;
+
+use self::core::CORES;
+use super::form::Form;
+
+/// Writes the models of all cores to a folder.
+pub(crate) fn write(folder: &Path, forms: &[Form], description: Description<'_>) -> Result<(), String> {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/x86-classes");
+    let classes = class::read(&data.join("zen5-opcodes.csv.gz"))?;
+    for core in CORES {
+        let facts = match core.older {
+            Some((_, name)) => facts::of(name, forms)?,
+            None => BTreeMap::new(),
+        };
+        let rules = rules::rules(core, &classes, &facts, description)?;
+        let text = text::model(core, &rules, description)?;
+        let path = folder.join(format!("{}.model", core.file));
+        fs::write(&path, &text).map_err(|error| format!("{}: {error}", path.display()))?;
+        println!("{}: {} opcodes, {} bytes", core.file, rules.len(), text.len());
+    }
+    Ok(())
+}

@@ -1,0 +1,271 @@
+//! The clauses of a rule from the facts of a form.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use super::condition::condition_code;
+use super::core::{Core, port};
+use super::form::{Facts, Form};
+use super::layout::Layout;
+
+/// The largest number of micro-operations that a rule can say.
+const MAX_MICRO_OPS: u32 = 256;
+
+/// Returns whether a form has more micro-operations than a rule can say.
+pub(crate) fn is_too_long(facts: &Facts) -> bool {
+    facts.uops.max(facts.ports.values().sum()) > MAX_MICRO_OPS
+}
+
+/// Which of a form's facts are meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Case {
+    /// Those that hold in general.
+    Plain,
+    /// Those for a memory operand with an index register.
+    Indexed,
+    /// Those for equal registers.
+    SameRegister,
+}
+
+/// The largest number of slots that a rule can say.
+const MAX_SLOTS: u32 = 254;
+/// Stands for a space where no line may end.
+pub(crate) const NO_BREAK: &str = "\u{a0}";
+
+/// Micro-operations that use the same ports, by the name of the set in the facts.
+type Uses<'f> = BTreeMap<&'f str, u32>;
+
+/// The micro-operations of a form, by what they do.
+#[derive(Debug, Default)]
+struct Kinds<'f> {
+    loads: Uses<'f>,
+    computing: Uses<'f>,
+    addresses: Uses<'f>,
+    data: Uses<'f>,
+}
+
+impl<'f> Kinds<'f> {
+    /// Sorts the micro-operations: those at the ports of stores' data are such, as many at the ports of addresses compute
+    /// the addresses of the stores, and the others there load.
+    fn of(facts: &'f Facts, core: &Core) -> Self {
+        let mut kinds = Self::default();
+        let uses = || facts.ports.iter().map(|(ports, &count)| (ports.as_str(), count)).filter(|u| u.1 > 0);
+        let is_store_address = |ports: &str| matches!(ports, "237" | "78");
+        kinds.data = uses().filter(|(ports, _)| matches!(*ports, "4" | "49")).collect();
+        let mut n_addresses: u32 = kinds.data.values().sum();
+        let mut at_addresses: Vec<_> =
+            uses().filter(|(ports, _)| is_store_address(ports) || *ports == core.load_ports).collect();
+        at_addresses.sort_by_key(|(ports, _)| !is_store_address(ports));
+        for (ports, count) in at_addresses {
+            let n_here = count.min(n_addresses);
+            n_addresses -= n_here;
+            if n_here > 0 {
+                kinds.addresses.insert(ports, n_here);
+            }
+            if count > n_here {
+                kinds.loads.insert(ports, count - n_here);
+            }
+        }
+        let is_other = |ports: &str| {
+            !matches!(ports, "4" | "49") && !is_store_address(ports) && ports != core.load_ports
+        };
+        kinds.computing = uses().filter(|(ports, _)| is_other(ports)).collect();
+        kinds
+    }
+
+    /// Returns the ports of the micro-operation that delivers the results: port 0 for a division, else the largest set.
+    fn main(&self, facts: &Facts) -> Option<&'f str> {
+        if facts.div > 0.0 && self.computing.contains_key("0") {
+            return Some("0");
+        }
+        // Of equally large sets, the first.
+        self.computing.keys().copied().min_by_key(|ports| std::cmp::Reverse(ports.len()))
+    }
+}
+
+/// Returns the names of ports, separated by `|`.
+fn port_names(ports: &str) -> String {
+    ports.chars().map(port).collect::<Vec<_>>().join("|")
+}
+
+fn item(kind: &str, count: u32, ports: &str, options: &str) -> String {
+    let times = if count > 1 { format!("{count}*") } else { String::new() };
+    format!("{kind}{times}{}{options}", port_names(ports)).replace(' ', NO_BREAK)
+}
+
+/// The clauses for the facts of a form in a case.
+pub(crate) fn clauses(form: &Form, facts: &Facts, case: Case, layout: &Layout<'_>, core: &Core) -> String {
+    let is_move = form.mnemonic().contains("MOV");
+    let is_eliminable =
+        is_move && facts.uops == 0 && case == Case::Plain && layout.written.len() == 2 && !has_memory(form);
+    let is_idiom = case == Case::SameRegister && facts.uops == 0;
+    let lat = facts.lat.as_deref().unwrap_or_default();
+    let is_independent = is_idiom
+        || case == Case::SameRegister && !lat.is_empty() && lat.iter().all(|(_, _, _, cycles)| *cycles == 0);
+    let n_slots = facts.slots.min(MAX_SLOTS);
+    let mut text = format!("uops {} ; slots {n_slots}", micro_ops(form, facts, is_eliminable, core));
+    // Writing to a string cannot fail.
+    let n_decoded = facts.mite.min(MAX_SLOTS);
+    if n_decoded != n_slots {
+        let _ = write!(text, " ; decoded {n_decoded}");
+    }
+    if facts.ms > 0 {
+        let _ = write!(text, " ; microcode {}", facts.ms.min(MAX_SLOTS));
+    }
+    if facts.complex > 0 {
+        let _ = write!(text, " ; complex {}", facts.simple_after.unwrap_or_default());
+    }
+    if facts.tp > 0.0 {
+        let _ = write!(text, " ; blocks {}", facts.tp.round());
+    }
+    text += &fuses(facts);
+    if is_eliminable {
+        text += " ; eliminable";
+    }
+    let latencies = latencies(facts, is_eliminable, layout);
+    let longest =
+        match (is_idiom, latencies.iter().map(|latency| latency.2).max().or_else(|| load_alone(facts))) {
+            (true, _) => 0,
+            (false, None) if facts.uops == 0 && !is_eliminable => 0,
+            (false, None) => 1,
+            (false, Some(_)) if is_independent => longest_plain(form, core, layout),
+            (false, Some(longest)) => longest,
+        };
+    let _ = write!(text, " ; latency {longest}");
+    if is_independent {
+        text += " ; breaks-dependencies";
+    } else if !latencies.is_empty() {
+        let item = |(from, to, cycles): &(String, String, u16)| format!("{from} -> {to} {cycles}");
+        let list: Vec<_> = latencies.iter().map(|latency| item(latency).replace(' ', NO_BREAK)).collect();
+        let _ = write!(text, " ; latencies {}", list.join(", "));
+    }
+    text
+}
+
+/// Returns the latency of a load that an instruction without a written address consists of.
+fn load_alone(facts: &Facts) -> Option<u16> {
+    let lat = facts.lat.as_deref().unwrap_or_default();
+    lat.iter()
+        .find(|(from, to, kind, _)| from.starts_with("MEM") && to.starts_with("REG") && kind == "addr")
+        .map(|l| l.3)
+}
+
+/// Returns the longest latency of the form's plain facts.
+fn longest_plain(form: &Form, core: &Core, layout: &Layout<'_>) -> u16 {
+    let facts = form.facts(core.facts).ok().flatten();
+    let latencies = facts.map(|facts| latencies(&facts.plain, false, layout)).unwrap_or_default();
+    latencies.iter().map(|latency| latency.2).max().unwrap_or(1)
+}
+
+/// Returns whether a form has a memory operand.
+fn has_memory(form: &Form) -> bool {
+    form.operands().iter().any(|operand| is_memory(operand))
+}
+
+fn is_memory(operand: &str) -> bool {
+    operand.starts_with("VSIB")
+        || operand.strip_prefix('M').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Returns the micro-operations as a list.
+fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, core: &Core) -> String {
+    let operands = form.operands();
+    let vector_width = operands.iter().filter_map(|operand| vector_width(operand)).max();
+    if is_eliminable {
+        return core.moves[usize::from(vector_width.is_some())].to_owned();
+    }
+    let kinds = Kinds::of(facts, core);
+    let main = kinds.main(facts);
+    let is_load_alone = kinds.computing.is_empty() && kinds.data.is_empty();
+    let load_latency = match vector_width {
+        None => core.loads[0],
+        Some(..256) => core.loads[1],
+        Some(_) => core.loads[2],
+    };
+    let load_latency = load_alone(facts).filter(|_| is_load_alone).unwrap_or(load_latency);
+    let is_wide = core.wide_access > 1 && operands.iter().any(|operand| operand.starts_with("M256"));
+    let taken = if is_wide { format!("@{}", core.wide_access) } else { String::new() };
+    let mut items = Vec::new();
+    for (ports, &count) in &kinds.loads {
+        items.push(item("load ", count, ports, &format!("{taken} latency {load_latency}")));
+    }
+    if let Some(ports) = main {
+        let mut count = kinds.computing.get(ports).copied().unwrap_or_default();
+        if facts.div > 0.0 {
+            items.push(item("", 1, ports, &format!(" unit divider@{}", facts.div.round())));
+            count -= 1;
+        }
+        if count > 0 {
+            items.push(item("", count, ports, ""));
+        }
+    }
+    let others = kinds.computing.iter().filter(|(ports, _)| Some(**ports) != main);
+    items.extend(others.map(|(ports, &count)| item("", count, ports, "")));
+    items.extend(kinds.addresses.iter().map(|(ports, &count)| item("address ", count, ports, "")));
+    items.extend(kinds.data.iter().map(|(ports, &count)| item("data ", count, ports, &taken)));
+    let n_known: u32 = facts.ports.values().sum();
+    match facts.uops.saturating_sub(n_known) {
+        0 if items.is_empty() => items.push("none".to_owned()),
+        0 => {}
+        1 => items.push("none".to_owned()),
+        count => items.push(format!("{count}*none")),
+    }
+    items.join(", ")
+}
+
+/// Returns the bits of a vector operand.
+fn vector_width(operand: &str) -> Option<u32> {
+    match operand.trim_start_matches("VSIB_") {
+        "MM" => Some(64),
+        "XMM" => Some(128),
+        "YMM" => Some(256),
+        "ZMM" => Some(512),
+        _ => None,
+    }
+}
+
+/// Returns the clause with the condition codes of the jumps that fuse with a form.
+fn fuses(facts: &Facts) -> String {
+    let mut codes: Vec<u8> = facts
+        .macro_fusible_with
+        .iter()
+        .filter_map(|jump| condition_code(jump.split(' ').next().unwrap_or_default()))
+        .collect();
+    codes.sort_unstable();
+    codes.dedup();
+    let mut ranges: Vec<(u8, u8)> = Vec::new();
+    for code in codes {
+        match ranges.last_mut().filter(|(_, last)| last + 1 == code) {
+            Some((_, last)) => *last = code,
+            None => ranges.push((code, code)),
+        }
+    }
+    let range = |(first, last): (u8, u8)| match first == last {
+        true => format!(" {first}"),
+        false => format!(" {first}..{last}"),
+    };
+    let list: String = ranges.into_iter().map(range).collect();
+    if list.is_empty() { list } else { format!(" ; fuses{list}") }
+}
+
+/// Returns the latencies from sources to results, as rules name them. Round trips through memory and latencies to stored
+/// values are left out.
+fn latencies(facts: &Facts, is_eliminable: bool, layout: &Layout<'_>) -> Vec<(String, String, u16)> {
+    let mut latencies: Vec<(String, String, u16)> = Vec::new();
+    for (from, to, kind, cycles) in facts.lat.as_deref().unwrap_or_default() {
+        let is_address = from.starts_with("MEM") || from == "AGEN";
+        let source = match kind.as_str() {
+            "" if !is_address => layout.source(from),
+            "addr" if layout.memory.is_some() => Some("base".to_owned()),
+            "addrI" if layout.memory.is_some() => Some("index".to_owned()),
+            _ => None,
+        };
+        let (Some(source), Some(result)) = (source, layout.result(to)) else { continue };
+        let cycles = if is_eliminable { 1 } else { *cycles };
+        match latencies.iter_mut().find(|(from, to, _)| (from, to) == (&source, &result)) {
+            Some((_, _, known)) => *known = cycles.max(*known),
+            None => latencies.push((source, result, cycles)),
+        }
+    }
+    latencies
+}
