@@ -2,7 +2,7 @@
 
 use stallscope_mc::Expressions;
 use stallscope_sim::{Assumption, CoreOptions, FrontEnd, Instruction, Ports, Program};
-use stallscope_target::{FrontEndKind, Inst, ProcessorModel, SubtargetInfo};
+use stallscope_target::{CoreParameters, FrontEndKind, Inst, ProcessorModel, SubtargetInfo};
 
 /// Code to lower.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +11,8 @@ pub struct CodeToLower<'a> {
     pub subtarget: &'a SubtargetInfo,
     /// Its processor model.
     pub model: &'a ProcessorModel,
+    /// The parameters of its core.
+    pub parameters: &'a CoreParameters,
     /// The ports of the model.
     pub ports: &'a Ports,
     /// The instructions.

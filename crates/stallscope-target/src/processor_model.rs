@@ -373,6 +373,12 @@ impl FrontEndKind {
     /// The kinds that every model can be simulated with: they look at nothing but micro-operations.
     pub const GENERIC: [Self; 4] = [Self::None, Self::Linear, Self::NoCross, Self::DispatchQueues];
 
+    /// Returns whether models with this kind describe a core in detail.
+    #[must_use]
+    pub const fn is_of_core(self) -> bool {
+        matches!(self, Self::Intel | Self::Amd)
+    }
+
     /// Returns the name used in command lines, model files and reports.
     #[must_use]
     pub const fn name(self) -> &'static str {

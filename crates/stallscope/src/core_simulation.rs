@@ -7,7 +7,7 @@ use stallscope_sim::{
     Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, InstRef, Instruction,
     Listener, Ports, PreparedProgram, Ratio, Run, SimulationError,
 };
-use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, Inst};
+use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, Inst, ProcessorModel};
 
 use crate::{Analyzer, Options};
 
@@ -16,6 +16,7 @@ use crate::{Analyzer, Options};
 pub(crate) struct CoreSimulator {
     core: Core,
     lower: Lower,
+    model: ProcessorModel,
     front_end: FrontEndKind,
     encodings: Vec<Vec<u8>>,
 }
@@ -32,10 +33,7 @@ impl CoreSimulator {
     pub(crate) fn new(analyzer: &Analyzer) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let lower = analyzer.subtarget().isa().lower?;
-        let model = subtarget.processor_model.as_ref()?;
-        if !matches!(model.front_end_kind(), FrontEndKind::Intel | FrontEndKind::Amd) {
-            return None;
-        }
+        let model = subtarget.processor_model.filter(|model| model.front_end_kind().is_of_core())?;
         let sched_model = &subtarget.sched_model;
         let or = |number: u16, other: u16| u32::from(if number > 0 { number } else { other });
         let parameters = CoreParameters::new(subtarget.description().span(model.parameters).iter());
@@ -55,6 +53,7 @@ impl CoreSimulator {
         Some(Self {
             core: Core::new(settings, Ports::new(subtarget)),
             lower,
+            model,
             front_end: options.front_end.unwrap_or(model.front_end_kind()),
             encodings: Vec::new(),
         })
@@ -73,7 +72,7 @@ impl CoreSimulator {
         code: &[Instruction],
         (encoder, expressions): (&Encoder<'_>, &Expressions),
         is_loop: bool,
-    ) -> Option<CoreCode> {
+    ) -> CoreCode {
         self.encodings.resize_with(insts.len(), Vec::new);
         for (inst, bytes) in insts.iter().zip(&mut self.encodings) {
             bytes.clear();
@@ -83,7 +82,8 @@ impl CoreSimulator {
         }
         let lowered = (self.lower)(&CodeToLower {
             subtarget: analyzer.info(),
-            model: analyzer.info().processor_model.as_ref()?,
+            model: &self.model,
+            parameters: &self.core.settings().parameters,
             ports: self.core.ports(),
             insts,
             code,
@@ -94,7 +94,7 @@ impl CoreSimulator {
             options: analyzer.options().core,
         });
         let bounds = self.core.bounds(&lowered.program, &*lowered.front_end);
-        Some(CoreCode { lowered, bounds })
+        CoreCode { lowered, bounds }
     }
 
     /// Code that is ready to run.
@@ -135,7 +135,7 @@ impl CoreSimulator {
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
-    pub(crate) fn complete(&self, prediction: &mut Prediction, core_code: CoreCode, observed: &Observed) {
+    pub(crate) fn complete(&self, prediction: &mut Prediction, core_code: CoreCode, observed: Observed) {
         let CoreCode { lowered, bounds } = core_code;
         let run = self.core.last_run();
         let period = run.period.filter(|_| !observed.as_bhive);
@@ -143,13 +143,12 @@ impl CoreSimulator {
             Some(period) => Ratio::new(period.n_cycles, period.n_iterations).value(),
             None => observed.cycles(&run),
         };
-        if let Some((all, within)) = &observed.slots {
+        if let Some((all, within)) = observed.slots {
             let slots = if run.period.is_some() { all } else { within };
-            (prediction.slots, prediction.limit) = slots.clone().finish();
+            (prediction.slots, prediction.limit) = slots.finish();
         }
         prediction.is_estimate = run.period.is_none();
         prediction.predicted_cycles = cycles.max(bounds.cycles().value());
-        prediction.source = Some(lowered.front_end.source());
         prediction.width = self.width();
         prediction.assumptions = lowered.assumptions;
         prediction.bounds = bounds;

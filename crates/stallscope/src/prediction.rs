@@ -85,16 +85,17 @@ impl Predictor {
         prediction.predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
         prediction.is_estimate = exact.is_none();
         prediction.bounds = bounds;
-        self.describe(prediction);
+        self.describe(prediction, None);
         Ok(())
     }
 
-    /// Completes what a prediction says of the model.
-    pub(crate) fn describe(&self, prediction: &mut Prediction) {
+    /// Completes what a prediction says of the model, with instructions from `source` if the model describes that.
+    pub(crate) fn describe(&self, prediction: &mut Prediction, source: Option<&'static str>) {
+        prediction.source = source;
         prediction.model.clone_from(&self.model);
         prediction.origin.clone_from(&self.origin);
         prediction.sources.clone_from(&self.sources);
-        let is_about = |name: &str| name == ModelText::ALL || prediction.source == Some(name);
+        let is_about = |name: &str| name == ModelText::ALL || source == Some(name);
         let validation = self.validations.iter().find(|(name, _)| is_about(name));
         prediction.validation = validation.map(|(_, text)| text.clone());
         prediction.front_end_kind = self.front_end_kind;

@@ -266,10 +266,7 @@ impl<'a> RegionAnalyzer<'a> {
         let Some(core) = core else { return self.simulate_pipeline() };
         let options = analyzer.options();
         let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
-        let Some(mut core_code) = core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
-        else {
-            return self.simulate_pipeline();
-        };
+        let mut core_code = core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop);
         let simulation = Simulation { analyzer, printer, code, front_end_width: core.width() };
         let Some(predictor) = predictor else {
             return simulation.run(core.prepare(&mut core_code.lowered, code, options.fast_forward));
@@ -278,8 +275,8 @@ impl<'a> RegionAnalyzer<'a> {
         let mut views =
             simulation.run(core.prepare_prediction(&mut core_code, code, options, &mut observed))?;
         if let Some(prediction) = &mut views.prediction {
-            core.complete(prediction, core_code, &observed);
-            predictor.describe(prediction);
+            predictor.describe(prediction, Some(core_code.lowered.front_end.source()));
+            core.complete(prediction, core_code, observed);
         }
         Ok(views)
     }

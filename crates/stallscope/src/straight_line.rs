@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, Label, Parsed};
 use stallscope_input::BackwardJump;
 use stallscope_mc::{Expression, ExpressionId, SymbolId};
-use stallscope_target::{Description, Inst, OpcodeFlag, Operand};
+use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, Operand};
 
 /// A hint about the first place where a region is not a straight line: instructions after a return or another unconditional
 /// jump, or a backward jump that does not go from the end of the region to its beginning.
@@ -19,7 +19,7 @@ pub(crate) fn hint(
         let last = region.instructions.len().checked_sub(1)?;
         region.instructions.iter().enumerate().find_map(|(index, inst)| {
             let opcode = description.opcode(inst.opcode);
-            if opcode.has(OpcodeFlag::Branch) && !opcode.has(OpcodeFlag::IndirectBranch) {
+            if is_direct_jump(&opcode) {
                 let labels = labels.get_or_insert_with(|| Labels::new(&parsed.labels));
                 let target = labels.target(parsed, inst).or_else(|| listed_target(jumps, inst));
                 if let Some(target) = target.filter(|&target| target <= inst.location)
@@ -46,14 +46,28 @@ pub(crate) fn hint(
 /// may be only the loop's body.
 pub(crate) fn is_loop(parsed: &Parsed<'_>, insts: &[&Inst], description: Description<'_>) -> bool {
     let (Some(first), Some(last)) = (insts.first(), insts.last()) else { return false };
-    let opcode = description.opcode(last.opcode);
-    if !opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch) {
+    if !is_direct_jump(&description.opcode(last.opcode)) {
         return false;
     }
-    match Labels::new(&parsed.labels).target(parsed, last) {
-        Some(target) => target <= first.location,
-        None => true,
-    }
+    // A search, since a table of all labels would be made anew for each region.
+    let label = target_symbol(parsed, last)
+        .and_then(|symbol| parsed.labels.iter().rev().find(|label| label.symbol == symbol));
+    label.is_none_or(|label| label.location <= first.location)
+}
+
+fn is_direct_jump(opcode: &Opcode) -> bool {
+    opcode.has(OpcodeFlag::Branch) && !opcode.has(OpcodeFlag::IndirectBranch)
+}
+
+/// The symbol that is an instruction's last symbolic operand.
+fn target_symbol(parsed: &Parsed<'_>, inst: &Inst) -> Option<SymbolId> {
+    inst.operands.iter().rev().find_map(|operand| match operand {
+        Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
+            Expression::Symbol(symbol, _) => Some(symbol),
+            _ => None,
+        },
+        _ => None,
+    })
 }
 
 /// The index of the first instruction at or after `target`, if `target` is in the region and the index is at most `index`.
@@ -81,13 +95,7 @@ impl Labels {
 
     /// Where the label that is an instruction's last symbolic operand is defined.
     fn target(&self, parsed: &Parsed<'_>, inst: &Inst) -> Option<u32> {
-        inst.operands.iter().rev().find_map(|operand| match operand {
-            Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
-                Expression::Symbol(symbol, _) => self.0.get(&symbol).copied(),
-                _ => None,
-            },
-            _ => None,
-        })
+        self.0.get(&target_symbol(parsed, inst)?).copied()
     }
 }
 

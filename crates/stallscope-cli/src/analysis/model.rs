@@ -100,9 +100,7 @@ fn front_end_note(subtarget: &SubtargetInfo, front_end: Option<FrontEndKind>) ->
 
 /// A note if options of cores that are described in detail have no effect.
 fn core_note(subtarget: &SubtargetInfo, arguments: &Arguments) -> String {
-    let is_detailed = subtarget
-        .processor_model
-        .is_some_and(|model| matches!(model.front_end_kind(), FrontEndKind::Intel | FrontEndKind::Amd));
+    let is_detailed = subtarget.processor_model.is_some_and(|model| model.front_end_kind().is_of_core());
     let defaults = CoreOptions::default();
     let used = [
         ("-fetch", arguments.core.fetch != defaults.fetch),

@@ -45,7 +45,7 @@ const CYCLE: u64 = 100;
 
 fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
     let mut demands = Demands::default();
-    let mut units = vec![0_u64; program.n_units.into()];
+    let mut units = vec![0_u64; program.n_units as usize];
     for (index, instruction) in program.instructions.iter().enumerate() {
         if instruction.movement.is_some() {
             // It may be eliminated.
@@ -56,7 +56,7 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
                 demands.add(micro_op.ports, micro_op.occupancy.into());
             }
             if let Some((unit, cycles)) = micro_op.unit {
-                units[usize::from(unit)] += u64::from(cycles);
+                units[unit as usize] += u64::from(cycles);
             }
         }
     }
@@ -86,8 +86,7 @@ struct ValueGraph<'a> {
     edges: Vec<(u32, Edge)>,
     /// The result that each register holds, and the iterations since it was written.
     registers: Vec<Option<(u32, u32)>>,
-    /// What each store waits for on which a load depends: a result, the iterations since then, and the cycles that it has to be
-    /// available earlier.
+    /// What each store waits for on which a load depends.
     store_sources: FxHashMap<u32, StoreSources>,
 }
 
@@ -206,10 +205,10 @@ impl ValueGraph<'_> {
             MemoryRole::Load(load) => u64::from(load.chases_pointers),
             _ => 0,
         };
-        let sources = &program.sources[micro_op.sources.start as usize..micro_op.sources.end as usize];
+        let sources = program.sources_of(micro_op);
         for to in micro_op.results.clone() {
             let result = &program.results[to as usize];
-            let paths = &program.paths[result.paths.start as usize..result.paths.end as usize];
+            let paths = program.paths_of(result);
             let load = match &micro_op.memory {
                 MemoryRole::Load(load) => Some(load),
                 _ => None,
@@ -231,15 +230,9 @@ impl ValueGraph<'_> {
             if let Some(load) = load
                 && let Some(dependence) = load.access.dependence
             {
-                let is_contained = dependence.overlap == Overlap::Contained;
-                let latency = match dependence.overlap {
-                    Overlap::Contained if load.is_vector => self.vector_forwarding(),
-                    Overlap::Contained => self.settings.get(CoreParameter::Forwarding),
-                    Overlap::Partial => self.settings.get(CoreParameter::FailedForwarding),
-                    Overlap::PageAlias => self.settings.get(CoreParameter::PageAlias),
-                };
+                let latency = self.settings.cycles_from_store(dependence.overlap, load.is_vector);
                 // The store retires at least a cycle after its address and data are known.
-                let latency = latency + u32::from(!is_contained);
+                let latency = latency + u32::from(dependence.overlap != Overlap::Contained);
                 self.add_store_edges(to, dependence.store, dependence.distance, (latency, false));
             }
         }
@@ -258,11 +251,6 @@ impl ValueGraph<'_> {
         }
     }
 
-    fn vector_forwarding(&self) -> u32 {
-        let own = self.settings.get(CoreParameter::VectorForwarding);
-        if own > 0 { own } else { self.settings.get(CoreParameter::Forwarding) }
-    }
-
     /// Notes what an instruction's store waits for.
     fn note_store(&mut self, index: usize) {
         let program = self.program;
@@ -273,7 +261,7 @@ impl ValueGraph<'_> {
                 MemoryRole::StoreData => false,
                 MemoryRole::None | MemoryRole::Load(_) => continue,
             };
-            for source in &program.sources[micro_op.sources.start as usize..micro_op.sources.end as usize] {
+            for source in program.sources_of(micro_op) {
                 if let Some((result, length)) = self.producer(index, source.value) {
                     noted.push(StoreSource { result, length, early: source.early, is_of_address });
                 }

@@ -186,11 +186,10 @@ impl<L: Listener> Machine<'_, L> {
         let micro_op = &program.micro_ops[in_flight.index as usize];
         let start = in_flight.dispatched_at;
         let mut end = start + 1;
-        let results = &program.results[micro_op.results.start as usize..micro_op.results.end as usize];
-        for (number, result) in results.iter().enumerate() {
+        for (number, result) in program.results_of(micro_op).iter().enumerate() {
             let latency = u64::from(result.latency).saturating_sub(in_flight.saved_cycles.into());
             let mut at = (start + latency).max(earliest);
-            for path in &program.paths[result.paths.start as usize..result.paths.end as usize] {
+            for path in program.paths_of(result) {
                 let operand = self.units.values.operand(in_flight.operands + u64::from(path.source));
                 at = at.max(self.units.values.at(operand.value) + u64::from(path.latency));
             }

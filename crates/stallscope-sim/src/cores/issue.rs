@@ -215,7 +215,7 @@ impl<L: Listener> Machine<'_, L> {
             let id = units.scheduler.next();
             let operands = units.values.next_operand();
             let (mut n_unknown, mut operands_at, mut saved_cycles) = (0, 0, 0);
-            for source in &program.sources[micro_op.sources.start as usize..micro_op.sources.end as usize] {
+            for source in program.sources_of(micro_op) {
                 let source_value = match source.value {
                     Value::Register(register) => {
                         let mapping = units.registers.get(register);
@@ -285,7 +285,7 @@ impl<L: Listener> Machine<'_, L> {
                 }
                 _ => false,
             };
-            for result in &program.results[micro_op.results.start as usize..micro_op.results.end as usize] {
+            for result in program.results_of(micro_op) {
                 if let Some(register) = result.register {
                     let id = stored_or(ValueId(value), renamed);
                     self.units.registers.write(register, id, is_pointer);

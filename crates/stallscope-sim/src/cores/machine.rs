@@ -212,13 +212,11 @@ impl<L> Machine<'_, L> {
 
     /// Returns what a load that depends on a store waits for.
     pub(super) fn load_wait(&self, overlap: Overlap, is_vector: bool) -> LoadWait {
-        match overlap {
-            Overlap::Contained if is_vector && self.get(CoreParameter::VectorForwarding) > 0 => {
-                LoadWait::Forwarding(self.get(CoreParameter::VectorForwarding))
-            }
-            Overlap::Contained => LoadWait::Forwarding(self.get(CoreParameter::Forwarding)),
-            Overlap::Partial => LoadWait::Retirement(self.get(CoreParameter::FailedForwarding)),
-            Overlap::PageAlias => LoadWait::Retirement(self.get(CoreParameter::PageAlias)),
+        let cycles = self.settings.cycles_from_store(overlap, is_vector);
+        if overlap == Overlap::Contained {
+            LoadWait::Forwarding(cycles)
+        } else {
+            LoadWait::Retirement(cycles)
         }
     }
 

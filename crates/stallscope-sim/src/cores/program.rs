@@ -27,7 +27,7 @@ pub struct Program {
     /// Number of registers.
     pub n_registers: u16,
     /// Number of units beside the ports.
-    pub n_units: u16,
+    pub n_units: u32,
     /// Bytes of the code.
     pub n_bytes: u32,
     /// Whether addresses are those of a real run, so that pages and banks of the cache matter.
@@ -37,13 +37,31 @@ pub struct Program {
 impl Program {
     /// Returns the range of an instruction's micro-operations in [`Program::micro_ops`].
     #[must_use]
+    #[inline]
     pub fn micro_ops_of(&self, index: usize) -> Range<usize> {
-        let slots = &self.instructions[index].slots;
-        let slots = &self.slots[slots.start as usize..slots.end as usize];
-        match (slots.first(), slots.last()) {
-            (Some(first), Some(last)) => first.micro_ops.start as usize..last.micro_ops.end as usize,
-            _ => 0..0,
-        }
+        let Range { start, end } = self.instructions[index].micro_ops;
+        start as usize..end as usize
+    }
+
+    /// Returns the sources of a micro-operation.
+    #[must_use]
+    #[inline]
+    pub fn sources_of(&self, micro_op: &ProgramMicroOp) -> &[Source] {
+        &self.sources[micro_op.sources.start as usize..micro_op.sources.end as usize]
+    }
+
+    /// Returns the results of a micro-operation.
+    #[must_use]
+    #[inline]
+    pub fn results_of(&self, micro_op: &ProgramMicroOp) -> &[ResultValue] {
+        &self.results[micro_op.results.start as usize..micro_op.results.end as usize]
+    }
+
+    /// Returns the slow paths of a result.
+    #[must_use]
+    #[inline]
+    pub fn paths_of(&self, result: &ResultValue) -> &[SlowPath] {
+        &self.paths[result.paths.start as usize..result.paths.end as usize]
     }
 
     /// Returns all loads.
@@ -62,6 +80,8 @@ pub struct ProgramInstruction {
     pub fetched: FetchedInstruction,
     /// Its slots, in issue order; those that renaming inserts come first.
     pub slots: Range<u32>,
+    /// The micro-operations of all its slots, in [`Program::micro_ops`].
+    pub micro_ops: Range<u32>,
     /// Number of values that its micro-operations deliver, to registers and to one another.
     pub n_values: u16,
     /// Registers that hold a known value after renaming: idioms.
@@ -137,7 +157,7 @@ pub struct ProgramMicroOp {
     /// Hundredths of cycles for which it occupies the port.
     pub occupancy: u32,
     /// A unit that it occupies in addition, and for how many cycles.
-    pub unit: Option<(u16, u32)>,
+    pub unit: Option<(u32, u32)>,
     /// What it does with memory.
     pub memory: MemoryRole,
     /// Its sources, in [`Program::sources`].

@@ -150,7 +150,7 @@ impl Scheduler {
         self.port_free_at.clear();
         self.port_free_at.resize(self.n_ports, 0);
         self.unit_free_at.clear();
-        self.unit_free_at.resize(program.n_units.into(), 0);
+        self.unit_free_at.resize(program.n_units as usize, 0);
         if self.binding == PortBinding::WhenReady {
             self.prefer_unshared_ports(program);
         }
@@ -312,7 +312,7 @@ impl Scheduler {
 
     /// Returns whether the unit of a micro-operation is free.
     pub(super) fn is_unit_free(&self, micro_op: &ProgramMicroOp, now: u64) -> bool {
-        micro_op.unit.is_none_or(|(unit, _)| self.unit_free_at[usize::from(unit)] <= now)
+        micro_op.unit.is_none_or(|(unit, _)| self.unit_free_at[unit as usize] <= now)
     }
 
     /// Occupies a port without dispatching a micro-operation, which tries again in a later cycle.
@@ -334,7 +334,7 @@ impl Scheduler {
             self.port_free_at[port] = start + u64::from(micro_op.occupancy);
         }
         if let Some((unit, cycles)) = micro_op.unit {
-            self.unit_free_at[usize::from(unit)] = now + u64::from(cycles);
+            self.unit_free_at[unit as usize] = now + u64::from(cycles);
         }
     }
 

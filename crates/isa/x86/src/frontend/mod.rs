@@ -15,8 +15,8 @@ mod predecoder;
 #[cfg(test)]
 mod tests;
 
-use stallscope_sim::{FetchSource, FetchedInstruction, FrontEnd};
-use stallscope_target::{CoreParameter, CoreParameters};
+use stallscope_sim::{FetchSource, FetchedInstruction, FrontEnd, UnlimitedFrontEnd};
+use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind};
 
 use amd_decoders::AmdDecoders;
 use amd_op_cache::AmdOpCache;
@@ -26,18 +26,19 @@ use decoders::Decoders;
 use loop_buffer::LoopBuffer;
 use micro_op_cache::MicroOpCache;
 
-/// Whose rules a front end follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum FrontEndKind {
-    /// Intel's, from Sandy Bridge on.
-    Intel,
-    /// AMD's, from Zen on.
-    Amd,
+/// Returns where instructions come from if `fetch` is asked for. `is_loop` says whether the code ends in a jump to its beginning.
+pub(crate) const fn source(fetch: FetchSource, kind: FrontEndKind, is_loop: bool) -> FetchSource {
+    match (fetch, kind) {
+        (FetchSource::Auto, _) if is_loop => FetchSource::Loop,
+        (FetchSource::Auto, FrontEndKind::Amd) => FetchSource::Cache,
+        (FetchSource::Auto, _) => FetchSource::Decoders,
+        (fetch, _) => fetch,
+    }
 }
 
 /// Returns the front end of a core for a loop of instructions. The first byte is at `alignment`, modulo a line of 64 bytes;
-/// code that AMD's op cache holds unrolled has an address of its own. `ends_in_loop_jump` says whether the code ends in a
-/// jump to its beginning.
+/// code that AMD's op cache holds unrolled has an address of its own. Kinds that look at nothing but micro-operations have no
+/// limits.
 ///
 /// What no cache can hold is decoded, whatever `fetch` asks for; [`FrontEnd::source`] names what it is in the end.
 pub(crate) fn front_end(
@@ -46,14 +47,7 @@ pub(crate) fn front_end(
     kind: FrontEndKind,
     fetch: FetchSource,
     alignment: u32,
-    ends_in_loop_jump: bool,
 ) -> Box<dyn FrontEnd> {
-    let fetch = match (fetch, kind) {
-        (FetchSource::Auto, _) if ends_in_loop_jump => FetchSource::Loop,
-        (FetchSource::Auto, FrontEndKind::Intel) => FetchSource::Decoders,
-        (FetchSource::Auto, FrontEndKind::Amd) => FetchSource::Cache,
-        (fetch, _) => fetch,
-    };
     let has_cache = parameters.has(CoreParameter::CacheWidth);
     match kind {
         FrontEndKind::Intel => intel(instructions, parameters, fetch, alignment % 64, has_cache),
@@ -61,6 +55,7 @@ pub(crate) fn front_end(
             Box::new(AmdDecoders::new(instructions, parameters))
         }
         FrontEndKind::Amd => Box::new(AmdOpCache::new(instructions, parameters, fetch == FetchSource::Cache)),
+        _ => Box::new(UnlimitedFrontEnd::new(instructions)),
     }
 }
 

@@ -76,8 +76,10 @@ fn delay_long_addresses(program: &mut Program, code: &CodeToLower<'_>, operands:
         for number in program.micro_ops_of(index) {
             let micro_op = &program.micro_ops[number];
             if matches!(micro_op.memory, MemoryRole::Load(_)) {
-                let results = micro_op.results.start as usize..micro_op.results.end as usize;
-                program.results[results].iter_mut().for_each(|result| result.latency += cycles);
+                let std::ops::Range { start, end } = micro_op.results;
+                program.results[start as usize..end as usize]
+                    .iter_mut()
+                    .for_each(|result| result.latency += cycles);
             }
         }
     }

@@ -4,14 +4,15 @@ use smallvec::SmallVec;
 use stallscope_isa::CodeToLower;
 use stallscope_sim::PortSet;
 use stallscope_target::{
-    Inst, MicroOp, MicroOpKind, MicroOps, OpcodeFlag, OperandLatency, OperandRef, SchedClassId, SchedModel,
+    Inst, MicroOp, MicroOpKind, MicroOps, OpcodeFlag, OpcodeId, OperandLatency, OperandRef, SchedClassId,
+    SchedModel,
 };
 
 use crate::description;
 
 /// Instructions whose micro-operations show the ports of loads and stores.
-const LOAD: stallscope_target::OpcodeId = description::opcode("MOV64rm");
-const STORE: stallscope_target::OpcodeId = description::opcode("MOV64mr");
+const LOAD: OpcodeId = description::opcode("MOV64rm");
+const STORE: OpcodeId = description::opcode("MOV64mr");
 
 /// What the processor model says about an instruction.
 #[derive(Clone, Debug)]
@@ -57,33 +58,23 @@ impl Facts {
 pub(super) struct FactBook<'a> {
     code: &'a CodeToLower<'a>,
     n_base_classes: usize,
-    /// The ports of loads, store addresses and store data, as sets of resources.
-    loads: u64,
-    addresses: u64,
-    data: u64,
 }
 
 impl<'a> FactBook<'a> {
     pub(super) fn new(code: &'a CodeToLower<'a>) -> Self {
         let description = code.subtarget.description();
         let base = description.table::<SchedModel>().at(code.model.base.index());
-        let mut this =
-            Self { code, n_base_classes: base.n_sched_classes as usize, loads: 0, addresses: 0, data: 0 };
-        let ports_of = |opcode, kind| {
-            let inst = Inst { opcode, ..Inst::default() };
-            let class = description.class_by_rule(code.model, &inst, &code.subtarget.features);
-            let Some(class) = class else { return 0 };
-            let record = this.record(class);
-            let alike = description.span(record.micro_ops).iter().filter(|m| m.micro_op_kind() == kind);
-            alike.fold(0, |ports, micro_op: MicroOp| ports | micro_op.ports)
-        };
-        let (loads, addresses, data) = (
-            ports_of(LOAD, MicroOpKind::Load),
-            ports_of(STORE, MicroOpKind::StoreAddress),
-            ports_of(STORE, MicroOpKind::StoreData),
-        );
-        (this.loads, this.addresses, this.data) = (loads, addresses, data);
-        this
+        Self { code, n_base_classes: base.n_sched_classes as usize }
+    }
+
+    /// Returns the ports of an opcode's micro-operations of a kind, as a set of resources.
+    fn ports_of(&self, opcode: OpcodeId, kind: MicroOpKind) -> u64 {
+        let inst = Inst { opcode, ..Inst::default() };
+        let CodeToLower { subtarget, model, .. } = self.code;
+        let class = subtarget.description().class_by_rule(model, &inst, &subtarget.features);
+        let facts = class.map(|class| self.of_class(class));
+        let micro_ops = facts.iter().flat_map(|facts| &facts.micro_ops);
+        micro_ops.filter(|(other, _)| *other == kind).fold(0, |ports, (_, micro_op)| ports | micro_op.ports)
     }
 
     fn record(&self, class: SchedClassId) -> MicroOps {
@@ -121,14 +112,17 @@ impl<'a> FactBook<'a> {
 
     /// Finds the loads and stores among the micro-operations of LLVM's model, which does not tell: by their ports.
     fn find_kinds(&self, facts: &mut Facts, may_load: bool, may_store: bool) {
+        let loads = self.ports_of(LOAD, MicroOpKind::Load);
+        let addresses = self.ports_of(STORE, MicroOpKind::StoreAddress);
+        let data = self.ports_of(STORE, MicroOpKind::StoreData);
         let is_within = |ports: u64, all: u64| ports != 0 && ports & !all == 0;
         let (mut has_load, mut has_address, mut has_data) = (!may_load, !may_store, !may_store);
         for (kind, micro_op) in facts.micro_ops.iter_mut().rev() {
-            if !has_data && is_within(micro_op.ports, self.data) {
+            if !has_data && is_within(micro_op.ports, data) {
                 (*kind, has_data) = (MicroOpKind::StoreData, true);
-            } else if !has_address && is_within(micro_op.ports, self.addresses | self.loads) {
+            } else if !has_address && is_within(micro_op.ports, addresses | loads) {
                 (*kind, has_address) = (MicroOpKind::StoreAddress, true);
-            } else if !has_load && is_within(micro_op.ports, self.loads) {
+            } else if !has_load && is_within(micro_op.ports, loads) {
                 (*kind, has_load) = (MicroOpKind::Load, true);
             }
         }
@@ -143,13 +137,13 @@ impl<'a> FactBook<'a> {
     }
 
     /// Returns the number of the unit that a micro-operation occupies beside its port.
-    pub(super) fn unit(&self, micro_op: &MicroOp) -> u16 {
-        self.code.ports.of(micro_op.unit).trailing_zeros() as u16
+    pub(super) fn unit(&self, micro_op: &MicroOp) -> u32 {
+        self.code.ports.of(micro_op.unit).trailing_zeros()
     }
 
     /// Returns the ports of loads to general registers.
     pub(super) fn load_ports(&self) -> PortSet {
-        self.code.ports.of_all(self.loads)
+        self.code.ports.of_all(self.ports_of(LOAD, MicroOpKind::Load))
     }
 
     /// Returns the ports of a micro-operation.

@@ -41,8 +41,8 @@ pub(super) struct InstructionToLower<'a> {
     pub(super) is_load_renamed: bool,
     /// Hundredths of cycles for which a synchronization of the stack pointer occupies a port of loads besides.
     pub(super) synchronization_load: u32,
-    /// The number of the unit by which the instruction blocks itself.
-    pub(super) own_unit: u16,
+    /// The number of the unit by which the instruction blocks itself, if it does.
+    pub(super) own_unit: u32,
 }
 
 /// A lowered instruction.

@@ -17,11 +17,12 @@ mod slots;
 use smallvec::SmallVec;
 use stallscope_isa::{CodeToLower, LoweredCode};
 use stallscope_sim::{
-    Assumption, FetchSource, FetchedInstruction, FrontEnd, InitialState, InstructionAccesses,
-    InstructionBytes, Overlap, Program, ProgramInstruction, UnlimitedFrontEnd,
+    Assumption, FetchSource, FetchedInstruction, InitialState, InstructionAccesses, InstructionBytes,
+    Overlap, Program, ProgramInstruction,
 };
 use stallscope_target::{
     CoreParameter, CoreParameters, FrontEndKind, InsertedMicroOps, Insertion, Inst, MicroOpKind, MicroOps,
+    OpcodeId,
 };
 
 use crate::description::DESCRIPTION;
@@ -44,8 +45,7 @@ const BHIVE_ALIGNMENT: u32 = 15;
 
 /// Lowers code.
 pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
-    let description = code.subtarget.description();
-    let parameters = CoreParameters::new(description.span(code.model.parameters).iter());
+    let parameters = code.parameters;
     let book = FactBook::new(code);
     let n = code.insts.len();
     let mut facts: Vec<Facts> = (0..n).map(|index| book.of(index)).collect();
@@ -65,9 +65,9 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         },
     );
     let is_amd = code.front_end == FrontEndKind::Amd;
-    let mut accesses = accesses(code, &parameters);
-    keep_dependences(&mut accesses, &facts, parameters.get(CoreParameter::MemoryDependences));
-    let renamed = memory_renaming::renamed_loads(&accesses, &operands, &parameters);
+    let mut accesses = accesses(code);
+    keep_dependences(&mut accesses, &facts, parameters);
+    let renamed = memory_renaming::renamed_loads(&accesses, &operands, parameters);
     let inserted = inserted_facts(code, &book);
     let is_bhive = code.options.initial_state == InitialState::Bhive;
     let default_alignment = if is_bhive && !is_amd { BHIVE_ALIGNMENT } else { 0 };
@@ -75,18 +75,11 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
     let mode = Modes::of(&code.subtarget.features).mode();
     let bytes: Vec<InstructionBytes> =
         code.encodings.iter().map(|encoding| bytes_of(encoding, mode)).collect();
-    let is_loop = match code.options.fetch {
-        FetchSource::Auto => code.is_loop,
-        FetchSource::Loop => true,
-        FetchSource::Decoders | FetchSource::Cache => false,
-    };
+    let fetch = frontend::source(code.options.fetch, code.front_end, code.is_loop);
+    let is_loop = fetch == FetchSource::Loop;
 
-    let mut program = Program {
-        n_registers: N_REGISTERS,
-        n_units: (code.ports.all().len() + n) as u16,
-        has_addresses: is_bhive,
-        ..Program::default()
-    };
+    let mut own_units = OwnUnits::default();
+    let mut program = Program { n_registers: N_REGISTERS, has_addresses: is_bhive, ..Program::default() };
     let has_pop = operands.iter().any(|operands| operands.name.starts_with("POP6"));
     let synchronization_load = if has_pop { parameters.get(CoreParameter::PopSynchronization) } else { 0 };
     let mut offset = 0;
@@ -129,7 +122,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         let lowered = InstructionToLower {
             description: DESCRIPTION,
             book: &book,
-            parameters: &parameters,
+            parameters,
             inserted: &inserted,
             inst: code.insts[index],
             facts: fact,
@@ -140,7 +133,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
             is_macro: is_amd,
             is_load_renamed: renamed[index],
             synchronization_load,
-            own_unit: (code.ports.all().len() + first_alike(code, index)) as u16,
+            own_unit: code.ports.all().len() as u32 + own_units.of(code.insts[index], fact),
         }
         .lower();
         let n_slots = lowered.slots.iter().filter(|slot| !slot.is_tied && !slot.is_inserted).count();
@@ -172,36 +165,32 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
         program_builder::push(&mut program, instruction, lowered.slots);
     }
     program.n_bytes = offset;
-    adjustments::adjust(&mut program, code, &operands, &parameters);
+    program.n_units = (code.ports.all().len() + own_units.0.len()) as u32;
+    adjustments::adjust(&mut program, code, &operands, parameters);
 
     let instructions: Vec<FetchedInstruction> = program.instructions.iter().map(|i| i.fetched).collect();
-    let kind = match code.front_end {
-        FrontEndKind::Intel => Some(frontend::FrontEndKind::Intel),
-        FrontEndKind::Amd => Some(frontend::FrontEndKind::Amd),
-        _ => None,
-    };
-    let front_end: Box<dyn FrontEnd> = match kind {
-        Some(kind) => {
-            frontend::front_end(&instructions, &parameters, kind, code.options.fetch, alignment, code.is_loop)
-        }
-        None => Box::new(UnlimitedFrontEnd::new(&instructions)),
-    };
+    let front_end = frontend::front_end(&instructions, parameters, code.front_end, fetch, alignment);
     LoweredCode { program, front_end, assumptions: assumptions(code, &facts) }
 }
 
-/// Removes the dependences of loads that the core does not have: `kept` is the parameter `memory-dependences`. A load cannot
-/// wait for an instruction that stores, but not by the costs that the model gives it, either.
-fn keep_dependences(accesses: &mut [InstructionAccesses], facts: &[Facts], kept: u32) {
+/// Removes the dependences of loads that the core does not have. A load cannot wait for an instruction that stores, but not by
+/// the costs that the model gives it, either.
+fn keep_dependences(accesses: &mut [InstructionAccesses], facts: &[Facts], parameters: &CoreParameters) {
+    let kept = parameters.get(CoreParameter::MemoryDependences);
+    let has_aliases = parameters.has(CoreParameter::PageAlias);
     let stores = |index: u32| {
         facts.get(index as usize).is_some_and(|facts| {
             facts.first(MicroOpKind::StoreAddress).is_some() && facts.first(MicroOpKind::StoreData).is_some()
         })
     };
     for load in accesses.iter_mut().filter_map(|accesses| accesses.load.as_mut()) {
-        load.dependence = load.dependence.filter(|dependence| match kept {
-            0 => false,
-            1 => stores(dependence.store) && dependence.overlap == Overlap::Contained,
-            _ => stores(dependence.store),
+        load.dependence = load.dependence.filter(|dependence| {
+            let is_kept = match dependence.overlap {
+                Overlap::Contained => kept >= 1,
+                Overlap::Partial => kept >= 2,
+                Overlap::PageAlias => kept >= 2 && has_aliases,
+            };
+            is_kept && stores(dependence.store)
         });
     }
 }
@@ -216,20 +205,13 @@ fn insertions(operands: &[Operands], rules: RenamingRules) -> Vec<Insertions> {
 }
 
 /// Returns the accesses to memory.
-fn accesses(code: &CodeToLower<'_>, parameters: &CoreParameters) -> Vec<InstructionAccesses> {
+fn accesses(code: &CodeToLower<'_>) -> Vec<InstructionAccesses> {
     // Cores that rename memory know expressions, not addresses; only what decoders deliver once behaves as by addresses:
     // docs/x86-amd.md, section 2.6.
     let knows_expressions =
         code.front_end == FrontEndKind::Amd && code.options.fetch != FetchSource::Decoders;
     let state = if knows_expressions { InitialState::Expressions } else { code.options.initial_state };
-    let mut accesses = values::accesses(code.insts, code.expressions, code.subtarget, state);
-    if !parameters.has(CoreParameter::PageAlias) {
-        let loads = accesses.iter_mut().filter_map(|access| access.load.as_mut());
-        for load in loads {
-            load.dependence = load.dependence.filter(|dependence| dependence.overlap != Overlap::PageAlias);
-        }
-    }
-    accesses
+    values::accesses(code.insts, code.expressions, code.subtarget, state)
 }
 
 fn inserted_facts(code: &CodeToLower<'_>, book: &FactBook<'_>) -> InsertedFacts {
@@ -258,14 +240,24 @@ fn jump_ports(book: &FactBook<'_>, facts: &Facts, is_taken: bool) -> stallscope_
     if is_taken && ports != 0 { 1 << (u64::BITS - 1 - ports.leading_zeros()) } else { ports }
 }
 
-/// Returns the first instruction with the opcode of another one, or with a lock prefix if that one has it: both block each
-/// other if they block themselves.
-fn first_alike(code: &CodeToLower<'_>, index: usize) -> usize {
-    let own = code.insts[index];
-    let is_alike = |inst: &&Inst| {
-        if is_locked(own) { is_locked(inst) } else { inst.opcode == own.opcode && !is_locked(inst) }
-    };
-    code.insts.iter().position(is_alike).unwrap_or(index)
+/// The units by which instructions block themselves and others alike: one for each opcode, and `None` for all with a lock
+/// prefix.
+#[derive(Debug, Default)]
+struct OwnUnits(Vec<Option<OpcodeId>>);
+
+impl OwnUnits {
+    /// Returns the number of an instruction's unit, 0 if it does not block itself.
+    fn of(&mut self, inst: &Inst, facts: &Facts) -> u32 {
+        if facts.record.blocked_cycles == 0 {
+            return 0;
+        }
+        let unit = (!is_locked(inst)).then_some(inst.opcode);
+        let number = self.0.iter().position(|&other| other == unit).unwrap_or(self.0.len());
+        if number == self.0.len() {
+            self.0.push(unit);
+        }
+        number as u32
+    }
 }
 
 fn is_locked(inst: &Inst) -> bool {

@@ -12,7 +12,7 @@ pub(super) struct NewMicroOp {
     pub(super) ports: PortSet,
     /// Hundredths of cycles.
     pub(super) occupancy: u32,
-    pub(super) unit: Option<(u16, u32)>,
+    pub(super) unit: Option<(u32, u32)>,
     pub(super) memory: MemoryRole,
     pub(super) sources: SmallVec<[Source; 4]>,
     pub(super) results: SmallVec<[NewResult; 3]>,
@@ -42,6 +42,7 @@ pub(super) fn push(
     slots: impl IntoIterator<Item = NewSlot>,
 ) {
     let first_slot = program.slots.len() as u32;
+    let first = program.micro_ops.len() as u32;
     let mut n_values = 0;
     for slot in slots {
         let first_micro_op = program.micro_ops.len() as u32;
@@ -62,6 +63,7 @@ pub(super) fn push(
         program.slots.push(Slot { micro_ops, is_tied, issues_alone, is_inserted });
     }
     instruction.slots = first_slot..program.slots.len() as u32;
+    instruction.micro_ops = first..program.micro_ops.len() as u32;
     instruction.n_values = n_values;
     program.instructions.push(instruction);
 }
