@@ -110,8 +110,6 @@ core_parameters! {
     WideVectorLoadLatency = "wide-vector-load-latency", 7;
     /// Whether a load through a pointer that was just loaded takes a cycle less.
     PointerChase = "pointer-chase", 0;
-    /// Cycles for which a load or store of 256 bits occupies its port.
-    WideAccessCycles = "wide-access-cycles", 1;
     /// Stores written to memory per cycle.
     StoreCommits = "store-commits", 1;
     /// Cycles from a store's data to the value of a load that it supplies.

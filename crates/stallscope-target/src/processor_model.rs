@@ -217,16 +217,11 @@ pub enum Insertion {
     StackSynchronization = 0,
     /// A register is read whose second byte was renamed apart.
     HighByteMerge = 1,
-    /// A move between general registers was not eliminated.
-    Move = 2,
-    /// A move between vector registers was not eliminated.
-    VectorMove = 3,
 }
 
 impl Insertion {
     /// All insertions, in the order of their numbers.
-    pub const ALL: [Self; 4] =
-        [Self::StackSynchronization, Self::HighByteMerge, Self::Move, Self::VectorMove];
+    pub const ALL: [Self; 2] = [Self::StackSynchronization, Self::HighByteMerge];
 
     /// Returns the name in model files.
     #[must_use]
@@ -234,8 +229,6 @@ impl Insertion {
         match self {
             Self::StackSynchronization => "stack-synchronization",
             Self::HighByteMerge => "high-byte-merge",
-            Self::Move => "move",
-            Self::VectorMove => "vector-move",
         }
     }
 }

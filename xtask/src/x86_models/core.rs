@@ -67,7 +67,6 @@ pub(crate) const CORES: &[Core] = &[
             ("high-byte-renaming", "1"),
             ("vector-load-latency", "6"),
             ("wide-vector-load-latency", "8"),
-            ("wide-access-cycles", "2"),
             ("pointer-chase", "1"),
             ("forwarding", "5"),
             ("failed-forwarding", "15"),

@@ -52,13 +52,11 @@ pub(crate) fn model(
     }
     if core.extends.is_none() {
         text.push('\n');
-        let [general, vector] = core.moves;
+        let [general, _] = core.moves;
         let _ = writeln!(text, "inserted stack-synchronization : uops {general} ; latency 1");
         if !core.byte_merge.is_empty() {
             let _ = writeln!(text, "inserted high-byte-merge : uops {} ; latency 1", core.byte_merge);
         }
-        let _ = writeln!(text, "inserted move : uops {general} ; latency 1");
-        let _ = writeln!(text, "inserted vector-move : uops {vector} ; latency 1");
     }
     text.push('\n');
     for (resource, ports) in maps(core, description)? {
