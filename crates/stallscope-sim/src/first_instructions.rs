@@ -16,13 +16,14 @@ pub struct FirstInstructions<L> {
     n_instructions: u64,
     n_retired: u64,
     n_cycles: u64,
+    n_cycles_at_mark: u64,
 }
 
 impl<L: Listener> FirstInstructions<L> {
     /// Passes the events of so many instructions on to a listener.
     #[must_use]
     pub fn new(n_instructions: u64, listener: L) -> Self {
-        Self { listener, n_instructions, n_retired: 0, n_cycles: 0 }
+        Self { listener, n_instructions, n_retired: 0, n_cycles: 0, n_cycles_at_mark: 0 }
     }
 
     /// Returns the number of cycles until the last of them has retired.
@@ -102,10 +103,31 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         }
     }
 
-    /// Repetitions are only skipped after these instructions.
     fn n_watched(&self) -> u64 {
-        self.n_instructions
+        self.listener.n_watched()
     }
 
-    fn record(&self, _state: &mut RelativeState<'_>) {}
+    fn watches_execution(&self) -> bool {
+        !self.is_over() && self.listener.watches_execution()
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.n_retired > self.n_instructions
+    }
+
+    fn record(&self, state: &mut RelativeState<'_>) {
+        self.listener.record(state);
+    }
+
+    fn mark(&mut self) {
+        self.n_cycles_at_mark = self.n_cycles;
+        self.listener.mark();
+    }
+
+    /// The run skips no more than these instructions.
+    fn repeat(&mut self, n: u64, n_instructions: u64) {
+        self.n_cycles += n * (self.n_cycles - self.n_cycles_at_mark);
+        self.n_instructions -= n_instructions;
+        self.listener.repeat(n, n_instructions);
+    }
 }

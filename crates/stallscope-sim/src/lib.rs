@@ -41,7 +41,7 @@ pub use bounds::dependencies::DependencyBound;
 pub use bounds::ports::PortBound;
 pub use cores::assumption::Assumption;
 pub use cores::code_bytes::InstructionBytes;
-pub use cores::core::{Core, CoreRun, Period, PreparedProgram};
+pub use cores::core::{Core, CoreRun, Period, PreparedProgram, RunLength};
 pub use cores::front_end::{Delivery, FetchedInstruction, FrontEnd, FrontEndBound};
 pub use cores::memory_access::{
     AddressSequence, InstructionAccesses, MemoryAccess, Overlap, StoreDependence,

@@ -63,6 +63,17 @@ pub trait Listener {
     fn n_watched(&self) -> u64 {
         u64::MAX
     }
+    /// Returns whether the listener still needs the events between dispatch and retirement. By default it does. Once it does not,
+    /// it never will.
+    #[inline]
+    fn watches_execution(&self) -> bool {
+        true
+    }
+    /// Returns whether the listener has seen enough. A run ends when all of its listeners have; by default none ever has.
+    #[inline]
+    fn has_seen_enough(&self) -> bool {
+        false
+    }
     /// Records the state that the listener's reaction to future events depends on. Counters are not part of it.
     #[inline]
     fn record(&self, state: &mut RelativeState<'_>) {}
@@ -102,6 +113,18 @@ macro_rules! forward {
             }
 
             #[inline]
+            fn watches_execution(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::watches_execution)),+].contains(&true)
+            }
+
+            #[inline]
+            fn has_seen_enough(&self) -> bool {
+                let $this = self;
+                [$($shared.is_none_or(Listener::has_seen_enough)),+].iter().all(|&has| has)
+            }
+
+            #[inline]
             fn record(&self, state: &mut RelativeState<'_>) {
                 let $this = self;
                 $(if let Some(listener) = $shared {
@@ -132,5 +155,9 @@ forward!(A, B; (A, B); |this| Some(&mut this.0) => Some(&this.0), Some(&mut this
 impl Listener for () {
     fn n_watched(&self) -> u64 {
         0
+    }
+
+    fn watches_execution(&self) -> bool {
+        false
     }
 }

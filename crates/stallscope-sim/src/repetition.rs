@@ -99,8 +99,13 @@ struct Recorded {
 /// again. If the states differ, the new one replaces the recorded one, mostly at once, because the start of a simulation
 /// may influence several states. If the signature does not recur for a while, another state is recorded, after a pause
 /// that doubles each time.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct RepetitionDetector {
+    /// Maximum number of instructions in flight recorded or compared, per fetched instruction. Detection must not take longer
+    /// than simulation.
+    max_recorded_insts: u64,
+    /// Minimum number of instructions between checks.
+    min_distance: u64,
     /// Number of instructions of the code.
     n_instructions: u64,
     /// The number of fetched instructions at which to check next.
@@ -125,10 +130,26 @@ pub(crate) struct RepetitionDetector {
 impl RepetitionDetector {
     /// Maximum number of signatures kept.
     const MAX_SEEN: usize = 1 << 16;
-    /// Maximum number of instructions in flight recorded or compared, per fetched instruction.
-    const MAX_RECORDED_INSTS: u64 = 16;
     /// The time to wait for a state to recur, in distances between equal signatures.
     const MAX_PERIODS: u64 = 4;
+
+    pub(crate) fn new(max_recorded_insts: u64, min_distance: u64) -> Self {
+        Self {
+            max_recorded_insts,
+            min_distance,
+            n_instructions: 1,
+            due_at: u64::MAX,
+            seen: HashMap::default(),
+            recorded: None,
+            n_recorded: 0,
+            n_recorded_insts: 0,
+            record_at: 0,
+            pause: 1,
+            words: Vec::new(),
+            n_skipped_cycles: 0,
+            period: None,
+        }
+    }
 
     /// Starts detection in a stream of `n_iterations`, of which the first `n_watched` instructions must not be skipped.
     pub(crate) fn reset(&mut self, n_instructions: usize, n_iterations: u64, n_watched: u64) {
@@ -175,13 +196,13 @@ impl RepetitionDetector {
     /// Returns the action for the state at a point with a signature. `n_left` instructions of the stream have not
     /// been fetched, and `n_watched` instructions that must not be skipped have not retired.
     pub(crate) fn check(&mut self, signature: u64, at: Point, n_left: u64, n_watched: u64) -> StateCheck {
-        self.due_at = (at.n_fetched / self.n_instructions + 1) * self.n_instructions;
+        let n_iterations = (self.min_distance / self.n_instructions).max(1);
+        self.due_at = (at.n_fetched / self.n_instructions + n_iterations) * self.n_instructions;
         if self.seen.len() == Self::MAX_SEEN {
             self.seen.clear();
         }
         let previous = self.seen.insert(signature, at.n_fetched);
-        // Detection must not take longer than simulation.
-        if self.n_recorded_insts > Self::MAX_RECORDED_INSTS * at.n_fetched {
+        if self.n_recorded_insts > self.max_recorded_insts * at.n_fetched {
             return StateCheck::None;
         }
         let check = self.check_signature(signature, previous, at, n_left, n_watched);

@@ -1,15 +1,17 @@
 //! Simulating code on a core, with models of the project's own that describe cores in detail.
 
+use std::ops::Range;
+
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_mc::{Encoder, Expressions};
 use stallscope_report::{Prediction, SlotListener};
 use stallscope_sim::{
     Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, InstRef, Instruction,
-    Listener, Ports, PreparedProgram, Ratio, Run, SimulationError,
+    Listener, Ports, PreparedProgram, Ratio, Run, RunLength, SimulationError, Stall,
 };
 use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, Inst, ProcessorModel};
 
-use crate::{Analyzer, Options};
+use crate::Analyzer;
 
 /// A core, and the lowering of code to it.
 #[derive(Debug)]
@@ -114,24 +116,17 @@ impl CoreSimulator {
         options.initial_state == InitialState::Bhive && self.front_end == FrontEndKind::Intel
     }
 
-    /// Code that is ready to run for a prediction.
-    pub(crate) fn prepare_prediction<'a>(
-        &'a mut self,
-        core_code: &'a mut CoreCode,
-        code: &'a [Instruction],
-        options: &Options,
-        observed: &'a mut Observed,
-    ) -> PredictedProgram<'a> {
+    /// What will be observed of code for a prediction.
+    pub(crate) fn observe(&self, core_code: &CoreCode, options: CoreOptions) -> Observed {
         let CoreCode { lowered, bounds } = core_code;
-        let as_bhive = self.measures_as_bhive(options.core);
+        let n_instructions = lowered.program.instructions.len();
+        let as_bhive = self.measures_as_bhive(options);
         let stretch = if as_bhive {
             Stretch::of_bhive(lowered.program.n_bytes)
         } else {
-            Stretch::of_long_run(code.len())
+            Stretch::of_long_run(n_instructions)
         };
-        *observed = Observed { stretch, as_bhive, bound: bounds.cycles().value(), ..Observed::default() };
-        let width = self.width();
-        PredictedProgram { prepared: self.prepare(lowered, code, options.fast_forward), width, observed }
+        Observed::new(stretch, as_bhive, bounds.cycles().value(), n_instructions, self.width())
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
@@ -143,10 +138,7 @@ impl CoreSimulator {
             Some(period) => Ratio::new(period.n_cycles, period.n_iterations).value(),
             None => observed.cycles(&run),
         };
-        if let Some((all, within)) = observed.slots {
-            let slots = if run.period.is_some() { all } else { within };
-            (prediction.slots, prediction.limit) = slots.finish();
-        }
+        (prediction.slots, prediction.limit) = observed.slots.finish();
         prediction.is_estimate = run.period.is_none();
         prediction.predicted_cycles = cycles.max(bounds.cycles().value());
         prediction.width = self.width();
@@ -183,119 +175,67 @@ impl Stretch {
         Self { few, many: 2 * few }
     }
 
-    /// A longer one, for code that fills buffers slowly; `None` after enough instructions.
-    fn longer(self, n_instructions: usize) -> Option<Self> {
+    /// A later one, for code that fills buffers slowly; `None` after enough instructions.
+    fn later(self, n_instructions: usize) -> Option<Self> {
         /// Maximum number of instructions simulated.
-        const MAX_INSTRUCTIONS: u64 = 20_000;
-        let many = 4 * self.many;
-        (many * n_instructions as u64 <= MAX_INSTRUCTIONS).then_some(Self { few: many / 2, many })
+        const MAX_INSTRUCTIONS: u64 = 10_000;
+        let many = 3 * self.many;
+        // It begins with instructions that are not in flight at the end of the first.
+        (many * n_instructions as u64 <= MAX_INSTRUCTIONS).then_some(Self { few: 2 * self.many, many })
+    }
+
+    /// The last one.
+    fn last(self, n_instructions: usize) -> Self {
+        self.later(n_instructions).map_or(self, |later| later.last(n_instructions))
+    }
+
+    /// Its instructions, as a range of the stream.
+    fn instructions(self, n_instructions: usize) -> Range<u64> {
+        let n = n_instructions as u64;
+        self.few * n..self.many * n - 1
     }
 }
 
-/// What a run shows of the cycles of an iteration.
-#[derive(Debug, Default)]
+/// What a run shows of the cycles of an iteration. It listens until later iterations would hardly show anything else.
+#[derive(Debug)]
 pub(crate) struct Observed {
+    n_instructions: usize,
     stretch: Stretch,
     as_bhive: bool,
     /// The largest lower bound of the cycles of an iteration.
     bound: f64,
-    ends: IterationEnds,
-    /// The slots of the whole run, and those of the stretch.
-    slots: Option<(SlotListener, SlotListener)>,
+    /// The cycles of an iteration in the stretch before.
+    before: Option<f64>,
+    is_enough: bool,
+    now: u64,
+    /// The cycle in which each iteration ends.
+    ends: Vec<u64>,
+    /// The slots of a period, or else those of the stretch.
+    slots: SlotListener,
 }
 
 impl Observed {
-    fn take(&mut self, (ends, slots): Ends) {
-        (self.ends, self.slots) = (ends, Some(slots));
-    }
-
-    /// Whether both halves of the stretch take the same number of cycles, but for one.
-    fn is_steady(&self, run: &CoreRun) -> bool {
-        let Stretch { few, many } = self.stretch;
-        let half = (many - few) / 2;
-        let cycles = |from: u64| self.ends.at(from + half, run) - self.ends.at(from, run);
-        cycles(few).abs_diff(cycles(few + half)) <= 1
-    }
-
-    /// Whether a longer run would hardly show anything else: the cycles do not change, and a bound explains them or the run
-    /// was long.
-    fn is_sure(&self, run: &CoreRun) -> bool {
-        /// Iterations after which cycles above the bounds are believed.
-        const MANY: u64 = 2_000;
-        let is_explained = self.cycles(run) <= 1.005 * self.bound;
-        self.is_steady(run) && (is_explained || self.stretch.many >= MANY)
-    }
-
-    /// The cycles of an iteration in the stretch.
-    fn cycles(&self, run: &CoreRun) -> f64 {
-        let Stretch { few, many } = self.stretch;
-        let n_iterations = (many - few) as f64;
-        let n_cycles = (self.ends.at(many, run) - self.ends.at(few, run)) as f64;
-        // The ends are whole cycles.
-        let is_bound = !self.as_bhive && (0.0..=1.0).contains(&(n_cycles - self.bound * n_iterations));
-        if is_bound { self.bound } else { n_cycles / n_iterations }
-    }
-}
-
-/// A program that is ready to run for a prediction: views see as many iterations as they ask for, and the prediction the
-/// stretch.
-#[derive(Debug)]
-pub(crate) struct PredictedProgram<'a> {
-    prepared: PreparedProgram<'a>,
-    width: u32,
-    observed: &'a mut Observed,
-}
-
-impl Run for PredictedProgram<'_> {
-    fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
-        let Self { prepared, width, observed } = self;
-        let PreparedProgram { core, program, code, front_end, fast_forward } = prepared;
-        let n_instructions = code.len() as u64;
-        let n_iterations = n_iterations.max(1);
-        let mut first = FirstInstructions::new(n_iterations * n_instructions, listener);
-        let n = n_iterations.max(observed.stretch.many);
-        let mut ends = listeners(width, code.len(), observed.stretch);
-        core.run(program, code, front_end, n, fast_forward, &mut (&mut first, &mut ends))?;
-        observed.take(ends);
-        while core.last_run().period.is_none()
-            && !observed.as_bhive
-            && !observed.is_sure(&core.last_run())
-            && let Some(longer) = observed.stretch.longer(code.len())
-        {
-            observed.stretch = longer;
-            let mut ends = listeners(width, code.len(), longer);
-            core.run(program, code, front_end, longer.many, fast_forward, &mut ends)?;
-            observed.take(ends);
+    fn new(stretch: Stretch, as_bhive: bool, bound: f64, n_instructions: usize, width: u32) -> Self {
+        Self {
+            n_instructions,
+            stretch,
+            as_bhive,
+            bound,
+            before: None,
+            is_enough: false,
+            now: 0,
+            ends: Vec::new(),
+            slots: SlotListener::within(width, stretch.instructions(n_instructions)),
         }
-        Ok(first.n_cycles())
     }
-}
 
-/// Listeners to the ends of iterations and to the slots: of the whole run, and of the stretch.
-type Ends = (IterationEnds, (SlotListener, SlotListener));
-
-/// The listeners for a stretch of code with so many instructions.
-fn listeners(width: u32, n_instructions: usize, stretch: Stretch) -> Ends {
-    let n = n_instructions as u64;
-    let within = SlotListener::within(width, stretch.few * n..stretch.many * n - 1);
-    (IterationEnds::new(n_instructions), (SlotListener::new(width), within))
-}
-
-/// Notes the cycle in which each iteration ends.
-#[derive(Debug, Default)]
-struct IterationEnds {
-    last_index: usize,
-    now: u64,
-    ends: Vec<u64>,
-}
-
-impl IterationEnds {
-    fn new(n_instructions: usize) -> Self {
-        Self { last_index: n_instructions.saturating_sub(1), now: 0, ends: Vec::new() }
+    /// The number of iterations that it may need.
+    fn n_iterations(&self) -> u64 {
+        if self.as_bhive { self.stretch.many } else { self.stretch.last(self.n_instructions).many }
     }
 
     /// The cycle in which the first `n` iterations have ended. Those that were skipped follow from the period.
-    fn at(&self, n: u64, run: &CoreRun) -> u64 {
+    fn end(&self, n: u64, run: &CoreRun) -> u64 {
         let index = n.saturating_sub(1);
         let end = |index: u64| self.ends.get(index as usize).copied().unwrap_or(run.n_cycles);
         match run.period {
@@ -307,20 +247,111 @@ impl IterationEnds {
             _ => end(index),
         }
     }
+
+    /// The cycles of an iteration in the stretch.
+    fn cycles(&self, run: &CoreRun) -> f64 {
+        let Stretch { few, many } = self.stretch;
+        let n_iterations = (many - few) as f64;
+        let n_cycles = (self.end(many, run) - self.end(few, run)) as f64;
+        // The ends are whole cycles.
+        let is_bound = !self.as_bhive && (0.0..=1.0).contains(&(n_cycles - self.bound * n_iterations));
+        if is_bound { self.bound } else { n_cycles / n_iterations }
+    }
+
+    /// Whether both halves of the stretch take the same number of cycles, but for one.
+    fn is_steady(&self, run: &CoreRun) -> bool {
+        let Stretch { few, many } = self.stretch;
+        let half = (many - few) / 2;
+        let cycles = |from: u64| self.end(from + half, run) - self.end(from, run);
+        cycles(few).abs_diff(cycles(few + half)) <= 1
+    }
+
+    /// Handles the end of the stretch: it is enough if the cycles are those of a bound, or those of the stretch before.
+    fn end_stretch(&mut self) {
+        /// Cycles that differ by less than this, as a share, are the same.
+        const TOLERANCE: f64 = 0.005;
+        let run = CoreRun { n_cycles: self.now, period: None };
+        let cycles = self.cycles(&run);
+        let is_same = |other: f64| (cycles - other).abs() <= TOLERANCE * other;
+        let is_sure = is_same(self.bound) && self.is_steady(&run) || self.before.is_some_and(is_same);
+        match self.stretch.later(self.n_instructions) {
+            Some(later) if !is_sure && !self.as_bhive => {
+                self.before = Some(cycles);
+                self.stretch = later;
+                self.slots.set_stretch(later.instructions(self.n_instructions));
+            }
+            _ => self.is_enough = true,
+        }
+    }
 }
 
-impl Listener for IterationEnds {
+impl Listener for Observed {
     fn n_watched(&self) -> u64 {
         0
     }
 
+    fn watches_execution(&self) -> bool {
+        false
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.is_enough
+    }
+
+    fn mark(&mut self) {
+        self.slots.mark();
+    }
+
+    fn repeat(&mut self, n: u64, n_instructions: u64) {
+        self.slots.repeat(n, n_instructions);
+    }
+
+    #[inline]
+    fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {
+        self.slots.on_dispatched(inst, used_registers, n_micro_ops);
+    }
+
+    #[inline]
+    fn on_stall(&mut self, stall: Stall<'_>) {
+        self.slots.on_stall(stall);
+    }
+
+    #[inline]
     fn on_cycle_end(&mut self) {
+        self.slots.on_cycle_end();
         self.now += 1;
     }
 
+    #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
-        if inst.index() == self.last_index {
+        if inst.index() + 1 == self.n_instructions {
             self.ends.push(self.now);
+            if self.ends.len() as u64 == self.stretch.many {
+                self.end_stretch();
+            }
         }
+    }
+}
+
+/// A program that is ready to run for a prediction: views see as many iterations as they ask for, and the prediction as many
+/// as it needs.
+#[derive(Debug)]
+pub(crate) struct PredictedProgram<'a> {
+    pub(crate) prepared: PreparedProgram<'a>,
+    pub(crate) observed: &'a mut Observed,
+}
+
+impl Run for PredictedProgram<'_> {
+    fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+        let Self { prepared, observed } = self;
+        let PreparedProgram { core, program, code, front_end, fast_forward } = prepared;
+        let n_iterations = n_iterations.max(1);
+        let mut first = FirstInstructions::new(n_iterations * code.len() as u64, listener);
+        let length = RunLength {
+            n_iterations: n_iterations.max(observed.n_iterations()),
+            n_if_repeated: fast_forward.then_some(n_iterations),
+        };
+        core.run(program, code, front_end, length, &mut (&mut first, observed))?;
+        Ok(first.n_cycles())
     }
 }

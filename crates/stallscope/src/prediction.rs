@@ -113,14 +113,9 @@ impl Predictor {
         let n_instructions = code.len() as u64;
         let n = (MAX_INSTRUCTIONS / n_instructions.max(1)).clamp(16, MAX_ITERATIONS);
         let second_half = n / 2 * n_instructions..(n - 1) * n_instructions;
-        let within = SlotListener::within(self.width, second_half);
-        let mut listener = (SlotListener::new(self.width), within);
-        pipeline.run(code, n, &mut listener)?;
-        let (all, within) = listener;
-        if pipeline.steady_state().is_some() {
-            return Ok((all, 0.0));
-        }
-        let cycles = Ratio::new(within.n_cycles(), n - 1 - n / 2).value();
-        Ok((within, cycles))
+        let mut slots = SlotListener::within(self.width, second_half);
+        pipeline.run(code, n, &mut slots)?;
+        let cycles = Ratio::new(slots.n_cycles(), n - 1 - n / 2).value();
+        Ok((slots, cycles))
     }
 }

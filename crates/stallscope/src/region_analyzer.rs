@@ -11,7 +11,7 @@ use stallscope_sim::{
 };
 use stallscope_target::Inst;
 
-use crate::core_simulation::{CoreSimulator, Observed};
+use crate::core_simulation::{CoreSimulator, PredictedProgram};
 use crate::prediction::Predictor;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
@@ -139,7 +139,7 @@ impl<'a> RegionAnalyzer<'a> {
             self.simulate(&insts, parsed)
         } else {
             let Self { analyzer, printer, pipeline, code, .. } = self;
-            let front_end_width = pipeline.width();
+            let front_end_width = Some(pipeline.width());
             let simulation = Simulation { analyzer, printer, code, front_end_width };
             Ok(simulation.tabulate(pipeline))
         };
@@ -267,13 +267,11 @@ impl<'a> RegionAnalyzer<'a> {
         let options = analyzer.options();
         let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
         let mut core_code = core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop);
-        let simulation = Simulation { analyzer, printer, code, front_end_width: core.width() };
-        let Some(predictor) = predictor else {
-            return simulation.run(core.prepare(&mut core_code.lowered, code, options.fast_forward));
-        };
-        let mut observed = Observed::default();
-        let mut views =
-            simulation.run(core.prepare_prediction(&mut core_code, code, options, &mut observed))?;
+        let simulation = Simulation { analyzer, printer, code, front_end_width: None };
+        let mut observed = core.observe(&core_code, options.core);
+        let prepared = core.prepare(&mut core_code.lowered, code, options.fast_forward);
+        let Some(predictor) = predictor else { return simulation.run(prepared) };
+        let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
         if let Some(prediction) = &mut views.prediction {
             predictor.describe(prediction, Some(core_code.lowered.front_end.source()));
             core.complete(prediction, core_code, observed);
@@ -291,7 +289,7 @@ impl<'a> RegionAnalyzer<'a> {
                 subtarget.processor_name
             )));
         }
-        let simulation = Simulation { analyzer, printer, code, front_end_width: pipeline.width() };
+        let simulation = Simulation { analyzer, printer, code, front_end_width: Some(pipeline.width()) };
         let mut prepared = pipeline.prepare(code);
         let is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {

@@ -19,8 +19,9 @@ pub(crate) struct Simulation<'s, 'a> {
     /// Prints registers.
     pub(crate) printer: &'s Printer<'a>,
     pub(crate) code: &'s [Instruction],
-    /// Maximum number of micro-operations that the front end delivers per cycle.
-    pub(crate) front_end_width: u32,
+    /// Maximum number of micro-operations that the front end delivers per cycle; `None` if the dispatch slots are counted
+    /// without the view.
+    pub(crate) front_end_width: Option<u32>,
 }
 
 impl Simulation<'_, '_> {

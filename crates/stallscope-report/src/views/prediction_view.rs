@@ -62,7 +62,7 @@ impl View for Prediction {
     type Listener<'c> = SlotListener;
 
     fn listener<'c>(context: &SimulationContext<'c>) -> Option<Self::Listener<'c>> {
-        Some(SlotListener::new(context.front_end_width))
+        context.front_end_width.map(SlotListener::new)
     }
 
     fn finish(
@@ -70,7 +70,7 @@ impl View for Prediction {
         _context: &SimulationContext<'_>,
         _n_cycles: u64,
     ) -> Option<Self> {
-        let (slots, limit) = listener?.finish();
+        let (slots, limit) = listener.map(SlotListener::finish).unwrap_or_default();
         Some(Self { slots, limit, ..Self::default() })
     }
 

@@ -133,9 +133,11 @@ pub struct SlotListener {
     period: Option<SlotCounts>,
     /// The indexes in the stream of the two instructions between whose dispatch slots are counted; `None` counts all.
     stretch: Option<Range<u64>>,
-    is_counting: bool,
     starts_after_cycle: bool,
     ends_in_cycle: bool,
+    /// The counts at the beginning and at the end of the stretch.
+    start: SlotCounts,
+    end: Option<SlotCounts>,
 }
 
 impl SlotListener {
@@ -150,31 +152,43 @@ impl SlotListener {
             mark: SlotCounts::default(),
             period: None,
             stretch: None,
-            is_counting: true,
             starts_after_cycle: false,
             ends_in_cycle: false,
+            start: SlotCounts::default(),
+            end: None,
         }
     }
 
-    /// Creates a listener that counts from the cycle after the dispatch of one instruction of the stream to the cycle
-    /// in which another one is dispatched.
+    /// Creates a listener that, unless a period repeats, counts from the cycle after the dispatch of one instruction of the
+    /// stream to the cycle in which another one is dispatched.
     #[must_use]
     pub fn within(width: u32, stretch: Range<u64>) -> Self {
-        Self { stretch: Some(stretch), is_counting: false, ..Self::new(width) }
+        Self { stretch: Some(stretch), ..Self::new(width) }
+    }
+
+    /// Counts in a later stretch instead.
+    pub fn set_stretch(&mut self, stretch: Range<u64>) {
+        self.stretch = Some(stretch);
     }
 
     /// Returns the number of counted cycles.
     #[must_use]
     pub fn n_cycles(&self) -> u64 {
-        let SlotCounts { retiring, front_end, core, memory, .. } = self.counts;
+        let SlotCounts { retiring, front_end, core, memory, .. } = self.counted();
         (retiring + front_end + core + memory) / self.width.max(1)
+    }
+
+    /// Returns the counts of the period, or else those of the stretch.
+    fn counted(&self) -> SlotCounts {
+        let whole = || self.end.unwrap_or(self.counts).combine(&self.start, u64::wrapping_sub);
+        self.period.unwrap_or_else(whole)
     }
 
     /// Returns the shares of the counted slots, and the reason why dispatch stalled in most cycles; if a period
     /// repeats, those of the period.
     #[must_use]
     pub fn finish(self) -> (SlotShares, Option<DispatchLimit>) {
-        let counts = self.period.unwrap_or(self.counts);
+        let counts = self.counted();
         let SlotCounts { retiring, front_end, core, memory, .. } = counts;
         let all = (retiring + front_end + core + memory).max(1) as f64;
         let shares = SlotShares {
@@ -190,6 +204,10 @@ impl SlotListener {
 impl Listener for SlotListener {
     fn n_watched(&self) -> u64 {
         0
+    }
+
+    fn watches_execution(&self) -> bool {
+        false
     }
 
     fn mark(&mut self) {
@@ -222,11 +240,7 @@ impl Listener for SlotListener {
     fn on_cycle_end(&mut self) {
         let n_dispatched = self.n_dispatched.min(self.width);
         let n_empty = self.width - n_dispatched;
-        if !self.is_counting {
-            self.is_counting = std::mem::take(&mut self.starts_after_cycle);
-            (self.n_dispatched, self.limit) = (0, None);
-            return;
-        }
+        self.n_dispatched = 0;
         self.counts.retiring += n_dispatched;
         match self.limit.take() {
             None => self.counts.front_end += n_empty,
@@ -237,7 +251,11 @@ impl Listener for SlotListener {
                 self.counts.stalled[stall as usize][cause as usize] += 1;
             }
         }
-        self.n_dispatched = 0;
-        self.is_counting = !std::mem::take(&mut self.ends_in_cycle);
+        if std::mem::take(&mut self.starts_after_cycle) {
+            self.start = self.counts;
+        }
+        if std::mem::take(&mut self.ends_in_cycle) {
+            self.end = Some(self.counts);
+        }
     }
 }

@@ -68,8 +68,9 @@ pub struct SimulationContext<'c> {
     pub n_iterations: u32,
     /// Maximum number of micro-operations dispatched per cycle, for the summary.
     pub dispatch_width: u32,
-    /// Maximum number of micro-operations that the simulated front end delivers per cycle.
-    pub front_end_width: u32,
+    /// Maximum number of micro-operations that the simulated front end delivers per cycle; `None` if the dispatch slots are
+    /// counted without the view.
+    pub front_end_width: Option<u32>,
     /// The width of counts.
     pub count_width: CountWidth,
     /// Maximum number of iterations in the timeline.

@@ -28,6 +28,24 @@ pub struct Period {
     pub n_cycles: u64,
 }
 
+/// The length of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunLength {
+    /// Maximum number of iterations.
+    pub n_iterations: u64,
+    /// Number of iterations after which the run ends if the state has repeated; whole periods of them are skipped. `None`
+    /// simulates all iterations.
+    pub n_if_repeated: Option<u64>,
+}
+
+impl RunLength {
+    /// A number of iterations, of which whole periods may be skipped once the state repeats.
+    #[must_use]
+    pub fn new(n_iterations: u64, fast_forward: bool) -> Self {
+        Self { n_iterations, n_if_repeated: fast_forward.then_some(n_iterations) }
+    }
+}
+
 /// The outcome of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CoreRun {
@@ -52,7 +70,8 @@ impl Core {
     #[must_use]
     pub fn new(settings: CoreSettings, ports: Ports) -> Self {
         let units = Units::new(&settings, ports.all().len());
-        Self { settings, ports, units, detector: RepetitionDetector::default(), last_run: CoreRun::default() }
+        let detector = RepetitionDetector::new(4, 8);
+        Self { settings, ports, units, detector, last_run: CoreRun::default() }
     }
 
     /// Returns the settings.
@@ -79,8 +98,7 @@ impl Core {
         bounds::bounds(program, &self.settings, front_end)
     }
 
-    /// Runs a program in a loop of `n_iterations`. `code` has the same instructions, as listeners see them. Once the state
-    /// repeats, whole periods are skipped if `fast_forward` is set.
+    /// Runs a program in a loop. `code` has the same instructions, as listeners see them.
     ///
     /// # Errors
     /// If the simulation makes no progress.
@@ -89,8 +107,7 @@ impl Core {
         program: &Program,
         code: &[Instruction],
         front_end: &mut dyn FrontEnd,
-        n_iterations: u64,
-        fast_forward: bool,
+        length: RunLength,
         listener: &mut L,
     ) -> Result<CoreRun, SimulationError> {
         if program.instructions.is_empty() {
@@ -98,10 +115,13 @@ impl Core {
         }
         self.units.reset(program, &self.settings);
         front_end.reset();
+        let RunLength { n_iterations, n_if_repeated } = length;
         self.detector.reset(program.instructions.len(), n_iterations, listener.n_watched());
-        if !fast_forward {
+        if n_if_repeated.is_none() {
             self.detector.stop();
         }
+        let n_instructions = program.instructions.len() as u64;
+        let end_if_repeated = n_if_repeated.unwrap_or(n_iterations).saturating_mul(n_instructions);
         let mut machine = Machine {
             settings: &self.settings,
             program,
@@ -111,10 +131,11 @@ impl Core {
             front_end,
             stream: Stream::new(program.instructions.len(), n_iterations.max(1)),
             now: 0,
+            watches_execution: listener.watches_execution(),
             listener,
         };
         let mut watchdog = Watchdog::default();
-        let mut period = None;
+        let mut repetition: Option<Repetition> = None;
         loop {
             let before = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
             machine.listener.on_cycle_begin();
@@ -124,17 +145,19 @@ impl Core {
             machine.issue();
             machine.deliver();
             machine.listener.on_cycle_end();
+            machine.watches_execution = machine.watches_execution && machine.listener.watches_execution();
             machine.now += 1;
             let after = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
-            let is_idle = before == after && machine.units.executing.is_empty();
-            watchdog.end_cycle(is_idle, machine.now + self.detector.n_skipped_cycles())?;
-            if machine.stream.oldest >= machine.stream.end {
+            watchdog.end_cycle(before == after, machine.now + self.detector.n_skipped_cycles())?;
+            let end = repetition.map_or(machine.stream.end, |repetition| repetition.end);
+            if machine.stream.oldest >= end || machine.listener.has_seen_enough() {
                 break;
             }
             if self.detector.is_due(machine.stream.next) {
-                machine.fast_forward(&mut self.detector, &mut period);
+                repetition = machine.fast_forward(&mut self.detector, end_if_repeated);
             }
         }
+        let period = repetition.map(|repetition| repetition.period);
         self.last_run = CoreRun { n_cycles: machine.now + self.detector.n_skipped_cycles(), period };
         Ok(self.last_run)
     }
@@ -158,8 +181,17 @@ pub struct PreparedProgram<'a> {
 impl Run for PreparedProgram<'_> {
     fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
         let Self { core, program, code, front_end, fast_forward } = self;
-        Ok(core.run(program, code, front_end, n_iterations, fast_forward, listener)?.n_cycles)
+        let length = RunLength::new(n_iterations, fast_forward);
+        Ok(core.run(program, code, front_end, length, listener)?.n_cycles)
     }
+}
+
+/// What follows from a state that repeats.
+#[derive(Clone, Copy, Debug)]
+struct Repetition {
+    period: Period,
+    /// The end of the run, as an index in the stream.
+    end: u64,
 }
 
 impl<L: Listener> Machine<'_, L> {
@@ -183,8 +215,8 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Skips iterations if the state of the core recurs.
-    fn fast_forward(&mut self, detector: &mut RepetitionDetector, period: &mut Option<Period>) {
+    /// Skips iterations if the state of the core recurs, and returns the period. `end` is the end of the run in that case.
+    fn fast_forward(&mut self, detector: &mut RepetitionDetector, end: u64) -> Option<Repetition> {
         let stream = &self.stream;
         let at = Point {
             n_fetched: stream.next,
@@ -193,24 +225,23 @@ impl<L: Listener> Machine<'_, L> {
         };
         let n_left = stream.end - stream.n_delivered;
         let n_watched = self.listener.n_watched().saturating_sub(stream.oldest);
-        let signature = &mut self.units.signature;
-        signature.number(at.n_in_flight.into());
-        let mut check = detector.check(signature.take(), at, n_left, n_watched);
+        let mut check = detector.check(self.signature(at), at, n_left, n_watched);
         if let StateCheck::Compare(from) = check {
             let mut state = detector.state(check, at);
             let is_complete = self.record_all(&mut state);
             if is_complete && state.is_equal() {
                 let n_instructions = at.n_fetched - from.n_fetched;
-                let n = n_left / n_instructions;
+                let n = end.saturating_sub(self.stream.n_delivered) / n_instructions;
                 self.stream.end -= n * n_instructions;
                 self.listener.repeat(n, n * n_instructions);
                 detector.skip(n, n_instructions, at.now - from.now);
-                *period = Some(Period {
+                let period = Period {
                     first_iteration: from.n_fetched / self.stream.n_instructions,
                     n_iterations: n_instructions / self.stream.n_instructions,
                     n_cycles: at.now - from.now,
-                });
-                return;
+                };
+                // The whole period retires.
+                return Some(Repetition { period, end: (end - n * n_instructions).max(at.n_fetched) });
             }
             if detector.differs(at) {
                 check = StateCheck::Record;
@@ -224,6 +255,17 @@ impl<L: Listener> Machine<'_, L> {
                 detector.stop();
             }
         }
+        None
+    }
+
+    /// Returns a hash of what was dispatched since the last check, and of the state before the back end.
+    fn signature(&mut self, at: Point) -> u64 {
+        let mut words = std::mem::take(&mut self.units.words);
+        let mut state = RelativeState::record(&mut words, at.now, at.n_fetched);
+        self.record_front(&mut state);
+        words.iter().for_each(|&word| self.units.signature.number(word));
+        self.units.words = words;
+        self.units.signature.take()
     }
 
     fn record_all(&self, state: &mut RelativeState<'_>) -> bool {

@@ -2,7 +2,7 @@
 
 use stallscope_target::CoreParameter;
 
-use crate::cores::machine::{Machine, first_two};
+use crate::cores::machine::{Machine, Units, first_two, flight};
 use crate::cores::memory_access::MemoryAccess;
 use crate::cores::program::{Load, MemoryRole};
 use crate::cores::scheduler::{MicroOpId, Scheduler};
@@ -29,30 +29,23 @@ impl<L: Listener> Machine<'_, L> {
             if blocked == Some(port) {
                 continue;
             }
-            let disambiguation = &self.units.disambiguation;
+            let Units { scheduler, flights, disambiguation, .. } = &mut *self.units;
             let may_dispatch = |scheduler: &Scheduler, id: MicroOpId| {
                 let in_flight = scheduler.get(id);
                 let micro_op = &program.micro_ops[in_flight.index as usize];
                 scheduler.is_unit_free(micro_op, now)
                     && (oldest_address > id
                         || !matches!(micro_op.memory, MemoryRole::Load(_))
-                        || !disambiguation.waits(in_flight.instruction as usize))
+                        || !disambiguation.waits(flight(flights, in_flight.inst).place.index as usize))
             };
-            if let Some(id) = self.units.scheduler.take(port, now, may_dispatch) {
+            if let Some(id) = scheduler.take(port, may_dispatch) {
                 self.dispatch_micro_op(id);
             }
         }
-        let mut start = 0;
-        loop {
-            let may_dispatch = |scheduler: &Scheduler, id: MicroOpId| {
-                scheduler.is_unit_free(&program.micro_ops[scheduler.get(id).index as usize], now)
-            };
-            let Some((id, position)) = self.units.scheduler.take_unbound(program, start, now, may_dispatch)
-            else {
-                break;
-            };
-            start = position;
-            self.dispatch_micro_op(id);
+        if self.units.scheduler.start_unbound() {
+            while let Some(id) = self.units.scheduler.take_unbound(program, now) {
+                self.dispatch_micro_op(id);
+            }
         }
         while let Some(id) = self.units.scheduler.take_portless() {
             self.dispatch_micro_op(id);
@@ -65,10 +58,7 @@ impl<L: Listener> Machine<'_, L> {
             return None;
         }
         let (first, second) = first_two(self.units.load_ports)?;
-        let (a, b) = (
-            self.units.scheduler.oldest_ready(first, self.now)?,
-            self.units.scheduler.oldest_ready(second, self.now)?,
-        );
+        let (a, b) = (self.units.scheduler.oldest_ready(first)?, self.units.scheduler.oldest_ready(second)?);
         let (line_a, banks_a) = self.banks(a)?;
         let (line_b, banks_b) = self.banks(b)?;
         (line_a != line_b && banks_a & banks_b != 0).then_some(if a < b { second } else { first })
@@ -121,7 +111,9 @@ impl<L: Listener> Machine<'_, L> {
         let port = in_flight.port.map_or(u64::MAX, u64::from);
         let delay = now - in_flight.issued_at;
         self.units.signature.number(u64::from(in_flight.index) ^ port << 32 ^ delay << 40);
-        self.units.flight_mut(in_flight.inst).n_undispatched -= 1;
+        let flight = self.units.flight_mut(in_flight.inst);
+        flight.n_undispatched -= 1;
+        let is_issued = flight.n_undispatched == 0;
         match &micro_op.memory {
             MemoryRole::None => self.finish(id, now),
             MemoryRole::Load(load) => self.dispatch_load(id, load),
@@ -136,7 +128,7 @@ impl<L: Listener> Machine<'_, L> {
                 self.finish(id, now);
             }
         }
-        if self.units.flight(in_flight.inst).n_undispatched == 0 {
+        if is_issued && self.watches_execution {
             self.report_issued(in_flight.inst);
         }
     }
@@ -170,7 +162,8 @@ impl<L: Listener> Machine<'_, L> {
         self.units.stores.take_supplied(store, &mut supplied);
         for SuppliedLoad { micro_op, dispatched_at, at } in supplied.drain(..) {
             if is_address {
-                let index = self.units.scheduler.get(micro_op).instruction as usize;
+                let inst = self.units.scheduler.get(micro_op).inst;
+                let index = self.units.flight(inst).place.index as usize;
                 self.units.disambiguation.found(index, self.now - dispatched_at, self.program);
             }
             self.finish(micro_op, at);
@@ -197,6 +190,9 @@ impl<L: Listener> Machine<'_, L> {
             self.set_value(ValueId(in_flight.values.0 + number as u64), at);
         }
         self.units.reorder_buffer.finish(in_flight.slot, end);
+        if !self.watches_execution {
+            return;
+        }
         let flight = self.units.flight_mut(in_flight.inst);
         flight.n_unfinished -= 1;
         flight.end = flight.end.max(end);
@@ -241,21 +237,13 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Reports the instructions that have been executed.
     fn report_executed(&mut self) {
-        if self.now < self.units.next_executed {
-            return;
-        }
-        let mut next = UNKNOWN;
-        let mut index = 0;
-        while let Some(&(at, inst)) = self.units.executing.get(index) {
-            if at > self.now {
-                next = next.min(at);
-                index += 1;
-                continue;
-            }
-            self.units.executing.swap_remove(index);
+        let mut due = std::mem::take(&mut self.units.due);
+        self.units.executing.take_due(self.now, &mut due);
+        for inst in due.drain(..) {
             self.units.state_mut(inst).stage = InstructionStage::Executed;
             self.listener.on_executed(self.units.inst_ref(inst, self.code));
         }
-        self.units.next_executed = next;
+        self.units.due = due;
+        self.units.next_report = self.now + 1;
     }
 }

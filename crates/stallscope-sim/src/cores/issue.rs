@@ -9,7 +9,7 @@ use crate::cores::reorder_buffer::{ReorderSlot, SlotId};
 use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{UNKNOWN, ValueId};
-use crate::in_flight::state::InFlight;
+use crate::in_flight::state::InstructionStage;
 use crate::listener::Listener;
 use crate::stall::Stall;
 use crate::stall_kind::{StallCause, StallKind};
@@ -81,6 +81,9 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Passes jumps that fused with the instruction before.
     fn issue_without_slots(&mut self) {
+        if !self.units.has_instructions_without_slots {
+            return;
+        }
         while self.stream.next < self.stream.n_delivered {
             let inst = self.stream.next;
             let index = self.stream.next_place.index as usize;
@@ -166,8 +169,9 @@ impl<L: Listener> Machine<'_, L> {
             end: self.now,
             store,
         };
-        *units.state_mut(inst) =
-            InFlight { source_index: inst, index: index as u32, is_eliminated, ..InFlight::default() };
+        let state = units.state_mut(inst);
+        (state.source_index, state.index) = (inst, index as u32);
+        (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
     }
 
     /// Adds the store of an instruction. What no micro-operation delivers is known at once.
@@ -236,28 +240,25 @@ impl<L: Listener> Machine<'_, L> {
                 {
                     store.value = source_value;
                 }
-                units.values.push_operand(source_value, id);
-                match units.values.at(source_value) {
+                match units.values.push_operand(source_value, id) {
                     UNKNOWN => n_unknown += 1,
                     at => operands_at = operands_at.max(at + u64::from(source.early)),
                 }
             }
             units.scheduler.push(InFlightMicroOp {
                 index: number as u32,
+                n_unknown,
+                saved_cycles,
+                queue: 0,
+                port: None,
                 inst,
-                instruction: index as u32,
                 slot: 0,
                 operands,
-                n_operands: micro_op.sources.len() as u32,
                 values: value,
                 store,
-                n_unknown,
                 operands_at,
                 issued_at: UNKNOWN,
-                port: None,
-                queue: 0,
                 dispatched_at: UNKNOWN,
-                saved_cycles,
             });
             value.0 += micro_op.results.len() as u64;
         }
@@ -299,19 +300,18 @@ impl<L: Listener> Machine<'_, L> {
     fn issue_slot(&mut self, inst: u64, at: u32, is_last: bool, position: u32) {
         let now = self.now;
         let slot = &self.program.slots[at as usize];
-        let flight = *self.units.flight(inst);
-        let index = flight.place.index as usize;
-        let is_executed = flight.n_micro_ops > 0;
+        let &Flight { place, first_micro_op, n_micro_ops, .. } = self.units.flight(inst);
+        let is_executed = n_micro_ops > 0;
         let n_pending = if is_executed { slot.micro_ops.len() as u32 } else { 0 };
         let id = self.units.reorder_buffer.push(ReorderSlot { inst, is_last, n_pending, done: now });
         if is_executed {
-            let first = self.program.micro_ops_of(index).start as u64;
+            let first = self.program.instructions[place.index as usize].micro_ops.start;
             for number in slot.micro_ops.clone() {
-                let micro_op = flight.first_micro_op + u64::from(number) - first;
+                let micro_op = first_micro_op + u64::from(number - first);
                 self.issue_micro_op(micro_op, id, position);
             }
         }
-        if is_last && flight.n_micro_ops == 0 {
+        if is_last && n_micro_ops == 0 && self.watches_execution {
             self.units.execute(inst, now);
         }
     }
@@ -321,11 +321,8 @@ impl<L: Listener> Machine<'_, L> {
         let ports = self.program.micro_ops[units.scheduler.get(id).index as usize].ports;
         let is_bound = ports != 0 && self.settings.binding != PortBinding::WhenReady;
         let port = is_bound.then(|| units.binder.port(ports, position));
-        let micro_op = units.scheduler.get_mut(id);
-        (micro_op.slot, micro_op.issued_at, micro_op.port) = (slot, self.now, port);
-        let is_known = micro_op.n_unknown == 0;
-        units.scheduler.issue(port);
-        if is_known {
+        units.scheduler.issue(id, slot, port, self.now);
+        if units.scheduler.get(id).n_unknown == 0 {
             self.wake(id);
         }
     }
@@ -333,12 +330,11 @@ impl<L: Listener> Machine<'_, L> {
     /// Lets a micro-operation that has issued, and whose operands' times are known, be dispatched.
     pub(super) fn wake(&mut self, id: MicroOpId) {
         let micro_op = self.units.scheduler.get(id);
-        let ports = self.program.micro_ops[micro_op.index as usize].ports;
         let first = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
         let mut at = first.max(micro_op.operands_at);
         let is_late = micro_op.operands_at == first || micro_op.operands_at == first + 1;
         at += u64::from(is_late && self.get(CoreParameter::LateOperand) != 0);
-        self.units.scheduler.wake(id, at, ports, self.now);
+        self.units.scheduler.wake(id, at, self.now);
     }
 }
 

@@ -15,6 +15,7 @@ use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
 use crate::cores::stream::{Place, Stream};
 use crate::cores::translation::Translation;
 use crate::cores::values::Values;
+use crate::cores::wheel::Wheel;
 use crate::in_flight::inst_ref::InstRef;
 use crate::in_flight::state::InFlight;
 use crate::instruction::Instruction;
@@ -53,6 +54,11 @@ pub(super) struct MemoryPlan {
     pub(super) has_bank_conflicts: bool,
     /// Whether loads are renamed.
     pub(super) renames_loads: bool,
+    /// Whether loads depend on each of an iteration's stores, and for how many cycles they may wait for one.
+    pub(super) suppliers: Vec<bool>,
+    pub(super) max_wait: u64,
+    /// The number of stores, the youngest first, that loads which are not renamed yet can depend on.
+    pub(super) n_supplying: u64,
 }
 
 impl MemoryPlan {
@@ -75,6 +81,16 @@ impl MemoryPlan {
             && program.micro_ops.iter().any(|micro_op| strides(&micro_op.memory));
         this.has_bank_conflicts = settings.get(CoreParameter::CacheBanks) > 0;
         this.renames_loads = program.loads().any(|load| load.is_renamed);
+        this.suppliers.resize(this.n_stores as usize, false);
+        for load in program.loads() {
+            if let Some(dependence) = load.access.dependence {
+                this.suppliers[this.store_ranks[dependence.store as usize] as usize] = true;
+                let wait = settings.cycles_from_store(dependence.overlap, load.is_vector);
+                this.max_wait = this.max_wait.max(wait.into());
+                let n_supplying = (u64::from(dependence.distance) + 1) * u64::from(this.n_stores);
+                this.n_supplying = this.n_supplying.max(n_supplying);
+            }
+        }
         this
     }
 }
@@ -96,15 +112,20 @@ pub(super) struct Units {
     pub(super) memory: MemoryPlan,
     /// The ports of loads, between which banks can conflict.
     pub(super) load_ports: PortSet,
+    /// Whether the code has jumps that fused with the instruction before.
+    pub(super) has_instructions_without_slots: bool,
     /// The cycle from which stores may be written again.
     pub(super) next_commit: u64,
-    /// Executed instructions, by the cycle in which their last result is available, and the next such cycle.
-    pub(super) executing: Vec<(u64, u64)>,
-    pub(super) next_executed: u64,
+    /// Executing instructions, by the cycle in which their last result is available.
+    pub(super) executing: Wheel,
+    /// The next cycle in which executed instructions are reported.
+    pub(super) next_report: u64,
     pub(super) signature: Signature,
     /// Buffers.
     pub(super) supplied: Vec<SuppliedLoad>,
     pub(super) used: Vec<ResourceUse>,
+    pub(super) due: Vec<u64>,
+    pub(super) words: Vec<u64>,
 }
 
 impl Units {
@@ -122,30 +143,28 @@ impl Units {
             states: Vec::new(),
             memory: MemoryPlan::default(),
             load_ports: 0,
+            has_instructions_without_slots: false,
             next_commit: 0,
-            executing: Vec::new(),
-            next_executed: 0,
+            executing: Wheel::default(),
+            next_report: 0,
             signature: Signature::default(),
             supplied: Vec::new(),
             used: Vec::new(),
+            due: Vec::new(),
+            words: Vec::new(),
         }
     }
 
     pub(super) fn reset(&mut self, program: &Program, settings: &CoreSettings) {
-        let largest =
-            |of: &dyn Fn(usize) -> usize| (0..program.instructions.len()).map(of).max().unwrap_or(1);
-        let n_micro_ops_of = |index: usize| program.micro_ops_of(index).len();
-        let n_micro_ops = largest(&n_micro_ops_of);
-        let n_values = largest(&|index| usize::from(program.instructions[index].n_values));
-        let n_operands = largest(&|index| {
-            program.micro_ops[program.micro_ops_of(index)].iter().map(|m| m.sources.len()).sum::<usize>()
-        });
-        // Each instruction in flight has at least a slot, but for jumps that fused with the instruction before.
-        let n_slots = (settings.reorder_buffer + settings.width) as usize + 1;
-        let n_flights = 2 * n_slots;
+        // Each slot of the reorder buffer holds one of the code's, so that so many iterations are in flight, the oldest and the
+        // youngest in part; twice as many, because results that have just retired still matter.
+        let n_slots = settings.reorder_buffer + settings.width + 1;
+        let n_iterations = 2 * (n_slots as usize / program.slots.len().max(1) + 2);
+        let n_values: usize = program.instructions.iter().map(|i| usize::from(i.n_values)).sum();
+        let n_flights = n_iterations * program.instructions.len();
         self.registers.reset(program.n_registers.into());
-        self.values.reset(n_flights * n_values.max(1), n_flights * n_operands.max(1));
-        self.scheduler.reset(program, n_flights * n_micro_ops.max(1));
+        self.values.reset(n_iterations * n_values, n_iterations * program.sources.len(), max_age(program));
+        self.scheduler.reset(program, n_iterations * program.micro_ops.len());
         self.binder.reset(program);
         self.reorder_buffer.reset();
         self.translation.reset(settings.get(CoreParameter::TranslatedPages) as usize);
@@ -154,24 +173,23 @@ impl Units {
         self.states.resize(n_flights.next_power_of_two(), InFlight::default());
         self.memory = MemoryPlan::new(program, settings);
         self.load_ports = load_ports(program);
-        let max_distance =
-            program.loads().filter_map(|load| load.access.dependence).map(|d| d.distance).max();
-        let n_stores = u64::from(self.memory.n_stores);
-        self.stores.reset((u64::from(max_distance.unwrap_or(0)) + 1) * n_stores + n_slots as u64);
+        self.has_instructions_without_slots =
+            program.instructions.iter().any(|instruction| instruction.slots.is_empty());
+        self.stores.reset(self.memory.n_supplying + u64::from(n_slots));
         self.disambiguation.reset(program, settings.get(CoreParameter::DisambiguationBits));
         self.next_commit = 0;
         self.executing.clear();
+        self.next_report = 0;
         self.signature = Signature::default();
     }
 
     /// Notes that an instruction is executed in a cycle.
     pub(super) fn execute(&mut self, inst: u64, at: u64) {
-        self.executing.push((at, inst));
-        self.next_executed = self.next_executed.min(at);
+        self.executing.insert(at.max(self.next_report), inst);
     }
 
     pub(super) fn flight(&self, inst: u64) -> &Flight {
-        &self.flights[inst as usize & (self.flights.len() - 1)]
+        flight(&self.flights, inst)
     }
 
     pub(super) fn flight_mut(&mut self, inst: u64) -> &mut Flight {
@@ -190,6 +208,11 @@ impl Units {
     }
 }
 
+/// Returns an instruction from issue to retirement, from a list by the low bits of the index in the stream.
+pub(super) fn flight(flights: &[Flight], inst: u64) -> &Flight {
+    &flights[inst as usize & (flights.len() - 1)]
+}
+
 /// A core in a cycle of its simulation.
 #[derive(Debug)]
 pub(super) struct Machine<'a, L> {
@@ -203,6 +226,8 @@ pub(super) struct Machine<'a, L> {
     pub(super) stream: Stream,
     pub(super) now: u64,
     pub(super) listener: &'a mut L,
+    /// Whether the listener needs the events between issue and retirement.
+    pub(super) watches_execution: bool,
 }
 
 impl<L> Machine<'_, L> {
@@ -240,6 +265,12 @@ impl<L> Machine<'_, L> {
         ResourceUse { resource, unit: 1 << port.map_or(0, |port| port.unit), cycles: cycles.into() }
     }
 
+    /// Records the state before the back end.
+    pub(super) fn record_front(&self, state: &mut RelativeState<'_>) {
+        self.stream.record(state);
+        self.front_end.record(self.now, state);
+    }
+
     /// Records the state of the whole core. Returns whether the record is complete.
     pub(super) fn record(&self, state: &mut RelativeState<'_>) -> bool {
         let Units {
@@ -254,19 +285,21 @@ impl<L> Machine<'_, L> {
             flights: _, // Follow from the micro-operations.
             states: _,  // Only listeners see them.
             memory,
-            load_ports: _, // Does not change.
+            load_ports: _,                     // Does not change.
+            has_instructions_without_slots: _, // Does not change.
             next_commit,
-            executing: _,     // Follows from the micro-operations.
-            next_executed: _, // Follows from `executing`.
-            signature: _,     // Only selects which states are recorded.
-            supplied: _,      // A buffer.
-            used: _,          // A buffer.
+            executing: _,   // Follows from the micro-operations.
+            next_report: _, // The next cycle.
+            signature: _,   // Only selects which states are recorded.
+            supplied: _,    // A buffer.
+            used: _,        // A buffer.
+            due: _,         // A buffer.
+            words: _,       // A buffer.
         } = &*self.units;
         if memory.walks {
             return false;
         }
-        self.stream.record(state);
-        self.front_end.record(self.now, state);
+        self.record_front(state);
         registers.record(values, self.now, state);
         reorder_buffer.record(state);
         let oldest = reorder_buffer
@@ -275,19 +308,30 @@ impl<L> Machine<'_, L> {
         scheduler.record(oldest, self.now, state);
         for id in oldest..scheduler.next() {
             let micro_op = scheduler.get(id);
-            for operand in micro_op.operands..micro_op.operands + u64::from(micro_op.n_operands) {
+            if scheduler.is_finished(id, self.program, values) {
+                continue;
+            }
+            let n_operands = self.program.micro_ops[micro_op.index as usize].sources.len() as u64;
+            for operand in micro_op.operands..micro_op.operands + n_operands {
                 values.record(values.operand(operand).value, self.now, state);
             }
         }
         binder.record(state);
-        stores.record(self.now, state);
+        stores.record(&memory.suppliers, memory.max_wait, self.now, state);
         if memory.renames_loads {
-            stores.values().for_each(|value| values.record(value, self.now, state));
+            stores.values(memory.n_supplying).for_each(|value| values.record(value, self.now, state));
         }
         disambiguation.record(state);
         state.time(*next_commit);
         true
     }
+}
+
+/// Returns the number of cycles for which the time at which a value became available can matter to an instruction that uses it.
+fn max_age(program: &Program) -> u64 {
+    let paths = program.paths.iter().map(|path| path.latency);
+    let sources = program.sources.iter().map(|source| source.early);
+    paths.chain(sources).max().unwrap_or(0).into()
 }
 
 /// Returns the ports that loads of the code use.

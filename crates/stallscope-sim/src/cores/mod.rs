@@ -27,3 +27,4 @@ mod stream;
 mod translation;
 pub(crate) mod unlimited_front_end;
 mod values;
+mod wheel;

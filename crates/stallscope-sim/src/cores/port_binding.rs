@@ -102,9 +102,18 @@ impl PortBinder {
         ports_in(ports).min_by_key(|&port| self.load(port)).unwrap_or_default()
     }
 
-    /// The least loaded port, the highest number among equals.
-    fn least_highest(&self, ports: PortSet) -> u8 {
-        ports_in(ports).min_by_key(|&port| (self.load(port), u8::MAX - port)).unwrap_or_default()
+    /// The least loaded port and the second in that order, the highest number among equals. Both are the same if there is one.
+    fn least_two_highest(&self, ports: PortSet) -> (u8, u8) {
+        let first = ports.trailing_zeros() as u8;
+        let (mut best, mut second) = (first, first);
+        for port in ports_in(ports & (ports - 1)) {
+            if self.load(port) <= self.load(best) {
+                (best, second) = (port, best);
+            } else if second == best || self.load(port) <= self.load(second) {
+                second = port;
+            }
+        }
+        (best, second)
     }
 
     fn round_robin(&mut self, ports: PortSet) -> u8 {
@@ -122,12 +131,12 @@ impl PortBinder {
     }
 
     fn by_parity(&self, ports: PortSet, slot: u32) -> u8 {
-        let best = self.least_highest(ports);
-        if slot.is_multiple_of(2) {
-            return best;
+        let (best, second) = self.least_two_highest(ports);
+        if slot.is_multiple_of(2) || self.load(second) >= self.load(best) + LARGE_DIFFERENCE {
+            best
+        } else {
+            second
         }
-        let second = self.least_highest(ports & !(1 << best));
-        if self.load(second) >= self.load(best) + LARGE_DIFFERENCE { best } else { second }
     }
 
     /// The `k`-th micro-operation of a cycle with the same ports takes the `k`-th best port; the fifth slot takes the best, the

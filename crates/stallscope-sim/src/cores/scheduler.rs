@@ -5,7 +5,8 @@ use stallscope_target::PortBinding;
 use crate::cores::program::{Program, ProgramMicroOp};
 use crate::cores::reorder_buffer::SlotId;
 use crate::cores::store_queue::StoreId;
-use crate::cores::values::{OperandId, UNKNOWN, ValueId};
+use crate::cores::values::{OperandId, UNKNOWN, ValueId, Values};
+use crate::cores::wheel::Wheel;
 use crate::port_use::{PortSet, ports_in};
 use crate::relative_state::RelativeState;
 
@@ -20,70 +21,51 @@ const CYCLE: u64 = 100;
 pub(super) struct InFlightMicroOp {
     /// Its index in the program.
     pub(super) index: u32,
-    /// The instruction, by its index in the stream and by its index in the code.
+    /// Number of operands whose time is not known.
+    pub(super) n_unknown: u16,
+    /// Cycles by which its results are earlier than usual.
+    pub(super) saved_cycles: u8,
+    /// The queue in which it waits, from issue on.
+    pub(super) queue: u8,
+    /// The port that it is bound to; `None` if it needs none, or chooses at dispatch.
+    pub(super) port: Option<u8>,
+    /// The instruction, by its index in the stream.
     pub(super) inst: u64,
-    pub(super) instruction: u32,
     /// Its slot, from issue on.
     pub(super) slot: SlotId,
     /// The first of its operands.
     pub(super) operands: OperandId,
-    pub(super) n_operands: u32,
     /// The first of its results.
     pub(super) values: ValueId,
     /// The store that it belongs to, or that it depends on.
     pub(super) store: Option<StoreId>,
-    /// Number of operands whose time is not known.
-    pub(super) n_unknown: u32,
     /// The cycle from which the known operands allow dispatch.
     pub(super) operands_at: u64,
     /// The cycle in which it issued.
     pub(super) issued_at: u64,
-    /// The port that it is bound to; `None` if it needs none, or chooses at dispatch.
-    pub(super) port: Option<u8>,
-    /// The queue in which it waits: that of its port, that of all ports, or that of those without a port.
-    pub(super) queue: u8,
     /// The cycle in which it was dispatched.
     pub(super) dispatched_at: u64,
-    /// Cycles by which its results are earlier than usual.
-    pub(super) saved_cycles: u32,
 }
 
-/// The micro-operations of a port that can be dispatched, the oldest first.
+/// Micro-operations that can be dispatched to the same ports.
 #[derive(Clone, Debug, Default)]
 struct PortQueue {
+    /// Its ports; none for micro-operations that need none.
+    ports: PortSet,
+    /// The micro-operations, the oldest first.
     ready: Vec<MicroOpId>,
+    /// The position of the first one that may be dispatched in this cycle, if it chooses its port at dispatch.
+    first: usize,
 }
 
 impl PortQueue {
+    fn new(ports: PortSet) -> Self {
+        Self { ports, ..Self::default() }
+    }
+
     fn make_ready(&mut self, id: MicroOpId) {
         let n_older = self.ready.iter().rposition(|&other| other < id).map_or(0, |last| last + 1);
         self.ready.insert(n_older, id);
-    }
-}
-
-/// The micro-operations that know in which later cycle they can be dispatched: a list for each of the next cycles.
-#[derive(Clone, Debug)]
-struct Wheel {
-    /// The micro-operations by their cycle, modulo the number of lists; later cycles wait for another turn.
-    lists: Vec<Vec<(u64, MicroOpId)>>,
-}
-
-impl Wheel {
-    /// Number of lists, a power of two: more than most latencies.
-    const N_LISTS: u64 = 64;
-
-    fn clear(&mut self) {
-        self.lists.iter_mut().for_each(Vec::clear);
-    }
-
-    fn list(&mut self, at: u64) -> &mut Vec<(u64, MicroOpId)> {
-        &mut self.lists[(at % Self::N_LISTS) as usize]
-    }
-}
-
-impl Default for Wheel {
-    fn default() -> Self {
-        Self { lists: vec![Vec::new(); Self::N_LISTS as usize] }
     }
 }
 
@@ -92,19 +74,27 @@ impl Default for Wheel {
 pub(super) struct Scheduler {
     micro_ops: Vec<InFlightMicroOp>,
     next: MicroOpId,
-    /// A queue for each port, one for micro-operations that choose at dispatch, and one for those without a port.
+    /// A queue for each port, one for micro-operations without a port, and one for each set of ports from which
+    /// micro-operations choose at dispatch.
     queues: Vec<PortQueue>,
     n_ports: usize,
+    /// The queue of each of the program's micro-operations unless it is bound to a port.
+    queue_of: Vec<u8>,
     /// The ports whose queues have ready micro-operations.
     ready_ports: PortSet,
     /// Those that become ready later.
     wheel: Wheel,
+    /// A buffer.
+    due: Vec<MicroOpId>,
     /// Micro-operations bound to each port that have not been dispatched.
     loads: Vec<u32>,
     /// Micro-operations that have issued and not been dispatched.
     n_waiting: u32,
     /// When each port is free, in hundredths of cycles.
     port_free_at: Vec<u64>,
+    /// All ports, and those that are free in this cycle.
+    all_ports: PortSet,
+    free_ports: PortSet,
     /// When each unit is free, in cycles.
     unit_free_at: Vec<u64>,
     /// The ports, the least used by the code first, for the choice at dispatch.
@@ -122,26 +112,23 @@ impl Scheduler {
         let n_micro_ops = n_micro_ops.max(1).next_power_of_two();
         let empty = InFlightMicroOp {
             index: 0,
+            n_unknown: 0,
+            saved_cycles: 0,
+            queue: 0,
+            port: None,
             inst: 0,
-            instruction: 0,
             slot: 0,
             operands: 0,
-            n_operands: 0,
             values: ValueId::INITIAL,
             store: None,
-            n_unknown: 0,
             operands_at: 0,
             issued_at: UNKNOWN,
-            port: None,
-            queue: 0,
             dispatched_at: UNKNOWN,
-            saved_cycles: 0,
         };
         // Entries are written before they are read.
         self.micro_ops.resize(n_micro_ops, empty);
         self.next = 0;
-        self.queues.resize_with(self.n_ports + 2, PortQueue::default);
-        self.queues.iter_mut().for_each(|queue| queue.ready.clear());
+        self.make_queues(program);
         self.wheel.clear();
         self.ready_ports = 0;
         self.loads.clear();
@@ -149,10 +136,30 @@ impl Scheduler {
         self.n_waiting = 0;
         self.port_free_at.clear();
         self.port_free_at.resize(self.n_ports, 0);
+        self.all_ports = (0..self.n_ports).fold(0, |ports, port| ports | 1 << port);
+        self.free_ports = self.all_ports;
         self.unit_free_at.clear();
         self.unit_free_at.resize(program.n_units as usize, 0);
         if self.binding == PortBinding::WhenReady {
             self.prefer_unshared_ports(program);
+        }
+    }
+
+    fn make_queues(&mut self, program: &Program) {
+        self.queues.clear();
+        self.queues.extend((0..self.n_ports).map(|port| PortQueue::new(1 << port)));
+        self.queues.push(PortQueue::new(0));
+        self.queue_of.clear();
+        for micro_op in &program.micro_ops {
+            let known = self.queues.iter().skip(self.n_ports).position(|queue| queue.ports == micro_op.ports);
+            let number = match known {
+                Some(number) => self.n_ports + number,
+                None => {
+                    self.queues.push(PortQueue::new(micro_op.ports));
+                    self.queues.len() - 1
+                }
+            };
+            self.queue_of.push(number as u8);
         }
     }
 
@@ -196,28 +203,21 @@ impl Scheduler {
         self.loads.iter().copied()
     }
 
-    /// Adds a micro-operation that issues.
-    pub(super) fn issue(&mut self, port: Option<u8>) {
+    /// Lets a micro-operation wait for a port: the one that it is bound to, if it is.
+    pub(super) fn issue(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>, now: u64) {
         self.n_waiting += 1;
         if let Some(port) = port {
             self.loads[usize::from(port)] += 1;
         }
+        let queue = port.unwrap_or(self.queue_of[self.get(id).index as usize]);
+        let micro_op = self.get_mut(id);
+        (micro_op.slot, micro_op.issued_at, micro_op.port, micro_op.queue) = (slot, now, port, queue);
     }
 
     /// Lets a micro-operation be dispatched from a cycle on.
-    pub(super) fn wake(&mut self, id: MicroOpId, at: u64, ports: PortSet, now: u64) {
-        let queue = match self.get(id).port {
-            Some(port) => usize::from(port),
-            None if ports == 0 => self.n_ports + 1,
-            None => self.n_ports,
-        };
-        self.get_mut(id).queue = queue as u8;
-        self.insert(at, id, now);
-    }
-
-    fn insert(&mut self, at: u64, id: MicroOpId, now: u64) {
+    pub(super) fn wake(&mut self, id: MicroOpId, at: u64, now: u64) {
         if at > now {
-            self.wheel.list(at).push((at, id));
+            self.wheel.insert(at, id);
         } else {
             self.make_ready(id);
         }
@@ -233,35 +233,27 @@ impl Scheduler {
 
     /// Makes the micro-operations ready whose cycle has come.
     pub(super) fn start_cycle(&mut self, now: u64) {
-        if self.wheel.list(now).is_empty() {
-            return;
+        for port in ports_in(self.all_ports & !self.free_ports) {
+            self.free_ports |= u64::from(self.port_free_at[usize::from(port)] < (now + 1) * CYCLE) << port;
         }
-        let mut list = std::mem::take(self.wheel.list(now));
-        list.retain(|&(at, id)| {
-            if at == now {
-                self.make_ready(id);
-            }
-            at != now
-        });
-        *self.wheel.list(now) = list;
+        let mut due = std::mem::take(&mut self.due);
+        self.wheel.take_due(now, &mut due);
+        due.drain(..).for_each(|id| self.make_ready(id));
+        self.due = due;
     }
 
-    /// Returns the ports whose queues have ready micro-operations.
+    /// Returns the free ports whose queues have ready micro-operations.
     pub(super) fn ready_ports(&self) -> PortSet {
-        self.ready_ports
+        self.ready_ports & self.free_ports
     }
 
-    /// Takes the oldest ready micro-operation of a port that `may_dispatch`, if the port is free.
+    /// Takes the oldest ready micro-operation of a port that `may_dispatch`.
     pub(super) fn take(
         &mut self,
         port: u8,
-        now: u64,
         may_dispatch: impl Fn(&Self, MicroOpId) -> bool,
     ) -> Option<MicroOpId> {
         let queue = &self.queues[usize::from(port)];
-        if queue.ready.is_empty() || !self.is_free(port, now) {
-            return None;
-        }
         let found = queue.ready.iter().position(|&id| may_dispatch(self, id))?;
         let ready = &mut self.queues[usize::from(port)].ready;
         let id = ready.remove(found);
@@ -272,70 +264,100 @@ impl Scheduler {
     }
 
     /// Returns the oldest ready micro-operation of a port, without taking it.
-    pub(super) fn oldest_ready(&self, port: u8, now: u64) -> Option<MicroOpId> {
-        self.queues[usize::from(port)].ready.first().copied().filter(|_| self.is_free(port, now))
+    pub(super) fn oldest_ready(&self, port: u8) -> Option<MicroOpId> {
+        self.queues[usize::from(port)].ready.first().copied().filter(|_| self.free_ports >> port & 1 != 0)
     }
 
-    /// Takes the oldest ready micro-operation from position `start` on of those that choose at dispatch or need no port, if one
-    /// of its ports is free and it `may_dispatch`. Returns it with its position.
-    pub(super) fn take_unbound(
-        &mut self,
-        program: &Program,
-        start: usize,
-        now: u64,
-        may_dispatch: impl Fn(&Self, MicroOpId) -> bool,
-    ) -> Option<(MicroOpId, usize)> {
-        for position in start..self.queues[self.n_ports].ready.len() {
-            let id = self.queues[self.n_ports].ready[position];
-            let ports = program.micro_ops[self.get(id).index as usize].ports;
-            let is_usable = |port: &&u8| ports >> **port & 1 != 0 && self.is_free(**port, now);
-            let Some(&port) = self.preference.iter().find(is_usable) else { continue };
-            if may_dispatch(self, id) {
-                self.get_mut(id).port = Some(port);
-                self.loads[usize::from(port)] += 1;
-                self.queues[self.n_ports].ready.remove(position);
-                return Some((id, position));
+    /// Starts the dispatch of those that choose at dispatch. Returns whether there are any.
+    pub(super) fn start_unbound(&mut self) -> bool {
+        if self.binding != PortBinding::WhenReady {
+            return false;
+        }
+        self.queues.iter_mut().for_each(|queue| queue.first = 0);
+        true
+    }
+
+    /// Takes the oldest ready micro-operation of those that choose at dispatch, if one of its ports and its unit are free.
+    pub(super) fn take_unbound(&mut self, program: &Program, now: u64) -> Option<MicroOpId> {
+        let Self { micro_ops, queues, unit_free_at, .. } = self;
+        let mut found: Option<(MicroOpId, usize)> = None;
+        for (number, queue) in queues.iter_mut().enumerate().skip(self.n_ports + 1) {
+            if queue.ports & self.free_ports == 0 {
+                continue;
+            }
+            while let Some(&id) = queue.ready.get(queue.first) {
+                if found.is_some_and(|(oldest, _)| oldest < id) {
+                    break;
+                }
+                let index = micro_ops[id as usize & (micro_ops.len() - 1)].index as usize;
+                if is_unit_free(&program.micro_ops[index], unit_free_at, now) {
+                    found = Some((id, number));
+                    break;
+                }
+                queue.first += 1;
             }
         }
-        None
+        let (id, number) = found?;
+        let queue = &mut self.queues[number];
+        queue.ready.remove(queue.first);
+        let ports = queue.ports & self.free_ports;
+        self.get_mut(id).port = self.preference.iter().copied().find(|port| ports >> port & 1 != 0);
+        Some(id)
     }
 
     /// Takes a ready micro-operation that needs no port.
     pub(super) fn take_portless(&mut self) -> Option<MicroOpId> {
-        let ready = &mut self.queues[self.n_ports + 1].ready;
+        let ready = &mut self.queues[self.n_ports].ready;
         (!ready.is_empty()).then(|| ready.remove(0))
-    }
-
-    fn is_free(&self, port: u8, now: u64) -> bool {
-        self.port_free_at[usize::from(port)] < (now + 1) * CYCLE
     }
 
     /// Returns whether the unit of a micro-operation is free.
     pub(super) fn is_unit_free(&self, micro_op: &ProgramMicroOp, now: u64) -> bool {
-        micro_op.unit.is_none_or(|(unit, _)| self.unit_free_at[unit as usize] <= now)
+        is_unit_free(micro_op, &self.unit_free_at, now)
+    }
+
+    /// Occupies a port until a time, in hundredths of cycles.
+    fn occupy(&mut self, port: u8, until: u64, now: u64) {
+        self.port_free_at[usize::from(port)] = until;
+        if until >= (now + 1) * CYCLE {
+            self.free_ports &= !(1 << port);
+        }
     }
 
     /// Occupies a port without dispatching a micro-operation, which tries again in a later cycle.
     pub(super) fn retry(&mut self, id: MicroOpId, at: u64, now: u64) {
-        if let Some(port) = self.get(id).port {
-            self.port_free_at[usize::from(port)] = (now + 1) * CYCLE;
-            self.insert(at.max(now + 1), id, now);
+        let &InFlightMicroOp { port, queue, .. } = self.get(id);
+        if let Some(port) = port {
+            self.occupy(port, (now + 1) * CYCLE, now);
+            if usize::from(queue) >= self.n_ports {
+                self.get_mut(id).port = None;
+            }
+            self.wake(id, at.max(now + 1), now);
         }
     }
 
     /// Dispatches a micro-operation that was taken.
     pub(super) fn dispatch(&mut self, id: MicroOpId, micro_op: &ProgramMicroOp, now: u64) {
         self.n_waiting -= 1;
+        let n_ports = self.n_ports as u8;
         let in_flight = self.get_mut(id);
         in_flight.dispatched_at = now;
-        if let Some(port) = in_flight.port.map(usize::from) {
-            self.loads[port] -= 1;
-            let start = self.port_free_at[port].max(now * CYCLE);
-            self.port_free_at[port] = start + u64::from(micro_op.occupancy);
+        let is_bound = in_flight.queue < n_ports;
+        if let Some(port) = in_flight.port {
+            self.loads[usize::from(port)] -= u32::from(is_bound);
+            let start = self.port_free_at[usize::from(port)].max(now * CYCLE);
+            self.occupy(port, start + u64::from(micro_op.occupancy), now);
         }
         if let Some((unit, cycles)) = micro_op.unit {
             self.unit_free_at[unit as usize] = now + u64::from(cycles);
         }
+    }
+
+    /// Returns whether a micro-operation was dispatched and its results' times are known.
+    pub(super) fn is_finished(&self, id: MicroOpId, program: &Program, values: &Values) -> bool {
+        let micro_op = self.get(id);
+        let results = &program.micro_ops[micro_op.index as usize].results;
+        micro_op.dispatched_at != UNKNOWN && (results.is_empty() || values.at(micro_op.values) != UNKNOWN)
     }
 
     /// Records the micro-operations from `oldest` on and the ports.
@@ -345,11 +367,15 @@ impl Scheduler {
             next,
             queues: _,      // Follow from the micro-operations.
             n_ports: _,     // Does not change.
+            queue_of: _,    // Does not change in a run.
             ready_ports: _, // Follows from the queues.
             wheel: _,       // Follows from the micro-operations.
+            due: _,         // A buffer.
             loads: _,       // Follow from the micro-operations.
             n_waiting: _,   // Follows from the micro-operations.
             port_free_at,
+            all_ports: _,  // Does not change.
+            free_ports: _, // Follows from their times.
             unit_free_at,
             preference: _, // Does not change in a run.
             binding: _,    // Does not change.
@@ -358,23 +384,22 @@ impl Scheduler {
         for id in oldest..*next {
             let InFlightMicroOp {
                 index,
-                inst: _,        // Follows from the reorder buffer.
-                instruction: _, // Follows from the micro-operation.
-                slot: _,        // Follows from the reorder buffer.
-                operands: _,    // Numbers do not matter.
-                n_operands: _,
+                n_unknown,
+                saved_cycles,
+                queue: _, // Follows from the port.
+                port,
+                inst: _,     // Follows from the reorder buffer.
+                slot: _,     // Follows from the reorder buffer.
+                operands: _, // Numbers do not matter.
                 values: _,
                 store: _, // Follows from the instruction.
-                n_unknown,
                 operands_at,
                 issued_at,
-                port,
-                queue: _, // Follows from the port.
                 dispatched_at,
-                saved_cycles,
             } = *self.get(id);
             let is_waiting = dispatched_at == UNKNOWN;
-            state.pair(index, n_unknown << 8 | saved_cycles << 1 | u32::from(is_waiting));
+            let (n_unknown, saved_cycles) = (u32::from(n_unknown), u32::from(saved_cycles));
+            state.pair(index, n_unknown << 16 | saved_cycles << 1 | u32::from(is_waiting));
             if is_waiting {
                 state.time(operands_at);
                 state.number(port.map_or(u64::MAX, u64::from));
@@ -391,4 +416,9 @@ impl Scheduler {
         }
         unit_free_at.iter().for_each(|&at| state.time(at));
     }
+}
+
+/// Returns whether the unit of a micro-operation is free.
+fn is_unit_free(micro_op: &ProgramMicroOp, unit_free_at: &[u64], now: u64) -> bool {
+    micro_op.unit.is_none_or(|(unit, _)| unit_free_at[unit as usize] <= now)
 }

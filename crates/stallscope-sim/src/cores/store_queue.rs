@@ -114,9 +114,9 @@ impl StoreQueue {
         if at == UNKNOWN { UNKNOWN } else { at + u64::from(cycles) }
     }
 
-    /// Returns the values of the remembered stores.
-    pub(super) fn values(&self) -> impl Iterator<Item = ValueId> {
-        self.stores.iter().map(|store| store.value)
+    /// Returns the values of the youngest stores.
+    pub(super) fn values(&self, n_stores: u64) -> impl Iterator<Item = ValueId> {
+        self.stores.iter().rev().take(n_stores as usize).map(|store| store.value)
     }
 
     /// Lets a load that was dispatched wait for a store.
@@ -154,7 +154,9 @@ impl StoreQueue {
         }
     }
 
-    pub(super) fn record(&self, now: u64, state: &mut RelativeState<'_>) {
+    /// Records the stores that are not written, and those that loads may still depend on: of each iteration's stores, the ones
+    /// in `suppliers`, for `max_wait` cycles.
+    pub(super) fn record(&self, suppliers: &[bool], max_wait: u64, now: u64, state: &mut RelativeState<'_>) {
         let Self {
             stores,
             first,
@@ -162,8 +164,10 @@ impl StoreQueue {
             n_remembered: _, // Does not change in a run.
             waiting,
         } = self;
-        state.pair(stores.len() as u32, (first_unwritten - first) as u32);
-        for store in stores {
+        let next = first + stores.len() as u64;
+        state.number(next - first_unwritten);
+        let time = |at: u64| if at == UNKNOWN { UNKNOWN } else { (at + max_wait).saturating_sub(now) };
+        for (id, store) in (*first..).zip(stores) {
             let Store {
                 address_at,
                 data_at,
@@ -172,9 +176,14 @@ impl StoreQueue {
                 page: _,
                 value: _, // Recorded with the values, if it matters.
             } = *store;
-            // Loads wait for cycles after these.
-            for at in [address_at, data_at, retired_at] {
-                state.number(if at == UNKNOWN { UNKNOWN } else { (at + 64).saturating_sub(now) });
+            if suppliers[(id % suppliers.len() as u64) as usize] {
+                let times = [address_at, data_at, retired_at].map(time);
+                if times != [0; 3] || id >= *first_unwritten {
+                    state.number(next - id);
+                    times.into_iter().for_each(|time| state.number(time));
+                }
+            } else if id >= *first_unwritten {
+                state.number(u64::from(retired_at == UNKNOWN));
             }
         }
         for load in waiting {
@@ -184,7 +193,7 @@ impl StoreQueue {
                 micro_op: _, // The micro-operations record that they wait.
                 dispatched_at: _,
             } = *load;
-            state.number(store.wrapping_sub(*first));
+            state.number(next.wrapping_sub(store));
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::relative_state::RelativeState;
 pub(super) struct ValueId(pub(super) u64);
 
 impl ValueId {
-    /// A value from before the first iteration.
-    pub(super) const INITIAL: Self = Self(u64::MAX);
+    /// A value from before the first iteration. Later ones begin with numbers so large that it is out of sight.
+    pub(super) const INITIAL: Self = Self(0);
 }
 
 /// An operand of a micro-operation in flight, by its number in the order of renaming.
@@ -30,9 +30,6 @@ const NONE: OperandId = u64::MAX;
 /// A time that is not known yet.
 pub(super) const UNKNOWN: u64 = u64::MAX;
 
-/// How long a value's age matters for slow paths, in cycles.
-pub(super) const MAX_AGE: u64 = 128;
-
 #[derive(Clone, Copy, Debug)]
 struct State {
     /// The cycle in which the value is available.
@@ -48,17 +45,21 @@ pub(super) struct Values {
     next: u64,
     operands: Vec<Operand>,
     next_operand: OperandId,
+    /// Number of cycles for which the time at which a value became available can matter.
+    max_age: u64,
 }
 
 impl Values {
-    /// Prepares for a run with at most so many values and operands in flight.
-    pub(super) fn reset(&mut self, n_values: usize, n_operands: usize) {
+    /// Prepares for a run with at most so many values and operands in flight. The time at which a value became available can
+    /// matter for `max_age` cycles.
+    pub(super) fn reset(&mut self, n_values: usize, n_operands: usize, max_age: u64) {
         let state = State { at: 0, waiting: NONE };
         // Entries are written before they are read.
         self.states.resize(n_values.max(1).next_power_of_two(), state);
         let operand = Operand { value: ValueId::INITIAL, micro_op: 0, next: NONE };
         self.operands.resize(n_operands.max(1).next_power_of_two(), operand);
-        (self.next, self.next_operand) = (0, 0);
+        (self.next, self.next_operand) = (self.states.len() as u64 + 1, 0);
+        self.max_age = max_age;
     }
 
     fn slot(&self, id: ValueId) -> usize {
@@ -82,24 +83,25 @@ impl Values {
 
     /// Returns the cycle in which a value is available; values that left the pipeline long ago are available.
     pub(super) fn at(&self, id: ValueId) -> u64 {
-        if id == ValueId::INITIAL || id.0 + (self.states.len() as u64) <= self.next {
+        if self.next - id.0 > self.states.len() as u64 {
             return 0;
         }
         self.states[self.slot(id)].at
     }
 
-    /// Adds an operand, which waits for the value if its time is not known. Returns its number.
-    pub(super) fn push_operand(&mut self, value: ValueId, micro_op: u64) -> OperandId {
+    /// Adds an operand, which waits for the value if its time is not known. Returns the time.
+    pub(super) fn push_operand(&mut self, value: ValueId, micro_op: u64) -> u64 {
         let id = self.next_operand;
         self.next_operand += 1;
         let mut next = NONE;
-        if self.at(value) == UNKNOWN {
+        let at = self.at(value);
+        if at == UNKNOWN {
             let slot = self.slot(value);
             next = std::mem::replace(&mut self.states[slot].waiting, id);
         }
         let slot = self.operand_slot(id);
         self.operands[slot] = Operand { value, micro_op, next };
-        id
+        at
     }
 
     /// Returns an operand.
@@ -134,7 +136,7 @@ impl Values {
     pub(super) fn record(&self, id: ValueId, now: u64, state: &mut RelativeState<'_>) {
         match self.at(id) {
             UNKNOWN => state.number(u64::MAX - (self.next - id.0)),
-            at => state.number((at + MAX_AGE).saturating_sub(now)),
+            at => state.number((at + self.max_age).saturating_sub(now)),
         }
     }
 }

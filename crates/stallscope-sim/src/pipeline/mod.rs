@@ -102,7 +102,7 @@ impl<'a> Pipeline<'a> {
             },
             ports,
             front_end,
-            detector: RepetitionDetector::default(),
+            detector: RepetitionDetector::new(16, 1),
         }
     }
 
