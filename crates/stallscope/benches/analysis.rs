@@ -219,10 +219,15 @@ fn regions(criterion: &mut Criterion) {
 /// The same code as LLVM's model of the processor and as stallscope's own have it.
 fn accurate(criterion: &mut Criterion) {
     let own_views = ViewSet::default().with(ViewKind::Prediction);
-    let kernel = &KERNELS[4];
-    let llvm = kernel.subtarget();
-    let own = llvm.with_own_model().expect("it has a model");
-    for (name, text) in [(kernel.name, kernel.text), ("mixes-cortex-a72", &mixes())] {
+    let [x86, aarch64] = [&KERNELS[0], &KERNELS[4]];
+    let texts = [
+        (x86, x86.name, x86.text),
+        (aarch64, aarch64.name, aarch64.text),
+        (aarch64, "mixes-cortex-a72", &mixes()),
+    ];
+    for (kernel, name, text) in texts {
+        let llvm = kernel.subtarget();
+        let own = llvm.with_own_model().expect("it has a model");
         let mut group = criterion.benchmark_group(name);
         for (title, subtarget, views) in [("LLVM's", &llvm, ViewSet::default()), ("own", &own, own_views)] {
             let options = Options::new().views(views).skip_unsupported(SkipUnsupported::Any);

@@ -84,6 +84,20 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     page.milliseconds("the same blocks with `-all-views`", &all_views, WALL);
     page.milliseconds("their CPU time", &all_views, CPU);
 
+    // The reference has nothing like it: its default views are measured beside.
+    let accurate = [&X86[..], &["-accurate"]].concat();
+    let compare_accurate = |input, n_runs| {
+        Comparison::measure([(programs[0], &accurate[..]), (programs[1], &X86[..])], input, n_runs)
+    };
+    let accurate_block = compare_accurate(&inputs.block, 51)?;
+    page.milliseconds("the block with `-accurate`, llvm-mca without", &accurate_block, WALL);
+    let accurate_blocks = compare_accurate(&inputs.blocks, 5)?;
+    page.milliseconds("the blocks with `-accurate`, llvm-mca without", &accurate_blocks, WALL);
+    page.milliseconds("their CPU time", &accurate_blocks, CPU);
+    page.megabytes("their memory", &accurate_blocks, MEMORY);
+    let [ours, theirs] = accurate_blocks.medians(WALL).map(|wall| inputs.n_blocks as f64 / wall);
+    page.row("blocks a second", [format!("{ours:.0}"), format!("{theirs:.0}")], None);
+
     let mixes = compare(&CORTEX_A72, &[], &inputs.mixes, 5)?;
     page.milliseconds(&format!("{} measured mixes (`-mcpu=cortex-a72`)", inputs.n_mixes), &mixes, WALL);
     let options = [&CORTEX_A72[..], &["-accurate"]].concat();
