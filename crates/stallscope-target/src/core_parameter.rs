@@ -159,6 +159,11 @@ core_parameters! {
     /// Cycles from the start of an instruction with a lock prefix until the next one can start; 0 if the prefix costs
     /// nothing.
     LockedCycles = "locked-cycles", 0;
+    /// Cycles from a store's data to the value of a load of another address that renaming takes for the store's: the low 8
+    /// bits of displacements are equal. 0 if that does not happen.
+    FalseStoreHit = "false-store-hit", 0;
+    /// Bytes from a store to the next load at which code from the op cache has no such loads.
+    FalseHitFreeDistance = "false-hit-free-distance", 0;
 }
 
 record! {

@@ -272,6 +272,11 @@ impl Prediction {
                     text.str(&numbers(indexes));
                     text.str(", which cannot be encoded");
                 }
+                Assumption::FalseStoreHits(indexes) => {
+                    text.str("the loads of instructions ");
+                    text.str(&numbers(indexes));
+                    text.str(" wait for stores whose displacements have the same low bits");
+                }
                 Assumption::NoLoop => {
                     text.str("a loop, although the code does not end in a jump to its beginning");
                 }
@@ -382,6 +387,7 @@ fn write_assumption(assumption: &Assumption, json: &mut Json) {
     let (kind, indexes, n_bytes) = match assumption {
         Assumption::NoFacts(indexes) => ("NoFacts", indexes.as_slice(), None),
         Assumption::UnknownLength(indexes, n_bytes) => ("UnknownLength", indexes.as_slice(), Some(n_bytes)),
+        Assumption::FalseStoreHits(indexes) => ("FalseStoreHits", indexes.as_slice(), None),
         Assumption::NoLoop => ("NoLoop", &[][..], None),
     };
     json.object(|json| {

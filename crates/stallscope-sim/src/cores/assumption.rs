@@ -7,6 +7,9 @@ pub enum Assumption {
     NoFacts(Vec<usize>),
     /// These instructions cannot be encoded: their length is a guess, in bytes.
     UnknownLength(Vec<usize>, u8),
+    /// The loads of these instructions wait for older stores to other addresses, which renaming takes for their own: whether it
+    /// does depends on more than is known.
+    FalseStoreHits(Vec<usize>),
     /// The last instruction is no jump to the first, but the code is simulated as a loop.
     NoLoop,
 }

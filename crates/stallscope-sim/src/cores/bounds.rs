@@ -9,7 +9,6 @@ use crate::bounds::cycle_ratio::{Edge, Graph};
 use crate::bounds::dependencies::DependencyBound;
 use crate::bounds::ports::{Demands, PortBound};
 use crate::cores::front_end::{FrontEnd, FrontEndBound};
-use crate::cores::memory_access::Overlap;
 use crate::cores::program::{MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
 use crate::cores::settings::CoreSettings;
 use crate::frontend::steady_state::SteadyState;
@@ -232,7 +231,7 @@ impl ValueGraph<'_> {
             {
                 let latency = self.settings.cycles_from_store(dependence.overlap, load.is_vector);
                 // The store retires at least a cycle after its address and data are known.
-                let latency = latency + u32::from(dependence.overlap != Overlap::Contained);
+                let latency = latency + u32::from(!dependence.overlap.waits_for_data());
                 self.add_store_edges(to, dependence.store, dependence.distance, (latency, false));
             }
         }

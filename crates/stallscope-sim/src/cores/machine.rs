@@ -238,11 +238,7 @@ impl<L> Machine<'_, L> {
     /// Returns what a load that depends on a store waits for.
     pub(super) fn load_wait(&self, overlap: Overlap, is_vector: bool) -> LoadWait {
         let cycles = self.settings.cycles_from_store(overlap, is_vector);
-        if overlap == Overlap::Contained {
-            LoadWait::Forwarding(cycles)
-        } else {
-            LoadWait::Retirement(cycles)
-        }
+        if overlap.waits_for_data() { LoadWait::Forwarding(cycles) } else { LoadWait::Retirement(cycles) }
     }
 
     /// Returns the page of an access in an iteration, if page walks are simulated and its address is known.

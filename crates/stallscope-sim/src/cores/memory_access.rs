@@ -9,6 +9,15 @@ pub enum Overlap {
     Partial,
     /// The store is to another page, which is the same in physical memory.
     PageAlias,
+    /// None do, but renaming takes the store for the one that supplies the load, as the low bits of displacements are equal.
+    SameLowBits,
+}
+
+impl Overlap {
+    /// Returns whether the load waits for the store's address and data, rather than for its retirement.
+    pub(super) fn waits_for_data(self) -> bool {
+        matches!(self, Self::Contained | Self::SameLowBits)
+    }
 }
 
 /// The store that a load depends on in every iteration.

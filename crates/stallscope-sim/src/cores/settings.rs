@@ -29,7 +29,7 @@ impl CoreSettings {
     }
 
     /// Returns the cycles from a store to the value of a load that it supplies: from its address and data if it contains the
-    /// load, or else from its retirement.
+    /// load or is only taken for the one that does, or else from its retirement.
     pub(super) const fn cycles_from_store(&self, overlap: Overlap, is_vector: bool) -> u32 {
         match overlap {
             Overlap::Contained if is_vector && self.parameters.has(CoreParameter::VectorForwarding) => {
@@ -38,6 +38,7 @@ impl CoreSettings {
             Overlap::Contained => self.get(CoreParameter::Forwarding),
             Overlap::Partial => self.get(CoreParameter::FailedForwarding),
             Overlap::PageAlias => self.get(CoreParameter::PageAlias),
+            Overlap::SameLowBits => self.get(CoreParameter::FalseStoreHit),
         }
     }
 }

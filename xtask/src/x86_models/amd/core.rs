@@ -321,6 +321,8 @@ pub(crate) const CORES: &[AmdCore] = &[
             ("store-commits", "2"),
             ("memory-renaming", "1"),
             ("memory-renaming-stores", "8"),
+            ("false-store-hit", "9"),
+            ("false-hit-free-distance", "39"),
             ("vector-forwarding", "11"),
             ("move-fusion", "1"),
             ("long-address-latency", "1"),
@@ -333,9 +335,31 @@ pub(crate) const CORES: &[AmdCore] = &[
             ("store-buffer", "entries 104 line 64"),
         ],
         stack_synchronization: "ALU0|ALU1|ALU2|ALU3|ALU4|ALU5",
-        additions: &[COMMON],
+        additions: &[COMMON, ZEN5],
         older: None,
     },
+];
+
+/// What the mixes show otherwise than instructions alone: `docs/x86-amd.md`, section 11.
+const ZEN5: &[Addition] = &[
+    class("VMOVDDUPrr VMOVDDUPYrr", 1, "op:FP0123*1@2"),
+    class(
+        "BTC16ri8 BTC32ri8 BTC64ri8 BTC16rr BTC32rr BTC64rr BTR16ri8 BTR32ri8 BTR64ri8 BTR16rr BTR32rr BTR64rr \
+           BTS16ri8 BTS32ri8 BTS64ri8 BTS16rr BTS32rr BTS64rr",
+        2,
+        "op:ALU1*1@2 op:ALU012*1@0",
+    ),
+    class(
+        "BTC16mi8 BTC32mi8 BTC64mi8 BTR16mi8 BTR32mi8 BTR64mi8 BTS16mi8 BTS32mi8 BTS64mi8",
+        2,
+        "load:AGU0123*1@4 op:ALU0*2@1 store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    class(
+        "BTC16mr BTC32mr BTC64mr BTR16mr BTR32mr BTR64mr BTS16mr BTS32mr BTS64mr",
+        9,
+        "load:AGU0123*1@4 op:ALU0*3@2 store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    class("BT16mr BT32mr BT64mr", 7, "load:AGU0123*1@4 op:ALU0*3@2"),
 ];
 
 /// Bit scans are microcode before Zen 5: `docs/x86-amd.md`, section 8.

@@ -15,7 +15,7 @@ const LOAD: OpcodeId = description::opcode("MOV64rm");
 const STORE: OpcodeId = description::opcode("MOV64mr");
 
 /// What the processor model says about an instruction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
     /// What it says of the instruction as a whole.
     pub(super) record: MicroOps,

@@ -3,6 +3,7 @@
 
 mod adjustments;
 mod facts;
+mod false_store_hits;
 mod flags;
 mod inserted;
 mod instruction;
@@ -30,6 +31,7 @@ use crate::frontend;
 use crate::inst_flags::HAS_LOCK;
 use crate::instruction_bytes::instruction_bytes;
 use crate::lowering::facts::{FactBook, Facts, is_jump};
+use crate::lowering::false_store_hits::{RenamedCode, false_store_hits};
 use crate::lowering::inserted::{Insertions, RenamingRules, RenamingState};
 use crate::lowering::instruction::{InsertedFacts, InstructionToLower};
 use crate::lowering::operands::Operands;
@@ -76,6 +78,25 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
     let bytes: Vec<InstructionBytes> =
         code.encodings.iter().map(|encoding| bytes_of(encoding, mode)).collect();
     let fetch = frontend::source(code.options.fetch, code.front_end, code.is_loop);
+    let lengths: Vec<u8> = bytes.iter().map(|bytes| bytes.length).collect();
+    let false_hits = false_store_hits(
+        RenamedCode {
+            accesses: &accesses,
+            operands: &operands,
+            facts: &facts,
+            renamed: &renamed,
+            lengths: &lengths,
+            is_decoded: fetch == FetchSource::Decoders,
+        },
+        parameters,
+    );
+    let mut misled = Vec::new();
+    for (index, (accesses, hit)) in accesses.iter_mut().zip(false_hits).enumerate() {
+        if let Some((load, hit)) = accesses.load.as_mut().zip(hit) {
+            load.dependence = Some(hit);
+            misled.push(index);
+        }
+    }
     let is_loop = fetch == FetchSource::Loop;
 
     let mut own_units = OwnUnits::default();
@@ -170,7 +191,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
 
     let instructions: Vec<FetchedInstruction> = program.instructions.iter().map(|i| i.fetched).collect();
     let front_end = frontend::front_end(&instructions, parameters, code.front_end, fetch, alignment);
-    LoweredCode { program, front_end, assumptions: assumptions(code, &facts) }
+    LoweredCode { program, front_end, assumptions: assumptions(code, &facts, misled) }
 }
 
 /// Removes the dependences of loads that the core does not have. A load cannot wait for an instruction that stores, but not by
@@ -189,6 +210,7 @@ fn keep_dependences(accesses: &mut [InstructionAccesses], facts: &[Facts], param
                 Overlap::Contained => kept >= 1,
                 Overlap::Partial => kept >= 2,
                 Overlap::PageAlias => kept >= 2 && has_aliases,
+                Overlap::SameLowBits => true, // Not found yet.
             };
             is_kept && stores(dependence.store)
         });
@@ -277,7 +299,8 @@ fn serializes(name: &str) -> bool {
     ["CPUID", "LFENCE", "SERIALIZE", "IRET"].iter().any(|prefix| name.starts_with(prefix))
 }
 
-fn assumptions(code: &CodeToLower<'_>, facts: &[Facts]) -> Vec<Assumption> {
+/// Returns what was assumed; the loads of `misled` are taken for those of other stores.
+fn assumptions(code: &CodeToLower<'_>, facts: &[Facts], misled: Vec<usize>) -> Vec<Assumption> {
     let mut assumptions = Vec::new();
     let indexes = |is_so: &dyn Fn(usize) -> bool| -> Vec<usize> {
         (0..code.insts.len()).filter(|&index| is_so(index)).collect()
@@ -289,6 +312,9 @@ fn assumptions(code: &CodeToLower<'_>, facts: &[Facts]) -> Vec<Assumption> {
     let without_bytes = indexes(&|index| code.encodings[index].is_empty());
     if !without_bytes.is_empty() {
         assumptions.push(Assumption::UnknownLength(without_bytes, GUESSED_LENGTH));
+    }
+    if !misled.is_empty() {
+        assumptions.push(Assumption::FalseStoreHits(misled));
     }
     if code.options.fetch == FetchSource::Loop && !code.is_loop {
         assumptions.push(Assumption::NoLoop);
