@@ -102,3 +102,8 @@ fn check_file(name: &str) {
 fn kernels_on_intel_take_what_the_rules_say() {
     check_file("intel.txt");
 }
+
+#[test]
+fn kernels_on_amd_take_what_the_rules_say() {
+    check_file("amd.txt");
+}

@@ -185,7 +185,10 @@ mod tests {
         assert_eq!(hits(&[addition(64), addition(320)], 8), [Some(1), Some(0)]);
         assert_eq!(hits(&[addition(64), addition(192)], 8), [None, None]);
         assert_eq!(hits(&[addition(64), addition(0), addition(320)], 8), [Some(2), None, Some(0)]);
-        assert_eq!(hits(&[addition(0), addition(1), addition(2), addition(256)], 8), [Some(3), None, None, None]);
+        assert_eq!(
+            hits(&[addition(0), addition(1), addition(2), addition(256)], 8),
+            [Some(3), None, None, None]
+        );
         assert_eq!(hits(&[addition(64), addition(320)], 39), [None, None]);
         let store = InstructionAccesses { load: None, store: at(0) };
         assert_eq!(hits(&[addition(64), store, addition(320)], 8), [Some(2), None, None]);
