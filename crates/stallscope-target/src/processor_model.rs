@@ -245,17 +245,25 @@ pub enum PortBinding {
     RoundRobin = 1,
     /// At issue, to the least loaded port in even slots, to the second least in odd ones: Haswell to Cascade Lake.
     Parity = 2,
-    /// At issue, by the load of the cycle before; micro-operations of one cycle with the same ports take one after the
-    /// other: Ice Lake and later.
+    /// At issue; micro-operations of one cycle with the same ports take one after the other, the least loaded first: assumed of
+    /// Golden Cove and later.
     Ranked = 3,
     /// At dispatch, to any free port: AMD.
     WhenReady = 4,
+    /// At issue, ranked, with rules of their own for the fourth and the fifth slot: Ice Lake to Rocket Lake.
+    RankedBySlot = 5,
 }
 
 impl PortBinding {
     /// All rules, in the order of their numbers.
-    pub const ALL: [Self; 5] =
-        [Self::ShortestQueue, Self::RoundRobin, Self::Parity, Self::Ranked, Self::WhenReady];
+    pub const ALL: [Self; 6] = [
+        Self::ShortestQueue,
+        Self::RoundRobin,
+        Self::Parity,
+        Self::Ranked,
+        Self::WhenReady,
+        Self::RankedBySlot,
+    ];
 
     /// Returns the name in model files.
     #[must_use]
@@ -266,6 +274,7 @@ impl PortBinding {
             Self::Parity => "parity",
             Self::Ranked => "ranked",
             Self::WhenReady => "when-ready",
+            Self::RankedBySlot => "ranked-by-slot",
         }
     }
 }

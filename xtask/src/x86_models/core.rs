@@ -16,6 +16,8 @@ pub(crate) struct Core {
     pub(crate) extends: Option<&'static str>,
     /// The ports; those of a core that it extends are not repeated.
     pub(crate) ports: &'static [&'static str],
+    /// The sets of ports that facts call by a word; without any, each character is a port.
+    pub(crate) port_sets: &'static [(&'static str, &'static str)],
     /// The ports of loads that facts name.
     pub(crate) load_ports: &'static str,
     /// The statements of its parameters.
@@ -35,6 +37,23 @@ pub(crate) struct Core {
 const SIX_PORTS: &[&str] = &["P0", "P1", "P2", "P3", "P4", "P5"];
 const EIGHT_PORTS: &[&str] = &["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7"];
 const TEN_PORTS: &[&str] = &["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9"];
+/// Integer, vector, load, address and data ports, by LLVM's numbers.
+const LION_COVE_PORTS: &[&str] = &[
+    "P0", "P1", "P2", "P3", "P4", "P5", "V0", "V1", "V2", "V3", "P20", "P21", "P22", "P25", "P26", "P27",
+    "P10", "P11",
+];
+/// Facts name the counters of these ports; which ones they are is LLVM's model's.
+const LION_COVE_SETS: &[(&str, &str)] = &[
+    ("ALU", "P0|P1|P2|P3|P4|P5"),
+    ("SHIFT", "P1|P3|P5"),
+    ("SLOW", "P1|P3|P5"),
+    ("JMP", "P0|P2|P4"),
+    ("V01", "V0|V1"),
+    ("V23", "V2|V3"),
+    ("LD", "P20|P21|P22"),
+    ("STA", "P25|P26|P27"),
+    ("STD", "P10|P11"),
+];
 const TWELVE_PORTS: &[&str] = &["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11"];
 
 /// All cores. A core comes after the one that it extends.
@@ -47,6 +66,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "sandybridge",
         extends: None,
         ports: SIX_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[
             ("locked-cycles", "23"),
@@ -93,6 +113,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "ivybridge",
         extends: Some("sandybridge"),
         ports: SIX_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[
             ("locked-cycles", "22"),
@@ -116,6 +137,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "haswell",
         extends: None,
         ports: EIGHT_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[
             ("locked-cycles", "19"),
@@ -165,6 +187,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "broadwell",
         extends: Some("haswell"),
         ports: EIGHT_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[("locked-cycles", "21")],
         moves: ["P0|P1|P5|P6", "P5"],
@@ -181,6 +204,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "skylake",
         extends: None,
         ports: EIGHT_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[
             ("locked-cycles", "18"),
@@ -228,6 +252,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "skylake-avx512",
         extends: Some("skylake"),
         ports: EIGHT_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[],
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
@@ -244,6 +269,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "cascadelake",
         extends: Some("skylake-avx512"),
         ports: EIGHT_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[("loop-buffer", "3")],
         moves: ["P0|P1|P5|P6", "P0|P1|P5"],
@@ -260,12 +286,13 @@ pub(crate) const CORES: &[Core] = &[
         base: "icelake-server",
         extends: None,
         ports: TEN_PORTS,
+        port_sets: &[],
         load_ports: "23",
         parameters: &[
             ("locked-cycles", "18"),
             ("width", "5"),
             ("front-end", "intel"),
-            ("port-binding", "ranked"),
+            ("port-binding", "ranked-by-slot"),
             ("reorder-buffer", "352"),
             ("retire", "8"),
             ("scheduler", "160"),
@@ -301,6 +328,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "alderlake",
         extends: None,
         ports: TWELVE_PORTS,
+        port_sets: &[],
         load_ports: "23A",
         parameters: &[
             ("locked-cycles", "17"),
@@ -346,6 +374,7 @@ pub(crate) const CORES: &[Core] = &[
         base: "sapphirerapids",
         extends: Some("goldencove"),
         ports: TWELVE_PORTS,
+        port_sets: &[],
         load_ports: "23A",
         parameters: &[],
         moves: ["P0|P1|P5|P6|P11", "P0|P1|P5"],
@@ -354,10 +383,66 @@ pub(crate) const CORES: &[Core] = &[
         wide_access: 1,
         has_byte_exception: true,
     },
+    Core {
+        file: "lioncove",
+        name: "Lion Cove",
+        facts: "ARL-P",
+        processors: &["lunarlake", "arrowlake", "arrowlake-s"],
+        base: "lunarlake",
+        extends: None,
+        ports: LION_COVE_PORTS,
+        port_sets: LION_COVE_SETS,
+        load_ports: "LD",
+        parameters: &[
+            ("locked-cycles", "20"),
+            ("width", "8"),
+            ("front-end", "intel"),
+            ("port-binding", "ranked"),
+            ("predecode-window", "64"),
+            ("predecode-width", "8"),
+            ("decoders", "8"),
+            ("reorder-buffer", "576"),
+            ("retire", "12"),
+            ("scheduler", "97"),
+            ("instruction-queue", "25"),
+            ("micro-op-queue", "192"),
+            ("fusible-on-last-decoder", "1"),
+            ("cache-width", "12"),
+            ("cache-window", "64"),
+            ("cache-lines", "6"),
+            ("cache-line-entries", "8"),
+            ("cache-microcode-switch", "2"),
+            ("late-operand", "1"),
+            ("move-elimination", "all"),
+            ("vector-move-elimination", "all"),
+            ("vector-load-latency", "8"),
+            ("wide-vector-load-latency", "9"),
+            ("forwarding", "8"),
+            ("failed-forwarding", "19"),
+            ("store-commits", "2"),
+            ("memory-renaming", "2"),
+            ("store-buffer", "entries 120 line 64"),
+        ],
+        moves: ["P0|P1|P2|P3|P4|P5", "V0|V1|V2|V3"],
+        byte_merge: "",
+        loads: [4, 8, 9],
+        wide_access: 1,
+        has_byte_exception: true,
+    },
 ];
 
+impl Core {
+    /// Returns the names of a set of ports in the facts, separated by `|`; `None` for a word that names none.
+    pub(crate) fn port_names(&self, ports: &str) -> Option<String> {
+        if self.port_sets.is_empty() {
+            return Some(ports.chars().map(port).collect::<Vec<_>>().join("|"));
+        }
+        self.port_sets.iter().find(|(name, _)| *name == ports).map(|(_, names)| (*names).to_owned())
+    }
+}
+
 /// Returns the port that facts call so by one character.
-pub(crate) fn port(name: char) -> String {
+fn port(name: char) -> String {
     match name {
         'A' => "P10".to_owned(),
         'B' => "P11".to_owned(),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::condition::condition_code;
-use super::core::{Core, port};
+use super::core::Core;
 use super::form::{Facts, Form};
 use super::layout::Layout;
 
@@ -50,8 +50,9 @@ impl<'f> Kinds<'f> {
     fn of(facts: &'f Facts, core: &Core) -> Self {
         let mut kinds = Self::default();
         let uses = || facts.ports.iter().map(|(ports, &count)| (ports.as_str(), count)).filter(|u| u.1 > 0);
-        let is_store_address = |ports: &str| matches!(ports, "237" | "78");
-        kinds.data = uses().filter(|(ports, _)| matches!(*ports, "4" | "49")).collect();
+        let is_store_address = |ports: &str| matches!(ports, "237" | "78" | "STA");
+        let is_data = |ports: &str| matches!(ports, "4" | "49" | "STD");
+        kinds.data = uses().filter(|(ports, _)| is_data(ports)).collect();
         let mut n_addresses: u32 = kinds.data.values().sum();
         let mut at_addresses: Vec<_> =
             uses().filter(|(ports, _)| is_store_address(ports) || *ports == core.load_ports).collect();
@@ -66,31 +67,25 @@ impl<'f> Kinds<'f> {
                 kinds.loads.insert(ports, count - n_here);
             }
         }
-        let is_other = |ports: &str| {
-            !matches!(ports, "4" | "49") && !is_store_address(ports) && ports != core.load_ports
-        };
+        let is_other = |ports: &str| !is_data(ports) && !is_store_address(ports) && ports != core.load_ports;
         kinds.computing = uses().filter(|(ports, _)| is_other(ports)).collect();
         kinds
     }
 
     /// Returns the ports of the micro-operation that delivers the results: port 0 for a division, else the largest set.
-    fn main(&self, facts: &Facts) -> Option<&'f str> {
+    fn main(&self, facts: &Facts, core: &Core) -> Option<&'f str> {
         if facts.div > 0.0 && self.computing.contains_key("0") {
             return Some("0");
         }
         // Of equally large sets, the first.
-        self.computing.keys().copied().min_by_key(|ports| std::cmp::Reverse(ports.len()))
+        let n_ports = |ports: &&str| core.port_names(ports).map_or(0, |names| names.split('|').count());
+        self.computing.keys().copied().min_by_key(|ports| std::cmp::Reverse(n_ports(ports)))
     }
 }
 
-/// Returns the names of ports, separated by `|`.
-fn port_names(ports: &str) -> String {
-    ports.chars().map(port).collect::<Vec<_>>().join("|")
-}
-
-fn item(kind: &str, count: u32, ports: &str, options: &str) -> String {
-    let times = if count > 1 { format!("{count}*") } else { String::new() };
-    format!("{kind}{times}{}{options}", port_names(ports)).replace(' ', NO_BREAK)
+/// Returns whether facts name a set of ports by a word that does not say which they are.
+pub(crate) fn has_unknown_ports(facts: &Facts, core: &Core) -> bool {
+    facts.ports.iter().any(|(ports, &count)| count > 0 && core.port_names(ports).is_none())
 }
 
 /// The clauses for the facts of a form in a case.
@@ -175,7 +170,12 @@ fn micro_ops(form: &Form, facts: &Facts, is_eliminable: bool, core: &Core) -> St
         return core.moves[usize::from(vector_width.is_some())].to_owned();
     }
     let kinds = Kinds::of(facts, core);
-    let main = kinds.main(facts);
+    let main = kinds.main(facts, core);
+    let item = |kind: &str, count: u32, ports: &str, options: &str| {
+        let times = if count > 1 { format!("{count}*") } else { String::new() };
+        let ports = core.port_names(ports).unwrap_or_default();
+        format!("{kind}{times}{ports}{options}").replace(' ', NO_BREAK)
+    };
     let is_load_alone = kinds.computing.is_empty() && kinds.data.is_empty();
     let load_latency = match vector_width {
         None => core.loads[0],

@@ -14,8 +14,7 @@ pub(crate) fn maps<'a>(core: &Core, description: Description<'a>) -> Result<Vec<
     for resource in resources.iter().skip(1) {
         let mut ports: Vec<String> = units(&resource, description, &|id| resources.at(id.index()))
             .iter()
-            .filter_map(|name| port_number(name))
-            .map(|number| format!("P{number}"))
+            .filter_map(|name| port(name))
             .filter(|port| core.ports.contains(&port.as_str()))
             .collect();
         ports.sort_by_key(|port| core.ports.iter().position(|own| own == port));
@@ -38,8 +37,10 @@ fn units<'a>(
     description.span(resource.sub_units).iter().flat_map(|id| units(&at(id), description, at)).collect()
 }
 
-/// Returns the number at the end of the name of a port.
-fn port_number(name: &str) -> Option<u32> {
-    let (_, number) = name.split_once("Port")?;
-    number.parse().ok()
+/// Returns the port that LLVM calls so: a number follows `Port`, or `VPort` for vectors.
+fn port(name: &str) -> Option<String> {
+    let (before, number) = name.split_once("Port")?;
+    let kind = if before.ends_with('V') { 'V' } else { 'P' };
+    let number: u32 = number.parse().ok()?;
+    Some(format!("{kind}{number}"))
 }

@@ -6,7 +6,7 @@ use stallscope_target::Description;
 
 use super::condition::{self, Condition};
 use super::core::Core;
-use super::cost::{Case, clauses, is_too_long};
+use super::cost::{Case, clauses, has_unknown_ports, is_too_long};
 use super::form::Form;
 use super::layout::Layout;
 
@@ -48,6 +48,9 @@ impl Rules {
                 }
                 if is_too_long(&facts.plain) {
                     return Err("more micro-operations than rules can say".to_owned());
+                }
+                if cases.iter().filter_map(|(_, facts)| *facts).any(|facts| has_unknown_ports(facts, core)) {
+                    return Err("ports that no counter names".to_owned());
                 }
                 let id = description.opcode_by_name(name).ok_or("LLVM 22 has no such opcode")?;
                 let layout = Layout::of(form, description.opcode(id), description)?;

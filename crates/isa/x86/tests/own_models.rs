@@ -149,7 +149,7 @@ fn cores_have_their_parameters() {
         ("broadwell", 192, 60, 56, PortBinding::Parity),
         ("skylake", 224, 97, 64, PortBinding::Parity),
         ("cascadelake", 224, 97, 64, PortBinding::Parity),
-        ("tigerlake", 352, 160, 70, PortBinding::Ranked),
+        ("tigerlake", 352, 160, 70, PortBinding::RankedBySlot),
     ] {
         let model = model(processor);
         let parameters = CoreParameters::new(DESCRIPTION.span(model.parameters).iter());

@@ -12,7 +12,7 @@ use crate::relative_state::RelativeState;
 /// A difference of the load of two ports from which on the less loaded one is taken.
 const LARGE_DIFFERENCE: u32 = 3;
 
-/// With [`PortBinding::Ranked`], ports whose load exceeds the least by this much are not used.
+/// With ranks, ports whose load exceeds the least by this much are not used.
 const RANKED_RANGE: u32 = 5;
 
 /// Chooses ports.
@@ -21,33 +21,23 @@ pub(super) struct PortBinder {
     rule: PortBinding,
     /// The load of each port at the beginning of the cycle's issue: micro-operations that are bound to it and wait.
     loads: Vec<u32>,
-    /// The load that the choice is based on.
-    known_loads: Vec<u32>,
     /// The last choice for each set of two ports between which micro-operations alternate.
     alternating: Vec<(PortSet, bool)>,
     /// The position of the last choice among three ports, with [`PortBinding::RoundRobin`].
     rotation: u8,
-    /// The sets of ports chosen from in this cycle, with [`PortBinding::Ranked`].
+    /// The sets of ports chosen from in this cycle, with ranks.
     chosen: Vec<PortSet>,
 }
 
 impl PortBinder {
     /// Creates a binder for so many ports.
     pub(super) fn new(rule: PortBinding, n_ports: usize) -> Self {
-        Self {
-            rule,
-            loads: vec![0; n_ports],
-            known_loads: vec![0; n_ports],
-            alternating: Vec::new(),
-            rotation: 0,
-            chosen: Vec::new(),
-        }
+        Self { rule, loads: vec![0; n_ports], alternating: Vec::new(), rotation: 0, chosen: Vec::new() }
     }
 
     /// Prepares for a run. Loads and stores alternate between two ports.
     pub(super) fn reset(&mut self, program: &Program) {
         self.loads.fill(0);
-        self.known_loads.fill(0);
         self.rotation = 0;
         self.alternating.clear();
         if matches!(self.rule, PortBinding::ShortestQueue | PortBinding::WhenReady) {
@@ -63,14 +53,8 @@ impl PortBinder {
 
     /// Starts a cycle of issue. `loads` are the micro-operations that are bound to each port and wait.
     pub(super) fn start_cycle(&mut self, loads: impl Iterator<Item = u32>) {
-        if self.rule == PortBinding::Ranked {
-            std::mem::swap(&mut self.loads, &mut self.known_loads);
-        }
         for (load, new) in self.loads.iter_mut().zip(loads) {
             *load = new;
-        }
-        if self.rule != PortBinding::Ranked {
-            self.known_loads.copy_from_slice(&self.loads);
         }
         self.chosen.clear();
     }
@@ -89,12 +73,12 @@ impl PortBinder {
             PortBinding::ShortestQueue | PortBinding::WhenReady => self.least(ports),
             PortBinding::RoundRobin => self.round_robin(ports),
             PortBinding::Parity => self.by_parity(ports, slot),
-            PortBinding::Ranked => self.by_rank(ports, slot),
+            PortBinding::Ranked | PortBinding::RankedBySlot => self.by_rank(ports, slot),
         }
     }
 
     fn load(&self, port: u8) -> u32 {
-        self.known_loads[usize::from(port)]
+        self.loads[usize::from(port)]
     }
 
     /// The least loaded port, the lowest number among equals.
@@ -139,16 +123,17 @@ impl PortBinder {
         }
     }
 
-    /// The `k`-th micro-operation of a cycle with the same ports takes the `k`-th best port; the fifth slot takes the best, the
-    /// fourth the second if it is the first with its ports.
+    /// The `k`-th micro-operation of a cycle with the same ports takes the `k`-th best port. By slot, the fifth takes the best,
+    /// the fourth the second if it is the first with its ports.
     fn by_rank(&mut self, ports: PortSet, slot: u32) -> u8 {
         let n_before = self.chosen.iter().filter(|&&set| set == ports).count();
         self.chosen.push(ports);
         let mut ranked: smallvec::SmallVec<[u8; 8]> = ports_in(ports).collect();
         ranked.sort_by_key(|&port| (self.load(port), u8::MAX - port));
         let least = ranked.first().map_or(0, |&port| self.load(port));
-        ranked.retain(|port| self.known_loads[usize::from(*port)] < least + RANKED_RANGE);
+        ranked.retain(|port| self.loads[usize::from(*port)] < least + RANKED_RANGE);
         let rank = match slot {
+            _ if self.rule == PortBinding::Ranked => n_before,
             4 => 0,
             3 if n_before == 0 => 1,
             _ => n_before,
@@ -158,12 +143,9 @@ impl PortBinder {
 
     /// Records what later choices depend on, besides the loads.
     pub(super) fn record(&self, state: &mut RelativeState<'_>) {
-        let Self { rule, loads, known_loads: _, alternating, rotation, chosen: _ } = self;
+        let Self { rule: _, loads: _, alternating, rotation, chosen: _ } = self;
         alternating.iter().for_each(|&(_, is_second)| state.number(is_second.into()));
         state.number((*rotation).into());
-        if *rule == PortBinding::Ranked {
-            loads.iter().for_each(|&load| state.number(load.into()));
-        }
     }
 }
 
@@ -210,12 +192,11 @@ mod tests {
         assert_eq!([0, 1].map(|slot| binder.port(0b10_0001, slot)), [5, 5]);
     }
 
-    /// The k-th micro-operation with the same ports takes the k-th best one by the loads of the cycle before; the fifth slot
-    /// takes the best, the fourth the second if it is the first with its ports. Source: uiCA (Abel and Reineke, ICS 2022).
+    /// The k-th micro-operation with the same ports takes the k-th best one; the fifth slot takes the best, the fourth the
+    /// second if it is the first with its ports. Source: uiCA (Abel and Reineke, ICS 2022).
     #[test]
     fn ranks_follow_the_order_in_the_group() {
-        let mut binder = binder(PortBinding::Ranked, [0, 0, 0, 0, 0, 9, 1, 0]);
-        binder.start_cycle([9; 8].into_iter());
+        let mut binder = binder(PortBinding::RankedBySlot, [0, 0, 0, 0, 0, 9, 1, 0]);
         // Port 5 has 5 more than the least.
         assert_eq!([0, 1, 2].map(|slot| binder.port(ALU, slot)), [1, 0, 6]);
         assert_eq!(binder.port(SHIFT, 3), 6);
