@@ -12,7 +12,10 @@
 //! assert!(architectures(&[]).is_empty());
 //! ```
 
+mod generic_lowering;
 mod lowering;
+pub mod program_builder;
+pub mod values;
 
 use std::fmt;
 
@@ -22,6 +25,7 @@ use stallscope_mc::AsmLanguage;
 use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target};
 
+pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use lowering::{CodeToLower, Lower, LoweredCode};
 
 /// Makes the custom behavior for a subtarget.
@@ -41,8 +45,8 @@ pub struct Isa {
     pub instr_analysis: &'static dyn InstrAnalysis,
     /// What comments in the source can change about instructions.
     pub instruments: &'static dyn InstrumentManager,
-    /// Lowers code to what a core sees of it, for processor models that describe cores in detail, if the instruction set has such.
-    pub lower: Option<Lower>,
+    /// Lowers code to what a core sees of it, for processor models of the project's own.
+    pub lower: Lower,
     /// Makes the custom behavior for a subtarget, if the instruction set has any.
     pub custom_behavior: Option<MakeCustomBehavior>,
 }

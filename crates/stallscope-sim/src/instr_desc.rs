@@ -82,20 +82,6 @@ pub struct InstrDesc {
 }
 
 impl InstrDesc {
-    /// Returns the number of cycles by which the chain of micro-operations is shorter than the latency; 0 without
-    /// micro-operations.
-    #[must_use]
-    pub fn early_cycles(&self) -> u32 {
-        let mut micro_ops = self.micro_ops.iter();
-        let Some(first) = micro_ops.next() else { return 0 };
-        let (mut end, mut last_end) = (first.latency, first.latency);
-        for micro_op in micro_ops {
-            end = micro_op.latency.saturating_add(if micro_op.is_chained { end } else { 0 });
-            last_end = last_end.max(end);
-        }
-        self.max_latency.saturating_sub(last_end)
-    }
-
     /// Changes the latency. The computation takes as long as before; the difference is attributed to the load.
     pub(crate) fn set_latency(&mut self, latency: u32) {
         if self.load_latency > 0 {

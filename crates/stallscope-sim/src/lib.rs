@@ -48,14 +48,15 @@ pub use cores::memory_access::{
 };
 pub use cores::options::{CoreOptions, FetchSource, InitialState};
 pub use cores::program::{
-    Load, MemoryRole, Movement, Program, ProgramInstruction, ProgramMicroOp, RegisterNumber, ResultValue,
-    Slot, SlowPath, Source, Value,
+    JointResult, Load, MemoryRole, Movement, Program, ProgramInstruction, ProgramMicroOp, RegisterNumber,
+    ResultValue, Slot, SlowPath, Source, Value,
 };
 pub use cores::settings::CoreSettings;
 pub use cores::unlimited_front_end::UnlimitedFrontEnd;
 pub use critical_dependency::CriticalDependency;
 pub use custom_behavior::{CustomBehavior, CustomHazards, ExecutingInstruction};
 pub use first_instructions::FirstInstructions;
+pub use frontend::generic_front_end::GenericFrontEnd;
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};
 pub use in_flight::inst_ref::{InstRef, MoveElimination};
 pub use instr_analysis::{GenericInstrAnalysis, InstrAnalysis};

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use stallscope_target::{MicroOp, MicroOps, ProcResource, ProcResourceId, SubtargetInfo};
 
 use crate::instr_desc::{InstrDesc, ResourceUsage};
-use crate::port_use::{PortSet, PortUse, ports_in};
+use crate::port_use::{PortSet, PortUse};
 use crate::proc_resource::{ProcResourceMasks, resource_index};
 
 /// A port.
@@ -107,27 +107,13 @@ impl Ports {
         subtarget.description().span(class.micro_ops).iter().map(from).collect()
     }
 
-    /// Returns the demands of an instruction: those of its micro-operations, or those of its resource usage in LLVM's
-    /// models, which do not describe micro-operations.
+    /// Returns the demands of an instruction: those of its resource usage in LLVM's models.
     pub(crate) fn demands(&self, desc: &InstrDesc) -> SmallVec<[Demand; 4]> {
-        let mut demands: SmallVec<[Demand; 4]> = SmallVec::new();
-        for micro_op in &desc.micro_ops {
-            demands.push(Demand { ports: micro_op.ports, cycles: micro_op.cycles, is_reserved: false });
-            let units = ports_in(micro_op.units).map(|unit| Demand {
-                ports: 1 << unit,
-                cycles: micro_op.unit_cycles,
-                is_reserved: false,
-            });
-            demands.extend(units);
-        }
-        if desc.micro_ops.is_empty() {
-            demands.extend(desc.resources.iter().map(|usage| Demand {
-                ports: self.of_usage(usage),
-                cycles: usage.cycles,
-                is_reserved: usage.is_reserved,
-            }));
-        }
-        demands.retain(|demand| demand.ports != 0 && demand.cycles != 0);
-        demands
+        let demands = desc.resources.iter().map(|usage| Demand {
+            ports: self.of_usage(usage),
+            cycles: usage.cycles,
+            is_reserved: usage.is_reserved,
+        });
+        demands.filter(|demand| demand.ports != 0 && demand.cycles != 0).collect()
     }
 }

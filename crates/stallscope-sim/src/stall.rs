@@ -5,7 +5,6 @@ use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
 use crate::stall_kind::{StallCause, StallKind};
 use crate::units::hardware_units::HardwareUnits;
-use crate::units::store_buffer::StoreBuffer;
 
 /// A stall: an instruction that cannot be dispatched. Its cause is determined on demand.
 #[derive(Clone, Copy, Debug)]
@@ -27,20 +26,13 @@ struct StalledMachine<'a> {
     kind: StallKind,
     inst: InFlightId,
     units: &'a HardwareUnits,
-    stores: Option<&'a StoreBuffer>,
     cycle: Cycle<'a>,
 }
 
 impl<'a> Stall<'a> {
-    /// Creates a stall of an instruction in a machine that may have a store buffer.
-    pub(crate) fn new(
-        kind: StallKind,
-        inst: InFlightId,
-        units: &'a HardwareUnits,
-        stores: Option<&'a StoreBuffer>,
-        cycle: Cycle<'a>,
-    ) -> Self {
-        Self { kind, cause: Cause::Of(StalledMachine { kind, inst, units, stores, cycle }) }
+    /// Creates a stall of an instruction in a machine.
+    pub(crate) fn new(kind: StallKind, inst: InFlightId, units: &'a HardwareUnits, cycle: Cycle<'a>) -> Self {
+        Self { kind, cause: Cause::Of(StalledMachine { kind, inst, units, cycle }) }
     }
 
     /// Creates a stall with a known cause.
@@ -99,9 +91,6 @@ impl StalledMachine<'_> {
 
     /// Returns what a full load or store queue waits for.
     fn cause_of_full_queue(&self, oldest: Option<InFlightId>) -> StallCause {
-        if self.stores.is_some_and(|stores| stores.limits_throughput(self.cycle.now)) {
-            return StallCause::StoreBuffer;
-        }
         // An instruction that was just dispatched, or is about to free its entry, waits for nothing.
         let in_flight = &self.units.in_flight;
         let was_just_dispatched = |inst: &InFlightId| {

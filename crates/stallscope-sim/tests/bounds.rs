@@ -74,7 +74,7 @@ fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
             assert!(found >= bounds.dependencies.cycles, "dependencies, {found}: {}", shown());
             check_names(&bounds, &code);
             let is_plain = front_end.is_none_or(|kind| kind == FrontEndKind::None);
-            if is_plain && subtarget.processor_model.is_none() {
+            if is_plain {
                 let mut pipeline = Pipeline::new(subtarget, &PipelineOptions { front_end, ..default });
                 assert_eq!(pipeline.run(&code, 100, &mut ()), Ok(plain), "{}", shown());
             }
@@ -90,11 +90,4 @@ fn x86_takes_no_less_than_its_bounds() {
 #[test]
 fn aarch64_takes_no_less_than_its_bounds() {
     out_of_order(AARCH64).iter().for_each(|subtarget| check(AARCH64, subtarget, 20));
-}
-
-#[test]
-fn the_cortex_a72_takes_no_less_than_its_bounds_with_a_model_of_its_own() {
-    let mut subtarget = subtarget(AARCH64, "cortex-a72");
-    assert!(subtarget.use_processor_model());
-    check(AARCH64, &subtarget, 200);
 }

@@ -1,18 +1,21 @@
 //! Invariants of all simulations, for random code on many processors.
 
+#![allow(clippy::unwrap_used, reason = "a test that finds nothing has failed")]
+
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 
-use stallscope_isa::Isa;
+use stallscope_isa::{CodeToLower, Isa, LoweredCode};
+use stallscope_mc::Expressions;
 use stallscope_sim::{
-    InstRef, Listener, Pipeline, PipelineOptions, Pressure, PressureReason, ResourceUse, SimulationError,
-    Stall,
+    Core, CoreOptions, CoreSettings, InstRef, Instruction, Listener, Pipeline, PipelineOptions, Ports,
+    Pressure, PressureReason, ResourceUse, RunLength, SimulationError, Stall,
 };
-use stallscope_target::{FrontEndKind, ProcResource, ProcResourceId, RegisterFileDesc, SubtargetInfo};
+use stallscope_target::{FrontEndKind, Inst, ProcResource, ProcResourceId, RegisterFileDesc, SubtargetInfo};
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_code, subtarget};
+use common::{AARCH64, Random, X86, any_code, any_insts, subtarget};
 
 fn any_options(random: &mut Random) -> PipelineOptions {
     let mut any = |choices: &[u32]| choices[random.below(choices.len())];
@@ -279,11 +282,61 @@ fn neoverse_n2_keeps_its_limits() {
     check(AARCH64, "neoverse-n2", 15);
 }
 
+/// Runs code on a core.
+fn run_core(
+    (isa, subtarget): (&Isa, &SubtargetInfo),
+    core: &mut Core,
+    code: &[(Inst, Instruction)],
+    length: RunLength,
+    listener: &mut impl Listener,
+) -> u64 {
+    let insts: Vec<&Inst> = code.iter().map(|(inst, _)| inst).collect();
+    let code: Vec<Instruction> = code.iter().map(|(_, instruction)| instruction.clone()).collect();
+    let LoweredCode { program, mut front_end, .. } = (isa.lower)(&CodeToLower {
+        subtarget,
+        model: &subtarget.processor_model.unwrap(),
+        parameters: &core.settings().parameters,
+        ports: core.ports(),
+        insts: &insts,
+        code: &code,
+        encodings: &vec![Vec::new(); code.len()],
+        expressions: &Expressions::new((isa.asm_language.asm_info)(&subtarget.triple)),
+        front_end: FrontEndKind::DispatchQueues,
+        is_loop: false,
+        options: CoreOptions::default(),
+    });
+    core.run(&program, &code, &mut *front_end, length, listener).unwrap().n_cycles
+}
+
 #[test]
 fn cortex_a72_keeps_its_limits_with_a_model_of_its_own() {
     let mut subtarget = subtarget(AARCH64, "cortex-a72");
     assert!(subtarget.use_processor_model());
-    check_subtarget(AARCH64, &subtarget, 15);
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..15 {
+        let options = any_options(&mut random);
+        let ports = Ports::new(&subtarget);
+        let settings =
+            CoreSettings::new(&subtarget, &ports, options.front_end, options.dispatch_width).unwrap();
+        let mut reused = Core::new(settings.clone(), ports.clone());
+        for _ in 0..4 {
+            let code = any_insts(&mut random, AARCH64, &subtarget, None);
+            let n_iterations = 1 + random.below(30) as u64;
+            let length = RunLength::new(n_iterations, !options.disable_fast_forward);
+            let run = |core: &mut Core| {
+                let mut checker = Checker::new(&subtarget, &options);
+                let n_cycles = run_core((AARCH64, &subtarget), core, &code, length, &mut checker);
+                checker.check_end(code.len() as u64 * n_iterations, n_cycles);
+                (checker, n_cycles)
+            };
+            let (first, n_cycles) = run(&mut reused);
+            let (second, _) = run(&mut Core::new(settings.clone(), ports.clone()));
+            assert_eq!(first.histories, second.histories, "a core remembers what it ran before");
+            assert_eq!(first.n_stalls, second.n_stalls);
+            let unheard = run_core((AARCH64, &subtarget), &mut reused, &code, length, &mut ());
+            assert_eq!(unheard, n_cycles, "listening changes the course");
+        }
+    }
 }
 
 #[test]

@@ -193,6 +193,14 @@ impl CoreParameters {
         this
     }
 
+    /// Returns the defaults of models with a front end that looks at nothing but micro-operations, changed by the values of a model:
+    /// they wait in no other queue before those of the ports.
+    #[must_use]
+    pub fn generic(values: impl IntoIterator<Item = CoreParameterValue>) -> Self {
+        let issue_delay = CoreParameterValue { parameter: CoreParameter::IssueDelay as u8, value: 1 };
+        Self::new([issue_delay].into_iter().chain(values))
+    }
+
     /// Returns a parameter's value.
     #[must_use]
     pub const fn get(&self, parameter: CoreParameter) -> u32 {

@@ -9,7 +9,7 @@ use stallscope_sim::{
     Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, InstRef, Instruction,
     Listener, Ports, PreparedProgram, Ratio, Run, RunLength, SimulationError, Stall,
 };
-use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, Inst, ProcessorModel};
+use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
 use crate::Analyzer;
 
@@ -34,26 +34,12 @@ impl CoreSimulator {
     /// The core of the analyzer's subtarget, if its model describes one in detail.
     pub(crate) fn new(analyzer: &Analyzer) -> Option<Self> {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
-        let lower = analyzer.subtarget().isa().lower?;
-        let model = subtarget.processor_model.filter(|model| model.front_end_kind().is_of_core())?;
-        let sched_model = &subtarget.sched_model;
-        let or = |number: u16, other: u16| u32::from(if number > 0 { number } else { other });
-        let parameters = CoreParameters::new(subtarget.description().span(model.parameters).iter());
-        let width = options.dispatch_width.map_or(u32::from(model.width).max(1), std::num::NonZeroU32::get);
-        // Issue waits until a whole cycle's slots fit, and takes what the queue before it holds.
-        let n_entries = [CoreParameter::MicroOpQueue, CoreParameter::Scheduler].map(|p| parameters.get(p));
-        let width = n_entries.into_iter().filter(|&n| n > 0).fold(width, u32::min);
-        let own_retire = if sched_model.has_extra_info { sched_model.max_retire_per_cycle } else { 0 };
-        let settings = CoreSettings {
-            width,
-            retire_width: if own_retire > 0 { own_retire.into() } else { width },
-            reorder_buffer: or(sched_model.reorder_buffer_size, sched_model.micro_op_buffer_size).max(width),
-            store_buffer: or(model.n_store_buffer_entries, u16::MAX),
-            binding: model.port_binding_rule(),
-            parameters,
-        };
+        let lower = analyzer.subtarget().isa().lower;
+        let model = subtarget.processor_model?;
+        let ports = Ports::new(subtarget);
+        let settings = CoreSettings::new(subtarget, &ports, options.front_end, options.dispatch_width)?;
         Some(Self {
-            core: Core::new(settings, Ports::new(subtarget)),
+            core: Core::new(settings, ports),
             lower,
             model,
             front_end: options.front_end.unwrap_or(model.front_end_kind()),
@@ -95,7 +81,7 @@ impl CoreSimulator {
             is_loop,
             options: analyzer.options().core,
         });
-        let bounds = self.core.bounds(&lowered.program, &*lowered.front_end);
+        let bounds = self.core.bounds(&lowered.program, code, &*lowered.front_end);
         CoreCode { lowered, bounds }
     }
 
@@ -126,7 +112,16 @@ impl CoreSimulator {
         } else {
             Stretch::of_long_run(n_instructions)
         };
-        Observed::new(stretch, as_bhive, bounds.cycles().value(), n_instructions, self.width())
+        let needs_period = self.core.settings().front_end.is_some();
+        let observed =
+            Observed::new(stretch, as_bhive, bounds.cycles().value(), n_instructions, self.width());
+        Observed { needs_period, ..observed }
+    }
+
+    /// Where instructions come from, if the model describes that.
+    pub(crate) fn source(&self, core_code: &CoreCode) -> Option<&'static str> {
+        let is_described = self.core.settings().front_end.is_none();
+        is_described.then(|| core_code.lowered.front_end.source())
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
@@ -176,17 +171,16 @@ impl Stretch {
     }
 
     /// A later one, for code that fills buffers slowly; `None` after enough instructions.
-    fn later(self, n_instructions: usize) -> Option<Self> {
-        /// Maximum number of instructions simulated.
-        const MAX_INSTRUCTIONS: u64 = 10_000;
+    fn later(self, n_instructions: usize, max_instructions: u64) -> Option<Self> {
         let many = 3 * self.many;
         // It begins with instructions that are not in flight at the end of the first.
-        (many * n_instructions as u64 <= MAX_INSTRUCTIONS).then_some(Self { few: 2 * self.many, many })
+        (many * n_instructions as u64 <= max_instructions).then_some(Self { few: 2 * self.many, many })
     }
 
     /// The last one.
-    fn last(self, n_instructions: usize) -> Self {
-        self.later(n_instructions).map_or(self, |later| later.last(n_instructions))
+    fn last(self, n_instructions: usize, max_instructions: u64) -> Self {
+        let later = self.later(n_instructions, max_instructions);
+        later.map_or(self, |later| later.last(n_instructions, max_instructions))
     }
 
     /// Its instructions, as a range of the stream.
@@ -202,6 +196,8 @@ pub(crate) struct Observed {
     n_instructions: usize,
     stretch: Stretch,
     as_bhive: bool,
+    /// Whether the state is expected to repeat, however slowly buffers fill.
+    needs_period: bool,
     /// The largest lower bound of the cycles of an iteration.
     bound: f64,
     /// The cycles of an iteration in the stretch before.
@@ -220,6 +216,7 @@ impl Observed {
             n_instructions,
             stretch,
             as_bhive,
+            needs_period: false,
             bound,
             before: None,
             is_enough: false,
@@ -231,7 +228,15 @@ impl Observed {
 
     /// The number of iterations that it may need.
     fn n_iterations(&self) -> u64 {
-        if self.as_bhive { self.stretch.many } else { self.stretch.last(self.n_instructions).many }
+        if self.as_bhive {
+            return self.stretch.many;
+        }
+        self.stretch.last(self.n_instructions, self.max_instructions()).many
+    }
+
+    /// Maximum number of instructions simulated.
+    const fn max_instructions(&self) -> u64 {
+        if self.needs_period { 100_000 } else { 10_000 }
     }
 
     /// The cycle in which the first `n` iterations have ended. Those that were skipped follow from the period.
@@ -273,8 +278,9 @@ impl Observed {
         let run = CoreRun { n_cycles: self.now, period: None };
         let cycles = self.cycles(&run);
         let is_same = |other: f64| (cycles - other).abs() <= TOLERANCE * other;
-        let is_sure = is_same(self.bound) && self.is_steady(&run) || self.before.is_some_and(is_same);
-        match self.stretch.later(self.n_instructions) {
+        let is_same = is_same(self.bound) && self.is_steady(&run) || self.before.is_some_and(is_same);
+        let is_sure = is_same && !self.needs_period;
+        match self.stretch.later(self.n_instructions, self.max_instructions()) {
             Some(later) if !is_sure && !self.as_bhive => {
                 self.before = Some(cycles);
                 self.stretch = later;

@@ -273,7 +273,7 @@ impl<'a> RegionAnalyzer<'a> {
         let Some(predictor) = predictor else { return simulation.run(prepared) };
         let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
         if let Some(prediction) = &mut views.prediction {
-            predictor.describe(prediction, Some(core_code.lowered.front_end.source()));
+            predictor.describe(prediction, core.source(&core_code));
             core.complete(prediction, core_code, observed);
         }
         Ok(views)

@@ -12,6 +12,7 @@ use stallscope::{
 };
 
 const X86: &str = "x86_64-linux-gnu";
+const AARCH64: &str = "aarch64-linux-gnu";
 
 /// The cycles of exact values may differ by rounding.
 const EPSILON: f64 = 1e-9;
@@ -77,7 +78,7 @@ fn predict(subtarget: &Subtarget, kernel: &Kernel) -> Prediction {
     }
 }
 
-fn check_file(name: &str) {
+fn check_file(name: &str, triple: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kernels").join(name);
     let text = fs::read_to_string(path).unwrap();
     let mut wrong = String::new();
@@ -85,7 +86,7 @@ fn check_file(name: &str) {
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let kernel = Kernel::parse(line);
         for processor in &kernel.processors {
-            let subtarget = Subtarget::builder(X86).processor(processor).build().unwrap();
+            let subtarget = Subtarget::builder(triple).processor(processor).build().unwrap();
             let found = predict(&subtarget.with_own_model().unwrap(), &kernel);
             let is_source = kernel.source.is_none() || kernel.source.as_deref() == found.source;
             n_kernels += 1;
@@ -100,10 +101,15 @@ fn check_file(name: &str) {
 
 #[test]
 fn kernels_on_intel_take_what_the_rules_say() {
-    check_file("intel.txt");
+    check_file("intel.txt", X86);
+}
+
+#[test]
+fn kernels_on_the_cortex_a72_take_what_the_rules_say() {
+    check_file("cortex-a72.txt", AARCH64);
 }
 
 #[test]
 fn kernels_on_amd_take_what_the_rules_say() {
-    check_file("amd.txt");
+    check_file("amd.txt", X86);
 }

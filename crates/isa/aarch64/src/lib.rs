@@ -19,6 +19,7 @@ mod immediate;
 mod inst_checks;
 mod instr_analysis;
 mod listing;
+mod lowering;
 mod match_instruction;
 mod method_name;
 mod mnemonic;
@@ -42,6 +43,7 @@ mod sys_alias;
 mod system_operand_parser;
 #[cfg(test)]
 mod testing;
+mod values;
 mod vector_list;
 mod vector_parser;
 
@@ -69,6 +71,6 @@ pub static ISA: Isa = Isa {
     input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstrumentManager,
-    lower: None,
+    lower: lowering::lower,
     custom_behavior: None,
 };

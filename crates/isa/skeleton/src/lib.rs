@@ -11,6 +11,7 @@ mod asm_info;
 pub mod description;
 mod encoder;
 mod listing;
+mod lowering;
 mod operand;
 mod parser;
 mod printer;
@@ -39,6 +40,6 @@ pub static ISA: Isa = Isa {
     input_language: listing::LANGUAGE,
     instr_analysis: &GenericInstrAnalysis,
     instruments: &GenericInstrumentManager,
-    lower: None,
+    lower: lowering::lower,
     custom_behavior: None,
 };

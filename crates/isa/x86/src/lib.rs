@@ -71,6 +71,6 @@ pub static ISA: Isa = Isa {
     input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstrumentManager,
-    lower: Some(lowering::lower),
+    lower: lowering::lower,
     custom_behavior: Some(custom_behavior::custom_behavior),
 };

@@ -101,7 +101,6 @@ impl CodeTables {
         }
         self.instructions.push(CodeInstruction {
             latency: desc.max_latency,
-            early_cycles: desc.early_cycles(),
             n_micro_ops: desc.n_micro_ops,
             n_writes: instruction.writes.len() as u16,
             n_reads: instruction.reads.len() as u16,

@@ -49,8 +49,6 @@ pub(crate) struct CodeWrite {
 #[derive(Clone, Debug, Hash)]
 pub(crate) struct CodeInstruction {
     pub(crate) latency: u32,
-    /// Cycles by which the chain of its micro-operations may be shorter than the latency.
-    pub(crate) early_cycles: u32,
     pub(crate) n_micro_ops: u32,
     pub(crate) n_writes: u16,
     pub(crate) n_reads: u16,

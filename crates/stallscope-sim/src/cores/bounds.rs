@@ -9,13 +9,28 @@ use crate::bounds::cycle_ratio::{Edge, Graph};
 use crate::bounds::dependencies::DependencyBound;
 use crate::bounds::ports::{Demands, PortBound};
 use crate::cores::front_end::{FrontEnd, FrontEndBound};
-use crate::cores::program::{MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
+use crate::cores::memory_access::Overlap;
+use crate::cores::program::{Load, MemoryRole, Program, ProgramMicroOp, RegisterNumber, Value};
 use crate::cores::settings::CoreSettings;
 use crate::frontend::steady_state::SteadyState;
+use crate::instruction::Instruction;
 use crate::ratio::Ratio;
 
 /// Returns the bounds of a program that a front end delivers.
-pub(super) fn bounds(program: &Program, settings: &CoreSettings, front_end: &dyn FrontEnd) -> Bounds {
+pub(super) fn bounds(
+    program: &Program,
+    code: &[Instruction],
+    settings: &CoreSettings,
+    front_end: &dyn FrontEnd,
+) -> Bounds {
+    if let Some(generic) = &settings.front_end {
+        return Bounds {
+            front_end: generic.steady_state(code),
+            stages: Vec::new(),
+            ports: ports(program, settings),
+            dependencies: dependencies(program, settings),
+        };
+    }
     let mut stages = front_end.bounds();
     if let Some((n_slots, n_iterations)) = front_end.replay() {
         let n_cycles = n_slots.div_ceil(settings.width.max(1));
@@ -65,6 +80,9 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
         let ports = 1_u64.checked_shl(unit as u32).unwrap_or(0);
         bound.raise(ports, Ratio::new(cycles, 1));
     }
+    if settings.front_end.is_some() {
+        return bound;
+    }
     let stores = program.instructions.iter().filter(|instruction| instruction.stores).count() as u64;
     let commits = u64::from(settings.get(CoreParameter::StoreCommits).max(1));
     let data = program.micro_ops.iter().filter(|m| m.memory == MemoryRole::StoreData);
@@ -74,14 +92,15 @@ fn ports(program: &Program, settings: &CoreSettings) -> PortBound {
 }
 
 /// The graph of the values of an iteration: each result is a node, and each dependence an edge with its latency and its distance
-/// in iterations.
+/// in iterations. The nodes of an instruction are the results of its micro-operations, and then its joint results.
 struct ValueGraph<'a> {
     program: &'a Program,
     settings: &'a CoreSettings,
     /// The instruction of each result.
     instruction_of: Vec<u32>,
-    /// The first result of each instruction.
-    first_result: Vec<u32>,
+    /// The first node of each instruction, and the distance from the results of its micro-operations to their nodes.
+    first_node: Vec<u32>,
+    n_joint_before: Vec<u32>,
     edges: Vec<(u32, Edge)>,
     /// The result that each register holds, and the iterations since it was written.
     registers: Vec<Option<(u32, u32)>>,
@@ -101,6 +120,14 @@ struct StoreSource {
     is_of_address: bool,
 }
 
+impl StoreSource {
+    /// The dependence of a load on it, so many iterations after the store.
+    fn edge(&self, latency: u32, distance: u32) -> Edge {
+        let weight = u64::from(latency) + u64::from(self.early);
+        Edge { from: self.result, weight, length: self.length + distance }
+    }
+}
+
 type StoreSources = SmallVec<[StoreSource; 4]>;
 
 /// What a pass over an iteration does, besides following what registers hold.
@@ -115,8 +142,9 @@ fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
     let mut graph = ValueGraph {
         program,
         settings,
-        instruction_of: Vec::with_capacity(program.results.len()),
-        first_result: Vec::with_capacity(program.instructions.len()),
+        instruction_of: Vec::with_capacity(program.results.len() + program.joint_results.len()),
+        first_node: Vec::with_capacity(program.instructions.len()),
+        n_joint_before: Vec::with_capacity(program.instructions.len()),
         edges: Vec::new(),
         registers: vec![None; program.n_registers.into()],
         store_sources: program
@@ -126,8 +154,8 @@ fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
             .collect(),
     };
     for index in 0..program.instructions.len() {
-        let first = program.micro_ops[program.micro_ops_of(index)].first();
-        graph.first_result.push(first.map_or(graph.instruction_of.len() as u32, |m| m.results.start));
+        graph.first_node.push(graph.instruction_of.len() as u32);
+        graph.n_joint_before.push(program.instructions[index].joint_results.start);
         let n = usize::from(program.instructions[index].n_values);
         graph.instruction_of.extend(std::iter::repeat_n(index as u32, n));
     }
@@ -143,7 +171,7 @@ fn dependencies(program: &Program, settings: &CoreSettings) -> DependencyBound {
     graph.pass(Pass::NoteStores);
     graph.registers = registers;
     graph.pass(Pass::AddEdges);
-    let heaviest = Graph::new(program.results.len(), &graph.edges).heaviest_cycle();
+    let heaviest = Graph::new(graph.instruction_of.len(), &graph.edges).heaviest_cycle();
     let mut instructions: Vec<usize> =
         heaviest.nodes.iter().map(|&node| graph.instruction_of[node as usize] as usize).collect();
     instructions.dedup();
@@ -164,9 +192,10 @@ impl ValueGraph<'_> {
                 self.note_store(index);
             }
             if pass == Pass::AddEdges && instruction.movement.is_none() {
-                for number in micro_ops.clone() {
+                for number in micro_ops.clone().filter(|&number| !self.program.micro_ops[number].is_joint) {
                     self.add_edges(index, &self.program.micro_ops[number]);
                 }
+                self.add_joint_edges(index);
             }
             if let Some(movement) = &instruction.movement {
                 self.registers[usize::from(movement.to)] = self.registers[usize::from(movement.from)];
@@ -177,8 +206,11 @@ impl ValueGraph<'_> {
                 results.start..results.end
             }) {
                 if let Some(register) = self.program.results[result as usize].register {
-                    self.registers[usize::from(register)] = Some((result, 0));
+                    self.registers[usize::from(register)] = Some((result + self.n_joint_before[index], 0));
                 }
+            }
+            for (node, result) in self.joint_nodes(index).zip(self.program.joint_results_of(index)) {
+                self.registers[usize::from(result.register)] = Some((node, 0));
             }
             for &register in &instruction.cleared {
                 self.registers[usize::from(register)] = None;
@@ -190,7 +222,7 @@ impl ValueGraph<'_> {
     fn producer(&self, index: usize, value: Value) -> Option<(u32, u32)> {
         match value {
             Value::Register(register) => self.register(register),
-            Value::Local(local) => Some((self.first_result[index] + u32::from(local), 0)),
+            Value::Local(local) => Some((self.first_node[index] + u32::from(local), 0)),
         }
     }
 
@@ -205,8 +237,9 @@ impl ValueGraph<'_> {
             _ => 0,
         };
         let sources = program.sources_of(micro_op);
-        for to in micro_op.results.clone() {
-            let result = &program.results[to as usize];
+        for number in micro_op.results.clone() {
+            let result = &program.results[number as usize];
+            let to = number + self.n_joint_before[index];
             let paths = program.paths_of(result);
             let load = match &micro_op.memory {
                 MemoryRole::Load(load) => Some(load),
@@ -222,19 +255,76 @@ impl ValueGraph<'_> {
             for (number, source) in sources.iter().enumerate() {
                 let Some((from, length)) = self.producer(index, source.value) else { continue };
                 let path = paths.iter().find(|path| usize::from(path.source) == number);
-                let usual = u64::from(source.early) + u64::from(result.latency).saturating_sub(saved);
+                let usual = source.ready_at(u64::from(result.latency).saturating_sub(saved));
                 let weight = usual.max(path.map_or(0, |path| path.latency.into()));
                 self.edges.push((to, Edge { from, weight, length }));
             }
             if let Some(load) = load
                 && let Some(dependence) = load.access.dependence
             {
-                let latency = self.settings.cycles_from_store(dependence.overlap, load.is_vector);
-                // The store retires at least a cycle after its address and data are known.
-                let latency = latency + u32::from(!dependence.overlap.waits_for_data());
+                let latency = self.cycles_from_store(load, dependence.overlap);
                 self.add_store_edges(to, dependence.store, dependence.distance, (latency, false));
             }
         }
+    }
+
+    /// The nodes of an instruction's joint results.
+    fn joint_nodes(&self, index: usize) -> std::ops::Range<u32> {
+        let instruction = &self.program.instructions[index];
+        let end = self.first_node[index] + u32::from(instruction.n_values);
+        end - instruction.joint_results.len() as u32..end
+    }
+
+    /// Adds the dependences of an instruction's joint results on what its micro-operations wait for.
+    fn add_joint_edges(&mut self, index: usize) {
+        let program = self.program;
+        let results = program.joint_results_of(index);
+        if results.is_empty() {
+            return;
+        }
+        // The paths to the end of each micro-operation.
+        let mut paths: Vec<SmallVec<[Edge; 8]>> = Vec::new();
+        for micro_op in &program.micro_ops[program.micro_ops_of(index)] {
+            let mut to_end: SmallVec<[Edge; 8]> = SmallVec::new();
+            let Some(result) = program.results_of(micro_op).first() else { continue };
+            let latency = u64::from(result.latency);
+            for source in program.sources_of(micro_op) {
+                match source.value {
+                    Value::Local(local) => {
+                        let before = paths.get(usize::from(local)).into_iter().flatten();
+                        to_end.extend(before.map(|edge| Edge { weight: edge.weight + latency, ..*edge }));
+                    }
+                    Value::Register(register) => {
+                        if let Some((from, length)) = self.register(register) {
+                            to_end.push(Edge { from, weight: source.ready_at(latency), length });
+                        }
+                    }
+                }
+            }
+            if let MemoryRole::Load(load) = &micro_op.memory
+                && let Some(dependence) = load.access.dependence
+            {
+                let latency = self.cycles_from_store(load, dependence.overlap);
+                for source in self.store_sources.get(&dependence.store).into_iter().flatten() {
+                    to_end.push(source.edge(latency, dependence.distance));
+                }
+            }
+            if micro_op.is_joint {
+                for (to, result) in self.joint_nodes(index).zip(results) {
+                    let before_end = u64::from(result.before_end);
+                    let edge = |edge: &Edge| Edge { weight: edge.weight.saturating_sub(before_end), ..*edge };
+                    self.edges.extend(to_end.iter().map(|path| (to, edge(path))));
+                }
+            }
+            paths.push(to_end);
+        }
+    }
+
+    /// The cycles from what a store waits for to the value of a load that depends on it.
+    fn cycles_from_store(&self, load: &Load, overlap: Overlap) -> u32 {
+        let latency = self.settings.cycles_from_store(overlap, load.is_vector);
+        // The store retires at least a cycle after its address and data are known.
+        latency + u32::from(!overlap.waits_for_data())
     }
 
     /// Adds the dependences of a load's result on what the store that supplies it waits for.
@@ -244,9 +334,7 @@ impl ValueGraph<'_> {
             if is_renamed && source.is_of_address {
                 continue;
             }
-            let weight = u64::from(latency) + u64::from(source.early);
-            let edge = Edge { from: source.result, weight, length: source.length + distance };
-            self.edges.push((to, edge));
+            self.edges.push((to, source.edge(latency, distance)));
         }
     }
 

@@ -15,7 +15,6 @@ use crate::ports::Ports;
 use crate::relative_state::RelativeState;
 use crate::repetition::{Point, RepetitionDetector, StateCheck};
 use crate::run::Run;
-use stallscope_target::CoreParameter;
 
 /// The iterations whose state the core repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +68,7 @@ impl Core {
     /// Creates a core with these ports.
     #[must_use]
     pub fn new(settings: CoreSettings, ports: Ports) -> Self {
-        let units = Units::new(&settings, ports.all().len());
+        let units = Units::new(&settings, &ports);
         let detector = RepetitionDetector::new(4, 8);
         Self { settings, ports, units, detector, last_run: CoreRun::default() }
     }
@@ -92,10 +91,11 @@ impl Core {
         self.last_run
     }
 
-    /// Returns lower bounds on the cycles of an iteration of a program that a front end delivers.
+    /// Returns lower bounds on the cycles of an iteration of a program that a front end delivers. `code` has the same
+    /// instructions.
     #[must_use]
-    pub fn bounds(&self, program: &Program, front_end: &dyn FrontEnd) -> Bounds {
-        bounds::bounds(program, &self.settings, front_end)
+    pub fn bounds(&self, program: &Program, code: &[Instruction], front_end: &dyn FrontEnd) -> Bounds {
+        bounds::bounds(program, code, &self.settings, front_end)
     }
 
     /// Runs a program in a loop. `code` has the same instructions, as listeners see them.
@@ -134,6 +134,10 @@ impl Core {
             watches_execution: listener.watches_execution(),
             listener,
         };
+        if machine.settings.front_end.is_some() {
+            // No decoders: the first cycle issues.
+            machine.deliver();
+        }
         let mut watchdog = Watchdog::default();
         let mut repetition: Option<Repetition> = None;
         loop {
@@ -201,7 +205,7 @@ impl<L: Listener> Machine<'_, L> {
         if stream.n_delivered >= stream.end {
             return;
         }
-        let n_free = self.settings.get(CoreParameter::MicroOpQueue).saturating_sub(stream.n_queued_slots);
+        let n_free = self.settings.queue_before_issue().saturating_sub(stream.n_queued_slots);
         let delivery = self.front_end.cycle(self.now, n_free);
         for _ in 0..delivery.n_instructions {
             if stream.n_delivered >= stream.end {

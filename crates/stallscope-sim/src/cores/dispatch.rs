@@ -108,6 +108,11 @@ impl<L: Listener> Machine<'_, L> {
             return;
         }
         self.units.scheduler.dispatch(id, micro_op, now);
+        if self.units.group.is_some()
+            && let Some(queue) = self.queue_of(in_flight.port)
+        {
+            self.listener.on_released_buffers(self.units.inst_ref(in_flight.inst, self.code), &[queue]);
+        }
         let port = in_flight.port.map_or(u64::MAX, u64::from);
         let delay = now - in_flight.issued_at;
         self.units.signature.number(u64::from(in_flight.index) ^ port << 32 ^ delay << 40);
@@ -190,6 +195,9 @@ impl<L: Listener> Machine<'_, L> {
             self.set_value(ValueId(in_flight.values.0 + number as u64), at);
         }
         self.units.reorder_buffer.finish(in_flight.slot, end);
+        if micro_op.is_joint {
+            self.finish_jointly(in_flight.inst, end);
+        }
         if !self.watches_execution {
             return;
         }
@@ -202,7 +210,34 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
+    /// Handles that one of the micro-operations that deliver an instruction's joint results is known to end in a cycle. With the
+    /// last of them, the results and the end of its store are known.
+    #[inline(never)]
+    fn finish_jointly(&mut self, inst: u64, end: u64) {
+        let flight = self.units.flight_mut(inst);
+        flight.n_joint -= 1;
+        flight.joint_end = flight.joint_end.max(end);
+        if flight.n_joint > 0 {
+            return;
+        }
+        let flight = *flight;
+        if let Some(store) = flight.store.and_then(|store| self.units.stores.get_mut(store)) {
+            store.executed_at = flight.joint_end;
+        }
+        let program = self.program;
+        let index = flight.place.index as usize;
+        let results = program.joint_results_of(index);
+        let first = self.units.scheduler.get(flight.first_micro_op).values.0
+            + u64::from(program.instructions[index].n_values)
+            - results.len() as u64;
+        for (value, result) in (first..).zip(results) {
+            let at = flight.joint_end.saturating_sub(result.before_end.into()).max(self.now);
+            self.set_value(ValueId(value), at);
+        }
+    }
+
     /// Sets when a value is available, and wakes the micro-operations that wait for it.
+    #[inline]
     fn set_value(&mut self, value: ValueId, at: u64) {
         let mut waiting = self.units.values.set(value, at);
         while let Some((id, operand)) = self.units.values.next_waiting(&mut waiting) {
@@ -210,9 +245,9 @@ impl<L: Listener> Machine<'_, L> {
             let micro_op = units.scheduler.get_mut(operand.micro_op);
             let program_op = &self.program.micro_ops[micro_op.index as usize];
             let source = program_op.sources.start + (id - micro_op.operands) as u32;
-            let early = self.program.sources[source as usize].early;
+            let source = &self.program.sources[source as usize];
             micro_op.n_unknown -= 1;
-            micro_op.operands_at = micro_op.operands_at.max(at + u64::from(early));
+            micro_op.operands_at = micro_op.operands_at.max(source.ready_at(at));
             if micro_op.n_unknown == 0 && micro_op.issued_at != UNKNOWN {
                 self.wake(operand.micro_op);
             }

@@ -4,11 +4,12 @@ use stallscope_target::{CoreParameter, PortBinding};
 
 use crate::cores::machine::{Flight, Machine};
 use crate::cores::memory_access::Overlap;
-use crate::cores::program::{MemoryRole, ProgramInstruction, Value};
+use crate::cores::program::{MemoryRole, ProgramInstruction, Slot, Value};
 use crate::cores::reorder_buffer::{ReorderSlot, SlotId};
 use crate::cores::scheduler::{InFlightMicroOp, MicroOpId};
 use crate::cores::store_queue::StoreId;
 use crate::cores::values::{UNKNOWN, ValueId};
+use crate::frontend::dispatch_cycle::DispatchLimit;
 use crate::in_flight::state::InstructionStage;
 use crate::listener::Listener;
 use crate::stall::Stall;
@@ -22,6 +23,9 @@ impl<L: Listener> Machine<'_, L> {
     pub(super) fn issue(&mut self) {
         let width = self.settings.width;
         self.units.registers.start_cycle();
+        if let Some(group) = &mut self.units.group {
+            group.start_cycle(self.units.scheduler.loads());
+        }
         self.issue_without_slots();
         if self.stream.next == self.stream.n_delivered {
             return;
@@ -45,6 +49,10 @@ impl<L: Listener> Machine<'_, L> {
             let program = self.program;
             let instruction = &program.instructions[index];
             if self.stream.next_slot == 0 {
+                if self.units.group.is_some() && !self.has_room_for(instruction) {
+                    self.stall(StallKind::RetireControlUnit);
+                    break;
+                }
                 if instruction.serializes && !self.units.reorder_buffer.is_empty() {
                     self.stall(StallKind::DispatchGroup);
                     break;
@@ -60,13 +68,23 @@ impl<L: Listener> Machine<'_, L> {
             if n_issued > 0 && slot.issues_alone || is_followed && n_issued + 1 >= width {
                 break;
             }
+            if let Err(limit) = self.join_group(instruction, slot) {
+                if matches!(limit, DispatchLimit::IssueQueues(_)) {
+                    self.stall(StallKind::SchedulerQueueFull);
+                }
+                break;
+            }
             if self.stream.next_slot == 0 {
                 self.rename(inst, index, instruction);
             }
             self.issue_slot(inst, at, at + 1 == instruction.slots.end, n_issued);
             n_issued += 1;
             self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 1);
+            let (mut used, n) = self.written_registers(inst);
+            if self.stream.next_slot > 0 {
+                used = [0];
+            }
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used[..n], 1);
             self.stream.next_slot += 1;
             let ends_cycle = slot.issues_alone || instruction.serializes;
             if at + 1 == instruction.slots.end {
@@ -77,6 +95,34 @@ impl<L: Listener> Machine<'_, L> {
                 break;
             }
         }
+        self.bind_group();
+    }
+
+    /// Returns whether the reorder buffer has room for an instruction.
+    fn has_room_for(&self, instruction: &ProgramInstruction) -> bool {
+        let n_entries = self.settings.reorder_buffer;
+        self.units.reorder_buffer.len() + (instruction.slots.len() as u32).min(n_entries) <= n_entries
+    }
+
+    /// Adds the next slot, which has a micro-operation, to the group of the cycle, if micro-operations are bound together.
+    fn join_group(&mut self, instruction: &ProgramInstruction, slot: &Slot) -> Result<(), DispatchLimit> {
+        let Some(group) = &mut self.units.group else { return Ok(()) };
+        let ports = self.program.micro_ops[slot.micro_ops.start as usize].ports;
+        let n_micro_ops = (self.stream.next_slot == 0).then_some(instruction.slots.len() as u32);
+        group.add((ports, slot.n_result_slots.into()), n_micro_ops)
+    }
+
+    /// Binds the micro-operations of the cycle's group to ports.
+    fn bind_group(&mut self) {
+        let Some(mut group) = self.units.group.take() else { return };
+        for (id, slot, port) in group.bind() {
+            self.bind(id, slot, port);
+            if let Some(queue) = self.queue_of(port) {
+                let inst = self.units.scheduler.get(id).inst;
+                self.listener.on_reserved_buffers(self.units.inst_ref(inst, self.code), &[queue]);
+            }
+        }
+        self.units.group = Some(group);
     }
 
     /// Passes jumps that fused with the instruction before.
@@ -99,8 +145,11 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    /// Returns the buffer without room for a whole cycle of slots.
+    /// Returns the buffer without room for a whole cycle of slots, if these issue together.
     fn full_buffer(&self) -> Option<StallKind> {
+        if self.units.group.is_some() {
+            return None;
+        }
         let width = self.settings.width;
         let n_entries = self.get(CoreParameter::Scheduler);
         if self.units.reorder_buffer.len() + width > self.settings.reorder_buffer {
@@ -119,6 +168,9 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Returns what the oldest instruction that has not finished waits for.
     fn stall_cause(&self, kind: StallKind) -> StallCause {
+        if self.units.group.is_some() {
+            return self.cause_at_ports(kind);
+        }
         if kind == StallKind::StoreQueueFull
             && self.units.stores.retired().next().is_some()
             && self.units.next_commit > self.now
@@ -167,6 +219,8 @@ impl<L: Listener> Machine<'_, L> {
             n_undispatched: n_micro_ops,
             n_unfinished: n_micro_ops,
             end: self.now,
+            n_joint: instruction.n_joint.into(),
+            joint_end: 0,
             store,
         };
         let state = units.state_mut(inst);
@@ -183,7 +237,7 @@ impl<L: Listener> Machine<'_, L> {
         });
         let has_data = micro_ops.iter().any(|micro_op| micro_op.memory == MemoryRole::StoreData);
         let page = access.and_then(|access| self.page(access, iteration));
-        self.units.stores.push(access.is_some(), has_data, page)
+        self.units.stores.push(index as u32, (access.is_some(), has_data), page)
     }
 
     /// Adds the micro-operations of an instruction, and returns their number.
@@ -242,7 +296,7 @@ impl<L: Listener> Machine<'_, L> {
                 }
                 match units.values.push_operand(source_value, id) {
                     UNKNOWN => n_unknown += 1,
-                    at => operands_at = operands_at.max(at + u64::from(source.early)),
+                    at => operands_at = operands_at.max(source.ready_at(at)),
                 }
             }
             units.scheduler.push(InFlightMicroOp {
@@ -263,6 +317,9 @@ impl<L: Listener> Machine<'_, L> {
             value.0 += micro_op.results.len() as u64;
         }
         self.map_results(range, first_value.0, renamed.as_ref());
+        for (number, result) in program.joint_results_of(index).iter().enumerate() {
+            self.units.registers.write(result.register, ValueId(value.0 + number as u64), false);
+        }
         for &register in &instruction.cleared {
             self.units.registers.write(register, ValueId::INITIAL, false);
         }
@@ -319,8 +376,19 @@ impl<L: Listener> Machine<'_, L> {
     fn issue_micro_op(&mut self, id: MicroOpId, slot: SlotId, position: u32) {
         let units = &mut *self.units;
         let ports = self.program.micro_ops[units.scheduler.get(id).index as usize].ports;
+        if let Some(group) = &mut units.group {
+            group.note(id, slot);
+            return;
+        }
         let is_bound = ports != 0 && self.settings.binding != PortBinding::WhenReady;
         let port = is_bound.then(|| units.binder.port(ports, position));
+        self.bind(id, slot, port);
+    }
+
+    /// Binds a micro-operation to a port, if it needs one now, and lets it wait for dispatch.
+    #[inline]
+    fn bind(&mut self, id: MicroOpId, slot: SlotId, port: Option<u8>) {
+        let units = &mut *self.units;
         units.scheduler.issue(id, slot, port, self.now);
         if units.scheduler.get(id).n_unknown == 0 {
             self.wake(id);

@@ -4,6 +4,7 @@ use stallscope_target::{CoreParameter, ProcResourceId};
 
 use crate::cores::disambiguation::Disambiguation;
 use crate::cores::front_end::FrontEnd;
+use crate::cores::issue_group::IssueGroup;
 use crate::cores::memory_access::Overlap;
 use crate::cores::port_binding::PortBinder;
 use crate::cores::program::{MemoryRole, Program};
@@ -11,6 +12,7 @@ use crate::cores::register_map::RegisterMap;
 use crate::cores::reorder_buffer::ReorderBuffer;
 use crate::cores::scheduler::Scheduler;
 use crate::cores::settings::CoreSettings;
+use crate::cores::store_drains::StoreDrains;
 use crate::cores::store_queue::{LoadWait, Page, StoreQueue, SuppliedLoad};
 use crate::cores::stream::{Place, Stream};
 use crate::cores::translation::Translation;
@@ -38,6 +40,9 @@ pub(super) struct Flight {
     pub(super) n_unfinished: u32,
     /// The cycle in which all others have finished.
     pub(super) end: u64,
+    /// Micro-operations that joint results wait for and whose end is not known, and the cycle in which the others have finished.
+    pub(super) n_joint: u32,
+    pub(super) joint_end: u64,
     /// Its store.
     pub(super) store: Option<u64>,
 }
@@ -104,6 +109,9 @@ pub(super) struct Units {
     pub(super) binder: PortBinder,
     pub(super) reorder_buffer: ReorderBuffer,
     pub(super) stores: StoreQueue,
+    pub(super) drains: StoreDrains,
+    /// The slots of the cycle, if the ports have queues of their own.
+    pub(super) group: Option<IssueGroup>,
     pub(super) translation: Translation,
     pub(super) disambiguation: Disambiguation,
     /// The instructions in flight, and what listeners see of them, both by the low bits of the index in the stream.
@@ -129,8 +137,11 @@ pub(super) struct Units {
 }
 
 impl Units {
-    pub(super) fn new(settings: &CoreSettings, n_ports: usize) -> Self {
+    pub(super) fn new(settings: &CoreSettings, ports: &Ports) -> Self {
+        let n_ports = ports.all().len();
         Self {
+            drains: StoreDrains::default(),
+            group: settings.front_end.clone().map(|front_end| IssueGroup::new(front_end, ports)),
             registers: RegisterMap::new(settings),
             values: Values::default(),
             scheduler: Scheduler::new(settings.binding, n_ports),
@@ -167,6 +178,8 @@ impl Units {
         self.scheduler.reset(program, n_iterations * program.micro_ops.len());
         self.binder.reset(program);
         self.reorder_buffer.reset();
+        self.drains.reset(settings);
+        self.group.iter_mut().for_each(IssueGroup::reset);
         self.translation.reset(settings.get(CoreParameter::TranslatedPages) as usize);
         // Entries are written before they are read.
         self.flights.resize(n_flights.next_power_of_two(), Flight::default());
@@ -261,6 +274,22 @@ impl<L> Machine<'_, L> {
         ResourceUse { resource, unit: 1 << port.map_or(0, |port| port.unit), cycles: cycles.into() }
     }
 
+    /// Returns the resource whose buffer is the queue of a port, if that has one.
+    pub(super) fn queue_of(&self, port: Option<u8>) -> Option<ProcResourceId> {
+        let port = self.ports.all().get(usize::from(port?))?;
+        (port.n_entries > 0).then_some(port.resource)
+    }
+
+    /// Returns the number of registers that an instruction writes, as listeners see it, and whether they do: only where each port has
+    /// a queue, since lowering for other cores does not follow the instructions of the code.
+    pub(super) fn written_registers(&self, inst: u64) -> ([u32; 1], usize) {
+        if self.units.group.is_none() {
+            return ([0], 0);
+        }
+        let index = self.units.flight(inst).place.index as usize;
+        ([self.code[index].writes.len() as u32], 1)
+    }
+
     /// Records the state before the back end.
     pub(super) fn record_front(&self, state: &mut RelativeState<'_>) {
         self.stream.record(state);
@@ -276,6 +305,8 @@ impl<L> Machine<'_, L> {
             binder,
             reorder_buffer,
             stores,
+            drains,
+            group,
             translation: _, // States with page walks are not compared.
             disambiguation,
             flights: _, // Follow from the micro-operations.
@@ -313,6 +344,8 @@ impl<L> Machine<'_, L> {
             }
         }
         binder.record(state);
+        group.iter().for_each(|group| group.record(state));
+        drains.record(stores, self.now, state);
         stores.record(&memory.suppliers, memory.max_wait, self.now, state);
         if memory.renames_loads {
             stores.values(memory.n_supplying).for_each(|value| values.record(value, self.now, state));

@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::cores::front_end::FetchedInstruction;
 use crate::cores::memory_access::MemoryAccess;
 use crate::port_use::PortSet;
+use crate::store_drain::StoreDrain;
 
 /// A register as renaming distinguishes them, by its number.
 pub type RegisterNumber = u16;
@@ -24,6 +25,8 @@ pub struct Program {
     pub results: Vec<ResultValue>,
     /// The slow paths of all results.
     pub paths: Vec<SlowPath>,
+    /// The results that micro-operations of all instructions deliver together.
+    pub joint_results: Vec<JointResult>,
     /// Number of registers.
     pub n_registers: u16,
     /// Number of units beside the ports.
@@ -64,6 +67,14 @@ impl Program {
         &self.paths[result.paths.start as usize..result.paths.end as usize]
     }
 
+    /// Returns the results that an instruction's micro-operations deliver together.
+    #[must_use]
+    #[inline]
+    pub fn joint_results_of(&self, index: usize) -> &[JointResult] {
+        let Range { start, end } = self.instructions[index].joint_results;
+        &self.joint_results[start as usize..end as usize]
+    }
+
     /// Returns all loads.
     pub fn loads(&self) -> impl Iterator<Item = &Load> {
         self.micro_ops.iter().filter_map(|micro_op| match &micro_op.memory {
@@ -84,6 +95,10 @@ pub struct ProgramInstruction {
     pub micro_ops: Range<u32>,
     /// Number of values that its micro-operations deliver, to registers and to one another.
     pub n_values: u16,
+    /// Results that several micro-operations deliver together, in [`Program::joint_results`]. They are the last values.
+    pub joint_results: Range<u32>,
+    /// Number of micro-operations that these wait for.
+    pub n_joint: u16,
     /// Registers that hold a known value after renaming: idioms.
     pub cleared: Vec<RegisterNumber>,
     /// The move that renaming may eliminate.
@@ -92,6 +107,8 @@ pub struct ProgramInstruction {
     pub serializes: bool,
     /// Whether it stores to memory.
     pub stores: bool,
+    /// How its store is written to memory, if stores take different times.
+    pub drain: Option<StoreDrain>,
     /// Its offset in the code, in bytes.
     pub offset: u32,
 }
@@ -118,6 +135,8 @@ pub struct Slot {
     pub issues_alone: bool,
     /// Whether renaming inserted it, so that it is in no queue before.
     pub is_inserted: bool,
+    /// Places for results that it takes in a cycle's issue, on cores that limit them.
+    pub n_result_slots: u8,
 }
 
 /// What a micro-operation does with memory.
@@ -164,6 +183,8 @@ pub struct ProgramMicroOp {
     pub sources: Range<u32>,
     /// Its results, in [`Program::results`].
     pub results: Range<u32>,
+    /// Whether the joint results of its instruction wait for it.
+    pub is_joint: bool,
 }
 
 /// What a micro-operation waits for.
@@ -173,6 +194,17 @@ pub struct Source {
     pub value: Value,
     /// Cycles by which the value has to be available before the micro-operation is dispatched.
     pub early: u16,
+    /// Cycles by which it may be available after that, instead.
+    pub late: u16,
+}
+
+impl Source {
+    /// Returns the cycle from which the micro-operation can be dispatched if the value is available in a cycle.
+    #[must_use]
+    #[inline]
+    pub const fn ready_at(&self, available_at: u64) -> u64 {
+        (available_at + self.early as u64).saturating_sub(self.late as u64)
+    }
 }
 
 /// A value that micro-operations use.
@@ -193,6 +225,15 @@ pub struct ResultValue {
     pub latency: u16,
     /// Sources from which it takes longer, in [`Program::paths`].
     pub paths: Range<u32>,
+}
+
+/// A value that several micro-operations of an instruction deliver together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JointResult {
+    /// The register written.
+    pub register: RegisterNumber,
+    /// Cycles by which the value is available before the last of the micro-operations ends.
+    pub before_end: u16,
 }
 
 /// A path from a source to a result: the value is not available before the source's plus the latency.

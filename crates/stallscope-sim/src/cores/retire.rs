@@ -2,7 +2,7 @@
 
 use stallscope_target::CoreParameter;
 
-use crate::cores::machine::Machine;
+use crate::cores::machine::{Machine, Units};
 use crate::cores::values::UNKNOWN;
 use crate::in_flight::state::InstructionStage;
 use crate::listener::Listener;
@@ -10,8 +10,10 @@ use crate::listener::Listener;
 impl<L: Listener> Machine<'_, L> {
     /// Retires finished slots, in order.
     pub(super) fn retire(&mut self) {
+        // Where each port has a queue, slots retire in the cycle after their end.
+        let until = if self.units.group.is_some() { self.now.saturating_sub(1) } else { self.now };
         for _ in 0..self.settings.retire_width {
-            let Some(slot) = self.units.reorder_buffer.retire(self.now) else { break };
+            let Some(slot) = self.units.reorder_buffer.retire(until) else { break };
             if slot.is_last {
                 // Instructions before the first one with a slot.
                 while self.stream.oldest < slot.inst {
@@ -31,7 +33,8 @@ impl<L: Listener> Machine<'_, L> {
 
     fn retire_instruction(&mut self, inst: u64) {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
-        self.listener.on_retired(self.units.inst_ref(inst, self.code), &[]);
+        let (freed, n) = self.written_registers(inst);
+        self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed[..n]);
         self.stream.retire();
         if let Some(store) = self.units.flight(inst).store {
             if let Some(entry) = self.units.stores.get_mut(store) {
@@ -44,6 +47,11 @@ impl<L: Listener> Machine<'_, L> {
     /// Writes retired stores to memory. A store whose page has to be looked for delays those after it; the pages of the next
     /// retired stores are looked for at the same time.
     pub(super) fn commit(&mut self) {
+        if self.units.drains.are_used {
+            let Units { drains, stores, signature, .. } = &mut *self.units;
+            drains.drain(self.program, stores, self.now, signature);
+            return;
+        }
         for _ in 0..self.get(CoreParameter::StoreCommits) {
             if self.now < self.units.next_commit {
                 return;

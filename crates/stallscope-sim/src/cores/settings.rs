@@ -1,8 +1,12 @@
 //! The parameters of a core, as its units use them.
 
-use stallscope_target::{CoreParameter, CoreParameters, PortBinding};
+use std::num::NonZeroU32;
+
+use stallscope_target::{CoreParameter, CoreParameters, FrontEndKind, PortBinding, SubtargetInfo};
 
 use crate::cores::memory_access::Overlap;
+use crate::frontend::generic_front_end::GenericFrontEnd;
+use crate::ports::Ports;
 
 /// The parameters of a core, as its units use them.
 #[derive(Clone, Debug)]
@@ -17,15 +21,65 @@ pub struct CoreSettings {
     pub store_buffer: u32,
     /// How micro-operations are bound to ports.
     pub binding: PortBinding,
+    /// What divides micro-operations into cycles and binds them to ports, instead of the width and the binding, if the ports have
+    /// queues of their own.
+    pub front_end: Option<GenericFrontEnd>,
     /// All other parameters.
     pub parameters: CoreParameters,
 }
 
 impl CoreSettings {
+    /// The settings of the subtarget's processor model, if it has one. `kind` and `width` override those of its front end.
+    #[must_use]
+    pub fn new(
+        subtarget: &SubtargetInfo,
+        ports: &Ports,
+        kind: Option<FrontEndKind>,
+        width: Option<NonZeroU32>,
+    ) -> Option<Self> {
+        let model = subtarget.processor_model?;
+        let sched_model = &subtarget.sched_model;
+        let is_generic = !model.front_end_kind().is_of_core();
+        let front_end = is_generic.then(|| GenericFrontEnd::new(subtarget, ports, kind, width));
+        let or = |number: u16, other: u16| u32::from(if number > 0 { number } else { other });
+        let values = subtarget.description().span(model.parameters).iter();
+        let parameters =
+            if is_generic { CoreParameters::generic(values) } else { CoreParameters::new(values) };
+        let width = width.map_or(u32::from(model.width).max(1), NonZeroU32::get);
+        // Issue waits until a whole cycle's slots fit, and takes what the queue before it holds.
+        let n_entries = [CoreParameter::MicroOpQueue, CoreParameter::Scheduler].map(|p| parameters.get(p));
+        let width = front_end.as_ref().map_or_else(
+            || n_entries.into_iter().filter(|&n| n > 0).fold(width, u32::min),
+            |front_end| front_end.width,
+        );
+        let own_retire = if sched_model.has_extra_info { sched_model.max_retire_per_cycle } else { 0 };
+        Some(Self {
+            width,
+            retire_width: match own_retire {
+                0 if is_generic => u32::MAX,
+                0 => width,
+                own_retire => own_retire.into(),
+            },
+            reorder_buffer: or(sched_model.reorder_buffer_size, sched_model.micro_op_buffer_size).max(width),
+            store_buffer: or(model.n_store_buffer_entries, u16::MAX),
+            binding: model.port_binding_rule(),
+            front_end,
+            parameters,
+        })
+    }
+
     /// Returns a parameter's value.
     #[must_use]
     pub const fn get(&self, parameter: CoreParameter) -> u32 {
         self.parameters.get(parameter)
+    }
+
+    /// Returns the entries of the queue of slots before issue: enough for a cycle, if only the ports have queues.
+    pub(super) const fn queue_before_issue(&self) -> u32 {
+        match self.front_end {
+            Some(_) => 2 * self.width,
+            None => self.get(CoreParameter::MicroOpQueue),
+        }
     }
 
     /// Returns the cycles from a store to the value of a load that it supplies: from its address and data if it contains the

@@ -21,6 +21,12 @@ pub(super) struct Store {
     pub(super) page: Option<Page>,
     /// The value that it stores.
     pub(super) value: ValueId,
+    /// Its instruction, by its index in the code.
+    pub(super) instruction: u32,
+    /// The cycle in which its instruction has been executed, and the time when it is written, in hundredths of cycles; both only
+    /// if stores take different times.
+    pub(super) executed_at: u64,
+    pub(super) written_at: u64,
 }
 
 /// A page of memory: an unknown base and a number.
@@ -83,7 +89,12 @@ impl StoreQueue {
     }
 
     /// Adds a store. `has_address` and `has_data` say whether micro-operations will deliver them.
-    pub(super) fn push(&mut self, has_address: bool, has_data: bool, page: Option<Page>) -> StoreId {
+    pub(super) fn push(
+        &mut self,
+        instruction: u32,
+        (has_address, has_data): (bool, bool),
+        page: Option<Page>,
+    ) -> StoreId {
         self.stores.push_back(Store {
             address_at: if has_address { UNKNOWN } else { 0 },
             data_at: if has_data { UNKNOWN } else { 0 },
@@ -91,6 +102,9 @@ impl StoreQueue {
             page_at: UNKNOWN,
             page,
             value: ValueId::INITIAL,
+            instruction,
+            executed_at: UNKNOWN,
+            written_at: UNKNOWN,
         });
         self.first + self.stores.len() as u64 - 1
     }
@@ -145,6 +159,18 @@ impl StoreQueue {
         unwritten.take_while(|(store, _)| store.retired_at != UNKNOWN).map(|(store, id)| (id, store))
     }
 
+    /// Returns the stores that are not written, the oldest first.
+    pub(super) fn unwritten_mut(&mut self) -> impl Iterator<Item = &mut Store> {
+        let n_written = (self.first_unwritten - self.first) as usize;
+        self.stores.iter_mut().skip(n_written)
+    }
+
+    /// Returns the stores that are not written, the oldest first.
+    pub(super) fn unwritten(&self) -> impl Iterator<Item = &Store> {
+        let n_written = (self.first_unwritten - self.first) as usize;
+        self.stores.iter().skip(n_written)
+    }
+
     /// Handles that the oldest store that was not written has been.
     pub(super) fn written(&mut self) {
         self.first_unwritten += 1;
@@ -174,7 +200,10 @@ impl StoreQueue {
                 retired_at,
                 page_at: _, // States with pages are not compared.
                 page: _,
-                value: _, // Recorded with the values, if it matters.
+                value: _,       // Recorded with the values, if it matters.
+                instruction: _, // Follows from the stream.
+                executed_at: _, // Recorded with the drains, if they matter.
+                written_at: _,
             } = *store;
             if suppliers[(id % suppliers.len() as u64) as usize] {
                 let times = [address_at, data_at, retired_at].map(time);

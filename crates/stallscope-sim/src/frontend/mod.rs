@@ -1,11 +1,11 @@
 //! Models of the front end: how a stream of micro-operations is divided into cycles.
 //!
 //! The same rules serve two purposes: the exact throughput of the front end alone
-//! ([`FrontEnd::steady_state`](front_end::FrontEnd::steady_state)), and dispatch in the simulation, where queues may
+//! ([`FrontEnd::steady_state`](generic_front_end::GenericFrontEnd::steady_state)), and dispatch in the simulation, where queues may
 //! also be full.
 
 pub(crate) mod dispatch_cycle;
 pub(crate) mod dispatch_queues;
-pub(crate) mod front_end;
+pub(crate) mod generic_front_end;
 mod no_cross;
 pub(crate) mod steady_state;

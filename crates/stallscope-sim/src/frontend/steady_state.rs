@@ -3,7 +3,7 @@
 use stallscope_target::FrontEndKind;
 
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
-use crate::frontend::front_end::FrontEnd;
+use crate::frontend::generic_front_end::GenericFrontEnd;
 use crate::instr_desc::InstrDesc;
 use crate::instruction::Instruction;
 use crate::port_use::{PortSet, PortUse};
@@ -68,10 +68,11 @@ fn n_micro_ops(desc: &InstrDesc) -> u32 {
     if desc.micro_ops.is_empty() { desc.n_micro_ops } else { desc.micro_ops.len() as u32 }
 }
 
-impl FrontEnd {
+impl GenericFrontEnd {
     /// Returns the steady state for a block. It is exact: the block is repeated until the state at the beginning of
     /// an iteration recurs.
-    pub(crate) fn steady_state(&self, block: &[Instruction]) -> SteadyState {
+    #[must_use]
+    pub fn steady_state(&self, block: &[Instruction]) -> SteadyState {
         let n_block_micro_ops: usize =
             block.iter().map(|instruction| n_micro_ops(&instruction.desc).max(1) as usize).sum();
         let mut run = Run {
@@ -115,7 +116,7 @@ struct State {
 
 /// A run of the front end alone.
 struct Run<'a> {
-    front_end: &'a FrontEnd,
+    front_end: &'a GenericFrontEnd,
     cycle: DispatchCycle,
     schedule: Vec<Vec<DispatchSlot>>,
     /// The instructions of the additional slots in the current cycle.
@@ -159,7 +160,8 @@ impl Run<'_> {
             let first = (number == 0).then_some(n_micro_ops);
             let mut failed = true;
             for _ in 0..MAX_FAILED_CYCLES {
-                match self.front_end.dispatch(&mut self.cycle, micro_op, first, &[]) {
+                let demand = (micro_op.ports, micro_op.n_slots);
+                match self.front_end.dispatch(&mut self.cycle, demand, first, &[]) {
                     Ok(()) => {
                         failed = false;
                         break;

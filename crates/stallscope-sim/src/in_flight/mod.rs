@@ -297,16 +297,14 @@ impl InstructionsInFlight {
         }
     }
 
-    /// Issues an instruction that finishes at `end`. Its users learn when its writes become available. If its
-    /// micro-operations were issued in different cycles, it counts as issued its latency before `end`.
-    pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>, end: u64) {
+    /// Issues an instruction. Its users learn when its writes become available.
+    pub(crate) fn issue(&mut self, id: InFlightId, cycle: &Cycle<'_>) {
         let &Cycle { code, now } = cycle;
         let inst = self.get_mut(id);
         let instruction = &code.instructions[inst.index as usize];
-        inst.issued_at = end.saturating_sub(u64::from(instruction.latency)).min(now);
+        inst.issued_at = now;
         inst.stage = InstructionStage::Executing;
         let (code_index, n_users) = (inst.index, inst.n_users);
-        let elapsed = (now - inst.issued_at) as i64;
         if instruction.latency == 0 {
             inst.stage = InstructionStage::Executed;
         }
@@ -320,14 +318,14 @@ impl InstructionsInFlight {
             let partial_user = state.partial_user.take();
             let mut next = std::mem::replace(&mut state.users, NO_USER);
             while let Some(&user) = self.users.get(next as usize) {
-                let cycles = wait(i64::from(descriptor.latency) - elapsed, user.read_advance);
+                let cycles = wait(descriptor.latency.into(), user.read_advance);
                 self.read_known((user.inst, user.read), now, cycles, (code_index, descriptor.register));
                 self.dependency_known(user.inst);
                 self.users[next as usize].next = std::mem::replace(&mut self.free_user, next);
                 next = user.next;
             }
             if let Some(user) = partial_user {
-                self.write_known(user, write, wait(i64::from(descriptor.latency) - elapsed, 0), cycle);
+                self.write_known(user, write, descriptor.latency, cycle);
                 self.dependency_known(user.inst);
             }
         }
@@ -367,18 +365,17 @@ impl InstructionsInFlight {
             let slot = self.slot(id) * self.writes_per_slot;
             for (index, write) in self.writes[slot..][..usize::from(instruction.n_writes)].iter().enumerate()
             {
-                let latency = i64::from(code.write(instruction, index as u16).latency);
-                let effective = latency - i64::from(instruction.early_cycles);
+                let latency = code.write(instruction, index as u16).latency;
                 let mut next = write.users;
                 while let Some(user) = self.users.get(next as usize) {
-                    let cycles = wait(effective, user.read_advance);
+                    let cycles = wait(latency.into(), user.read_advance);
                     visit(inst.source_index, self.get(user.inst).source_index, cycles.into());
                     next = user.next;
                 }
                 if let Some(user) = write.partial_user.filter(|_| with_partial_writes) {
                     let waiting = self.get(user.inst);
                     let overlap = code.partial_overlap(waiting.index, user.write);
-                    let cycles = wait(effective, 0).saturating_sub(overlap);
+                    let cycles = latency.saturating_sub(overlap);
                     visit(inst.source_index, waiting.source_index, cycles.into());
                 }
             }

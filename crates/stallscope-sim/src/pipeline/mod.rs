@@ -5,7 +5,6 @@
 pub(crate) mod error;
 mod fast_forward;
 mod in_order;
-mod micro_ops;
 mod out_of_order;
 pub(crate) mod watchdog;
 
@@ -19,7 +18,7 @@ use crate::code::key::write_key;
 use crate::code::layout::CodeLayout;
 use crate::code::simulated_code::{Code, Cycle};
 use crate::custom_behavior::CustomHazards;
-use crate::frontend::front_end::FrontEnd;
+use crate::frontend::generic_front_end::GenericFrontEnd;
 use crate::instruction::Instruction;
 use crate::listener::Listener;
 use crate::options::PipelineOptions;
@@ -36,7 +35,6 @@ use crate::stages::execute::ExecuteStage;
 use crate::stages::in_order_issue::InOrderIssueStage;
 use crate::stages::instruction_tables::instruction_tables;
 use crate::stages::machine::Machine;
-use crate::stages::micro_op_issue::MicroOpIssueStage;
 use crate::stages::micro_op_queue::MicroOpQueueStage;
 use crate::stages::retire::RetireStage;
 use crate::units::hardware_units::HardwareUnits;
@@ -54,7 +52,7 @@ pub struct Pipeline<'a> {
     layout: CodeLayout<'a>,
     units: HardwareUnits,
     ports: Ports,
-    front_end: FrontEnd,
+    front_end: GenericFrontEnd,
     back_end: BackEnd,
     detector: RepetitionDetector,
 }
@@ -63,22 +61,21 @@ pub struct Pipeline<'a> {
 #[derive(Debug)]
 enum BackEnd {
     OutOfOrder(ExecuteStage),
-    MicroOps(Box<MicroOpIssueStage>),
     InOrder(Box<InOrderIssueStage>),
 }
 
 impl<'a> Pipeline<'a> {
     /// Creates the pipeline of the subtarget's processor: out of order or in order, depending on its scheduling
-    /// model.
+    /// model. With a processor model of this project it only makes tables: a [`Core`](crate::Core) simulates that.
     #[must_use]
     pub fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
         let ports = Ports::new(subtarget);
         let front_end = if model.is_out_of_order() {
-            FrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
+            GenericFrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
         } else {
             // An instruction that issues for several cycles may start in any slot.
-            FrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), None)
+            GenericFrontEnd::new(subtarget, &ports, Some(FrontEndKind::Linear), None)
         };
         Self {
             subtarget,
@@ -94,9 +91,6 @@ impl<'a> Pipeline<'a> {
             },
             back_end: if !model.is_out_of_order() {
                 BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget)))
-            } else if subtarget.processor_model.is_some() {
-                let stage = MicroOpIssueStage::new(subtarget, ports.clone(), front_end.clone());
-                BackEnd::MicroOps(Box::new(stage))
             } else {
                 BackEnd::OutOfOrder(ExecuteStage::default())
             },
@@ -150,7 +144,7 @@ impl<'a> Pipeline<'a> {
     pub const fn front_end_kind(&self) -> FrontEndKind {
         match self.back_end {
             BackEnd::InOrder(_) => FrontEndKind::None,
-            BackEnd::OutOfOrder(_) | BackEnd::MicroOps(_) => self.front_end.kind,
+            BackEnd::OutOfOrder(_) => self.front_end.kind,
         }
     }
 
@@ -236,11 +230,6 @@ impl Run for PreparedCode<'_, '_> {
                 machine.units.scheduler.reset(&code, options.enable_bottleneck_analysis);
                 let stages = OutOfOrderStages { queue, dispatch, execute, retire: RetireStage::default() };
                 machine.run_out_of_order(entry, stages, detector)?;
-            }
-            BackEnd::MicroOps(stage) => {
-                stage.reset(options.enable_bottleneck_analysis);
-                machine.units.retire_control.reset();
-                machine.run_micro_ops(entry, stage, detector)?;
             }
             BackEnd::InOrder(issue) => {
                 issue.reset(&code);

@@ -2,7 +2,7 @@
 //!
 //! Corresponds to lib/MCA/Stages/DispatchStage.cpp.
 
-use crate::frontend::front_end::FrontEnd;
+use crate::frontend::generic_front_end::GenericFrontEnd;
 use crate::ids::InFlightId;
 use crate::listener::Listener;
 use crate::relative_state::RelativeState;
@@ -26,7 +26,7 @@ pub(crate) struct DispatchStage {
 }
 
 impl DispatchStage {
-    pub(crate) fn new(front_end: &FrontEnd) -> Self {
+    pub(crate) fn new(front_end: &GenericFrontEnd) -> Self {
         let width = front_end.width;
         let max_instructions = if front_end.limits_instructions() { width } else { u32::MAX };
         Self {
@@ -92,7 +92,7 @@ impl DispatchStage {
         let mut can_dispatch = true;
         let mut stall = |kind, machine: &mut Machine<'_, L>| {
             can_dispatch = false;
-            machine.notify_stall(kind, inst, None);
+            machine.notify_stall(kind, inst);
         };
         if !machine.units.retire_control.is_available(n_micro_ops) {
             stall(StallKind::RetireControlUnit, machine);

@@ -42,7 +42,7 @@ impl ExecuteStage {
         let units = &mut *machine.units;
         let stall = units.scheduler.stall(inst, &units.in_flight, &machine.cycle.code, &units.load_store);
         if let Some(kind) = stall {
-            machine.notify_stall(kind, inst, None);
+            machine.notify_stall(kind, inst);
         }
         stall.is_none()
     }

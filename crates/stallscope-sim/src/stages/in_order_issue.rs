@@ -209,8 +209,7 @@ impl InOrderIssueStage {
 
         self.used.clear();
         self.resources.issue(instruction, cycle, &mut self.used);
-        let latency = instruction.latency;
-        units.in_flight.issue(inst, cycle, cycle.now + u64::from(latency));
+        units.in_flight.issue(inst, cycle);
         units.signature.issued(inst, cycle.now, &self.used);
         if units.in_flight.get(inst).memory_group != 0 {
             units.load_store.on_instruction_issued(inst, &units.in_flight, cycle);
@@ -302,10 +301,10 @@ impl InOrderIssueStage {
         let (kind, reason) = match hazard {
             Hazard::RegisterDependency => (StallKind::RegisterFile, PressureReason::RegisterDependencies),
             Hazard::Resource => (StallKind::DispatchGroup, PressureReason::Resources),
-            Hazard::Custom => return machine.notify_stall(StallKind::CustomBehavior, inst, None),
+            Hazard::Custom => return machine.notify_stall(StallKind::CustomBehavior, inst),
             Hazard::WriteBackOrder | Hazard::Memory => return,
         };
-        machine.notify_stall(kind, inst, None);
+        machine.notify_stall(kind, inst);
         if hazard == Hazard::RegisterDependency
             && let Some(critical) = machine.units.in_flight.critical_mut(inst)
         {

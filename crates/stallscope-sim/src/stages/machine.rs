@@ -7,7 +7,6 @@ use crate::pressure::{Pressure, PressureReason};
 use crate::stall::Stall;
 use crate::stall_kind::StallKind;
 use crate::units::hardware_units::HardwareUnits;
-use crate::units::store_buffer::StoreBuffer;
 
 /// A machine in a cycle of its simulation, with its listener.
 #[derive(Debug)]
@@ -33,8 +32,8 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Reports that an instruction cannot be dispatched.
-    pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId, stores: Option<&StoreBuffer>) {
-        self.listener.on_stall(Stall::new(kind, inst, self.units, stores, self.cycle));
+    pub(crate) fn notify_stall(&mut self, kind: StallKind, inst: InFlightId) {
+        self.listener.on_stall(Stall::new(kind, inst, self.units, self.cycle));
     }
 
     /// Reports an increase of pressure.

@@ -6,6 +6,5 @@ pub(crate) mod execute;
 pub(crate) mod in_order_issue;
 pub(crate) mod instruction_tables;
 pub(crate) mod machine;
-pub(crate) mod micro_op_issue;
 pub(crate) mod micro_op_queue;
 pub(crate) mod retire;

@@ -1,10 +1,8 @@
 //! The hardware units of a processor: the state of the simulated machine.
 
 pub(crate) mod hardware_units;
-pub(crate) mod issue_queues;
 pub(crate) mod ls_unit;
 pub(crate) mod register_file;
 pub(crate) mod resource_manager;
 pub(crate) mod retire_control_unit;
 pub(crate) mod scheduler;
-pub(crate) mod store_buffer;

@@ -516,7 +516,7 @@ impl Scheduler {
 
         self.resources.release_buffers(instruction.used_buffers);
         self.resources.issue(instruction, cycle, used);
-        in_flight.issue(inst, cycle, now + u64::from(instruction.latency));
+        in_flight.issue(inst, cycle);
         if group != 0 {
             load_store.on_instruction_issued(inst, in_flight, cycle);
             if let Some(critical) = in_flight.critical_mut(inst) {

@@ -66,6 +66,19 @@ pub(crate) fn any_code_with(
     subtarget: &SubtargetInfo,
     custom_behavior: Option<Box<dyn CustomBehavior>>,
 ) -> Vec<Instruction> {
+    any_insts(random, isa, subtarget, custom_behavior)
+        .into_iter()
+        .map(|(_, instruction)| instruction)
+        .collect()
+}
+
+/// The same with the instructions that it was built from.
+pub(crate) fn any_insts(
+    random: &mut Random,
+    isa: &Isa,
+    subtarget: &SubtargetInfo,
+    custom_behavior: Option<Box<dyn CustomBehavior>>,
+) -> Vec<(Inst, Instruction)> {
     let options = BuilderOptions {
         call_latency: 100,
         analysis: isa.instr_analysis,
@@ -76,7 +89,7 @@ pub(crate) fn any_code_with(
     let n = 1 + random.below(20);
     std::iter::repeat_with(|| any_inst(random, subtarget))
         .take(1000)
-        .filter_map(|inst| builder.create_instruction(&inst, &[]).ok())
+        .filter_map(|inst| builder.create_instruction(&inst, &[]).ok().map(|instruction| (inst, instruction)))
         .take(n)
         .collect()
 }

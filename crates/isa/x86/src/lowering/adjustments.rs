@@ -205,8 +205,8 @@ mod tests {
 
     use super::{has_close_operand, has_loaded_pointer, occupy_by_lines};
     use crate::lowering::operands::Operands;
-    use crate::lowering::program_builder::{NewMicroOp, NewSlot, push};
     use crate::lowering::register_number::NamedRegister::General;
+    use stallscope_isa::program_builder::{NewMicroOp, NewSlot, push};
 
     const RAX: u16 = 0;
     const RCX: u16 = 1;

@@ -10,9 +10,9 @@ use crate::lowering::facts::{FactBook, Facts};
 use crate::lowering::flags;
 use crate::lowering::inserted::Insertions;
 use crate::lowering::operands::Operands;
-use crate::lowering::program_builder::{NewMicroOp, NewResult, NewSlot};
 use crate::lowering::register_number::{NamedRegister, STACK_POINTER, high_byte};
 use crate::lowering::slots;
+use stallscope_isa::program_builder::{NewMicroOp, NewResult, NewSlot};
 
 /// Micro-operations that renaming inserts.
 #[derive(Clone, Debug)]
@@ -493,7 +493,7 @@ struct Input {
 }
 
 fn source(value: Value, early: u16) -> Source {
-    Source { value, early }
+    Source { value, early, late: 0 }
 }
 
 fn result(register: Option<RegisterNumber>, latency: u16) -> NewResult {

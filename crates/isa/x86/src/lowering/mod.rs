@@ -11,12 +11,12 @@ mod macro_fusion;
 mod memory_renaming;
 mod move_fusion;
 mod operands;
-mod program_builder;
+mod register_naming;
 mod register_number;
 mod slots;
 
 use smallvec::SmallVec;
-use stallscope_isa::{CodeToLower, LoweredCode};
+use stallscope_isa::{CodeToLower, LoopAccesses, LoweredCode, lower_generically, program_builder};
 use stallscope_sim::{
     Assumption, FetchSource, FetchedInstruction, InitialState, InstructionAccesses, InstructionBytes,
     Overlap, Program, ProgramInstruction,
@@ -35,6 +35,7 @@ use crate::lowering::false_store_hits::{RenamedCode, false_store_hits};
 use crate::lowering::inserted::{Insertions, RenamingRules, RenamingState};
 use crate::lowering::instruction::{InsertedFacts, InstructionToLower};
 use crate::lowering::operands::Operands;
+use crate::lowering::register_naming::Naming;
 use crate::lowering::register_number::{N_REGISTERS, NamedRegister};
 use crate::mode::{Mode, Modes};
 use crate::values;
@@ -47,6 +48,11 @@ const BHIVE_ALIGNMENT: u32 = 15;
 
 /// Lowers code.
 pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
+    if !code.model.front_end_kind().is_of_core() {
+        let accesses =
+            accesses(code).into_iter().map(|memory| LoopAccesses { memory, ..LoopAccesses::default() });
+        return lower_generically(code, &Naming { description: DESCRIPTION }, accesses.collect());
+    }
     let parameters = code.parameters;
     let book = FactBook::new(code);
     let n = code.insts.len();

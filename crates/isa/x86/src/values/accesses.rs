@@ -4,16 +4,16 @@ use stallscope_mc::Expressions;
 use stallscope_sim::{InitialState, InstructionAccesses, Overlap, StoreDependence};
 use stallscope_target::{Inst, SubtargetInfo};
 
-use super::access_trace::{AccessTrace, N_ITERATIONS};
-use super::address::Address;
 use super::decode::Decoder;
 use super::execute::Machine;
 use super::flags::Flags;
-use super::memory::{Definition, Memory};
 use super::operation::Operation;
-use super::registers::Registers;
+use super::registers::{BHIVE_VALUE, Registers};
 use super::symbols::Symbols;
 use crate::mode::Modes;
+use stallscope_isa::values::Address;
+use stallscope_isa::values::{AccessTrace, N_ITERATIONS};
+use stallscope_isa::values::{Definition, Memory};
 
 /// The load and the store of an instruction.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,7 +45,7 @@ pub(crate) fn accesses(
     }
     let memory = match initial_state {
         InitialState::Expressions => Memory::unknown(),
-        InitialState::Bhive => Memory::bhive(),
+        InitialState::Bhive => Memory::of_page(BHIVE_VALUE),
     };
     let mut machine = Machine { registers, flags: Flags::default(), memory, symbols, stack_width };
     let mut traces = vec![Traces::default(); operations.len()];

@@ -3,7 +3,7 @@
 use super::place::RegisterPart;
 use super::registers::Registers;
 use super::symbols::Symbols;
-use super::value::Value;
+use stallscope_isa::values::{Address, Value};
 
 /// An address as the instruction states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,17 +20,6 @@ pub(crate) struct AddressExpression {
     pub(crate) width: u8,
     /// Whether something that is not tracked is a part of the address, such as a vector of indexes.
     pub(crate) is_unknown: bool,
-}
-
-/// An address and the values of the registers in its expression.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Address {
-    /// The address.
-    pub(crate) value: Value,
-    /// The base register's value.
-    pub(crate) base: Value,
-    /// The index register's value.
-    pub(crate) index: Value,
 }
 
 impl AddressExpression {

@@ -7,19 +7,19 @@ use stallscope_target::{Description, Inst, Operand, RegisterId};
 use super::access_kind::access_kind;
 use super::access_size::access_size;
 use super::address::AddressExpression;
-use super::expression_value::expression_value;
 use super::function::Function;
 use super::function_of_opcode::{NamedFunction, Shape, function_of, split_width};
 use super::operation::{Access, Operation};
 use super::place::{Place, RegisterPart};
 use super::symbols::{Derivation, Symbols};
-use super::value::Value;
 use crate::description;
 use crate::inst_flags::{HAS_REP, HAS_REPNE};
 use crate::memory_operand::MemoryOperand;
 use crate::operand_layout::memory_operand_index;
 use crate::registers::reg;
 use crate::ts_flags::{Form, TsFlags};
+use stallscope_isa::values::Value;
+use stallscope_isa::values::expression_value;
 
 const EFLAGS: RegisterId = description::register("EFLAGS");
 

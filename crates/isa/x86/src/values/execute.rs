@@ -2,16 +2,17 @@
 
 use stallscope_sim::Overlap;
 
-use super::address::{Address, AddressExpression};
+use super::address::AddressExpression;
 use super::flags::Flags;
 use super::function::Function;
-use super::memory::{Definition, Memory};
 use super::operation::Operation;
 use super::place::{Place, RegisterPart};
 use super::registers::Registers;
 use super::semantics::Semantics;
 use super::symbols::{Derivation, Symbols};
-use super::value::Value;
+use stallscope_isa::values::Address;
+use stallscope_isa::values::Value;
+use stallscope_isa::values::{Definition, Memory};
 
 /// The accesses of an executed operation.
 #[derive(Clone, Copy, Debug, Default)]

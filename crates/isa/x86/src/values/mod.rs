@@ -7,17 +7,13 @@
 
 mod access_kind;
 mod access_size;
-mod access_trace;
 mod accesses;
 mod address;
-mod bits;
 mod decode;
 mod execute;
-mod expression_value;
 mod flags;
 mod function;
 mod function_of_opcode;
-mod memory;
 mod operation;
 mod place;
 mod registers;
@@ -25,6 +21,5 @@ mod semantics;
 mod symbols;
 #[cfg(test)]
 mod tests;
-mod value;
 
 pub(crate) use accesses::accesses;

@@ -2,8 +2,8 @@
 
 use stallscope_target::RegisterId;
 
-use super::value::Value;
 use crate::description;
+use stallscope_isa::values::Value;
 
 /// A general-purpose register or a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

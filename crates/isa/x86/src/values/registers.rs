@@ -4,7 +4,7 @@ use stallscope_sim::InitialState;
 
 use super::place::RegisterPart;
 use super::symbols::Symbols;
-use super::value::Value;
+use stallscope_isa::values::Value;
 
 /// The value of all registers but two in BHive's measurements, and of each quadword of memory.
 pub(crate) const BHIVE_VALUE: u64 = 0x0232_4000;

@@ -1,10 +1,10 @@
 //! Results and flags of functions of two values.
 
-use super::bits;
 use super::flags::Flags;
 use super::function::Function;
 use super::symbols::{Derivation, Symbols};
-use super::value::Value;
+use stallscope_isa::values::Value;
+use stallscope_isa::values::bits;
 
 /// Computes results.
 pub(crate) struct Semantics<'a> {

@@ -1,5 +1,7 @@
 //! The value of an operand that is an expression of the source.
 
+use std::hash::Hash;
+
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, Expressions, Specifier, SymbolId};
 
 use super::symbols::{Derivation, Symbols};
@@ -19,7 +21,11 @@ struct Sum {
 }
 
 /// Returns the value of an expression: equal symbols of the source are equal, and all else is a value of its own.
-pub(crate) fn expression_value(expressions: &Expressions, id: u32, symbols: &mut Symbols) -> Value {
+pub fn expression_value<F: Copy + Eq + Hash>(
+    expressions: &Expressions,
+    id: u32,
+    symbols: &mut Symbols<F>,
+) -> Value {
     let Some(sum) = sum(expressions, ExpressionId(id), MAX_DEPTH) else {
         return symbols.derive(Derivation::Expression, WIDTH, Value::constant(id.into()), Value::default());
     };

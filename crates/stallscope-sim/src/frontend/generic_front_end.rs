@@ -1,4 +1,4 @@
-//! The front end of a processor.
+//! A front end that looks at nothing but micro-operations.
 
 use std::num::NonZeroU32;
 
@@ -7,16 +7,16 @@ use stallscope_target::{FrontEndKind, SubtargetInfo};
 use crate::frontend::dispatch_cycle::{DispatchCycle, DispatchLimit};
 use crate::frontend::dispatch_queues::{DispatchQueues, IssueQueueRoom};
 use crate::frontend::no_cross;
-use crate::port_use::PortUse;
+use crate::port_use::PortSet;
 use crate::ports::Ports;
 
 /// The maximum width with a processor model of this project: far more than any processor dispatches. The time to
 /// simulate a cycle grows with the width.
 const MAX_WIDTH: u32 = 256;
 
-/// The front end of a processor.
+/// A front end that looks at nothing but micro-operations: it says how many of them, and which, are dispatched in a cycle.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct FrontEnd {
+pub struct GenericFrontEnd {
     /// Its kind.
     pub(crate) kind: FrontEndKind,
     /// Micro-operations, instructions and slots per cycle; at most 256 with a processor model of this project.
@@ -24,10 +24,11 @@ pub(crate) struct FrontEnd {
     queues: DispatchQueues,
 }
 
-impl FrontEnd {
+impl GenericFrontEnd {
     /// The front end of a subtarget's processor. `kind` and `width` override the processor's.
     /// Without a processor model of the project's own there are no dispatch queues.
-    pub(crate) fn new(
+    #[must_use]
+    pub fn new(
         subtarget: &SubtargetInfo,
         ports: &Ports,
         kind: Option<FrontEndKind>,
@@ -44,15 +45,15 @@ impl FrontEnd {
         }
     }
 
-    /// Dispatches a micro-operation in a cycle. For the first one of an instruction, `n_micro_ops` is the number of
-    /// the instruction's micro-operations.
+    /// Dispatches a micro-operation in a cycle, which takes slots and one of some ports, if any. For the first one of an
+    /// instruction, `n_micro_ops` is the number of the instruction's micro-operations.
     ///
     /// # Errors
     /// If a limit prevents it.
     pub(crate) fn dispatch(
         &self,
         cycle: &mut DispatchCycle,
-        micro_op: &PortUse,
+        (ports, n_result_slots): (PortSet, u32),
         n_micro_ops: Option<u32>,
         room: IssueQueueRoom<'_>,
     ) -> Result<(), DispatchLimit> {
@@ -67,13 +68,13 @@ impl FrontEnd {
             }
             FrontEndKind::Linear | FrontEndKind::Intel | FrontEndKind::Amd => {}
             FrontEndKind::DispatchQueues => {
-                n_slots = micro_op.n_slots;
+                n_slots = n_result_slots;
                 if n_slots > 0 && cycle.n_slots >= self.width {
                     return Err(DispatchLimit::Width);
                 }
             }
         }
-        self.queues.place(cycle, micro_op.ports, room)?;
+        self.queues.place(cycle, ports, room)?;
         cycle.n_micro_ops += 1;
         cycle.n_instructions += u32::from(n_micro_ops.is_some());
         cycle.n_slots += n_slots;

@@ -1,15 +1,15 @@
 //! Memory: which store wrote each byte last, and what it wrote.
 
+use std::hash::Hash;
+
 use rustc_hash::FxHashMap;
 use stallscope_sim::Overlap;
 
-use super::address::Address;
 use super::bits;
-use super::registers::BHIVE_VALUE;
 use super::symbols::Symbols;
 use super::value::Value;
 
-/// Bytes of the page that is behind all addresses in BHive's measurements.
+/// Bytes of the page that is behind all addresses, if there is only one.
 const PAGE_SIZE: u64 = 4096;
 
 /// Bytes per entry of the table.
@@ -21,15 +21,26 @@ const MAX_SIZE: u16 = 64;
 /// The instruction of a definition that is no store.
 const NO_INSTRUCTION: u32 = u32::MAX;
 
+/// An address and the values of the registers in its expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address {
+    /// The address.
+    pub value: Value,
+    /// The base register's value.
+    pub base: Value,
+    /// The index register's value.
+    pub index: Value,
+}
+
 /// What defined the value of some bytes: a store, or a load of bytes whose value was unknown.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Definition {
+pub struct Definition {
     /// The index of the store, if it is one.
     instruction: u32,
     /// The iteration of the store.
-    pub(crate) iteration: u32,
+    pub iteration: u32,
     /// Where it stores.
-    pub(crate) address: Address,
+    pub address: Address,
     /// Bytes stored.
     size: u16,
     /// The value of the bytes, if there are at most eight.
@@ -38,18 +49,19 @@ pub(crate) struct Definition {
 
 impl Definition {
     /// Returns the index of the instruction, if this is a store.
-    pub(crate) fn store(&self) -> Option<u32> {
+    #[must_use]
+    pub fn store(&self) -> Option<u32> {
         (self.instruction != NO_INSTRUCTION).then_some(self.instruction)
     }
 }
 
 /// What a load finds.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Loaded {
+pub struct Loaded {
     /// The value, if it has at most eight bytes.
-    pub(crate) value: Value,
+    pub value: Value,
     /// The youngest store that wrote some of the bytes, and how they overlap.
-    pub(crate) store: Option<(Definition, Overlap)>,
+    pub store: Option<(Definition, Overlap)>,
 }
 
 /// The numbers of the definitions of consecutive bytes, counted from 1; 0 for none.
@@ -57,23 +69,27 @@ type Bytes = [u32; WORD_SIZE as usize];
 
 /// The memory.
 #[derive(Debug)]
-pub(crate) struct Memory {
+pub struct Memory {
     /// The definitions by symbol and multiple of the word's size.
     words: FxHashMap<(u32, u64), Bytes>,
-    /// The definitions of the bytes of the only page, if there is only one behind all constant addresses.
+    /// The definitions of the bytes of the only page, if there is only one behind all constant addresses, and what each of its
+    /// quadwords holds in the beginning.
     page: Vec<Bytes>,
+    initial: u64,
     definitions: Vec<Definition>,
 }
 
 impl Memory {
     /// Creates a memory of which nothing is known.
-    pub(crate) fn unknown() -> Self {
-        Self { words: FxHashMap::default(), page: Vec::new(), definitions: Vec::new() }
+    #[must_use]
+    pub fn unknown() -> Self {
+        Self { words: FxHashMap::default(), page: Vec::new(), initial: 0, definitions: Vec::new() }
     }
 
-    /// Creates the memory of BHive's measurements.
-    pub(crate) fn bhive() -> Self {
-        Self { page: vec![Bytes::default(); (PAGE_SIZE / WORD_SIZE) as usize], ..Self::unknown() }
+    /// Creates a memory in which one page is behind all constant addresses, filled with a quadword.
+    #[must_use]
+    pub fn of_page(initial: u64) -> Self {
+        Self { page: vec![Bytes::default(); (PAGE_SIZE / WORD_SIZE) as usize], initial, ..Self::unknown() }
     }
 
     fn is_on_page(&self, address: Value) -> bool {
@@ -97,14 +113,7 @@ impl Memory {
     }
 
     /// Stores `size` bytes. A store of unknown size changes nothing.
-    pub(crate) fn store(
-        &mut self,
-        instruction: u32,
-        iteration: u32,
-        address: Address,
-        size: u16,
-        value: Value,
-    ) {
+    pub fn store(&mut self, instruction: u32, iteration: u32, address: Address, size: u16, value: Value) {
         if (1..=MAX_SIZE).contains(&size) {
             self.define(Definition { instruction, iteration, address, size, value });
         }
@@ -126,7 +135,12 @@ impl Memory {
     }
 
     /// Loads `size` bytes.
-    pub(crate) fn load(&mut self, address: Address, size: u16, symbols: &mut Symbols) -> Loaded {
+    pub fn load<F: Copy + Eq + Hash>(
+        &mut self,
+        address: Address,
+        size: u16,
+        symbols: &mut Symbols<F>,
+    ) -> Loaded {
         if !(1..=MAX_SIZE).contains(&size) {
             return Loaded { value: symbols.fresh(8), store: None };
         }
@@ -172,7 +186,12 @@ impl Memory {
     }
 
     /// Returns the value of at most eight bytes with these definitions.
-    fn value_of(&mut self, numbers: &[u32], address: Address, symbols: &mut Symbols) -> Value {
+    fn value_of<F: Copy + Eq + Hash>(
+        &mut self,
+        numbers: &[u32],
+        address: Address,
+        symbols: &mut Symbols<F>,
+    ) -> Value {
         let size = numbers.len() as u8;
         let is_on_page = self.is_on_page(address.value);
         let first = numbers[0];
@@ -192,7 +211,7 @@ impl Memory {
                     let start = at.wrapping_sub(definition.address.value.offset);
                     (definition.value.as_constant()?, if is_on_page { start % PAGE_SIZE } else { start })
                 }
-                None if is_on_page => (BHIVE_VALUE, at % WORD_SIZE),
+                None if is_on_page => (self.initial, at % WORD_SIZE),
                 None => return None,
             };
             (start < WORD_SIZE).then(|| bits::truncate(value >> (8 * start), 1) << (8 * i))

@@ -1,0 +1,167 @@
+//! An instruction as slots with micro-operations.
+
+use smallvec::SmallVec;
+use stallscope_sim::{
+    FetchedInstruction, Instruction, JointResult, Load, MemoryRole, PortUse, ProgramInstruction, Read,
+    Source, Value,
+};
+
+use super::loop_accesses::LoopAccesses;
+use super::producers::Producers;
+use super::register_naming::RegisterNaming;
+use super::register_numbers::RegisterNumbers;
+use crate::program_builder::{NewMicroOp, NewResult, NewSlot};
+
+/// An instruction that is being lowered.
+pub(super) struct InstructionToLower<'a> {
+    /// Its index in the code.
+    pub(super) index: usize,
+    pub(super) instruction: &'a Instruction,
+    pub(super) numbers: &'a RegisterNumbers,
+    pub(super) producers: &'a Producers<'a>,
+    pub(super) naming: &'a dyn RegisterNaming,
+    pub(super) accesses: LoopAccesses,
+}
+
+/// A lowered instruction.
+pub(super) struct LoweredInstruction {
+    pub(super) instruction: ProgramInstruction,
+    pub(super) slots: Vec<NewSlot>,
+    pub(super) joint_results: Vec<JointResult>,
+}
+
+impl InstructionToLower<'_> {
+    /// Lowers it. Its results come from all micro-operations together, but for the changed base register of an access, which comes
+    /// from a micro-operation of its own.
+    pub(super) fn lower(&self) -> LoweredInstruction {
+        let desc = &self.instruction.desc;
+        // An instruction without micro-operations takes its time nonetheless.
+        let none = [PortUse { latency: desc.max_latency, ..PortUse::default() }];
+        let micro_ops = if desc.micro_ops.is_empty() { &none[..] } else { &desc.micro_ops[..] };
+        let update = self.update_of_base(micro_ops);
+        let store = (0..micro_ops.len()).rev().find(|&number| Some(number) != update);
+        let store = store.filter(|_| self.accesses.memory.store.is_some());
+        let built = micro_ops.iter().enumerate().map(|(number, port_use)| {
+            let is_update = update == Some(number);
+            let memory = match (self.accesses.memory.load, self.accesses.memory.store) {
+                (Some(access), _) if number == 0 => MemoryRole::Load(Load {
+                    access,
+                    is_vector: self.accesses.loads_vector,
+                    ..Load::default()
+                }),
+                (_, Some(access)) if Some(number) == store => MemoryRole::StoreAddress(access),
+                _ => MemoryRole::None,
+            };
+            let register = update_register(self, is_update);
+            NewMicroOp {
+                ports: port_use.ports,
+                occupancy: port_use.cycles.saturating_mul(100),
+                unit: (port_use.units != 0).then(|| (port_use.units.trailing_zeros(), port_use.unit_cycles)),
+                memory,
+                sources: self.sources(number, port_use, is_update, Some(number) == store),
+                results: [NewResult {
+                    register,
+                    latency: saturated(port_use.latency),
+                    ..NewResult::default()
+                }]
+                .into_iter()
+                .collect(),
+                is_joint: !is_update,
+            }
+        });
+        let slots: Vec<NewSlot> = built
+            .zip(micro_ops)
+            .map(|(micro_op, port_use)| NewSlot {
+                micro_ops: [micro_op].into_iter().collect(),
+                n_result_slots: port_use.n_slots.min(u8::MAX.into()) as u8,
+                ..NewSlot::default()
+            })
+            .collect();
+        let n_slots = slots.len().min(u8::MAX.into()) as u8;
+        LoweredInstruction {
+            instruction: ProgramInstruction {
+                fetched: FetchedInstruction { n_slots, n_decoded: n_slots, ..FetchedInstruction::default() },
+                stores: self.accesses.memory.store.is_some() || self.instruction.drain.is_some(),
+                drain: self.instruction.drain,
+                ..ProgramInstruction::default()
+            },
+            slots,
+            joint_results: self.joint_results(update.is_some()),
+        }
+    }
+
+    /// Returns the micro-operation that changes the base register of an access: the last one, if it does not wait for another and
+    /// takes as long as that result.
+    fn update_of_base(&self, micro_ops: &[PortUse]) -> Option<usize> {
+        let last = micro_ops.len().checked_sub(1).filter(|&last| last > 0 && self.accesses.updates_base)?;
+        let write = self.instruction.writes.first()?;
+        let is_it = !micro_ops[last].is_chained && micro_ops[last].latency == write.descriptor.latency;
+        is_it.then_some(last)
+    }
+
+    /// What a micro-operation waits for. One that `stores` also waits for what the instruction loads.
+    fn sources(
+        &self,
+        number: usize,
+        port_use: &PortUse,
+        is_update: bool,
+        stores: bool,
+    ) -> SmallVec<[Source; 4]> {
+        let mut sources = SmallVec::new();
+        let after = |number: usize| Source { value: Value::Local(number as u16), early: 0, late: 0 };
+        if port_use.is_chained && number > 0 {
+            sources.push(after(number - 1));
+            return sources;
+        }
+        if stores && number > 0 && self.accesses.memory.load.is_some() {
+            sources.push(after(0));
+        }
+        // The base register and the distance follow what is stored.
+        let base = self.instruction.writes.first().map(|write| write.register).filter(|_| is_update);
+        let is_base = |read: &&Read| Some(read.register) == base;
+        let first = self.instruction.reads.iter().rfind(is_base).map_or(0, |read| read.descriptor.operand);
+        let reads = self.instruction.reads.iter().filter(|read| !read.is_independent_from_def);
+        for read in reads.filter(|read| read.descriptor.operand >= first) {
+            for &register in self.numbers.of(read.register) {
+                let advance = self.producers.read_advance(self.index, read, register);
+                sources.push(Source {
+                    value: Value::Register(register),
+                    early: saturated(advance.min(0).unsigned_abs()),
+                    late: saturated(advance.max(0).unsigned_abs()),
+                });
+            }
+        }
+        let merged = self
+            .instruction
+            .writes
+            .iter()
+            .filter(|write| !is_update && self.naming.keeps_rest(write.register));
+        for &register in merged.flat_map(|write| self.numbers.of(write.register)) {
+            sources.push(Source { value: Value::Register(register), early: 0, late: 0 });
+        }
+        sources
+    }
+
+    /// The results of all micro-operations together: the last of them is available when they have ended.
+    fn joint_results(&self, has_update: bool) -> Vec<JointResult> {
+        let latency = self.instruction.desc.max_latency;
+        let writes = self.instruction.writes.iter().skip(usize::from(has_update));
+        writes
+            .flat_map(|write| {
+                let before_end = saturated(latency.saturating_sub(write.descriptor.latency));
+                let numbers = self.numbers.of(write.register).iter();
+                numbers.map(move |&register| JointResult { register, before_end })
+            })
+            .collect()
+    }
+}
+
+/// The register that a micro-operation writes alone.
+fn update_register(this: &InstructionToLower<'_>, is_update: bool) -> Option<u16> {
+    let write = this.instruction.writes.first().filter(|_| is_update)?;
+    this.numbers.of(write.register).first().copied()
+}
+
+fn saturated(cycles: u32) -> u16 {
+    cycles.min(u16::MAX.into()) as u16
+}

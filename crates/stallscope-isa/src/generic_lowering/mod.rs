@@ -1,0 +1,63 @@
+//! Lowers code for models whose front end looks at nothing but micro-operations: each micro-operation is a slot, all of an
+//! instruction wait for all that it reads, and its results come from all of them together.
+
+mod instruction;
+mod loop_accesses;
+mod producers;
+mod register_naming;
+mod register_numbers;
+
+use stallscope_sim::{FetchedInstruction, Overlap, Program, UnlimitedFrontEnd};
+use stallscope_target::CoreParameter;
+
+use crate::lowering::{CodeToLower, LoweredCode};
+use crate::program_builder;
+use instruction::InstructionToLower;
+use producers::Producers;
+use register_numbers::RegisterNumbers;
+
+pub use loop_accesses::LoopAccesses;
+pub use register_naming::RegisterNaming;
+
+/// Lowers code whose instructions have these accesses; none are known of those beyond.
+pub fn lower_generically(
+    code: &CodeToLower<'_>,
+    naming: &dyn RegisterNaming,
+    mut accesses: Vec<LoopAccesses>,
+) -> LoweredCode {
+    accesses.resize(code.code.len(), LoopAccesses::default());
+    let numbers = RegisterNumbers::new(naming, code.code);
+    let producers = Producers::new(code, &numbers);
+    let kept = code.parameters.get(CoreParameter::MemoryDependences);
+    let has_micro_ops = |index: u32| !code.code[index as usize].desc.micro_ops.is_empty();
+    for load in accesses.iter_mut().filter_map(|accesses| accesses.memory.load.as_mut()) {
+        load.dependence = load.dependence.filter(|dependence| {
+            let is_kept = match dependence.overlap {
+                Overlap::Contained => kept >= 1,
+                Overlap::Partial => kept >= 2,
+                Overlap::PageAlias | Overlap::SameLowBits => false,
+            };
+            // A load cannot wait for a store without micro-operations.
+            is_kept && has_micro_ops(dependence.store)
+        });
+    }
+    let mut program = Program {
+        n_registers: numbers.n_registers(),
+        n_units: code.ports.all().len() as u32,
+        ..Program::default()
+    };
+    for (index, instruction) in code.code.iter().enumerate() {
+        let lowered = InstructionToLower {
+            index,
+            instruction,
+            numbers: &numbers,
+            producers: &producers,
+            naming,
+            accesses: accesses[index],
+        }
+        .lower();
+        program_builder::push_joint(&mut program, lowered.instruction, lowered.slots, lowered.joint_results);
+    }
+    let fetched: Vec<FetchedInstruction> = program.instructions.iter().map(|i| i.fetched).collect();
+    LoweredCode { program, front_end: Box::new(UnlimitedFrontEnd::new(&fetched)), assumptions: Vec::new() }
+}

@@ -1,0 +1,14 @@
+//! The registers of an instruction set as renaming distinguishes them.
+
+use smallvec::SmallVec;
+use stallscope_target::RegisterId;
+
+/// The registers of an instruction set as renaming distinguishes them.
+pub trait RegisterNaming {
+    /// Returns the registers that one of the description is a part of or consists of, each by a number that all its names share;
+    /// none if nothing waits for it.
+    fn registers(&self, register: RegisterId) -> SmallVec<[u32; 4]>;
+
+    /// Returns whether a write of a register of the description keeps the rest of what it is a part of.
+    fn keeps_rest(&self, register: RegisterId) -> bool;
+}

@@ -1,0 +1,112 @@
+//! What a stall of issue waits for, where each port has a queue.
+
+use crate::cores::machine::Machine;
+use crate::cores::scheduler::MicroOpId;
+use crate::cores::values::{UNKNOWN, ValueId};
+use crate::listener::Listener;
+use crate::stall_kind::{StallCause, StallKind};
+
+/// The oldest micro-operations that have not finished.
+#[derive(Clone, Copy, Debug, Default)]
+struct Oldest {
+    /// The oldest one that is being executed.
+    executing: Option<MicroOpId>,
+    /// The oldest one that has not been dispatched.
+    waiting: Option<MicroOpId>,
+}
+
+impl<L: Listener> Machine<'_, L> {
+    /// Returns what a stall waits for. Entries of the ports' queues are freed at dispatch, others in order.
+    pub(super) fn cause_at_ports(&self, kind: StallKind) -> StallCause {
+        if kind == StallKind::StoreQueueFull
+            && self.units.drains.limit_throughput(&self.units.stores, self.now)
+        {
+            return StallCause::StoreBuffer;
+        }
+        let Oldest { executing, waiting } = self.oldest();
+        let was_just_issued = |id: &MicroOpId| self.units.scheduler.get(*id).issued_at == self.now;
+        let waiting = waiting.filter(|id| kind != StallKind::StoreQueueFull || !was_just_issued(id));
+        let of_waiting = waiting.map(|id| self.cause_of_waiting(id, executing));
+        let of_executing = executing.map(|id| self.cause_of_executing(id));
+        match kind {
+            StallKind::SchedulerQueueFull => of_waiting.or(of_executing).unwrap_or(StallCause::Port),
+            StallKind::StoreQueueFull => {
+                // More entries would not help if a load is late, or if others wait for ports.
+                let is_late =
+                    |cause: &StallCause| matches!(cause, StallCause::Load | StallCause::MemoryOrder);
+                let of_late = of_executing.filter(is_late);
+                of_late.or(of_waiting).or(of_executing).unwrap_or(StallCause::MemoryQueue)
+            }
+            _ => of_executing.or(of_waiting).unwrap_or(StallCause::Retirement),
+        }
+    }
+
+    fn oldest(&self) -> Oldest {
+        let units = &*self.units;
+        let Some(slot) = units.reorder_buffer.front() else { return Oldest::default() };
+        let mut executing = None;
+        for id in units.flight(slot.inst).first_micro_op..units.scheduler.next() {
+            let micro_op = units.scheduler.get(id);
+            if micro_op.issued_at == UNKNOWN {
+                break;
+            }
+            if micro_op.dispatched_at == UNKNOWN {
+                return Oldest { executing, waiting: Some(id) };
+            }
+            if executing.is_none() && units.values.at(micro_op.values) > self.now {
+                executing = Some(id);
+            }
+        }
+        Oldest { executing, waiting: None }
+    }
+
+    fn cause_of_executing(&self, id: MicroOpId) -> StallCause {
+        let micro_op = self.units.scheduler.get(id);
+        match self.units.values.at(micro_op.values) {
+            // A load that waits for a store.
+            UNKNOWN => StallCause::MemoryOrder,
+            at => self.cause_of_result(micro_op.inst, at),
+        }
+    }
+
+    fn cause_of_waiting(&self, id: MicroOpId, executing: Option<MicroOpId>) -> StallCause {
+        let units = &*self.units;
+        let micro_op = units.scheduler.get(id);
+        if micro_op.n_unknown > 0 {
+            // It depends on an instruction that itself waits.
+            let of_executing = executing.map(|id| self.cause_of_executing(id));
+            return of_executing
+                .filter(|&cause| cause == StallCause::MemoryOrder)
+                .unwrap_or(StallCause::Result);
+        }
+        if micro_op.operands_at <= self.now {
+            return StallCause::Port;
+        }
+        let sources = self.program.sources_of(&self.program.micro_ops[micro_op.index as usize]);
+        let last = (micro_op.operands..).zip(sources).find_map(|(operand, source)| {
+            let value = units.values.operand(operand).value;
+            (source.ready_at(units.values.at(value)) == micro_op.operands_at).then_some(value)
+        });
+        let producer = last.and_then(|value| self.producer(value, id));
+        producer.map_or(StallCause::Result, |inst| self.cause_of_result(inst, micro_op.operands_at))
+    }
+
+    /// Returns the instruction in flight that delivers a value to a micro-operation.
+    fn producer(&self, value: ValueId, user: MicroOpId) -> Option<u64> {
+        let units = &*self.units;
+        let first = units.flight(units.reorder_buffer.front()?.inst).first_micro_op;
+        let micro_ops = (first..=user).rev().map(|id| units.scheduler.get(id));
+        micro_ops.into_iter().find(|micro_op| micro_op.values.0 <= value.0).map(|micro_op| micro_op.inst)
+    }
+
+    /// Returns what it is to wait for a result of an instruction until a cycle: for its load, or for what it computes then.
+    fn cause_of_result(&self, inst: u64, at: u64) -> StallCause {
+        let desc = &self.code[self.units.flight(inst).place.index as usize].desc;
+        let computes_for = u64::from(desc.max_latency.saturating_sub(desc.load_latency));
+        if desc.load_latency > 0 && at.saturating_sub(self.now) > computes_for {
+            StallCause::Load
+        } else {
+            StallCause::Result
+        }
+    }
+}
