@@ -164,8 +164,8 @@ impl Stretch {
 
     /// As many iterations as fill every buffer, and as many again.
     fn of_long_run(n_instructions: usize) -> Self {
-        /// More instructions than a core has in flight.
-        const N_FILLING: u64 = 500;
+        /// Instructions after which most buffers are full; where they are not, a later stretch shows it.
+        const N_FILLING: u64 = 400;
         let few = N_FILLING.div_ceil(n_instructions.max(1) as u64).max(16);
         Self { few, many: 2 * few }
     }

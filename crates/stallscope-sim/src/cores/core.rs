@@ -143,6 +143,7 @@ impl Core {
         loop {
             let before = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
             machine.listener.on_cycle_begin();
+            machine.report_executed();
             machine.retire();
             machine.commit();
             machine.dispatch();

@@ -20,7 +20,6 @@ impl<L: Listener> Machine<'_, L> {
     /// Dispatches the oldest ready micro-operation of each port.
     pub(super) fn dispatch(&mut self) {
         let now = self.now;
-        self.report_executed();
         self.units.scheduler.start_cycle(now);
         let blocked = self.conflicting_port();
         let oldest_address = self.oldest_unknown_address();
@@ -271,7 +270,10 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Reports the instructions that have been executed.
-    fn report_executed(&mut self) {
+    pub(super) fn report_executed(&mut self) {
+        if !self.watches_execution {
+            return;
+        }
         let mut due = std::mem::take(&mut self.units.due);
         self.units.executing.take_due(self.now, &mut due);
         for inst in due.drain(..) {

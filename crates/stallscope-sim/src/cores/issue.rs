@@ -138,8 +138,9 @@ impl<L: Listener> Machine<'_, L> {
                 return;
             }
             self.rename(inst, index, instruction);
-            let now = self.now;
-            self.units.execute(inst, now);
+            if self.watches_execution {
+                self.units.execute(inst, self.now);
+            }
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
             self.stream.advance();
         }
