@@ -13,6 +13,7 @@
 //! ```
 
 mod generic_lowering;
+mod kept_dependences;
 mod lowering;
 pub mod program_builder;
 pub mod values;
@@ -26,6 +27,7 @@ use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
 use stallscope_target::{SubtargetInfo, Target};
 
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
+pub use kept_dependences::keep_dependences;
 pub use lowering::{CodeToLower, Lower, LoweredCode};
 
 /// Makes the custom behavior for a subtarget.

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use stallscope_sim::{
     FetchedInstruction, Instruction, JointResult, Load, MemoryRole, PortUse, ProgramInstruction, Read,
-    Source, Value,
+    RegisterNumber, Source, Value,
 };
 
 use super::loop_accesses::LoopAccesses;
@@ -52,7 +52,7 @@ impl InstructionToLower<'_> {
                 (_, Some(access)) if Some(number) == store => MemoryRole::StoreAddress(access),
                 _ => MemoryRole::None,
             };
-            let register = update_register(self, is_update);
+            let register = is_update.then(|| self.base_register()).flatten();
             NewMicroOp {
                 ports: port_use.ports,
                 occupancy: port_use.cycles.saturating_mul(100),
@@ -97,6 +97,12 @@ impl InstructionToLower<'_> {
         let write = self.instruction.writes.first()?;
         let is_it = !micro_ops[last].is_chained && micro_ops[last].latency == write.descriptor.latency;
         is_it.then_some(last)
+    }
+
+    /// Returns the base register that the first write changes.
+    fn base_register(&self) -> Option<RegisterNumber> {
+        let write = self.instruction.writes.first()?;
+        self.numbers.of(write.register).first().copied()
     }
 
     /// What a micro-operation waits for. One that `stores` also waits for what the instruction loads.
@@ -154,12 +160,6 @@ impl InstructionToLower<'_> {
             })
             .collect()
     }
-}
-
-/// The register that a micro-operation writes alone.
-fn update_register(this: &InstructionToLower<'_>, is_update: bool) -> Option<u16> {
-    let write = this.instruction.writes.first().filter(|_| is_update)?;
-    this.numbers.of(write.register).first().copied()
 }
 
 fn saturated(cycles: u32) -> u16 {

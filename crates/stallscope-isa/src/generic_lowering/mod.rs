@@ -7,9 +7,9 @@ mod producers;
 mod register_naming;
 mod register_numbers;
 
-use stallscope_sim::{FetchedInstruction, Overlap, Program, UnlimitedFrontEnd};
-use stallscope_target::CoreParameter;
+use stallscope_sim::{FetchedInstruction, Program, UnlimitedFrontEnd};
 
+use crate::kept_dependences::keep_dependences;
 use crate::lowering::{CodeToLower, LoweredCode};
 use crate::program_builder;
 use instruction::InstructionToLower;
@@ -28,19 +28,9 @@ pub fn lower_generically(
     accesses.resize(code.code.len(), LoopAccesses::default());
     let numbers = RegisterNumbers::new(naming, code.code);
     let producers = Producers::new(code, &numbers);
-    let kept = code.parameters.get(CoreParameter::MemoryDependences);
     let has_micro_ops = |index: u32| !code.code[index as usize].desc.micro_ops.is_empty();
-    for load in accesses.iter_mut().filter_map(|accesses| accesses.memory.load.as_mut()) {
-        load.dependence = load.dependence.filter(|dependence| {
-            let is_kept = match dependence.overlap {
-                Overlap::Contained => kept >= 1,
-                Overlap::Partial => kept >= 2,
-                Overlap::PageAlias | Overlap::SameLowBits => false,
-            };
-            // A load cannot wait for a store without micro-operations.
-            is_kept && has_micro_ops(dependence.store)
-        });
-    }
+    let loads = accesses.iter_mut().filter_map(|accesses| accesses.memory.load.as_mut());
+    keep_dependences(loads, code.parameters, false, has_micro_ops);
     let mut program = Program {
         n_registers: numbers.n_registers(),
         n_units: code.ports.all().len() as u32,

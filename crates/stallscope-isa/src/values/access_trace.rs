@@ -5,7 +5,7 @@ use stallscope_sim::{AddressSequence, MemoryAccess, StoreDependence};
 use super::value::Value;
 
 /// Iterations that are executed.
-pub const N_ITERATIONS: u32 = 24;
+pub(super) const N_ITERATIONS: u32 = 24;
 
 /// The first iteration from which a dependence has to recur. So the store is at most as many iterations older.
 const FIRST_STEADY: u32 = 8;
@@ -15,7 +15,7 @@ const N_ADDRESSES: usize = 3;
 
 /// What is known of an access after some iterations.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct AccessTrace {
+pub(super) struct AccessTrace {
     /// The addresses in the last iterations, the oldest first.
     addresses: [Value; N_ADDRESSES],
     dependence: Option<StoreDependence>,
@@ -23,7 +23,7 @@ pub struct AccessTrace {
 
 impl AccessTrace {
     /// Adds the next iteration.
-    pub fn add(&mut self, iteration: u32, address: Value, dependence: Option<StoreDependence>) {
+    pub(super) fn add(&mut self, iteration: u32, address: Value, dependence: Option<StoreDependence>) {
         let [_, second, third] = self.addresses;
         self.addresses = [second, third, address];
         if iteration <= FIRST_STEADY {
@@ -41,8 +41,7 @@ impl AccessTrace {
     }
 
     /// Returns the access of `size` bytes.
-    #[must_use]
-    pub fn access(&self, size: u16) -> MemoryAccess {
+    pub(super) fn access(&self, size: u16) -> MemoryAccess {
         MemoryAccess { size, address: self.sequence(), dependence: self.dependence }
     }
 

@@ -4,12 +4,13 @@
 mod access_trace;
 pub mod bits;
 mod expression_value;
+mod loop_trace;
 mod memory;
 mod symbols;
 mod value;
 
-pub use access_trace::{AccessTrace, N_ITERATIONS};
 pub use expression_value::expression_value;
+pub use loop_trace::{Executed, MemoryOperation, trace_accesses};
 pub use memory::{Address, Definition, Loaded, Memory};
 pub use symbols::{Derivation, Symbols};
 pub use value::Value;

@@ -1,22 +1,12 @@
 //! Executes operations.
 
-use stallscope_isa::values::{Address, Definition, Memory, Value};
-use stallscope_sim::Overlap;
+use stallscope_isa::values::{Executed, Memory, Value};
 
 use super::function::Function;
 use super::operation::{Access, Operation};
 use super::place::{Place, RegisterPart};
 use super::registers::Registers;
 use super::symbols::{Derivation, Symbols};
-
-/// The accesses of an executed operation.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Executed {
-    /// Where it loaded, and the store that it depends on.
-    pub(crate) load: Option<(Address, Option<(Definition, Overlap)>)>,
-    /// Where it stored.
-    pub(crate) store: Option<Address>,
-}
 
 /// The state of the machine.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! What an instruction does to values, with its operands resolved.
 
 use smallvec::SmallVec;
+use stallscope_isa::values::MemoryOperation;
 use stallscope_target::OpcodeId;
 
 use super::address::{AddressExpression, BaseUpdate};
@@ -41,4 +42,16 @@ pub(crate) struct Operation {
     pub(crate) store: Option<Access>,
     /// How it changes the base register of its access.
     pub(crate) update: Option<BaseUpdate>,
+}
+
+impl MemoryOperation for Operation {
+    type Expression = AddressExpression;
+
+    fn load(&self) -> Option<(AddressExpression, u16)> {
+        self.load.map(|access| (access.address, access.size))
+    }
+
+    fn store(&self) -> Option<(AddressExpression, u16)> {
+        self.store.map(|access| (access.address, access.size))
+    }
 }

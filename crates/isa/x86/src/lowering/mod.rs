@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 use stallscope_isa::{CodeToLower, LoopAccesses, LoweredCode, lower_generically, program_builder};
 use stallscope_sim::{
     Assumption, FetchSource, FetchedInstruction, InitialState, InstructionAccesses, InstructionBytes,
-    Overlap, Program, ProgramInstruction,
+    Program, ProgramInstruction,
 };
 use stallscope_target::{
     CoreParameter, CoreParameters, FrontEndKind, InsertedMicroOps, Insertion, Inst, MicroOpKind, MicroOps,
@@ -203,24 +203,13 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
 /// Removes the dependences of loads that the core does not have. A load cannot wait for an instruction that stores, but not by
 /// the costs that the model gives it, either.
 fn keep_dependences(accesses: &mut [InstructionAccesses], facts: &[Facts], parameters: &CoreParameters) {
-    let kept = parameters.get(CoreParameter::MemoryDependences);
-    let has_aliases = parameters.has(CoreParameter::PageAlias);
     let stores = |index: u32| {
         facts.get(index as usize).is_some_and(|facts| {
             facts.first(MicroOpKind::StoreAddress).is_some() && facts.first(MicroOpKind::StoreData).is_some()
         })
     };
-    for load in accesses.iter_mut().filter_map(|accesses| accesses.load.as_mut()) {
-        load.dependence = load.dependence.filter(|dependence| {
-            let is_kept = match dependence.overlap {
-                Overlap::Contained => kept >= 1,
-                Overlap::Partial => kept >= 2,
-                Overlap::PageAlias => kept >= 2 && has_aliases,
-                Overlap::SameLowBits => true, // Not found yet.
-            };
-            is_kept && stores(dependence.store)
-        });
-    }
+    let loads = accesses.iter_mut().filter_map(|accesses| accesses.load.as_mut());
+    stallscope_isa::keep_dependences(loads, parameters, parameters.has(CoreParameter::PageAlias), stores);
 }
 
 /// Returns what renaming inserts before each instruction, in the state that earlier iterations leave.

@@ -1,6 +1,6 @@
 //! Executes operations.
 
-use stallscope_sim::Overlap;
+use stallscope_isa::values::{Address, Executed, Memory, Value};
 
 use super::address::AddressExpression;
 use super::flags::Flags;
@@ -10,18 +10,6 @@ use super::place::{Place, RegisterPart};
 use super::registers::Registers;
 use super::semantics::Semantics;
 use super::symbols::{Derivation, Symbols};
-use stallscope_isa::values::Address;
-use stallscope_isa::values::Value;
-use stallscope_isa::values::{Definition, Memory};
-
-/// The accesses of an executed operation.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Executed {
-    /// Where it loaded, and the store that it depends on.
-    pub(crate) load: Option<(Address, Option<(Definition, Overlap)>)>,
-    /// Where it stored.
-    pub(crate) store: Option<Address>,
-}
 
 /// The state of the machine.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! What an instruction does to values, with its operands resolved.
 
 use smallvec::SmallVec;
+use stallscope_isa::values::MemoryOperation;
 
 use super::address::AddressExpression;
 use super::function::Function;
@@ -61,5 +62,17 @@ impl Operation {
             computed_address: None,
             unknown_registers: SmallVec::new(),
         }
+    }
+}
+
+impl MemoryOperation for Operation {
+    type Expression = AddressExpression;
+
+    fn load(&self) -> Option<(AddressExpression, u16)> {
+        self.load.map(|access| (access.address, access.size))
+    }
+
+    fn store(&self) -> Option<(AddressExpression, u16)> {
+        self.store.map(|access| (access.address, access.size))
     }
 }
