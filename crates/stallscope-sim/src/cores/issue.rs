@@ -13,7 +13,7 @@ use crate::frontend::dispatch_cycle::DispatchLimit;
 use crate::in_flight::state::InstructionStage;
 use crate::listener::Listener;
 use crate::stall::Stall;
-use crate::stall_kind::{StallCause, StallKind};
+use crate::stall_kind::StallKind;
 
 /// The numbers of the values that a renamed load delivers, and the stored value that they are.
 type RenamedValues = (std::ops::Range<u64>, ValueId);
@@ -80,11 +80,9 @@ impl<L: Listener> Machine<'_, L> {
             self.issue_slot(inst, at, at + 1 == instruction.slots.end, n_issued);
             n_issued += 1;
             self.stream.n_queued_slots -= u32::from(!slot.is_inserted && !slot.is_tied);
-            let (mut used, n) = self.written_registers(inst);
-            if self.stream.next_slot > 0 {
-                used = [0];
-            }
-            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &used[..n], 1);
+            let is_first = self.stream.next_slot == 0;
+            let used = self.written_registers(inst).map(|n| if is_first { n } else { 0 });
+            self.listener.on_dispatched(self.units.inst_ref(inst, self.code), used.as_slice(), 1);
             self.stream.next_slot += 1;
             let ends_cycle = slot.issues_alone || instruction.serializes;
             if at + 1 == instruction.slots.end {
@@ -165,42 +163,6 @@ impl<L: Listener> Machine<'_, L> {
     fn stall(&mut self, kind: StallKind) {
         let cause = self.stall_cause(kind);
         self.listener.on_stall(Stall::known(kind, cause));
-    }
-
-    /// Returns what the oldest instruction that has not finished waits for.
-    fn stall_cause(&self, kind: StallKind) -> StallCause {
-        if self.units.group.is_some() {
-            return self.cause_at_ports(kind);
-        }
-        if kind == StallKind::StoreQueueFull
-            && self.units.stores.retired().next().is_some()
-            && self.units.next_commit > self.now
-        {
-            return StallCause::StoreBuffer;
-        }
-        let units = &*self.units;
-        let Some(slot) = units.reorder_buffer.front() else { return StallCause::Retirement };
-        if slot.n_pending == 0 && slot.done <= self.now {
-            return StallCause::Retirement;
-        }
-        let first = units.flight(slot.inst).first_micro_op;
-        for id in first..units.scheduler.next() {
-            let micro_op = units.scheduler.get(id);
-            if micro_op.dispatched_at == UNKNOWN {
-                return if micro_op.n_unknown == 0 && micro_op.operands_at <= self.now {
-                    StallCause::Port
-                } else {
-                    StallCause::Result
-                };
-            }
-            let waits_for_store = micro_op.store.is_some()
-                && matches!(self.program.micro_ops[micro_op.index as usize].memory, MemoryRole::Load(_))
-                && units.values.at(micro_op.values) > self.now;
-            if waits_for_store {
-                return StallCause::MemoryOrder;
-            }
-        }
-        if kind == StallKind::StoreQueueFull { StallCause::StoreBuffer } else { StallCause::Result }
     }
 
     /// Renames an instruction: adds its micro-operations, and maps its registers.

@@ -280,14 +280,12 @@ impl<L> Machine<'_, L> {
         (port.n_entries > 0).then_some(port.resource)
     }
 
-    /// Returns the number of registers that an instruction writes, as listeners see it, and whether they do: only where each port has
-    /// a queue, since lowering for other cores does not follow the instructions of the code.
-    pub(super) fn written_registers(&self, inst: u64) -> ([u32; 1], usize) {
-        if self.units.group.is_none() {
-            return ([0], 0);
-        }
+    /// Returns the number of registers that an instruction writes, as listeners see it, if they do: only where each port has a queue,
+    /// since lowering for other cores does not follow the instructions of the code.
+    pub(super) fn written_registers(&self, inst: u64) -> Option<u32> {
+        self.units.group.as_ref()?;
         let index = self.units.flight(inst).place.index as usize;
-        ([self.code[index].writes.len() as u32], 1)
+        Some(self.code[index].writes.len() as u32)
     }
 
     /// Records the state before the back end.

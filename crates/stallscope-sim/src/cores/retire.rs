@@ -10,8 +10,7 @@ use crate::listener::Listener;
 impl<L: Listener> Machine<'_, L> {
     /// Retires finished slots, in order.
     pub(super) fn retire(&mut self) {
-        // Where each port has a queue, slots retire in the cycle after their end.
-        let until = if self.units.group.is_some() { self.now.saturating_sub(1) } else { self.now };
+        let Some(until) = self.now.checked_sub(self.settings.retire_delay) else { return };
         for _ in 0..self.settings.retire_width {
             let Some(slot) = self.units.reorder_buffer.retire(until) else { break };
             if slot.is_last {
@@ -33,8 +32,8 @@ impl<L: Listener> Machine<'_, L> {
 
     fn retire_instruction(&mut self, inst: u64) {
         self.units.state_mut(inst).stage = InstructionStage::Retired;
-        let (freed, n) = self.written_registers(inst);
-        self.listener.on_retired(self.units.inst_ref(inst, self.code), &freed[..n]);
+        let freed = self.written_registers(inst);
+        self.listener.on_retired(self.units.inst_ref(inst, self.code), freed.as_slice());
         self.stream.retire();
         if let Some(store) = self.units.flight(inst).store {
             if let Some(entry) = self.units.stores.get_mut(store) {

@@ -26,7 +26,7 @@ pub(super) struct InFlightMicroOp {
     /// Cycles by which its results are earlier than usual.
     pub(super) saved_cycles: u8,
     /// The queue in which it waits, from issue on.
-    pub(super) queue: u8,
+    pub(super) queue: u16,
     /// The port that it is bound to; `None` if it needs none, or chooses at dispatch.
     pub(super) port: Option<u8>,
     /// The instruction, by its index in the stream.
@@ -59,10 +59,6 @@ struct PortQueue {
 }
 
 impl PortQueue {
-    fn new(ports: PortSet) -> Self {
-        Self { ports, ..Self::default() }
-    }
-
     fn make_ready(&mut self, id: MicroOpId) {
         let n_older = self.ready.iter().rposition(|&other| other < id).map_or(0, |last| last + 1);
         self.ready.insert(n_older, id);
@@ -79,7 +75,7 @@ pub(super) struct Scheduler {
     queues: Vec<PortQueue>,
     n_ports: usize,
     /// The queue of each of the program's micro-operations unless it is bound to a port.
-    queue_of: Vec<u8>,
+    queue_of: Vec<u16>,
     /// The ports whose queues have ready micro-operations.
     ready_ports: PortSet,
     /// Those that become ready later.
@@ -145,22 +141,35 @@ impl Scheduler {
         }
     }
 
+    /// Makes the queues. Those of the run before keep their memory.
     fn make_queues(&mut self, program: &Program) {
-        self.queues.clear();
-        self.queues.extend((0..self.n_ports).map(|port| PortQueue::new(1 << port)));
-        self.queues.push(PortQueue::new(0));
+        let mut n_queues = 0;
+        (0..self.n_ports).for_each(|port| self.make_queue(&mut n_queues, 1 << port));
+        self.make_queue(&mut n_queues, 0);
         self.queue_of.clear();
         for micro_op in &program.micro_ops {
-            let known = self.queues.iter().skip(self.n_ports).position(|queue| queue.ports == micro_op.ports);
-            let number = match known {
+            let mut choosing = self.queues[..n_queues].iter().skip(self.n_ports);
+            let number = match choosing.position(|queue| queue.ports == micro_op.ports) {
                 Some(number) => self.n_ports + number,
                 None => {
-                    self.queues.push(PortQueue::new(micro_op.ports));
-                    self.queues.len() - 1
+                    self.make_queue(&mut n_queues, micro_op.ports);
+                    n_queues - 1
                 }
             };
-            self.queue_of.push(number as u8);
+            self.queue_of.push(number as u16);
         }
+        self.queues.truncate(n_queues);
+    }
+
+    /// Makes the next queue.
+    fn make_queue(&mut self, n_queues: &mut usize, ports: PortSet) {
+        if *n_queues == self.queues.len() {
+            self.queues.push(PortQueue::default());
+        }
+        let queue = &mut self.queues[*n_queues];
+        queue.ports = ports;
+        queue.ready.clear();
+        *n_queues += 1;
     }
 
     fn prefer_unshared_ports(&mut self, program: &Program) {
@@ -209,7 +218,7 @@ impl Scheduler {
         if let Some(port) = port {
             self.loads[usize::from(port)] += 1;
         }
-        let queue = port.unwrap_or(self.queue_of[self.get(id).index as usize]);
+        let queue = port.map_or_else(|| self.queue_of[self.get(id).index as usize], u16::from);
         let micro_op = self.get_mut(id);
         (micro_op.slot, micro_op.issued_at, micro_op.port, micro_op.queue) = (slot, now, port, queue);
     }
@@ -339,7 +348,7 @@ impl Scheduler {
     /// Dispatches a micro-operation that was taken.
     pub(super) fn dispatch(&mut self, id: MicroOpId, micro_op: &ProgramMicroOp, now: u64) {
         self.n_waiting -= 1;
-        let n_ports = self.n_ports as u8;
+        let n_ports = self.n_ports as u16;
         let in_flight = self.get_mut(id);
         in_flight.dispatched_at = now;
         let is_bound = in_flight.queue < n_ports;

@@ -15,6 +15,8 @@ pub struct CoreSettings {
     pub width: u32,
     /// Slots retired per cycle.
     pub retire_width: u32,
+    /// Cycles from the end of a slot to its retirement, at least.
+    pub retire_delay: u64,
     /// Slots of the reorder buffer.
     pub reorder_buffer: u32,
     /// Entries of the store buffer.
@@ -45,13 +47,15 @@ impl CoreSettings {
         let values = subtarget.description().span(model.parameters).iter();
         let parameters =
             if is_generic { CoreParameters::generic(values) } else { CoreParameters::new(values) };
-        let width = width.map_or(u32::from(model.width).max(1), NonZeroU32::get);
-        // Issue waits until a whole cycle's slots fit, and takes what the queue before it holds.
-        let n_entries = [CoreParameter::MicroOpQueue, CoreParameter::Scheduler].map(|p| parameters.get(p));
-        let width = front_end.as_ref().map_or_else(
-            || n_entries.into_iter().filter(|&n| n > 0).fold(width, u32::min),
-            |front_end| front_end.width,
-        );
+        let width = if let Some(front_end) = &front_end {
+            front_end.width
+        } else {
+            let width = width.map_or(u32::from(model.width).max(1), NonZeroU32::get);
+            // Issue waits until a whole cycle's slots fit, and takes what the queue before it holds.
+            let n_entries =
+                [CoreParameter::MicroOpQueue, CoreParameter::Scheduler].map(|p| parameters.get(p));
+            n_entries.into_iter().filter(|&n| n > 0).fold(width, u32::min)
+        };
         let own_retire = if sched_model.has_extra_info { sched_model.max_retire_per_cycle } else { 0 };
         Some(Self {
             width,
@@ -60,6 +64,8 @@ impl CoreSettings {
                 0 => width,
                 own_retire => own_retire.into(),
             },
+            // Without decoders, the stages are those of LLVM's pipeline: a slot retires in the cycle after its end.
+            retire_delay: is_generic.into(),
             reorder_buffer: or(sched_model.reorder_buffer_size, sched_model.micro_op_buffer_size).max(width),
             store_buffer: or(model.n_store_buffer_entries, u16::MAX),
             binding: model.port_binding_rule(),

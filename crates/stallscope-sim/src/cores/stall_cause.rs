@@ -1,6 +1,7 @@
-//! What a stall of issue waits for, where each port has a queue.
+//! What a stall of issue waits for.
 
 use crate::cores::machine::Machine;
+use crate::cores::program::MemoryRole;
 use crate::cores::scheduler::MicroOpId;
 use crate::cores::values::{UNKNOWN, ValueId};
 use crate::listener::Listener;
@@ -16,8 +17,44 @@ struct Oldest {
 }
 
 impl<L: Listener> Machine<'_, L> {
-    /// Returns what a stall waits for. Entries of the ports' queues are freed at dispatch, others in order.
-    pub(super) fn cause_at_ports(&self, kind: StallKind) -> StallCause {
+    /// Returns what a stall waits for: what the oldest instruction that has not finished does.
+    pub(super) fn stall_cause(&self, kind: StallKind) -> StallCause {
+        if self.units.group.is_some() {
+            return self.cause_at_ports(kind);
+        }
+        if kind == StallKind::StoreQueueFull
+            && self.units.stores.retired().next().is_some()
+            && self.units.next_commit > self.now
+        {
+            return StallCause::StoreBuffer;
+        }
+        let units = &*self.units;
+        let Some(slot) = units.reorder_buffer.front() else { return StallCause::Retirement };
+        if slot.n_pending == 0 && slot.done <= self.now {
+            return StallCause::Retirement;
+        }
+        let first = units.flight(slot.inst).first_micro_op;
+        for id in first..units.scheduler.next() {
+            let micro_op = units.scheduler.get(id);
+            if micro_op.dispatched_at == UNKNOWN {
+                return if micro_op.n_unknown == 0 && micro_op.operands_at <= self.now {
+                    StallCause::Port
+                } else {
+                    StallCause::Result
+                };
+            }
+            let waits_for_store = micro_op.store.is_some()
+                && matches!(self.program.micro_ops[micro_op.index as usize].memory, MemoryRole::Load(_))
+                && units.values.at(micro_op.values) > self.now;
+            if waits_for_store {
+                return StallCause::MemoryOrder;
+            }
+        }
+        if kind == StallKind::StoreQueueFull { StallCause::StoreBuffer } else { StallCause::Result }
+    }
+
+    /// Returns what a stall waits for where each port has a queue. Entries of the ports' queues are freed at dispatch, others in order.
+    fn cause_at_ports(&self, kind: StallKind) -> StallCause {
         if kind == StallKind::StoreQueueFull
             && self.units.drains.limit_throughput(&self.units.stores, self.now)
         {
