@@ -1,13 +1,11 @@
 //! Simulating code on a core, with models of the project's own that describe cores in detail.
 
-use std::ops::Range;
-
 use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_mc::{Encoder, Expressions};
 use stallscope_report::{Prediction, SlotListener};
 use stallscope_sim::{
     Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, InstRef, Instruction,
-    Listener, Ports, PreparedProgram, Ratio, Run, RunLength, SimulationError, Stall,
+    Listener, Ports, PreparedProgram, Program, Ratio, Run, RunLength, SimulationError, Stall,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
@@ -105,7 +103,8 @@ impl CoreSimulator {
     /// What will be observed of code for a prediction.
     pub(crate) fn observe(&self, core_code: &CoreCode, options: CoreOptions) -> Observed {
         let CoreCode { lowered, bounds } = core_code;
-        let n_instructions = lowered.program.instructions.len();
+        let Program { instructions, slots, .. } = &lowered.program;
+        let n_instructions = instructions.len();
         let as_bhive = self.measures_as_bhive(options);
         let stretch = if as_bhive {
             Stretch::of_bhive(lowered.program.n_bytes)
@@ -115,7 +114,7 @@ impl CoreSimulator {
         let needs_period = self.core.settings().front_end.is_some();
         let observed =
             Observed::new(stretch, as_bhive, bounds.cycles().value(), n_instructions, self.width());
-        Observed { needs_period, ..observed }
+        Observed { needs_period, n_slots: slots.len() as u64, ..observed }
     }
 
     /// Where instructions come from, if the model describes that.
@@ -162,31 +161,17 @@ impl Stretch {
         Self { few, many }
     }
 
-    /// As many iterations as fill every buffer, and as many again.
+    /// As many iterations as fill most buffers, and as many again.
     fn of_long_run(n_instructions: usize) -> Self {
         /// Instructions after which most buffers are full; where they are not, a later stretch shows it.
-        const N_FILLING: u64 = 400;
-        let few = N_FILLING.div_ceil(n_instructions.max(1) as u64).max(16);
+        const N_FILLING: u64 = 200;
+        let few = N_FILLING.div_ceil(n_instructions.max(1) as u64).max(8);
         Self { few, many: 2 * few }
     }
 
-    /// A later one, for code that fills buffers slowly; `None` after enough instructions.
-    fn later(self, n_instructions: usize, max_instructions: u64) -> Option<Self> {
-        let many = 3 * self.many;
-        // It begins with instructions that are not in flight at the end of the first.
-        (many * n_instructions as u64 <= max_instructions).then_some(Self { few: 2 * self.many, many })
-    }
-
-    /// The last one.
-    fn last(self, n_instructions: usize, max_instructions: u64) -> Self {
-        let later = self.later(n_instructions, max_instructions);
-        later.map_or(self, |later| later.last(n_instructions, max_instructions))
-    }
-
-    /// Its instructions, as a range of the stream.
-    fn instructions(self, n_instructions: usize) -> Range<u64> {
-        let n = n_instructions as u64;
-        self.few * n..self.many * n - 1
+    /// The one after it, twice as long.
+    const fn next(self) -> Self {
+        Self { few: self.many, many: 2 * self.many }
     }
 }
 
@@ -202,6 +187,11 @@ pub(crate) struct Observed {
     bound: f64,
     /// The cycles of an iteration in the stretch before.
     before: Option<f64>,
+    /// Slots of an iteration, and the slots dispatched so far.
+    n_slots: u64,
+    n_dispatched: u64,
+    /// Slots in flight at the beginning of the stretch.
+    n_in_flight: u64,
     is_enough: bool,
     now: u64,
     /// The cycle in which each iteration ends.
@@ -219,19 +209,20 @@ impl Observed {
             needs_period: false,
             bound,
             before: None,
+            n_slots: 0,
+            n_dispatched: 0,
+            n_in_flight: 0,
             is_enough: false,
             now: 0,
             ends: Vec::new(),
-            slots: SlotListener::within(width, stretch.instructions(n_instructions)),
+            slots: SlotListener::new(width),
         }
     }
 
     /// The number of iterations that it may need.
     fn n_iterations(&self) -> u64 {
-        if self.as_bhive {
-            return self.stretch.many;
-        }
-        self.stretch.last(self.n_instructions, self.max_instructions()).many
+        let max = self.max_instructions() / self.n_instructions.max(1) as u64;
+        if self.as_bhive { self.stretch.many } else { self.stretch.many.max(max) }
     }
 
     /// Maximum number of instructions simulated.
@@ -263,6 +254,24 @@ impl Observed {
         if is_bound { self.bound } else { n_cycles / n_iterations }
     }
 
+    /// Slots in flight at the end of the last iteration.
+    fn n_in_flight(&self) -> u64 {
+        self.n_dispatched.saturating_sub(self.ends.len() as u64 * self.n_slots)
+    }
+
+    /// Whether later stretches would hardly take other cycles than this one, which has just ended.
+    fn is_sure(&self, run: &CoreRun) -> bool {
+        /// Cycles that differ by less than this, as a share, are the same.
+        const SAME_CYCLES: f64 = 0.005;
+        /// Slots by which a buffer that is not filling may change.
+        const SAME_SLOTS: u64 = 4;
+        let cycles = self.cycles(run);
+        let is_same = |other: f64| (cycles - other).abs() <= SAME_CYCLES * other;
+        let is_filling = self.n_in_flight() > self.n_in_flight + SAME_SLOTS;
+        let is_bound = is_same(self.bound) && self.is_steady(run);
+        !self.needs_period && !is_filling && (is_bound || self.before.is_some_and(is_same))
+    }
+
     /// Whether both halves of the stretch take the same number of cycles, but for one.
     fn is_steady(&self, run: &CoreRun) -> bool {
         let Stretch { few, many } = self.stretch;
@@ -271,23 +280,33 @@ impl Observed {
         cycles(few).abs_diff(cycles(few + half)) <= 1
     }
 
-    /// Handles the end of the stretch: it is enough if the cycles are those of a bound, or those of the stretch before.
-    fn end_stretch(&mut self) {
-        /// Cycles that differ by less than this, as a share, are the same.
-        const TOLERANCE: f64 = 0.005;
-        let run = CoreRun { n_cycles: self.now, period: None };
-        let cycles = self.cycles(&run);
-        let is_same = |other: f64| (cycles - other).abs() <= TOLERANCE * other;
-        let is_same = is_same(self.bound) && self.is_steady(&run) || self.before.is_some_and(is_same);
-        let is_sure = is_same && !self.needs_period;
-        match self.stretch.later(self.n_instructions, self.max_instructions()) {
-            Some(later) if !is_sure && !self.as_bhive => {
-                self.before = Some(cycles);
-                self.stretch = later;
-                self.slots.set_stretch(later.instructions(self.n_instructions));
-            }
-            _ => self.is_enough = true,
+    /// Handles that iterations have ended: with those of a stretch it is enough if their cycles are those of a bound, or those
+    /// of the stretch before.
+    fn end_iteration(&mut self) {
+        self.ends.push(self.now);
+        let n_iterations = self.ends.len() as u64;
+        if n_iterations == self.stretch.few {
+            self.start_stretch();
         }
+        if n_iterations != self.stretch.many {
+            return;
+        }
+        let run = CoreRun { n_cycles: self.now, period: None };
+        let next = self.stretch.next();
+        let is_last = self.as_bhive || next.many * self.n_instructions as u64 > self.max_instructions();
+        if is_last || self.is_sure(&run) {
+            self.slots.end_in_cycle();
+            self.is_enough = true;
+        } else {
+            self.before = Some(self.cycles(&run));
+            self.stretch = next;
+            self.start_stretch();
+        }
+    }
+
+    fn start_stretch(&mut self) {
+        self.n_in_flight = self.n_in_flight();
+        self.slots.start_after_cycle();
     }
 }
 
@@ -314,6 +333,7 @@ impl Listener for Observed {
 
     #[inline]
     fn on_dispatched(&mut self, inst: InstRef<'_>, used_registers: &[u32], n_micro_ops: u32) {
+        self.n_dispatched += u64::from(n_micro_ops);
         self.slots.on_dispatched(inst, used_registers, n_micro_ops);
     }
 
@@ -331,10 +351,7 @@ impl Listener for Observed {
     #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
         if inst.index() + 1 == self.n_instructions {
-            self.ends.push(self.now);
-            if self.ends.len() as u64 == self.stretch.many {
-                self.end_stretch();
-            }
+            self.end_iteration();
         }
     }
 }

@@ -166,9 +166,15 @@ impl SlotListener {
         Self { stretch: Some(stretch), ..Self::new(width) }
     }
 
-    /// Counts in a later stretch instead.
-    pub fn set_stretch(&mut self, stretch: Range<u64>) {
-        self.stretch = Some(stretch);
+    /// Counts from the next cycle on, unless a period repeats.
+    pub fn start_after_cycle(&mut self) {
+        self.starts_after_cycle = true;
+        self.end = None;
+    }
+
+    /// Counts to the end of this cycle, unless a period repeats.
+    pub fn end_in_cycle(&mut self) {
+        self.ends_in_cycle = true;
     }
 
     /// Returns the number of counted cycles.
