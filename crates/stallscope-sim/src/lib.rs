@@ -17,6 +17,7 @@ mod instr_builder;
 mod instr_desc;
 mod instruction;
 mod instrument;
+mod key_writer;
 mod listener;
 mod options;
 mod pipeline;

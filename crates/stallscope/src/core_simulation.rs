@@ -4,8 +4,8 @@ use stallscope_isa::{CodeToLower, Lower, LoweredCode};
 use stallscope_mc::{Encoder, Expressions};
 use stallscope_report::{Prediction, SlotListener};
 use stallscope_sim::{
-    Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, InstRef, Instruction,
-    Listener, Ports, PreparedProgram, Program, Ratio, Run, RunLength, SimulationError, Stall,
+    Assumption, Bounds, Core, CoreOptions, CoreRun, CoreSettings, FirstInstructions, InitialState, InstRef,
+    Instruction, Listener, Ports, PreparedProgram, Program, Ratio, Run, RunLength, SimulationError, Stall,
 };
 use stallscope_target::{FrontEndKind, Inst, ProcessorModel};
 
@@ -19,13 +19,6 @@ pub(crate) struct CoreSimulator {
     model: ProcessorModel,
     front_end: FrontEndKind,
     encodings: Vec<Vec<u8>>,
-}
-
-/// Lowered code with its bounds.
-#[derive(Debug)]
-pub(crate) struct CoreCode {
-    pub(crate) lowered: LoweredCode,
-    pub(crate) bounds: Bounds,
 }
 
 impl CoreSimulator {
@@ -58,7 +51,7 @@ impl CoreSimulator {
         code: &[Instruction],
         (encoder, expressions): (&Encoder<'_>, &Expressions),
         is_loop: bool,
-    ) -> CoreCode {
+    ) -> LoweredCode {
         self.encodings.resize_with(insts.len(), Vec::new);
         for (inst, bytes) in insts.iter().zip(&mut self.encodings) {
             bytes.clear();
@@ -66,7 +59,7 @@ impl CoreSimulator {
                 bytes.clear();
             }
         }
-        let lowered = (self.lower)(&CodeToLower {
+        let mut lowered = (self.lower)(&CodeToLower {
             subtarget: analyzer.info(),
             model: &self.model,
             parameters: &self.core.settings().parameters,
@@ -79,8 +72,21 @@ impl CoreSimulator {
             is_loop,
             options: analyzer.options().core,
         });
-        let bounds = self.core.bounds(&lowered.program, code, &*lowered.front_end);
-        CoreCode { lowered, bounds }
+        lowered.program.normalize();
+        lowered
+    }
+
+    /// Appends a key to `key`. Code with equal keys runs equally, if that of LLVM's model is equal, too.
+    pub(crate) fn write_key(&self, lowered: &LoweredCode, key: &mut Vec<u8>) {
+        // The front end follows from the program and its source.
+        lowered.program.write_key(key);
+        let LoweredCode { program: _, front_end, assumptions } = lowered;
+        key.extend_from_slice(format!("{} {assumptions:?}", front_end.source()).as_bytes());
+    }
+
+    /// Lower bounds of the cycles of an iteration.
+    pub(crate) fn bounds(&self, lowered: &LoweredCode, code: &[Instruction]) -> Bounds {
+        self.core.bounds(&lowered.program, code, &*lowered.front_end)
     }
 
     /// Code that is ready to run.
@@ -101,8 +107,7 @@ impl CoreSimulator {
     }
 
     /// What will be observed of code for a prediction.
-    pub(crate) fn observe(&self, core_code: &CoreCode, options: CoreOptions) -> Observed {
-        let CoreCode { lowered, bounds } = core_code;
+    pub(crate) fn observe(&self, lowered: &LoweredCode, bounds: &Bounds, options: CoreOptions) -> Observed {
         let Program { instructions, slots, .. } = &lowered.program;
         let n_instructions = instructions.len();
         let as_bhive = self.measures_as_bhive(options);
@@ -118,14 +123,19 @@ impl CoreSimulator {
     }
 
     /// Where instructions come from, if the model describes that.
-    pub(crate) fn source(&self, core_code: &CoreCode) -> Option<&'static str> {
+    pub(crate) fn source(&self, lowered: &LoweredCode) -> Option<&'static str> {
         let is_described = self.core.settings().front_end.is_none();
-        is_described.then(|| core_code.lowered.front_end.source())
+        is_described.then(|| lowered.front_end.source())
     }
 
     /// Completes the prediction of code that has just run. The prediction is never below its bounds.
-    pub(crate) fn complete(&self, prediction: &mut Prediction, core_code: CoreCode, observed: Observed) {
-        let CoreCode { lowered, bounds } = core_code;
+    pub(crate) fn complete(
+        &self,
+        prediction: &mut Prediction,
+        assumptions: Vec<Assumption>,
+        bounds: Bounds,
+        observed: Observed,
+    ) {
         let run = self.core.last_run();
         let period = run.period.filter(|_| !observed.as_bhive);
         let cycles = match period {
@@ -136,7 +146,7 @@ impl CoreSimulator {
         prediction.is_estimate = run.period.is_none();
         prediction.predicted_cycles = cycles.max(bounds.cycles().value());
         prediction.width = self.width();
-        prediction.assumptions = lowered.assumptions;
+        prediction.assumptions = assumptions;
         prediction.bounds = bounds;
     }
 }

@@ -1,6 +1,7 @@
 //! Analyzing a region: from its instructions to its report.
 
 use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report, ViewKind, Views,
@@ -260,36 +261,27 @@ impl<'a> RegionAnalyzer<'a> {
         Some(InstructionInfoView::new(columns, instructions))
     }
 
-    /// Simulates the code on the core or the pipeline.
+    /// Simulates the code on the core or the pipeline, or takes the views of equal code from the cache.
     fn simulate(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Views, SimulationError> {
-        let Self { analyzer, printer, encoder, core, predictor, code, .. } = self;
-        let Some(core) = core else { return self.simulate_pipeline() };
-        let options = analyzer.options();
-        let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
-        let mut core_code = core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop);
-        let simulation = Simulation { analyzer, printer, code, front_end_width: None };
-        let mut observed = core.observe(&core_code, options.core);
-        let prepared = core.prepare(&mut core_code.lowered, code, options.fast_forward);
-        let Some(predictor) = predictor else { return simulation.run(prepared) };
-        let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
-        if let Some(prediction) = &mut views.prediction {
-            predictor.describe(prediction, core.source(&core_code));
-            core.complete(prediction, core_code, observed);
-        }
-        Ok(views)
-    }
-
-    /// Simulates the code on the pipeline, or takes the views of equal code from the cache.
-    fn simulate_pipeline(&mut self) -> Result<Views, SimulationError> {
-        let Self { analyzer, printer, variant, pipeline, predictor, messages, code, key, .. } = self;
+        let Self {
+            analyzer, printer, variant, encoder, pipeline, core, predictor, messages, code, key, ..
+        } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
-        if options.views.contains(ViewKind::BottleneckAnalysis) && !subtarget.sched_model.is_out_of_order() {
+        let lowered = core.as_mut().map(|core| {
+            let is_loop = straight_line::is_loop(parsed, insts, subtarget.description());
+            core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
+        });
+        if lowered.is_none()
+            && options.views.contains(ViewKind::BottleneckAnalysis)
+            && !subtarget.sched_model.is_out_of_order()
+        {
             messages.push(Message::warning(format!(
                 "bottleneck analysis is not supported for in-order CPU '{}'.",
                 subtarget.processor_name
             )));
         }
-        let simulation = Simulation { analyzer, printer, code, front_end_width: Some(pipeline.width()) };
+        let front_end_width = lowered.is_none().then(|| pipeline.width());
+        let simulation = Simulation { analyzer, printer, code, front_end_width };
         let mut prepared = pipeline.prepare(code);
         let is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {
@@ -297,21 +289,52 @@ impl<'a> RegionAnalyzer<'a> {
             key.clear();
             key.push(*variant);
             prepared.key(key);
+            if let (Some(core), Some(lowered)) = (&core, &lowered) {
+                core.write_key(lowered, key);
+            }
             if let Some(views) = analyzer.simulation_cache().get(key) {
                 return Ok((*views).clone());
             }
         }
-        let bounds = predictor.as_ref().map(|_| prepared.bounds());
-        let mut views = simulation.run(prepared)?;
-        if let (Some(predictor), Some(bounds), Some(prediction)) = (predictor, bounds, &mut views.prediction)
-        {
-            predictor.complete(prediction, code, bounds, pipeline)?;
-        }
+        let views = if let (Some(core), Some(lowered)) = (core, lowered) {
+            simulate_core(core, lowered, predictor.as_ref(), &simulation)?
+        } else {
+            let bounds = predictor.as_ref().map(|_| prepared.bounds());
+            let mut views = simulation.run(prepared)?;
+            if let (Some(predictor), Some(bounds), Some(prediction)) =
+                (predictor, bounds, &mut views.prediction)
+            {
+                predictor.complete(prediction, code, bounds, pipeline)?;
+            }
+            views
+        };
         if is_cached {
             analyzer.simulation_cache().insert(key, code.len(), &views);
         }
         Ok(views)
     }
+}
+
+/// Simulates lowered code on the core.
+fn simulate_core(
+    core: &mut CoreSimulator,
+    mut lowered: LoweredCode,
+    predictor: Option<&Predictor>,
+    simulation: &Simulation<'_, '_>,
+) -> Result<Views, SimulationError> {
+    let (code, options) = (simulation.code, simulation.analyzer.options());
+    let Some(predictor) = predictor else {
+        return simulation.run(core.prepare(&mut lowered, code, options.fast_forward));
+    };
+    let bounds = core.bounds(&lowered, code);
+    let mut observed = core.observe(&lowered, &bounds, options.core);
+    let prepared = core.prepare(&mut lowered, code, options.fast_forward);
+    let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
+    if let Some(prediction) = &mut views.prediction {
+        predictor.describe(prediction, core.source(&lowered));
+        core.complete(prediction, lowered.assumptions, bounds, observed);
+    }
+    Ok(views)
 }
 
 fn warning_messages(warning: BuildWarning) -> [Message; 2] {

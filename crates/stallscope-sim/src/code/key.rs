@@ -1,6 +1,6 @@
 //! The key of a code: equal keys mean equal simulations.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
 use stallscope_target::RegisterId;
 
@@ -9,6 +9,7 @@ use crate::code::simulated_code::Code;
 use crate::code::tables::{CodeTables, CodeWrite};
 use crate::instr_desc::InstrDesc;
 use crate::instruction::Instruction;
+use crate::key_writer::KeyWriter;
 
 /// Appends a key to `key` that determines everything that a simulation of the code depends on and that its listeners
 /// observe. Registers are identified by what they share with each other and, if `names_registers` is set, also by
@@ -18,19 +19,6 @@ pub(crate) fn write_key(code: &Code<'_>, names_registers: bool, key: &mut Vec<u8
     let hasher = &mut KeyWriter(key);
     tables.write_key(names_registers, hasher);
     source.iter().for_each(|instruction| instruction.write_key(hasher));
-}
-
-/// Writes hashed data to a byte string.
-struct KeyWriter<'k>(&'k mut Vec<u8>);
-
-impl Hasher for KeyWriter<'_> {
-    fn write(&mut self, bytes: &[u8]) {
-        self.0.extend_from_slice(bytes);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0.len() as u64
-    }
 }
 
 // All fields are named here, so that a new one cannot be left out of the key by accident.

@@ -1,9 +1,11 @@
 //! Code as the units of a core see it.
 
+use std::hash::Hash as _;
 use std::ops::Range;
 
 use crate::cores::front_end::FetchedInstruction;
 use crate::cores::memory_access::MemoryAccess;
+use crate::key_writer::KeyWriter;
 use crate::port_use::PortSet;
 use crate::store_drain::StoreDrain;
 
@@ -11,7 +13,7 @@ use crate::store_drain::StoreDrain;
 pub type RegisterNumber = u16;
 
 /// What a core sees of a loop's code: one iteration, in the state that the iterations before have left.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Program {
     /// The instructions, in order.
     pub instructions: Vec<ProgramInstruction>,
@@ -75,6 +77,50 @@ impl Program {
         &self.joint_results[start as usize..end as usize]
     }
 
+    /// Makes programs equal that cores run equally: registers are numbered in the order of their first use, and addresses that are
+    /// not those of a real run are forgotten.
+    pub fn normalize(&mut self) {
+        let mut numbers = vec![None; usize::from(self.n_registers)];
+        let mut n_registers = 0;
+        let mut renumber = |register: &mut RegisterNumber| {
+            let number = numbers[usize::from(*register)].get_or_insert_with(|| {
+                n_registers += 1;
+                n_registers - 1
+            });
+            *register = *number;
+        };
+        for source in &mut self.sources {
+            if let Value::Register(register) = &mut source.value {
+                renumber(register);
+            }
+        }
+        self.results.iter_mut().filter_map(|result| result.register.as_mut()).for_each(&mut renumber);
+        self.joint_results.iter_mut().for_each(|result| renumber(&mut result.register));
+        for instruction in &mut self.instructions {
+            instruction.cleared.iter_mut().for_each(&mut renumber);
+            if let Some(Movement { from, to, is_vector: _ }) = &mut instruction.movement {
+                renumber(from);
+                renumber(to);
+            }
+        }
+        self.n_registers = n_registers;
+        if !self.has_addresses {
+            for micro_op in &mut self.micro_ops {
+                match &mut micro_op.memory {
+                    MemoryRole::Load(Load { access, .. }) | MemoryRole::StoreAddress(access) => {
+                        access.address = None;
+                    }
+                    MemoryRole::None | MemoryRole::StoreData => {}
+                }
+            }
+        }
+    }
+
+    /// Appends a key to `key`: programs with equal keys are equal.
+    pub fn write_key(&self, key: &mut Vec<u8>) {
+        self.hash(&mut KeyWriter(key));
+    }
+
     /// Returns all loads.
     pub fn loads(&self) -> impl Iterator<Item = &Load> {
         self.micro_ops.iter().filter_map(|micro_op| match &micro_op.memory {
@@ -85,7 +131,7 @@ impl Program {
 }
 
 /// An instruction of a program.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramInstruction {
     /// What the front end sees of it.
     pub fetched: FetchedInstruction,
@@ -114,7 +160,7 @@ pub struct ProgramInstruction {
 }
 
 /// A move that renaming may eliminate. If it does, the instruction's slots take no port.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Movement {
     /// The register read.
     pub from: RegisterNumber,
@@ -125,7 +171,7 @@ pub struct Movement {
 }
 
 /// A slot: micro-operations that issue and retire as one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Slot {
     /// Its micro-operations; none for a slot that takes no port.
     pub micro_ops: Range<u32>,
@@ -140,7 +186,7 @@ pub struct Slot {
 }
 
 /// What a micro-operation does with memory.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MemoryRole {
     /// Nothing.
     #[default]
@@ -154,7 +200,7 @@ pub enum MemoryRole {
 }
 
 /// A load.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Load {
     /// The access.
     pub access: MemoryAccess,
@@ -169,7 +215,7 @@ pub struct Load {
 }
 
 /// A micro-operation of a program.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ProgramMicroOp {
     /// The ports, of which it uses one; none if it needs none.
     pub ports: PortSet,
@@ -188,7 +234,7 @@ pub struct ProgramMicroOp {
 }
 
 /// What a micro-operation waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Source {
     /// The value.
     pub value: Value,
@@ -208,7 +254,7 @@ impl Source {
 }
 
 /// A value that micro-operations use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// That of a register at the instruction's beginning.
     Register(RegisterNumber),
@@ -217,7 +263,7 @@ pub enum Value {
 }
 
 /// A value that a micro-operation delivers. Its number in the instruction is its position among the instruction's results.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ResultValue {
     /// The register written, if it is one.
     pub register: Option<RegisterNumber>,
@@ -228,7 +274,7 @@ pub struct ResultValue {
 }
 
 /// A value that several micro-operations of an instruction deliver together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct JointResult {
     /// The register written.
     pub register: RegisterNumber,
@@ -237,7 +283,7 @@ pub struct JointResult {
 }
 
 /// A path from a source to a result: the value is not available before the source's plus the latency.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SlowPath {
     /// The position of the source among those of the micro-operation.
     pub source: u16,
