@@ -162,8 +162,8 @@ fn apple_m1_gives_the_same() {
 }
 
 /// Short blocks come again with other registers, and with those that share what others do not.
-fn check_known(triple: &'static str, processor: &str) {
-    let subtarget = subtarget(triple, processor);
+fn check_known(triple: &'static str, subtarget: &Subtarget) {
+    let processor = subtarget.processor_name();
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     for _ in 0..4 {
         let mut options = any_options(&mut random).iterations(NonZeroU32::new(random.of(&[1, 12, 100])));
@@ -174,7 +174,7 @@ fn check_known(triple: &'static str, processor: &str) {
         let Ok(analyzer) = Analyzer::new(subtarget.clone(), options.clone()) else { continue };
         for _ in 0..40 {
             let block = any_block(&mut random, triple, 2);
-            let expected = report(&subtarget, options.clone(), &block);
+            let expected = report(subtarget, options.clone(), &block);
             assert!(
                 report_by(&analyzer, &block) == expected,
                 "{processor} differs on\n{block}with {options:?}"
@@ -186,9 +186,17 @@ fn check_known(triple: &'static str, processor: &str) {
 #[test]
 fn code_that_came_before_is_reported_the_same() {
     for processor in ["btver2", "skylake", "atom"] {
-        check_known(X86, processor);
+        check_known(X86, &subtarget(X86, processor));
     }
-    check_known(AARCH64, "neoverse-n2");
+    check_known(AARCH64, &subtarget(AARCH64, "neoverse-n2"));
+}
+
+#[test]
+fn code_that_came_before_is_reported_the_same_with_own_models() {
+    for processor in ["haswell", "skylake", "znver5"] {
+        check_known(X86, &subtarget(X86, processor).with_own_model().unwrap());
+    }
+    check_known(AARCH64, &subtarget(AARCH64, "cortex-a72").with_own_model().unwrap());
 }
 
 #[test]
