@@ -3,7 +3,7 @@
 use stallscope_target::ProcResourceId;
 
 use crate::in_flight::inst_ref::InstRef;
-use crate::listener::Listener;
+use crate::listener::{Interest, Listener};
 use crate::pressure::Pressure;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
@@ -26,7 +26,7 @@ impl<L: Listener> FirstInstructions<L> {
         Self { listener, n_instructions, n_retired: 0, n_cycles: 0, n_cycles_at_mark: 0 }
     }
 
-    /// Returns the number of cycles until the last of them has retired.
+    /// Returns the number of cycles until the last of them has retired, or of the run if it is shorter.
     #[must_use]
     pub const fn n_cycles(&self) -> u64 {
         self.n_cycles
@@ -111,8 +111,8 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         !self.is_over() && self.listener.watches_execution()
     }
 
-    fn has_seen_enough(&self) -> bool {
-        self.n_retired > self.n_instructions
+    fn interest(&self) -> Interest {
+        if self.n_retired > self.n_instructions { Interest::Nothing } else { Interest::All }
     }
 
     fn record(&self, state: &mut RelativeState<'_>) {

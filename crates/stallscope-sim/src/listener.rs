@@ -10,6 +10,30 @@ use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall::Stall;
 
+/// What a listener still needs of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interest {
+    /// The whole run.
+    All,
+    /// Nothing, and what has begun is enough for the other listeners, too: no further iteration has to begin.
+    Begun,
+    /// Nothing. The run ends when no listener needs more.
+    Nothing,
+}
+
+impl Interest {
+    /// Returns what several listeners need together.
+    #[inline]
+    fn of_all(interests: &[Self]) -> Self {
+        let is_any = |interest| interests.contains(&interest);
+        match (is_any(Self::All), is_any(Self::Begun), is_any(Self::Nothing)) {
+            (true, false, _) => Self::All,
+            (true, true, _) | (false, true, false) => Self::Begun,
+            (false, _, _) => Self::Nothing,
+        }
+    }
+}
+
 /// A listener to the events of a simulation. By default all methods do nothing.
 ///
 /// Within a cycle, the order of events is that of the stages, from the last to the first: instructions leave the pipeline
@@ -45,6 +69,10 @@ pub trait Listener {
     /// An instruction cannot be dispatched in this cycle.
     #[inline]
     fn on_stall(&mut self, stall: Stall<'_>) {}
+    /// Nothing stalled in this cycle. If buffers were full, this stall would have occurred. The event occurs only if the listener
+    /// expects stalls.
+    #[inline]
+    fn on_expected_stall(&mut self, stall: Stall<'_>) {}
     /// Pressure on the back end increased in this cycle. The event occurs only if the bottleneck analysis is enabled,
     /// and in in-order pipelines.
     #[inline]
@@ -69,10 +97,15 @@ pub trait Listener {
     fn watches_execution(&self) -> bool {
         true
     }
-    /// Returns whether the listener has seen enough. A run ends when all of its listeners have; by default none ever has.
+    /// Returns whether the listener needs the stall that would occur in this cycle if buffers were full.
     #[inline]
-    fn has_seen_enough(&self) -> bool {
+    fn expects_stalls(&self) -> bool {
         false
+    }
+    /// Returns what the listener still needs of the run; by default all of it.
+    #[inline]
+    fn interest(&self) -> Interest {
+        Interest::All
     }
     /// Records the state that the listener's reaction to future events depends on. Counters are not part of it.
     #[inline]
@@ -100,6 +133,7 @@ macro_rules! forward {
                 on_executed(inst: InstRef<'_>);
                 on_retired(inst: InstRef<'_>, freed_registers: &[u32]);
                 on_stall(stall: Stall<'_>);
+                on_expected_stall(stall: Stall<'_>);
                 on_pressure(pressure: Pressure);
                 on_reserved_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
                 on_released_buffers(inst: InstRef<'_>, buffers: &[ProcResourceId]);
@@ -119,9 +153,15 @@ macro_rules! forward {
             }
 
             #[inline]
-            fn has_seen_enough(&self) -> bool {
+            fn expects_stalls(&self) -> bool {
                 let $this = self;
-                [$($shared.is_none_or(Listener::has_seen_enough)),+].iter().all(|&has| has)
+                [$($shared.is_some_and(Listener::expects_stalls)),+].contains(&true)
+            }
+
+            #[inline]
+            fn interest(&self) -> Interest {
+                let $this = self;
+                Interest::of_all(&[$($shared.map_or(Interest::Nothing, Listener::interest)),+])
             }
 
             #[inline]

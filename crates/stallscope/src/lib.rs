@@ -30,6 +30,7 @@ mod analyzer;
 mod core_simulation;
 mod isas;
 mod message;
+mod observed;
 mod options;
 mod other_forms;
 mod parallel_map;

@@ -328,6 +328,9 @@ fn simulate_core(
     };
     let bounds = core.bounds(&lowered, code);
     let mut observed = core.observe(&lowered, &bounds, options.core);
+    if options.iterations.is_none() {
+        observed.end_early();
+    }
     let prepared = core.prepare(&mut lowered, code, options.fast_forward);
     let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
     if let Some(prediction) = &mut views.prediction {

@@ -32,8 +32,10 @@ impl Simulation<'_, '_> {
         let register_name = |register| self.register_name(register);
         let context = self.context(n_iterations, &register_name);
         let mut listeners = Listeners::new(options.views, &context);
-        let n_cycles = listeners.run(prepared, u64::from(n_iterations))?;
-        Ok(listeners.finish(&context, n_cycles))
+        let extent = listeners.run(prepared, u64::from(n_iterations))?;
+        // Not more than were asked for.
+        let n_iterations = u32::try_from(extent.n_iterations).unwrap_or(n_iterations);
+        Ok(listeners.finish(&SimulationContext { n_iterations, ..context }, extent.n_cycles))
     }
 
     /// The views that come from the tables of the scheduling model, without a simulation.

@@ -218,3 +218,38 @@ fn billions_of_iterations_are_as_good_as_none() {
         assert_eq!(cycles(700_000_000) - cycles(699_999_000), 1000 * n_cycles, "{processor}");
     }
 }
+
+/// A run that ends with the prediction shows the same as one of just as many iterations.
+#[test]
+fn runs_that_end_early_show_what_they_simulated() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut n_early = 0;
+    for processor in ["haswell", "skylake", "alderlake", "znver5"] {
+        let subtarget = subtarget(X86, processor).with_own_model().unwrap();
+        let analyze = |options: Options, block: &str| {
+            let analyzer = Analyzer::new(subtarget.clone(), options).unwrap();
+            let parsed = analyzer.parse("block.s", block.as_bytes());
+            match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+                Outcome::Report(report) => report.views,
+                outcome => panic!("{outcome:?} of\n{block}"),
+            }
+        };
+        for _ in 0..40 {
+            let block = any_block(&mut random, X86, 12);
+            let views =
+                ViewSet::default().with(ViewKind::BottleneckAnalysis).with(ViewKind::SchedulerStatistics);
+            let mut early = analyze(Options::new().views(views.with(ViewKind::Prediction)), &block);
+            early.prediction = None;
+            let n_iterations = early.summary.as_ref().unwrap().n_iterations;
+            let exact =
+                Options::new().views(views).iterations(NonZeroU32::new(n_iterations)).fast_forward(false);
+            if n_iterations == 100 {
+                // The run may have gone on, for the prediction alone.
+                continue;
+            }
+            n_early += 1;
+            assert_eq!(early, analyze(exact, &block), "{processor}:\n{block}");
+        }
+    }
+    assert!(n_early > 40, "only {n_early} runs end early");
+}

@@ -124,7 +124,10 @@ const SIMULATION: Group<Arguments> = Group {
     title: "Simulation",
     flags: &[
         Flag::new("iterations", Value::Unsigned(|a| &mut a.iterations))
-            .summary("Number of iterations of the code (0: the default, 100)"),
+            .summary("Number of iterations of the code (0: the default, 100)")
+            .details(
+                "With -accurate on x86 cores, the default is as many as the prediction needs, 100 at most.",
+            ),
         Flag::new("noalias", Value::Switch(|a| &mut a.noalias))
             .summary("Assume that loads and stores do not alias")
             .on_by_default()

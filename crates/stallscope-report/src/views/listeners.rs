@@ -1,6 +1,6 @@
 //! Runs a simulation with the listeners of a report's views.
 
-use stallscope_sim::{Run, SimulationError};
+use stallscope_sim::{Run, RunExtent, SimulationError};
 
 use super::Listeners;
 use super::registry::nested;
@@ -28,13 +28,13 @@ macro_rules! run_if_exactly {
 }
 
 impl Listeners<'_> {
-    /// Runs code with the listeners, and returns the number of cycles.
+    /// Runs code with the listeners, and returns the extent of the run.
     ///
     /// Any combination of views works. The ones listed here, which most runs use, are faster.
     ///
     /// # Errors
     /// If the simulation makes no progress.
-    pub fn run(&mut self, code: impl Run, n_iterations: u64) -> Result<u64, SimulationError> {
+    pub fn run(&mut self, code: impl Run, n_iterations: u64) -> Result<RunExtent, SimulationError> {
         if self.n_listeners == 0 {
             return code.run(n_iterations, &mut ());
         }

@@ -33,7 +33,7 @@ pub use register_file_statistics::{RegisterFileListener, RegisterFileStatistics,
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};
 pub use scheduler_statistics::{BufferUsage, SchedulerListener, SchedulerStatistics};
-pub use slots::{DispatchLimit, SlotListener, SlotShares};
+pub use slots::{DispatchLimit, SlotCounts, SlotListener, SlotShares};
 pub use summary_view::{SummaryListener, SummaryView};
 pub use timeline_view::{TimelineEntry, TimelineListener, TimelineView, WaitTime};
 pub use view::{RenderContext, SimulationContext, View, ViewVisitor};

@@ -86,26 +86,65 @@ impl fmt::Display for DispatchLimit {
     }
 }
 
-/// Counts of slots.
+/// Counts of slots up to a cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct SlotCounts {
+pub struct SlotCounts {
     retiring: u64,
     front_end: u64,
     core: u64,
     memory: u64,
     /// Cycles in which dispatch was stalled, by the full resource and the cause.
     stalled: [[u64; StallCause::ALL.len()]; StallKind::ALL.len()],
+    /// Other cycles, by the stall that would have occurred if buffers had been full.
+    expected: [[u64; StallCause::ALL.len()]; StallKind::ALL.len()],
 }
 
 impl SlotCounts {
     fn combine(mut self, other: &Self, operation: impl Fn(u64, u64) -> u64) -> Self {
-        let Self { retiring, front_end, core, memory, stalled } = other;
+        let Self { retiring, front_end, core, memory, stalled, expected } = other;
         self.retiring = operation(self.retiring, *retiring);
         self.front_end = operation(self.front_end, *front_end);
         self.core = operation(self.core, *core);
         self.memory = operation(self.memory, *memory);
-        for (count, &other) in self.stalled.iter_mut().flatten().zip(stalled.iter().flatten()) {
-            *count = operation(*count, other);
+        for (counts, others) in [(&mut self.stalled, stalled), (&mut self.expected, expected)] {
+            for (count, &other) in counts.iter_mut().flatten().zip(others.iter().flatten()) {
+                *count = operation(*count, other);
+            }
+        }
+        self
+    }
+
+    /// Counts slots that only fill buffers as stalled, or slots that were filled from them as retiring. `n_filling` is the number
+    /// of slots by which buffers have become fuller.
+    fn without_filling(mut self, n_filling: i64, width: u64) -> Self {
+        /// Slots by which buffers that do not fill may change.
+        const SAME_SLOTS: i64 = 4;
+        let mut n = n_filling.unsigned_abs();
+        if n_filling < 0 {
+            // The empty slots become fewer in proportion.
+            let n_empty = (self.front_end + self.core + self.memory).max(1);
+            let n = n.min(n_empty);
+            for empty in [&mut self.front_end, &mut self.core, &mut self.memory] {
+                let n_filled = *empty * n / n_empty;
+                *empty -= n_filled;
+                self.retiring += n_filled;
+            }
+            return self;
+        }
+        n = n.min(self.retiring);
+        self.retiring -= n;
+        if n_filling > SAME_SLOTS {
+            // Once buffers are full, the front end has time to fill every slot.
+            n += std::mem::take(&mut self.front_end);
+        }
+        let n_expected = self.expected.iter().flatten().sum::<u64>().max(1);
+        let is_memory = |&(cause, _): &(usize, u64)| StallCause::ALL[cause].is_memory();
+        let of_memory = self.expected.iter().flat_map(|of_kind| of_kind.iter().copied().enumerate());
+        let n_memory = n * of_memory.filter(is_memory).map(|(_, n)| n).sum::<u64>() / n_expected;
+        self.memory += n_memory;
+        self.core += n - n_memory;
+        for (stalled, &expected) in self.stalled.iter_mut().flatten().zip(self.expected.iter().flatten()) {
+            *stalled += (expected * n).div_ceil(n_expected * width.max(1));
         }
         self
     }
@@ -135,9 +174,10 @@ pub struct SlotListener {
     stretch: Option<Range<u64>>,
     starts_after_cycle: bool,
     ends_in_cycle: bool,
-    /// The counts at the beginning and at the end of the stretch.
+    /// The counts at the beginning and at the end of the stretch, and the slots by which buffers have become fuller.
     start: SlotCounts,
     end: Option<SlotCounts>,
+    n_filling: i64,
 }
 
 impl SlotListener {
@@ -156,6 +196,7 @@ impl SlotListener {
             ends_in_cycle: false,
             start: SlotCounts::default(),
             end: None,
+            n_filling: 0,
         }
     }
 
@@ -166,15 +207,24 @@ impl SlotListener {
         Self { stretch: Some(stretch), ..Self::new(width) }
     }
 
-    /// Counts from the next cycle on, unless a period repeats.
-    pub fn start_after_cycle(&mut self) {
-        self.starts_after_cycle = true;
-        self.end = None;
+    /// Returns the counts up to the last cycle that has ended.
+    #[must_use]
+    pub const fn counts(&self) -> SlotCounts {
+        self.counts
     }
 
-    /// Counts to the end of this cycle, unless a period repeats.
-    pub fn end_in_cycle(&mut self) {
-        self.ends_in_cycle = true;
+    /// Counts the slots between the cycles of two counts, unless a period repeats. `n_filling` is the number of slots by which
+    /// buffers have become fuller between them; in the long run they do not.
+    pub const fn count_between(&mut self, start: SlotCounts, end: SlotCounts, n_filling: i64) {
+        self.start = start;
+        self.end = Some(end);
+        self.n_filling = n_filling;
+    }
+
+    /// Returns whether the cycle has not stalled so far.
+    #[must_use]
+    pub const fn is_unstalled(&self) -> bool {
+        self.limit.is_none()
     }
 
     /// Returns the number of counted cycles.
@@ -186,8 +236,11 @@ impl SlotListener {
 
     /// Returns the counts of the period, or else those of the stretch.
     fn counted(&self) -> SlotCounts {
-        let whole = || self.end.unwrap_or(self.counts).combine(&self.start, u64::wrapping_sub);
-        self.period.unwrap_or_else(whole)
+        let stretch = || {
+            let counts = self.end.unwrap_or(self.counts).combine(&self.start, u64::wrapping_sub);
+            counts.without_filling(self.n_filling, self.width)
+        };
+        self.period.unwrap_or_else(stretch)
     }
 
     /// Returns the shares of the counted slots, and the reason why dispatch stalled in most cycles; if a period
@@ -240,6 +293,11 @@ impl Listener for SlotListener {
     #[inline]
     fn on_stall(&mut self, stall: Stall<'_>) {
         self.limit.get_or_insert_with(|| DispatchLimit { stall: stall.kind(), cause: stall.cause() });
+    }
+
+    #[inline]
+    fn on_expected_stall(&mut self, stall: Stall<'_>) {
+        self.counts.expected[stall.kind() as usize][stall.cause() as usize] += 1;
     }
 
     #[inline]

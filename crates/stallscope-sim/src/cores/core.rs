@@ -8,13 +8,13 @@ use crate::cores::program::Program;
 use crate::cores::settings::CoreSettings;
 use crate::cores::stream::Stream;
 use crate::instruction::Instruction;
-use crate::listener::Listener;
+use crate::listener::{Interest, Listener};
 use crate::pipeline::error::SimulationError;
 use crate::pipeline::watchdog::Watchdog;
 use crate::ports::Ports;
 use crate::relative_state::RelativeState;
 use crate::repetition::{Point, RepetitionDetector, StateCheck};
-use crate::run::Run;
+use crate::run::{Run, RunExtent};
 
 /// The iterations whose state the core repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,8 @@ impl RunLength {
 pub struct CoreRun {
     /// Cycles from the beginning to the retirement of the last instruction.
     pub n_cycles: u64,
+    /// Number of iterations, those that were skipped among them.
+    pub n_iterations: u64,
     /// The period, if the state repeats.
     pub period: Option<Period>,
 }
@@ -148,22 +150,34 @@ impl Core {
             machine.commit();
             machine.dispatch();
             machine.issue();
+            machine.expect_stall();
             machine.deliver();
             machine.listener.on_cycle_end();
             machine.watches_execution = machine.watches_execution && machine.listener.watches_execution();
             machine.now += 1;
             let after = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
             watchdog.end_cycle(before == after, machine.now + self.detector.n_skipped_cycles())?;
+            let interest = machine.listener.interest();
+            if interest == Interest::Begun
+                && repetition.is_none()
+                && machine.listener.n_watched() <= machine.stream.oldest
+            {
+                self.detector.stop();
+                machine.stream.end_with_iteration();
+            }
             let end = repetition.map_or(machine.stream.end, |repetition| repetition.end);
-            if machine.stream.oldest >= end || machine.listener.has_seen_enough() {
+            if machine.stream.oldest >= end || interest == Interest::Nothing {
                 break;
             }
             if self.detector.is_due(machine.stream.next) {
                 repetition = machine.fast_forward(&mut self.detector, end_if_repeated);
             }
         }
-        let period = repetition.map(|repetition| repetition.period);
-        self.last_run = CoreRun { n_cycles: machine.now + self.detector.n_skipped_cycles(), period };
+        self.last_run = CoreRun {
+            n_cycles: machine.now + self.detector.n_skipped_cycles(),
+            n_iterations: repetition.map_or(machine.stream.end, |_| end_if_repeated) / n_instructions,
+            period: repetition.map(|repetition| repetition.period),
+        };
         Ok(self.last_run)
     }
 }
@@ -184,10 +198,11 @@ pub struct PreparedProgram<'a> {
 }
 
 impl Run for PreparedProgram<'_> {
-    fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+    fn run<L: Listener>(self, n_iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
         let Self { core, program, code, front_end, fast_forward } = self;
         let length = RunLength::new(n_iterations, fast_forward);
-        Ok(core.run(program, code, front_end, length, listener)?.n_cycles)
+        let CoreRun { n_iterations, n_cycles, .. } = core.run(program, code, front_end, length, listener)?;
+        Ok(RunExtent { n_iterations, n_cycles })
     }
 }
 

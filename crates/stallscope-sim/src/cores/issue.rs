@@ -160,6 +160,28 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
+    /// Reports the stall that would occur if the buffer with the least room was full, to listeners that expect stalls.
+    pub(super) fn expect_stall(&mut self) {
+        if !self.listener.expects_stalls() {
+            return;
+        }
+        let (units, n_entries) = (&*self.units, self.get(CoreParameter::Scheduler));
+        let n_waiting = if n_entries > 0 { units.scheduler.n_waiting() } else { 0 };
+        let buffers = [
+            (StallKind::RetireControlUnit, units.reorder_buffer.len(), self.settings.reorder_buffer),
+            (StallKind::SchedulerQueueFull, n_waiting, n_entries),
+            (StallKind::StoreQueueFull, units.stores.n_unwritten(), self.settings.store_buffer),
+        ];
+        let share = |n: u32, n_entries: u32| f64::from(n) / f64::from(n_entries.max(1));
+        let fullest = buffers
+            .into_iter()
+            .max_by(|a, b| share(a.1, a.2).total_cmp(&share(b.1, b.2)))
+            .map(|(kind, ..)| kind);
+        if let Some(kind) = fullest {
+            self.listener.on_expected_stall(Stall::known(kind, self.stall_cause(kind)));
+        }
+    }
+
     fn stall(&mut self, kind: StallKind) {
         let cause = self.stall_cause(kind);
         self.listener.on_stall(Stall::known(kind, cause));

@@ -28,7 +28,7 @@ use crate::ports::Ports;
 use crate::proc_resource::ProcResourceMasks;
 use crate::ratio::Ratio;
 use crate::repetition::{RepetitionDetector, Signature};
-use crate::run::Run;
+use crate::run::{Run, RunExtent};
 use crate::stages::dispatch::DispatchStage;
 use crate::stages::entry::EntryStage;
 use crate::stages::execute::ExecuteStage;
@@ -110,7 +110,7 @@ impl<'a> Pipeline<'a> {
         iterations: u64,
         listener: &mut L,
     ) -> Result<u64, SimulationError> {
-        self.prepare(code).run(iterations, listener)
+        Ok(self.prepare(code).run(iterations, listener)?.n_cycles)
     }
 
     /// Sets target-specific hazards, which only in-order pipelines have.
@@ -204,10 +204,10 @@ impl PreparedCode<'_, '_> {
 }
 
 impl Run for PreparedCode<'_, '_> {
-    fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<u64, SimulationError> {
+    fn run<L: Listener>(self, iterations: u64, listener: &mut L) -> Result<RunExtent, SimulationError> {
         let Self { pipeline, code } = self;
         if code.is_empty() {
-            return Ok(0);
+            return Ok(RunExtent::default());
         }
         let Pipeline { options, layout, units, front_end, back_end, detector, .. } = pipeline;
         detector.reset(code.len(), iterations, listener.n_watched());
@@ -236,6 +236,7 @@ impl Run for PreparedCode<'_, '_> {
                 machine.run_in_order(entry, issue, detector)?;
             }
         }
-        Ok(machine.cycle.now + detector.n_skipped_cycles())
+        let n_cycles = machine.cycle.now + detector.n_skipped_cycles();
+        Ok(RunExtent { n_iterations: iterations.max(1), n_cycles })
     }
 }

@@ -77,7 +77,7 @@ impl View for BottleneckAnalysis {
         context: &SimulationContext<'_>,
         _n_cycles: u64,
     ) -> Option<Self> {
-        Some(listener?.finish(context.register_name))
+        Some(listener?.finish(context.n_iterations, context.register_name))
     }
 
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
@@ -319,9 +319,16 @@ impl<'r> BottleneckListener<'r> {
         }
     }
 
-    /// Returns the view; `register_name` prints a register.
+    /// Returns the view of a run of so many iterations, which can be fewer than expected; `register_name` prints a register.
     #[must_use]
-    pub fn finish(self, register_name: impl Fn(RegisterId) -> String) -> BottleneckAnalysis {
+    pub fn finish(
+        mut self,
+        n_iterations: u32,
+        register_name: impl Fn(RegisterId) -> String,
+    ) -> BottleneckAnalysis {
+        if let Some(graph) = self.graph.take() {
+            self.critical_sequence = graph.critical_sequence(n_iterations, self.width);
+        }
         let name = |edge: &DependencyEdge| match edge.kind {
             DependencyKind::Register => register_name(RegisterId(edge.resource_or_register as u16)),
             DependencyKind::Memory => String::new(),
@@ -333,7 +340,7 @@ impl<'r> BottleneckListener<'r> {
         let mut view = BottleneckAnalysis {
             width: self.width,
             n_cycles: self.n_cycles,
-            n_iterations: self.n_iterations,
+            n_iterations,
             has_stalls: self.has_stalls,
             back_pressure: self.back_pressure,
             critical_sequence: self.critical_sequence.into_iter().map(named).collect(),
