@@ -17,7 +17,7 @@ const N_ADDRESSES: usize = 3;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct AccessTrace {
     /// The addresses in the last iterations, the oldest first.
-    addresses: [Value; N_ADDRESSES],
+    addresses: [Option<Value>; N_ADDRESSES],
     dependence: Option<StoreDependence>,
 }
 
@@ -25,7 +25,7 @@ impl AccessTrace {
     /// Adds the next iteration.
     pub(super) fn add(&mut self, iteration: u32, address: Value, dependence: Option<StoreDependence>) {
         let [_, second, third] = self.addresses;
-        self.addresses = [second, third, address];
+        self.addresses = [second, third, Some(address)];
         if iteration <= FIRST_STEADY {
             self.dependence = dependence;
             return;
@@ -46,7 +46,7 @@ impl AccessTrace {
     }
 
     fn sequence(&self) -> Option<AddressSequence> {
-        let [a, b, c] = self.addresses;
+        let [Some(a), Some(b), Some(c)] = self.addresses else { return None };
         let stride = c.offset.wrapping_sub(b.offset);
         let recurs =
             a.symbol == b.symbol && b.symbol == c.symbol && b.offset.wrapping_sub(a.offset) == stride;

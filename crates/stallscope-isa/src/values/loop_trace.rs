@@ -33,17 +33,18 @@ struct Traces {
     store: AccessTrace,
 }
 
-/// Returns the accesses of each operation of a loop's body. `execute` executes an operation by its number in the body and the
-/// number of the iteration.
+/// Returns the accesses of each operation of a loop's body. Where it does not store, the addresses of loads are only determined
+/// if `needs_addresses`. `execute` executes an operation by its number in the body and the number of the iteration.
 pub fn trace_accesses<O: MemoryOperation>(
     operations: &[O],
+    needs_addresses: bool,
     mut execute: impl FnMut(&O, u32, u32) -> Executed,
 ) -> Vec<InstructionAccesses> {
-    if operations.iter().all(|operation| operation.load().is_none() && operation.store().is_none()) {
-        return vec![InstructionAccesses::default(); operations.len()];
-    }
     let mut traces = vec![Traces::default(); operations.len()];
-    for iteration in 0..N_ITERATIONS {
+    let needs_trace =
+        |operation: &O| operation.store().is_some() || needs_addresses && operation.load().is_some();
+    let n_iterations = if operations.iter().any(needs_trace) { N_ITERATIONS } else { 0 };
+    for iteration in 0..n_iterations {
         for ((number, operation), traces) in (0..).zip(operations).zip(&mut traces) {
             let executed = execute(operation, number, iteration);
             if let Some((address, store)) = executed.load {

@@ -27,7 +27,7 @@ pub(crate) fn accesses(
         .map(|(number, (inst, instruction))| decoder.decode(inst, instruction, number, &mut symbols))
         .collect();
     let mut machine = Machine { registers, memory: Memory::unknown(), symbols };
-    let accesses = trace_accesses(&operations, |operation, number, iteration| {
+    let accesses = trace_accesses(&operations, true, |operation, number, iteration| {
         machine.execute(operation, number, iteration)
     });
     let reported = operations.iter().zip(accesses);

@@ -228,7 +228,9 @@ fn accesses(code: &CodeToLower<'_>) -> Vec<InstructionAccesses> {
     let knows_expressions =
         code.front_end == FrontEndKind::Amd && code.options.fetch != FetchSource::Decoders;
     let state = if knows_expressions { InitialState::Expressions } else { code.options.initial_state };
-    values::accesses(code.insts, code.expressions, code.subtarget, state)
+    // Pages and banks of loads are those of BHive's runs.
+    let needs_addresses = code.options.initial_state == InitialState::Bhive;
+    values::accesses(code.insts, code.expressions, code.subtarget, state, needs_addresses)
 }
 
 fn inserted_facts(code: &CodeToLower<'_>, book: &FactBook<'_>) -> InsertedFacts {

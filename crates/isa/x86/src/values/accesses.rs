@@ -13,12 +13,14 @@ use super::registers::{BHIVE_VALUE, Registers};
 use super::symbols::Symbols;
 use crate::mode::Modes;
 
-/// Returns the memory accesses of each instruction of a loop's body, whose operands refer to `expressions`.
+/// Returns the memory accesses of each instruction of a loop's body, whose operands refer to `expressions`. Without stores, the
+/// addresses of loads are only determined if `needs_addresses`.
 pub(crate) fn accesses(
     insts: &[&Inst],
     expressions: &Expressions,
     subtarget: &SubtargetInfo,
     initial_state: InitialState,
+    needs_addresses: bool,
 ) -> Vec<InstructionAccesses> {
     let stack_width = Modes::of(&subtarget.features).pointer_width() / 8;
     let decoder = Decoder { description: subtarget.description(), expressions, stack_width };
@@ -36,5 +38,7 @@ pub(crate) fn accesses(
         InitialState::Bhive => Memory::of_page(BHIVE_VALUE),
     };
     let mut machine = Machine { registers, flags: Flags::default(), memory, symbols, stack_width };
-    trace_accesses(&operations, |operation, number, iteration| machine.execute(operation, number, iteration))
+    trace_accesses(&operations, needs_addresses, |operation, number, iteration| {
+        machine.execute(operation, number, iteration)
+    })
 }

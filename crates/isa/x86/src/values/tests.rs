@@ -20,7 +20,7 @@ fn accesses_of(triple: &str, code: &str, state: InitialState) -> Vec<Instruction
     let parsed = stallscope_asm::parse("", code.as_bytes(), &mut *parser, asm_info, &ParseOptions::default());
     assert_eq!(parsed.failure, None, "{code}");
     let insts: Vec<&Inst> = parsed.regions.iter().flat_map(|region| &region.instructions).collect();
-    accesses(&insts, &parsed.expressions, &subtarget, state)
+    accesses(&insts, &parsed.expressions, &subtarget, state, true)
 }
 
 #[track_caller]
@@ -65,7 +65,7 @@ fn code_without_memory_has_no_accesses() {
         [InstructionAccesses::default(); 4]
     );
     assert!(
-        accesses(&[], &testing::expressions(), &testing::subtarget("Is64Bit"), InitialState::Bhive)
+        accesses(&[], &testing::expressions(), &testing::subtarget("Is64Bit"), InitialState::Bhive, true)
             .is_empty()
     );
 }
@@ -469,7 +469,7 @@ fn no_instructions_cause_a_panic() {
             if block.len() == 16 {
                 let insts: Vec<&Inst> = block.iter().collect();
                 for state in InitialState::ALL {
-                    assert_eq!(accesses(&insts, &expressions, &subtarget, state).len(), insts.len());
+                    assert_eq!(accesses(&insts, &expressions, &subtarget, state, true).len(), insts.len());
                 }
                 block.clear();
             }
