@@ -3,7 +3,7 @@
 use stallscope_target::ProcResourceId;
 
 use crate::in_flight::inst_ref::InstRef;
-use crate::listener::{Interest, Listener};
+use crate::listener::{ExecutionEvents, Interest, Listener};
 use crate::pressure::Pressure;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
@@ -107,8 +107,8 @@ impl<L: Listener> Listener for FirstInstructions<L> {
         self.listener.n_watched()
     }
 
-    fn watches_execution(&self) -> bool {
-        !self.is_over() && self.listener.watches_execution()
+    fn execution_events(&self) -> ExecutionEvents {
+        if self.is_over() { ExecutionEvents::None } else { self.listener.execution_events() }
     }
 
     fn interest(&self) -> Interest {

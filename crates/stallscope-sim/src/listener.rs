@@ -10,6 +10,17 @@ use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
 use crate::stall::Stall;
 
+/// Events between dispatch and retirement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ExecutionEvents {
+    /// None.
+    None,
+    /// Instructions issue.
+    Issue,
+    /// All.
+    All,
+}
+
 /// What a listener still needs of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interest {
@@ -91,11 +102,11 @@ pub trait Listener {
     fn n_watched(&self) -> u64 {
         u64::MAX
     }
-    /// Returns whether the listener still needs the events between dispatch and retirement. By default it does. Once it does not,
-    /// it never will.
+    /// Returns the events between dispatch and retirement that the listener still needs; by default all. It never needs more
+    /// than before.
     #[inline]
-    fn watches_execution(&self) -> bool {
-        true
+    fn execution_events(&self) -> ExecutionEvents {
+        ExecutionEvents::All
     }
     /// Returns whether the listener needs the stall that would occur in this cycle if buffers were full.
     #[inline]
@@ -147,9 +158,11 @@ macro_rules! forward {
             }
 
             #[inline]
-            fn watches_execution(&self) -> bool {
+            fn execution_events(&self) -> ExecutionEvents {
                 let $this = self;
-                [$($shared.is_some_and(Listener::watches_execution)),+].contains(&true)
+                [$($shared.map_or(ExecutionEvents::None, Listener::execution_events)),+]
+                    .into_iter()
+                    .fold(ExecutionEvents::None, Ord::max)
             }
 
             #[inline]
@@ -197,7 +210,7 @@ impl Listener for () {
         0
     }
 
-    fn watches_execution(&self) -> bool {
-        false
+    fn execution_events(&self) -> ExecutionEvents {
+        ExecutionEvents::None
     }
 }

@@ -1,7 +1,7 @@
 //! What a run of code on a core shows of the cycles of an iteration.
 
 use stallscope_report::{SlotCounts, SlotListener};
-use stallscope_sim::{CoreRun, InstRef, Interest, Listener, Stall};
+use stallscope_sim::{CoreRun, ExecutionEvents, InstRef, Interest, Listener, Stall};
 
 /// Why iterations are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -227,8 +227,8 @@ impl Listener for Observed {
         0
     }
 
-    fn watches_execution(&self) -> bool {
-        false
+    fn execution_events(&self) -> ExecutionEvents {
+        ExecutionEvents::None
     }
 
     fn interest(&self) -> Interest {

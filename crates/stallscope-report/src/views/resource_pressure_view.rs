@@ -1,6 +1,6 @@
 //! The use of every resource unit, per iteration and per instruction.
 
-use stallscope_sim::{InstRef, Listener, ReleaseAtCycles, ResourceUse};
+use stallscope_sim::{ExecutionEvents, InstRef, Listener, ReleaseAtCycles, ResourceUse};
 
 use crate::histogram::repeat;
 use crate::proc_resources::COLUMN_WIDTH;
@@ -150,6 +150,10 @@ impl<'r> ResourcePressureListener<'r> {
 impl Listener for ResourcePressureListener<'_> {
     fn n_watched(&self) -> u64 {
         0
+    }
+
+    fn execution_events(&self) -> ExecutionEvents {
+        ExecutionEvents::Issue
     }
 
     fn mark(&mut self) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use stallscope_sim::{InstRef, Listener, Stall, StallCause, StallKind};
+use stallscope_sim::{ExecutionEvents, InstRef, Listener, Stall, StallCause, StallKind};
 
 /// The use of the dispatch slots, as shares of all slots: each is between 0 and 1, and their sum is 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -265,8 +265,8 @@ impl Listener for SlotListener {
         0
     }
 
-    fn watches_execution(&self) -> bool {
-        false
+    fn execution_events(&self) -> ExecutionEvents {
+        ExecutionEvents::None
     }
 
     fn mark(&mut self) {

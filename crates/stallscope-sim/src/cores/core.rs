@@ -8,7 +8,7 @@ use crate::cores::program::Program;
 use crate::cores::settings::CoreSettings;
 use crate::cores::stream::Stream;
 use crate::instruction::Instruction;
-use crate::listener::{Interest, Listener};
+use crate::listener::{ExecutionEvents, Interest, Listener};
 use crate::pipeline::error::SimulationError;
 use crate::pipeline::watchdog::Watchdog;
 use crate::ports::Ports;
@@ -133,7 +133,7 @@ impl Core {
             front_end,
             stream: Stream::new(program.instructions.len(), n_iterations.max(1)),
             now: 0,
-            watches_execution: listener.watches_execution(),
+            execution_events: listener.execution_events(),
             listener,
         };
         if machine.settings.front_end.is_some() {
@@ -153,7 +153,9 @@ impl Core {
             machine.expect_stall();
             machine.deliver();
             machine.listener.on_cycle_end();
-            machine.watches_execution = machine.watches_execution && machine.listener.watches_execution();
+            if machine.execution_events != ExecutionEvents::None {
+                machine.execution_events = machine.listener.execution_events();
+            }
             machine.now += 1;
             let after = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
             watchdog.end_cycle(before == after, machine.now + self.detector.n_skipped_cycles())?;

@@ -9,7 +9,7 @@ use crate::cores::scheduler::{MicroOpId, Scheduler};
 use crate::cores::store_queue::SuppliedLoad;
 use crate::cores::values::{UNKNOWN, ValueId};
 use crate::in_flight::state::InstructionStage;
-use crate::listener::Listener;
+use crate::listener::{ExecutionEvents, Listener};
 use crate::port_use::ports_in;
 
 /// Bytes of a bank of the cache, as a power of two, and of a line.
@@ -132,7 +132,7 @@ impl<L: Listener> Machine<'_, L> {
                 self.finish(id, now);
             }
         }
-        if is_issued && self.watches_execution {
+        if is_issued && self.execution_events != ExecutionEvents::None {
             self.report_issued(in_flight.inst);
         }
     }
@@ -197,7 +197,7 @@ impl<L: Listener> Machine<'_, L> {
         if micro_op.is_joint {
             self.finish_jointly(in_flight.inst, end);
         }
-        if !self.watches_execution {
+        if self.execution_events != ExecutionEvents::All {
             return;
         }
         let flight = self.units.flight_mut(in_flight.inst);
@@ -271,7 +271,7 @@ impl<L: Listener> Machine<'_, L> {
 
     /// Reports the instructions that have been executed.
     pub(super) fn report_executed(&mut self) {
-        if !self.watches_execution {
+        if self.execution_events != ExecutionEvents::All {
             return;
         }
         let mut due = std::mem::take(&mut self.units.due);

@@ -11,7 +11,7 @@ use crate::cores::store_queue::StoreId;
 use crate::cores::values::{UNKNOWN, ValueId};
 use crate::frontend::dispatch_cycle::DispatchLimit;
 use crate::in_flight::state::InstructionStage;
-use crate::listener::Listener;
+use crate::listener::{ExecutionEvents, Listener};
 use crate::stall::Stall;
 use crate::stall_kind::StallKind;
 
@@ -136,7 +136,7 @@ impl<L: Listener> Machine<'_, L> {
                 return;
             }
             self.rename(inst, index, instruction);
-            if self.watches_execution {
+            if self.execution_events == ExecutionEvents::All {
                 self.units.execute(inst, self.now);
             }
             self.listener.on_dispatched(self.units.inst_ref(inst, self.code), &[], 0);
@@ -353,7 +353,7 @@ impl<L: Listener> Machine<'_, L> {
                 self.issue_micro_op(micro_op, id, position);
             }
         }
-        if is_last && n_micro_ops == 0 && self.watches_execution {
+        if is_last && n_micro_ops == 0 && self.execution_events == ExecutionEvents::All {
             self.units.execute(inst, now);
         }
     }

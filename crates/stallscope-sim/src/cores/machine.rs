@@ -21,6 +21,7 @@ use crate::cores::wheel::Wheel;
 use crate::in_flight::inst_ref::InstRef;
 use crate::in_flight::state::InFlight;
 use crate::instruction::Instruction;
+use crate::listener::ExecutionEvents;
 use crate::port_use::{PortSet, ports_in};
 use crate::ports::Ports;
 use crate::relative_state::RelativeState;
@@ -239,8 +240,8 @@ pub(super) struct Machine<'a, L> {
     pub(super) stream: Stream,
     pub(super) now: u64,
     pub(super) listener: &'a mut L,
-    /// Whether the listener needs the events between issue and retirement.
-    pub(super) watches_execution: bool,
+    /// The events between issue and retirement that the listener needs.
+    pub(super) execution_events: ExecutionEvents,
 }
 
 impl<L> Machine<'_, L> {
