@@ -217,11 +217,13 @@ pub enum Insertion {
     StackSynchronization = 0,
     /// A register is read whose second byte was renamed apart.
     HighByteMerge = 1,
+    /// An instruction writes the low half of a vector register whose upper half is not zero.
+    UpperHalfMerge = 2,
 }
 
 impl Insertion {
     /// All insertions, in the order of their numbers.
-    pub const ALL: [Self; 2] = [Self::StackSynchronization, Self::HighByteMerge];
+    pub const ALL: [Self; 3] = [Self::StackSynchronization, Self::HighByteMerge, Self::UpperHalfMerge];
 
     /// Returns the name in model files.
     #[must_use]
@@ -229,6 +231,7 @@ impl Insertion {
         match self {
             Self::StackSynchronization => "stack-synchronization",
             Self::HighByteMerge => "high-byte-merge",
+            Self::UpperHalfMerge => "upper-half-merge",
         }
     }
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use stallscope_target::{Description, OpcodeName};
 
-use super::class::Class;
+use super::super::form::Form;
+use super::chains::{self, FormChains};
+use super::class::{Class, Kind, MicroOp};
 use super::clauses::clauses;
 use super::core::{Addition, AmdCore};
 use super::facts::OpcodeFacts;
@@ -19,11 +21,34 @@ const TWO_FLAG_CODES: &str = "6|7|12|13|14|15";
 /// The forms' names of addresses with a base, an index and a displacement.
 const LONG_ADDRESSES: [&str; 4] = ["_B_IS_D32", "_B_IS_D8", "_B_I_D32", "_B_I_D8"];
 
+/// What was measured on the core itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Measured<'a> {
+    /// The forms, by their names.
+    pub(crate) forms: &'a BTreeMap<&'a str, &'a Form>,
+    pub(crate) chains: &'a FormChains,
+}
+
+impl Measured<'_> {
+    /// Returns the latencies of a class that the first of `names` measured otherwise than it says.
+    fn latencies(
+        self,
+        names: &str,
+        opcode: &str,
+        class: &Class,
+        description: Description<'_>,
+    ) -> Option<String> {
+        let name = names.split(" | ").next()?;
+        chains::latencies(self.forms.get(name)?, opcode, class, self.chains.get(name)?, description)
+    }
+}
+
 /// Returns the rules of all opcodes with a class.
 pub(crate) fn rules(
     core: &AmdCore,
     classes: &BTreeMap<String, Vec<(String, Class)>>,
     facts: &BTreeMap<String, OpcodeFacts>,
+    measured: Option<Measured<'_>>,
     description: Description<'_>,
 ) -> Result<BTreeMap<String, OpcodeRules>, String> {
     let mut rules: BTreeMap<String, OpcodeRules> = BTreeMap::new();
@@ -32,7 +57,7 @@ pub(crate) fn rules(
         let special = special_form(opcode);
         if let Some((condition, names)) = &special {
             let of_these = forms.iter().filter(|(form, _)| names.iter().any(|name| form.contains(name)));
-            if let Some(class) = least(of_these) {
+            if let Some((_, class)) = least(of_these) {
                 own.push((condition.clone(), clauses(&on_core(core, opcode, class, facts), None)));
             }
         }
@@ -40,8 +65,11 @@ pub(crate) fn rules(
         let others = forms.iter().filter(|(form, _)| {
             names.is_empty() || form.split(" | ").any(|f| !names.iter().any(|name| f.contains(name)))
         });
-        if let Some(class) = least(others) {
-            own.push((String::new(), clauses(&on_core(core, opcode, class, facts), None)));
+        if let Some((names, class)) = least(others) {
+            let class = with_merge(opcode, class);
+            let latencies = measured.and_then(|m| m.latencies(names, opcode, &class, description));
+            let class = on_core(core, opcode, &class, facts);
+            own.push((String::new(), clauses(&class, latencies.as_deref())));
         }
         if matches!(core.older, Some((Generation::Zen1, _))) && opcode.starts_with("LEA") {
             // A scaled index is as slow as three parts, but has one latency.
@@ -82,12 +110,30 @@ fn special_form(opcode: &str) -> Option<(String, &'static [&'static str])> {
     }
 }
 
+/// Returns the class of an opcode with a load that merges under a mask: an operation does that.
+///
+/// Source: chains through the destinations of such loads.
+fn with_merge(opcode: &str, class: &Class) -> Class {
+    let mut class = class.clone();
+    let merges = opcode.ends_with("mk") && class.has(Kind::Load) && !class.has(Kind::StoreData);
+    if merges && !class.has(Kind::Operation) {
+        class.micro_ops.push(MicroOp {
+            kind: Kind::Operation,
+            port: "FP".to_owned(),
+            numbers: vec![0, 1, 2, 3],
+            cycles: 1.0,
+            latency: 2,
+        });
+    }
+    class
+}
+
 /// Returns the class with the least work of forms without a lock prefix: others are slower for a reason that operands do
 /// not tell, such as a chain through a fixed register.
-fn least<'c>(forms: impl Iterator<Item = &'c (String, Class)>) -> Option<&'c Class> {
+fn least<'c>(forms: impl Iterator<Item = &'c (String, Class)>) -> Option<&'c (String, Class)> {
     let is_locked = |forms: &str| forms.split(" | ").all(|form| form.contains("LOCK"));
     let key = |class: &Class| (class.work() * 100.0) as u64 + u64::from(class.slots) * 10;
-    forms.min_by_key(|(forms, class)| (is_locked(forms), key(class))).map(|(_, class)| class)
+    forms.min_by_key(|(forms, class)| (is_locked(forms), key(class)))
 }
 
 /// Returns the class on a core from that on Zen 5.

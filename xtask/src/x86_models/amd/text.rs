@@ -42,7 +42,11 @@ pub(crate) fn model(
         let _ = writeln!(text, "{statement} {value}");
     }
     let _ =
-        writeln!(text, "inserted stack-synchronization : uops {} ; latency 1\n", core.stack_synchronization);
+        writeln!(text, "inserted stack-synchronization : uops {} ; latency 1", core.stack_synchronization);
+    if let Some(merge) = core.upper_half_merge {
+        let _ = writeln!(text, "inserted upper-half-merge : uops {merge}");
+    }
+    text.push('\n');
     for (resource, ports) in maps(core, description)? {
         let _ = writeln!(text, "map {resource} : {ports}");
     }

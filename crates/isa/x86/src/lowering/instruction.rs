@@ -19,6 +19,7 @@ use stallscope_isa::program_builder::{NewMicroOp, NewResult, NewSlot};
 pub(super) struct InsertedFacts {
     pub(super) stack_synchronization: Option<Facts>,
     pub(super) high_byte_merge: Option<Facts>,
+    pub(super) upper_half_merge: Option<Facts>,
 }
 
 /// What lowering an instruction needs.
@@ -343,6 +344,13 @@ impl InstructionToLower<'_> {
                 results.collect(),
             );
         }
+        // LLVM lists EAX as a result of CDQ, for example: a source that no latency leads to keeps its value.
+        let is_kept = |reference: OperandRef, register: RegisterNumber| {
+            let has_latency = facts.latencies.iter().any(|entry| entry.result == reference.encode());
+            !has_latency && self.operands.reads.iter().any(|(_, read)| read.number() == Some(register))
+        };
+        let written: SmallVec<[(OperandRef, RegisterNumber, u32); 3]> =
+            written.into_iter().filter(|&(reference, register, _)| !is_kept(reference, register)).collect();
         let latency_of = |input: &Input, reference: OperandRef| self.input_latency(input, reference, loaded);
         let least = |reference: OperandRef| {
             let latencies = inputs.iter().filter_map(|input| latency_of(input, reference));

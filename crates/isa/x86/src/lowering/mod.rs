@@ -14,6 +14,7 @@ mod operands;
 mod register_naming;
 mod register_number;
 mod slots;
+mod upper_halves;
 
 use smallvec::SmallVec;
 use stallscope_isa::{CodeToLower, LoopAccesses, LoweredCode, lower_generically, program_builder};
@@ -26,7 +27,7 @@ use stallscope_target::{
     OpcodeId,
 };
 
-use crate::description::DESCRIPTION;
+use crate::description::{DESCRIPTION, opcode};
 use crate::frontend;
 use crate::inst_flags::HAS_LOCK;
 use crate::instruction_bytes::instruction_bytes;
@@ -63,8 +64,15 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
             facts.record.blocked_cycles = facts.record.blocked_cycles.max(locked_cycles);
         }
     }
-    let operands: Vec<Operands> =
+    let mut operands: Vec<Operands> =
         (0..n).map(|index| Operands::new(DESCRIPTION, code.insts[index], &code.code[index])).collect();
+    let is_bhive = code.options.initial_state == InitialState::Bhive;
+    let inserted = inserted_facts(code, &book);
+    if let Some(merge) = inserted.upper_half_merge.as_ref().filter(|_| is_bhive) {
+        for (facts, operands) in facts.iter_mut().zip(&mut operands) {
+            upper_halves::merge(facts, operands, merge);
+        }
+    }
     let insertions = insertions(
         &operands,
         RenamingRules {
@@ -76,8 +84,6 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
     let mut accesses = accesses(code);
     keep_dependences(&mut accesses, &facts, parameters);
     let renamed = memory_renaming::renamed_loads(&accesses, &operands, parameters);
-    let inserted = inserted_facts(code, &book);
-    let is_bhive = code.options.initial_state == InitialState::Bhive;
     let default_alignment = if is_bhive && !is_amd { BHIVE_ALIGNMENT } else { 0 };
     let alignment = code.options.alignment.unwrap_or(default_alignment);
     let mode = Modes::of(&code.subtarget.features).mode();
@@ -243,6 +249,7 @@ fn inserted_facts(code: &CodeToLower<'_>, book: &FactBook<'_>) -> InsertedFacts 
     InsertedFacts {
         stack_synchronization: of(Insertion::StackSynchronization),
         high_byte_merge: of(Insertion::HighByteMerge),
+        upper_half_merge: of(Insertion::UpperHalfMerge),
     }
 }
 
@@ -259,8 +266,7 @@ fn jump_ports(book: &FactBook<'_>, facts: &Facts, is_taken: bool) -> stallscope_
     if is_taken && ports != 0 { 1 << (u64::BITS - 1 - ports.leading_zeros()) } else { ports }
 }
 
-/// The units by which instructions block themselves and others alike: one for each opcode, and `None` for all with a lock
-/// prefix.
+/// The units by which instructions block themselves and others alike: one for each opcode, and `None` for all locked ones.
 #[derive(Debug, Default)]
 struct OwnUnits(Vec<Option<OpcodeId>>);
 
@@ -279,8 +285,11 @@ impl OwnUnits {
     }
 }
 
+/// Returns whether an instruction is locked: by a prefix, or because it exchanges a register with memory.
 fn is_locked(inst: &Inst) -> bool {
-    inst.flags & HAS_LOCK != 0
+    const EXCHANGES: [OpcodeId; 4] =
+        [opcode("XCHG8rm"), opcode("XCHG16rm"), opcode("XCHG32rm"), opcode("XCHG64rm")];
+    inst.flags & HAS_LOCK != 0 || EXCHANGES.contains(&inst.opcode)
 }
 
 /// Returns whether an instruction is a POP of RSP or R12, whose encodings are longer.
