@@ -139,6 +139,11 @@ core_parameters! {
     LoadedPointerLoss = "loaded-pointer-loss", 0;
     /// Hundredths of cycles by which an integer operation occupies its port longer if a close operation wrote a source.
     CloseOperandLoss = "close-operand-loss", 0;
+    /// Hundredths of cycles by which a vector operation occupies its pipe longer if others use some of its pipes, and all four are
+    /// used.
+    MixedPipesLoss = "mixed-pipes-loss", 0;
+    /// The same if three pipes are used.
+    OverlappingPipesLoss = "overlapping-pipes-loss", 0;
     /// Lines of 64 bytes among which stores are written at full rate; a store to another one counts twice. 0 if there is no
     /// difference.
     WrittenLines = "written-lines", 0;

@@ -14,6 +14,8 @@ pub(crate) struct AmdCore {
     pub(crate) n_ports: [u8; 3],
     /// Ports of stores' writing.
     pub(crate) n_store_ports: u8,
+    /// Cycles for which a vector load and another one occupy the port `LD`, which all loads share, if that was measured.
+    pub(crate) shared_load_cycles: Option<[f64; 2]>,
     /// Further ports.
     pub(crate) other_ports: &'static [&'static str],
     /// The statements of its parameters.
@@ -157,6 +159,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         processor: "znver1",
         n_ports: [4, 2, 4],
         n_store_ports: 1,
+        shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
         parameters: &[
             ("width", "6"),
@@ -196,6 +199,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         processor: "znver2",
         n_ports: [4, 3, 4],
         n_store_ports: 1,
+        shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
         parameters: &[
             ("width", "6"),
@@ -236,6 +240,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         processor: "znver3",
         n_ports: [4, 3, 6],
         n_store_ports: 2,
+        shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
         parameters: &[
             ("width", "6"),
@@ -274,6 +279,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         processor: "znver4",
         n_ports: [4, 3, 6],
         n_store_ports: 2,
+        shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
         parameters: &[
             ("width", "6"),
@@ -311,7 +317,8 @@ pub(crate) const CORES: &[AmdCore] = &[
         processor: "znver5",
         n_ports: [6, 4, 6],
         n_store_ports: 2,
-        other_ports: &["I2F", "DIV"],
+        shared_load_cycles: Some([0.42, 0.25]),
+        other_ports: &["I2F", "DIV", "LD"],
         parameters: &[
             ("width", "8"),
             ("front-end", "amd"),
@@ -345,6 +352,8 @@ pub(crate) const CORES: &[AmdCore] = &[
             ("pop-synchronization", "157"),
             ("loaded-pointer-loss", "28"),
             ("close-operand-loss", "60"),
+            ("mixed-pipes-loss", "8"),
+            ("overlapping-pipes-loss", "10"),
             ("written-lines", "14"),
             ("store-buffer", "entries 104 line 64"),
         ],
@@ -381,6 +390,18 @@ const ZEN5: &[Addition] = &[
         "CMPXCHG8rm CMPXCHG16rm CMPXCHG32rm CMPXCHG64rm",
         6,
         "load:AGU0123*1@4 op:ALU012345*1@3 store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    // Pairs with instructions of known pipes show the operation before the store.
+    class(
+        "VEXTRACTF128mri VEXTRACTI128mri VEXTRACTF32X4*mri VEXTRACTI32X4*mri VEXTRACTF64X2*mri VEXTRACTI64X2*mri \
+           VEXTRACTF32X8Zmri VEXTRACTI32X8Zmri VEXTRACTF64X4Zmri VEXTRACTI64X4Zmri",
+        1,
+        "op:FP12*1@2 op:FP45_01*1@1 store:AGU23*1@0 unit:STC01*1@0",
+    ),
+    class(
+        "VPEXTRBmri VPEXTRWmri VPEXTRDmri VPEXTRQmri PEXTRBmri PEXTRWmri PEXTRDmri PEXTRQmri",
+        1,
+        "op:FP0123*1@2 op:FP45_01*1@1 store:AGU23*1@0 unit:STC01*1@0",
     ),
     class("IMUL16rr", 1, "op:ALU012*1.07@3"),
     class("IMUL16rm", 1, "load:AGU0123*1@4 op:ALU012*1.07@3"),

@@ -7,6 +7,7 @@ mod core;
 mod facts;
 mod map;
 mod older;
+mod pipes;
 mod rules;
 mod text;
 
@@ -27,12 +28,14 @@ pub(crate) fn write(folder: &Path, forms: &[Form], description: Description<'_>)
     let by_name: BTreeMap<&str, &Form> = forms.iter().map(|form| (form.name.as_str(), form)).collect();
     let measurements = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/measurements/x86");
     let chains = chains::read(&measurements.join("zen5-forms.csv.gz"))?;
+    let pipes = pipes::read(&data.join("zen5-pipes.csv.gz"))?;
     for core in CORES {
         let facts = match core.older {
             Some((_, name)) => facts::of(name, forms)?,
             None => BTreeMap::new(),
         };
-        let measured = core.older.is_none().then_some(Measured { forms: &by_name, chains: &chains });
+        let measured =
+            core.older.is_none().then_some(Measured { forms: &by_name, chains: &chains, pipes: &pipes });
         let rules = rules::rules(core, &classes, &facts, measured, description)?;
         let text = text::model(core, &rules, description)?;
         let path = folder.join(format!("{}.model", core.file));

@@ -11,6 +11,7 @@ use super::clauses::clauses;
 use super::core::{Addition, AmdCore};
 use super::facts::OpcodeFacts;
 use super::older::{Generation, adapt};
+use super::pipes::{self, Pipes};
 
 /// The rules of an opcode, in matching order: a condition, or an empty text, and the clauses.
 pub(crate) type OpcodeRules = Vec<(String, String)>;
@@ -27,6 +28,7 @@ pub(crate) struct Measured<'a> {
     /// The forms, by their names.
     pub(crate) forms: &'a BTreeMap<&'a str, &'a Form>,
     pub(crate) chains: &'a FormChains,
+    pub(crate) pipes: &'a Pipes,
 }
 
 impl Measured<'_> {
@@ -66,7 +68,10 @@ pub(crate) fn rules(
             names.is_empty() || form.split(" | ").any(|f| !names.iter().any(|name| f.contains(name)))
         });
         if let Some((names, class)) = least(others) {
-            let class = with_merge(opcode, class);
+            let mut class = with_merge(opcode, class);
+            if let Some(measured) = measured {
+                pipes::replace(opcode, &mut class, measured.pipes);
+            }
             let latencies = measured.and_then(|m| m.latencies(names, opcode, &class, description));
             let class = on_core(core, opcode, &class, facts);
             own.push((String::new(), clauses(&class, latencies.as_deref())));
@@ -138,10 +143,24 @@ fn least<'c>(forms: impl Iterator<Item = &'c (String, Class)>) -> Option<&'c (St
 
 /// Returns the class on a core from that on Zen 5.
 fn on_core(core: &AmdCore, opcode: &str, class: &Class, facts: &BTreeMap<String, OpcodeFacts>) -> Class {
-    match core.older {
+    let mut class = match core.older {
         Some((generation, _)) => adapt(generation, opcode, class, facts.get(opcode)),
         None => class.clone(),
+    };
+    if let Some([vector, other]) = core.shared_load_cycles {
+        let shared: Vec<MicroOp> = class
+            .micro_ops
+            .iter()
+            .filter(|micro_op| micro_op.kind == Kind::Load)
+            .map(|load| {
+                // Two of the address ports load vectors.
+                let cycles = if load.numbers.len() == 2 { vector } else { other };
+                MicroOp { port: "LD".to_owned(), numbers: Vec::new(), cycles, latency: 0, ..load.clone() }
+            })
+            .collect();
+        class.micro_ops.extend(shared);
     }
+    class
 }
 
 /// Replaces the rules of the opcodes that an addition names.

@@ -67,14 +67,13 @@ impl<'a> FactBook<'a> {
         Self { code, n_base_classes: base.n_sched_classes as usize }
     }
 
-    /// Returns the ports of an opcode's micro-operations of a kind, as a set of resources.
+    /// Returns the ports of an opcode's first micro-operation of a kind, as a set of resources.
     fn ports_of(&self, opcode: OpcodeId, kind: MicroOpKind) -> u64 {
         let inst = Inst { opcode, ..Inst::default() };
         let CodeToLower { subtarget, model, .. } = self.code;
         let class = subtarget.description().class_by_rule(model, &inst, &subtarget.features);
         let facts = class.map(|class| self.of_class(class));
-        let micro_ops = facts.iter().flat_map(|facts| &facts.micro_ops);
-        micro_ops.filter(|(other, _)| *other == kind).fold(0, |ports, (_, micro_op)| ports | micro_op.ports)
+        facts.and_then(|facts| facts.first(kind).map(|micro_op| micro_op.ports)).unwrap_or_default()
     }
 
     fn record(&self, class: SchedClassId) -> MicroOps {

@@ -6,6 +6,7 @@ use stallscope_sim::{InstructionAccesses, MemoryAccess, Overlap, StoreDependence
 use stallscope_target::{CoreParameter, CoreParameters};
 
 use crate::lowering::facts::Facts;
+use crate::lowering::memory_renaming::Renaming;
 use crate::lowering::operands::Operands;
 
 /// The distance of addresses that renaming takes for equal: it compares the low 8 bits of displacements.
@@ -26,8 +27,8 @@ pub(super) struct RenamedCode<'a> {
     pub(super) accesses: &'a [InstructionAccesses],
     pub(super) operands: &'a [Operands],
     pub(super) facts: &'a [Facts],
-    /// Whether each load is renamed, so that it is the right store's.
-    pub(super) renamed: &'a [bool],
+    /// Whether each load is renamed; from a near store, it is the right one.
+    pub(super) renamed: &'a [Renaming],
     /// Length of each instruction in bytes.
     pub(super) lengths: &'a [u8],
     /// Whether the decoders deliver the code, rather than the op cache.
@@ -75,7 +76,7 @@ impl RenamedCode<'_> {
     /// Returns the store that the load of an instruction is taken to depend on.
     fn hit(&self, index: usize) -> Option<Hit> {
         let n = self.accesses.len();
-        if !self.changes_memory(index) || self.renamed[index] {
+        if !self.changes_memory(index) || self.renamed[index] == Renaming::Near {
             return None;
         }
         let load = self.accesses[index].load?;
@@ -145,6 +146,7 @@ mod tests {
 
     use super::{RenamedCode, false_store_hits};
     use crate::lowering::facts::Facts;
+    use crate::lowering::memory_renaming::Renaming;
     use crate::lowering::operands::Operands;
 
     fn at(start: i64) -> Option<MemoryAccess> {
@@ -170,7 +172,7 @@ mod tests {
             accesses,
             operands: &operands,
             facts: &vec![facts; n],
-            renamed: &vec![false; n],
+            renamed: &vec![Renaming::None; n],
             lengths: &vec![length; n],
             is_decoded: false,
         };

@@ -10,17 +10,32 @@ use crate::lowering::operands::Operands;
 /// Bytes below which plain loads are not renamed.
 const WIDE: u16 = 4;
 
+/// Instructions between a store and a load from which on the stores between them do not matter.
+const FAR: usize = 40;
+
+/// Whether renaming supplies a load.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Renaming {
+    /// It does not.
+    #[default]
+    None,
+    /// By one of the last stores.
+    Near,
+    /// By an older one, many instructions before.
+    Far,
+}
+
 /// Returns for each instruction whether its load is renamed.
 pub(super) fn renamed_loads(
     accesses: &[InstructionAccesses],
     operands: &[Operands],
     parameters: &CoreParameters,
-) -> Vec<bool> {
+) -> Vec<Renaming> {
     if !parameters.has(CoreParameter::MemoryRenaming) {
-        return vec![false; accesses.len()];
+        return vec![Renaming::None; accesses.len()];
     }
     let max_between = parameters.get(CoreParameter::MemoryRenamingStores) as usize;
-    let is_renamed = |(index, (access, operands)): (usize, (&InstructionAccesses, &Operands))| {
+    let renaming = |(index, (access, operands)): (usize, (&InstructionAccesses, &Operands))| {
         let load = access.load?;
         let dependence = load.dependence?;
         let store = accesses.get(dependence.store as usize)?.store?;
@@ -31,11 +46,19 @@ pub(super) fn renamed_loads(
             && starts_equal(&load, &store)
             && (load.size == store.size || (load.size, store.size) == (4, 8))
             && (load.size >= WIDE || !is_plain)
-            && !operands.uses_vectors()
-            && n_between(accesses, dependence.store as usize, index, dependence.distance) <= max_between;
-        Some(is_renamed)
+            && !operands.uses_vectors();
+        if !is_renamed {
+            return None;
+        }
+        let store = dependence.store as usize;
+        let n_instructions = index + accesses.len() * dependence.distance as usize - store;
+        if n_between(accesses, store, index, dependence.distance) <= max_between {
+            Some(Renaming::Near)
+        } else {
+            (n_instructions > FAR).then_some(Renaming::Far)
+        }
     };
-    accesses.iter().zip(operands).enumerate().map(|item| is_renamed(item).unwrap_or(false)).collect()
+    accesses.iter().zip(operands).enumerate().map(|item| renaming(item).unwrap_or_default()).collect()
 }
 
 /// Returns whether two accesses start at the same address, as far as that is known.
@@ -65,7 +88,7 @@ mod tests {
     use stallscope_sim::{InstructionAccesses, MemoryAccess, Overlap, StoreDependence};
     use stallscope_target::{CoreParameter, CoreParameters};
 
-    use super::renamed_loads;
+    use super::{FAR, Renaming, renamed_loads};
     use crate::lowering::operands::Operands;
 
     fn store(size: u16) -> InstructionAccesses {
@@ -78,12 +101,12 @@ mod tests {
         InstructionAccesses { load: Some(load), store: None }
     }
 
-    fn is_renamed(
+    fn renaming(
         n_others: usize,
         name: &'static str,
         sizes: (u16, u16),
         dependence: StoreDependence,
-    ) -> bool {
+    ) -> Option<Renaming> {
         let mut parameters = CoreParameters::default();
         parameters.set(CoreParameter::MemoryRenaming, 1);
         parameters.set(CoreParameter::MemoryRenamingStores, 8);
@@ -92,7 +115,7 @@ mod tests {
         accesses.push(load(sizes.1, dependence));
         let operands: Vec<Operands> =
             accesses.iter().map(|_| Operands { name, ..Operands::default() }).collect();
-        renamed_loads(&accesses, &operands, &parameters).last() == Some(&true)
+        renamed_loads(&accesses, &operands, &parameters).last().copied()
     }
 
     /// `docs/x86-amd.md`, section 2.6, rule 1: equal sizes or the low half of 8 bytes, at most eight other stores in
@@ -101,13 +124,16 @@ mod tests {
     fn loads_of_the_same_expression_are_renamed() {
         let same =
             StoreDependence { store: 0, distance: 0, overlap: Overlap::Contained, is_same_expression: true };
-        assert!(is_renamed(0, "MOV64rm", (8, 8), same));
-        assert!(is_renamed(8, "MOV32rm", (8, 4), same));
-        assert!(!is_renamed(9, "MOV32rm", (8, 4), same));
-        assert!(!is_renamed(0, "MOV8rm", (1, 1), same));
-        assert!(is_renamed(0, "CMP8mi", (1, 1), same));
-        assert!(!is_renamed(0, "MOV32rm", (16, 4), same));
+        let is_near = |n, name, sizes| renaming(n, name, sizes, same) == Some(Renaming::Near);
+        assert!(is_near(0, "MOV64rm", (8, 8)));
+        assert!(is_near(8, "MOV32rm", (8, 4)));
+        assert!(!is_near(9, "MOV32rm", (8, 4)));
+        assert!(!is_near(0, "MOV8rm", (1, 1)));
+        assert!(is_near(0, "CMP8mi", (1, 1)));
+        assert!(!is_near(0, "MOV32rm", (16, 4)));
+        assert_eq!(renaming(9, "MOV32rm", (8, 8), same), Some(Renaming::None));
+        assert_eq!(renaming(FAR, "MOV32rm", (8, 8), same), Some(Renaming::Far));
         let other = StoreDependence { is_same_expression: false, ..same };
-        assert!(!is_renamed(0, "MOV64rm", (8, 8), other));
+        assert_eq!(renaming(0, "MOV64rm", (8, 8), other), Some(Renaming::None));
     }
 }

@@ -35,6 +35,7 @@ use crate::lowering::facts::{FactBook, Facts, is_jump};
 use crate::lowering::false_store_hits::{RenamedCode, false_store_hits};
 use crate::lowering::inserted::{Insertions, RenamingRules, RenamingState};
 use crate::lowering::instruction::{InsertedFacts, InstructionToLower};
+use crate::lowering::memory_renaming::Renaming;
 use crate::lowering::operands::Operands;
 use crate::lowering::register_naming::Naming;
 use crate::lowering::register_number::{N_REGISTERS, NamedRegister};
@@ -83,7 +84,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
     let is_amd = code.front_end == FrontEndKind::Amd;
     let mut accesses = accesses(code);
     keep_dependences(&mut accesses, &facts, parameters);
-    let renamed = memory_renaming::renamed_loads(&accesses, &operands, parameters);
+    let mut renamed = memory_renaming::renamed_loads(&accesses, &operands, parameters);
     let default_alignment = if is_bhive && !is_amd { BHIVE_ALIGNMENT } else { 0 };
     let alignment = code.options.alignment.unwrap_or(default_alignment);
     let mode = Modes::of(&code.subtarget.features).mode();
@@ -106,6 +107,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
     for (index, (accesses, hit)) in accesses.iter_mut().zip(false_hits).enumerate() {
         if let Some((load, hit)) = accesses.load.as_mut().zip(hit) {
             load.dependence = Some(hit);
+            renamed[index] = Renaming::None;
             misled.push(index);
         }
     }
@@ -164,7 +166,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
             accesses: accesses[index],
             jump_ports: jump_ports.filter(|&ports| ports != 0),
             is_macro: is_amd,
-            is_load_renamed: renamed[index],
+            is_load_renamed: renamed[index] != Renaming::None,
             synchronization_load,
             own_unit: code.ports.all().len() as u32 + own_units.of(code.insts[index], fact),
         }
