@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::data_set::DataSet;
-use super::measurement::{blocks, latencies, mixes, texts};
+use super::measurement::{blocks, forms, latencies, mixes, texts};
 
 /// A processor with measurements.
 pub(crate) struct Measured {
@@ -71,6 +71,19 @@ impl Measured {
         columns.iter().map(set).collect()
     }
 
+    /// Returns instruction forms alone, with cycles and code from two files.
+    fn forms(
+        &self,
+        measured: &str,
+        kernels: &str,
+        options: &'static [&'static str],
+    ) -> Result<[DataSet; 2], String> {
+        let (alone, chains) = forms(&self.file(measured), &self.file(kernels), ".intel_syntax noprefix\n")?;
+        let sets =
+            [DataSet::throughputs("forms alone", alone), DataSet::latencies("chains of forms", chains)];
+        Ok(sets.map(|set| set.with_options(options)))
+    }
+
     /// Returns the single instructions and the mixes of PMEvo with cycles from a column of a file.
     fn pmevo(
         &self,
@@ -86,6 +99,9 @@ impl Measured {
         Ok(sets.map(|set| set.with_options(options)).collect())
     }
 }
+
+/// Options of `-accurate` for instruction forms alone on Zen 5.
+const ZEN5_FORMS: &[&str] = &["-fetch=cache", "-initial-state=bhive"];
 
 /// The Cortex-A72, to which a model of the project's own is fitted.
 pub(crate) const CORTEX_A72: Measured = Measured {
@@ -124,7 +140,7 @@ pub(crate) const MEASURED: [Measured; 6] = [
     Measured::intel("Ivy Bridge", "ivybridge", "crates/isa/x86/models/ivybridge.model", |measured| {
         measured.bhive("bhive-ivb-dev.csv.gz", BHIVE_ON_INTEL)
     }),
-    Measured::x86("Zen+", "znver1", "crates/isa/x86/models/zen1.model", |measured| {
+    Measured::x86("Zen and Zen+", "znver1", "crates/isa/x86/models/zen1.model", |measured| {
         // The loops are longer than the op cache: docs/x86-amd.md, section 8.
         measured.pmevo("pmevo-zenplus-dev.csv.gz", "measured_cycles_per_copy", &["-fetch=decoders"])
     }),
@@ -137,6 +153,7 @@ pub(crate) const MEASURED: [Measured; 6] = [
         let mut sets = measured.bhive("bhive-zen5-dev.csv.gz", columns)?;
         let column = "unrolled_loop_cycles_per_copy";
         sets.extend(measured.pmevo("zen5-mixes-dev.csv.gz", column, &["-fetch=cache"])?);
+        sets.extend(measured.forms("zen5-forms.csv.gz", "zen5-form-kernels.csv.gz", ZEN5_FORMS)?);
         Ok(sets)
     }),
 ];

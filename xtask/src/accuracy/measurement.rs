@@ -98,6 +98,47 @@ pub(crate) fn latencies(report: &Path, kernels: &Path) -> Result<Vec<Block>, Str
     Ok(blocks)
 }
 
+/// Reads instruction forms, whose cycles alone and in chains through each operand are in `measured`. `kernels` contains the code
+/// for each: `form,column,copies,asm`. Returns the forms alone, and the chains whose instructions wait for each other.
+pub(crate) fn forms(
+    measured: &Path,
+    kernels: &Path,
+    prologue: &str,
+) -> Result<(Vec<Block>, Vec<Block>), String> {
+    const COLUMNS: [&str; 5] = ["cycles", "chain_dest", "chain_src1", "chain_src2", "chain_src3"];
+    /// A chain takes longer than independent instructions by this factor, and by this part of a cycle.
+    const WAITING: (f64, f64) = (1.15, 0.3);
+    let mut cycles: HashMap<(String, &str), f64> = HashMap::new();
+    let [throughput, chains @ ..] = COLUMNS;
+    let [first, second, third, fourth] = chains;
+    for [name, numbers @ ..] in rows(measured, ["form", throughput, first, second, third, fourth])? {
+        for (column, number) in COLUMNS.into_iter().zip(numbers).filter(|(_, number)| !number.is_empty()) {
+            let at = |error| format!("{}: {name}: '{number}': {error}", measured.display());
+            cycles.insert((name.clone(), column), number.parse().map_err(at)?);
+        }
+    }
+    let (mut alone, mut chains) = (Vec::new(), Vec::new());
+    for [form, column, copies, asm] in &rows(kernels, ["form", "column", "copies", "asm"])? {
+        let at = |what: &str| format!("{}: {form}, {column}: {what}", kernels.display());
+        let known = COLUMNS.into_iter().find(|known| known == column).ok_or_else(|| at("no such column"))?;
+        let of = |column: &'static str| cycles.get(&(form.clone(), column)).copied();
+        let (measured, independent) = of(known).zip(of(COLUMNS[0])).ok_or_else(|| at("no cycles"))?;
+        let block = Block {
+            name: format!("{form}, {}", known.replace("chain_", "")),
+            code: format!("{prologue}{}\n", asm.replace("; ", "\n")),
+            n_copies: copies.parse().map_err(|_| at("the copies are not a number"))?,
+            cycles: measured,
+            forms: Vec::new(),
+        };
+        if known == COLUMNS[0] {
+            alone.push(block);
+        } else if measured > WAITING.0 * independent && measured > independent + WAITING.1 {
+            chains.push(block);
+        }
+    }
+    Ok((alone, chains))
+}
+
 /// Returns some columns of a CSV file with a header, which may be compressed with gzip.
 fn rows<const N: usize>(path: &Path, columns: [&str; N]) -> Result<Vec<[String; N]>, String> {
     let failed = |error: csv::Error| format!("{}: {error}", path.display());

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         }
         all.insert(core.file, rules);
     }
-    amd::write(&folder, &forms, description)
+    amd::write(&folder, &forms, &page, description)
 }
 
 /// Returns the first of some names.

@@ -18,6 +18,8 @@ pub(crate) struct AmdCore {
     pub(crate) shared_load_cycles: Option<[f64; 2]>,
     /// Further ports.
     pub(crate) other_ports: &'static [&'static str],
+    /// The data sets with its errors, and where instructions come from in each.
+    pub(crate) validations: &'static [(&'static str, &'static str)],
     /// The statements of its parameters.
     pub(crate) parameters: &'static [(&'static str, &'static str)],
     /// What renaming inserts to synchronize the stack pointer.
@@ -155,12 +157,13 @@ const COMMON: &[Addition] = &[
 pub(crate) const CORES: &[AmdCore] = &[
     AmdCore {
         file: "zen1",
-        name: "Zen",
+        name: "Zen and Zen+",
         processor: "znver1",
         n_ports: [4, 2, 4],
         n_store_ports: 1,
         shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
+        validations: &[("mixes", "decoders")],
         parameters: &[
             ("width", "6"),
             ("front-end", "amd"),
@@ -201,6 +204,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         n_store_ports: 1,
         shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
+        validations: &[],
         parameters: &[
             ("width", "6"),
             ("front-end", "amd"),
@@ -242,6 +246,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         n_store_ports: 2,
         shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
+        validations: &[],
         parameters: &[
             ("width", "6"),
             ("front-end", "amd"),
@@ -281,6 +286,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         n_store_ports: 2,
         shared_load_cycles: None,
         other_ports: &["DIV", "MS0"],
+        validations: &[],
         parameters: &[
             ("width", "6"),
             ("front-end", "amd"),
@@ -319,6 +325,7 @@ pub(crate) const CORES: &[AmdCore] = &[
         n_store_ports: 2,
         shared_load_cycles: Some([0.42, 0.25]),
         other_ports: &["I2F", "DIV", "LD"],
+        validations: &[("blocks from the op cache", "op cache"), ("blocks from the decoders", "decoders")],
         parameters: &[
             ("width", "8"),
             ("front-end", "amd"),

@@ -10,11 +10,13 @@ use super::clauses::port_names;
 use super::core::AmdCore;
 use super::map::maps;
 use super::rules::OpcodeRules;
+use crate::validation::Figure;
 
-/// Returns the text of a core's model.
+/// Returns the text of a core's model. `figures` are the errors of the model, which are known if its processor was measured.
 pub(crate) fn model(
     core: &AmdCore,
     rules: &BTreeMap<String, OpcodeRules>,
+    figures: &[Figure],
     description: Description<'_>,
 ) -> Result<String, String> {
     let AmdCore { name, processor, .. } = core;
@@ -38,6 +40,12 @@ pub(crate) fn model(
         ports.join(" ")
     );
     // Writing to a string cannot fail.
+    for (title, fetched_from) in core.validations {
+        let figure = figures.iter().find(|figure| figure.title == *title);
+        if let Some(Figure { text: error, .. }) = figure {
+            let _ = writeln!(text, "validated \"{fetched_from}\" \"{error}\"");
+        }
+    }
     for (statement, value) in core.parameters {
         let _ = writeln!(text, "{statement} {value}");
     }
