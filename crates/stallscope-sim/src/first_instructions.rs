@@ -97,6 +97,13 @@ impl<L: Listener> Listener for FirstInstructions<L> {
     }
 
     #[inline]
+    fn on_expected_stall(&mut self, stall: Stall<'_>) {
+        if !self.is_over() {
+            self.listener.on_expected_stall(stall);
+        }
+    }
+
+    #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {
         if !self.is_over() {
             self.listener.on_pressure(pressure);
@@ -109,6 +116,14 @@ impl<L: Listener> Listener for FirstInstructions<L> {
 
     fn execution_events(&self) -> ExecutionEvents {
         if self.is_over() { ExecutionEvents::None } else { self.listener.execution_events() }
+    }
+
+    fn expects_stalls(&self) -> bool {
+        !self.is_over() && self.listener.expects_stalls()
+    }
+
+    fn follows_pressure(&self) -> bool {
+        !self.is_over() && self.listener.follows_pressure()
     }
 
     fn interest(&self) -> Interest {

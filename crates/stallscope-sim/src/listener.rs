@@ -85,7 +85,7 @@ pub trait Listener {
     #[inline]
     fn on_expected_stall(&mut self, stall: Stall<'_>) {}
     /// Pressure on the back end increased in this cycle. The event occurs only if the bottleneck analysis is enabled,
-    /// and in in-order pipelines.
+    /// in in-order pipelines, and on cores if the listener follows it.
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {}
     /// An instruction reserves an entry in the buffer of each of these resources.
@@ -111,6 +111,11 @@ pub trait Listener {
     /// Returns whether the listener needs the stall that would occur in this cycle if buffers were full.
     #[inline]
     fn expects_stalls(&self) -> bool {
+        false
+    }
+    /// Returns whether the listener needs increases of pressure on cores.
+    #[inline]
+    fn follows_pressure(&self) -> bool {
         false
     }
     /// Returns what the listener still needs of the run; by default all of it.
@@ -169,6 +174,12 @@ macro_rules! forward {
             fn expects_stalls(&self) -> bool {
                 let $this = self;
                 [$($shared.is_some_and(Listener::expects_stalls)),+].contains(&true)
+            }
+
+            #[inline]
+            fn follows_pressure(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::follows_pressure)),+].contains(&true)
             }
 
             #[inline]

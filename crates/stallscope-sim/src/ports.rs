@@ -37,6 +37,8 @@ pub struct Ports {
     of_resource: Vec<PortSet>,
     /// The ports of each resource, by index.
     of_mask: Vec<PortSet>,
+    /// The mask of each port's resource.
+    masks: Vec<u64>,
 }
 
 impl Ports {
@@ -62,6 +64,7 @@ impl Ports {
                 this.of_resource[id] |= this.of_resource.get(member.index()).copied().unwrap_or_default();
             }
         }
+        this.masks = this.ports.iter().map(|port| masks.mask(port.resource)).collect();
         this.of_mask = (0..64).map(|bit| this.of(masks.resource(1 << bit))).collect();
         this
     }
@@ -76,6 +79,12 @@ impl Ports {
     #[must_use]
     pub fn of(&self, resource: ProcResourceId) -> PortSet {
         self.of_resource.get(resource.index()).copied().unwrap_or_default()
+    }
+
+    /// Returns the mask of a port's resource, or 0 if there is no such port.
+    #[must_use]
+    pub fn mask(&self, port: u8) -> u64 {
+        self.masks.get(usize::from(port)).copied().unwrap_or_default()
     }
 
     /// Returns the ports of several resources, given as a set of ids: bit `i` for resource `i`.

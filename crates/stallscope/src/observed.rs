@@ -244,7 +244,10 @@ impl Listener for Observed {
     }
 
     fn on_expected_stall(&mut self, stall: Stall<'_>) {
-        self.slots.on_expected_stall(stall);
+        // Others may expect them for longer.
+        if self.expects_stalls() {
+            self.slots.on_expected_stall(stall);
+        }
     }
 
     fn mark(&mut self) {

@@ -236,8 +236,10 @@ fn runs_that_end_early_show_what_they_simulated() {
         };
         for _ in 0..40 {
             let block = any_block(&mut random, X86, 12);
-            let views =
-                ViewSet::default().with(ViewKind::BottleneckAnalysis).with(ViewKind::SchedulerStatistics);
+            let views = ViewSet::default()
+                .with(ViewKind::BottleneckAnalysis)
+                .with(ViewKind::DispatchStatistics)
+                .with(ViewKind::SchedulerStatistics);
             let mut early = analyze(Options::new().views(views.with(ViewKind::Prediction)), &block);
             early.prediction = None;
             let n_iterations = early.summary.as_ref().unwrap().n_iterations;

@@ -143,7 +143,7 @@ impl Listener for RetireControlUnitListener {
 
     #[inline]
     fn on_retired(&mut self, inst: InstRef<'_>, _freed_registers: &[u32]) {
-        self.n_used_entries = self.n_used_entries.wrapping_sub(inst.desc().n_micro_ops);
+        self.n_used_entries = self.n_used_entries.wrapping_sub(inst.n_entries());
         self.n_retired += 1;
     }
 }

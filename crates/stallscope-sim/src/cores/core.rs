@@ -132,6 +132,7 @@ impl Core {
             units: &mut self.units,
             front_end,
             stream: Stream::new(program.instructions.len(), n_iterations.max(1)),
+            is_stalled: false,
             now: 0,
             execution_events: listener.execution_events(),
             listener,
@@ -144,6 +145,8 @@ impl Core {
         let mut repetition: Option<Repetition> = None;
         loop {
             let before = (machine.stream.oldest, machine.stream.next, machine.stream.n_delivered);
+            let n_waiting = machine.units.scheduler.n_waiting();
+            machine.is_stalled = false;
             machine.listener.on_cycle_begin();
             machine.report_executed();
             machine.retire();
@@ -151,6 +154,7 @@ impl Core {
             machine.dispatch();
             machine.issue();
             machine.expect_stall();
+            machine.report_pressure(n_waiting);
             machine.deliver();
             machine.listener.on_cycle_end();
             if machine.execution_events != ExecutionEvents::None {
@@ -165,7 +169,7 @@ impl Core {
                 && machine.listener.n_watched() <= machine.stream.oldest
             {
                 self.detector.stop();
-                machine.stream.end_with_iteration();
+                machine.stream.end_with_iteration(machine.is_stalled);
             }
             let end = repetition.map_or(machine.stream.end, |repetition| repetition.end);
             if machine.stream.oldest >= end || interest == Interest::Nothing {

@@ -183,6 +183,7 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     fn stall(&mut self, kind: StallKind) {
+        self.is_stalled = true;
         let cause = self.stall_cause(kind);
         self.listener.on_stall(Stall::known(kind, cause));
     }
@@ -211,6 +212,7 @@ impl<L: Listener> Machine<'_, L> {
         let state = units.state_mut(inst);
         (state.source_index, state.index) = (inst, index as u32);
         (state.is_eliminated, state.stage) = (is_eliminated, InstructionStage::default());
+        state.n_slots = Some(instruction.slots.len() as u32);
     }
 
     /// Adds the store of an instruction. What no micro-operation delivers is known at once.

@@ -238,6 +238,8 @@ pub(super) struct Machine<'a, L> {
     pub(super) units: &'a mut Units,
     pub(super) front_end: &'a mut dyn FrontEnd,
     pub(super) stream: Stream,
+    /// Whether issue stalled in this cycle.
+    pub(super) is_stalled: bool,
     pub(super) now: u64,
     pub(super) listener: &'a mut L,
     /// The events between issue and retirement that the listener needs.

@@ -5,6 +5,7 @@
 //! store supplies which load.
 
 pub(crate) mod assumption;
+mod back_pressure;
 mod bounds;
 pub(crate) mod code_bytes;
 pub(crate) mod core;

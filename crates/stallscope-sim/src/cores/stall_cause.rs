@@ -9,11 +9,11 @@ use crate::stall_kind::{StallCause, StallKind};
 
 /// The oldest micro-operations that have not finished.
 #[derive(Clone, Copy, Debug, Default)]
-struct Oldest {
+pub(super) struct Oldest {
     /// The oldest one that is being executed.
-    executing: Option<MicroOpId>,
+    pub(super) executing: Option<MicroOpId>,
     /// The oldest one that has not been dispatched.
-    waiting: Option<MicroOpId>,
+    pub(super) waiting: Option<MicroOpId>,
 }
 
 impl<L: Listener> Machine<'_, L> {
@@ -78,7 +78,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    fn oldest(&self) -> Oldest {
+    pub(super) fn oldest(&self) -> Oldest {
         let units = &*self.units;
         let Some(slot) = units.reorder_buffer.front() else { return Oldest::default() };
         let mut executing = None;
@@ -97,7 +97,7 @@ impl<L: Listener> Machine<'_, L> {
         Oldest { executing, waiting: None }
     }
 
-    fn cause_of_executing(&self, id: MicroOpId) -> StallCause {
+    pub(super) fn cause_of_executing(&self, id: MicroOpId) -> StallCause {
         let micro_op = self.units.scheduler.get(id);
         match self.units.values.at(micro_op.values) {
             // A load that waits for a store.
@@ -106,7 +106,7 @@ impl<L: Listener> Machine<'_, L> {
         }
     }
 
-    fn cause_of_waiting(&self, id: MicroOpId, executing: Option<MicroOpId>) -> StallCause {
+    pub(super) fn cause_of_waiting(&self, id: MicroOpId, executing: Option<MicroOpId>) -> StallCause {
         let units = &*self.units;
         let micro_op = units.scheduler.get(id);
         if micro_op.n_unknown > 0 {

@@ -43,9 +43,10 @@ impl Stream {
         Self { n_instructions, end: n_instructions.saturating_mul(n_iterations), ..Self::default() }
     }
 
-    /// Ends the stream with the last iteration that has begun to issue. What was delivered after it is dropped.
-    pub(super) fn end_with_iteration(&mut self) {
-        let n_begun = self.next + u64::from(self.next_slot > 0);
+    /// Ends the stream with the last iteration that has begun to issue, or whose first instruction `is_stalled`: listeners know of that.
+    /// What was delivered after it is dropped.
+    pub(super) fn end_with_iteration(&mut self, is_stalled: bool) {
+        let n_begun = self.next + u64::from(self.next_slot > 0 || is_stalled);
         let n_iterations = n_begun.div_ceil(self.n_instructions).max(1);
         self.end = self.end.min(n_iterations * self.n_instructions);
         self.n_delivered = self.n_delivered.min(self.end);

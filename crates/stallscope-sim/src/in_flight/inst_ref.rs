@@ -81,6 +81,13 @@ impl<'a> InstRef<'a> {
         &self.instruction().desc
     }
 
+    /// Returns the number of entries of the reorder buffer that the instruction takes.
+    #[must_use]
+    #[inline]
+    pub fn n_entries(&self) -> u32 {
+        self.state().n_slots.unwrap_or_else(|| self.desc().n_micro_ops)
+    }
+
     /// Returns whether renaming eliminated the instruction.
     #[must_use]
     #[inline]

@@ -437,6 +437,7 @@ impl InstructionsInFlight {
             memory_group,
             waiting_position: _, // The scheduler records the order of waiting instructions where it matters.
             last_operand_of,
+            n_slots: _, // Only instructions of cores have them.
         } = *self.get(id);
         state.pair(index, (stage as u32) << 1 | u32::from(is_eliminated));
         if stage == InstructionStage::Retired {

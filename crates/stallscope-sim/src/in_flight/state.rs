@@ -48,6 +48,8 @@ pub(crate) struct InFlight {
     pub(crate) waiting_position: u32,
     /// The index in the code of the instruction whose result is available last.
     pub(crate) last_operand_of: u32,
+    /// The entries of the reorder buffer that it takes, if they are not as many as its micro-operations: cores count slots.
+    pub(crate) n_slots: Option<u32>,
 }
 
 impl InFlight {

@@ -468,6 +468,19 @@ impl Listener for BottleneckListener<'_> {
         self.has_stalls = true;
     }
 
+    fn expects_stalls(&self) -> bool {
+        true
+    }
+
+    fn follows_pressure(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn on_expected_stall(&mut self, _stall: Stall<'_>) {
+        self.has_stalls = true;
+    }
+
     #[inline]
     fn on_pressure(&mut self, pressure: Pressure) {
         match pressure.reason {

@@ -1,0 +1,93 @@
+//! The bottleneck analysis and the statistics of cores that are simulated in detail.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that finds nothing has failed")]
+
+use stallscope::Report;
+use stallscope::{Analyzer, Options, Outcome, Subtarget, ViewKind, ViewSet};
+
+const X86: &str = "x86_64-linux-gnu";
+const AARCH64: &str = "aarch64-linux-gnu";
+
+/// What code waits for most of the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wait {
+    Port,
+    Register,
+    Memory,
+}
+
+fn report(triple: &str, processor: &str, kernel: &str) -> Report {
+    let subtarget = Subtarget::builder(triple).processor(processor).build().unwrap();
+    let views = ViewSet::default()
+        .with(ViewKind::BottleneckAnalysis)
+        .with(ViewKind::RetireControlUnitStatistics)
+        .with(ViewKind::Prediction);
+    let options = Options::new().views(views);
+    let analyzer = Analyzer::new(subtarget.with_own_model().unwrap(), options).unwrap();
+    let text = kernel.replace("; ", "\n");
+    let parsed = analyzer.parse("kernel.s", text.as_bytes());
+    match analyzer.region_analyzer().analyze(&parsed, &parsed.regions[0]).outcome {
+        Outcome::Report(report) => *report,
+        outcome => panic!("{kernel}: {outcome:?}"),
+    }
+}
+
+const KERNELS: [(&str, &str, &str, Wait); 9] = [
+    (X86, "skylake", "imulq $3, %rax, %rbx; imulq $3, %rax, %rcx", Wait::Port),
+    (X86, "skylake", "imulq %rax, %rax", Wait::Register),
+    (X86, "skylake", "addq $1, (%rdi)", Wait::Memory),
+    (X86, "znver5", "vmulpd %ymm1, %ymm2, %ymm3; vmulpd %ymm1, %ymm2, %ymm4", Wait::Port),
+    (X86, "znver5", "vmulpd %ymm1, %ymm1, %ymm1", Wait::Register),
+    // Memory renaming makes a register of it.
+    (X86, "znver5", "addq $1, (%rdi)", Wait::Register),
+    (AARCH64, "cortex-a72", "mul x0, x1, x2; mul x3, x1, x2", Wait::Port),
+    (AARCH64, "cortex-a72", "mul x0, x0, x0", Wait::Register),
+    (AARCH64, "cortex-a72", "ldr x0, [x1]; add x0, x0, 1; str x0, [x1]", Wait::Memory),
+];
+
+#[test]
+fn pressure_rises_for_what_binds() {
+    for (triple, processor, kernel, expected) in KERNELS {
+        let found = report(triple, processor, kernel).views.bottleneck_analysis.unwrap();
+        assert!(found.found_bottlenecks(), "{processor}: {kernel}");
+        let pressure = found.back_pressure;
+        let largest = [
+            (pressure.resources, Wait::Port),
+            (pressure.register_dependencies, Wait::Register),
+            (pressure.memory_dependencies, Wait::Memory),
+        ]
+        .into_iter()
+        .max_by_key(|(cycles, _)| *cycles)
+        .unwrap();
+        assert_eq!(largest.1, expected, "{processor}: {kernel}: {pressure:?}");
+        assert!(2 * largest.0 > found.n_cycles, "{processor}: {kernel}: {pressure:?}");
+        // One reason in each cycle.
+        let parts = pressure.resources + pressure.register_dependencies + pressure.memory_dependencies;
+        assert_eq!(pressure.any, parts, "{processor}: {kernel}");
+        assert!(pressure.any <= found.n_cycles, "{processor}: {kernel}");
+    }
+}
+
+#[test]
+fn code_without_back_end_limits_has_no_bottlenecks() {
+    for processor in ["skylake", "znver5"] {
+        let found = report(X86, processor, "nop; nop").views.bottleneck_analysis.unwrap();
+        assert!(!found.found_bottlenecks(), "{processor}");
+    }
+}
+
+/// Fused jumps take no entry of their own, stores one for two micro-operations, and inserted operations one more.
+#[test]
+fn reorder_buffers_hold_no_more_than_their_entries() {
+    let others = [
+        (X86, "skylake", "cmpq %rax, %rbx; jne .L1; .L1: movq %rax, (%rdi)"),
+        (X86, "znver5", "pushq %rax; subq $8, %rsp; movq %rsp, %rbp; addq $16, %rsp"),
+        (AARCH64, "cortex-a72", "stp x0, x1, [x2], 16; ldp x3, x4, [x5]"),
+    ];
+    let kernels = KERNELS.map(|(triple, processor, kernel, _)| (triple, processor, kernel));
+    for (triple, processor, kernel) in kernels.into_iter().chain(others) {
+        let found = report(triple, processor, kernel).views.retire_control_unit_statistics.unwrap();
+        assert!(found.max_used_entries > 0, "{processor}: {kernel}");
+        assert!(found.max_used_entries <= found.n_entries, "{processor}: {kernel}: {found:?}");
+    }
+}
