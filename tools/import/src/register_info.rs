@@ -8,7 +8,7 @@ use stallscope_target::{
 };
 
 use crate::cpp::{Expression, Source, Statement, string_cases};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 
 /// Number of low bits that hold the first register unit in a register's description.
@@ -201,7 +201,7 @@ fn members_of(source: &Source, list: &str, names: &Names) -> Result<Vec<Register
     Ok(registers)
 }
 
-/// Adds the names that the assembly matcher accepts for registers.
+/// Adds the names that the assembly matcher accepts for registers; none if the target's parser reads them itself.
 fn matched_names(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
     let source = &tables.asm_matcher;
     let mut found = BTreeMap::new();
@@ -219,9 +219,6 @@ fn matched_names(tables: &Tables, names: &Names, builder: &mut DescriptionBuilde
                 id.ok_or_else(|| source.error(line, format!("`{}` is an unknown register", case.text)))?;
             found.entry(case.text).or_insert(RegisterId(narrow(source, line, id)?));
         }
-    }
-    if found.is_empty() {
-        return Err(Error::new("asm-matcher", "no register names"));
     }
     for (name, register) in found {
         let name = builder.str(&name);

@@ -25,8 +25,9 @@ pub(crate) struct Settings {
     pub(crate) directory: String,
     /// Number of assembly variants of the printer.
     pub(crate) asm_variants: usize,
-    /// The header that declares the target's own operand types.
-    pub(crate) header: String,
+    /// The header that declares the target's own operand types, if it has any.
+    #[serde(default)]
+    pub(crate) header: Option<String>,
     /// Additional TableGen backends: `emitter` if TableGen generates the encoder, `searchable-tables` for names of
     /// numbers (system registers, barriers), `arm-target-def` for architecture versions.
     #[serde(default)]
@@ -67,7 +68,9 @@ impl Settings {
 
     /// Returns the files of the target that are read besides TableGen's sources, relative to [`Self::root`].
     pub(crate) fn sources(&self) -> impl Iterator<Item = &str> {
-        std::iter::once(self.header.as_str())
+        self.header
+            .as_deref()
+            .into_iter()
             .chain(self.condition_helpers.iter().map(String::as_str))
             .chain(self.extensions.as_deref())
     }

@@ -35,8 +35,8 @@ pub(crate) struct Tables {
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: the defaults of a scheduling model.
     pub(crate) schedule_header: Source,
-    /// The target's header with its own operand types.
-    pub(crate) target_header: Source,
+    /// The target's header with its own operand types, if it has any.
+    pub(crate) target_header: Option<Source>,
     /// The target's sources with the functions that its conditions call and the constants in them.
     pub(crate) condition_helpers: Vec<Source>,
     /// See [`Settings::any_register_in`].
@@ -96,7 +96,7 @@ impl Tables {
             asm_writers,
             instr_desc_header: header(INSTR_DESC_HEADER)?,
             schedule_header: header(SCHEDULE_HEADER)?,
-            target_header: own(&settings.header)?,
+            target_header: settings.header.as_deref().map(own).transpose()?,
             any_register_in: settings.any_register_in.clone(),
             condition_helpers: settings
                 .condition_helpers
@@ -112,12 +112,16 @@ impl Names {
     pub(crate) fn read(settings: &Settings, tables: &Tables) -> Result<Self> {
         let none = |_: &str| None;
         let generic_types = tables.instr_desc_header.enumerators("enum OperandType {", &none)?;
-        let own_types =
-            tables.target_header.enumerators("enum OperandType ", &|name| generic_types.value(name));
+        let own_types = match &tables.target_header {
+            Some(header) => header.enumerators("enum OperandType ", &|name| generic_types.value(name))?,
+            None => Enumerators::default(),
+        };
         let mut constants = Enumerators::default();
         for anchor in &settings.constant_enums {
             let holds = |source: &&Source| source.find_after(anchor).is_some();
-            let source = tables.condition_helpers.iter().find(holds).unwrap_or(&tables.target_header);
+            let mut sources = tables.condition_helpers.iter().chain(&tables.target_header);
+            let source = sources.find(holds);
+            let source = source.ok_or_else(|| Error::new(anchor.as_str(), "in none of the sources"))?;
             constants = constants.joined(source.enumerators(anchor, &none)?);
         }
         Ok(Self {
@@ -129,7 +133,7 @@ impl Names {
             classes_by_hw_mode: tables.instr_info.enumerators_if_any("enum RegClassByHwModeUses ")?,
             features: tables.subtarget.enumerators("enum {", &none)?,
             opcode_flags: tables.instr_desc_header.enumerators("enum Flag {", &none)?,
-            operand_types: generic_types.joined(own_types?),
+            operand_types: generic_types.joined(own_types),
             operand_flags: tables.instr_desc_header.enumerators("enum OperandFlags {", &none)?,
         })
     }
@@ -217,9 +221,9 @@ impl Tables {
             extensions: None,
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),
-            target_header: Source::of_text(
+            target_header: Some(Source::of_text(
                 "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
-            ),
+            )),
             any_register_in: Settings::small().any_register_in,
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }
