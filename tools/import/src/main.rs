@@ -87,7 +87,9 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
     let mut predicates = Predicates::new(&tables, &names);
     register_info::write(&tables, &names, &mut builder)?;
     let asm = asm_writer::write(&tables, &names, &mut methods, &mut builder)?;
-    asm_writer::write_aliases(&tables, &names, &mut methods, &mut builder)?;
+    if settings.prints_aliases {
+        asm_writer::write_aliases(&tables, &names, &mut methods, &mut builder)?;
+    }
     instr_info::write(&tables, &names, &asm, &mut builder)?;
     let feature_keys = subtarget::write_features(&tables, &names, &mut builder)?;
     architecture::write_extensions(&tables, &names, &mut builder)?;

@@ -25,6 +25,9 @@ pub(crate) struct Settings {
     pub(crate) directory: String,
     /// Number of assembly variants of the printer.
     pub(crate) asm_variants: usize,
+    /// Whether the printer prefers aliases to the instructions that they stand for; it does unless stated otherwise.
+    #[serde(default = "always")]
+    pub(crate) prints_aliases: bool,
     /// The header that declares the target's own operand types, if it has any.
     #[serde(default)]
     pub(crate) header: Option<String>,
@@ -45,6 +48,11 @@ pub(crate) struct Settings {
     /// LLVM writes these functions with more C++ than the importer parses.
     #[serde(default)]
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+}
+
+/// The value of a setting that is true unless stated otherwise.
+const fn always() -> bool {
+    true
 }
 
 /// LLVM's headers that define the meaning of every target's tables.
