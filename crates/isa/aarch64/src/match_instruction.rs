@@ -1,6 +1,6 @@
 //! Matches a statement to an instruction, and reports an error if none matches.
 
-use stallscope_target::{AsmPredicate, FeatureId, Inst, MatchRow, MatchVariant, RequiredFeatures};
+use stallscope_target::{FeatureId, Inst};
 
 use crate::description;
 
@@ -11,7 +11,7 @@ use super::operand_kind::{Equality, Immediate, Kind, RegisterOperand};
 use super::parser::Aarch64AsmParser;
 use super::registers::{Classes, RegisterKind, reg, w_from_x, x_from_w};
 use stallscope_asm::{Failed, ParseResult, Parser};
-use stallscope_asm::{MatchOutcome, MatchResult};
+use stallscope_asm::{MatchOutcome, MatchResult, missing_features, similar_mnemonics};
 
 type Outcome = MatchOutcome<Rejection>;
 
@@ -51,7 +51,10 @@ impl Aarch64AsmParser<'_> {
             }
             MatchResult::MissingFeature => Err(self.missing_feature(parser, location, &outcome)),
             MatchResult::UnknownMnemonic => {
-                let suggestion = self.similar_mnemonics();
+                // After a directive that failed midway, these differ from the features that matching uses.
+                let available = self.description.available_features(&self.features);
+                let mnemonic = &self.statement.mnemonic;
+                let suggestion = similar_mnemonics(self.description, GENERIC, mnemonic, &available);
                 Err(parser.error(location, format!("unrecognized instruction mnemonic{suggestion}")))
             }
             MatchResult::InvalidOperand => Err(self.invalid_operand(parser, location, &outcome)),
@@ -205,12 +208,9 @@ impl Aarch64AsmParser<'_> {
 
     fn missing_feature(&self, parser: &mut Parser<'_>, location: u32, outcome: &Outcome) -> Failed {
         let mut message = "instruction requires:".to_owned();
-        for (index, predicate) in self.description.table::<AsmPredicate>().iter().enumerate() {
-            let word = outcome.missing_features.get(index / 64).copied().unwrap_or_default();
-            if word >> (index % 64) & 1 != 0 {
-                message.push(' ');
-                message.push_str(self.description.str(predicate.text));
-            }
+        for feature in missing_features(self.description, &outcome.missing_features) {
+            message.push(' ');
+            message.push_str(feature);
         }
         parser.error(location, message)
     }
@@ -255,31 +255,6 @@ impl Aarch64AsmParser<'_> {
         };
         parser.error(operand.start, message)
     }
-
-    /// Returns mnemonics that are similar to an unknown one, as a question.
-    fn similar_mnemonics(&self) -> String {
-        const MAX_DISTANCE: usize = 2;
-        let variant = self.description.table::<MatchVariant>().get(GENERIC).unwrap_or_default();
-        let rows = self.description.table::<MatchRow>();
-        let rows = rows.slice(variant.rows_start as usize, (variant.rows_start + variant.n_rows) as usize);
-        let required_sets = self.description.table::<RequiredFeatures>();
-        // After a directive that failed midway, these differ from the features that matching uses.
-        let available = self.description.available_features(&self.features);
-        let mut similar: Vec<&str> = Vec::new();
-        let mut previous = "";
-        for row in rows.iter() {
-            let required = required_sets.get(row.required_features.index()).unwrap_or_default();
-            let mnemonic = self.description.str(row.mnemonic);
-            if mnemonic == previous || available.missing(&required) != [0; 4] {
-                continue;
-            }
-            previous = mnemonic;
-            if is_within(self.statement.mnemonic.as_bytes(), mnemonic.as_bytes(), MAX_DISTANCE) {
-                similar.push(mnemonic);
-            }
-        }
-        if similar.is_empty() { String::new() } else { format!(", did you mean: {}?", similar.join(", ")) }
-    }
 }
 
 /// Checks the start and width of a bit field; each number comes with its location.
@@ -311,46 +286,4 @@ fn insertion(
         return Err(parser.error(width_start, "requested insert overflows register"));
     }
     Ok((rotation, last))
-}
-
-/// Returns whether at most `max` letters must be removed or inserted to turn one word into another.
-fn is_within(one: &[u8], other: &[u8], max: usize) -> bool {
-    if one.len().abs_diff(other.len()) > max {
-        return false;
-    }
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.iter().enumerate() {
-        let mut diagonal = i;
-        let mut left = i + 1;
-        let mut nearest = left;
-        for (slot, b) in row.iter_mut().skip(1).zip(other) {
-            let above = *slot;
-            left = if a == b { diagonal } else { left.min(above) + 1 };
-            diagonal = above;
-            nearest = nearest.min(left);
-            *slot = left;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = i + 1;
-        }
-        if nearest > max {
-            return false;
-        }
-    }
-    row.last().is_some_and(|&distance| distance <= max)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_within;
-
-    #[test]
-    fn replacing_a_letter_costs_two() {
-        assert!(is_within(b"add", b"adds", 1));
-        assert!(is_within(b"add", b"adc", 2));
-        assert!(!is_within(b"add", b"adc", 1));
-        assert!(is_within(b"mob", b"mov", 2));
-        assert!(!is_within(b"subs", b"mov", 2));
-        assert!(is_within(b"", b"ab", 2));
-    }
 }
