@@ -202,6 +202,7 @@ impl Parser<'_> {
                 self.lex();
                 Ok(Operand::Whole(ParsedExpression { id, end: token.end() }))
             }
+            TokenKind::Dot if self.asm_info().is_hlasm => Err(self.token_error("cannot use . as current PC")),
             TokenKind::Dot => {
                 let symbol = self.create_label_here();
                 let id = self.streamer.expressions.symbol(symbol);
@@ -262,7 +263,7 @@ impl Parser<'_> {
         let name = match self.parse_identifier() {
             Ok(name) => name,
             Err(Failed) => match self.token().kind {
-                TokenKind::Dollar if self.asm_info().dollar_is_pc => {
+                kind if self.is_pc(kind) => {
                     self.lex();
                     let symbol = self.create_label_here();
                     let id = self.streamer.expressions.symbol(symbol);
@@ -314,7 +315,7 @@ impl Parser<'_> {
         } else {
             symbol_name = name;
         }
-        let symbol = self.streamer.symbol_of_name(symbol_name);
+        let symbol = self.streamer.symbol_of_name(&self.cased(symbol_name));
         // The current value is used, because the symbol may be assigned again.
         if let SymbolKind::Equated(value) = self.streamer.expressions.symbols[symbol].kind {
             match self.streamer.expressions[value] {
@@ -330,6 +331,15 @@ impl Parser<'_> {
         }
         let id = self.streamer.expressions.add_at(Expression::Symbol(symbol, specifier), first.location);
         Ok(ParsedExpression { id, end })
+    }
+
+    // Returns whether a token alone is the current address.
+    fn is_pc(&self, kind: TokenKind) -> bool {
+        match kind {
+            TokenKind::Dollar => self.asm_info().dollar_is_pc,
+            TokenKind::Star => self.asm_info().is_hlasm,
+            _ => false,
+        }
     }
 
     // Returns the operator of the current token and its precedence.

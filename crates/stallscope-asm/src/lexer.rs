@@ -41,7 +41,7 @@ impl<'a> Lexer<'a> {
             tokens,
             just_consumed_eol: true,
             is_peeking: false,
-            skip_space: true,
+            skip_space: !asm_info.is_hlasm,
             allow_at_in_identifier: asm_info.use_at_for_specifier
                 && !asm_info.comment_string.starts_with('@'),
             comment_start: asm_info.comment_string.as_bytes(),
@@ -174,6 +174,9 @@ impl<'a> Lexer<'a> {
     }
 
     fn is_comment_at(&self, offset: usize) -> bool {
+        if self.asm_info.is_hlasm && !self.is_at_start_of_statement {
+            return false;
+        }
         match self.comment_start {
             // LLVM quirk: if comments start with `##`, a single `#` starts one, too.
             [first] | [first, b'#', ..] => self.text.bytes.get(offset) == Some(first),
@@ -266,7 +269,10 @@ impl<'a> Lexer<'a> {
         let info = &self.asm_info;
         let kind = match first {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' => return self.identifier(),
+            b'0'..=b'9' if info.is_hlasm => return number_token::cut_decimal(&mut self.text),
             b'0'..=b'9' => return number_token::cut_number(&mut self.text, self.has_binary_labels),
+            b'"' | b'\'' if info.is_hlasm => return self.hlasm_quote(first),
+            b'#' if info.is_hlasm => return self.identifier(),
             b'"' => return self.quote(),
             b'\'' => return self.single_quote(),
             b'$' if info.allow_dollar_at_start_of_identifier => return self.identifier(),
@@ -326,7 +332,7 @@ impl<'a> Lexer<'a> {
         self.asm_info.allow_additional_comments.then(|| self.line_comment())
     }
 
-    fn is_identifier_byte(byte: u8, allow_at: bool) -> bool {
+    fn is_identifier_byte(&self, byte: u8) -> bool {
         const IS_PART: [bool; 256] = {
             let mut is_part = [false; 256];
             let mut byte = 0;
@@ -337,20 +343,26 @@ impl<'a> Lexer<'a> {
             }
             is_part
         };
-        IS_PART[usize::from(byte)] || (allow_at && byte == b'@')
+        let is_allowed = match byte {
+            b'@' => self.allow_at_in_identifier,
+            b'#' => self.asm_info.is_hlasm,
+            _ => false,
+        };
+        IS_PART[usize::from(byte)] || is_allowed
     }
 
     fn identifier(&mut self) -> Token<'a> {
-        let allow_at = self.allow_at_in_identifier();
         let start = self.text.token_start;
         if self.text.byte(start) == b'.' && self.text.current().is_ascii_digit() {
             self.text.take_while(|byte| byte.is_ascii_digit());
             let next = self.text.current();
-            if !Self::is_identifier_byte(next, allow_at) || matches!(next, b'e' | b'E') {
+            if !self.is_identifier_byte(next) || matches!(next, b'e' | b'E') {
                 return number_token::cut_float(&mut self.text);
             }
         }
-        self.text.take_while(|byte| Self::is_identifier_byte(byte, allow_at));
+        let mut text = self.text;
+        text.take_while(|byte| self.is_identifier_byte(byte));
+        self.text = text;
         let token = self.text.finish(TokenKind::Identifier);
         if token.text == b"." { Token { kind: TokenKind::Dot, ..token } } else { token }
     }
@@ -418,6 +430,17 @@ impl<'a> Lexer<'a> {
             }
         }
         self.text.fail(self.text.token_start, "unterminated string constant")
+    }
+
+    // HLASM has no strings and characters in instructions.
+    fn hlasm_quote(&mut self, quote: u8) -> Token<'a> {
+        self.text.next_byte();
+        let message = if quote == b'"' {
+            "invalid usage of string literals"
+        } else {
+            "invalid usage of character literals"
+        };
+        self.text.fail(self.text.token_start, message)
     }
 
     fn single_quote(&mut self) -> Token<'a> {
@@ -525,6 +548,31 @@ mod tests {
             let first = tokens(text).into_iter().next();
             assert_eq!(first, Some((kind, text[..length].to_owned(), value)), "{text}");
         }
+    }
+
+    #[test]
+    fn hlasm_has_decimal_numbers_only_and_comments_are_whole_lines() {
+        use TokenKind::{EndOfStatement, Error, Identifier, Integer, Space, Star};
+        let info = AsmInfo {
+            is_hlasm: true,
+            comment_string: "*",
+            allow_additional_comments: false,
+            ..AsmInfo::new(ObjectFormat::Other)
+        };
+        let mut lexer = Lexer::new(&info);
+        lexer.set_text(b"* 1\n #A 0107*2'x", 0, 0);
+        let mut found = Vec::new();
+        loop {
+            lexer.advance();
+            let token = lexer.token();
+            found.push((token.kind, token.value));
+            if matches!(token.kind, Error | TokenKind::Eof) {
+                break;
+            }
+        }
+        let expected = [EndOfStatement, Space, Identifier, Space, Integer, Star, Integer, Error];
+        assert!(found.iter().map(|&(kind, _)| kind).eq(expected), "{found:?}");
+        assert_eq!(found[4].1, 107);
     }
 
     #[test]

@@ -7,6 +7,8 @@ mod diagnostic;
 mod directive;
 mod expression_parser;
 pub mod float;
+mod hlasm_statement;
+mod instruction;
 mod label;
 mod lexer;
 mod marker;

@@ -217,12 +217,30 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         if !found.has_alias {
             return found;
         }
+        self.alias(variant, mnemonic, available).map_or(found, find)
+    }
+
+    /// Returns the mnemonic that `mnemonic` is an alias of, or itself.
+    pub fn canonical_mnemonic<'m>(
+        &self,
+        variant: usize,
+        mnemonic: &'m str,
+        available: &AvailableFeatures,
+    ) -> &'m str
+    where
+        'a: 'm,
+    {
+        self.alias(variant, mnemonic, available).unwrap_or(mnemonic)
+    }
+
+    /// Returns the mnemonic that `mnemonic` is an alias of, if it is one.
+    fn alias(&self, variant: usize, mnemonic: &str, available: &AvailableFeatures) -> Option<&'a str> {
         let required_sets = self.description.table::<RequiredFeatures>();
         let alias = aliases(self.description, variant, mnemonic).iter().find(|alias| {
             let required = required_sets.get(alias.required_features.index());
             required.is_some_and(|required| available.missing(&required) == [0; 4])
         });
-        alias.map_or(found, |alias| find(self.description.str(alias.to)))
+        alias.map(|alias| self.description.str(alias.to))
     }
 
     /// Creates the operands of an instruction.

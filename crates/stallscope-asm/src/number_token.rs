@@ -101,6 +101,13 @@ pub(crate) fn cut_number<'a>(cursor: &mut TextCursor<'a>, has_binary_labels: boo
     token
 }
 
+/// Cuts a decimal number after its first digit; nothing but digits belongs to it, and it may start with 0.
+pub(crate) fn cut_decimal<'a>(cursor: &mut TextCursor<'a>) -> Token<'a> {
+    cursor.take_while(|byte| byte.is_ascii_digit());
+    let text = cursor.text_from(cursor.token_start);
+    integer(cursor, text, 10, text)
+}
+
 // A short decimal number, with nothing after it that could belong to it.
 fn cut_plain_number<'a>(cursor: &mut TextCursor<'a>) -> Option<Token<'a>> {
     let (value, end) = plain_number(cursor.bytes.get(cursor.token_start..)?)?;

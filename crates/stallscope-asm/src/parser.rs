@@ -244,6 +244,12 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Skips the rest of the statement, whatever it is, up to its end, which becomes the current token.
+    pub fn skip_to_end_of_statement(&mut self) {
+        self.cursor.lexer.take_until_end_of_statement();
+        self.lex();
+    }
+
     /// Takes the text up to the end of the statement, which becomes the current token.
     pub fn parse_string_to_end_of_statement(&mut self) -> &'a [u8] {
         self.parse_string_until(|kind| kind == TokenKind::EndOfStatement)
@@ -522,6 +528,11 @@ impl Parser<'_> {
     pub fn parse_symbol(&mut self) -> ParseResult<SymbolId> {
         let name = self.parse_identifier()?;
         Ok(self.streamer.symbol_of_name(name))
+    }
+
+    /// Returns a symbol's name, in upper case if names have no case.
+    pub(crate) fn cased<'n>(&self, name: &'n [u8]) -> Cow<'n, [u8]> {
+        if self.asm_info().is_hlasm { name.to_ascii_uppercase().into() } else { name.into() }
     }
 
     /// Creates a symbol and defines it as the current place.

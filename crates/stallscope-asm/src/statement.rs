@@ -6,13 +6,14 @@ use crate::directive::macro_expansion::enter_macro;
 use crate::directive::symbol::AssignmentKind;
 use crate::directive::symbol::parse_assignment;
 use crate::directive::table::{self, Entry};
+use crate::hlasm_statement::parse_hlasm_statement;
+use crate::instruction::parse_instruction;
 use crate::label::Label;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::target_parser::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
 use stallscope_mc::ObjectFormat;
 use stallscope_mc::SymbolKind;
-use stallscope_mc::raw_text;
 
 const BAD_START: &str = "unexpected token at start of statement";
 
@@ -30,8 +31,10 @@ pub(crate) fn parse_all(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     parser.init_sections();
     parser.lex();
     parser.messages.had_error = false;
+    let is_hlasm = parser.asm_info().is_hlasm;
     while !parser.is(TokenKind::Eof) && !parser.messages.gave_up {
-        let result = parse_statement(parser, target);
+        let result =
+            if is_hlasm { parse_hlasm_statement(parser, target) } else { parse_statement(parser, target) };
         if result.is_err() && !parser.has_pending_error() && parser.is(TokenKind::Error) {
             parser.lex();
         }
@@ -119,7 +122,7 @@ fn parse_statement(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> Pa
         return parse_directive(parser, target, entry, directive, token);
     }
     parser.check_for_valid_section()?;
-    parse_instruction(parser, target, start)
+    parse_instruction(parser, target, start.name, start.token)
 }
 
 // Takes the start of a statement; a skipped statement may start with anything.
@@ -220,19 +223,4 @@ fn ignore_directive(parser: &mut Parser<'_>) {
         parser.eat_to_end_of_statement();
     }
     parser.n_ignored_directives += 1;
-}
-
-fn parse_instruction<'a>(
-    parser: &mut Parser<'a>,
-    target: &mut dyn TargetParser,
-    start: Start<'a>,
-) -> ParseResult {
-    let name = raw_text::from_bytes(start.name);
-    let is_lower = !start.name.iter().any(u8::is_ascii_uppercase);
-    let lower = if is_lower { name } else { name.to_ascii_lowercase().into() };
-    target.parse_instruction(parser, &lower, start.token)?;
-    if parser.has_pending_error() {
-        return Err(Failed);
-    }
-    target.match_and_emit_instruction(parser, start.token.location)
 }

@@ -53,6 +53,10 @@ pub struct AsmInfo {
     pub object_format: ObjectFormat,
     /// The default dialect: 0 or 1.
     pub assembler_dialect: u8,
+    /// Whether it is the language of IBM's High Level Assembler: a name in the first column is a label, remarks follow
+    /// the operands after a space, comments are whole lines, `*` is the current address, there are no directives, and
+    /// names have no case.
+    pub is_hlasm: bool,
     /// The start of a comment that ends with the line; see also [`allow_additional_comments`](Self::allow_additional_comments).
     pub comment_string: &'static str,
     /// The separator of statements on one line.
@@ -110,6 +114,7 @@ impl AsmInfo {
         Self {
             object_format,
             assembler_dialect: 0,
+            is_hlasm: false,
             comment_string: "#",
             separator_string: ";",
             allow_additional_comments: true,
@@ -149,6 +154,7 @@ impl AsmInfo {
     pub fn is_valid_unquoted_name(&self, name: &[u8]) -> bool {
         let is_acceptable = |byte: u8| match byte {
             b'@' => self.allow_at_in_name,
+            b'#' => self.is_hlasm,
             _ => byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.'),
         };
         !name.is_empty() && name.iter().all(|&byte| is_acceptable(byte))
