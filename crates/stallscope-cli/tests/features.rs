@@ -14,7 +14,11 @@ fn run(args: &[&str]) -> String {
 
 #[test]
 fn messages_name_the_instruction_sets_of_the_build() {
-    let expected = [cfg!(feature = "aarch64").then_some("aarch64"), cfg!(feature = "x86").then_some("x86")];
+    let expected = [
+        cfg!(feature = "aarch64").then_some("aarch64"),
+        cfg!(feature = "systemz").then_some("systemz"),
+        cfg!(feature = "x86").then_some("x86"),
+    ];
     let expected: Vec<&str> = expected.into_iter().flatten().collect();
     let version = run(&["--version"]);
     let listed = version.lines().find_map(|line| line.strip_prefix("  Instruction sets: ")).unwrap();
@@ -33,7 +37,7 @@ fn messages_name_the_instruction_sets_of_the_build() {
         let text = run(&[arg]);
         assert!(text.strip_prefix(error).is_some_and(|rest| rest.starts_with(&note)), "{text}");
     }
-    for (name, arch) in [("aarch64", "aarch64"), ("x86", "x86_64")] {
+    for (name, arch) in [("aarch64", "aarch64"), ("systemz", "s390x"), ("x86", "x86_64")] {
         let text = run(&[&format!("-mtriple={arch}"), "-mcpu=generic"]);
         let missing = format!("error: the target '{arch}' is not part of this build\n");
         assert_eq!(text.starts_with(&missing), !expected.contains(&name), "{text}");

@@ -1,0 +1,28 @@
+//! The syntax of SystemZ listings.
+
+use stallscope_input::Language;
+
+/// The language of SystemZ listings.
+pub(crate) const LANGUAGE: Language = Language {
+    comment: "#",
+    has_att_and_intel: false,
+    is_branch,
+    branches_have_one_operand: false,
+    branch_reach,
+    alignment: 2,
+    name_suffixes: &["@plt"],
+};
+
+/// Whether a mnemonic is that of a relative branch: `jne`, `brctg`, `clgrjh`.
+fn is_branch(mnemonic: &[u8]) -> bool {
+    let compares_and_branches = mnemonic.starts_with(b"c") && mnemonic.contains(&b'j');
+    let relative = [&b"brc"[..], b"bras", b"brx"];
+    mnemonic.starts_with(b"j")
+        || compares_and_branches
+        || relative.iter().any(|start| mnemonic.starts_with(start))
+}
+
+fn branch_reach(mnemonic: &[u8]) -> u64 {
+    let is_long = mnemonic.starts_with(b"jg") || matches!(mnemonic, b"brasl" | b"brcl" | b"jasl" | b"jlu");
+    if is_long { 1 << 32 } else { 1 << 16 }
+}
