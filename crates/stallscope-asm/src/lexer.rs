@@ -332,7 +332,7 @@ impl<'a> Lexer<'a> {
         self.asm_info.allow_additional_comments.then(|| self.line_comment())
     }
 
-    fn is_identifier_byte(&self, byte: u8) -> bool {
+    fn is_identifier_byte(byte: u8, allow_at: bool, allow_hash: bool) -> bool {
         const IS_PART: [bool; 256] = {
             let mut is_part = [false; 256];
             let mut byte = 0;
@@ -343,26 +343,20 @@ impl<'a> Lexer<'a> {
             }
             is_part
         };
-        let is_allowed = match byte {
-            b'@' => self.allow_at_in_identifier,
-            b'#' => self.asm_info.is_hlasm,
-            _ => false,
-        };
-        IS_PART[usize::from(byte)] || is_allowed
+        IS_PART[usize::from(byte)] || (allow_at && byte == b'@') || (allow_hash && byte == b'#')
     }
 
     fn identifier(&mut self) -> Token<'a> {
+        let (allow_at, allow_hash) = (self.allow_at_in_identifier, self.asm_info.is_hlasm);
         let start = self.text.token_start;
         if self.text.byte(start) == b'.' && self.text.current().is_ascii_digit() {
             self.text.take_while(|byte| byte.is_ascii_digit());
             let next = self.text.current();
-            if !self.is_identifier_byte(next) || matches!(next, b'e' | b'E') {
+            if !Self::is_identifier_byte(next, allow_at, allow_hash) || matches!(next, b'e' | b'E') {
                 return number_token::cut_float(&mut self.text);
             }
         }
-        let mut text = self.text;
-        text.take_while(|byte| self.is_identifier_byte(byte));
-        self.text = text;
+        self.text.take_while(|byte| Self::is_identifier_byte(byte, allow_at, allow_hash));
         let token = self.text.finish(TokenKind::Identifier);
         if token.text == b"." { Token { kind: TokenKind::Dot, ..token } } else { token }
     }

@@ -48,6 +48,10 @@ pub(crate) struct Settings {
     /// LLVM writes these functions with more C++ than the importer parses.
     #[serde(default)]
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+    /// The methods parsing operands that may leave a message although the operand is not theirs. A mnemonic has them as
+    /// often as LLVM's table does, so that there are as many messages; the others it has once.
+    #[serde(default)]
+    pub(crate) repeated_operand_parsers: Vec<String>,
 }
 
 /// The value of a setting that is true unless stated otherwise.

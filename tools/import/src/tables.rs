@@ -41,6 +41,8 @@ pub(crate) struct Tables {
     pub(crate) condition_helpers: Vec<Source>,
     /// See [`Settings::any_register_in`].
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+    /// See [`Settings::repeated_operand_parsers`].
+    pub(crate) repeated_operand_parsers: Vec<String>,
 }
 
 /// The enumerators by which tables refer to each other's records.
@@ -98,6 +100,7 @@ impl Tables {
             schedule_header: header(SCHEDULE_HEADER)?,
             target_header: settings.header.as_deref().map(own).transpose()?,
             any_register_in: settings.any_register_in.clone(),
+            repeated_operand_parsers: settings.repeated_operand_parsers.clone(),
             condition_helpers: settings
                 .condition_helpers
                 .iter()
@@ -225,6 +228,7 @@ impl Tables {
                 "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
             )),
             any_register_in: Settings::small().any_register_in,
+            repeated_operand_parsers: Vec::new(),
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }
     }

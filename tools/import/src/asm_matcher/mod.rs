@@ -8,10 +8,10 @@ mod mnemonic_aliases;
 mod operand_parsers;
 mod required_sets;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use stallscope_target::{
-    ConversionId, DescriptionBuilder, MatchRow, MatchVariant, OpcodeId, RequiredFeaturesId,
+    ConversionId, DescriptionBuilder, MatchRow, MatchVariant, MethodId, OpcodeId, RequiredFeaturesId,
 };
 
 use crate::cpp::Expression;
@@ -43,7 +43,8 @@ pub(crate) fn write(
     let sets = matcher.required_sets(builder)?;
     let aliases = matcher.mnemonic_aliases(builder)?;
     let mnemonics = matcher.mnemonics()?;
-    matcher.write_operand_parsers(&mnemonics, &sets, methods, builder)?;
+    let repeated = repeated_methods(tables, methods, builder);
+    matcher.write_operand_parsers(&mnemonics, &sets, &repeated, methods, builder)?;
     for variant in 0.. {
         let anchor = format!("MatchEntry MatchTable{variant}[] = ");
         if matcher.source.find_after(&anchor).is_none() {
@@ -57,6 +58,15 @@ pub(crate) fn write(
         builder.push(MatchVariant { rows_start, n_rows, mnemonic_aliases });
     }
     Ok(())
+}
+
+/// Returns the methods parsing operands that a mnemonic may have more than once.
+fn repeated_methods(
+    tables: &Tables,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> HashSet<MethodId> {
+    tables.repeated_operand_parsers.iter().map(|name| methods.id(name, builder)).collect()
 }
 
 impl Matcher<'_> {

@@ -11,11 +11,12 @@ use crate::methods::Methods;
 use crate::tables::{fields, narrow};
 
 impl Matcher<'_> {
-    /// Adds the parsers in matching order, without duplicates.
+    /// Adds the parsers in matching order, without duplicates except those of the methods in `repeated`.
     pub(super) fn write_operand_parsers(
         &self,
         mnemonics: &HashMap<i128, String>,
         sets: &HashMap<String, RequiredFeaturesId>,
+        repeated: &HashSet<MethodId>,
         methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Result<()> {
@@ -46,7 +47,7 @@ impl Matcher<'_> {
                 required_features: *required_features,
                 method: *method,
             };
-            if seen.insert(record) {
+            if seen.insert(record) || repeated.contains(method) {
                 builder.push(record);
             }
             Ok(())
