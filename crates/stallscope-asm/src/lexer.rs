@@ -269,8 +269,9 @@ impl<'a> Lexer<'a> {
         let info = &self.asm_info;
         let kind = match first {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'.' => return self.identifier(),
-            b'0'..=b'9' if info.is_hlasm => return number_token::cut_decimal(&mut self.text),
-            b'0'..=b'9' => return number_token::cut_number(&mut self.text, self.has_binary_labels),
+            b'0'..=b'9' => {
+                return number_token::cut_number(&mut self.text, self.has_binary_labels, info.is_hlasm);
+            }
             b'"' | b'\'' if info.is_hlasm => return self.hlasm_quote(first),
             b'#' if info.is_hlasm => return self.identifier(),
             b'"' => return self.quote(),

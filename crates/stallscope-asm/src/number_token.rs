@@ -63,8 +63,12 @@ fn integer<'a>(cursor: &mut TextCursor<'a>, digits: &[u8], radix: u32, text: &'a
     }
 }
 
-/// Cuts a number after its first digit.
-pub(crate) fn cut_number<'a>(cursor: &mut TextCursor<'a>, has_binary_labels: bool) -> Token<'a> {
+/// Cuts a number after its first digit. In HLASM, one without a letter is decimal, and no suffix follows.
+pub(crate) fn cut_number<'a>(
+    cursor: &mut TextCursor<'a>,
+    has_binary_labels: bool,
+    is_hlasm: bool,
+) -> Token<'a> {
     if let Some(token) = cut_plain_number(cursor) {
         return token;
     }
@@ -72,6 +76,11 @@ pub(crate) fn cut_number<'a>(cursor: &mut TextCursor<'a>, has_binary_labels: boo
         return token;
     }
     let start = cursor.token_start;
+    if is_hlasm {
+        cursor.take_while(|byte| byte.is_ascii_digit());
+        let text = cursor.text_from(start);
+        return integer(cursor, text, 10, text);
+    }
     let is_zero = cursor.byte(start) == b'0';
     if !is_zero || cursor.current() == b'.' {
         let radix = take_digits(cursor, 10);
@@ -99,13 +108,6 @@ pub(crate) fn cut_number<'a>(cursor: &mut TextCursor<'a>, has_binary_labels: boo
         skip_integer_suffix(cursor);
     }
     token
-}
-
-/// Cuts a decimal number after its first digit; nothing but digits belongs to it, and it may start with 0.
-pub(crate) fn cut_decimal<'a>(cursor: &mut TextCursor<'a>) -> Token<'a> {
-    cursor.take_while(|byte| byte.is_ascii_digit());
-    let text = cursor.text_from(cursor.token_start);
-    integer(cursor, text, 10, text)
 }
 
 // A short decimal number, with nothing after it that could belong to it.

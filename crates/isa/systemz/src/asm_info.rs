@@ -1,23 +1,21 @@
 //! The characteristics of SystemZ assembly.
 
 use stallscope_mc::{AsmInfo, ObjectFormat};
-use stallscope_target::{ObjectFormat as TripleFormat, RegisterId, Triple};
+use stallscope_target::{RegisterId, Triple};
 
 use crate::description::DESCRIPTION;
 use crate::printer;
 use crate::specifier::SPECIFIERS;
 use crate::syntax::Syntax;
 
-/// Returns whether there is SystemZ assembly for object files of a format.
-pub(crate) const fn has_format(format: TripleFormat) -> bool {
-    matches!(format, TripleFormat::Elf | TripleFormat::Goff)
-}
-
 /// Returns the characteristics of SystemZ assembly for a triple.
 pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     let syntax = Syntax::of(triple);
     let is_hlasm = syntax == Syntax::Hlasm;
+    // The system determines the language, whatever the format of the object file.
+    let usual_format = if is_hlasm { ObjectFormat::Other } else { ObjectFormat::Elf };
     AsmInfo {
+        object_format: ObjectFormat::of(triple),
         assembler_dialect: syntax.variant(),
         is_hlasm,
         comment_string: if is_hlasm { "*" } else { "#" },
@@ -30,7 +28,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         is_little_endian: false,
         specifiers: SPECIFIERS,
         write_register,
-        ..AsmInfo::new(ObjectFormat::of(triple))
+        ..AsmInfo::new(usual_format)
     }
 }
 

@@ -41,7 +41,7 @@ pub static ISA: Isa = Isa {
         defaults: description::defaults,
     },
     asm_language: AsmLanguage {
-        has_format: asm_info::has_format,
+        has_format: |_| true,
         asm_info: asm_info::asm_info,
         variants: printer::ASM_VARIANTS,
         printer: printer::printer,

@@ -15,7 +15,8 @@ use crate::syntax::Syntax;
 pub(crate) struct WrittenRegister {
     pub(crate) group: RegisterGroup,
     pub(crate) number: u32,
-    pub(crate) start: u32,
+    /// The start location, if it has one.
+    pub(crate) start: Option<u32>,
 }
 
 /// An address as it is written.
@@ -117,7 +118,7 @@ impl SystemZAsmParser<'_> {
             return Err(parser.error(start, INVALID));
         };
         parser.lex();
-        Ok(WrittenRegister { group, number, start })
+        Ok(WrittenRegister { group, number, start: Some(start) })
     }
 
     /// Parses a register by its number.
@@ -131,7 +132,7 @@ impl SystemZAsmParser<'_> {
         // What is no number is refused without a message.
         let value = value.constant().ok_or(stallscope_asm::Failed)?;
         match u32::try_from(value).ok().filter(|&number| number < group.n_registers()) {
-            Some(number) => Ok(WrittenRegister { group, number, start }),
+            Some(number) => Ok(WrittenRegister { group, number, start: Some(start) }),
             None => Err(parser.error(parser.token().location, "invalid register")),
         }
     }
@@ -143,12 +144,13 @@ impl SystemZAsmParser<'_> {
 
     fn parse_register(&mut self, parser: &mut Parser<'_>, kind: RegisterKind) -> ParseResult<Found> {
         let group = kind.group();
+        let start = parser.token().location;
         let written = if self.is_percent(parser) {
             let written = self.parse_register_name(parser, true)?;
             let is_allowed = written.group == group
                 || (group, written.group) == (RegisterGroup::Vector, RegisterGroup::Float);
             if !is_allowed {
-                return Err(parser.error(written.start, "invalid operand for instruction"));
+                return Err(parser.error(start, "invalid operand for instruction"));
             }
             written
         } else if parser.is(TokenKind::Integer) {
@@ -157,9 +159,9 @@ impl SystemZAsmParser<'_> {
             return Ok(Found::No);
         };
         let Some(register) = kind.register(written.number) else {
-            return Err(parser.error(written.start, "invalid register pair"));
+            return Err(parser.error(start, "invalid register pair"));
         };
-        self.push(Kind::Register(kind, register), written.start);
+        self.push(Kind::Register(kind, register), start);
         Ok(Found::Yes)
     }
 
@@ -218,8 +220,12 @@ impl SystemZAsmParser<'_> {
         } else if self.is_percent(parser) {
             self.parse_register_name(parser, true)
         } else {
-            // The register may be missing after the comma.
-            Ok(WrittenRegister { group: RegisterGroup::General, number: 0, start: parser.token().location })
+            // The register may be missing after the comma, but HLASM's is then whatever LLVM has in its place.
+            let (group, start) = match self.syntax {
+                Syntax::Gnu => (RegisterGroup::General, Some(parser.token().location)),
+                Syntax::Hlasm => (RegisterGroup::Control, None),
+            };
+            Ok(WrittenRegister { group, number: 0, start })
         }
     }
 
@@ -275,8 +281,9 @@ impl SystemZAsmParser<'_> {
                     return Err(parser.error(start, "vector index required in address"));
                 };
                 address.index = RegisterKind::Vr128.register(first.number).unwrap_or_default();
-                let is_only_register = self.syntax == Syntax::Gnu && second.is_none();
-                parser.check(is_only_register, first.start, "invalid use of vector addressing")?;
+                if self.syntax == Syntax::Gnu && second.is_none() {
+                    return Err(parser.error_at(first.start, "invalid use of vector addressing"));
+                }
             }
         }
         if let Some(base) = second {
@@ -350,7 +357,7 @@ fn check_address_register(parser: &mut Parser<'_>, register: WrittenRegister) ->
         RegisterGroup::Vector => "invalid use of vector addressing",
         _ => "invalid address register",
     };
-    Err(parser.error(register.start, message))
+    Err(parser.error_at(register.start, message))
 }
 
 /// Parses `:tls_gdcall:` or `:tls_ldcall:` and a symbol.

@@ -1,0 +1,33 @@
+LABEL
+ LR 1,2
+LAB LR 1, 2
+lab LR 1,2
+5LAB LR 1,2
+L.B LR 1,2
+.L LR 1,2
+ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789AB LR 1,2
+"LAB" LR 1,2
+ LHI 1,'A'
+ LHI 1,"A"
+ LHI 1,0x10
+ LHI 1,.
+ J 8
+ LR %r1,2
+ LR 16,2
+ LXR 2,0
+ L 1,8(2,3
+ L 1,8(2,%r3)
+ .word 5
+X EQU 5
+ ;
+   * an indented comment
+ LR 1,2,3
+ FOO 1,2
+ LRX 1,2
+ LR 1
+ LR
+ LG 1,524288(2)
+ LG 1,8(2,)
+ MVC 8(5,),8(1)
+ LHI 1,10H
+ LHI 1,1.5
