@@ -111,7 +111,7 @@ pub(crate) fn translate(
             addresses.push((address, range.start as u32));
         }
         edits.blank(range.start..statement.start);
-        let Some(statement) = clean(text, statement.clone(), edits) else {
+        let Some(statement) = clean(text, statement.clone(), language, edits) else {
             changes.n_left_out += 1;
             edits.blank(statement);
             continue;
@@ -319,7 +319,12 @@ fn is_relocation(statement: &[u8]) -> bool {
 }
 
 /// Returns the statement without text that only disassemblers write, or `None` if it is not an instruction.
-fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<Range<usize>> {
+fn clean(
+    text: &[u8],
+    statement: Range<usize>,
+    language: &Language,
+    edits: &mut Edits<'_>,
+) -> Option<Range<usize>> {
     let bytes = &text[statement.clone()];
     if bytes.starts_with(b"(bad)") || bytes.starts_with(b"<unknown>") || bytes.starts_with(b".") {
         return None;
@@ -327,7 +332,7 @@ fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<
     let mut cursor = Cursor::new(text, statement.clone());
     let mut start = statement.start;
     // An assembler would treat redundant prefixes as separate instructions.
-    while is_needless_prefix(cursor.take_while(is_name_byte)) {
+    while (language.is_needless_prefix)(cursor.take_while(is_name_byte)) {
         edits.blank(start..cursor.at);
         cursor.skip_space();
         start = cursor.at;
@@ -338,11 +343,6 @@ fn clean(text: &[u8], statement: Range<usize>, edits: &mut Edits<'_>) -> Option<
     // `; comment`
     let end = bytes.iter().position(|&byte| byte == b';').map_or(statement.end, |at| statement.start + at);
     Some(trim(text, start..end.max(start)))
-}
-
-fn is_needless_prefix(word: &[u8]) -> bool {
-    matches!(word, b"data16" | b"addr32" | b"cs" | b"ds" | b"es" | b"ss" | b"fs" | b"gs" | b"rex")
-        || word.starts_with(b"rex.")
 }
 
 #[cfg(test)]

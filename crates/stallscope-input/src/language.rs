@@ -14,6 +14,8 @@ pub struct Language {
     pub branches_have_one_operand: bool,
     /// Returns the maximum distance of a branch with a mnemonic, in bytes; `u64::MAX` means no limit.
     pub branch_reach: fn(mnemonic: &[u8]) -> u64,
+    /// Returns whether a word is a prefix that disassemblers write before instructions that do not need it.
+    pub is_needless_prefix: fn(word: &[u8]) -> bool,
     /// The alignment of instructions, in bytes.
     pub alignment: u64,
     /// Suffixes that disassemblers append to names of functions that linkers add, such as `@plt`, and that assemblers
@@ -44,6 +46,7 @@ impl Language {
         is_branch: |mnemonic| mnemonic.starts_with(b"j"),
         branches_have_one_operand: true,
         branch_reach: |_| u64::MAX,
+        is_needless_prefix: |word| word == b"data16",
         alignment: 1,
         name_suffixes: &["@plt"],
     };
@@ -55,6 +58,7 @@ impl Language {
         is_branch: |mnemonic| mnemonic == b"b",
         branches_have_one_operand: false,
         branch_reach: |_| 1 << 20,
+        is_needless_prefix: |_| false,
         alignment: 4,
         name_suffixes: &[],
     };

@@ -15,6 +15,7 @@
 //!     is_branch: |mnemonic| mnemonic.starts_with(b"j"),
 //!     branches_have_one_operand: true,
 //!     branch_reach: |_| u64::MAX,
+//!     is_needless_prefix: |word| word == b"data16",
 //!     alignment: 1,
 //!     name_suffixes: &["@plt"],
 //! };

@@ -9,6 +9,7 @@ pub(crate) const LANGUAGE: Language = Language {
     is_branch: |_| false,
     branches_have_one_operand: true,
     branch_reach: |_| u64::MAX,
+    is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &[],
 };

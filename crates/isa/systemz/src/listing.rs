@@ -9,6 +9,7 @@ pub(crate) const LANGUAGE: Language = Language {
     is_branch,
     branches_have_one_operand: false,
     branch_reach,
+    is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &["@plt"],
 };

@@ -9,10 +9,16 @@ pub(crate) const LANGUAGE: Language = Language {
     is_branch,
     branches_have_one_operand: true,
     branch_reach: |_| u64::MAX,
+    is_needless_prefix,
     alignment: 1,
     name_suffixes: &["@plt"],
 };
 
 fn is_branch(mnemonic: &[u8]) -> bool {
     mnemonic.starts_with(b"j") || mnemonic.starts_with(b"call") || mnemonic.starts_with(b"loop")
+}
+
+fn is_needless_prefix(word: &[u8]) -> bool {
+    matches!(word, b"data16" | b"addr32" | b"cs" | b"ds" | b"es" | b"ss" | b"fs" | b"gs" | b"rex")
+        || word.starts_with(b"rex.")
 }
