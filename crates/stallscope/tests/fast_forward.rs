@@ -8,7 +8,7 @@ use stallscope::{Analyzer, FrontEndKind, Json, Options, Outcome, Subtarget, Text
 
 mod common;
 
-use common::{AARCH64, Random, X86, any_block, subtarget};
+use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
 
 fn any_options(random: &mut Random) -> Options {
     let is_default = random.below(2) == 0;
@@ -161,6 +161,16 @@ fn apple_m1_gives_the_same() {
     check(AARCH64, "apple-m1");
 }
 
+#[test]
+fn z15_gives_the_same() {
+    check(SYSTEMZ, "z15");
+}
+
+#[test]
+fn z196_gives_the_same() {
+    check(SYSTEMZ, "z196");
+}
+
 /// Short blocks come again with other registers, and with those that share what others do not.
 fn check_known(triple: &'static str, subtarget: &Subtarget) {
     let processor = subtarget.processor_name();
@@ -189,6 +199,7 @@ fn code_that_came_before_is_reported_the_same() {
         check_known(X86, &subtarget(X86, processor));
     }
     check_known(AARCH64, &subtarget(AARCH64, "neoverse-n2"));
+    check_known(SYSTEMZ, &subtarget(SYSTEMZ, "z15"));
 }
 
 #[test]

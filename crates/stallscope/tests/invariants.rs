@@ -16,7 +16,7 @@ use std::num::NonZeroU32;
 
 use stallscope::{FrontEndKind, Options, Subtarget};
 
-use common::{AARCH64, Random, X86, any_block, subtarget};
+use common::{AARCH64, Random, SYSTEMZ, X86, any_block, subtarget};
 
 /// A processor for each scheduling model that executes out of order.
 fn out_of_order(triple: &'static str) -> Vec<Subtarget> {
@@ -71,6 +71,12 @@ fn x86_keeps_them() {
 fn aarch64_keeps_them() {
     let subtargets = out_of_order(AARCH64);
     subtargets.iter().for_each(|subtarget| check_subtarget(AARCH64, subtarget, 15));
+}
+
+#[test]
+fn systemz_keeps_them() {
+    let subtargets = out_of_order(SYSTEMZ);
+    subtargets.iter().for_each(|subtarget| check_subtarget(SYSTEMZ, subtarget, 30));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use stallscope::Subtarget;
 /// The triples of the instruction sets under test.
 pub(crate) const X86: &str = "x86_64-linux-gnu";
 pub(crate) const AARCH64: &str = "aarch64-linux-gnu";
+pub(crate) const SYSTEMZ: &str = "s390x-linux-gnu";
 
 /// Numbers that look random and are the same in every run.
 pub(crate) struct Random(pub(crate) u64);
@@ -120,6 +121,47 @@ const AARCH64_INSTRUCTIONS: [&str; 42] = [
     "tbl V.16b, { v1.16b, v2.16b }, V.16b",
 ];
 
+/// The same for SystemZ, with instructions that begin and end groups. `R` are general registers, `P` those that start a
+/// pair, `F` floating-point registers.
+const SYSTEMZ_INSTRUCTIONS: [&str; 36] = [
+    "lgr R, R",
+    "lr R, R",
+    "agr R, R",
+    "ar R, R",
+    "algr R, R",
+    "alcgr R, R",
+    "slbgr R, R",
+    "xgr R, R",
+    "sllg R, R, 3",
+    "msgr R, R",
+    "mlgr P, R",
+    "dlgr P, R",
+    "dsgr P, R",
+    "sldl P, 4(R)",
+    "cgr R, R",
+    "cgijne R, 0, somewhere",
+    "brctg R, somewhere",
+    "la R, 8(R,R)",
+    "lg R, 0(R)",
+    "l R, 4(R,R)",
+    "lgf R, 4(R)",
+    "ag R, 16(R)",
+    "stg R, 0(R)",
+    "st R, 4(R)",
+    "lmg %r1, %r3, 48(R)",
+    "stmg %r1, %r3, 48(R)",
+    "mvc 0(8,R), 8(R)",
+    "clc 0(8,R), 8(R)",
+    "cs R, R, 0(R)",
+    "nopr R",
+    "ld F, 0(R)",
+    "std F, 0(R)",
+    "adbr F, F",
+    "madbr F, F, F",
+    "ddbr F, F",
+    "axbr %f0, %f1",
+];
+
 const GENERAL: [[&str; 2]; 4] = [["rax", "eax"], ["rcx", "ecx"], ["rsi", "esi"], ["r9", "r9d"]];
 
 /// A block of at most so many instructions that depend on each other.
@@ -127,8 +169,11 @@ pub(crate) fn any_block(random: &mut Random, triple: &str, max_instructions: usi
     let mut block = String::new();
     for _ in 0..1 + random.below(max_instructions) {
         let is_x86 = triple == X86;
-        let instruction =
-            if is_x86 { random.of(&X86_INSTRUCTIONS) } else { random.of(&AARCH64_INSTRUCTIONS) };
+        let instruction = match triple {
+            X86 => random.of(&X86_INSTRUCTIONS),
+            SYSTEMZ => random.of(&SYSTEMZ_INSTRUCTIONS),
+            _ => random.of(&AARCH64_INSTRUCTIONS),
+        };
         for letter in instruction.chars() {
             match letter {
                 'A'..='D' if is_x86 => block.push_str(&format!("%{}", random.of(&GENERAL)[0])),
@@ -136,6 +181,9 @@ pub(crate) fn any_block(random: &mut Random, triple: &str, max_instructions: usi
                     block.push_str(&format!("%{}", random.of(&GENERAL)[1]));
                 }
                 'W' | 'Y' if is_x86 => block.push_str(&format!("%xmm{}", random.below(4))),
+                'R' => block.push_str(&format!("%r{}", random.below(5))),
+                'P' => block.push_str(&format!("%r{}", 2 * random.below(3))),
+                'F' => block.push_str(&format!("%f{}", random.below(4))),
                 'X' | 'W' | 'D' | 'V' => {
                     block.push_str(&format!("{}{}", letter.to_ascii_lowercase(), random.below(4)));
                 }

@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 
 use stallscope::views::{InstructionInfo, Prediction, Ratio, SlotShares};
 use stallscope::{Analyzer, FrontEndKind, Options, Outcome, Subtarget, ViewKind, ViewSet};
+use stallscope_target::Inst;
 
 /// Shares and quotients of numbers that are not exact.
 const EPSILON: f64 = 1e-9;
@@ -26,6 +27,8 @@ struct Analyzed {
     /// Micro-operations of each instruction, and whether any of them loads or stores.
     n_micro_ops: Vec<u32>,
     has_memory_operations: bool,
+    /// Whether any of them must be the first or the last to be dispatched in its cycle.
+    has_groups: bool,
 }
 
 /// What comes of the first region of a text; `None` if there is nothing to report on.
@@ -36,12 +39,20 @@ fn analyze(subtarget: &Subtarget, options: Options, text: &[u8]) -> Option<Analy
     let mut regions = analyzer.region_analyzer();
     let Outcome::Report(report) = regions.analyze(&parsed, region).outcome else { return None };
     let instructions = report.views.instruction_info?.instructions;
+    let info = subtarget.info();
+    let description = info.description();
+    let classes = description.sched_classes(&info.sched_model);
+    let is_grouped = |inst: &Inst| {
+        let class = classes.at(description.opcode(inst.opcode).sched_class.index());
+        class.begin_group || class.end_group
+    };
     let is_memory_operation = |info: &InstructionInfo| info.may_load || info.may_store;
     Some(Analyzed {
         view: report.views.prediction,
         n_cycles: report.views.summary?.n_cycles,
         n_micro_ops: instructions.iter().map(|info| info.n_uops).collect(),
         has_memory_operations: instructions.iter().any(is_memory_operation),
+        has_groups: region.instructions.iter().any(is_grouped),
     })
 }
 
@@ -108,8 +119,8 @@ fn check_shares(view: &Prediction, found: &Analyzed, pipeline: &Pipeline, shown:
     {
         assert!(view.limit.is_some(), "the back end takes all that the front end has, and yet: {shown}");
     }
-    // A front end that splits instructions fills every slot that the back end takes.
-    let splits = matches!(view.front_end_kind, FrontEndKind::Linear);
+    // A front end that splits instructions fills every slot that the back end takes, unless they form groups.
+    let splits = matches!(view.front_end_kind, FrontEndKind::Linear) && !found.has_groups;
     if splits && !has_free_instructions && pipeline.micro_op_queue_size == 0 && !view.is_estimate {
         assert!(front_end_bound < EPSILON, "{shown}");
     }
