@@ -19,6 +19,10 @@ pub(crate) fn write_features(
     let mut keys = HashMap::new();
     let source = &tables.subtarget;
     let mut found: HashMap<usize, [Expression; 3]> = HashMap::new();
+    // A target without features has no table of them.
+    if names.features.iter().next().is_none() {
+        return Ok(keys);
+    }
     source.after(&format!("{}FeatureKV[] = ", tables.namespace))?.each_element(|line, element| {
         let row: std::result::Result<[Expression; 4], _> = fields(source, line, element)?.try_into();
         let Ok([key, description, name, implies]) = row else {

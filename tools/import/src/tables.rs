@@ -134,7 +134,7 @@ impl Names {
             sub_register_indexes: tables.register_enums.enumerators_if_any("enum : uint16_t {")?,
             opcodes: tables.instr_info.enumerators("  enum {", &none)?,
             classes_by_hw_mode: tables.instr_info.enumerators_if_any("enum RegClassByHwModeUses ")?,
-            features: tables.subtarget.enumerators("enum {", &none)?,
+            features: tables.subtarget.enumerators_if_any("enum {")?,
             opcode_flags: tables.instr_desc_header.enumerators("enum Flag {", &none)?,
             operand_types: generic_types.joined(own_types),
             operand_flags: tables.instr_desc_header.enumerators("enum OperandFlags {", &none)?,
