@@ -10,7 +10,7 @@ use stallscope_asm::{ParseOptions, parse};
 use stallscope_mc::{Encoder, Printer};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-const TARGETS: [(&str, &str); 10] = [
+const TARGETS: [(&str, &str); 11] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-code16", "znver4"),
@@ -21,6 +21,7 @@ const TARGETS: [(&str, &str); 10] = [
     ("arm64-apple-macosx", "apple-m4"),
     ("s390x-unknown-linux-gnu", "z17"),
     ("s390x-ibm-zos", "z17"),
+    ("lanai", "v11"),
 ];
 
 fuzz_target!(|bytes: &[u8]| {

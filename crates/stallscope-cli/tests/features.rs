@@ -16,6 +16,7 @@ fn run(args: &[&str]) -> String {
 fn messages_name_the_instruction_sets_of_the_build() {
     let expected = [
         cfg!(feature = "aarch64").then_some("aarch64"),
+        cfg!(feature = "lanai").then_some("lanai"),
         cfg!(feature = "systemz").then_some("systemz"),
         cfg!(feature = "x86").then_some("x86"),
     ];
@@ -37,7 +38,8 @@ fn messages_name_the_instruction_sets_of_the_build() {
         let text = run(&[arg]);
         assert!(text.strip_prefix(error).is_some_and(|rest| rest.starts_with(&note)), "{text}");
     }
-    for (name, arch) in [("aarch64", "aarch64"), ("systemz", "s390x"), ("x86", "x86_64")] {
+    for (name, arch) in [("aarch64", "aarch64"), ("lanai", "lanai"), ("systemz", "s390x"), ("x86", "x86_64")]
+    {
         let text = run(&[&format!("-mtriple={arch}"), "-mcpu=generic"]);
         let missing = format!("error: the target '{arch}' is not part of this build\n");
         assert_eq!(text.starts_with(&missing), !expected.contains(&name), "{text}");

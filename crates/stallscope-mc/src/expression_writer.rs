@@ -69,7 +69,12 @@ impl Expressions {
             }
             Expression::Specified(specifier, operand) => {
                 let name = self.asm_info.specifiers.get(usize::from(specifier.0)).copied();
-                out.push_str(name.unwrap_or_default());
+                let name = name.unwrap_or_default();
+                out.push_str(name);
+                // `hi(symbol)`
+                if name.ends_with('(') {
+                    parts.push(Part::Text(")"));
+                }
                 parts.push(Part::Expression { id: operand, surrounding_precedence: 0 });
             }
             Expression::Unary(operator, operand) => {

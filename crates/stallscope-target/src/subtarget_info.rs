@@ -56,9 +56,11 @@ impl SubtargetInfo {
             known.and_then(|id| description.table::<Processor>().get(id.index())).unwrap_or_default();
         let mut messages = Vec::new();
         let unknown = || SubtargetMessage::UnknownProcessor(processor_name.to_owned());
+        // LLVM quirk: a target without features has no help, and its attributes are not read.
+        let has_features = !description.table::<Feature>().is_empty();
         if processor_name == "help" {
-            messages.push(SubtargetMessage::Help);
-        } else if known.is_none() {
+            messages.extend(has_features.then_some(SubtargetMessage::Help));
+        } else if known.is_none() && has_features {
             messages.push(unknown());
         }
         let mut features = description.with_implied(&record.features.union(&record.tune_features));
@@ -70,7 +72,7 @@ impl SubtargetInfo {
         for attribute in defaults.attributes.iter().chain(fallbacks) {
             description.apply_attribute(attribute, &mut features, &mut messages);
         }
-        for attribute in attributes {
+        for attribute in attributes.filter(|_| has_features) {
             let sign = if attribute.starts_with(['+', '-']) { "" } else { "+" };
             let attribute = format!("{sign}{}", attribute.to_ascii_lowercase());
             description.apply_attribute(&attribute, &mut features, &mut messages);

@@ -1,0 +1,10 @@
+//! The description file, look-ups in it while the crate is compiled, and what triples imply.
+
+use stallscope_target::{SubtargetDefaults, Triple};
+
+stallscope_target::embed_description!("../data/lanai.bin");
+
+/// What a triple implies: only the processor where none is named.
+pub(crate) fn defaults(_: &Triple) -> SubtargetDefaults {
+    SubtargetDefaults { processor: "generic", ..SubtargetDefaults::default() }
+}

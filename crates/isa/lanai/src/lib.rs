@@ -1,0 +1,53 @@
+//! The instruction set Lanai: its processors, assembly language and encoding.
+
+mod alu_operator;
+mod asm_info;
+mod condition;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod encoder;
+mod listing;
+mod lowering;
+mod match_instruction;
+mod operand;
+mod operand_kind;
+mod operand_parser;
+mod operand_renderer;
+mod operand_test;
+mod parser;
+mod printer;
+mod specifier;
+mod statement;
+#[cfg(test)]
+mod testing;
+
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::{GenericInstrAnalysis, GenericInstrumentManager};
+use stallscope_target::{Arch, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "lanai",
+        archs: &[Arch::Lanai],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    asm_language: AsmLanguage {
+        has_format: |_| true,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: listing::LANGUAGE,
+    instr_analysis: &GenericInstrAnalysis,
+    instruments: &GenericInstrumentManager,
+    lower: lowering::lower,
+    custom_behavior: None,
+};

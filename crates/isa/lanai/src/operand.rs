@@ -1,0 +1,110 @@
+//! Operands of Lanai statements.
+
+use stallscope_asm::{Fit, ParsedOperand};
+use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
+
+use crate::operand_kind::Kind;
+use crate::operand_renderer::Renderer;
+use crate::operand_test::Test;
+
+/// An operand of a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LanaiOperand {
+    pub(crate) kind: Kind,
+    /// The start location.
+    pub(crate) start: u32,
+}
+
+/// No matching row is rejected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rejection {}
+
+impl ParsedOperand for LanaiOperand {
+    const MAX_OPERANDS: usize = 7;
+
+    type Test = Test;
+    type Renderer = Renderer;
+    type Rejection = Rejection;
+
+    fn test_by_name(name: &str) -> Option<Test> {
+        Test::by_name(name)
+    }
+
+    fn renderer_by_name(name: &str) -> Option<Renderer> {
+        Renderer::by_name(name)
+    }
+
+    fn token_class(&self) -> Option<MatchClassId> {
+        match self.kind {
+            Kind::Token(class) => class,
+            _ => None,
+        }
+    }
+
+    fn register(&self) -> Option<RegisterId> {
+        match self.kind {
+            Kind::Register(register) => Some(register),
+            _ => None,
+        }
+    }
+
+    fn fit(&self, test: Test) -> Fit {
+        test.fit(&self.kind)
+    }
+
+    fn render(&self, renderer: Renderer, _: Description<'_>, inst: &mut Inst) {
+        renderer.render(&self.kind, inst);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{
+        ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, OperandParser,
+    };
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+
+    #[test]
+    fn every_operand_test_is_known() {
+        let description = DESCRIPTION;
+        let methods = description.table::<Method>();
+        let mut n_tests = 0;
+        for class in description.table::<MatchClass>().iter() {
+            if class.match_kind() == MatchClassKind::Method {
+                let name = description.str(methods.at(class.method.index()).name);
+                assert!(LanaiOperand::test_by_name(name).is_some(), "{name}");
+                n_tests += 1;
+            }
+        }
+        assert!(n_tests > 10, "{n_tests}");
+    }
+
+    #[test]
+    fn every_renderer_is_known() {
+        let description = DESCRIPTION;
+        let methods = description.table::<Method>();
+        let mut n_steps = 0;
+        for step in description.table::<ConversionStep>().iter() {
+            if step.conversion_kind() == ConversionKind::Method {
+                let name = description.str(methods.at(step.method.index()).name);
+                assert!(LanaiOperand::renderer_by_name(name).is_some(), "{name}");
+                n_steps += 1;
+            }
+        }
+        assert!(n_steps > 20, "{n_steps}");
+    }
+
+    /// Where there is a parser of operands, it is that of addresses.
+    #[test]
+    fn every_operand_parser_is_known() {
+        let description = DESCRIPTION;
+        let parsers = description.table::<OperandParser>();
+        assert!(!parsers.is_empty());
+        for parser in parsers.iter() {
+            let name = description.str(description.table::<Method>().at(parser.method.index()).name);
+            assert_eq!(name, "parseMemoryOperand");
+        }
+    }
+}
