@@ -45,7 +45,7 @@ pub struct Inst {
     pub flags: u32,
     /// The operands, in the order of the opcode's [`OperandInfo`](crate::OperandInfo) records; variadic ones follow.
     pub operands: SmallVec<[Operand; 6]>,
-    /// Offset of the statement in the source, in bytes.
+    /// Offset of the statement in the source, in bytes; 0 for an instruction that LLVM gives no place.
     pub location: u32,
 }
 

@@ -1,7 +1,7 @@
 //! The parser of Lanai statements: its state, and its implementation of the common parser's interface.
 
 use stallscope_asm::{
-    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token,
+    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
 };
 use stallscope_target::wire::Table;
 use stallscope_target::{
@@ -54,9 +54,9 @@ impl LanaiAsmParser<'_> {
 
     /// Takes a register, with or without `%`. Without one, a `%` is taken all the same.
     pub(crate) fn parse_register(&self, parser: &mut Parser<'_>) -> Option<RegisterId> {
-        parser.parse_optional_token(stallscope_asm::TokenKind::Percent);
+        parser.parse_optional_token(TokenKind::Percent);
         let token = parser.token();
-        if !token.is(stallscope_asm::TokenKind::Identifier) {
+        if !token.is(TokenKind::Identifier) {
             return None;
         }
         let register = self.description.register_by_asm_name(token.str())?;

@@ -1,6 +1,6 @@
 //! The directive `.insn`: an instruction by its format, its code without operands, and its operands.
 
-use stallscope_asm::{Fit, ParseResult, Parser, TokenKind, Value};
+use stallscope_asm::{Failed, Fit, ParseResult, Parser, TokenKind, Value};
 use stallscope_target::{Inst, OpcodeId};
 
 use crate::custom_operand::{CustomOperand, Found};
@@ -138,7 +138,7 @@ impl SystemZAsmParser<'_> {
             match operand.custom {
                 Some(custom) => {
                     if self.parse_custom(parser, custom)? == Found::No {
-                        return Err(stallscope_asm::Failed);
+                        return Err(Failed);
                     }
                 }
                 None => match parser.parse_expression(self) {

@@ -1,7 +1,8 @@
 //! Parses operands: registers, addresses, immediates and the targets of branches.
 
-use stallscope_asm::{ParseResult, Parser, TokenKind, Value};
+use stallscope_asm::{Failed, ParseResult, Parser, TokenKind, Value};
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId};
+use stallscope_target::RegisterId;
 
 use crate::custom_operand::{CustomOperand, Found};
 use crate::operand_kind::{Address, AddressKind, Kind};
@@ -130,7 +131,7 @@ impl SystemZAsmParser<'_> {
         let start = parser.token().location;
         let value = self.parse_value(parser)?;
         // What is no number is refused without a message.
-        let value = value.constant().ok_or(stallscope_asm::Failed)?;
+        let value = value.constant().ok_or(Failed)?;
         match u32::try_from(value).ok().filter(|&number| number < group.n_registers()) {
             Some(number) => Ok(WrittenRegister { group, number, start: Some(start) }),
             None => Err(parser.error(parser.token().location, "invalid register")),
@@ -243,9 +244,9 @@ impl SystemZAsmParser<'_> {
         let mut address = Address {
             kind,
             base_kind,
-            base: Default::default(),
+            base: RegisterId::NONE,
             displacement,
-            index: Default::default(),
+            index: RegisterId::NONE,
             length,
         };
         match kind {
