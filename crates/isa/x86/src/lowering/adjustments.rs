@@ -240,7 +240,7 @@ mod tests {
     use super::{has_close_operand, has_loaded_pointer, occupy_by_lines};
     use crate::lowering::operands::Operands;
     use crate::lowering::register_number::NamedRegister::General;
-    use stallscope_isa::program_builder::{NewMicroOp, NewSlot, push};
+    use stallscope_isa::program_builder::{NewMicroOp, NewResult, NewSlot, push};
 
     const RAX: u16 = 0;
     const RCX: u16 = 1;
@@ -248,7 +248,13 @@ mod tests {
     fn program(micro_ops: impl IntoIterator<Item = Vec<MemoryRole>>) -> Program {
         let mut program = Program::default();
         for roles in micro_ops {
-            let new = |memory| NewMicroOp { ports: 1, occupancy: 100, memory, ..NewMicroOp::default() };
+            let new = |memory| NewMicroOp {
+                ports: 1,
+                occupancy: 100,
+                results: SmallVec::from_iter([NewResult::default()]),
+                memory,
+                ..NewMicroOp::default()
+            };
             let micro_ops: SmallVec<[NewMicroOp; 2]> = roles.into_iter().map(new).collect();
             let slot = NewSlot { micro_ops, ..NewSlot::default() };
             push(&mut program, ProgramInstruction::default(), [slot]);
