@@ -128,10 +128,33 @@ impl Setup<'_> {
         Ok(outcome)
     }
 
+    /// Compares lines, each of which is run alone.
+    fn compare_each(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
+        let mut outcome = Outcome::default();
+        for line in lines {
+            let source = format!("{line}\n");
+            let reference = self.run(self.reference, &source, worker)?;
+            if reference.status.is_none() {
+                outcome.crashes.push((*line).to_owned());
+                continue;
+            }
+            let ours = self.run(self.ours, &source, worker)?;
+            outcome.refused.extend(refused(&reference, &[line], self.n_header_lines(), 1));
+            if ours == reference {
+                outcome.n_same += 1;
+            } else {
+                let text = |run: &Run| run.stdout.clone() + &run.stderr;
+                let (ours, reference) = (text(&ours), text(&reference));
+                outcome.differences.push(Difference { line: (*line).to_owned(), ours, reference });
+            }
+        }
+        Ok(outcome)
+    }
+
     fn compare_chunk(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
+        let Some(comment) = self.forms.comment else { return self.compare_each(lines, worker) };
         let mut source = String::new();
         for (i, line) in lines.iter().enumerate() {
-            let comment = self.forms.comment;
             source += &format!("{comment} LLVM-MCA-BEGIN {i}\n{line}\n{comment} LLVM-MCA-END {i}\n");
         }
         let reference = self.run(self.reference, &source, worker)?;

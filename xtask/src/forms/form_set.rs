@@ -55,8 +55,9 @@ pub(crate) struct FormSet {
     pub(crate) options: Vec<String>,
     /// The start of a source; empty or whole lines.
     pub(crate) header: &'static str,
-    /// The start of comments.
-    pub(crate) comment: &'static str,
+    /// The start of comments, if llvm-mca takes the instructions between marking comments into a region. If not, lines
+    /// that may differ are run one by one.
+    pub(crate) comment: Option<&'static str>,
     /// The lines.
     pub(crate) lines: Vec<Line>,
     /// Whether each row should have a line that llvm-mca accepts.

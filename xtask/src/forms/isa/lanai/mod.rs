@@ -1,6 +1,4 @@
 //! Instances of Lanai's instruction forms: lines of assembly generated from the matcher's rows.
-//!
-//! llvm-mca takes no instruction of Lanai into a region that is marked, so lines are compared together only.
 
 mod operand;
 mod shape;
@@ -64,7 +62,8 @@ fn form_set(title: &str, lines: Vec<Line>) -> FormSet {
         title: title.to_owned(),
         options: vec!["-mtriple=lanai".to_owned()],
         header: "",
-        comment: "!",
+        // No instruction has a place in the text.
+        comment: None,
         lines,
         covers_rows: false,
     }

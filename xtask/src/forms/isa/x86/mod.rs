@@ -46,7 +46,7 @@ fn forms(mode: Mode, syntax: Syntax) -> FormSet {
         title: format!("{mode:?} {syntax:?}"),
         options: vec![format!("-mtriple={triple}")],
         header: if syntax == Syntax::Intel { ".intel_syntax noprefix\n" } else { "" },
-        comment: "#",
+        comment: Some("#"),
         lines: lines(DESCRIPTION, mode, syntax),
         covers_rows: false,
     }
