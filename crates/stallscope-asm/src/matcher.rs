@@ -8,8 +8,8 @@ use stallscope_target::{
     MatchClassId, MatchClassKind, MatchRow, Operand, RegisterId, RequiredFeatures,
 };
 
-use crate::matcher_rows::{Mismatch, MnemonicRows, RowsCache, aliases, fit_row};
-use crate::parsed_operand::ParsedOperand;
+use crate::matcher_rows::{Mismatch, MnemonicRows, OmittedOperands, RowsCache, aliases, fit_row};
+use crate::parsed_operand::{AddDefault, ParsedOperand};
 use stallscope_mc::Methods;
 
 /// The missing features if no row fails only because of its features.
@@ -50,6 +50,7 @@ pub struct Matcher<'a, O: ParsedOperand> {
     description: Description<'a>,
     tests: Methods<'a, O::Test>,
     renderers: Methods<'a, O::Renderer>,
+    defaults: Methods<'a, AddDefault>,
     /// The tokens, sorted at the first lookup.
     tokens: OnceCell<Vec<(&'a [u8], MatchClassId)>>,
     rows: RowsCache<'a, O::Test>,
@@ -62,6 +63,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             description,
             tests: Methods::new(description, O::test_by_name),
             renderers: Methods::new(description, O::renderer_by_name),
+            defaults: Methods::new(description, O::default_by_name),
             tokens: OnceCell::new(),
             rows: RowsCache::new(),
         }
@@ -123,8 +125,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         // Errors of other rows matter only if none matches.
         if let Some(ready) = &ready {
             let accepts = |index| missing(&rows.at(index)) == [0; 4];
-            if let Some(index) = ready.first_fitting(self.description, operands, accepts)
-                && let RowResult::Success = self.try_row(&rows.at(index), operands, inst, &reject)
+            if let Some((index, omitted)) = ready.first_fitting(self.description, operands, accepts)
+                && let RowResult::Success = self.try_row(&rows.at(index), operands, omitted, inst, &reject)
             {
                 outcome.result = MatchResult::Success;
                 return outcome;
@@ -137,24 +139,27 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 Some(ready) => ready.fit(self.description, i, operands),
                 None => fit_row(self.description, &self.tests, &row, operands),
             };
-            if let Err((operand, mismatch)) = fit {
-                let result = match mismatch {
-                    Mismatch::TooFew => {
+            let omitted = match fit {
+                Ok(omitted) => omitted,
+                Err((operand, mismatch)) => {
+                    let result = match mismatch {
+                        Mismatch::TooFew => {
+                            outcome.operand = Some(operand);
+                            continue;
+                        }
+                        Mismatch::Operand => MatchResult::InvalidOperand,
+                        Mismatch::OperandOfClass(class) => MatchResult::InvalidOperandOfClass(class),
+                    };
+                    if !rejected && (i == 0 || outcome.operand.is_some_and(|farthest| farthest <= operand)) {
+                        let says_more = outcome.operand != Some(operand) || mismatch != Mismatch::Operand;
+                        if says_more && missing(&row) == [0; 4] {
+                            outcome.result = result;
+                        }
                         outcome.operand = Some(operand);
-                        continue;
                     }
-                    Mismatch::Operand => MatchResult::InvalidOperand,
-                    Mismatch::OperandOfClass(class) => MatchResult::InvalidOperandOfClass(class),
-                };
-                if !rejected && (i == 0 || outcome.operand.is_some_and(|farthest| farthest <= operand)) {
-                    let says_more = outcome.operand != Some(operand) || mismatch != Mismatch::Operand;
-                    if says_more && missing(&row) == [0; 4] {
-                        outcome.result = result;
-                    }
-                    outcome.operand = Some(operand);
+                    continue;
                 }
-                continue;
-            }
+            };
             let missing = missing(&row);
             if missing != [0; 4] {
                 fits_but_for_features = true;
@@ -163,7 +168,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 }
                 continue;
             }
-            match self.try_row(&row, operands, inst, &reject) {
+            match self.try_row(&row, operands, omitted, inst, &reject) {
                 RowResult::Rejected(rejection) => {
                     inst.operands.clear();
                     outcome.result = MatchResult::Rejected(rejection);
@@ -192,17 +197,18 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         &self,
         row: &MatchRow,
         operands: &[O],
+        omitted: OmittedOperands,
         inst: &mut Inst,
         reject: impl Fn(&Inst) -> Option<O::Rejection>,
     ) -> RowResult<O::Rejection> {
         inst.opcode = row.opcode;
         let conversion = self.description.table::<Conversion>().get(row.conversion.index());
         let steps = self.description.span(conversion.unwrap_or_default().steps);
-        self.convert(steps.iter(), operands, inst);
+        self.convert(steps.iter(), operands, omitted, inst);
         if let Some(rejection) = reject(inst) {
             return RowResult::Rejected(rejection);
         }
-        untied_operand(steps.iter(), operands).map_or(RowResult::Success, RowResult::Untied)
+        untied_operand(steps.iter(), operands, omitted).map_or(RowResult::Success, RowResult::Untied)
     }
 
     /// Returns the rows of a mnemonic, or of the mnemonic that it is an alias of.
@@ -244,10 +250,22 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 
     /// Creates the operands of an instruction.
-    fn convert(&self, steps: impl Iterator<Item = ConversionStep>, operands: &[O], inst: &mut Inst) {
+    fn convert(
+        &self,
+        steps: impl Iterator<Item = ConversionStep>,
+        operands: &[O],
+        omitted: OmittedOperands,
+        inst: &mut Inst,
+    ) {
         inst.operands.clear();
         for step in steps {
-            let parsed = usize::from(step.operand).checked_sub(1).and_then(|index| operands.get(index));
+            let Some(index) = omitted.parsed_index(step.operand) else {
+                if let Some(add_default) = self.defaults.get(step.default_method) {
+                    add_default(inst);
+                }
+                continue;
+            };
+            let parsed = index.checked_sub(1).and_then(|index| operands.get(index));
             match step.conversion_kind() {
                 ConversionKind::Method => {
                     let renderer = self.renderers.get(step.method);
@@ -290,9 +308,10 @@ fn count_ones(bits: &[u64; 4]) -> u32 {
 fn untied_operand<O: ParsedOperand>(
     steps: impl Iterator<Item = ConversionStep>,
     operands: &[O],
+    omitted: OmittedOperands,
 ) -> Option<usize> {
     steps.filter(|step| step.conversion_kind() == ConversionKind::Tied).find_map(|step| {
-        let parsed = |operand: u8| operands.get(usize::from(operand).checked_sub(1)?);
+        let parsed = |operand: u8| operands.get(omitted.parsed_index(operand)?.checked_sub(1)?);
         if step.operand == step.tied_operand {
             return None;
         }

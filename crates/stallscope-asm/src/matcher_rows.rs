@@ -94,6 +94,24 @@ impl<T: Copy> OperandClass<T> {
     }
 }
 
+/// The optional operands of a row that a statement omits: a bit for each class.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OmittedOperands(u32);
+
+impl OmittedOperands {
+    fn add(&mut self, class: usize) {
+        self.0 |= u32::try_from(class).ok().and_then(|class| 1_u32.checked_shl(class)).unwrap_or(0);
+    }
+
+    /// Returns the index of the parsed operand for a row's operand, where the mnemonic is 0 in both; `None` if it is
+    /// omitted.
+    pub(crate) fn parsed_index(self, operand: u8) -> Option<usize> {
+        let bit = 1_u32.checked_shl(u32::from(operand).wrapping_sub(1)).unwrap_or(0);
+        let n_omitted = (self.0 & bit.wrapping_sub(1)).count_ones() as usize;
+        (self.0 & bit == 0).then(|| usize::from(operand).saturating_sub(n_omitted))
+    }
+}
+
 /// Checks that operands match classes, one for each operand, except that optional ones may be omitted. On failure,
 /// returns the index of the mismatching operand, where the mnemonic is 0, and the reason.
 #[inline]
@@ -102,25 +120,27 @@ fn fit<O, C>(
     operands: &[O],
     is_optional: impl Fn(&C) -> bool,
     take: impl Fn(&C, &O) -> Result<(), Mismatch>,
-) -> Result<(), (usize, Mismatch)> {
+) -> Result<OmittedOperands, (usize, Mismatch)> {
     let mut actual = 0;
-    for class in classes {
+    let mut omitted = OmittedOperands::default();
+    for (index, class) in classes.enumerate() {
         let Some(operand) = operands.get(actual) else {
             if is_optional(&class) {
+                omitted.add(index);
                 continue;
             }
             return Err((actual + 1, Mismatch::TooFew));
         };
         match take(&class, operand) {
             Ok(()) => actual += 1,
-            Err(Mismatch::Operand) if is_optional(&class) => {}
+            Err(Mismatch::Operand) if is_optional(&class) => omitted.add(index),
             Err(mismatch) => return Err((actual + 1, mismatch)),
         }
     }
     if actual < operands.len() {
         return Err((actual + 1, Mismatch::Operand));
     }
-    Ok(())
+    Ok(omitted)
 }
 
 /// Checks that operands match a row of the description.
@@ -129,7 +149,7 @@ pub(crate) fn fit_row<O: ParsedOperand>(
     tests: &Methods<'_, O::Test>,
     row: &MatchRow,
     operands: &[O],
-) -> Result<(), (usize, Mismatch)> {
+) -> Result<OmittedOperands, (usize, Mismatch)> {
     let classes = description.span(row.classes).iter();
     let classes = classes.filter_map(|id| OperandClass::read(description, id, tests));
     let take = |class: &OperandClass<O::Test>, operand: &O| {
@@ -266,13 +286,13 @@ impl<T: Copy> ReadyRows<T> {
         self.row_classes.get(row.start as usize..row.end as usize).unwrap_or_default()
     }
 
-    /// Returns whether operands match the row at `index`.
+    /// Checks that operands match the row at `index`.
     pub(crate) fn fit<O: ParsedOperand<Test = T>>(
         &self,
         description: Description<'_>,
         index: usize,
         operands: &[O],
-    ) -> Result<(), (usize, Mismatch)> {
+    ) -> Result<OmittedOperands, (usize, Mismatch)> {
         let classes = self.rows.get(index).map_or(&[][..], |row| self.classes_of(row));
         let classes = classes.iter().filter_map(|&class| self.classes.get(usize::from(class)));
         let take =
@@ -280,26 +300,32 @@ impl<T: Copy> ReadyRows<T> {
         fit(classes, operands, |class| class.class.is_optional, take)
     }
 
-    /// Returns the first row that matches the operands and that `accepts` accepts.
+    /// Returns the first row that matches the operands and that `accepts` accepts, and the operands that it does not
+    /// need.
     pub(crate) fn first_fitting<O: ParsedOperand<Test = T>>(
         &self,
         description: Description<'_>,
         operands: &[O],
         mut accepts: impl FnMut(usize) -> bool,
-    ) -> Option<usize> {
+    ) -> Option<(usize, OmittedOperands)> {
         let mut fits = [OperandFits::default(); MAX_QUICK_OPERANDS];
         let are_quick = operands.len() <= MAX_QUICK_OPERANDS;
         let rows = self.by_n_operands.get(operands.len())?.iter();
-        rows.map(|&index| usize::from(index)).find(|&index| {
-            let Some(row) = self.rows.get(index) else { return false };
-            let is_fitting = if row.has_optional() || !are_quick {
-                self.fit(description, index, operands).is_ok()
+        rows.map(|&index| usize::from(index)).find_map(|index| {
+            let row = self.rows.get(index)?;
+            let omitted = if row.has_optional() || !are_quick {
+                self.fit(description, index, operands).ok()?
             } else {
                 let classes = self.classes_of(row).iter().zip(operands).zip(&mut fits);
                 let mut classes = classes.map(|((&class, operand), fits)| (class, operand, fits));
-                classes.all(|(class, operand, fits)| self.is_fitting(description, class, operand, fits))
+                let is_fitting =
+                    classes.all(|(class, operand, fits)| self.is_fitting(description, class, operand, fits));
+                if !is_fitting {
+                    return None;
+                }
+                OmittedOperands::default()
             };
-            is_fitting && accepts(index)
+            accepts(index).then_some((index, omitted))
         })
     }
 

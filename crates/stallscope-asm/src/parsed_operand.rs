@@ -19,6 +19,9 @@ impl From<bool> for Fit {
     }
 }
 
+/// Adds the default of an omitted operand to an instruction.
+pub type AddDefault = fn(&mut Inst);
+
 /// A parsed operand.
 pub trait ParsedOperand {
     /// Maximum number of operand classes of a row, without the mnemonic.
@@ -35,6 +38,11 @@ pub trait ParsedOperand {
     fn test_by_name(name: &str) -> Option<Self::Test>;
     /// Returns the renderer with LLVM's name, such as `addMemOperands`.
     fn renderer_by_name(name: &str) -> Option<Self::Renderer>;
+    /// Returns what adds the default that LLVM calls `name`, such as `defaultMaskRegOp`.
+    fn default_by_name(name: &str) -> Option<AddDefault> {
+        let _ = name;
+        None
+    }
     /// Returns the class of the operand's token, if it is a token.
     fn token_class(&self) -> Option<MatchClassId>;
     /// Returns the operand's register, if it is a register.

@@ -77,6 +77,10 @@ ids! {
     AsmFragmentId(u16);
     /// The resources and latencies of a scheduling class; classes and models share them.
     SchedClassRecordId(u16);
+    /// A table of numbers.
+    NumberTableId(u16);
+    /// An extension with a version.
+    VersionedExtensionId(u16);
     /// The micro-operations of a scheduling class; classes and models share them.
     MicroOpsId(u16);
 }

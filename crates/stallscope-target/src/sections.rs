@@ -80,4 +80,11 @@ sections![
     InsertedMicroOps,
     MicroOpsId,
     ModelText,
+    NumberTable,
+    TableNumber,
+    InstRewrite,
+    RewriteOperand,
+    VersionedExtension,
+    VersionedExtensionId,
+    ArchProfile,
 ];

@@ -4,17 +4,18 @@ use std::fmt;
 
 use crate::wire::{Record, Span, Str};
 use crate::{
-    ArchExtension, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, AsmPredicate,
-    Conversion, ConversionKind, ConversionStep, CoreParameter, CoreParameterValue, Description,
+    ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
+    AsmPredicate, Conversion, ConversionKind, ConversionStep, CoreParameter, CoreParameterValue, Description,
     DispatchQueue, Encoding, EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, Idiom,
-    IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind,
-    MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias,
-    ModelText, ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, Opcode, OpcodeId, OpcodeName,
-    OperandInfo, OperandLatency, OperandParser, OperandRef, PortBinding, PredicateId, PredicateKind,
-    PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register,
-    RegisterClass, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName, RegisterUnitId,
-    RequiredFeatures, SchedClass, SchedClassName, SchedClassRecordId, SchedModel, SchedVariant,
-    SchedVariantCase, SubRegister, SubRegisterIndex,
+    IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
+    MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
+    MnemonicAlias, ModelText, ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, NumberTable,
+    Opcode, OpcodeId, OpcodeName, OperandInfo, OperandLatency, OperandParser, OperandRef, PortBinding,
+    PredicateId, PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId,
+    ProcessorModel, Register, RegisterClass, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId,
+    RegisterName, RegisterUnitId, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
+    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegister,
+    SubRegisterIndex, TableNumber, VersionedExtension, VersionedExtensionId,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -49,6 +50,7 @@ impl Description<'_> {
         self.verify_registers()?;
         self.verify_opcodes()?;
         self.verify_encodings()?;
+        self.verify_rewrites()?;
         self.verify_matcher()?;
         self.verify_subtargets()?;
         self.verify_sched_models()?;
@@ -192,7 +194,34 @@ impl Description<'_> {
         self.each("named operands", |_, o: &NamedOperand| {
             self.has_str(o.name) && is_within(&o.required_features, n_features)
         })?;
-        self.each("named operand ids", |_, id: &NamedOperandId| self.has_id::<NamedOperand>(id.index()))
+        self.each("named operand ids", |_, id: &NamedOperandId| self.has_id::<NamedOperand>(id.index()))?;
+        self.each("number tables", |_, t: &NumberTable| {
+            let (n_columns, start) = (usize::from(t.n_columns), t.start as usize);
+            let n_numbers = n_columns.saturating_mul(t.n_rows as usize);
+            let numbers = self.table::<TableNumber>().slice(start, n_numbers);
+            let rows: Vec<Vec<u16>> = (0..t.n_rows as usize)
+                .map(|row| (0..n_columns).map(|column| numbers.at(row * n_columns + column).value).collect())
+                .collect();
+            self.has_str(t.name) && n_columns > 0 && numbers.len() == n_numbers && rows.is_sorted()
+        })
+    }
+
+    fn verify_rewrites(self) -> Result<(), VerifyError> {
+        self.each("rewrites", |index, r: &InstRewrite| {
+            self.has_id::<Opcode>(r.opcode.index())
+                && self.has_id::<Opcode>(r.result.index())
+                && self.has_id::<PredicateNode>(r.condition.index())
+                && self.has_span(r.tests)
+                && self.has_span(r.operands)
+                && self.in_order(index, r, |r| (r.kind, r.opcode))
+        })?;
+        self.each("operands of rewrites", |_, o: &RewriteOperand| match o.operand_kind() {
+            RewriteOperandKind::Register => {
+                usize::try_from(o.value).is_ok_and(|r| self.has_id::<Register>(r))
+            }
+            RewriteOperandKind::Operand => o.value >= 0,
+            RewriteOperandKind::Immediate => true,
+        })
     }
 
     fn verify_matcher(self) -> Result<(), VerifyError> {
@@ -272,6 +301,19 @@ impl Description<'_> {
         })?;
         self.each("architectures", |_, a: &Architecture| self.has_str(a.name) && in_range(&a.features))?;
         self.each("extensions", |_, e: &ArchExtension| self.has_str(e.name) && in_range(&e.features))?;
+        self.each("versioned extensions", |index, e: &VersionedExtension| {
+            self.has_str(e.name)
+                && self.has_span(e.implies)
+                && self.in_order(index, e, |e| self.str_bytes(e.name))
+        })?;
+        self.each("ids of versioned extensions", |_, id: &VersionedExtensionId| {
+            self.has_id::<VersionedExtension>(id.index())
+        })?;
+        self.each("architecture profiles", |index, p: &ArchProfile| {
+            self.has_str(p.name)
+                && self.has_str(p.arch)
+                && self.in_order(index, p, |p| self.str_bytes(p.name))
+        })?;
         let n_architectures = self.table::<Architecture>().len();
         self.each("processors", |index, p: &Processor| {
             self.has_str(p.name)

@@ -9,9 +9,11 @@ mod cpp;
 mod dump;
 mod emitter;
 mod error;
+mod inst_rewrites;
 mod instr_info;
 mod methods;
 mod named_operands;
+mod number_tables;
 mod predicates;
 mod processor_models;
 mod register_info;
@@ -21,6 +23,7 @@ mod settings;
 mod subtarget;
 mod tables;
 mod tblgen;
+mod versioned_extensions;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -97,8 +100,11 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
     let models = sched_model::write(&tables, &names, &mut builder)?;
     subtarget::write_processors(&tables, &models, &architectures, &mut builder)?;
     emitter::write(&tables, &names, &mut methods, &mut builder)?;
-    named_operands::write(&tables, &names, &mut builder)?;
+    named_operands::write(settings, &tables, &names, &mut builder)?;
+    number_tables::write(settings, &tables, &names, &mut builder)?;
+    versioned_extensions::write(&tables, &mut builder)?;
     asm_matcher::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
+    inst_rewrites::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
     sched_variant::write_variants(&tables, &mut predicates, &mut builder)?;
     sched_variant::write_idioms(&tables, &mut predicates, &mut builder)?;
     let provenance = Provenance {

@@ -6,13 +6,22 @@ use stallscope_target::{
 
 use crate::cpp::{Expression, Source};
 use crate::error::Result;
+use crate::settings::Settings;
 use crate::tables::{Names, Tables, fields, narrow};
 
 /// Adds all kinds of names.
-pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+pub(crate) fn write(
+    settings: &Settings,
+    tables: &Tables,
+    names: &Names,
+    builder: &mut DescriptionBuilder,
+) -> Result<()> {
     const TABLE: &str = "\nconstexpr ";
     let Some(source) = &tables.searchable_tables else { return Ok(()) };
-    for kind in source.names_after(TABLE) {
+    let is_listed = |kind: &&str| {
+        settings.named_operands.is_empty() || settings.named_operands.iter().any(|listed| listed == kind)
+    };
+    for kind in source.names_after(TABLE).filter(is_listed) {
         let mut rows = Vec::new();
         source.after_both(&format!("{TABLE}{kind} "), "[] = ")?.each_element(|line, element| {
             rows.push(row(source, names, line, &fields(source, line, element)?)?);
@@ -78,7 +87,6 @@ fn required(names: &Names, features: &[Expression]) -> Option<FeatureSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings;
 
     #[test]
     fn a_row_has_more_columns_than_name_and_number() {

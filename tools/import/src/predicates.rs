@@ -80,12 +80,7 @@ impl<'a> Predicates<'a> {
                 }
                 return Ok(self.comparison(operator, subject, right, builder));
             }
-            Expression::Index(_, feature) => {
-                match feature.simple_name().and_then(|n| self.names.features.value(n)) {
-                    Some(id) => leaf(builder, PredicateKind::HasFeature, 0, id as i64),
-                    None => return Ok(None),
-                }
-            }
+            Expression::Index(_, feature) => return Ok(self.has_feature(feature, builder)),
             Expression::Call(..) => return self.call(condition, builder),
             _ => return Ok(None),
         }))
@@ -102,6 +97,14 @@ impl<'a> Predicates<'a> {
             let Some(Subject::Register(i)) = self.subject(object)? else { return Ok(None) };
             let none = leaf(builder, PredicateKind::RegisterIs, i, 0);
             return Ok(Some(negate(builder, none)));
+        }
+        if let Some((_, [feature])) = call.method_call("hasFeature") {
+            return Ok(self.has_feature(feature, builder));
+        }
+        if let Some((Expression::Index(_, class), [register])) = call.method_call("contains") {
+            let class = class.simple_name().and_then(|name| self.names.register_classes.value(name));
+            let Some(Subject::Register(operand)) = self.subject(register)? else { return Ok(None) };
+            return Ok(class.map(|class| leaf(builder, PredicateKind::RegisterIn, operand, class as i64)));
         }
         match call.function_call() {
             Some(("is_contained", [Expression::List(opcodes), value]))
@@ -121,6 +124,11 @@ impl<'a> Predicates<'a> {
             },
             _ => Ok(None),
         }
+    }
+
+    fn has_feature(&self, feature: &Expression, builder: &mut DescriptionBuilder) -> Option<PredicateId> {
+        let id = self.names.features.value(feature.simple_name()?)?;
+        Some(leaf(builder, PredicateKind::HasFeature, 0, id as i64))
     }
 
     fn opcode(&self, name: &Expression) -> Option<OpcodeId> {
@@ -280,7 +288,8 @@ fn parts<'e>(operator: &str, expression: &'e Expression) -> Vec<&'e Expression> 
     }
 }
 
-fn operand_index(operand: &Expression) -> Option<u8> {
+/// Returns the index of an operand of the instruction.
+pub(crate) fn operand_index(operand: &Expression) -> Option<u8> {
     match operand.method_call("getOperand")? {
         (_, [Expression::Number(index)]) => u8::try_from(*index).ok(),
         _ => None,
@@ -429,6 +438,8 @@ mod tests {
             ("( MI->getOpcode() == Toy::ADD )", false),
             ("!(MI->getOpcode() == Toy::ADD) && true", true),
             ("false || false", false),
+            ("Toy::Classes[Toy::GRRegClassID].contains(MI.getOperand(1).getReg())", true),
+            ("Toy::Classes[Toy::GRRegClassID].contains(MI.getOperand(0).getReg())", false),
         ] {
             assert_eq!(holds(condition, &inst, FeatureSet::default()), Some(expected), "{condition}");
         }
@@ -487,6 +498,7 @@ mod tests {
         let inst = Inst::default();
         assert_eq!(holds("FB[Toy::Is64Bit] && !FB[Toy::Fast]", &inst, features), Some(true));
         assert_eq!(holds("!FB[Toy::Is64Bit] || FB[Toy::Fast]", &inst, features), Some(false));
+        assert_eq!(holds("STI.hasFeature(Toy::Is64Bit)", &inst, features), Some(true));
         assert_eq!(holds("FB[Toy::Slow]", &inst, features), None);
     }
 }

@@ -135,13 +135,14 @@ fn dwarf_numbers(tables: &Tables, names: &Names) -> Result<BTreeMap<u16, i16>> {
 fn printed_names(tables: &Tables) -> Result<Vec<Vec<String>>> {
     const FUNCTION: &str = "getRegisterName(MCRegister Reg";
     let Some(source) = tables.asm_writers.first() else { return Ok(Vec::new()) };
+    const N_INDEXES: &str = "NUM_TARGET_REG_ALT_NAMES";
     // A target with one name for each register has no indexes.
-    let indexes = match tables.register_enums.enumerators_holding("NoRegAltName") {
+    let indexes = match tables.register_enums.enumerators_with(N_INDEXES) {
         Ok(indexes) => indexes.iter().map(|(name, _)| name.to_owned()).collect(),
         Err(_) => vec![String::new()],
     };
     let mut found = Vec::new();
-    for index in indexes.iter().filter(|name| *name != "NUM_TARGET_REG_ALT_NAMES") {
+    for index in indexes.iter().filter(|name| *name != N_INDEXES) {
         let mut parser = source.after_both(FUNCTION, &format!("AsmStrs{index}[] = "))?;
         let Some(Expression::Text(strings)) = parser.list()?.into_iter().next() else {
             return Err(parser.error("expected strings"));

@@ -32,12 +32,19 @@ pub(crate) struct Settings {
     #[serde(default)]
     pub(crate) header: Option<String>,
     /// Additional TableGen backends: `emitter` if TableGen generates the encoder, `searchable-tables` for names of
-    /// numbers (system registers, barriers), `arm-target-def` for architecture versions.
+    /// numbers (system registers, barriers), `arm-target-def` for architecture versions, `riscv-target-def` for
+    /// extensions with versions, `compress-inst-emitter` for rewriting to compressed instructions and back.
     #[serde(default)]
     pub(crate) further_backends: Vec<String>,
     /// The source with the extensions that directives can name, if there is one.
     #[serde(default)]
     pub(crate) extensions: Option<String>,
+    /// The tables of names for numbers, by the type of their rows; all if there are none.
+    #[serde(default)]
+    pub(crate) named_operands: Vec<String>,
+    /// The tables of numbers, and which of their columns are imported, in the order by which rows are looked up.
+    #[serde(default)]
+    pub(crate) number_tables: BTreeMap<String, Vec<usize>>,
     /// The starts of the enums with constants used in conditions, in the header or the sources of functions.
     #[serde(default)]
     pub(crate) constant_enums: Vec<String>,

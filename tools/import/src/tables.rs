@@ -29,6 +29,10 @@ pub(crate) struct Tables {
     pub(crate) searchable_tables: Option<Source>,
     /// `-gen-arm-target-def`: aliases of processors and versions of the architecture, if any.
     pub(crate) target_def: Option<Source>,
+    /// `-gen-riscv-target-def`: extensions with versions, if any.
+    pub(crate) versioned_extensions: Option<Source>,
+    /// `-gen-compress-inst-emitter`: rewriting to compressed instructions and back, if any.
+    pub(crate) compress: Option<Source>,
     /// The source with the extensions that directives can name, if any.
     pub(crate) extensions: Option<Source>,
     /// LLVM's `MCInstrDesc.h`: flags and operand types.
@@ -89,6 +93,8 @@ impl Tables {
             emitter: further("emitter")?,
             searchable_tables: further("searchable-tables")?,
             target_def: further("arm-target-def")?,
+            versioned_extensions: further("riscv-target-def")?,
+            compress: further("compress-inst-emitter")?,
             extensions: settings.extensions.as_deref().map(own).transpose()?,
             register_enums: table("register-infoEnums")?,
             register_info: table("register-infoMCDesc")?,
@@ -221,6 +227,8 @@ impl Tables {
             emitter: None,
             searchable_tables: None,
             target_def: None,
+            versioned_extensions: None,
+            compress: None,
             extensions: None,
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use stallscope_target::wire::Str;
 use stallscope_target::{DescriptionBuilder, MatchClass, MatchClassId, MatchClassKind, RegisterId};
 
 use super::matcher::Matcher;
@@ -31,6 +30,7 @@ impl Matcher<'_> {
         let registers = self.registers_by_class(&super_classes)?;
         let tests = self.tests()?;
         let register_diagnostics = self.register_diagnostics()?;
+        let texts = self.diagnostic_texts()?;
         let none = String::new();
         for (name, id) in self.classes.iter() {
             let index = builder.n_records::<MatchClass>();
@@ -60,7 +60,7 @@ impl Matcher<'_> {
                 method: methods.id(method, builder),
                 registers: builder.span(registers.get(&id).map_or(&[][..], |r| r)),
                 super_classes: builder.span(&super_classes[index]),
-                diagnostic: Str::default(),
+                diagnostic: builder.str(texts.get(diagnostic).map_or("", |text| text)),
                 diagnostic_name: builder.str(diagnostic),
             };
             builder.push(record);
@@ -153,6 +153,25 @@ impl Matcher<'_> {
             };
             for label in case.labels.iter().flatten() {
                 found.insert(self.class(line, label)?, diagnostic_name(name));
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns the texts of diagnostics by their names; other texts are written in the target's code.
+    fn diagnostic_texts(&self) -> Result<HashMap<String, String>> {
+        const FUNCTION: &str = "static const char *getMatchKindDiag(";
+        let mut found = HashMap::new();
+        if self.source.find_after(FUNCTION).is_none() {
+            return Ok(found);
+        }
+        let statements = self.source.at(FUNCTION, "{")?.statements()?;
+        let Some(Statement::Switch(_, cases)) = statements.first() else { return Ok(found) };
+        for case in cases {
+            if let ([Some(label)], [Statement::Return(Some(Expression::Text(text)))]) =
+                (case.labels.as_slice(), case.body.as_slice())
+            {
+                found.insert(diagnostic_name(label), String::from_utf8_lossy(text).into_owned());
             }
         }
         Ok(found)

@@ -76,6 +76,9 @@ impl Matcher<'_> {
             }
             let step = match case.body.first() {
                 Some(Statement::Expression(call)) => self.step(call, methods, builder),
+                Some(Statement::If(_, omitted, given)) => {
+                    self.optional_step(omitted, given, methods, builder)
+                }
                 _ => None,
             };
             steps.insert(
@@ -84,6 +87,25 @@ impl Matcher<'_> {
             );
         }
         Ok(steps)
+    }
+
+    /// Returns the step of an optional operand: its method, and that of the default.
+    fn optional_step(
+        &self,
+        omitted: &[Statement],
+        given: &[Statement],
+        methods: &mut Methods,
+        builder: &mut DescriptionBuilder,
+    ) -> Option<ConversionStep> {
+        let ([Statement::Expression(default)], [Statement::Expression(call)]) = (omitted, given) else {
+            return None;
+        };
+        let mut step = self.step(call, methods, builder)?;
+        let Expression::Call(callee, _) = default else { return None };
+        let Expression::Member(object, _) = &**callee else { return None };
+        let (name, []) = object.function_call()? else { return None };
+        step.default_method = methods.id(name, builder);
+        Some(step)
     }
 
     fn step(

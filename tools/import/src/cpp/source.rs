@@ -154,6 +154,15 @@ impl Source {
             None => Err(self.error(0, format!("no enum starts with `{first}`"))),
         }
     }
+
+    /// Returns the enumerators of the enum that has the enumerator `name`, before which no other enum has a word
+    /// that contains it.
+    pub(crate) fn enumerators_with(&self, name: &str) -> Result<Enumerators> {
+        let not_found = || self.error(0, format!("no enum has `{name}`"));
+        let before = self.text.find(name).and_then(|at| self.text.get(..at)).ok_or_else(not_found)?;
+        let brace = before.rfind("enum ").and_then(|start| Some(start + before.get(start..)?.find('{')?));
+        self.enumerators_at(brace.ok_or_else(not_found)?, &|_| None)
+    }
 }
 
 #[cfg(test)]
@@ -170,6 +179,9 @@ mod tests {
         assert!(found.iter().eq([("A", 0), ("B", 5), ("C", 6), ("D", 5), ("E", 9)]));
         assert_eq!(found.value("X86::C"), Some(6));
         assert_eq!(source.enumerators_holding("X").unwrap().value("X"), Some(0));
+        let with = Source::of_text("enum A { X };\nenum : unsigned { Y, N };");
+        assert_eq!(with.enumerators_with("N").unwrap().value("N"), Some(1));
+        assert!(with.enumerators_with("M").is_err());
     }
 
     #[test]
