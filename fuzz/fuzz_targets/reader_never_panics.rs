@@ -32,7 +32,8 @@ fuzz_target!(|bytes: &[u8]| {
     let options = ParseOptions {
         dialect: Some(choice >> 7),
         skip_parse_failures: choice >> 6 & 1 != 0,
-        instrument_kinds: isa.instruments.kinds(),
+        instrument_kinds: isa.instruments.kinds(&subtarget.triple),
+        instruments: isa.instruments,
         ..ParseOptions::default()
     };
     let asm_info = (isa.asm_language.asm_info)(&subtarget.triple);

@@ -16,7 +16,7 @@ pub fn similar_mnemonics(
     const MAX_DISTANCE: usize = 2;
     let variant = description.table::<MatchVariant>().get(variant).unwrap_or_default();
     let rows = description.table::<MatchRow>();
-    let rows = rows.slice(variant.rows_start as usize, (variant.rows_start + variant.n_rows) as usize);
+    let rows = rows.slice(variant.rows_start as usize, variant.n_rows as usize);
     let required_sets = description.table::<RequiredFeatures>();
     let mut similar: Vec<&str> = Vec::new();
     let mut previous = "";

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use stallscope_target::{GenericInstruments, InstrumentSyntax, LATENCY};
+
 /// Reads an included file; returns `None` if it cannot be read.
 pub type ReadFile = dyn Fn(&str) -> Option<Vec<u8>>;
 
@@ -16,6 +18,8 @@ pub struct ParseOptions<'f> {
     pub disable_instruments: bool,
     /// The kinds of instruments in comments.
     pub instrument_kinds: &'static [&'static str],
+    /// What instruments look like.
+    pub instruments: &'static dyn InstrumentSyntax,
     /// Whether directives with errors are ignored if they are irrelevant to an analysis: `.loc` and `.file` as gcc
     /// writes them, and directives of other assemblers or object formats.
     pub accept_foreign_directives: bool,
@@ -35,7 +39,8 @@ impl Default for ParseOptions<'_> {
             dialect: None,
             skip_parse_failures: false,
             disable_instruments: false,
-            instrument_kinds: &["LATENCY"],
+            instrument_kinds: &[LATENCY],
+            instruments: &GenericInstruments,
             accept_foreign_directives: false,
             binary_labels: false,
             note_labels: false,
@@ -59,6 +64,7 @@ impl fmt::Debug for ParseOptions<'_> {
             skip_parse_failures,
             disable_instruments,
             instrument_kinds,
+            instruments,
             accept_foreign_directives,
             binary_labels,
             note_labels,
@@ -70,6 +76,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("skip_parse_failures", skip_parse_failures)
             .field("disable_instruments", disable_instruments)
             .field("instrument_kinds", instrument_kinds)
+            .field("instruments", instruments)
             .field("accept_foreign_directives", accept_foreign_directives)
             .field("binary_labels", binary_labels)
             .field("note_labels", note_labels)

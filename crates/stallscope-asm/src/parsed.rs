@@ -7,7 +7,7 @@ use crate::label::Label;
 use crate::options::ParseOptions;
 use crate::parser::Parser;
 use crate::source::{Source, Sources, TextArena};
-use crate::state::instruments::{self, Instrument};
+use crate::state::instruments::{Instrument, InstrumentChains};
 use crate::state::messages::Pass;
 use crate::state::regions::CodeRegion;
 use crate::statement;
@@ -81,13 +81,13 @@ pub struct Parsed<'s> {
     pub labels: Vec<Label>,
     /// The number of directives with errors that were ignored, if the options allow it.
     pub n_ignored_directives: u32,
-    is_instrument_chain: bool,
+    instrument_chains: InstrumentChains,
 }
 
 impl Parsed<'_> {
     /// Returns the instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
-        instruments::at(&self.instruments, self.is_instrument_chain, location)
+        self.instrument_chains.at(&self.instruments, location)
     }
 
     /// Replaces the main text with its original, `text`, which has the same lines and is not longer. `original` maps
@@ -127,7 +127,7 @@ impl Parsed<'_> {
             failure: self.failure,
             labels: self.labels,
             n_ignored_directives: self.n_ignored_directives,
-            is_instrument_chain: self.is_instrument_chain,
+            instrument_chains: self.instrument_chains,
         }
     }
 
@@ -173,6 +173,7 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
         None
     };
     let found_comment_errors = streamer.instruments.found_errors;
+    let (instruments, instrument_chains) = streamer.instruments.into_parts();
     let regions = streamer.regions.into_regions();
     let is_empty = regions.iter().all(|region| region.instructions.is_empty());
     let first_failure = first_failure.or(is_empty.then_some(ParseFailure::NoInstructions));
@@ -192,8 +193,8 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
         regions,
         labels: streamer.labels,
         n_ignored_directives,
-        is_instrument_chain: streamer.instruments.is_chain(),
-        instruments: streamer.instruments.into_instruments(),
+        instruments,
+        instrument_chains,
         dialect,
         expressions: streamer.expressions,
         diagnostics,
@@ -208,7 +209,7 @@ fn too_large(asm_info: AsmInfo) -> Parsed<'static> {
         regions: Vec::new(),
         labels: Vec::new(),
         n_ignored_directives: 0,
-        is_instrument_chain: false,
+        instrument_chains: InstrumentChains::default(),
         instruments: Vec::new(),
         dialect: asm_info.assembler_dialect,
         expressions: Expressions::new(asm_info),

@@ -58,7 +58,7 @@ impl<'a> Parser<'a> {
         let regions = CodeRegions::new(u32::try_from(text.len()).unwrap_or(u32::MAX));
         Some(Self {
             cursor: Cursor::new(name, text, texts, lexer)?,
-            streamer: Streamer::new(asm_info, Instruments::new(options.instrument_kinds), regions),
+            streamer: Streamer::new(asm_info, Instruments::new(options), regions),
             messages: Messages::default(),
             options: *options,
             conditionals: Conditionals::default(),

@@ -99,7 +99,8 @@ pub struct AsmInfo {
     pub may_be_progbits: fn(&[u8]) -> bool,
     /// The letters of the ELF section flags that are the target's own, and the flags.
     pub elf_section_flags: &'static [(u8, u32)],
-    /// The names of the relocation specifiers, as they are printed; the parser ignores case.
+    /// The names of the relocation specifiers, as they are printed; the parser ignores case. One that is in front of
+    /// an expression and ends with `(` is closed after it.
     pub specifiers: &'static [&'static str],
     /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),

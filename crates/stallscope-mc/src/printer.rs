@@ -42,6 +42,8 @@ impl<'a> Printer<'a> {
 
     /// Appends an instruction's text, which starts with a tab.
     pub fn print(&self, inst: &Inst, expressions: &Expressions, out: &mut String) {
+        let rewritten = self.target.rewrite(PrintedInst { inst, expressions });
+        let inst = rewritten.as_ref().unwrap_or(inst);
         let printed = PrintedInst { inst, expressions };
         self.target.print_prefixes(printed, out);
         if self.target.print_specially(printed, out) {

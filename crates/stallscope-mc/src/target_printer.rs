@@ -40,6 +40,12 @@ pub trait TargetPrinter: Send {
     /// Writes the prefixes of the mnemonic.
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String);
 
+    /// Returns the instruction that is printed instead, if there is one.
+    fn rewrite(&self, printed: PrintedInst<'_>) -> Option<Inst> {
+        let _ = printed;
+        None
+    }
+
     /// Writes an instruction whose text does not come from its opcode's fragments; otherwise writes nothing and
     /// returns false.
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;

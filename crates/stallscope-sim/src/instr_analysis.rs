@@ -4,10 +4,22 @@
 
 use std::fmt::Debug;
 
-use stallscope_target::{Opcode, RegisterId};
+use stallscope_target::{Inst, Opcode, OpcodeFlag, RegisterId};
 
 /// A target's analysis of its instructions.
 pub trait InstrAnalysis: Debug + Send + Sync {
+    /// Returns whether an instruction is a call.
+    fn is_call(&self, opcode: &Opcode, inst: &Inst) -> bool {
+        let _ = inst;
+        opcode.has(OpcodeFlag::Call)
+    }
+
+    /// Returns whether an instruction returns from a call.
+    fn is_return(&self, opcode: &Opcode, inst: &Inst) -> bool {
+        let _ = inst;
+        opcode.has(OpcodeFlag::Return)
+    }
+
     /// Returns whether an instruction's write to `register` clears the rest of the registers that contain it.
     fn clears_super_registers(&self, opcode: &Opcode, register: RegisterId) -> bool {
         let _ = (opcode, register);

@@ -2,12 +2,9 @@
 //!
 //! Corresponds to the class `InstrumentManager` of include/llvm/MCA/CustomBehaviour.h.
 
-use std::fmt::Debug;
-
-use stallscope_target::{Inst, Opcode, SchedClassId, SubtargetInfo};
-
-/// The kind of instrument whose data is a latency in cycles. All targets support it.
-pub const LATENCY: &str = "LATENCY";
+use stallscope_target::{
+    GenericInstruments, Inst, InstrumentSyntax, LATENCY, Opcode, SchedClassId, SubtargetInfo,
+};
 
 /// An instrument that applies to an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +26,7 @@ impl ActiveInstrument<'_> {
 }
 
 /// The effect of a target's instruments on the instructions that they apply to.
-pub trait InstrumentManager: Debug + Send + Sync {
-    /// Returns the kinds of instruments in comments.
-    fn kinds(&self) -> &'static [&'static str] {
-        &[LATENCY]
-    }
-
+pub trait InstrumentManager: InstrumentSyntax {
     /// Returns the scheduling class that replaces the opcode's, if the instruments select one. It may be a variant
     /// class.
     fn sched_class(
@@ -56,15 +48,13 @@ pub trait InstrumentManager: Debug + Send + Sync {
     }
 }
 
-/// The instruments of all targets.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct GenericInstrumentManager;
-
-impl InstrumentManager for GenericInstrumentManager {}
+impl InstrumentManager for GenericInstruments {}
 
 #[cfg(test)]
 mod tests {
-    use super::{ActiveInstrument, GenericInstrumentManager, InstrumentManager, LATENCY};
+    use stallscope_target::{GenericInstruments, LATENCY};
+
+    use super::{ActiveInstrument, InstrumentManager};
 
     #[test]
     fn a_latency_is_a_decimal_number() {
@@ -81,7 +71,7 @@ mod tests {
         let latency = |data: &[&str]| {
             let instruments: Vec<_> =
                 data.iter().map(|data| ActiveInstrument { kind: LATENCY, data }).collect();
-            GenericInstrumentManager.latency(&instruments)
+            GenericInstruments.latency(&instruments)
         };
         assert_eq!(latency(&[]), None);
         assert_eq!(latency(&["1", "2"]), Some(2));

@@ -65,7 +65,7 @@ pub use instr_builder::error::InstructionError;
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};
 pub use instruction::{Instruction, Read, Write};
-pub use instrument::{ActiveInstrument, GenericInstrumentManager, InstrumentManager, LATENCY};
+pub use instrument::{ActiveInstrument, InstrumentManager};
 pub use listener::{ExecutionEvents, Interest, Listener};
 pub use options::PipelineOptions;
 pub use pipeline::error::SimulationError;

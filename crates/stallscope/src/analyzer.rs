@@ -163,7 +163,8 @@ impl Analyzer {
             dialect: chosen.input_asm_variant,
             skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
             disable_instruments: !chosen.instruments,
-            instrument_kinds: subtarget.isa().instruments.kinds(),
+            instrument_kinds: subtarget.isa().instruments.kinds(&subtarget.info().triple),
+            instruments: subtarget.isa().instruments,
             note_labels: chosen.hints || self.info().processor_model.is_some(),
             ..ParseOptions::default()
         };

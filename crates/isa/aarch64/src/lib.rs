@@ -49,8 +49,7 @@ mod vector_parser;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::GenericInstrumentManager;
-use stallscope_target::{Arch, Target};
+use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
 pub static ISA: Isa = Isa {
@@ -70,7 +69,7 @@ pub static ISA: Isa = Isa {
     parser: parser::parser,
     input_language: listing::LANGUAGE,
     instr_analysis: &instr_analysis::InstrAnalysis,
-    instruments: &GenericInstrumentManager,
+    instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
 };

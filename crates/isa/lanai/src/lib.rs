@@ -26,8 +26,8 @@ mod testing;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::{GenericInstrAnalysis, GenericInstrumentManager};
-use stallscope_target::{Arch, Target};
+use stallscope_sim::GenericInstrAnalysis;
+use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
 pub static ISA: Isa = Isa {
@@ -47,7 +47,7 @@ pub static ISA: Isa = Isa {
     parser: parser::parser,
     input_language: listing::LANGUAGE,
     instr_analysis: &GenericInstrAnalysis,
-    instruments: &GenericInstrumentManager,
+    instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
 };

@@ -18,8 +18,8 @@ mod printer;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::{GenericInstrAnalysis, GenericInstrumentManager};
-use stallscope_target::{Arch, Target};
+use stallscope_sim::GenericInstrAnalysis;
+use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set. Triples name it by an architecture that stallscope has nothing else for.
 pub static ISA: Isa = Isa {
@@ -39,7 +39,7 @@ pub static ISA: Isa = Isa {
     parser: parser::parser,
     input_language: listing::LANGUAGE,
     instr_analysis: &GenericInstrAnalysis,
-    instruments: &GenericInstrumentManager,
+    instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
 };

@@ -1,7 +1,11 @@
 //! Instruments: comments such as `LLVM-MCA-LATENCY 10` that change the simulation of the following instructions.
 
-use crate::marker::{MarkerComment, MarkerError};
+use smallvec::SmallVec;
 use stallscope_mc::raw_text;
+use stallscope_target::{Inst, InstrumentSyntax};
+
+use crate::marker::{MarkerComment, MarkerError};
+use crate::options::ParseOptions;
 
 /// An instrument, and the range of text whose instructions it applies to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,44 +28,78 @@ impl Instrument {
     }
 }
 
-/// Returns the instruments that apply to an instruction at `location`, in their order.
-///
-/// In a chain, each instrument starts where the previous one ends.
-pub(crate) fn at(
-    instruments: &[Instrument],
-    is_chain: bool,
-    location: u32,
-) -> impl Iterator<Item = &Instrument> {
-    let mut candidates = instruments;
-    if is_chain {
-        let n_started = instruments.partition_point(|instrument| instrument.start <= location);
-        // Where one ends and the next starts, both apply.
-        candidates = &instruments[n_started.saturating_sub(2)..n_started];
+/// The instruments of each kind, for lookup.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct InstrumentChains {
+    // For each kind, the indexes of its instruments, each of which starts where the previous one ends; none if that does
+    // not hold.
+    chains: Option<Vec<Vec<usize>>>,
+}
+
+impl InstrumentChains {
+    /// Returns the instruments that apply to an instruction at `location`, in their order.
+    pub(crate) fn at<'i>(
+        &self,
+        instruments: &'i [Instrument],
+        location: u32,
+    ) -> impl Iterator<Item = &'i Instrument> + use<'i> {
+        let mut found = SmallVec::<[usize; 4]>::new();
+        let applies = |&index: &usize| instruments.get(index).is_some_and(|i| i.applies_to(location));
+        match &self.chains {
+            Some(chains) => {
+                for chain in chains {
+                    let started =
+                        |&index: &usize| instruments.get(index).is_some_and(|i| i.start <= location);
+                    let n_started = chain.partition_point(started);
+                    // Where one ends and the next starts, both apply.
+                    let candidates = chain.get(n_started.saturating_sub(2)..n_started).unwrap_or_default();
+                    found.extend(candidates.iter().copied().filter(applies));
+                }
+                found.sort_unstable();
+            }
+            None => found.extend((0..instruments.len()).filter(applies)),
+        }
+        found.into_iter().filter_map(|index| instruments.get(index))
     }
-    candidates.iter().filter(move |instrument| instrument.applies_to(location))
 }
 
 /// The instruments of a text.
 #[derive(Clone, Debug)]
 pub(crate) struct Instruments {
     kinds: &'static [&'static str],
+    syntax: &'static dyn InstrumentSyntax,
+    are_disabled: bool,
     instruments: Vec<Instrument>,
-    // The open instrument of each kind.
-    active: Vec<(usize, usize)>,
+    // The instruments of each kind, the last of which is open.
+    chains: Vec<Vec<usize>>,
     pub(crate) found_errors: bool,
-    // Whether an instrument does not start after the previous one.
+    // Whether an instrument does not start after the previous one of its kind.
     is_out_of_order: bool,
 }
 
 impl Instruments {
-    /// Creates an empty list; comments may name `kinds`.
-    pub(crate) fn new(kinds: &'static [&'static str]) -> Self {
+    /// Creates an empty list.
+    pub(crate) fn new(options: &ParseOptions<'_>) -> Self {
         Self {
-            kinds,
+            kinds: options.instrument_kinds,
+            syntax: options.instruments,
+            are_disabled: options.disable_instruments,
             instruments: Vec::new(),
-            active: Vec::new(),
+            chains: vec![Vec::new(); options.instrument_kinds.len()],
             found_errors: false,
             is_out_of_order: false,
+        }
+    }
+
+    /// Starts the instruments that an instruction implies.
+    pub(crate) fn note_instruction(&mut self, inst: &Inst) {
+        if self.are_disabled {
+            return;
+        }
+        for implied in self.syntax.implied_by(inst) {
+            if let Some(kind) = self.kinds.iter().position(|kind| *kind == implied.kind) {
+                self.begin(kind, implied.data.to_owned(), inst.location);
+            }
         }
     }
 
@@ -75,40 +113,36 @@ impl Instruments {
         let (name, data) = text.split_at(kind_length);
         let name = raw_text::from_bytes(name);
         let data = raw_text::from_bytes(data.get(1..).unwrap_or_default()).into_owned();
-        if let Some(kind) = self.kinds.iter().position(|kind| *kind == name) {
-            self.begin(kind, data, marker.location);
-            return Ok(());
-        }
-        let message = if name.is_empty() {
-            "No instrumentation kind was provided in LLVM-MCA comment".to_owned()
-        } else {
-            format!("Unknown instrumentation type in LLVM-MCA comment: {name}")
+        let message = match self.kinds.iter().position(|kind| *kind == name) {
+            Some(kind) if self.syntax.accepts(&name, &data) => {
+                self.begin(kind, data, marker.location);
+                return Ok(());
+            }
+            Some(_) if data.is_empty() => format!("Failed to create {name} instrument with no data"),
+            Some(_) => format!("Failed to create {name} instrument with data: {data}"),
+            None if name.is_empty() => "No instrumentation kind was provided in LLVM-MCA comment".to_owned(),
+            None => format!("Unknown instrumentation type in LLVM-MCA comment: {name}"),
         };
         self.found_errors = true;
         Err(MarkerError { message, note: None })
     }
 
     fn begin(&mut self, kind: usize, data: String, location: u32) {
+        let Some(chain) = self.chains.get_mut(kind) else { return };
         let index = self.instruments.len();
-        self.is_out_of_order |= self.instruments.last().is_some_and(|last| last.start >= location);
-        match self.active.iter_mut().find(|(active, _)| *active == kind) {
-            Some((_, open)) => {
-                self.instruments[*open].end = Some(location);
-                *open = index;
-            }
-            None => self.active.push((kind, index)),
+        if let Some(open) = chain.last().and_then(|&open| self.instruments.get_mut(open)) {
+            open.end = Some(location);
+            self.is_out_of_order |= open.start >= location;
         }
+        chain.push(index);
         let kind = self.kinds.get(kind).copied().unwrap_or_default().to_owned();
         self.instruments.push(Instrument { kind, data, start: location, end: None });
     }
 
-    /// Returns whether each instrument starts where the previous one ends.
-    pub(crate) fn is_chain(&self) -> bool {
-        self.active.len() == 1 && !self.is_out_of_order
-    }
-
-    pub(crate) fn into_instruments(self) -> Vec<Instrument> {
-        self.instruments
+    /// Returns the instruments, and what finds them.
+    pub(crate) fn into_parts(self) -> (Vec<Instrument>, InstrumentChains) {
+        let chains = (!self.is_out_of_order).then_some(self.chains);
+        (self.instruments, InstrumentChains { chains })
     }
 }
 
@@ -118,17 +152,19 @@ mod tests {
 
     #[test]
     fn chains_and_lists_are_searched_alike() {
-        let mut instruments = Instruments::new(&["LATENCY", "OTHER"]);
-        for start in [10, 20, 25, 40] {
-            instruments.begin(0, start.to_string(), start);
+        let options = ParseOptions { instrument_kinds: &["LATENCY", "OTHER"], ..ParseOptions::default() };
+        let mut instruments = Instruments::new(&options);
+        for (kind, start) in [(0, 10), (1, 15), (0, 20), (0, 25), (1, 25), (1, 30), (0, 40)] {
+            instruments.begin(kind, start.to_string(), start);
         }
-        assert!(instruments.is_chain());
-        let chain = instruments.clone().into_instruments();
+        let (list, chains) = instruments.clone().into_parts();
+        assert!(chains.chains.is_some());
         for location in 0..50 {
-            let found: Vec<_> = at(&chain, true, location).collect();
-            assert_eq!(found, at(&chain, false, location).collect::<Vec<_>>(), "{location}");
+            let found: Vec<_> = chains.at(&list, location).collect();
+            let expected: Vec<_> = InstrumentChains::default().at(&list, location).collect();
+            assert_eq!(found, expected, "{location}");
         }
-        instruments.begin(1, String::new(), 45);
-        assert!(!instruments.is_chain());
+        instruments.begin(1, String::new(), 5);
+        assert!(instruments.into_parts().1.chains.is_none());
     }
 }

@@ -141,8 +141,9 @@ impl Streamer<'_> {
         symbol.fragment = Fragment::Undefined;
     }
 
-    /// Adds an instruction to the regions that contain its place.
+    /// Adds an instruction to the regions that contain its place, and starts its instruments.
     pub fn emit_instruction(&mut self, inst: Inst) {
+        self.instruments.note_instruction(&inst);
         self.regions.add_instruction(inst);
     }
 

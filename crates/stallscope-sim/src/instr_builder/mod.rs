@@ -270,12 +270,12 @@ impl<'a> InstrBuilder<'a> {
         if !class.is_valid() {
             return Err(InstructionError::Unsupported);
         }
-        let is_call = opcode.has(OpcodeFlag::Call);
+        let is_call = self.options.analysis.is_call(opcode, inst);
         if is_call && !self.has_seen_call {
             self.has_seen_call = true;
             self.warnings.push(BuildWarning::Call { latency: self.options.call_latency });
         }
-        if opcode.has(OpcodeFlag::Return) && !self.has_seen_return {
+        if self.options.analysis.is_return(opcode, inst) && !self.has_seen_return {
             self.has_seen_return = true;
             self.warnings.push(BuildWarning::Return);
         }

@@ -1,0 +1,85 @@
+//! Custom operand parsers, which are tried before the general one, by mnemonic and position.
+
+/// Whether the current token starts an operand of the expected kind. If not, another parser may be tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    Yes,
+    No,
+}
+
+/// An operand parser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CustomOperand {
+    BareSymbol,
+    CallSymbol,
+    Fence,
+    FloatImmediate,
+    FloatInGeneral,
+    FloatInGeneral64,
+    FloatInPair,
+    GeneralPair { is_64_bit: bool },
+    JumpSymbol,
+    JumpOffset,
+    MaskRegister,
+    MatrixVType,
+    Opcode,
+    CompressedOpcode,
+    RegisterAndBase,
+    RegisterList { needs_s0: bool },
+    RoundingMode,
+    Specified,
+    StackAdjustment { is_negative: bool },
+    SystemRegister,
+    VType,
+    ZeroOffset,
+}
+
+impl CustomOperand {
+    /// Returns the parser with LLVM's name, such as `parseVTypeI`.
+    pub(crate) fn by_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "parseBareSymbol" => Self::BareSymbol,
+            "parseCSRSystemRegister" => Self::SystemRegister,
+            "parseCallSymbol" => Self::CallSymbol,
+            "parseFPImm" => Self::FloatImmediate,
+            "parseFRMArg" => Self::RoundingMode,
+            "parseFenceArg" => Self::Fence,
+            "parseGPRAsFPR" => Self::FloatInGeneral,
+            "parseGPRAsFPR64" => Self::FloatInGeneral64,
+            "parseGPRPair<false>" => Self::GeneralPair { is_64_bit: false },
+            "parseGPRPair<true>" => Self::GeneralPair { is_64_bit: true },
+            "parseGPRPairAsFPR64" => Self::FloatInPair,
+            "parseInsnCDirectiveOpcode" => Self::CompressedOpcode,
+            "parseInsnDirectiveOpcode" => Self::Opcode,
+            "parseJALOffset" => Self::JumpOffset,
+            "parseMaskReg" => Self::MaskRegister,
+            "parseOperandWithSpecifier" => Self::Specified,
+            "parsePseudoJumpSymbol" => Self::JumpSymbol,
+            "parseRegList" => Self::RegisterList { needs_s0: false },
+            "parseRegListS0" => Self::RegisterList { needs_s0: true },
+            "parseRegReg" => Self::RegisterAndBase,
+            "parseVTypeI" => Self::VType,
+            "parseXSfmmVType" => Self::MatrixVType,
+            "parseZcmpNegStackAdj" => Self::StackAdjustment { is_negative: true },
+            "parseZcmpStackAdj" => Self::StackAdjustment { is_negative: false },
+            "parseZeroOffsetMemOp" => Self::ZeroOffset,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{Method, OperandParser};
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+
+    #[test]
+    fn every_operand_parser_is_known() {
+        for parser in DESCRIPTION.table::<OperandParser>().iter() {
+            let name = DESCRIPTION.str(DESCRIPTION.table::<Method>().at(parser.method.index()).name);
+            assert!(CustomOperand::by_name(name).is_some(), "{name}");
+        }
+    }
+}

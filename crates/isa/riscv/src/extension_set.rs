@@ -1,0 +1,212 @@
+//! The extensions that a processor has together: what they imply, and which exclude each other.
+
+use stallscope_target::{
+    Description, Feature, FeatureId, FeatureSet, VersionedExtension, VersionedExtensionId,
+};
+
+use crate::description::DESCRIPTION;
+
+/// The extensions that stand for others where all of those are there.
+const COMBINED: [&str; 11] =
+    ["a", "b", "zk", "zkn", "zks", "zvkn", "zvknc", "zvkng", "zvks", "zvksc", "zvksg"];
+/// The extensions that use encodings of compressed loads and stores of doubles.
+const ZCD_OVERLAPS: [&str; 5] = ["zcmt", "zcmp", "xqccmp", "xqciac", "xqcicm"];
+/// Extensions for 32 bits only.
+const XQCI: [&str; 19] = [
+    "xqci", "xqcia", "xqciac", "xqcibi", "xqcibm", "xqcicli", "xqcicm", "xqcics", "xqcicsr", "xqciint",
+    "xqciio", "xqcilb", "xqcili", "xqcilia", "xqcilo", "xqcilsm", "xqcisim", "xqcisls", "xqcisync",
+];
+
+/// Extensions, and the width of registers.
+#[derive(Clone, Debug)]
+pub(crate) struct ExtensionSet {
+    pub(crate) is_64_bit: bool,
+    /// By id.
+    has: Vec<bool>,
+}
+
+fn description() -> Description<'static> {
+    DESCRIPTION
+}
+
+/// Looks up an extension.
+pub(crate) fn extension(name: &str) -> Option<(VersionedExtensionId, VersionedExtension)> {
+    description().versioned_extension_by_name(name)
+}
+
+/// Returns the extension that a feature stands for, by the feature's name.
+pub(crate) fn extension_of_feature(key: &str) -> Option<VersionedExtensionId> {
+    let (name, is_experimental) = match key.strip_prefix("experimental-") {
+        Some(name) => (name, true),
+        None => (key, false),
+    };
+    extension(name).filter(|(_, extension)| extension.is_experimental == is_experimental).map(|(id, _)| id)
+}
+
+/// Returns the name of the feature of an extension.
+pub(crate) fn feature_key(name: &str, extension: &VersionedExtension) -> String {
+    if extension.is_experimental { format!("experimental-{name}") } else { name.to_owned() }
+}
+
+impl ExtensionSet {
+    /// Creates an empty set.
+    pub(crate) fn new(is_64_bit: bool) -> Self {
+        Self { is_64_bit, has: vec![false; description().table::<VersionedExtension>().len()] }
+    }
+
+    /// Returns the extensions among a subtarget's features, with those that they imply.
+    pub(crate) fn of_features(is_64_bit: bool, features: &FeatureSet) -> Result<Self, String> {
+        let mut set = Self::new(is_64_bit);
+        for (index, feature) in description().table::<Feature>().iter().enumerate() {
+            if features.has(FeatureId::from_index(index))
+                && let Some(id) = extension_of_feature(description().str(feature.key))
+            {
+                set.insert(id);
+            }
+        }
+        set.complete()
+    }
+
+    /// Adds an extension, and returns whether it is new.
+    pub(crate) fn insert(&mut self, id: VersionedExtensionId) -> bool {
+        self.has.get_mut(id.index()).is_some_and(|has| !std::mem::replace(has, true))
+    }
+
+    /// Adds an extension by its name.
+    pub(crate) fn insert_name(&mut self, name: &str) {
+        if let Some((id, _)) = extension(name) {
+            self.insert(id);
+        }
+    }
+
+    /// Returns whether an extension is in the set.
+    pub(crate) fn contains(&self, id: VersionedExtensionId) -> bool {
+        self.has.get(id.index()).is_some_and(|has| *has)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        extension(name).is_some_and(|(id, _)| self.contains(id))
+    }
+
+    /// Adds what the extensions imply, and checks them; fails with a message.
+    pub(crate) fn complete(mut self) -> Result<Self, String> {
+        self.add_implied();
+        self.add_compressed();
+        self.add_combined();
+        self.check()?;
+        Ok(self)
+    }
+
+    fn add_implied(&mut self) {
+        let extensions = description().table::<VersionedExtension>();
+        let ids = (0..extensions.len()).map(VersionedExtensionId::from_index);
+        let mut rest: Vec<_> = ids.filter(|&id| self.contains(id)).collect();
+        while let Some(id) = rest.pop() {
+            for implied in description().span(extensions.at(id.index()).implies).iter() {
+                if self.insert(implied) {
+                    rest.push(implied);
+                }
+            }
+        }
+    }
+
+    /// Adds the extensions that others imply together.
+    fn add_compressed(&mut self) {
+        let is_32_bit = !self.is_64_bit;
+        if self.has("c") && self.has("d") {
+            self.insert_name("zcd");
+        }
+        if is_32_bit && (self.has("c") || self.has("zce")) && self.has("f") {
+            self.insert_name("zcf");
+        }
+        let has_double = !self.has("d") || self.has("zcd");
+        let has_single = !is_32_bit || !self.has("f") || self.has("zcf");
+        if self.has("zca") && has_double && has_single {
+            self.insert_name("c");
+        }
+        let are_all = ["zca", "zcb", "zcmp", "zcmt"].iter().all(|name| self.has(name));
+        if are_all && has_single {
+            self.insert_name("zce");
+        }
+        if !self.has("e") {
+            self.insert_name("i");
+        } else if let Some((id, _)) = extension("i")
+            && let Some(has) = self.has.get_mut(id.index())
+        {
+            *has = false;
+        }
+    }
+
+    fn add_combined(&mut self) {
+        let extensions = description().table::<VersionedExtension>();
+        loop {
+            let mut is_changed = false;
+            for name in COMBINED {
+                let Some((id, _)) = extension(name) else { continue };
+                let implied = description().span(extensions.at(id.index()).implies);
+                if !self.contains(id) && implied.iter().all(|implied| self.contains(implied)) {
+                    is_changed |= self.insert(id);
+                }
+            }
+            if !is_changed {
+                return;
+            }
+        }
+    }
+
+    /// Returns whether an extension sets the minimum length of vector registers.
+    fn has_vector_length(&self) -> bool {
+        let extensions = description().table::<VersionedExtension>().iter().enumerate();
+        let mut names = extensions
+            .filter(|(index, _)| self.contains(VersionedExtensionId::from_index(*index)))
+            .map(|(_, extension)| description().str(extension.name));
+        names.any(|name| {
+            let length = name.strip_prefix("zvl").and_then(|rest| rest.strip_suffix('b'));
+            length.is_some_and(|length| length.parse::<u32>().is_ok())
+        })
+    }
+
+    fn check(&self) -> Result<(), String> {
+        let incompatible = |one: &str, other: &str| {
+            if self.has(one) && self.has(other) {
+                return Err(format!("'{one}' and '{other}' extensions are incompatible"));
+            }
+            Ok(())
+        };
+        let only_32_bit = |name: &str| {
+            if self.is_64_bit && self.has(name) {
+                return Err(format!("'{name}' is only supported for 'rv32'"));
+            }
+            Ok(())
+        };
+        incompatible("i", "e")?;
+        incompatible("f", "zfinx")?;
+        if self.has_vector_length() && !self.has("zve32x") {
+            return Err("'zvl*b' requires 'v' or 'zve*' extension to also be specified".to_owned());
+        }
+        if self.has("xsfvfbfexp16e") && !self.has("zvfbfmin") && !self.has("zvfbfa") {
+            return Err(
+                "'xsfvfbfexp16e' requires 'zvfbfmin' or 'zvfbfa' extension to also be specified".to_owned()
+            );
+        }
+        let compressed = if self.has("c") { "c" } else { "zcd" };
+        if self.has("d") && self.has(compressed) {
+            for name in ZCD_OVERLAPS {
+                if self.has(name) {
+                    return Err(format!(
+                        "'{name}' extension is incompatible with '{compressed}' extension when 'd' extension is enabled"
+                    ));
+                }
+            }
+        }
+        only_32_bit("zcf")?;
+        only_32_bit("xwchc")?;
+        incompatible("d", "xwchc")?;
+        incompatible("xwchc", "zcb")?;
+        only_32_bit("zclsd")?;
+        incompatible("zclsd", "zcf")?;
+        only_32_bit("zilsd")?;
+        XQCI.into_iter().try_for_each(only_32_bit)?;
+        incompatible("zcmp", "xqccmp")
+    }
+}

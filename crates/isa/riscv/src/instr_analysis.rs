@@ -1,0 +1,39 @@
+//! Which instructions are calls and returns.
+
+use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
+
+use crate::description::opcode;
+use crate::registers::reg;
+
+const JAL: OpcodeId = opcode("JAL");
+const JALR: OpcodeId = opcode("JALR");
+const C_JR: OpcodeId = opcode("C_JR");
+
+/// The analysis of RISC-V instructions.
+#[derive(Debug)]
+pub(crate) struct InstrAnalysis;
+
+fn register(inst: &Inst, index: usize) -> Option<RegisterId> {
+    inst.operand(index).and_then(Operand::register)
+}
+
+/// Returns whether a register may have the address to return to.
+fn may_be_return_address(register: Option<RegisterId>) -> bool {
+    matches!(register, Some(reg::X1 | reg::X5))
+}
+
+impl stallscope_sim::InstrAnalysis for InstrAnalysis {
+    fn is_call(&self, opcode: &Opcode, inst: &Inst) -> bool {
+        opcode.has(OpcodeFlag::Call)
+            || matches!(inst.opcode, JAL | JALR) && register(inst, 0) != Some(reg::X0)
+    }
+
+    fn is_return(&self, opcode: &Opcode, inst: &Inst) -> bool {
+        opcode.has(OpcodeFlag::Return)
+            || match inst.opcode {
+                JALR => register(inst, 0) == Some(reg::X0) && may_be_return_address(register(inst, 1)),
+                C_JR => may_be_return_address(register(inst, 0)),
+                _ => false,
+            }
+    }
+}

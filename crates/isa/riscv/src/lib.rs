@@ -1,0 +1,72 @@
+//! The instruction set RISC-V: its processors, assembly language, encoding and instruments.
+
+mod arch_string;
+mod asm_info;
+mod attribute;
+mod custom_operand;
+mod custom_operand_parser;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod diagnostics;
+mod directives;
+mod encoder;
+mod expansion;
+mod extension_set;
+mod features;
+mod float_immediate;
+mod inst_checks;
+mod inst_operand_test;
+mod instr_analysis;
+mod instruments;
+mod listing;
+mod load_immediate;
+mod lowering;
+mod match_instruction;
+mod named_operands;
+mod operand;
+mod operand_kind;
+mod operand_parser;
+mod operand_renderer;
+mod operand_test;
+mod parser;
+mod printer;
+mod register_list;
+mod register_list_parser;
+mod registers;
+mod rounding_mode;
+mod specifier;
+mod statement;
+mod system_register_parser;
+mod ts_flags;
+mod vtype;
+mod vtype_parser;
+
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_target::{Arch, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "riscv",
+        archs: &[Arch::Riscv32, Arch::Riscv64, Arch::Riscv32be, Arch::Riscv64be],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    asm_language: AsmLanguage {
+        has_format: asm_info::has_format,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: listing::LANGUAGE,
+    instr_analysis: &instr_analysis::InstrAnalysis,
+    instruments: &instruments::RiscvInstruments,
+    lower: lowering::lower,
+    custom_behavior: None,
+};

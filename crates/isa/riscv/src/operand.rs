@@ -1,0 +1,117 @@
+//! Operands of RISC-V statements.
+
+use stallscope_asm::{AddDefault, Fit, ParsedOperand};
+use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
+
+use crate::operand_kind::{Kind, RegisterOperand};
+use crate::operand_renderer::{self, Renderer};
+use crate::operand_test::Test;
+
+/// An operand of a statement.
+#[derive(Clone, Debug)]
+pub(crate) struct RiscvOperand {
+    pub(crate) kind: Kind,
+    /// The start location.
+    pub(crate) start: u32,
+}
+
+impl RiscvOperand {
+    /// Returns the register, if the operand is one.
+    pub(crate) fn register_operand(&self) -> Option<&RegisterOperand> {
+        match &self.kind {
+            Kind::Register(register) => Some(register),
+            _ => None,
+        }
+    }
+}
+
+/// Targets never reject a matching row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rejection {}
+
+impl ParsedOperand for RiscvOperand {
+    const MAX_OPERANDS: usize = 8;
+
+    type Test = Test;
+    type Renderer = Renderer;
+    type Rejection = Rejection;
+
+    fn test_by_name(name: &str) -> Option<Test> {
+        Test::by_name(name)
+    }
+
+    fn renderer_by_name(name: &str) -> Option<Renderer> {
+        Renderer::by_name(name)
+    }
+
+    fn default_by_name(name: &str) -> Option<AddDefault> {
+        operand_renderer::default_by_name(name)
+    }
+
+    fn token_class(&self) -> Option<MatchClassId> {
+        match self.kind {
+            Kind::Token(class) => class,
+            _ => None,
+        }
+    }
+
+    fn register(&self) -> Option<RegisterId> {
+        self.register_operand().map(|register| register.id.get())
+    }
+
+    fn also_matches(&self, class: MatchClassId) -> bool {
+        self.register_operand().is_some_and(|register| register.coerce(class))
+    }
+
+    fn is_equal(&self, other: &Self) -> bool {
+        self.register().is_some() && self.register() == other.register()
+    }
+
+    fn fit(&self, test: Test) -> Fit {
+        test.fit(&self.kind)
+    }
+
+    fn render(&self, renderer: Renderer, _description: Description<'_>, inst: &mut Inst) {
+        renderer.render(&self.kind, inst);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, MethodId};
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+
+    fn name(method: MethodId) -> &'static str {
+        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
+    }
+
+    #[test]
+    fn every_operand_test_is_known() {
+        let mut n_tests = 0;
+        for class in DESCRIPTION.table::<MatchClass>().iter() {
+            if class.match_kind() == MatchClassKind::Method {
+                assert!(Test::by_name(name(class.method)).is_some(), "{}", name(class.method));
+                n_tests += 1;
+            }
+        }
+        assert!(n_tests > 90, "{n_tests}");
+    }
+
+    #[test]
+    fn every_renderer_and_default_is_known() {
+        for step in DESCRIPTION.table::<ConversionStep>().iter() {
+            if step.conversion_kind() == ConversionKind::Method {
+                assert!(Renderer::by_name(name(step.method)).is_some(), "{}", name(step.method));
+            }
+            let is_optional = step.default_method != MethodId::NONE;
+            assert_eq!(
+                RiscvOperand::default_by_name(name(step.default_method)).is_some(),
+                is_optional,
+                "{}",
+                name(step.default_method)
+            );
+        }
+    }
+}

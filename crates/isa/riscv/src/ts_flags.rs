@@ -1,0 +1,41 @@
+//! The target-specific flags of opcodes.
+
+use stallscope_target::Opcode;
+
+/// The destination must not overlap the second source.
+const VS2_CONSTRAINT: u64 = 1 << 5;
+/// The destination must not overlap the first source.
+const VS1_CONSTRAINT: u64 = 1 << 6;
+/// The destination must not overlap the mask.
+const MASK_CONSTRAINT: u64 = 1 << 7;
+
+/// What the destination of a vector instruction must not overlap.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Constraints(u64);
+
+impl Constraints {
+    /// Returns the constraints of an opcode.
+    pub(crate) const fn of(opcode: &Opcode) -> Self {
+        Self(opcode.ts_flags)
+    }
+
+    /// Returns whether there are none.
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0 & (VS2_CONSTRAINT | VS1_CONSTRAINT | MASK_CONSTRAINT) == 0
+    }
+
+    /// Returns whether the destination must not overlap the second source.
+    pub(crate) const fn has_vs2(self) -> bool {
+        self.0 & VS2_CONSTRAINT != 0
+    }
+
+    /// Returns whether the destination must not overlap the first source.
+    pub(crate) const fn has_vs1(self) -> bool {
+        self.0 & VS1_CONSTRAINT != 0
+    }
+
+    /// Returns whether the destination must not overlap the mask.
+    pub(crate) const fn has_mask(self) -> bool {
+        self.0 & MASK_CONSTRAINT != 0
+    }
+}
