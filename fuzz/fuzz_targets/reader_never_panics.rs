@@ -7,10 +7,10 @@
 use libfuzzer_sys::fuzz_target;
 use stallscope::isas;
 use stallscope_asm::{ParseOptions, parse};
-use stallscope_mc::{Encoder, Printer};
+use stallscope_mc::{Encoder, PrintOptions, Printer};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-const TARGETS: [(&str, &str); 11] = [
+const TARGETS: [(&str, &str); 13] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-code16", "znver4"),
@@ -22,6 +22,8 @@ const TARGETS: [(&str, &str); 11] = [
     ("s390x-unknown-linux-gnu", "z17"),
     ("s390x-ibm-zos", "z17"),
     ("lanai", "v11"),
+    ("riscv64-unknown-linux-gnu", "sifive-p670"),
+    ("riscv32-unknown-elf", "sifive-e76"),
 ];
 
 fuzz_target!(|bytes: &[u8]| {
@@ -42,8 +44,10 @@ fuzz_target!(|bytes: &[u8]| {
     for diagnostic in &parsed.diagnostics {
         diagnostic.render(&parsed.sources, &mut rendered);
     }
-    let printers = [(0, false), (1, true)]
-        .map(|(variant, hex)| Printer::new(&isa.asm_language, &subtarget, variant, hex));
+    let plain = PrintOptions::default();
+    let hexadecimal = PrintOptions { print_imm_hex: true, no_aliases: true, ..plain };
+    let printers = [(0, plain), (1, hexadecimal)]
+        .map(|(variant, options)| Printer::new(&isa.asm_language, &subtarget, variant, options));
     let encoder = Encoder::new(&isa.asm_language, &subtarget);
     let (mut printed, mut encoded) = (String::new(), Vec::new());
     for inst in parsed.regions.iter().flat_map(|region| &region.instructions) {

@@ -30,6 +30,8 @@ pub enum ParseFailure {
     NoInstructions,
     /// The text is too large to have a location for each byte.
     TooLarge,
+    /// The features do not fit the triple, for this reason.
+    Subtarget(&'static str),
 }
 
 impl ParseFailure {
@@ -46,7 +48,16 @@ impl ParseFailure {
             Self::TooManyMessages => "too many messages; the rest of the input was not read.",
             Self::NoInstructions => "no assembly instructions found.",
             Self::TooLarge => "the input is larger than 4 GiB.",
+            Self::Subtarget(reason) => reason,
         })
+    }
+}
+
+impl ParseFailure {
+    /// Returns what llvm-mca writes before the message.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        if matches!(self, Self::Subtarget(_)) { "LLVM ERROR: " } else { "error: " }
     }
 }
 

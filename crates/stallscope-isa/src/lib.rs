@@ -16,6 +16,7 @@ mod generic_lowering;
 mod kept_dependences;
 mod lowering;
 pub mod program_builder;
+mod subtarget_faults;
 pub mod values;
 
 use std::fmt;
@@ -29,6 +30,7 @@ use stallscope_target::{SubtargetInfo, Target};
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use kept_dependences::keep_dependences;
 pub use lowering::{CodeToLower, Lower, LoweredCode};
+pub use subtarget_faults::{FindFaults, SubtargetFaults};
 
 /// Makes the custom behavior for a subtarget.
 pub type MakeCustomBehavior = fn(&SubtargetInfo) -> Box<dyn CustomBehavior>;
@@ -37,6 +39,8 @@ pub type MakeCustomBehavior = fn(&SubtargetInfo) -> Box<dyn CustomBehavior>;
 pub struct Isa {
     /// Its facts: registers, opcodes, processors and their scheduling models.
     pub target: Target,
+    /// Finds combinations of triple, processor and features that are not supported, if there are any.
+    pub find_faults: Option<FindFaults>,
     /// What its instructions look like as text and as bytes.
     pub asm_language: AsmLanguage,
     /// Makes a parser of a subtarget's statements.

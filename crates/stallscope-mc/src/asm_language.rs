@@ -7,7 +7,7 @@ use stallscope_target::{ObjectFormat as TripleFormat, SubtargetInfo, Triple};
 
 use crate::asm_info::{self, AsmInfo};
 use crate::target_encoder::TargetEncoder;
-use crate::target_printer::TargetPrinter;
+use crate::target_printer::{PrintOptions, TargetPrinter};
 
 /// The interface that an instruction set implements for printing and encoding.
 pub struct AsmLanguage {
@@ -17,8 +17,8 @@ pub struct AsmLanguage {
     pub asm_info: fn(&Triple) -> AsmInfo,
     /// The assembly variants that instructions can be printed in.
     pub variants: RangeInclusive<u32>,
-    /// Creates a printer for a subtarget and an assembly variant; the last argument is whether immediates are hexadecimal.
-    pub printer: for<'a> fn(&'a SubtargetInfo, u8, bool) -> Box<dyn TargetPrinter + 'a>,
+    /// Creates a printer for a subtarget and an assembly variant.
+    pub printer: for<'a> fn(&'a SubtargetInfo, u8, PrintOptions) -> Box<dyn TargetPrinter + 'a>,
     /// Creates an encoder for a subtarget.
     pub encoder: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a>,
 }

@@ -9,7 +9,7 @@ use stallscope_target::{
 
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
-use crate::target_printer::{PrintedInst, TargetPrinter};
+use crate::target_printer::{PrintOptions, PrintedInst, TargetPrinter};
 
 /// Prints instructions as assembly.
 pub struct Printer<'a> {
@@ -22,21 +22,20 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// Creates a printer for a subtarget.
     ///
-    /// `variant` is the assembly variant, one of [`AsmLanguage::variants`]; another one counts as 0. With `print_imm_hex`
-    /// immediates are hexadecimal.
+    /// `variant` is the assembly variant, one of [`AsmLanguage::variants`]; another one counts as 0.
     #[must_use]
     pub fn new(
         language: &AsmLanguage,
         subtarget: &'a SubtargetInfo,
         variant: u8,
-        print_imm_hex: bool,
+        options: PrintOptions,
     ) -> Self {
         let variant = if variant < 2 { variant } else { 0 };
         Self {
             description: subtarget.description(),
             features: subtarget.features,
             variant,
-            target: (language.printer)(subtarget, variant, print_imm_hex),
+            target: (language.printer)(subtarget, variant, options),
         }
     }
 
@@ -49,7 +48,7 @@ impl<'a> Printer<'a> {
         if self.target.print_specially(printed, out) {
             return;
         }
-        if let Some(alias) = self.alias(printed) {
+        if let Some(alias) = self.alias(printed).filter(|_| self.target.uses_aliases()) {
             self.print_fragments(printed, alias.asm, out);
         } else {
             let opcode = self.description.opcode(inst.opcode);

@@ -8,6 +8,17 @@ use crate::expression::Expression;
 use crate::expressions::Expressions;
 use crate::id::ExpressionId;
 
+/// How instructions are printed. Not every target has each choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PrintOptions {
+    /// Whether immediates are hexadecimal.
+    pub print_imm_hex: bool,
+    /// Whether instructions are printed as they are encoded, without aliases.
+    pub no_aliases: bool,
+    /// Whether the frame pointer has the name of this role.
+    pub names_frame_pointer: bool,
+}
+
 /// An instruction to print, with the expressions of its source.
 #[derive(Clone, Copy)]
 pub struct PrintedInst<'i> {
@@ -49,6 +60,11 @@ pub trait TargetPrinter: Send {
     /// Writes an instruction whose text does not come from its opcode's fragments; otherwise writes nothing and
     /// returns false.
     fn print_specially(&self, printed: PrintedInst<'_>, out: &mut String) -> bool;
+
+    /// Returns whether instructions are printed as aliases. By default they are.
+    fn uses_aliases(&self) -> bool {
+        true
+    }
 
     /// Returns whether an operand passes a test of an alias. By default there are no tests.
     fn passes(&self, printed: PrintedInst<'_>, test: &AsmOperandTest) -> bool {

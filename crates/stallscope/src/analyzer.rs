@@ -3,7 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use stallscope_asm::{ParseOptions, Parsed, ReadFile};
+use stallscope_asm::{ParseFailure, ParseOptions, Parsed, ReadFile};
+use stallscope_isa::SubtargetFaults;
 use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
@@ -36,6 +37,11 @@ pub enum AnalyzerError {
         /// LLVM's message.
         reason: &'static str,
     },
+    /// The features do not fit the triple or each other.
+    UnsupportedFeatures {
+        /// LLVM's message.
+        reason: String,
+    },
 }
 
 impl AnalyzerError {
@@ -43,7 +49,7 @@ impl AnalyzerError {
     #[must_use]
     pub const fn label(&self) -> &'static str {
         match self {
-            Self::NoObjectFormat { .. } => "LLVM ERROR: ",
+            Self::NoObjectFormat { .. } | Self::UnsupportedFeatures { .. } => "LLVM ERROR: ",
             _ => "error: ",
         }
     }
@@ -72,6 +78,7 @@ impl fmt::Display for AnalyzerError {
                 "unable to create instruction printer for target triple '{triple}' with assembly variant {variant}."
             ),
             Self::NoObjectFormat { reason } => f.write_str(reason),
+            Self::UnsupportedFeatures { reason } => f.write_str(reason),
         }
     }
 }
@@ -92,6 +99,8 @@ struct Shared {
     options: Options,
     processor: ProcessorInfo,
     simulation_cache: SimulationCache,
+    /// What is wrong with the subtarget, which is reported after a text was read.
+    fault: Option<&'static str>,
 }
 
 impl Analyzer {
@@ -117,9 +126,14 @@ impl Analyzer {
         if let Some(reason) = language.unsupported_format(&info.triple) {
             return Err(AnalyzerError::NoObjectFormat { reason });
         }
+        let faults = subtarget.isa().find_faults.map_or_else(SubtargetFaults::default, |find| find(info));
+        if let Some(reason) = faults.before_text {
+            return Err(AnalyzerError::UnsupportedFeatures { reason });
+        }
+        let fault = faults.after_text;
         let processor = ProcessorInfo::new(info);
         let simulation_cache = SimulationCache::default();
-        Ok(Self { shared: Arc::new(Shared { subtarget, options, processor, simulation_cache }) })
+        Ok(Self { shared: Arc::new(Shared { subtarget, options, processor, simulation_cache, fault }) })
     }
 
     /// The subtarget that code is analyzed for.
@@ -173,6 +187,7 @@ impl Analyzer {
         if parsed.failure.is_some() && chosen.input_forms == InputForms::Any {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
         }
+        parsed.failure = parsed.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
         if chosen.hints && parsed.failure.is_none() {
             let hint = straight_line::hint(&parsed, &jumps, self.info().description());
             parsed.diagnostics.extend(hint);

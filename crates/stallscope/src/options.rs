@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use stallscope_mc::PrintOptions;
 use stallscope_report::{CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
 use stallscope_target::FrontEndKind;
@@ -77,7 +78,7 @@ pub enum InputForms {
 pub struct Options {
     pub(crate) input_asm_variant: Option<u8>,
     pub(crate) output_asm_variant: Option<u32>,
-    pub(crate) print_imm_hex: bool,
+    pub(crate) print: PrintOptions,
     pub(crate) iterations: Option<NonZeroU32>,
     pub(crate) count_width: CountWidth,
     pub(crate) front_end: Option<FrontEndKind>,
@@ -140,7 +141,21 @@ impl Options {
     /// Whether immediates are printed in hexadecimal.
     #[must_use]
     pub const fn print_imm_hex(mut self, print_imm_hex: bool) -> Self {
-        self.print_imm_hex = print_imm_hex;
+        self.print.print_imm_hex = print_imm_hex;
+        self
+    }
+
+    /// Whether instructions are printed as they are encoded, without aliases (RISC-V).
+    #[must_use]
+    pub const fn no_aliases(mut self, no_aliases: bool) -> Self {
+        self.print.no_aliases = no_aliases;
+        self
+    }
+
+    /// Whether the frame pointer has the name of this role (RISC-V: `fp` instead of `s0`).
+    #[must_use]
+    pub const fn names_frame_pointer(mut self, names_frame_pointer: bool) -> Self {
+        self.print.names_frame_pointer = names_frame_pointer;
         self
     }
 
@@ -321,7 +336,7 @@ impl Default for Options {
         Self {
             input_asm_variant: None,
             output_asm_variant: None,
-            print_imm_hex: false,
+            print: PrintOptions { print_imm_hex: false, no_aliases: false, names_frame_pointer: false },
             iterations: None,
             count_width: CountWidth::Bits64,
             front_end: None,

@@ -10,7 +10,7 @@ use stallscope_sim::{
     ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
     SimulationError,
 };
-use stallscope_target::Inst;
+use stallscope_target::{Inst, SchedClassId};
 
 use crate::core_simulation::{CoreSimulator, PredictedProgram};
 use crate::prediction::Predictor;
@@ -55,6 +55,8 @@ pub struct RegionAnalyzer<'a> {
     core: Option<CoreSimulator>,
     predictor: Option<Predictor>,
     messages: Vec<Message>,
+    /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
+    shown_classes: Vec<SchedClassId>,
     code: Vec<Instruction>,
     /// A buffer for the key of code in the cache.
     key: Vec<u8>,
@@ -86,7 +88,7 @@ impl<'a> RegionAnalyzer<'a> {
         let pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
         Self {
             analyzer,
-            printer: Printer::new(&isa.asm_language, subtarget, variant, options.print_imm_hex),
+            printer: Printer::new(&isa.asm_language, subtarget, variant, options.print),
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
@@ -97,6 +99,7 @@ impl<'a> RegionAnalyzer<'a> {
             pipeline,
             core: CoreSimulator::new(analyzer),
             messages: Vec::new(),
+            shown_classes: Vec::new(),
             code: Vec::new(),
             key: Vec::new(),
             text: String::new(),
@@ -125,7 +128,7 @@ impl<'a> RegionAnalyzer<'a> {
         if options.output_asm_variant.is_none() && self.variant != parsed.dialect {
             self.variant = parsed.dialect;
             let language = &self.analyzer.subtarget().isa().asm_language;
-            self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print_imm_hex);
+            self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print);
         }
         let outcome = self.outcome(parsed, region, encodes);
         RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
@@ -167,6 +170,7 @@ impl<'a> RegionAnalyzer<'a> {
     fn lower<'r>(&mut self, parsed: &Parsed<'_>, region: &'r CodeRegion) -> Option<Vec<&'r Inst>> {
         self.builder.clear();
         self.code.clear();
+        self.shown_classes.clear();
         let mut insts = Vec::with_capacity(region.instructions.len());
         let mut instruments = Vec::new();
         for inst in &region.instructions {
@@ -193,7 +197,27 @@ impl<'a> RegionAnalyzer<'a> {
                 }
             }
         }
+        if insts.len() < region.instructions.len() && !parsed.instruments.is_empty() {
+            self.shown_classes = self.shown_classes(parsed, region, &insts);
+        }
         Some(insts)
+    }
+
+    // LLVM quirk: each instruction has the instruments of the one that had its place before others were skipped.
+    /// Returns the scheduling classes that the instruction info shows after instructions were skipped.
+    fn shown_classes(&self, parsed: &Parsed<'_>, region: &CodeRegion, insts: &[&Inst]) -> Vec<SchedClassId> {
+        let mut kept = insts.iter().peekable();
+        let mut classes = Vec::with_capacity(insts.len());
+        for (inst, before) in insts.iter().zip(&region.instructions) {
+            let is_kept = kept.next_if(|kept| std::ptr::eq(**kept, before)).is_some();
+            let instruments: Vec<_> = parsed
+                .instruments_at(before.location)
+                .filter(|_| is_kept)
+                .map(|instrument| ActiveInstrument { kind: &instrument.kind, data: &instrument.data })
+                .collect();
+            classes.push(self.builder.resolved_sched_class(inst, &instruments));
+        }
+        classes
     }
 
     fn report_unsupported(&mut self, inst: &Inst, expressions: &Expressions, error: &InstructionError) {
@@ -237,9 +261,11 @@ impl<'a> RegionAnalyzer<'a> {
             encodings: options.show_encoding,
         };
         let mut instructions = Vec::with_capacity(insts.len());
-        for (inst, instruction) in insts.iter().zip(&self.code) {
-            let mut info =
-                InstructionInfo::new(subtarget.description(), &subtarget.sched_model, instruction, full);
+        let shown_classes = std::mem::take(&mut self.shown_classes);
+        for (index, (inst, instruction)) in insts.iter().zip(&self.code).enumerate() {
+            let sched_class = shown_classes.get(index).copied().unwrap_or(instruction.desc.sched_class);
+            let (description, sched_model) = (subtarget.description(), &subtarget.sched_model);
+            let mut info = InstructionInfo::new(description, sched_model, instruction, sched_class, full);
             if encodes {
                 let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
                 if let Err(error) = result {

@@ -3,13 +3,13 @@
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use stallscope_asm::{CodeRegion, ParseFailure, Parsed};
+use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_report::{JsonReport, Report, Text};
 
+use crate::Analyzer;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::run::chunks;
-use crate::{Analyzer, Message};
 
 /// The analysis of a text.
 #[derive(Clone, Debug)]
@@ -42,8 +42,10 @@ impl TextAnalysis<'_> {
     pub fn messages(&self) -> Vec<u8> {
         let mut text = Vec::new();
         self.parsed.render_diagnostics(&mut text);
-        if let Some(message) = self.parsed.failure.and_then(ParseFailure::message) {
-            Message::error(message).render(&self.parsed.sources, &mut text);
+        if let Some(failure) = self.parsed.failure
+            && let Some(message) = failure.message()
+        {
+            text.extend_from_slice(format!("{}{message}\n", failure.label()).as_bytes());
         }
         for message in self.regions.iter().flat_map(|region| &region.messages) {
             message.render(&self.parsed.sources, &mut text);

@@ -15,10 +15,10 @@ pub(crate) struct IsaForms {
     pub(crate) any_processor: &'static str,
     /// The forms in every way of writing them.
     pub(crate) text_forms: fn() -> Vec<FormSet>,
-    /// The forms that every processor's model is asked about.
-    pub(crate) model_forms: fn() -> FormSet,
+    /// The forms that a processor's model is asked about.
+    pub(crate) model_forms: fn(&str) -> FormSet,
     /// A line for each row, read with the features that each processor has; none if that makes no difference.
-    pub(crate) feature_forms: Option<fn() -> FormSet>,
+    pub(crate) feature_forms: Option<fn(&str) -> FormSet>,
 }
 
 impl IsaForms {

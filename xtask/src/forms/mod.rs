@@ -185,16 +185,15 @@ impl Comparison<'_> {
                 }
             }
         }
-        let forms = (isa.model_forms)();
-        let feature_forms = isa.feature_forms.map(|feature_forms| feature_forms());
         let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
         processors.retain(|name| chosen.is_empty() || chosen.contains(name));
         for (processor, seed) in processors.iter().zip(self.arguments.seed..) {
+            let forms = (isa.model_forms)(processor);
             let outcome = self.setup(&forms, processor, TABLES).compare()?;
             self.report(processor, &outcome);
-            if let Some(forms) = &feature_forms {
-                let outcome = self.setup(forms, processor, TABLES).compare()?;
+            if let Some(forms) = isa.feature_forms.map(|feature_forms| feature_forms(processor)) {
+                let outcome = self.setup(&forms, processor, TABLES).compare()?;
                 self.report(&format!("{processor} own features"), &outcome);
             }
             let blocks = blocks::blocks(&forms, &outcome.refused, self.arguments.n_blocks, seed);
@@ -225,9 +224,10 @@ impl Comparison<'_> {
             self.titles.insert(title.to_owned());
         }
         println!(
-            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca crashes on {}",
+            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca refuses {}, crashes on {}",
             outcome.differences.len(),
             outcome.differences.len() - unknown.len(),
+            outcome.refused.len(),
             outcome.crashes.len()
         );
         for (i, difference) in unknown.iter().enumerate() {

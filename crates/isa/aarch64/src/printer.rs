@@ -17,7 +17,7 @@ use super::named_operands as names;
 use super::operand_printer::{OperandPrinter, Word};
 use super::registers::{corresponding, reg, w_from_x};
 use stallscope_mc::Methods;
-use stallscope_mc::{PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter, print_immediate};
 
 /// The assembly variants: generic and Apple.
 pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
@@ -74,14 +74,14 @@ fn alias_tests(description: Description<'_>) -> Methods<'_, AliasTest> {
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     variant: u8,
-    print_imm_hex: bool,
+    options: PrintOptions,
 ) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     Box::new(AArch64Printer {
         description,
         features: subtarget.features,
         variant,
-        print_imm_hex,
+        print_imm_hex: options.print_imm_hex,
         operand_printers: operand_printers(description),
         alias_tests: alias_tests(description),
     })
@@ -589,11 +589,13 @@ mod tests {
     fn check(inst: &Inst, generic: &str, apple_hex: &str) {
         for (variant, expected) in [(0, generic), (1, apple_hex)] {
             let mut out = String::new();
-            Printer::new(&crate::ISA.asm_language, &subtarget("+all,+v8.2a"), variant, variant == 1).print(
-                inst,
-                &expressions(),
-                &mut out,
-            );
+            Printer::new(
+                &crate::ISA.asm_language,
+                &subtarget("+all,+v8.2a"),
+                variant,
+                PrintOptions { print_imm_hex: variant == 1, ..PrintOptions::default() },
+            )
+            .print(inst, &expressions(), &mut out);
             assert_eq!(out, expected);
         }
     }
@@ -684,7 +686,12 @@ mod tests {
     fn no_operands_cause_a_panic() {
         for variant in [0, 1] {
             let subtarget = subtarget("+all");
-            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, variant == 1);
+            let printer = Printer::new(
+                &crate::ISA.asm_language,
+                &subtarget,
+                variant,
+                PrintOptions { print_imm_hex: variant == 1, ..PrintOptions::default() },
+            );
             let mut out = String::new();
             check_all_opcodes_with(|inst| {
                 out.clear();

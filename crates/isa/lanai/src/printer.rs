@@ -1,6 +1,6 @@
 //! Prints Lanai instructions.
 
-use stallscope_mc::{Methods, PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate};
 use stallscope_target::{AsmFragment, Description, Inst, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
 use crate::alu_operator::AluOperator;
@@ -73,7 +73,11 @@ struct LanaiPrinter<'a> {
 }
 
 /// Creates the printer.
-pub(crate) fn printer<'a>(subtarget: &'a SubtargetInfo, _: u8, _: bool) -> Box<dyn TargetPrinter + 'a> {
+pub(crate) fn printer<'a>(
+    subtarget: &'a SubtargetInfo,
+    _: u8,
+    _: PrintOptions,
+) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     let operand_printers = Methods::new(description, OperandPrinter::by_name);
     Box::new(LanaiPrinter { description, operand_printers })

@@ -11,9 +11,11 @@ macro_rules! features {
 }
 
 features! {
+    IS_32_BIT "Feature32Bit",
     IS_64_BIT "Feature64Bit",
     E "FeatureStdExtE",
     F "FeatureStdExtF",
+    D "FeatureStdExtD",
     C "FeatureStdExtC",
     ZCA "FeatureStdExtZca",
     ZFINX "FeatureStdExtZfinx",

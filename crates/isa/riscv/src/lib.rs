@@ -39,6 +39,7 @@ mod registers;
 mod rounding_mode;
 mod specifier;
 mod statement;
+mod subtarget_faults;
 mod system_register_parser;
 mod ts_flags;
 mod vtype;
@@ -56,6 +57,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    find_faults: Some(subtarget_faults::find),
     asm_language: AsmLanguage {
         has_format: asm_info::has_format,
         asm_info: asm_info::asm_info,

@@ -1,6 +1,6 @@
 //! Prints RISC-V instructions.
 
-use stallscope_mc::{Methods, ObjectFormat, PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{Methods, ObjectFormat, PrintOptions, PrintedInst, TargetPrinter, print_immediate};
 use stallscope_target::{
     AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, OpcodeId, Operand, RegisterId, RewriteKind,
     SubtargetInfo,
@@ -12,6 +12,7 @@ use crate::float_immediate;
 use crate::inst_operand_test::OperandTest;
 use crate::named_operands::{is_available, system_registers};
 use crate::register_list::{self, ONLY_RA};
+use crate::registers::reg;
 use crate::rounding_mode;
 use crate::vtype::{ALT_FORMAT, VType};
 
@@ -68,7 +69,7 @@ impl OperandPrinter {
 struct RiscvPrinter<'a> {
     description: Description<'a>,
     features: FeatureSet,
-    print_imm_hex: bool,
+    options: PrintOptions,
     is_64_bit_triple: bool,
     is_mach_o: bool,
     /// By method.
@@ -81,13 +82,13 @@ struct RiscvPrinter<'a> {
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     _variant: u8,
-    print_imm_hex: bool,
+    options: PrintOptions,
 ) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     Box::new(RiscvPrinter {
         description,
         features: subtarget.features,
-        print_imm_hex,
+        options,
         is_64_bit_triple: is_64_bit(&subtarget.triple),
         is_mach_o: ObjectFormat::of(&subtarget.triple) == ObjectFormat::MachO,
         operand_printers: Methods::new(description, OperandPrinter::by_name),
@@ -105,7 +106,7 @@ fn register(inst: &Inst, index: usize) -> RegisterId {
 
 impl RiscvPrinter<'_> {
     fn print_number(&self, value: i64, out: &mut String) {
-        print_immediate(value, self.print_imm_hex, out);
+        print_immediate(value, self.options.print_imm_hex, out);
     }
 
     fn print_plain(&self, printed: PrintedInst<'_>, index: usize, out: &mut String) {
@@ -153,7 +154,8 @@ impl RiscvPrinter<'_> {
         let Some(n_saved) = list.checked_sub(ONLY_RA.into()).filter(|n| (0..=11).contains(n)) else { return };
         out.push_str("{ra");
         if n_saved > 0 {
-            out.push_str(", s0");
+            out.push_str(", ");
+            self.print_register(reg::X8, out);
         }
         if list >= S0_S1 {
             // The last two registers are saved together.
@@ -168,12 +170,19 @@ impl TargetPrinter for RiscvPrinter<'_> {
     fn print_prefixes(&self, _printed: PrintedInst<'_>, _out: &mut String) {}
 
     fn rewrite(&self, printed: PrintedInst<'_>) -> Option<Inst> {
+        if self.options.no_aliases {
+            return None;
+        }
         let passes = |test: &AsmOperandTest| self.passes(printed, test);
         self.description.rewrite_inst(RewriteKind::Uncompress, printed.inst, &self.features, passes)
     }
 
     fn print_specially(&self, _printed: PrintedInst<'_>, _out: &mut String) -> bool {
         false
+    }
+
+    fn uses_aliases(&self) -> bool {
+        !self.options.no_aliases
     }
 
     fn passes(&self, printed: PrintedInst<'_>, test: &AsmOperandTest) -> bool {
@@ -183,6 +192,10 @@ impl TargetPrinter for RiscvPrinter<'_> {
     }
 
     fn print_register(&self, register: RegisterId, out: &mut String) {
+        if register == reg::X8 && self.options.names_frame_pointer {
+            out.push_str("fp");
+            return;
+        }
         let [name, plain_name, _] = self.description.register(register).asm_names;
         let name = if name.len == 0 { plain_name } else { name };
         out.push_str(self.description.str(name));
@@ -227,7 +240,8 @@ impl TargetPrinter for RiscvPrinter<'_> {
             OperandPrinter::RegisterList => self.print_register_list(immediate(inst, index), out),
             OperandPrinter::RoundingMode { default } => {
                 let mode = immediate(inst, index);
-                if mode != i64::from(default) {
+                let is_shown = self.options.no_aliases && default == rounding_mode::DYNAMIC;
+                if is_shown || mode != i64::from(default) {
                     out.push_str(", ");
                     out.push_str(rounding_mode::name(mode).unwrap_or_default());
                 }

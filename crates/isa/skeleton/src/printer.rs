@@ -1,6 +1,6 @@
 //! The text of instructions.
 
-use stallscope_mc::{PrintedInst, TargetPrinter};
+use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter};
 use stallscope_target::{AsmFragment, Description, Operand, RegisterId, SubtargetInfo};
 
 struct SkeletonPrinter<'a> {
@@ -8,7 +8,11 @@ struct SkeletonPrinter<'a> {
 }
 
 /// The printer for the only assembly variant.
-pub(crate) fn printer<'a>(subtarget: &'a SubtargetInfo, _: u8, _: bool) -> Box<dyn TargetPrinter + 'a> {
+pub(crate) fn printer<'a>(
+    subtarget: &'a SubtargetInfo,
+    _: u8,
+    _: PrintOptions,
+) -> Box<dyn TargetPrinter + 'a> {
     Box::new(SkeletonPrinter { description: subtarget.description() })
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use stallscope_mc::{
-    Expression, ExpressionId, Methods, PrintedInst, TargetPrinter, print_immediate, raw_text,
+    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate, raw_text,
 };
 use stallscope_target::{AsmFragment, Description, Operand, RegisterId, SubtargetInfo};
 
@@ -70,13 +70,13 @@ struct SystemZPrinter<'a> {
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     variant: u8,
-    print_imm_hex: bool,
+    options: PrintOptions,
 ) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     Box::new(SystemZPrinter {
         description,
         syntax: if variant == Syntax::Hlasm.variant() { Syntax::Hlasm } else { Syntax::Gnu },
-        print_imm_hex,
+        print_imm_hex: options.print_imm_hex,
         operand_printers: Methods::new(description, OperandPrinter::by_name),
     })
 }
@@ -231,7 +231,8 @@ mod tests {
     fn check(opcode: &str, operands: &str, gnu: &str, hlasm: &str) {
         for (variant, expected) in [(0, gnu), (1, hlasm)] {
             let (mut out, subtarget) = (String::new(), subtarget());
-            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, true);
+            let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, options);
             printer.print(&inst(opcode, operands), &expressions(), &mut out);
             assert_eq!(out, expected);
         }
@@ -265,7 +266,8 @@ mod tests {
     fn no_operands_cause_a_panic() {
         for variant in [0, 1] {
             let subtarget = subtarget();
-            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, true);
+            let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, options);
             let mut out = String::new();
             check_all_opcodes_with(|inst| {
                 out.clear();

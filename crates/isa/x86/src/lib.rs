@@ -59,6 +59,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    find_faults: None,
     asm_language: AsmLanguage {
         has_format: |_| true,
         asm_info: asm_info::asm_info,

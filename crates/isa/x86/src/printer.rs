@@ -15,7 +15,7 @@ use super::operand_printer::{OPERAND_PRINTERS, OperandPrinter};
 use super::registers::reg;
 use super::syntax::{Syntax, ValuePrinter};
 use super::ts_flags::{ExplicitPrefix, TsFlags};
-use stallscope_mc::{PrintedInst, TargetPrinter};
+use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter};
 
 const CALL_PCREL32: OpcodeId = description::opcode("CALLpcrel32");
 const DATA16_PREFIX: OpcodeId = description::opcode("DATA16_PREFIX");
@@ -48,12 +48,12 @@ pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     variant: u8,
-    print_imm_hex: bool,
+    options: PrintOptions,
 ) -> Box<dyn TargetPrinter + 'a> {
     if variant == 1 {
-        Box::new(X86Printer::<Intel>::new(subtarget, print_imm_hex))
+        Box::new(X86Printer::<Intel>::new(subtarget, options.print_imm_hex))
     } else {
-        Box::new(X86Printer::<Att>::new(subtarget, print_imm_hex))
+        Box::new(X86Printer::<Att>::new(subtarget, options.print_imm_hex))
     }
 }
 
@@ -288,11 +288,13 @@ mod tests {
     fn check(inst: &Inst, att: &str, intel_hex: &str) {
         for (variant, expected) in [(0, att), (1, intel_hex)] {
             let mut out = String::new();
-            Printer::new(&crate::ISA.asm_language, &subtarget("Is64Bit"), variant, variant == 1).print(
-                inst,
-                &expressions(),
-                &mut out,
-            );
+            Printer::new(
+                &crate::ISA.asm_language,
+                &subtarget("Is64Bit"),
+                variant,
+                PrintOptions { print_imm_hex: variant == 1, ..PrintOptions::default() },
+            )
+            .print(inst, &expressions(), &mut out);
             assert_eq!(out, expected);
         }
     }
@@ -354,7 +356,12 @@ mod tests {
     fn no_operands_cause_a_panic() {
         for (mode, variant) in [("Is16Bit", 0), ("Is32Bit", 1), ("Is64Bit", 0), ("Is64Bit", 1)] {
             let subtarget = subtarget(mode);
-            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, variant, variant == 1);
+            let printer = Printer::new(
+                &crate::ISA.asm_language,
+                &subtarget,
+                variant,
+                PrintOptions { print_imm_hex: variant == 1, ..PrintOptions::default() },
+            );
             let mut out = String::new();
             check_all_opcodes_with(|inst| {
                 out.clear();

@@ -32,6 +32,8 @@ pub(crate) struct Arguments {
     pub(crate) dump_model: Switch,
     pub(crate) output_asm_variant: i32,
     pub(crate) print_imm_hex: Switch,
+    pub(crate) riscv_no_aliases: Switch,
+    pub(crate) riscv_emit_x8_as_fp: Switch,
     pub(crate) iterations: u32,
     pub(crate) dispatch: u32,
     pub(crate) register_file_size: u32,
@@ -76,6 +78,8 @@ impl Default for Arguments {
             dump_model: Switch::default(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
+            riscv_no_aliases: Switch::default(),
+            riscv_emit_x8_as_fp: Switch::default(),
             iterations: 0,
             dispatch: 0,
             register_file_size: 0,
@@ -139,6 +143,8 @@ impl Arguments {
             .input_asm_variant(self.x86_asm_syntax)
             .output_asm_variant(output_asm_variant)
             .print_imm_hex(self.print_imm_hex.on)
+            .no_aliases(self.riscv_no_aliases.on)
+            .names_frame_pointer(self.riscv_emit_x8_as_fp.on)
             .iterations(NonZeroU32::new(self.iterations))
             .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
             .front_end(self.front_end)

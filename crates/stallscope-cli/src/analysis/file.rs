@@ -7,7 +7,7 @@ use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::{Analyzer, Format, Message, ParseFailure, RegionAnalyzer, Sink};
+use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 
@@ -105,8 +105,11 @@ impl FileAnalysis<'_> {
                 messages.clear();
             }
         }
-        if let Some(message) = parsed.failure.and_then(ParseFailure::message) {
-            messages.extend_from_slice(&raw_text::to_bytes(&format!("{prefix}error: {message}\n")));
+        if let Some(failure) = parsed.failure
+            && let Some(message) = failure.message()
+        {
+            let label = failure.label();
+            messages.extend_from_slice(&raw_text::to_bytes(&format!("{prefix}{label}{message}\n")));
         }
         if !messages.is_empty() {
             streams.message_bytes(&messages)?;

@@ -75,6 +75,12 @@ const OUTPUT: Group<Arguments> = Group {
             .summary("Syntax of printed instructions: 0 AT&T, 1 Intel (default: that of the input)"),
         Flag::new("print-imm-hex", Value::Switch(|a| &mut a.print_imm_hex))
             .summary("Print immediates in hexadecimal"),
+        Flag::new("riscv-no-aliases", Value::Switch(|a| &mut a.riscv_no_aliases))
+            .summary("Print RISC-V instructions without aliases")
+            .hidden(),
+        Flag::new("riscv-emit-x8-as-fp", Value::Switch(|a| &mut a.riscv_emit_x8_as_fp))
+            .summary("Print the RISC-V register x8 as fp")
+            .hidden(),
     ],
 };
 

@@ -2,8 +2,8 @@
 
 use stallscope_sim::Instruction;
 use stallscope_target::{
-    Description, Opcode, OpcodeFlag, ProcResourceId, ReadAdvance, SchedClass, SchedModel, WriteLatency,
-    WriteProcRes,
+    Description, Opcode, OpcodeFlag, ProcResourceId, ReadAdvance, SchedClass, SchedClassId, SchedModel,
+    WriteLatency, WriteProcRes,
 };
 
 use crate::{Json, ProcResources, RenderContext, SimulationContext, Text, View};
@@ -70,13 +70,11 @@ impl InstructionInfo {
         description: Description<'_>,
         sched_model: &SchedModel,
         instruction: &Instruction,
+        sched_class: SchedClassId,
         full: bool,
     ) -> Self {
         let opcode: Opcode = description.opcode(instruction.opcode);
-        let class = description
-            .sched_classes(sched_model)
-            .get(instruction.desc.sched_class.index())
-            .unwrap_or_default();
+        let class = description.sched_classes(sched_model).get(sched_class.index()).unwrap_or_default();
         let latency = latency(description, &class).wrapping_add(forwarding_delay(description, &class));
         let mut info = Self {
             n_uops: u32::from(class.n_micro_ops),

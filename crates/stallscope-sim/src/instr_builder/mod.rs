@@ -248,6 +248,13 @@ impl<'a> InstrBuilder<'a> {
             .unwrap_or(opcode.sched_class)
     }
 
+    /// Returns the scheduling class of an instruction to which `instruments` apply; an invalid one if it has none.
+    #[must_use]
+    pub fn resolved_sched_class(&self, inst: &Inst, instruments: &[ActiveInstrument<'_>]) -> SchedClassId {
+        let opcode = self.subtarget.description().opcode(inst.opcode);
+        self.resolve_variant(self.sched_class(inst, &opcode, instruments), inst).unwrap_or_default()
+    }
+
     fn resolve_variant(
         &self,
         mut class: SchedClassId,

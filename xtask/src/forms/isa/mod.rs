@@ -2,10 +2,12 @@
 
 mod aarch64;
 mod lanai;
+mod riscv;
 mod systemz;
 mod x86;
 
 use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
-pub(super) static ALL: [&IsaForms; 4] = [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &systemz::FORMS];
+pub(super) static ALL: [&IsaForms; 5] =
+    [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &riscv::FORMS, &systemz::FORMS];

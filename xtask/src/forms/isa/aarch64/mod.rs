@@ -47,12 +47,12 @@ fn text_forms() -> Vec<FormSet> {
 }
 
 /// Returns the forms in the generic syntax with all features.
-fn model_forms() -> FormSet {
+fn model_forms(_processor: &str) -> FormSet {
     form_set("Generic all".to_owned(), Syntax::Generic, lines(Syntax::Generic), true)
 }
 
 /// Returns one form of each row in the generic syntax with the processor's own features.
-fn feature_forms() -> FormSet {
+fn feature_forms(_processor: &str) -> FormSet {
     let mut lines = lines(Syntax::Generic);
     let mut seen = HashSet::new();
     lines.retain(|line| line.rows.iter().any(|&row| seen.insert(row)));

@@ -44,7 +44,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     description: DESCRIPTION,
     any_processor: "v11",
     text_forms,
-    model_forms: forms,
+    model_forms: |_| forms(),
     feature_forms: None,
 };
 

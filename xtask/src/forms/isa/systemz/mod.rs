@@ -40,12 +40,12 @@ fn text_forms() -> Vec<FormSet> {
 }
 
 /// Returns the forms in GNU's language with all features.
-fn model_forms() -> FormSet {
+fn model_forms(_: &str) -> FormSet {
     form_set("Gnu all".to_owned(), Syntax::Gnu, lines(Syntax::Gnu), true)
 }
 
 /// Returns one form of each row with the processor's own features.
-fn feature_forms() -> FormSet {
+fn feature_forms(_: &str) -> FormSet {
     form_set("Gnu".to_owned(), Syntax::Gnu, lines_by_row(), false)
 }
 

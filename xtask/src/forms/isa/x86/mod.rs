@@ -32,7 +32,7 @@ fn text_forms() -> Vec<FormSet> {
 }
 
 /// Returns the forms of 64-bit code.
-fn model_forms() -> FormSet {
+fn model_forms(_processor: &str) -> FormSet {
     forms(Mode::Code64, Syntax::Att)
 }
 
