@@ -254,10 +254,24 @@ impl TargetEncoder for RiscvEncoder<'_> {
 
 #[cfg(test)]
 mod tests {
+    use stallscope_mc::Encoder;
     use stallscope_target::EncodingField;
 
     use super::*;
     use crate::description::DESCRIPTION;
+    use crate::testing::{check_all_opcodes_with, expressions, subtarget};
+
+    #[test]
+    fn no_operands_cause_a_panic() {
+        let subtarget = subtarget("+zca");
+        let encoder = Encoder::new(&crate::ISA.asm_language, &subtarget);
+        let mut out = Vec::new();
+        check_all_opcodes_with(|inst| {
+            out.clear();
+            let result = encoder.encode(inst, &expressions(), &mut out);
+            assert!(out.is_empty() || result.is_ok(), "{inst:?}");
+        });
+    }
 
     #[test]
     fn every_method_is_known() {

@@ -162,10 +162,9 @@ fn pseudo_of_access(opcode: OpcodeId, lmul: u16, sew: u16) -> Lookup {
     };
     let is_fraction = eighths < 8;
     let grouping = Lmul { value: if is_fraction { 8 / eighths } else { eighths / 8 }, is_fraction };
-    if !grouping.is_valid() {
-        return Lookup::Missing;
-    }
-    let found = u16::try_from(grouping.encoded()).ok().zip(u16::try_from(width).ok());
+    // LLVM finds no grouping for what is larger than 8 registers, and then reads 0.
+    let lmul = if grouping.is_valid() { grouping.encoded() } else { 0 };
+    let found = u16::try_from(lmul).ok().zip(u16::try_from(width).ok());
     found.and_then(|(lmul, width)| DESCRIPTION.number_table(PSEUDOS).value(&[opcode.0, lmul, width])).into()
 }
 

@@ -41,6 +41,8 @@ mod specifier;
 mod statement;
 mod subtarget_faults;
 mod system_register_parser;
+#[cfg(test)]
+mod testing;
 mod ts_flags;
 mod vtype;
 mod vtype_parser;

@@ -265,10 +265,26 @@ impl TargetPrinter for RiscvPrinter<'_> {
 
 #[cfg(test)]
 mod tests {
+    use stallscope_mc::Printer;
     use stallscope_target::Method;
 
     use super::*;
     use crate::description::DESCRIPTION;
+    use crate::testing::{check_all_opcodes_with, expressions, subtarget};
+
+    #[test]
+    fn no_operands_cause_a_panic() {
+        let subtarget = subtarget("+zca");
+        for no_aliases in [false, true] {
+            let options = PrintOptions { no_aliases, print_imm_hex: no_aliases, names_frame_pointer: true };
+            let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, options);
+            let mut out = String::new();
+            check_all_opcodes_with(|inst| {
+                out.clear();
+                printer.print(inst, &expressions(), &mut out);
+            });
+        }
+    }
 
     #[test]
     fn every_operand_printer_is_known() {
