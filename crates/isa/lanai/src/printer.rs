@@ -236,7 +236,7 @@ mod tests {
     #[track_caller]
     fn check(opcode: &str, operands: &str, expected: &str) {
         let (mut out, subtarget) = (String::new(), subtarget());
-        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, false);
+        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, PrintOptions::default());
         printer.print(&inst(opcode, operands), &expressions(), &mut out);
         assert_eq!(out, expected);
     }
@@ -269,7 +269,8 @@ mod tests {
     #[test]
     fn no_operands_cause_a_panic() {
         let subtarget = subtarget();
-        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, true);
+        let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, options);
         let mut out = String::new();
         check_all_opcodes_with(|inst| {
             out.clear();
