@@ -14,8 +14,37 @@ const N_BLOCKS: usize = 5000;
 /// Number of instructions in the long region.
 pub(super) const N_INSTRUCTIONS: usize = 20_000;
 
-/// A loop that multiplies and adds vectors.
-const AARCH64_BLOCK: &str = "ldr q0, [x0], #16\nfmla v1.4s, v0.4s, v2.4s\nsubs x1, x1, #1\n";
+/// A target beside x86, with a block of code for it.
+pub(super) struct OtherTarget {
+    /// The name in the table.
+    pub(super) name: &'static str,
+    pub(super) options: [&'static str; 2],
+    code: &'static str,
+}
+
+/// The targets beside x86.
+pub(super) const OTHER_TARGETS: [OtherTarget; 4] = [
+    OtherTarget {
+        name: "AArch64 (`-mcpu=neoverse-n2`)",
+        options: ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"],
+        code: "ldr q0, [x0], #16\nfmla v1.4s, v0.4s, v2.4s\nsubs x1, x1, #1\n",
+    },
+    OtherTarget {
+        name: "RISC-V (`-mcpu=sifive-u74`)",
+        options: ["-mtriple=riscv64-unknown-linux-gnu", "-mcpu=sifive-u74"],
+        code: "lw a3, 4(a0)\nmul a4, a3, a0\nadd a0, a4, a2\n",
+    },
+    OtherTarget {
+        name: "SystemZ (`-mcpu=z15`)",
+        options: ["-mtriple=s390x-unknown-linux-gnu", "-mcpu=z15"],
+        code: "lg %r4, 8(%r2)\nmsgr %r5, %r4\nagr %r2, %r5\n",
+    },
+    OtherTarget {
+        name: "Lanai (`-mcpu=generic`)",
+        options: ["-mtriple=lanai", "-mcpu=generic"],
+        code: "ld 4[%r3], %r6\nsub %r6, %r3, %r7\nadd %r3, %r9, %r5\n",
+    },
+];
 
 /// A loop with a chain of dependencies.
 const LOOP: &str = "imulq %rax, %rbx\naddq %rbx, %rcx\nmovq (%rdi), %rdx\n";
@@ -26,8 +55,8 @@ pub(super) struct Inputs {
     pub(super) block: PathBuf,
     /// Number of its lines.
     pub(super) n_lines: usize,
-    /// A block for AArch64.
-    pub(super) aarch64_block: PathBuf,
+    /// A block for each of [`OTHER_TARGETS`].
+    pub(super) other_blocks: Vec<PathBuf>,
     /// A file with many blocks.
     pub(super) blocks: PathBuf,
     /// Number of its regions.
@@ -56,7 +85,7 @@ impl Inputs {
         let inputs = Self {
             block: folder.join("block.s"),
             n_lines: block.lines().count(),
-            aarch64_block: folder.join("aarch64-block.s"),
+            other_blocks: (0..OTHER_TARGETS.len()).map(|n| folder.join(format!("block-{n}.s"))).collect(),
             blocks: file.map_or_else(|| folder.join("blocks.s"), Path::to_owned),
             n_blocks: file.map_or(Ok(N_BLOCKS), n_regions)?,
             long_region: folder.join("long-region.s"),
@@ -65,7 +94,9 @@ impl Inputs {
             mixes,
         };
         fs::write(&inputs.block, block).map_err(failed)?;
-        fs::write(&inputs.aarch64_block, AARCH64_BLOCK).map_err(failed)?;
+        for (path, target) in inputs.other_blocks.iter().zip(OTHER_TARGETS) {
+            fs::write(path, target.code).map_err(failed)?;
+        }
         fs::write(&inputs.short_loop, LOOP).map_err(failed)?;
         if file.is_none() {
             let mut text = BufWriter::new(File::create(&inputs.blocks).map_err(failed)?);

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use inputs::Inputs;
+use inputs::{Inputs, OTHER_TARGETS};
 use page::Page;
 use process::{Comparison, Run};
 
@@ -20,7 +20,6 @@ const OURS: &str = "target/release/stallscope";
 /// The options of all x86 runs. Blocks may contain instructions that a model does not describe.
 const X86: [&str; 3] =
     ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
-const AARCH64: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"];
 const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cortex-a72"];
 
 const WALL: fn(&Run) -> f64 = |run| run.wall;
@@ -71,8 +70,11 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     let block = compare(&X86, &[], &inputs.block, 51)?;
     page.milliseconds(&format!("one block of {} instructions", inputs.n_lines), &block, WALL);
     page.megabytes("its memory", &block, MEMORY);
-    let aarch64 = compare(&AARCH64, &[], &inputs.aarch64_block, 51)?;
-    page.milliseconds("one block of AArch64 (`-mcpu=neoverse-n2`)", &aarch64, WALL);
+    for (target, path) in OTHER_TARGETS.iter().zip(&inputs.other_blocks) {
+        let block = compare(&target.options, &[], path, 51)?;
+        page.milliseconds(&format!("one block of {}", target.name), &block, WALL);
+        page.megabytes("its memory", &block, MEMORY);
+    }
 
     let blocks = compare(&X86, &[], &inputs.blocks, 5)?;
     page.milliseconds(&format!("{} blocks in one file", inputs.n_blocks), &blocks, WALL);
