@@ -221,7 +221,15 @@ impl<'a> Writer<'a> {
                 let operand = arguments
                     .iter()
                     .find_map(|a| if let Expression::Number(n) = a { Some(*n) } else { None })?;
-                let method = methods.id(function, builder);
+                // A text says how the method prints, as the argument of a template does.
+                let modifier = arguments.iter().find_map(|a| match a {
+                    Expression::Text(text) => std::str::from_utf8(text).ok(),
+                    _ => None,
+                });
+                let method = match modifier {
+                    Some(modifier) => methods.id(&format!("{function}<{modifier}>"), builder),
+                    None => methods.id(function, builder),
+                };
                 pieces.operand(u8::try_from(operand).ok()?, method, builder);
                 Some(())
             }

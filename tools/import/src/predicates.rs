@@ -317,6 +317,7 @@ fn leaf(builder: &mut DescriptionBuilder, kind: PredicateKind, operand: u8, valu
 
 fn opcode_in(builder: &mut DescriptionBuilder, mut opcodes: Vec<OpcodeId>) -> PredicateId {
     opcodes.sort_unstable();
+    opcodes.dedup();
     let opcodes = builder.span(&opcodes);
     node(builder, PredicateNode { kind: PredicateKind::OpcodeIn as u8, opcodes, ..PredicateNode::default() })
 }
