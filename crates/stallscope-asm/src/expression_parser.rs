@@ -364,8 +364,16 @@ impl Parser<'_> {
         Ok(id)
     }
 
-    /// Returns the expression with the specifier on each symbol, or `None` if it contains no symbol.
+    /// Returns the expression with the specifier on each symbol, or `None` if it contains no symbol. On some targets
+    /// it is the whole expression that has the specifier.
     pub fn apply_specifier(&mut self, id: ExpressionId, specifier: Specifier) -> Option<ExpressionId> {
+        if let Some(may_follow_number) = self.asm_info().specifies_whole_expressions {
+            let is_number = matches!(self.streamer.expressions[id], Expression::Constant(_));
+            if is_number && !may_follow_number(specifier) {
+                return None;
+            }
+            return Some(self.streamer.expressions.add(Expression::Specified(specifier, id)));
+        }
         let mut steps = vec![SpecifierStep::Expression(id)];
         // The results for operands; `None` for operands without symbols.
         let mut results: Vec<Option<ExpressionId>> = Vec::new();

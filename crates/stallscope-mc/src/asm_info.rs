@@ -43,6 +43,17 @@ pub(crate) const fn unsupported_format(triple: &Triple) -> Option<&'static str> 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Specifier(pub u16);
 
+/// What the alignment of `.lcomm` is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LcommAlignment {
+    /// An error.
+    Refused,
+    /// A number of bytes.
+    Bytes,
+    /// A power of two.
+    PowerOfTwo,
+}
+
 /// The letter and flag of ELF sections that linkers keep, on Solaris.
 pub const SOLARIS_RETAIN: (u8, u32) = (b'R', 0x10_0000);
 
@@ -83,6 +94,8 @@ pub struct AsmInfo {
     pub alignment_is_in_bytes: bool,
     /// Whether the alignment of `.comm` is in bytes, not a power of two.
     pub comm_alignment_is_in_bytes: bool,
+    /// What the alignment of `.lcomm` is.
+    pub lcomm_alignment: LcommAlignment,
     /// The prefix of names that are left out of the symbol table.
     pub private_global_prefix: &'static str,
     /// The size of a pointer to code, in bytes.
@@ -102,6 +115,9 @@ pub struct AsmInfo {
     /// The names of the relocation specifiers, as they are printed; the parser ignores case. One that is in front of
     /// an expression and ends with `(` is closed after it.
     pub specifiers: &'static [&'static str],
+    /// If a specifier after an expression, as in `(a+1)@l`, is that of the expression and not of its symbols: whether
+    /// one may follow a number. Such a specifier is written after the expression, not before it.
+    pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
     /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),
 }
@@ -129,6 +145,11 @@ impl AsmInfo {
             use_logical_shr: !is_coff,
             alignment_is_in_bytes: !is_mach_o,
             comm_alignment_is_in_bytes: !is_mach_o && !is_coff,
+            lcomm_alignment: match object_format {
+                ObjectFormat::Elf => LcommAlignment::Refused,
+                ObjectFormat::Coff => LcommAlignment::Bytes,
+                ObjectFormat::MachO | ObjectFormat::Other => LcommAlignment::PowerOfTwo,
+            },
             private_global_prefix: if matches!(object_format, ObjectFormat::Elf) { ".L" } else { "L" },
             code_pointer_size: 4,
             is_little_endian: true,
@@ -138,6 +159,7 @@ impl AsmInfo {
             may_be_progbits: |_| false,
             elf_section_flags: &[],
             specifiers: &[],
+            specifies_whole_expressions: None,
             write_register: |_, _, _| {},
         }
     }

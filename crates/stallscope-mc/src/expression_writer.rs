@@ -11,6 +11,7 @@ use crate::raw_text;
 #[derive(Clone, Copy)]
 enum Part {
     Text(&'static str),
+    Specifier(Specifier),
     Expression { id: ExpressionId, surrounding_precedence: u8 },
 }
 
@@ -40,6 +41,7 @@ impl Expressions {
         while let Some(part) = parts.pop() {
             match part {
                 Part::Text(text) => out.push_str(text),
+                Part::Specifier(specifier) => self.write_specifier(specifier, out),
                 Part::Expression { id, surrounding_precedence } => {
                     self.write_node(id, surrounding_precedence, &mut parts, out);
                 }
@@ -66,6 +68,12 @@ impl Expressions {
                 if let Some(specifier) = specifier {
                     self.write_specifier(specifier, out);
                 }
+            }
+            Expression::Specified(specifier, operand)
+                if self.asm_info.specifies_whole_expressions.is_some() =>
+            {
+                parts.push(Part::Specifier(specifier));
+                parts.push(Part::Expression { id: operand, surrounding_precedence: 0 });
             }
             Expression::Specified(specifier, operand) => {
                 let name = self.asm_info.specifiers.get(usize::from(specifier.0)).copied();

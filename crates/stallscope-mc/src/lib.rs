@@ -30,7 +30,7 @@ mod target_printer;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use asm_info::{AsmInfo, ObjectFormat, SOLARIS_RETAIN, Specifier};
+pub use asm_info::{AsmInfo, LcommAlignment, ObjectFormat, SOLARIS_RETAIN, Specifier};
 pub use asm_language::AsmLanguage;
 pub use code_layout::{ByteOrder, CodeLayout};
 pub use encoder::Encoder;

@@ -3,7 +3,7 @@
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
-use stallscope_mc::ObjectFormat;
+use stallscope_mc::LcommAlignment;
 
 pub(super) fn parse_comm(
     parser: &mut Parser<'_>,
@@ -20,11 +20,12 @@ pub(super) fn parse_comm(
         parser.lex();
         let alignment_location = parser.cursor.lexer.location();
         let alignment = parser.parse_absolute_expression(target)?;
-        if is_local && parser.is_format(ObjectFormat::Elf) {
+        let local = parser.asm_info().lcomm_alignment;
+        if is_local && local == LcommAlignment::Refused {
             return Err(parser.error(alignment_location, "alignment not supported on this target"));
         }
         let is_in_bytes = if is_local {
-            parser.is_format(ObjectFormat::Coff)
+            local == LcommAlignment::Bytes
         } else {
             parser.asm_info().comm_alignment_is_in_bytes
         };
