@@ -21,6 +21,8 @@ const TARGETS: [(&str, &str); 13] = [
     ("arm64-apple-macosx", "apple-m4"),
     ("s390x-unknown-linux-gnu", "z17"),
     ("s390x-ibm-zos", "z17"),
+    ("powerpc64le-unknown-linux-gnu", "pwr10"),
+    ("powerpc-ibm-aix", "pwr9"),
     ("lanai", "v11"),
     ("riscv64-unknown-linux-gnu", "sifive-p670"),
     ("riscv32-unknown-elf", "sifive-e76"),

@@ -2,6 +2,7 @@
 
 mod aarch64;
 mod lanai;
+mod powerpc;
 mod riscv;
 mod systemz;
 mod x86;
@@ -10,4 +11,5 @@ use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
 pub(super) static ALL: [&IsaForms; 5] =
+    [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &powerpc::FORMS, &systemz::FORMS];
     [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &riscv::FORMS, &systemz::FORMS];

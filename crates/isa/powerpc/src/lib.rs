@@ -1,0 +1,59 @@
+//! The instruction set PowerPC, of 32 and 64 bits and both byte orders: its processors, assembly language and encoding.
+
+mod asm_info;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod directives;
+mod encoder;
+mod expression;
+mod extended_mnemonic;
+mod listing;
+mod lowering;
+mod match_instruction;
+mod mode;
+mod naming;
+mod operand;
+mod operand_kind;
+mod operand_parser;
+mod operand_register;
+mod operand_renderer;
+mod operand_test;
+mod parser;
+mod predicate;
+mod printer;
+mod registers;
+mod specifier;
+mod statement;
+#[cfg(test)]
+mod testing;
+
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::{GenericInstrAnalysis, GenericInstrumentManager};
+use stallscope_target::{Arch, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "powerpc",
+        archs: &[Arch::Ppc, Arch::Ppcle, Arch::Ppc64, Arch::Ppc64le],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    asm_language: AsmLanguage {
+        has_format: |_| true,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: listing::LANGUAGE,
+    instr_analysis: &GenericInstrAnalysis,
+    instruments: &GenericInstrumentManager,
+    lower: lowering::lower,
+    custom_behavior: None,
+};

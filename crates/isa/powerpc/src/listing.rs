@@ -1,0 +1,27 @@
+//! The syntax of PowerPC listings.
+
+use stallscope_input::Language;
+
+/// The language of PowerPC listings.
+pub(crate) const LANGUAGE: Language = Language {
+    comment: "#",
+    has_att_and_intel: false,
+    is_branch,
+    branches_have_one_operand: false,
+    branch_reach,
+    is_needless_prefix: |_| false,
+    alignment: 4,
+    name_suffixes: &["@plt"],
+};
+
+/// Whether a mnemonic is that of a relative branch: `b`, `bl`, `bne+`, `bdnz`, not `bctr` or `blr`.
+fn is_branch(mnemonic: &[u8]) -> bool {
+    let plain = mnemonic.strip_suffix(b"+").or_else(|| mnemonic.strip_suffix(b"-")).unwrap_or(mnemonic);
+    let goes_to_register = [&b"lr"[..], b"lrl", b"ctr", b"ctrl", b"tar", b"tarl"];
+    let is_other = [&b"bc"[..], b"bp", b"br"].iter().any(|start| plain.starts_with(start) && plain.len() > 3);
+    plain.starts_with(b"b") && !is_other && !goes_to_register.iter().any(|end| plain.ends_with(end))
+}
+
+fn branch_reach(mnemonic: &[u8]) -> u64 {
+    if matches!(mnemonic, b"b" | b"bl") { 1 << 25 } else { 1 << 15 }
+}
