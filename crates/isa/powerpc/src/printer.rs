@@ -9,7 +9,7 @@ use stallscope_target::{AsmFragment, Description, FeatureId, OpcodeId, Operand, 
 
 use crate::description;
 use crate::mode::Mode;
-use crate::naming::Naming;
+use crate::naming;
 use crate::operand_register::operand_register;
 use crate::predicate;
 use crate::specifier;
@@ -101,7 +101,6 @@ impl OperandPrinter {
 struct PowerPcPrinter<'a> {
     description: Description<'a>,
     mode: Mode,
-    naming: Naming,
     /// Whether the processor is an embedded one.
     is_embedded: bool,
     /// Whether the kinds of access of `dcbt` have mnemonics.
@@ -121,7 +120,6 @@ pub(crate) fn printer<'a>(
     Box::new(PowerPcPrinter {
         description,
         mode,
-        naming: Naming::default(),
         is_embedded: subtarget.features.has(BOOK_E),
         has_touch_mnemonics: !mode.is_aix || subtarget.features.has(MODERN_AIX_ASSEMBLER),
         operand_printers: Methods::new(description, OperandPrinter::by_name),
@@ -147,12 +145,8 @@ impl PowerPcPrinter<'_> {
     fn print_at(&self, printed: PrintedInst<'_>, index: usize, out: &mut String) {
         match printed.inst.operand(index) {
             Some(Operand::Register(register)) => {
-                let register = if self.naming.shows_vectors {
-                    register
-                } else {
-                    operand_register(self.description, printed.inst.opcode, index, register)
-                };
-                self.naming.write(self.description, register, out);
+                let register = operand_register(self.description, printed.inst.opcode, index, register);
+                naming::write_register(self.description, register, out);
             }
             Some(Operand::Immediate(value)) => print_immediate(value, false, out),
             Some(Operand::Expression(id)) => printed.print_expression(id, out),

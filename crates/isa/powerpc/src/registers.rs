@@ -166,11 +166,6 @@ impl Bank {
     }
 }
 
-/// Returns the number of a bit of the condition register.
-pub(crate) fn condition_bit(register: RegisterId) -> Option<usize> {
-    CONDITION_BITS.iter().position(|&bit| bit == register)
-}
-
 /// Returns the vector-scalar register whose half or other name is `register`, where an operand numbers them all.
 pub(crate) fn vector_scalar(register: RegisterId, is_float: bool) -> RegisterId {
     let upper = if is_float { &VECTOR_FLOATS } else { &VECTORS };
