@@ -32,8 +32,8 @@ mod testing;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::{GenericInstrAnalysis, GenericInstrumentManager};
-use stallscope_target::{Arch, Target};
+use stallscope_sim::GenericInstrAnalysis;
+use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
 pub static ISA: Isa = Isa {
@@ -43,6 +43,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    find_faults: None,
     asm_language: AsmLanguage {
         has_format: |_| true,
         asm_info: asm_info::asm_info,
@@ -53,7 +54,7 @@ pub static ISA: Isa = Isa {
     parser: parser::parser,
     input_language: listing::LANGUAGE,
     instr_analysis: &GenericInstrAnalysis,
-    instruments: &GenericInstrumentManager,
+    instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
 };

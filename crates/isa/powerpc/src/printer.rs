@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use stallscope_mc::{
-    Expression, ExpressionId, Methods, PrintedInst, TargetPrinter, print_immediate, raw_text,
+    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate, raw_text,
 };
 use stallscope_target::{AsmFragment, Description, FeatureId, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
@@ -113,7 +113,7 @@ struct PowerPcPrinter<'a> {
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     _variant: u8,
-    _print_imm_hex: bool,
+    _: PrintOptions,
 ) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     let mode = Mode::of(&subtarget.triple);
@@ -390,7 +390,7 @@ mod tests {
     #[track_caller]
     fn check(opcode: &str, operands: &str, expected: &str) {
         let (mut out, subtarget) = (String::new(), subtarget("powerpc64le"));
-        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, false);
+        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, PrintOptions::default());
         printer.print(&inst(opcode, operands), &expressions(), &mut out);
         assert_eq!(out, expected);
     }
@@ -424,7 +424,8 @@ mod tests {
     #[test]
     fn no_operands_cause_a_panic() {
         let subtarget = subtarget("powerpc64le");
-        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, true);
+        let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+        let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, options);
         let mut out = String::new();
         check_all_opcodes_with(|inst| {
             out.clear();

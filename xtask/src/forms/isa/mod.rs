@@ -10,6 +10,5 @@ mod x86;
 use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
-pub(super) static ALL: [&IsaForms; 5] =
-    [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &powerpc::FORMS, &systemz::FORMS];
-    [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &riscv::FORMS, &systemz::FORMS];
+pub(super) static ALL: [&IsaForms; 6] =
+    [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &powerpc::FORMS, &riscv::FORMS, &systemz::FORMS];

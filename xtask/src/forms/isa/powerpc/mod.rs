@@ -40,7 +40,7 @@ fn text_forms() -> Vec<FormSet> {
 }
 
 /// Returns the forms of 64 bits.
-fn model_forms() -> FormSet {
+fn model_forms(_: &str) -> FormSet {
     form_set(LITTLE_64, "", lines())
 }
 
@@ -49,7 +49,7 @@ fn form_set(triple: &str, kind: &str, lines: Vec<Line>) -> FormSet {
         title: format!("{triple}{kind}"),
         options: vec![format!("-mtriple={triple}")],
         header: "",
-        comment: "#",
+        comment: Some("#"),
         lines,
         covers_rows: false,
     }
