@@ -23,7 +23,7 @@ pub(super) struct OtherTarget {
 }
 
 /// The targets beside x86.
-pub(super) const OTHER_TARGETS: [OtherTarget; 4] = [
+pub(super) const OTHER_TARGETS: [OtherTarget; 5] = [
     OtherTarget {
         name: "AArch64 (`-mcpu=neoverse-n2`)",
         options: ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"],
@@ -38,6 +38,11 @@ pub(super) const OTHER_TARGETS: [OtherTarget; 4] = [
         name: "SystemZ (`-mcpu=z15`)",
         options: ["-mtriple=s390x-unknown-linux-gnu", "-mcpu=z15"],
         code: "lg %r4, 8(%r2)\nmsgr %r5, %r4\nagr %r2, %r5\n",
+    },
+    OtherTarget {
+        name: "PowerPC (`-mcpu=pwr9`)",
+        options: ["-mtriple=powerpc64le-unknown-linux-gnu", "-mcpu=pwr9"],
+        code: "lwz 5, 4(3)\nmullw 6, 5, 3\nadd 3, 6, 4\n",
     },
     OtherTarget {
         name: "Lanai (`-mcpu=generic`)",
