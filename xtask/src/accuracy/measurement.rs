@@ -8,6 +8,7 @@ use std::path::Path;
 use flate2::read::MultiGzDecoder;
 
 use super::data_set::Block;
+use crate::x86_models::is_chain;
 
 /// Reads a file of PMEvo: `kind,copies,…,asm`, in which the instructions of `asm` are separated by `;`, with the
 /// measured cycles per copy in `column`. `prologue` goes before the instructions. Returns the copies of one
@@ -106,8 +107,6 @@ pub(crate) fn forms(
     prologue: &str,
 ) -> Result<(Vec<Block>, Vec<Block>), String> {
     const COLUMNS: [&str; 5] = ["cycles", "chain_dest", "chain_src1", "chain_src2", "chain_src3"];
-    /// A chain takes longer than independent instructions by this factor, and by this part of a cycle.
-    const WAITING: (f64, f64) = (1.15, 0.3);
     let mut cycles: HashMap<(String, &str), f64> = HashMap::new();
     let [throughput, chains @ ..] = COLUMNS;
     let [first, second, third, fourth] = chains;
@@ -132,7 +131,7 @@ pub(crate) fn forms(
         };
         if known == COLUMNS[0] {
             alone.push(block);
-        } else if measured > WAITING.0 * independent && measured > independent + WAITING.1 {
+        } else if is_chain(measured, independent) {
             chains.push(block);
         }
     }

@@ -10,6 +10,8 @@ mod map;
 mod rules;
 mod text;
 
+pub(crate) use amd::is_chain;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -27,9 +27,13 @@ impl Chains {
     /// Returns the cycles of a chain through an operand, if it is one: its instructions wait for each other.
     fn through(&self, operand: usize) -> Option<u16> {
         let cycles = self.through.get(operand).copied().flatten()?;
-        let waits = cycles > 1.15 * self.cycles && cycles > self.cycles + 0.3;
-        waits.then(|| cycles.round() as u16)
+        is_chain(cycles, self.cycles).then(|| cycles.round() as u16)
     }
+}
+
+/// Returns whether instructions that take so many cycles wait for each other, as they take `independent` cycles if they do not.
+pub(crate) fn is_chain(cycles: f64, independent: f64) -> bool {
+    cycles > 1.15 * independent && cycles > independent + 0.3
 }
 
 /// The measurements of each form, by its name.

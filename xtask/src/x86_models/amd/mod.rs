@@ -11,6 +11,8 @@ mod pipes;
 mod rules;
 mod text;
 
+pub(crate) use chains::is_chain;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -79,7 +79,10 @@ fn mix_pipes(program: &mut Program, operands: &[Operands], parameters: &CorePara
         let first = micro_ops.iter().find(|micro_op| computes(micro_op));
         first.filter(|_| operands[index].uses_vectors()).map(|micro_op| micro_op.ports)
     };
-    let sets: Vec<PortSet> = (0..operands.len()).filter_map(|index| pipes_of(program, index)).collect();
+    let mut sets: Vec<PortSet> = (0..operands.len()).filter_map(|index| pipes_of(program, index)).collect();
+    // A long region has few different ones.
+    sets.sort_unstable();
+    sets.dedup();
     let all = sets.iter().fold(0, |all, ports| all | ports);
     let loss = match all.count_ones() {
         3 => parameters.get(CoreParameter::OverlappingPipesLoss),
