@@ -1,17 +1,15 @@
 //! Latencies from each operand, from measured chains through it.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
-use flate2::read::GzDecoder;
 use stallscope_target::Description;
 
 use super::super::cost::NO_BREAK;
 use super::super::form::Form;
 use super::super::layout::Layout;
 use super::class::{Class, Kind};
+use super::table::rows;
 
 /// What a form takes alone.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,16 +40,10 @@ pub(crate) type FormChains = BTreeMap<String, Chains>;
 /// Reads measurements of forms.
 pub(crate) fn read(path: &Path) -> Result<FormChains, String> {
     type Row = (String, String, f64, f64, Option<f64>, Option<f64>, Option<f64>, Option<f64>);
-    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let file = File::open(path).map_err(|error| failed(&error))?;
-    let mut reader = csv::Reader::from_reader(BufReader::new(GzDecoder::new(file)));
-    let mut chains = FormChains::new();
-    for row in reader.deserialize() {
-        let (form, _opcodes, cycles, _decoded, first, second, third, fourth): Row =
-            row.map_err(|error| failed(&error))?;
-        chains.insert(form, Chains { cycles, through: [first, second, third, fourth] });
-    }
-    Ok(chains)
+    let chains = |(form, _opcodes, cycles, _decoded, first, second, third, fourth): Row| {
+        (form, Chains { cycles, through: [first, second, third, fourth] })
+    };
+    Ok(rows(path)?.into_iter().map(chains).collect())
 }
 
 /// Returns the clauses of latencies for a form whose result is a vector, if its operands do not all have the latency of the class.

@@ -5,11 +5,9 @@
 //! `move` is done by renaming.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
-use flate2::read::GzDecoder;
+use super::table::rows;
 
 /// What a micro-operation does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,12 +118,9 @@ impl MicroOp {
 /// Reads the classes of each opcode that forms have: the form's names, and the class.
 pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, Vec<(String, Class)>>, String> {
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let file = File::open(path).map_err(|error| failed(&error))?;
-    let mut reader = csv::Reader::from_reader(BufReader::new(GzDecoder::new(file)));
     let mut classes: BTreeMap<String, Vec<(String, Class)>> = BTreeMap::new();
-    for row in reader.deserialize() {
-        let (opcode, _variants, slots, micro_ops, forms): (String, u32, u32, String, String) =
-            row.map_err(|error| failed(&error))?;
+    type Row = (String, u32, u32, String, String);
+    for (opcode, _variants, slots, micro_ops, forms) in rows::<Row>(path)? {
         let class = Class::parse(slots, &micro_ops).map_err(|error| failed(&error))?;
         classes.entry(opcode).or_default().push((forms, class));
     }

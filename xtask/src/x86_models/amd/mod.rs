@@ -9,6 +9,7 @@ mod map;
 mod older;
 mod pipes;
 mod rules;
+mod table;
 mod text;
 
 pub(crate) use chains::is_chain;

@@ -1,13 +1,10 @@
 //! The vector pipes of opcodes, as measured in pairs with instructions whose pipes are known.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::BufReader;
 use std::path::Path;
 
-use flate2::read::GzDecoder;
-
 use super::class::{Class, Kind};
+use super::table::rows;
 
 /// The numbers of the pipes, by the opcode.
 pub(crate) type Pipes = BTreeMap<String, Vec<u8>>;
@@ -17,15 +14,11 @@ const ALL_PIPES: usize = 4;
 
 /// Reads the pipes of opcodes.
 pub(crate) fn read(path: &Path) -> Result<Pipes, String> {
-    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let file = File::open(path).map_err(|error| failed(&error))?;
-    let mut reader = csv::Reader::from_reader(BufReader::new(GzDecoder::new(file)));
     let mut pipes = Pipes::new();
-    for row in reader.deserialize() {
-        let (opcode, digits): (String, String) = row.map_err(|error| failed(&error))?;
+    for (opcode, digits) in rows::<(String, String)>(path)? {
         let numbers = digits.bytes().map(|digit| digit.checked_sub(b'0').filter(|&number| number < 4));
         let numbers: Option<Vec<u8>> = numbers.collect();
-        pipes.insert(opcode, numbers.ok_or_else(|| failed(&format!("'{digits}' are no pipes")))?);
+        pipes.insert(opcode, numbers.ok_or_else(|| format!("{}: '{digits}' are no pipes", path.display()))?);
     }
     Ok(pipes)
 }
