@@ -41,7 +41,7 @@ pub use number_token::plain_number;
 pub use options::{ParseOptions, ReadFile};
 pub use parsed::{ParseFailure, Parsed, parse};
 pub use parsed_expression::ParsedExpression;
-pub use parsed_operand::{AddDefault, Fit, ParsedOperand};
+pub use parsed_operand::{AddDefault, Fit, ParsedOperand, RowRules};
 pub use parser::{Failed, ParseResult, Parser};
 pub use source::{LineColumn, Source, Sources};
 pub use state::cursor::Cursor;

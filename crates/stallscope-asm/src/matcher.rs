@@ -9,7 +9,7 @@ use stallscope_target::{
 };
 
 use crate::matcher_rows::{Mismatch, MnemonicRows, OmittedOperands, RowsCache, aliases, fit_row};
-use crate::parsed_operand::{AddDefault, ParsedOperand};
+use crate::parsed_operand::{AddDefault, ParsedOperand, RowRules};
 use stallscope_mc::Methods;
 
 /// The missing features if no row fails only because of its features.
@@ -50,6 +50,7 @@ pub struct Matcher<'a, O: ParsedOperand> {
     description: Description<'a>,
     tests: Methods<'a, O::Test>,
     renderers: Methods<'a, O::Renderer>,
+    converters: Methods<'a, O::Converter>,
     defaults: Methods<'a, AddDefault>,
     /// The tokens, sorted at the first lookup.
     tokens: OnceCell<Vec<(&'a [u8], MatchClassId)>>,
@@ -63,6 +64,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             description,
             tests: Methods::new(description, O::test_by_name),
             renderers: Methods::new(description, O::renderer_by_name),
+            converters: Methods::new(description, O::converter_by_name),
             defaults: Methods::new(description, O::default_by_name),
             tokens: OnceCell::new(),
             rows: RowsCache::new(),
@@ -93,7 +95,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     /// Tries the rows of `mnemonic` (in lower case) on `operands`.
     ///
     /// On success, `inst` is the instruction. Otherwise its operands are unspecified, and its opcode is that of the
-    /// last row whose operands match. `reject` may reject a matching row.
+    /// last row whose operands match. `rules` may reject a matching row.
     pub fn match_instruction(
         &self,
         variant: usize,
@@ -101,7 +103,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         operands: &[O],
         available: &AvailableFeatures,
         inst: &mut Inst,
-        reject: impl Fn(&Inst) -> Option<O::Rejection>,
+        rules: &impl RowRules<O>,
     ) -> MatchOutcome<O::Rejection> {
         let mut outcome = MatchOutcome {
             result: MatchResult::InvalidOperand,
@@ -126,7 +128,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         if let Some(ready) = &ready {
             let accepts = |index| missing(&rows.at(index)) == [0; 4];
             if let Some((index, omitted)) = ready.first_fitting(self.description, operands, accepts)
-                && let RowResult::Success = self.try_row(&rows.at(index), operands, omitted, inst, &reject)
+                && let RowResult::Success = self.try_row(&rows.at(index), operands, omitted, inst, rules)
             {
                 outcome.result = MatchResult::Success;
                 return outcome;
@@ -168,7 +170,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 }
                 continue;
             }
-            match self.try_row(&row, operands, omitted, inst, &reject) {
+            match self.try_row(&row, operands, omitted, inst, rules) {
                 RowResult::Rejected(rejection) => {
                     inst.operands.clear();
                     outcome.result = MatchResult::Rejected(rejection);
@@ -199,13 +201,13 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         operands: &[O],
         omitted: OmittedOperands,
         inst: &mut Inst,
-        reject: impl Fn(&Inst) -> Option<O::Rejection>,
+        rules: &impl RowRules<O>,
     ) -> RowResult<O::Rejection> {
         inst.opcode = row.opcode;
         let conversion = self.description.table::<Conversion>().get(row.conversion.index());
         let steps = self.description.span(conversion.unwrap_or_default().steps);
-        self.convert(steps.iter(), operands, omitted, inst);
-        if let Some(rejection) = reject(inst) {
+        self.convert(steps.iter(), operands, omitted, inst, rules);
+        if let Some(rejection) = rules.reject(inst) {
             return RowResult::Rejected(rejection);
         }
         untied_operand(steps.iter(), operands, omitted).map_or(RowResult::Success, RowResult::Untied)
@@ -256,6 +258,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         operands: &[O],
         omitted: OmittedOperands,
         inst: &mut Inst,
+        rules: &impl RowRules<O>,
     ) {
         inst.operands.clear();
         for step in steps {
@@ -280,6 +283,11 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                 ConversionKind::Tied => {
                     let tied = usize::try_from(step.value).ok().and_then(|index| inst.operand(index));
                     inst.operands.extend(tied);
+                }
+                ConversionKind::Whole => {
+                    if let Some(converter) = self.converters.get(step.method) {
+                        rules.convert(converter, operands, inst);
+                    }
                 }
                 ConversionKind::Immediate => inst.operands.push(Operand::Immediate(step.value)),
                 ConversionKind::FixedRegister => {

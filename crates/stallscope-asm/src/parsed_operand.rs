@@ -31,6 +31,8 @@ pub trait ParsedOperand {
     type Test: Copy;
     /// The target's conversions of operands to those of an instruction.
     type Renderer: Copy;
+    /// The target's conversions of all operands of a statement to those of an instruction.
+    type Converter: Copy;
     /// The reason why a target rejects a matching row.
     type Rejection: Copy;
 
@@ -38,6 +40,11 @@ pub trait ParsedOperand {
     fn test_by_name(name: &str) -> Option<Self::Test>;
     /// Returns the renderer with LLVM's name, such as `addMemOperands`.
     fn renderer_by_name(name: &str) -> Option<Self::Renderer>;
+    /// Returns the converter with LLVM's name, such as `cvtThumbBranches`.
+    fn converter_by_name(name: &str) -> Option<Self::Converter> {
+        let _ = name;
+        None
+    }
     /// Returns what adds the default that LLVM calls `name`, such as `defaultMaskRegOp`.
     fn default_by_name(name: &str) -> Option<AddDefault> {
         let _ = name;
@@ -61,3 +68,18 @@ pub trait ParsedOperand {
     /// Adds the operands of an instruction for this operand.
     fn render(&self, renderer: Self::Renderer, description: Description<'_>, inst: &mut Inst);
 }
+
+/// What a target decides itself about a row whose classes match the operands. `()` decides nothing.
+pub trait RowRules<O: ParsedOperand> {
+    /// Adds all operands of `inst`, whose opcode is known, with one of the target's converters.
+    fn convert(&self, converter: O::Converter, operands: &[O], inst: &mut Inst) {
+        let _ = (converter, operands, inst);
+    }
+    /// Returns why the row's instruction is none here, if so.
+    fn reject(&self, inst: &Inst) -> Option<O::Rejection> {
+        let _ = inst;
+        None
+    }
+}
+
+impl<O: ParsedOperand> RowRules<O> for () {}

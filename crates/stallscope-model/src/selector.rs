@@ -174,7 +174,10 @@ fn fixed_operands(row: &MatchRow, description: Description<'_>) -> Vec<Predicate
         let kind = match step.conversion_kind() {
             ConversionKind::FixedRegister => Some(PredicateKind::RegisterIs),
             ConversionKind::Immediate => Some(PredicateKind::ImmediateIs),
-            ConversionKind::Method | ConversionKind::Register | ConversionKind::Tied => None,
+            ConversionKind::Method
+            | ConversionKind::Register
+            | ConversionKind::Tied
+            | ConversionKind::Whole => None,
         };
         if let Some(kind) = kind {
             conditions.push(PredicateNode {

@@ -113,6 +113,8 @@ pub enum ConversionKind {
     Immediate = 3,
     /// Adds the register `value` (0: none).
     FixedRegister = 4,
+    /// Converts all parsed operands at once with the target's method.
+    Whole = 5,
 }
 
 record! {
@@ -120,7 +122,7 @@ record! {
     pub struct ConversionStep {
         /// A [`ConversionKind`], by its number.
         pub kind: u8,
-        /// The target's method, such as `addMemOperands`, for [`ConversionKind::Method`].
+        /// The target's method, such as `addMemOperands`, for [`ConversionKind::Method`] and [`ConversionKind::Whole`].
         pub method: MethodId,
         /// Index of the parsed operand, the mnemonic being 0.
         pub operand: u8,
@@ -144,6 +146,7 @@ impl ConversionStep {
             2 => ConversionKind::Tied,
             3 => ConversionKind::Immediate,
             4 => ConversionKind::FixedRegister,
+            5 => ConversionKind::Whole,
             _ => ConversionKind::Method,
         }
     }

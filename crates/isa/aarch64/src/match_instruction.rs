@@ -72,7 +72,7 @@ impl Aarch64AsmParser<'_> {
             &self.statement.operands,
             &self.available,
             inst,
-            |_| None,
+            &(),
         )
     }
 

@@ -1,5 +1,7 @@
 //! Operands of AArch64 statements.
 
+use std::convert::Infallible;
+
 use std::ops::Range;
 
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
@@ -108,6 +110,7 @@ impl ParsedOperand for Aarch64Operand {
 
     type Test = Test;
     type Renderer = Renderer;
+    type Converter = Infallible;
     type Rejection = Rejection;
 
     fn test_by_name(name: &str) -> Option<Test> {

@@ -19,7 +19,7 @@ impl LanaiAsmParser<'_> {
         let mnemonic = &self.statement.mnemonic;
         let operands = &self.statement.operands;
         let outcome =
-            self.matcher.match_instruction(VARIANT, mnemonic, operands, &self.available, &mut inst, |_| None);
+            self.matcher.match_instruction(VARIANT, mnemonic, operands, &self.available, &mut inst, &());
         let (place, message) = match outcome.result {
             MatchResult::Success => {
                 parser.streamer.emit_instruction(inst);

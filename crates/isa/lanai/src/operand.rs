@@ -1,5 +1,7 @@
 //! Operands of Lanai statements.
 
+use std::convert::Infallible;
+
 use stallscope_asm::{Fit, ParsedOperand};
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
@@ -24,6 +26,7 @@ impl ParsedOperand for LanaiOperand {
 
     type Test = Test;
     type Renderer = Renderer;
+    type Converter = Infallible;
     type Rejection = Rejection;
 
     fn test_by_name(name: &str) -> Option<Test> {

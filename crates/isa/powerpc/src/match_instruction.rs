@@ -31,8 +31,7 @@ impl PowerPcAsmParser<'_> {
         let location = inst.location;
         let mnemonic = &self.statement.mnemonic;
         let operands = &self.statement.operands;
-        let outcome =
-            self.matcher.match_instruction(0, mnemonic, operands, &self.available, &mut inst, |_| None);
+        let outcome = self.matcher.match_instruction(0, mnemonic, operands, &self.available, &mut inst, &());
         match outcome.result {
             MatchResult::Success => {
                 if DATA_STREAMS.contains(&inst.opcode) && self.features.has(DEPRECATES_DATA_STREAMS) {

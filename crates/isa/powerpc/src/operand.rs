@@ -1,5 +1,7 @@
 //! Operands of PowerPC statements.
 
+use std::convert::Infallible;
+
 use stallscope_asm::{Fit, ParsedOperand};
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
@@ -16,6 +18,7 @@ impl ParsedOperand for PowerPcOperand {
 
     type Test = Test;
     type Renderer = Renderer;
+    type Converter = Infallible;
     type Rejection = Rejection;
 
     fn test_by_name(name: &str) -> Option<Test> {

@@ -24,7 +24,7 @@ impl RiscvAsmParser<'_> {
             &self.statement.operands,
             &self.available,
             &mut inst,
-            |_| None,
+            &(),
         );
         match outcome.result {
             MatchResult::Success => {

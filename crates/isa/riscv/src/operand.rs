@@ -1,5 +1,7 @@
 //! Operands of RISC-V statements.
 
+use std::convert::Infallible;
+
 use stallscope_asm::{AddDefault, Fit, ParsedOperand};
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
@@ -34,6 +36,7 @@ impl ParsedOperand for RiscvOperand {
 
     type Test = Test;
     type Renderer = Renderer;
+    type Converter = Infallible;
     type Rejection = Rejection;
 
     fn test_by_name(name: &str) -> Option<Test> {

@@ -17,9 +17,10 @@ pub(crate) struct Operand {
 impl ParsedOperand for Operand {
     const MAX_OPERANDS: usize = 3;
 
-    // The description names no test, no renderer and no reason to reject a row.
+    // The description names no test, no renderer, no converter and no reason to reject a row.
     type Test = Infallible;
     type Renderer = Infallible;
+    type Converter = Infallible;
     type Rejection = Infallible;
 
     fn test_by_name(_: &str) -> Option<Infallible> {

@@ -62,8 +62,7 @@ impl TargetParser for SkeletonAsmParser<'_> {
     fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
         let mut inst = Inst { location, ..Inst::default() };
         let (mnemonic, operands) = (&self.mnemonic, &self.operands);
-        let outcome =
-            self.matcher.match_instruction(0, mnemonic, operands, &self.available, &mut inst, |_| None);
+        let outcome = self.matcher.match_instruction(0, mnemonic, operands, &self.available, &mut inst, &());
         let message = match outcome.result {
             MatchResult::Success => {
                 parser.streamer.emit_instruction(inst);

@@ -14,7 +14,7 @@ impl SystemZAsmParser<'_> {
         let mnemonic = &self.statement.mnemonic;
         let operands = &self.statement.operands;
         let outcome =
-            self.matcher.match_instruction(variant, mnemonic, operands, &self.available, &mut inst, |_| None);
+            self.matcher.match_instruction(variant, mnemonic, operands, &self.available, &mut inst, &());
         match outcome.result {
             MatchResult::Success => {
                 parser.streamer.emit_instruction(inst);

@@ -13,7 +13,7 @@ use super::operand::{Kind, Unsupported, X86Operand, fits_signed, fits_unsigned};
 use super::parser::X86AsmParser;
 use super::ts_flags::{Encoding, ExplicitPrefix, Form, OpcodeMap, TsFlags};
 use stallscope_asm::Value;
-use stallscope_asm::{ALL_FEATURES, MatchOutcome, MatchResult};
+use stallscope_asm::{ALL_FEATURES, MatchOutcome, MatchResult, RowRules};
 use stallscope_asm::{Failed, ParseResult, Parser};
 
 type Outcome = MatchOutcome<Unsupported>;
@@ -251,8 +251,8 @@ impl X86AsmParser<'_> {
         inst: &mut Inst,
     ) -> Outcome {
         let modes = if self.is_code16gcc { Modes::only(Mode::Bits32) } else { modes };
-        let reject = |inst: &Inst| self.reject(inst, modes);
-        self.matcher.match_instruction(variant, mnemonic, operands, self.available(modes), inst, reject)
+        let rules = RulesInModes { parser: self, modes };
+        self.matcher.match_instruction(variant, mnemonic, operands, self.available(modes), inst, &rules)
     }
 
     /// Rejects an instruction that conflicts with pseudo prefixes or registers.
@@ -369,4 +369,16 @@ fn has_apx_registers(name: &str, flags: TsFlags) -> bool {
 fn is_compare_or_test(name: &str) -> bool {
     let rest = name.strip_prefix("CMP").or_else(|| name.strip_prefix("TEST"));
     rest.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// Which rows a parser takes in some modes.
+struct RulesInModes<'p, 'a> {
+    parser: &'p X86AsmParser<'a>,
+    modes: Modes,
+}
+
+impl RowRules<X86Operand> for RulesInModes<'_, '_> {
+    fn reject(&self, inst: &Inst) -> Option<Unsupported> {
+        self.parser.reject(inst, self.modes)
+    }
 }

@@ -1,5 +1,7 @@
 //! Operands of x86 statements, the tests of operand classes, and the conversion to operands of instructions.
 
+use std::convert::Infallible;
+
 use stallscope_target::{Description, Inst, MatchClassId, Operand, Register, RegisterId, SubRegisterIndexId};
 
 use crate::description;
@@ -241,6 +243,7 @@ impl ParsedOperand for X86Operand {
 
     type Test = Test;
     type Renderer = Renderer;
+    type Converter = Infallible;
     type Rejection = Unsupported;
 
     fn test_by_name(name: &str) -> Option<Test> {

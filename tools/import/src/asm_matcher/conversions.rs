@@ -75,7 +75,9 @@ impl Matcher<'_> {
                 continue;
             }
             let step = match case.body.first() {
-                Some(Statement::Expression(call)) => self.step(call, methods, builder),
+                Some(Statement::Expression(call)) => {
+                    self.step(call, methods, builder).or_else(|| converter_step(call, methods, builder))
+                }
                 Some(Statement::If(_, omitted, given)) => {
                     self.optional_step(omitted, given, methods, builder)
                 }
@@ -175,4 +177,18 @@ impl Matcher<'_> {
         ties.extend(names.iter().map(|(name, _)| name.to_owned()).zip(rows));
         Ok(ties)
     }
+}
+
+/// Returns the step of a converter that LLVM has as code: its method gets the instruction and all parsed operands.
+fn converter_step(
+    call: &Expression,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder,
+) -> Option<ConversionStep> {
+    let (converter, [_, _]) = call.function_call()? else { return None };
+    Some(ConversionStep {
+        kind: ConversionKind::Whole as u8,
+        method: methods.id(converter, builder),
+        ..ConversionStep::default()
+    })
 }

@@ -54,6 +54,7 @@ impl Dumper<'_> {
             ConversionKind::Method => {
                 format!("{}:{}*{}", step.operand, self.method(step.method), step.n_operands)
             }
+            ConversionKind::Whole => format!("all:{}", self.method(step.method)),
             ConversionKind::Register => format!("{}:register", step.operand),
             ConversionKind::Tied => format!("tie:{}({}={})", step.value, step.operand, step.tied_operand),
             ConversionKind::Immediate => format!("${}", step.value),
