@@ -9,4 +9,6 @@ pub struct Label {
     pub location: u32,
     /// The symbol.
     pub symbol: SymbolId,
+    /// How many instructions come before it.
+    pub n_instructions_before: u32,
 }

@@ -27,6 +27,8 @@ pub struct ParseOptions<'f> {
     pub binary_labels: bool,
     /// Whether labels are listed in [`Parsed::labels`](crate::Parsed::labels).
     pub note_labels: bool,
+    /// Whether markers of regions are ordinary comments: all code is one region.
+    pub ignore_markers: bool,
     /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
     /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
@@ -44,6 +46,7 @@ impl Default for ParseOptions<'_> {
             accept_foreign_directives: false,
             binary_labels: false,
             note_labels: false,
+            ignore_markers: false,
             read_file: None,
             macro_max_nesting_depth: 20,
         }
@@ -68,6 +71,7 @@ impl fmt::Debug for ParseOptions<'_> {
             accept_foreign_directives,
             binary_labels,
             note_labels,
+            ignore_markers,
             read_file,
             macro_max_nesting_depth,
         } = self;
@@ -80,6 +84,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("accept_foreign_directives", accept_foreign_directives)
             .field("binary_labels", binary_labels)
             .field("note_labels", note_labels)
+            .field("ignore_markers", ignore_markers)
             .field("read_file", &read_file.is_some())
             .field("macro_max_nesting_depth", macro_max_nesting_depth)
             .finish()

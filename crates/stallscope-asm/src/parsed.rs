@@ -28,6 +28,8 @@ pub enum ParseFailure {
     TooManyMessages,
     /// There is no instruction.
     NoInstructions,
+    /// None of the regions that were asked for are in the text, for this reason.
+    NoRegions(&'static str),
     /// The text is too large to have a location for each byte.
     TooLarge,
     /// The features do not fit the triple, for this reason.
@@ -48,7 +50,7 @@ impl ParseFailure {
             Self::TooManyMessages => "too many messages; the rest of the input was not read.",
             Self::NoInstructions => "no assembly instructions found.",
             Self::TooLarge => "the input is larger than 4 GiB.",
-            Self::Subtarget(reason) => reason,
+            Self::Subtarget(reason) | Self::NoRegions(reason) => reason,
         })
     }
 }

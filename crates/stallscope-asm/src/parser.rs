@@ -158,7 +158,9 @@ impl<'a> Parser<'a> {
 
     fn handle_found_markers(&mut self) {
         for marker in std::mem::take(&mut self.cursor.lexer.markers) {
-            if let Err(error) = self.streamer.regions.take_marker(marker) {
+            if !self.options.ignore_markers
+                && let Err(error) = self.streamer.regions.take_marker(marker)
+            {
                 self.print_marker_error(Pass::Regions, marker.location, error);
             }
             if !self.options.disable_instruments

@@ -8,7 +8,6 @@ use crate::directive::symbol::parse_assignment;
 use crate::directive::table::{self, Entry};
 use crate::hlasm_statement::parse_hlasm_statement;
 use crate::instruction::parse_instruction;
-use crate::label::Label;
 use crate::parser::{Failed, ParseResult, Parser};
 use crate::target_parser::{DirectiveStatus, TargetParser};
 use crate::token::{Token, TokenKind};
@@ -189,7 +188,7 @@ fn parse_label<'a>(parser: &mut Parser<'a>, target: &mut dyn TargetParser, start
     target.do_before_label_emit(parser, symbol, start.token.location);
     parser.emit_label(symbol, start.token.location);
     if parser.options.note_labels {
-        parser.streamer.labels.push(Label { location: start.token.location, symbol });
+        parser.streamer.note_label(start.token.location, symbol);
     }
     Ok(())
 }

@@ -5,7 +5,8 @@ use std::ops::Range;
 use crate::Language;
 use crate::branch_target;
 use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
-use crate::recognized::{BackwardJump, Changes};
+use crate::listed_jumps::ListedJumps;
+use crate::recognized::Changes;
 use crate::translation::Edits;
 
 /// The kind of a listing.
@@ -85,8 +86,7 @@ pub(crate) fn translate(
     changes: &mut Changes,
 ) {
     let text = edits.original();
-    // The lines since addresses last went back, for jumps to them.
-    let mut addresses: Vec<(u64, u32)> = Vec::new();
+    let mut jumps = ListedJumps::default();
     for range in lines(text) {
         let instruction = match line(text, range.clone()) {
             Line::Instruction(instruction) => instruction,
@@ -105,10 +105,7 @@ pub(crate) fn translate(
         };
         let statement = instruction.statement;
         if let Some(address) = instruction.address {
-            if addresses.last().is_some_and(|&(last, _)| address <= last) {
-                addresses.clear();
-            }
-            addresses.push((address, range.start as u32));
+            jumps.add_line(address, range.start as u32);
         }
         edits.blank(range.start..statement.start);
         let Some(statement) = clean(text, statement.clone(), language, edits) else {
@@ -117,13 +114,12 @@ pub(crate) fn translate(
             continue;
         };
         let (from, end) = (statement.start as u32, statement.end);
-        let target = branch_target::translate(text, statement, language, edits);
-        edits.blank(end..range.end);
-        let to = target.and_then(|target| addresses.binary_search_by_key(&target, |entry| entry.0).ok());
-        if let Some(&(_, to)) = to.and_then(|index| addresses.get(index)) {
-            changes.backward_jumps.push(BackwardJump { from, to });
+        if let Some(address) = branch_target::translate(text, statement, language, edits) {
+            jumps.add_jump(from, address);
         }
+        edits.blank(end..range.end);
     }
+    changes.jumps = jumps.finish();
 }
 
 fn line(text: &[u8], range: Range<usize>) -> Line {

@@ -37,6 +37,7 @@ mod gas_listing;
 mod intel_idioms;
 mod language;
 mod layout;
+mod listed_jumps;
 mod names;
 mod nasm_listing;
 mod recognized;
@@ -44,7 +45,7 @@ mod translation;
 
 pub use evidence::{ObjectFormat, Syntax};
 pub use language::Language;
-pub use recognized::{BackwardJump, Form, Recognized};
+pub use recognized::{Form, ListedJump, Recognized};
 pub use translation::Translation;
 
 use disassembly::Listing;
@@ -73,7 +74,7 @@ pub fn recognize(text: &[u8], language: &Language) -> Option<Recognized> {
         n_quoted_names: changes.n_quoted_names,
         n_rewritten: changes.n_rewritten,
         n_left_out: changes.n_left_out,
-        backward_jumps: changes.backward_jumps,
+        jumps: changes.jumps,
         syntax: evidence.syntax(),
         object_format: match layout {
             Layout::Disassembly(Listing { is_mach_o: true, .. }) => Some(ObjectFormat::MachO),

@@ -17,9 +17,9 @@ pub enum Form {
     NasmListing,
 }
 
-/// A jump backward that a listing shows by its addresses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BackwardJump {
+/// A jump whose target a listing shows by its address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct ListedJump {
     /// The offset of the jump in the text.
     pub from: u32,
     /// The offset of the line it leads to.
@@ -39,8 +39,8 @@ pub struct Recognized {
     pub n_rewritten: u32,
     /// The lines of a disassembly that are no instructions.
     pub n_left_out: u32,
-    /// The jumps backward in a listing with addresses, in the order of their lines.
-    pub backward_jumps: Vec<BackwardJump>,
+    /// The jumps in a listing with addresses, in the order of their lines.
+    pub jumps: Vec<ListedJump>,
     /// The syntax, if the text shows it and has no directive that says it; x86 only.
     pub syntax: Option<Syntax>,
     /// The object format whose directives the text has, if it has any that tell.
@@ -55,5 +55,5 @@ pub(crate) struct Changes {
     pub(crate) n_quoted_names: u32,
     pub(crate) n_rewritten: u32,
     pub(crate) n_left_out: u32,
-    pub(crate) backward_jumps: Vec<BackwardJump>,
+    pub(crate) jumps: Vec<ListedJump>,
 }

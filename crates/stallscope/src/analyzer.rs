@@ -10,7 +10,9 @@ use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
 use crate::simulation_cache::SimulationCache;
-use crate::{InputForms, Options, Subtarget, other_forms, prediction, straight_line};
+use crate::{
+    InputForms, Options, RegionKind, Subtarget, code_regions, other_forms, prediction, straight_line,
+};
 
 /// Why nothing can be analyzed for a subtarget.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,6 +174,7 @@ impl Analyzer {
     #[must_use]
     pub fn parse_with_files<'s>(&self, name: &str, text: &'s [u8], read_file: &ReadFile) -> Parsed<'s> {
         let (subtarget, chosen) = (self.subtarget(), self.options());
+        let ignore_markers = chosen.regions.kind != RegionKind::Markers;
         let options = ParseOptions {
             read_file: Some(read_file),
             dialect: chosen.input_asm_variant,
@@ -179,7 +182,12 @@ impl Analyzer {
             disable_instruments: !chosen.instruments,
             instrument_kinds: subtarget.isa().instruments.kinds(&subtarget.info().triple),
             instruments: subtarget.isa().instruments,
-            note_labels: chosen.hints || self.info().processor_model.is_some(),
+            note_labels: chosen.hints || ignore_markers || self.info().processor_model.is_some(),
+            ignore_markers,
+            // llvm-mca has no such regions, so that nobody relies on how it reads these labels.
+            binary_labels: ignore_markers
+                && chosen.input_forms == InputForms::Any
+                && other_forms::has_binary_labels(text, subtarget),
             ..ParseOptions::default()
         };
         let mut parsed = subtarget.parse(name, text, &options);
@@ -188,7 +196,9 @@ impl Analyzer {
             (parsed, jumps) = other_forms::read(name, text, subtarget, &options, parsed);
         }
         parsed.failure = parsed.failure.or(self.shared.fault.map(ParseFailure::Subtarget));
-        if chosen.hints && parsed.failure.is_none() {
+        if ignore_markers && parsed.failure.is_none() {
+            code_regions::divide(&mut parsed, &jumps, &chosen.regions, subtarget);
+        } else if chosen.hints && parsed.failure.is_none() {
             let hint = straight_line::hint(&parsed, &jumps, self.info().description());
             parsed.diagnostics.extend(hint);
         }

@@ -27,7 +27,10 @@
 //! ```
 
 mod analyzer;
+mod code_regions;
+mod control_flow;
 mod core_simulation;
+mod functions;
 mod isas;
 mod message;
 mod observed;
@@ -36,6 +39,7 @@ mod other_forms;
 mod parallel_map;
 mod prediction;
 mod region_analyzer;
+mod region_choice;
 mod run;
 mod simulation;
 mod simulation_cache;
@@ -49,6 +53,7 @@ pub use message::Message;
 pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
 pub use parallel_map::parallel_map;
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
+pub use region_choice::{RegionChoice, RegionKind};
 pub use run::{Format, Sink};
 pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, ReadFile, Sources};
 pub use stallscope_isa::Isa;

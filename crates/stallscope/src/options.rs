@@ -7,6 +7,8 @@ use stallscope_report::{CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
 use stallscope_target::FrontEndKind;
 
+use crate::RegionChoice;
+
 /// Which code that cannot be analyzed is skipped instead of being an error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -102,6 +104,7 @@ pub struct Options {
     pub(crate) instruments: bool,
     pub(crate) input_forms: InputForms,
     pub(crate) hints: bool,
+    pub(crate) regions: RegionChoice,
     pub(crate) fast_forward: bool,
 }
 
@@ -322,6 +325,13 @@ impl Options {
         self
     }
 
+    /// Which parts of a text are analyzed.
+    #[must_use]
+    pub fn regions(mut self, regions: RegionChoice) -> Self {
+        self.regions = regions;
+        self
+    }
+
     /// Whether iterations that repeat are extrapolated and short code that was analyzed before is taken from a cache. The
     /// report is the same.
     #[must_use]
@@ -360,6 +370,7 @@ impl Default for Options {
             instruments: true,
             input_forms: InputForms::Assembly,
             hints: false,
+            regions: RegionChoice::default(),
             fast_forward: true,
         }
     }

@@ -3,20 +3,20 @@
 use std::fmt::Write as _;
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, ParseOptions, Parsed, PresumedPlace};
-use stallscope_input::{BackwardJump, Form, ObjectFormat, Recognized, Syntax, recognize};
+use stallscope_input::{Form, ListedJump, ObjectFormat, Recognized, Syntax, recognize};
 use stallscope_target::{ObjectFormat as TripleFormat, Triple};
 
 use crate::Subtarget;
 
 /// Reads a text that was `refused` once more, in the form that it is recognized to have. If that fails, too, the result with
-/// fewer errors is returned. The backward jumps are those that a listing shows by its addresses.
+/// fewer errors is returned. The jumps are those that a listing shows by its addresses.
 pub(crate) fn read<'s>(
     name: &str,
     text: &'s [u8],
     subtarget: &Subtarget,
     options: &ParseOptions<'_>,
     refused: Parsed<'s>,
-) -> (Parsed<'s>, Vec<BackwardJump>) {
+) -> (Parsed<'s>, Vec<ListedJump>) {
     let Some(found) = recognize(text, &subtarget.isa().input_language) else { return (refused, Vec::new()) };
     let triple = found.object_format.and_then(|format| triple_of(&subtarget.info().triple, format));
     let syntax = found.syntax.filter(|_| options.dialect.is_none());
@@ -46,7 +46,12 @@ pub(crate) fn read<'s>(
     if let Some(done) = reading(&found, syntax, has_other_format, &parsed) {
         parsed.diagnostics.insert(0, note(name, &done));
     }
-    (parsed, found.backward_jumps)
+    (parsed, found.jumps)
+}
+
+/// Whether a text has labels such as `1:` and `10:`, so that `1b` and `10b` are labels and no binary numbers.
+pub(crate) fn has_binary_labels(text: &[u8], subtarget: &Subtarget) -> bool {
+    recognize(text, &subtarget.isa().input_language).is_some_and(|found| found.has_binary_labels)
 }
 
 fn n_errors(parsed: &Parsed<'_>) -> usize {

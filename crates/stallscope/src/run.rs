@@ -20,6 +20,8 @@ pub enum Format {
         /// Whether the text has a terminal's escape sequences for colors.
         colors: bool,
     },
+    /// As a table with a line for each region. The views must include [`ViewKind::Prediction`](crate::ViewKind::Prediction).
+    Overview,
     /// As one JSON document, which is held back until the last region has been analyzed or it exceeds 64 MiB.
     Json {
         /// By how many levels its lines are indented because it is part of another document; 0 if it stands alone, and only
@@ -171,7 +173,11 @@ impl WrittenChunk {
             text: Vec::with_capacity(range.len() * REGION_TEXT),
         };
         for region in &parsed.regions[range] {
-            let RegionAnalysis { outcome, messages } = regions.analyze_with(parsed, region, encodes);
+            let RegionAnalysis { outcome, mut messages } = regions.analyze_with(parsed, region, encodes);
+            if format == Format::Overview && outcome != Outcome::Failed {
+                // A region's name says that it has calls.
+                messages.clear();
+            }
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
                 Outcome::Failed => Written::Failed,
@@ -194,6 +200,11 @@ impl WrittenChunk {
                 Format::Text { colors } => {
                     let mut text = Text::appended_to(mem::take(&mut self.text), colors, MAX_CHUNK_TEXT);
                     text.views(&report, processor);
+                    self.text = text.finish();
+                }
+                Format::Overview => {
+                    let mut text = Text::appended_to(mem::take(&mut self.text), false, MAX_CHUNK_TEXT);
+                    text.overview_row(&report);
                     self.text = text.finish();
                 }
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
@@ -244,7 +255,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => Some(JsonReport::nested(depth)),
-            Format::Text { .. } => None,
+            Format::Text { .. } | Format::Overview => None,
         };
         Self {
             analyzer,
@@ -301,6 +312,11 @@ impl<'w, S: Sink> Writer<'w, S> {
             Format::Json { depth } => {
                 return self.pass_text(&json(report, self.analyzer.processor(), depth));
             }
+            Format::Overview => {
+                let mut text = Text::new(false);
+                text.overview_row(report);
+                return self.pass_text(text.as_bytes());
+            }
             Format::Text { colors } => colors,
         };
         self.pass_heading()?;
@@ -320,6 +336,14 @@ impl<'w, S: Sink> Writer<'w, S> {
         let region = &self.parsed.regions[self.n_taken];
         let index = self.n_reported;
         self.n_reported += 1;
+        if self.format == Format::Overview {
+            if index > 0 {
+                return Ok(());
+            }
+            let mut text = Text::new(false);
+            text.overview_heading();
+            return self.sink.report(text.as_bytes());
+        }
         if !region.is_marked() {
             return Ok(());
         }

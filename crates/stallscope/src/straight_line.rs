@@ -3,15 +3,17 @@
 use std::collections::HashMap;
 
 use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, Label, Parsed};
-use stallscope_input::BackwardJump;
-use stallscope_mc::{Expression, ExpressionId, SymbolId};
-use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, Operand};
+use stallscope_input::ListedJump;
+use stallscope_mc::SymbolId;
+use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};
+
+use crate::control_flow::{listed_target, target_symbol};
 
 /// A hint about the first place where a region is not a straight line: instructions after a return or another unconditional
 /// jump, or a backward jump that does not go from the end of the region to its beginning.
 pub(crate) fn hint(
     parsed: &Parsed<'_>,
-    jumps: &[BackwardJump],
+    jumps: &[ListedJump],
     description: Description<'_>,
 ) -> Option<Diagnostic> {
     let mut labels = None;
@@ -59,17 +61,6 @@ fn is_direct_jump(opcode: &Opcode) -> bool {
     opcode.has(OpcodeFlag::Branch) && !opcode.has(OpcodeFlag::IndirectBranch)
 }
 
-/// The symbol that is an instruction's last symbolic operand.
-fn target_symbol(parsed: &Parsed<'_>, inst: &Inst) -> Option<SymbolId> {
-    inst.operands.iter().rev().find_map(|operand| match operand {
-        Operand::Expression(id) => match parsed.expressions[ExpressionId(*id)] {
-            Expression::Symbol(symbol, _) => Some(symbol),
-            _ => None,
-        },
-        _ => None,
-    })
-}
-
 /// The index of the first instruction at or after `target`, if `target` is in the region and the index is at most `index`.
 fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
     let first = region.instructions.partition_point(|inst| inst.location < target);
@@ -77,12 +68,6 @@ fn reached(region: &CodeRegion, target: u32, index: usize) -> Option<usize> {
         inst.location <= target || first == 0 && region.start.is_none_or(|start| start < target)
     });
     (first <= index && is_inside).then_some(first)
-}
-
-/// The target of a jump that a listing states.
-fn listed_target(jumps: &[BackwardJump], inst: &Inst) -> Option<u32> {
-    let index = jumps.binary_search_by_key(&inst.location, |jump| jump.from).ok()?;
-    jumps.get(index).map(|jump| jump.to)
 }
 
 /// Where symbols are defined.

@@ -40,6 +40,7 @@ pub(crate) struct CodeRegions {
     live: Vec<usize>,
     active: HashMap<Vec<u8>, usize>,
     pub(crate) found_errors: bool,
+    n_instructions: u32,
     // The end of the main file's locations, which precede those of other texts.
     main_end: u32,
 }
@@ -52,11 +53,18 @@ impl CodeRegions {
             live: vec![0],
             active: HashMap::new(),
             found_errors: false,
+            n_instructions: 0,
             main_end,
         }
     }
 
+    /// Returns how many instructions there were so far, in regions or not.
+    pub(crate) const fn n_instructions(&self) -> u32 {
+        self.n_instructions
+    }
+
     pub(crate) fn add_instruction(&mut self, inst: Inst) {
+        self.n_instructions += 1;
         let location = inst.location;
         let main_end = self.main_end;
         let regions = &self.regions;

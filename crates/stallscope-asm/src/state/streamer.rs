@@ -147,6 +147,12 @@ impl Streamer<'_> {
         self.regions.add_instruction(inst);
     }
 
+    /// Lists a label that was just defined.
+    pub(crate) fn note_label(&mut self, location: u32, symbol: SymbolId) {
+        let n_instructions_before = self.regions.n_instructions();
+        self.labels.push(Label { location, symbol, n_instructions_before });
+    }
+
     /// Returns the default code section, and whether its name is that of another symbol.
     pub(crate) fn text_section(&mut self) -> (SectionId, bool) {
         let Self { sections, expressions, .. } = self;

@@ -4,7 +4,8 @@ use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
 use stallscope::{
-    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported,
+    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, RegionChoice, RegionKind,
+    SkipUnsupported, ViewKind, ViewSet,
 };
 
 use super::view_switches::ViewSwitches;
@@ -54,6 +55,10 @@ pub(crate) struct Arguments {
     pub(crate) disable_im: Switch,
     pub(crate) disable_fast_forward: Switch,
     pub(crate) strict: Switch,
+    pub(crate) regions: RegionKind,
+    pub(crate) function: Vec<String>,
+    pub(crate) label: Vec<String>,
+    pub(crate) max_paths: u32,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
     pub(crate) document: Option<Document>,
@@ -100,6 +105,10 @@ impl Default for Arguments {
             disable_im: Switch::default(),
             disable_fast_forward: Switch::default(),
             strict: Switch::default(),
+            regions: RegionKind::Markers,
+            function: Vec::new(),
+            label: Vec::new(),
+            max_paths: 0,
             threads: 0,
             x86_asm_syntax: None,
             document: None,
@@ -132,6 +141,35 @@ impl Arguments {
         self.accurate.on || self.model().is_some()
     }
 
+    /// Which parts of the input are analyzed. A function or label alone means its loops.
+    fn region_choice(&self) -> RegionChoice {
+        let default = RegionChoice::default();
+        let selects = !self.function.is_empty() || !self.label.is_empty();
+        RegionChoice {
+            kind: match self.regions {
+                RegionKind::Markers if selects => RegionKind::Loops,
+                kind => kind,
+            },
+            functions: self.function.clone(),
+            labels: self.label.clone(),
+            max_paths: NonZeroU32::new(self.max_paths).map_or(default.max_paths, |n| n.get() as usize),
+        }
+    }
+
+    /// Whether the report is a table of regions: they are not marked, and none was selected.
+    pub(super) fn is_overview(&self) -> bool {
+        let choice = self.region_choice();
+        choice.kind != RegionKind::Markers && !choice.is_selective() && !self.json.on
+    }
+
+    /// The views of the report.
+    fn chosen_views(&self, is_out_of_order: bool) -> ViewSet {
+        if self.is_overview() {
+            return [ViewKind::Prediction].into_iter().collect();
+        }
+        self.views.views(is_out_of_order, self.is_accurate() || self.front_end.is_some())
+    }
+
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the
     /// processor is out of order.
     pub(crate) fn options(&self, is_out_of_order: bool) -> Options {
@@ -159,7 +197,7 @@ impl Arguments {
             .assume_no_alias(self.noalias.on)
             .skip_unsupported(self.skip_unsupported_instructions)
             .instruction_tables(self.instruction_tables)
-            .views(self.views.views(is_out_of_order, self.is_accurate() || self.front_end.is_some()))
+            .views(self.chosen_views(is_out_of_order))
             .show_encoding(self.show_encoding.on)
             .show_barriers(self.show_barriers.on)
             .timeline_max_iterations(NonZeroU32::new(self.timeline_max_iterations))
@@ -169,5 +207,6 @@ impl Arguments {
             .fast_forward(!self.disable_fast_forward.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
+            .regions(self.region_choice())
     }
 }

@@ -1,6 +1,6 @@
 //! The table of flags of the analysis.
 
-use stallscope::{FetchSource, InitialState, InstructionTables, SkipUnsupported};
+use stallscope::{FetchSource, InitialState, InstructionTables, RegionKind, SkipUnsupported};
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::Arguments;
@@ -87,6 +87,37 @@ const OUTPUT: Group<Arguments> = Group {
 const INPUT: Group<Arguments> = Group {
     title: "Input",
     flags: &[
+        Flag::new("regions", Value::Choice(&[
+            Choice {
+                name: "markers",
+                summary: "What comments mark; without any, the whole input (default)",
+                set: |a| a.regions = RegionKind::Markers,
+            },
+            Choice {
+                name: "loops",
+                summary: "The innermost loops; one with branches inside by its likeliest paths",
+                set: |a| a.regions = RegionKind::Loops,
+            },
+            Choice {
+                name: "functions",
+                summary: "The functions, each as one straight line",
+                set: |a| a.regions = RegionKind::Functions,
+            },
+            Choice {
+                name: "blocks",
+                summary: "The basic blocks",
+                set: |a| a.regions = RegionKind::Blocks,
+            },
+        ]))
+            .summary("Parts of the input to analyze")
+            .details("Other kinds than markers print a table with a line for each region: the cycles per iteration, the number of instructions, what limits it, and where it is. -function and -label select regions for whole reports, -json prints all of them."),
+        Flag::new("function", Value::List("name,...", |a| &mut a.function))
+            .summary("Report on the loops of these functions, or on their regions of another kind")
+            .details("* in a name stands for any characters."),
+        Flag::new("label", Value::List("name,...", |a| &mut a.label))
+            .summary("Report on the loop around these labels, or on their regions of another kind"),
+        Flag::new("max-paths", Value::Unsigned(|a| &mut a.max_paths))
+            .summary("Largest number of paths through a loop with branches inside (0: the default, 4)"),
         Flag::new("skip-unsupported-instructions", Value::Choice(&[
             Choice {
                 name: "none",

@@ -89,6 +89,8 @@ fn analyze(
         analyzer: &analyzer,
         format: if arguments.json.on {
             Format::Json { depth: if has_several { 2 } else { 0 } }
+        } else if arguments.is_overview() {
+            Format::Overview
         } else {
             Format::Text { colors: Destination::is_stdout(arguments.output()) && wants_colors() }
         },

@@ -2,6 +2,7 @@
 
 mod json;
 mod json_report;
+mod overview;
 mod renderer;
 mod text;
 

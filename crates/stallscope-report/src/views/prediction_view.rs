@@ -232,7 +232,8 @@ impl Prediction {
             .map(|(_, name)| name.as_str())
     }
 
-    fn joined(&self, ports: PortSet) -> String {
+    /// The names of some ports.
+    pub(crate) fn joined(&self, ports: PortSet) -> String {
         self.names_of(ports).collect::<Vec<_>>().join(", ")
     }
 

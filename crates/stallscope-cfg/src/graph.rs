@@ -1,0 +1,144 @@
+//! Basic blocks, and the edges between them.
+
+use std::ops::Range;
+
+use crate::transfer::{Target, Transfer};
+
+/// The number of a block: blocks are in the order of their instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BlockId(u32);
+
+impl BlockId {
+    pub(crate) const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Instructions that run one after the other: control enters at the first and leaves at the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Block {
+    /// The indexes of its instructions; never empty.
+    pub instructions: Range<usize>,
+    /// The block behind it, if control may go there.
+    pub next: Option<BlockId>,
+    /// The block that its jump or branch goes to.
+    pub taken: Option<BlockId>,
+    /// Whether it ends in a jump to a computed place.
+    pub jumps_to_computed: bool,
+}
+
+impl Block {
+    /// The blocks that control may go to; one that is both the target and the next block comes once.
+    pub fn successors(&self) -> impl Iterator<Item = BlockId> + use<> {
+        let taken = self.taken.filter(|&taken| self.next != Some(taken));
+        self.next.into_iter().chain(taken)
+    }
+}
+
+/// The control-flow graph of some code.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    blocks: Vec<Block>,
+    /// For each block, the range of `predecessors` that is its own, by its start.
+    predecessor_starts: Vec<u32>,
+    predecessors: Vec<BlockId>,
+}
+
+impl Graph {
+    /// The graph of code, which has less than 2³² instructions. A target that is not the index of an instruction is outside of
+    /// the code.
+    #[must_use]
+    pub fn new(code: &[Transfer]) -> Self {
+        let blocks = blocks(code);
+        let mut predecessor_starts = vec![0; blocks.len() + 1];
+        for block in &blocks {
+            block.successors().for_each(|to| predecessor_starts[to.index() + 1] += 1);
+        }
+        for index in 1..predecessor_starts.len() {
+            predecessor_starts[index] += predecessor_starts[index - 1];
+        }
+        let mut ends = predecessor_starts.clone();
+        let mut predecessors = vec![BlockId(0); ends.last().map_or(0, |&end| end as usize)];
+        for (index, block) in blocks.iter().enumerate() {
+            for to in block.successors() {
+                let end = &mut ends[to.index()];
+                predecessors[*end as usize] = BlockId::new(index);
+                *end += 1;
+            }
+        }
+        Self { blocks, predecessor_starts, predecessors }
+    }
+
+    /// The blocks, in the order of their instructions.
+    #[must_use]
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// A block.
+    ///
+    /// # Panics
+    /// If the block belongs to another graph and this one has no block of that number.
+    #[must_use]
+    pub fn block(&self, id: BlockId) -> &Block {
+        &self.blocks[id.index()]
+    }
+
+    /// The block of an instruction.
+    #[must_use]
+    pub fn block_of(&self, instruction: usize) -> Option<BlockId> {
+        let index = self.blocks.partition_point(|block| block.instructions.end <= instruction);
+        (index < self.blocks.len()).then(|| BlockId::new(index))
+    }
+
+    /// The blocks from which control may come.
+    #[must_use]
+    pub fn predecessors(&self, id: BlockId) -> &[BlockId] {
+        let range =
+            self.predecessor_starts[id.index()] as usize..self.predecessor_starts[id.index() + 1] as usize;
+        &self.predecessors[range]
+    }
+}
+
+fn blocks(code: &[Transfer]) -> Vec<Block> {
+    let mut starts = vec![false; code.len()];
+    starts.iter_mut().take(1).for_each(|start| *start = true);
+    for (index, transfer) in code.iter().enumerate() {
+        if let Some(Target::Instruction(target)) = transfer.target()
+            && let Some(start) = starts.get_mut(target)
+        {
+            *start = true;
+        }
+        if *transfer != Transfer::Next
+            && let Some(start) = starts.get_mut(index + 1)
+        {
+            *start = true;
+        }
+    }
+    let starts: Vec<usize> = (0..code.len()).filter(|&index| starts[index]).collect();
+    let id_at = |index: usize| starts.binary_search(&index).ok().map(BlockId::new);
+    let ends = starts.iter().skip(1).copied().chain([code.len()]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| {
+            let transfer = code[end - 1];
+            Block {
+                instructions: start..end,
+                next: if transfer.falls_through() { id_at(end) } else { None },
+                taken: match transfer.target() {
+                    Some(Target::Instruction(target)) => id_at(target),
+                    _ => None,
+                },
+                jumps_to_computed: transfer.target() == Some(Target::Computed),
+            }
+        })
+        .collect()
+}

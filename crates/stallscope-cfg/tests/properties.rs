@@ -1,0 +1,209 @@
+//! What must hold of loops and paths, whatever the code: they are compared with searches that follow the definitions.
+
+use std::collections::BTreeSet;
+
+use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths};
+
+/// Numbers that look random and are the same in every run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n.max(1) as u64) as usize
+    }
+}
+
+/// Code of up to 40 instructions, most of whose jumps are short.
+fn any_code(random: &mut Random) -> Vec<Transfer> {
+    let n = random.below(40);
+    (0..n)
+        .map(|index| {
+            let near = (index + random.below(13)).saturating_sub(6);
+            let target = match random.below(12) {
+                0 => Target::Outside,
+                1 => Target::Computed,
+                2..5 => Target::Instruction(random.below(n + 2)),
+                _ => Target::Instruction(near),
+            };
+            match random.below(8) {
+                0..3 => Transfer::Next,
+                3..6 => Transfer::Branch(target),
+                6 => Transfer::Jump(target),
+                _ => Transfer::Stop,
+            }
+        })
+        .collect()
+}
+
+/// All blocks that control reaches from `from` without entering `avoided`; `from` itself is entered.
+fn reached(graph: &Graph, from: &[usize], avoided: Option<usize>) -> BTreeSet<usize> {
+    let mut pending: Vec<usize> = from.iter().copied().filter(|&block| Some(block) != avoided).collect();
+    let mut seen: BTreeSet<usize> = pending.iter().copied().collect();
+    while let Some(block) = pending.pop() {
+        for to in graph.blocks()[block].successors().map(BlockId::index) {
+            if Some(to) != avoided && seen.insert(to) {
+                pending.push(to);
+            }
+        }
+    }
+    seen
+}
+
+/// The first block, and each that is not reached from those before it.
+fn entries(graph: &Graph) -> Vec<usize> {
+    let mut entries = Vec::new();
+    for block in 0..graph.blocks().len() {
+        if !reached(graph, &entries, None).contains(&block) {
+            entries.push(block);
+        }
+    }
+    entries
+}
+
+/// The natural loops by their definition: for each header, the blocks that lead to a latch without passing the header.
+fn loops_by_definition(graph: &Graph) -> BTreeSet<(usize, BTreeSet<usize>)> {
+    let (entries, n_blocks) = (entries(graph), graph.blocks().len());
+    let mut loops = BTreeSet::new();
+    for header in 0..n_blocks {
+        let undominated = reached(graph, &entries, Some(header));
+        let latches: Vec<usize> = (0..n_blocks)
+            .filter(|block| *block == header || !undominated.contains(block))
+            .filter(|&block| graph.blocks()[block].successors().any(|to| to.index() == header))
+            .collect();
+        if latches.is_empty() {
+            continue;
+        }
+        let leads_back = |&block: &usize| {
+            block == header
+                || reached(graph, &[block], Some(header)).iter().any(|block| latches.contains(block))
+        };
+        let dominated = (0..n_blocks).filter(|block| *block == header || !undominated.contains(block));
+        loops.insert((header, dominated.filter(leads_back).collect()));
+    }
+    loops
+}
+
+/// All blocks of a loop, those of loops inside included.
+fn all_blocks(loops: &Loops, id: LoopId, graph: &Graph) -> BTreeSet<usize> {
+    let is_in = |mut inner: Option<LoopId>| {
+        while let Some(current) = inner {
+            if current == id {
+                return true;
+            }
+            inner = loops.get(current).parent;
+        }
+        false
+    };
+    let ids = graph.blocks().iter().map(|block| graph.block_of(block.instructions.start));
+    ids.flatten().filter(|&block| is_in(loops.innermost_of(block))).map(BlockId::index).collect()
+}
+
+fn ids(loops: &Loops) -> BTreeSet<LoopId> {
+    let mut all: BTreeSet<LoopId> = loops.innermost().collect();
+    let mut pending: Vec<LoopId> = all.iter().copied().collect();
+    while let Some(id) = pending.pop() {
+        pending.extend(loops.get(id).parent.filter(|&parent| all.insert(parent)));
+    }
+    all
+}
+
+#[test]
+fn loops_are_those_of_the_definition() {
+    let mut random = Random(1);
+    let mut n_loops = 0;
+    for _ in 0..4000 {
+        let code = any_code(&mut random);
+        let graph = Graph::new(&code);
+        let loops = Loops::new(&graph);
+        let found: BTreeSet<_> = ids(&loops)
+            .iter()
+            .map(|&id| (loops.get(id).header.index(), all_blocks(&loops, id, &graph)))
+            .collect();
+        assert_eq!(found, loops_by_definition(&graph), "{code:?}");
+        assert_eq!(found.len(), loops.all().len());
+        n_loops += found.len();
+    }
+    assert!(n_loops > 4000, "there are too few loops to test");
+}
+
+#[test]
+fn a_loop_is_innermost_if_no_other_is_inside() {
+    let mut random = Random(2);
+    for _ in 0..2000 {
+        let graph = Graph::new(&any_code(&mut random));
+        let loops = Loops::new(&graph);
+        for id in ids(&loops) {
+            let blocks = all_blocks(&loops, id, &graph);
+            let inside =
+                ids(&loops).into_iter().filter(|&other| all_blocks(&loops, other, &graph).is_subset(&blocks));
+            let inside: Vec<_> = inside.filter(|&other| other != id).collect();
+            assert_eq!(loops.get(id).is_innermost, inside.is_empty());
+            assert!(inside.iter().all(|&inner| inner < id && loops.get(inner).depth > loops.get(id).depth));
+        }
+    }
+}
+
+#[test]
+fn paths_go_from_the_header_back_to_it() {
+    let mut random = Random(3);
+    let mut n_branching = 0;
+    for _ in 0..4000 {
+        let graph = Graph::new(&any_code(&mut random));
+        let loops = Loops::new(&graph);
+        for id in loops.innermost() {
+            let all = paths(&graph, &loops, id, usize::MAX);
+            assert!(all.n_paths > 0);
+            assert_eq!(all.likeliest.len() as u64, all.n_paths);
+            n_branching += usize::from(all.n_paths > 1);
+            let distinct: BTreeSet<_> = all.likeliest.iter().map(|path| path.blocks.clone()).collect();
+            assert_eq!(distinct.len(), all.likeliest.len());
+            assert!(all.likeliest.is_sorted_by(|first, second| first.probability >= second.probability));
+            let total: f64 = all.likeliest.iter().map(|path| path.probability).sum();
+            assert!(total < 1.0 + 1e-9, "{total}");
+            for path in &all.likeliest {
+                let header = loops.get(id).header;
+                assert_eq!(path.blocks[0], header);
+                let ends = path.blocks[1..].iter().chain([&header]);
+                for (from, to) in path.blocks.iter().zip(ends) {
+                    assert!(graph.block(*from).successors().any(|successor| successor == *to));
+                    assert_eq!(loops.innermost_of(*from), Some(id));
+                }
+            }
+            let few = paths(&graph, &loops, id, 2);
+            assert_eq!(few.likeliest[..], all.likeliest[..few.likeliest.len()]);
+        }
+    }
+    assert!(n_branching > 200, "there are too few branches to test");
+}
+
+#[test]
+fn blocks_cover_the_code() {
+    let mut random = Random(4);
+    for _ in 0..2000 {
+        let code = any_code(&mut random);
+        let graph = Graph::new(&code);
+        let covered: Vec<usize> =
+            graph.blocks().iter().flat_map(|block| block.instructions.clone()).collect();
+        assert_eq!(covered, (0..code.len()).collect::<Vec<_>>());
+        for instruction in covered {
+            let block = graph.block_of(instruction).map(|id| graph.block(id).instructions.clone());
+            assert!(block.is_some_and(|block| block.contains(&instruction)));
+        }
+        assert_eq!(graph.block_of(code.len()), None);
+    }
+}
+
+#[test]
+fn deep_nests_and_long_chains_take_no_stack() {
+    const N: usize = 10_000;
+    let nest = (0..N)
+        .map(|_| Transfer::Next)
+        .chain((0..N).map(|index| Transfer::Branch(Target::Instruction(N - 1 - index))));
+    let nest: Vec<Transfer> = nest.collect();
+    let loops = Loops::new(&Graph::new(&nest));
+    assert_eq!(loops.all().len(), N);
+    assert_eq!(loops.innermost().map(|id| loops.get(id).depth).collect::<Vec<_>>(), [N as u32]);
+}

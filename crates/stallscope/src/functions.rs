@@ -1,0 +1,58 @@
+//! The functions of a text.
+
+use std::ops::Range;
+
+use stallscope_asm::Parsed;
+use stallscope_cfg::{Target, Transfer};
+use stallscope_mc::SymbolId;
+
+/// The functions of a text: their names and where they start.
+#[derive(Debug)]
+pub(crate) struct Functions {
+    /// By their first instructions; each ends where the next one starts.
+    starts: Vec<(usize, Option<SymbolId>)>,
+    n_instructions: usize,
+}
+
+impl Functions {
+    /// Finds the functions of a text without regions. A function starts at a label that is no private one, unless the text jumps
+    /// to it and control also reaches it from the instruction before: then it is a label inside a function.
+    pub(crate) fn new(parsed: &Parsed<'_>, transfers: &[Transfer]) -> Self {
+        let mut is_target = vec![false; transfers.len()];
+        for transfer in transfers {
+            if let Some(Target::Instruction(index)) = transfer.target()
+                && let Some(is_target) = is_target.get_mut(index)
+            {
+                *is_target = true;
+            }
+        }
+        let mut starts: Vec<(usize, Option<SymbolId>)> = Vec::new();
+        for label in &parsed.labels {
+            let index = label.n_instructions_before as usize;
+            let falls_in = index.checked_sub(1).is_some_and(|before| transfers[before].falls_through());
+            let is_inside = is_target.get(index).is_none_or(|&is_target| is_target && falls_in);
+            if parsed.expressions.symbols[label.symbol].is_temporary || is_inside {
+                continue;
+            }
+            // Of labels at one place, the last one is closest to the code; those before may be data.
+            starts.pop_if(|last| last.0 == index);
+            starts.push((index, Some(label.symbol)));
+        }
+        if starts.first().is_none_or(|first| first.0 > 0) {
+            starts.insert(0, (0, None));
+        }
+        Self { starts, n_instructions: transfers.len() }
+    }
+
+    /// The functions: their names and instructions.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Option<SymbolId>, Range<usize>)> {
+        let ends = self.starts.iter().skip(1).map(|&(start, _)| start).chain([self.n_instructions]);
+        self.starts.iter().zip(ends).map(|(&(start, name), end)| (name, start..end))
+    }
+
+    /// The name of the function that an instruction belongs to.
+    pub(crate) fn name(&self, instruction: usize) -> Option<SymbolId> {
+        let behind = self.starts.partition_point(|&(start, _)| start <= instruction);
+        self.starts.get(behind.checked_sub(1)?)?.1
+    }
+}
