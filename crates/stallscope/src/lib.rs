@@ -42,6 +42,7 @@ mod simulation_cache;
 mod straight_line;
 mod subtarget;
 mod text_analysis;
+mod unmodeled;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
@@ -63,6 +64,7 @@ pub use stallscope_target::{
 };
 pub use subtarget::{ProcessorModelError, Subtarget, SubtargetBuilder, SubtargetError};
 pub use text_analysis::TextAnalysis;
+pub use unmodeled::unmodeled;
 
 /// The types of the data of [`Views`].
 pub mod views {
