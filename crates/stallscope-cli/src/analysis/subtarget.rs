@@ -49,8 +49,9 @@ pub(super) fn build(
         .architecture(arguments.march.as_deref().unwrap_or_default())
         .processor(processor)
         .features(arguments.mattr.iter().map(String::as_str));
-    // llvm-mca lists processors of such targets and checks their names before it refuses them.
-    if let Some((info, messages)) = builder.build_unmodeled().filter(|_| arguments.as_llvm_mca) {
+    // llvm-mca checks names of processors and features before it refuses such a target; stallscope only lists them.
+    let wants_unmodeled = arguments.as_llvm_mca || arguments.mcpu.as_deref() == Some("help");
+    if let Some((info, messages)) = builder.build_unmodeled().filter(|_| wants_unmodeled) {
         return Ok((Chosen::Unmodeled(info), messages));
     }
     let (subtarget, messages) =
