@@ -53,6 +53,7 @@ pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use run::{Format, Sink};
 pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, ReadFile, Sources};
 pub use stallscope_isa::Isa;
+pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_report::{
     CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
