@@ -25,6 +25,8 @@ pub struct ParseOptions<'f> {
     pub accept_foreign_directives: bool,
     /// Whether `1b` and `10b` are references to labels instead of binary numbers.
     pub binary_labels: bool,
+    /// Whether the names of registers may lack the prefix that the language has for them.
+    pub bare_registers: bool,
     /// Whether labels are listed in [`Parsed::labels`](crate::Parsed::labels).
     pub note_labels: bool,
     /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
@@ -43,6 +45,7 @@ impl Default for ParseOptions<'_> {
             instruments: &GenericInstruments,
             accept_foreign_directives: false,
             binary_labels: false,
+            bare_registers: false,
             note_labels: false,
             read_file: None,
             macro_max_nesting_depth: 20,
@@ -67,6 +70,7 @@ impl fmt::Debug for ParseOptions<'_> {
             instruments,
             accept_foreign_directives,
             binary_labels,
+            bare_registers,
             note_labels,
             read_file,
             macro_max_nesting_depth,
@@ -79,6 +83,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("instruments", instruments)
             .field("accept_foreign_directives", accept_foreign_directives)
             .field("binary_labels", binary_labels)
+            .field("bare_registers", bare_registers)
             .field("note_labels", note_labels)
             .field("read_file", &read_file.is_some())
             .field("macro_max_nesting_depth", macro_max_nesting_depth)
