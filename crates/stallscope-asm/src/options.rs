@@ -25,6 +25,8 @@ pub struct ParseOptions<'f> {
     pub accept_foreign_directives: bool,
     /// Whether `1b` and `10b` are references to labels instead of binary numbers.
     pub binary_labels: bool,
+    /// Whether the names of registers may lack the prefix that the language has for them.
+    pub bare_registers: bool,
     /// Whether labels are listed in [`Parsed::labels`](crate::Parsed::labels).
     pub note_labels: bool,
     /// Whether markers of regions are ordinary comments: all code is one region.
@@ -45,6 +47,7 @@ impl Default for ParseOptions<'_> {
             instruments: &GenericInstruments,
             accept_foreign_directives: false,
             binary_labels: false,
+            bare_registers: false,
             note_labels: false,
             ignore_markers: false,
             read_file: None,
@@ -70,6 +73,7 @@ impl fmt::Debug for ParseOptions<'_> {
             instruments,
             accept_foreign_directives,
             binary_labels,
+            bare_registers,
             note_labels,
             ignore_markers,
             read_file,
@@ -83,6 +87,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("instruments", instruments)
             .field("accept_foreign_directives", accept_foreign_directives)
             .field("binary_labels", binary_labels)
+            .field("bare_registers", bare_registers)
             .field("note_labels", note_labels)
             .field("ignore_markers", ignore_markers)
             .field("read_file", &read_file.is_some())

@@ -101,6 +101,12 @@ impl<'a> Parser<'a> {
         self.cursor.lexer.token()
     }
 
+    /// Returns whether the names of registers may lack the prefix that the language has for them.
+    #[must_use]
+    pub fn has_bare_registers(&self) -> bool {
+        self.options.bare_registers
+    }
+
     /// Returns whether the current token is of `kind`.
     #[must_use]
     pub fn is(&self, kind: TokenKind) -> bool {

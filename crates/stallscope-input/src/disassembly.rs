@@ -245,7 +245,11 @@ fn take_bytes(cursor: &mut Cursor<'_>) -> bool {
             break;
         }
         n_groups += 1;
-        cursor.skip_space();
+        // Groups have one space between them. What comes after more is a mnemonic, even if it is `bf`.
+        let is_last = cursor.byte(0) != b' ';
+        if cursor.skip_space() > 1 || is_last {
+            break;
+        }
     }
     if n_groups == 0 {
         *cursor = start;
@@ -370,6 +374,8 @@ mod tests {
             ("0000000100003f50\tpushq\t%rbp", "pushq\t%rbp"),
             ("  0000000000000000: 48 89 E5           mov         rbp,rsp", "mov         rbp,rsp"),
             ("   b:\t33 22 11 \tadc    (%rdx),%esp", "adc    (%rdx),%esp"),
+            ("       4: 40 81 00 3c  \tbf\t1, 0x40 <.text+0x40>", "bf\t1, 0x40 <.text+0x40>"),
+            ("   0x0000000000000004 <+4>:\t40 81 00 3c\tbf\t1, 0x40", "bf\t1, 0x40"),
         ] {
             assert_eq!(statement(text), Some(expected), "{text}");
         }

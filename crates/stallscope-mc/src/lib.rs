@@ -46,4 +46,4 @@ pub use symbol::{Fragment, Symbol, SymbolKind};
 pub use symbols::Symbols;
 pub use table_encoder::{OperandEncoder, TableEncoder};
 pub use target_encoder::{EncodeError, EncodedInst, TargetEncoder};
-pub use target_printer::{PrintOptions, PrintedInst, TargetPrinter, print_immediate};
+pub use target_printer::{PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate};

@@ -17,6 +17,19 @@ pub struct PrintOptions {
     pub no_aliases: bool,
     /// Whether the frame pointer has the name of this role.
     pub names_frame_pointer: bool,
+    /// How registers are written that numbers can stand for.
+    pub register_names: RegisterNames,
+}
+
+/// How registers are written in the language of a target in which numbers can stand for them. By default, numbers do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RegisterNames {
+    /// Whether they have their names, the bits of conditions included.
+    pub are_full: bool,
+    /// Whether they have their names with `%` in front.
+    pub have_percent: bool,
+    /// Whether a register that is part of a wider set has the name of the narrower one.
+    pub are_of_own_set: bool,
 }
 
 /// An instruction to print, with the expressions of its source.

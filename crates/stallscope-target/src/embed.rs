@@ -1,5 +1,17 @@
 //! Embeds a description file, and finds records in it by LLVM's names at compile time.
 
+/// A constant with the tables of a description file, which is embedded, opened and checked at compile time.
+#[macro_export]
+macro_rules! open_description {
+    ($file:expr) => {{
+        static BYTES: [u8; include_bytes!($file).len()] = *include_bytes!($file);
+        match $crate::Description::open(&BYTES) {
+            Ok(description) => description,
+            Err(_) => panic!("the description file is damaged or of another format"),
+        }
+    }};
+}
+
 /// Embeds a description file, which is opened and checked at compile time: defines the constant `DESCRIPTION`, and
 /// functions for use in constants that find records by LLVM's names. An unknown name is a compile error.
 ///
@@ -10,13 +22,8 @@
 #[macro_export]
 macro_rules! embed_description {
     ($file:literal) => {
-        static BYTES: [u8; include_bytes!($file).len()] = *include_bytes!($file);
-
         /// The target's tables.
-        pub const DESCRIPTION: $crate::Description<'static> = match $crate::Description::open(&BYTES) {
-            Ok(description) => description,
-            Err(_) => panic!("the description file is damaged or of another format"),
-        };
+        pub const DESCRIPTION: $crate::Description<'static> = $crate::open_description!($file);
 
         /// Returns the opcode that LLVM calls `name`; for use in constants.
         ///

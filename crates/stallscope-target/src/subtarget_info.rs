@@ -31,6 +31,8 @@ pub struct SubtargetInfo {
 pub enum SubtargetMessage {
     /// The processor is unknown.
     UnknownProcessor(String),
+    /// The processor is unknown, and there is no subtarget for it.
+    RefusedProcessor(String),
     /// The feature, including its sign, is unknown.
     UnknownFeature(String),
     /// A request for the list of processors and features.
@@ -56,11 +58,12 @@ impl SubtargetInfo {
             known.and_then(|id| description.table::<Processor>().get(id.index())).unwrap_or_default();
         let mut messages = Vec::new();
         let unknown = || SubtargetMessage::UnknownProcessor(processor_name.to_owned());
+        let is_unknown = known.is_none() && processor_name != "help" && !processor_name.is_empty();
         // LLVM quirk: a target without features has no help, and its attributes are not read.
         let has_features = !description.table::<Feature>().is_empty();
         if processor_name == "help" {
             messages.extend(has_features.then_some(SubtargetMessage::Help));
-        } else if known.is_none() && has_features {
+        } else if is_unknown && has_features {
             messages.push(unknown());
         }
         let mut features = description.with_implied(&record.features.union(&record.tune_features));
@@ -79,8 +82,11 @@ impl SubtargetInfo {
         }
 
         // llvm-mca looks the processor up once more for its model.
-        if known.is_none() && processor_name != "help" {
+        if is_unknown {
             messages.push(unknown());
+            if defaults.refuses_unknown_processors {
+                messages.push(SubtargetMessage::RefusedProcessor(processor_name.to_owned()));
+            }
         }
         let sched_model = known.map(|_| description.sched_model(record.sched_model)).unwrap_or_default();
         let processor_name =
@@ -210,6 +216,9 @@ impl SubtargetMessage {
             Self::UnknownProcessor(name) => {
                 format!("'{name}' is not a recognized processor for this target (ignoring processor)\n")
             }
+            Self::RefusedProcessor(name) => {
+                format!("error: invalid CPU \"{name}\" specified\nerror: unable to create subtarget info\n")
+            }
             Self::UnknownFeature(feature) => {
                 format!("'{feature}' is not a recognized feature for this target (ignoring feature)\n")
             }
@@ -222,7 +231,7 @@ impl SubtargetMessage {
     #[must_use]
     pub fn list(&self, description: Description<'_>) -> Option<String> {
         match self {
-            Self::UnknownProcessor(_) | Self::UnknownFeature(_) => None,
+            Self::UnknownProcessor(_) | Self::RefusedProcessor(_) | Self::UnknownFeature(_) => None,
             Self::Help => Some(help(description)),
             Self::ProcessorHelp => Some(processor_help(description)),
         }

@@ -28,6 +28,8 @@ pub struct SubtargetDefaults {
     pub attributes: Vec<&'static str>,
     /// The attributes if neither a processor nor an attribute is given.
     pub fallback_attributes: &'static [&'static str],
+    /// Whether there is no subtarget for an unknown processor; for others there is one without features.
+    pub refuses_unknown_processors: bool,
 }
 
 /// The reason why there is no target.
@@ -40,6 +42,8 @@ pub enum TargetError {
     NoTarget(String),
     /// LLVM has the target, but it is not among the supported ones.
     Unsupported(String),
+    /// LLVM has no scheduling model that can be simulated of any processor of the target.
+    Unmodeled(String),
 }
 
 impl fmt::Display for TargetError {
@@ -50,6 +54,9 @@ impl fmt::Display for TargetError {
                 write!(f, "unable to get target for '{triple}', see --version and --triple.")
             }
             Self::Unsupported(arch) => write!(f, "the target '{arch}' is not supported"),
+            Self::Unmodeled(arch) => {
+                write!(f, "no processor of the target '{arch}' has a scheduling model that can be simulated")
+            }
         }
     }
 }

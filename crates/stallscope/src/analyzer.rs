@@ -47,6 +47,16 @@ pub enum AnalyzerError {
 }
 
 impl AnalyzerError {
+    /// The error for a processor without a scheduling model.
+    #[must_use]
+    pub fn no_sched_model(info: &SubtargetInfo) -> Self {
+        Self::NoSchedModel {
+            triple: Triple::normalize(&info.triple.text),
+            processor: info.processor_name.clone(),
+            has_itineraries: info.sched_model.has_itineraries,
+        }
+    }
+
     /// What llvm-mca writes before the message.
     #[must_use]
     pub const fn label(&self) -> &'static str {
@@ -114,11 +124,7 @@ impl Analyzer {
         let (info, language) = (subtarget.info(), &subtarget.isa().asm_language);
         let triple = || Triple::normalize(&info.triple.text);
         if !info.sched_model.has_sched_classes {
-            return Err(AnalyzerError::NoSchedModel {
-                triple: triple(),
-                processor: info.processor_name.clone(),
-                has_itineraries: info.sched_model.has_itineraries,
-            });
+            return Err(AnalyzerError::no_sched_model(info));
         }
         if let Some(variant) =
             options.output_asm_variant.filter(|variant| !language.variants.contains(variant))

@@ -46,6 +46,7 @@ mod simulation_cache;
 mod straight_line;
 mod subtarget;
 mod text_analysis;
+mod unmodeled;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
@@ -57,6 +58,7 @@ pub use region_choice::{RegionChoice, RegionKind};
 pub use run::{Format, Sink};
 pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, ReadFile, Sources};
 pub use stallscope_isa::Isa;
+pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_report::{
     CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
@@ -68,6 +70,7 @@ pub use stallscope_target::{
 };
 pub use subtarget::{ProcessorModelError, Subtarget, SubtargetBuilder, SubtargetError};
 pub use text_analysis::TextAnalysis;
+pub use unmodeled::unmodeled;
 
 /// The types of the data of [`Views`].
 pub mod views {

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use stallscope_mc::PrintOptions;
+use stallscope_mc::{PrintOptions, RegisterNames};
 use stallscope_report::{CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
 use stallscope_target::FrontEndKind;
@@ -159,6 +159,13 @@ impl Options {
     #[must_use]
     pub const fn names_frame_pointer(mut self, names_frame_pointer: bool) -> Self {
         self.print.names_frame_pointer = names_frame_pointer;
+        self
+    }
+
+    /// How registers are written that numbers can stand for (PowerPC).
+    #[must_use]
+    pub const fn register_names(mut self, register_names: RegisterNames) -> Self {
+        self.print.register_names = register_names;
         self
     }
 
@@ -346,7 +353,7 @@ impl Default for Options {
         Self {
             input_asm_variant: None,
             output_asm_variant: None,
-            print: PrintOptions { print_imm_hex: false, no_aliases: false, names_frame_pointer: false },
+            print: PrintOptions::default(),
             iterations: None,
             count_width: CountWidth::Bits64,
             front_end: None,

@@ -27,6 +27,7 @@ pub(crate) fn read<'s>(
         },
         accept_foreign_directives: true,
         binary_labels: found.has_binary_labels,
+        bare_registers: true,
         ..*options
     };
     let other_subtarget = triple.map(|triple| subtarget.with_triple(triple));

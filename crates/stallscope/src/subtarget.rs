@@ -12,6 +12,7 @@ use stallscope_target::{
 };
 
 use crate::isas::isas;
+use crate::unmodeled::unmodeled;
 
 /// The subtarget that code is analyzed for: an instruction set, a processor, its features and its processor model.
 ///
@@ -196,11 +197,33 @@ impl SubtargetBuilder {
     /// # Errors
     /// When no target has the triple.
     pub fn build_leniently(self) -> Result<(Subtarget, Vec<SubtargetMessage>), TargetError> {
+        match self.choose(self.isas) {
+            Ok((isa, info, messages)) => Ok((Subtarget { isa, info: Arc::new(info) }, messages)),
+            Err(TargetError::Unsupported(arch)) if self.build_unmodeled().is_some() => {
+                Err(TargetError::Unmodeled(arch))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What llvm-mca knows of a subtarget that no code can be analyzed for, with its messages; `None` if the target is
+    /// not one of [`unmodeled`].
+    #[must_use]
+    pub fn build_unmodeled(&self) -> Option<(SubtargetInfo, Vec<SubtargetMessage>)> {
+        let (_, info, messages) = self.choose(unmodeled()).ok()?;
+        Some((info, messages))
+    }
+
+    /// The target among `targets`, triple and features as llvm-mca chooses them, and its messages.
+    fn choose<T: AsRef<Target>>(
+        &self,
+        targets: &'static [T],
+    ) -> Result<(&'static T, SubtargetInfo, Vec<SubtargetMessage>), TargetError> {
         let triple = Triple::new(&self.triple);
-        let (isa, triple) = Target::lookup(self.isas, &self.architecture, &triple)?;
+        let (target, triple) = Target::lookup(targets, &self.architecture, &triple)?;
         let attributes = self.attributes.iter().map(String::as_str);
-        let (info, messages) = SubtargetInfo::new(&isa.target, triple, &self.processor, attributes);
-        Ok((Subtarget { isa, info: Arc::new(info) }, messages))
+        let (info, messages) = SubtargetInfo::new(target.as_ref(), triple, &self.processor, attributes);
+        Ok((target, info, messages))
     }
 }
 
@@ -329,7 +352,7 @@ fn unknown(description: Description<'_>, message: SubtargetMessage) -> Subtarget
             let suggestion = nearest(&name, keys.filter(|key| !key.is_empty()).collect());
             return SubtargetError::UnknownFeature { name, suggestion };
         }
-        SubtargetMessage::UnknownProcessor(name) => name,
+        SubtargetMessage::UnknownProcessor(name) | SubtargetMessage::RefusedProcessor(name) => name,
         // The names that ask llvm-mca for lists are those of no processor.
         SubtargetMessage::Help | SubtargetMessage::ProcessorHelp => "help".to_owned(),
     };

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::error::{Error, Result};
-use crate::settings::{Settings, isa_crate};
+use crate::settings::{Settings, description_file};
 
 /// The usage message.
 pub(crate) const USAGE: &str = "\
@@ -97,7 +97,7 @@ impl Arguments {
             let llvm = llvm.ok_or_else(|| Error::new("command line", "--llvm is missing"))?;
             Command::Import { llvm, check, tblgen, tables }
         };
-        let file = file.unwrap_or_else(|| isa_crate(&name).join("data").join(format!("{name}.bin")));
+        let file = file.unwrap_or_else(|| description_file(&name));
         Ok(Self { command, settings, file })
     }
 }

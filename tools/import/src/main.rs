@@ -86,27 +86,11 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
     let tables = Tables::read(settings, directory, llvm)?;
     let names = Names::read(settings, &tables)?;
     let mut builder = DescriptionBuilder::default();
-    let mut methods = Methods::new(&mut builder);
-    let mut predicates = Predicates::new(&tables, &names);
-    register_info::write(&tables, &names, &mut builder)?;
-    let asm = asm_writer::write(&tables, &names, &mut methods, &mut builder)?;
-    if settings.prints_aliases {
-        asm_writer::write_aliases(&tables, &names, &mut methods, &mut builder)?;
+    if settings.processors_only {
+        write_processors(&tables, &names, &mut builder)?;
+    } else {
+        write_all(settings, &tables, &names, &mut builder)?;
     }
-    instr_info::write(&tables, &names, &asm, &mut builder)?;
-    let feature_keys = subtarget::write_features(&tables, &names, &mut builder)?;
-    architecture::write_extensions(&tables, &names, &mut builder)?;
-    let architectures = architecture::write_architectures(&tables, &feature_keys, &mut builder)?;
-    let models = sched_model::write(&tables, &names, &mut builder)?;
-    subtarget::write_processors(&tables, &models, &architectures, &mut builder)?;
-    emitter::write(&tables, &names, &mut methods, &mut builder)?;
-    named_operands::write(settings, &tables, &names, &mut builder)?;
-    number_tables::write(settings, &tables, &names, &mut builder)?;
-    versioned_extensions::write(&tables, &mut builder)?;
-    asm_matcher::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
-    inst_rewrites::write(&tables, &names, &mut predicates, &mut methods, &mut builder)?;
-    sched_variant::write_variants(&tables, &mut predicates, &mut builder)?;
-    sched_variant::write_idioms(&tables, &mut predicates, &mut builder)?;
     let provenance = Provenance {
         target: &settings.name,
         llvm_version: &tblgen::version(tblgen)?,
@@ -115,4 +99,39 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
     };
     let bytes = builder.finish(&provenance).map_err(|e| Error::new("description", e.to_string()))?;
     processor_models::add(settings, bytes)
+}
+
+/// Adds all records of a target.
+fn write_all(
+    settings: &Settings,
+    tables: &Tables,
+    names: &Names,
+    builder: &mut DescriptionBuilder,
+) -> Result<()> {
+    let mut methods = Methods::new(builder);
+    let mut predicates = Predicates::new(tables, names);
+    register_info::write(tables, names, builder)?;
+    let asm = asm_writer::write(tables, names, &mut methods, builder)?;
+    if settings.prints_aliases {
+        asm_writer::write_aliases(tables, names, &mut methods, builder)?;
+    }
+    instr_info::write(tables, names, &asm, builder)?;
+    write_processors(tables, names, builder)?;
+    emitter::write(tables, names, &mut methods, builder)?;
+    named_operands::write(settings, tables, names, builder)?;
+    number_tables::write(settings, tables, names, builder)?;
+    versioned_extensions::write(tables, builder)?;
+    asm_matcher::write(tables, names, &mut predicates, &mut methods, builder)?;
+    inst_rewrites::write(tables, names, &mut predicates, &mut methods, builder)?;
+    sched_variant::write_variants(tables, &mut predicates, builder)?;
+    sched_variant::write_idioms(tables, &mut predicates, builder)
+}
+
+/// Adds features, scheduling models and processors.
+fn write_processors(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+    let feature_keys = subtarget::write_features(tables, names, builder)?;
+    architecture::write_extensions(tables, names, builder)?;
+    let architectures = architecture::write_architectures(tables, &feature_keys, builder)?;
+    let models = sched_model::write(tables, names, builder)?;
+    subtarget::write_processors(tables, &models, &architectures, builder)
 }

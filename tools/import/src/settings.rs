@@ -1,4 +1,5 @@
-//! The import settings of an instruction set: `import.toml` in the folder of its crate.
+//! The import settings of a target: `import.toml` in the folder of its instruction set's crate, or a file of its own in the
+//! folder of the targets without scheduling models.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,6 +10,9 @@ use crate::error::{Error, Result};
 
 /// The folder with the crates of all instruction sets.
 const ISA_CRATES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/isa");
+
+/// The folder of the crate with the targets that have processors and features, but no scheduling models.
+const UNMODELED_CRATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/stallscope-unmodeled");
 
 /// The location of a target's description in LLVM, and the names in its tables.
 #[derive(Debug, Default, Deserialize)]
@@ -23,7 +27,11 @@ pub(crate) struct Settings {
     pub(crate) own_sources: bool,
     /// The directory of the target.
     pub(crate) directory: String,
+    /// Whether only processors, features and the names of models are imported.
+    #[serde(default)]
+    pub(crate) processors_only: bool,
     /// Number of assembly variants of the printer.
+    #[serde(default)]
     pub(crate) asm_variants: usize,
     /// Whether the printer prefers aliases to the instructions that they stand for; it does unless stated otherwise.
     #[serde(default = "always")]
@@ -76,10 +84,26 @@ pub(crate) fn isa_crate(name: &str) -> PathBuf {
     Path::new(ISA_CRATES).join(name)
 }
 
+/// Returns the settings and the description file of the target called `name`.
+fn files(name: &str) -> (PathBuf, PathBuf) {
+    let folder = isa_crate(name);
+    let (folder, settings) = if folder.exists() {
+        (folder, "import.toml".to_owned())
+    } else {
+        (PathBuf::from(UNMODELED_CRATE), format!("import/{name}.toml"))
+    };
+    (folder.join(settings), folder.join("data").join(format!("{name}.bin")))
+}
+
+/// Returns the description file of the target called `name`.
+pub(crate) fn description_file(name: &str) -> PathBuf {
+    files(name).1
+}
+
 impl Settings {
-    /// Reads the settings of the instruction set called `name`.
+    /// Reads the settings of the target called `name`.
     pub(crate) fn read(name: &str) -> Result<Self> {
-        let path = isa_crate(name).join("import.toml");
+        let path = files(name).0;
         let failure = |message: String| Error::new(path.display().to_string(), message);
         let text = std::fs::read_to_string(&path).map_err(|e| failure(e.to_string()))?;
         toml::from_str(&text).map_err(|e| failure(e.to_string()))

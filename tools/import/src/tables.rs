@@ -50,6 +50,7 @@ pub(crate) struct Tables {
 }
 
 /// The enumerators by which tables refer to each other's records.
+#[derive(Default)]
 pub(crate) struct Names {
     /// Registers.
     pub(crate) registers: Enumerators,
@@ -78,6 +79,8 @@ impl Tables {
     pub(crate) fn read(settings: &Settings, directory: &Path, llvm: &Path) -> Result<Self> {
         let namespace = settings.namespace.as_str();
         let table = |name: &str| Source::read(&directory.join(format!("{namespace}.gen-{name}.inc")));
+        let of_language =
+            |name: &str| if settings.processors_only { Ok(Source::default()) } else { table(name) };
         let header = |name: &str| Source::read(&llvm.join(name));
         let own = |name: &str| Source::read(&settings.root(llvm).join(name));
         let asm_writers = (0..settings.asm_variants)
@@ -96,11 +99,11 @@ impl Tables {
             versioned_extensions: further("riscv-target-def")?,
             compress: further("compress-inst-emitter")?,
             extensions: settings.extensions.as_deref().map(own).transpose()?,
-            register_enums: table("register-infoEnums")?,
-            register_info: table("register-infoMCDesc")?,
-            instr_info: table("instr-info")?,
+            register_enums: of_language("register-infoEnums")?,
+            register_info: of_language("register-infoMCDesc")?,
+            instr_info: of_language("instr-info")?,
             subtarget: table("subtarget")?,
-            asm_matcher: table("asm-matcher")?,
+            asm_matcher: of_language("asm-matcher")?,
             asm_writers,
             instr_desc_header: header(INSTR_DESC_HEADER)?,
             schedule_header: header(SCHEDULE_HEADER)?,
@@ -120,6 +123,10 @@ impl Names {
     /// Reads the enumerators of `tables`.
     pub(crate) fn read(settings: &Settings, tables: &Tables) -> Result<Self> {
         let none = |_: &str| None;
+        let features = tables.subtarget.enumerators_if_any("enum {")?;
+        if settings.processors_only {
+            return Ok(Self { features, ..Self::default() });
+        }
         let generic_types = tables.instr_desc_header.enumerators("enum OperandType {", &none)?;
         let own_types = match &tables.target_header {
             Some(header) => header.enumerators("enum OperandType ", &|name| generic_types.value(name))?,
@@ -140,7 +147,7 @@ impl Names {
             sub_register_indexes: tables.register_enums.enumerators_if_any("enum : uint16_t {")?,
             opcodes: tables.instr_info.enumerators("  enum {", &none)?,
             classes_by_hw_mode: tables.instr_info.enumerators_if_any("enum RegClassByHwModeUses ")?,
-            features: tables.subtarget.enumerators_if_any("enum {")?,
+            features,
             opcode_flags: tables.instr_desc_header.enumerators("enum Flag {", &none)?,
             operand_types: generic_types.joined(own_types),
             operand_flags: tables.instr_desc_header.enumerators("enum OperandFlags {", &none)?,

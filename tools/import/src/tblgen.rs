@@ -10,13 +10,15 @@ use crate::settings::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Settings};
 
 /// Writes all tables of `target` into `directory` with the program `tblgen` and the sources in `llvm`.
 pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &Path) -> Result<()> {
-    let mut backends = vec![
-        ("register-info", "-gen-register-info".to_owned()),
-        ("instr-info", "-gen-instr-info".to_owned()),
-        ("subtarget", "-gen-subtarget".to_owned()),
-        ("asm-matcher", "-gen-asm-matcher".to_owned()),
-        ("asm-writer", "-gen-asm-writer".to_owned()),
-    ];
+    let mut backends = vec![("subtarget", "-gen-subtarget".to_owned())];
+    if !settings.processors_only {
+        backends.extend([
+            ("register-info", "-gen-register-info".to_owned()),
+            ("instr-info", "-gen-instr-info".to_owned()),
+            ("asm-matcher", "-gen-asm-matcher".to_owned()),
+            ("asm-writer", "-gen-asm-writer".to_owned()),
+        ]);
+    }
     let variants: Vec<_> = (1..settings.asm_variants).map(|v| (format!("asm-writer{v}"), v)).collect();
     backends.extend(variants.iter().map(|(table, v)| (table.as_str(), format!("-asmwriternum={v}"))));
     backends.extend(settings.further_backends.iter().map(|name| (name.as_str(), format!("-gen-{name}"))));

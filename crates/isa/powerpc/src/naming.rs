@@ -1,11 +1,64 @@
-//! How registers are written in operands: by their numbers, if they have one.
+//! How registers are written in operands: by their numbers, if they have one and nothing else is asked for.
 
-use stallscope_target::{Description, RegisterId};
+use stallscope_mc::RegisterNames;
+use stallscope_target::{Description, OpcodeId, RegisterId};
 
-/// Writes a register of an operand.
-pub(crate) fn write_register(description: Description<'_>, register: RegisterId, out: &mut String) {
-    let [name, ..] = description.register(register).asm_names;
-    out.push_str(without_prefix(description.str(name)));
+use crate::description;
+use crate::operand_register::operand_register;
+
+/// The first and the last bit of the condition register, by LLVM's numbers.
+const CONDITION_BITS: (RegisterId, RegisterId) =
+    (description::register("CR0EQ"), description::register("CR7UN"));
+
+/// How registers are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Naming {
+    /// What is asked for.
+    pub(crate) names: RegisterNames,
+    /// Whether names may have `%`, which AIX's assembler does not read.
+    pub(crate) can_have_percent: bool,
+}
+
+impl Naming {
+    /// Writes the register that operand `index` of an opcode has.
+    pub(crate) fn write_operand(
+        self,
+        description: Description<'_>,
+        opcode: OpcodeId,
+        index: usize,
+        register: RegisterId,
+        out: &mut String,
+    ) {
+        let register = if self.names.are_of_own_set {
+            register
+        } else {
+            operand_register(description, opcode, index, register)
+        };
+        if self.names.are_full && (CONDITION_BITS.0..=CONDITION_BITS.1).contains(&register) {
+            return write_condition_bit(description.register(register).encoding, out);
+        }
+        let [name, ..] = description.register(register).asm_names;
+        let name = description.str(name);
+        if self.names.have_percent && self.can_have_percent && name.starts_with(['r', 'f', 'q', 'v', 'c']) {
+            out.push('%');
+        }
+        let has_name = self.names.are_full || self.names.have_percent;
+        out.push_str(if has_name { name } else { without_prefix(name) });
+    }
+}
+
+/// Writes a bit of the condition register as the expression for its number.
+fn write_condition_bit(number: u16, out: &mut String) {
+    let field = number / 4;
+    if field > 0 {
+        out.extend(["4*cr", &field.to_string(), "+"]);
+    }
+    out.push_str(match number % 4 {
+        0 => "lt",
+        1 => "gt",
+        2 => "eq",
+        _ => "un",
+    });
 }
 
 /// Returns a name without the letters in front of the number, for registers that have a number.

@@ -21,6 +21,10 @@ impl PowerPcAsmParser<'_> {
     pub(crate) fn parse_operand(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         const UNKNOWN: &str = "unknown operand";
         let start = parser.token().location;
+        if let Some(number) = self.parse_bare_register(parser) {
+            self.push_number(number, start, false);
+            return Ok(());
+        }
         match parser.token().kind {
             TokenKind::Percent => {
                 let Some(number) = self.parse_register_name(parser) else {
@@ -98,6 +102,10 @@ impl PowerPcAsmParser<'_> {
     fn parse_base(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         let start = parser.token().location;
         let number = match parser.token().kind {
+            TokenKind::Identifier => match self.parse_bare_register(parser) {
+                Some(number) => number,
+                None => return Err(parser.error(start, "invalid memory operand")),
+            },
             TokenKind::Percent => match self.parse_register_name(parser) {
                 Some(number) => number,
                 None => return Err(parser.error(start, "invalid register name")),
@@ -111,6 +119,12 @@ impl PowerPcAsmParser<'_> {
         parser.parse_token(TokenKind::RParen, "missing ')'")?;
         self.push_number(number, start, true);
         Ok(())
+    }
+
+    /// Takes the name of a register without `%`, as in GNU's listings, where the text may have some.
+    fn parse_bare_register(&self, parser: &mut Parser<'_>) -> Option<i64> {
+        let may_be = parser.has_bare_registers() && parser.is(TokenKind::Identifier);
+        may_be.then(|| self.parse_register_name(parser)).flatten()
     }
 
     /// Takes the name of a register, from `%` on, and returns the register's number.

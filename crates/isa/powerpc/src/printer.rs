@@ -9,8 +9,7 @@ use stallscope_target::{AsmFragment, Description, FeatureId, OpcodeId, Operand, 
 
 use crate::description;
 use crate::mode::Mode;
-use crate::naming;
-use crate::operand_register::operand_register;
+use crate::naming::Naming;
 use crate::predicate;
 use crate::specifier;
 
@@ -101,6 +100,7 @@ impl OperandPrinter {
 struct PowerPcPrinter<'a> {
     description: Description<'a>,
     mode: Mode,
+    naming: Naming,
     /// Whether the processor is an embedded one.
     is_embedded: bool,
     /// Whether the kinds of access of `dcbt` have mnemonics.
@@ -113,13 +113,14 @@ struct PowerPcPrinter<'a> {
 pub(crate) fn printer<'a>(
     subtarget: &'a SubtargetInfo,
     _variant: u8,
-    _: PrintOptions,
+    options: PrintOptions,
 ) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     let mode = Mode::of(&subtarget.triple);
     Box::new(PowerPcPrinter {
         description,
         mode,
+        naming: Naming { names: options.register_names, can_have_percent: !mode.is_aix },
         is_embedded: subtarget.features.has(BOOK_E),
         has_touch_mnemonics: !mode.is_aix || subtarget.features.has(MODERN_AIX_ASSEMBLER),
         operand_printers: Methods::new(description, OperandPrinter::by_name),
@@ -145,8 +146,7 @@ impl PowerPcPrinter<'_> {
     fn print_at(&self, printed: PrintedInst<'_>, index: usize, out: &mut String) {
         match printed.inst.operand(index) {
             Some(Operand::Register(register)) => {
-                let register = operand_register(self.description, printed.inst.opcode, index, register);
-                naming::write_register(self.description, register, out);
+                self.naming.write_operand(self.description, printed.inst.opcode, index, register, out);
             }
             Some(Operand::Immediate(value)) => print_immediate(value, false, out),
             Some(Operand::Expression(id)) => printed.print_expression(id, out),

@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
 use stallscope::{
-    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, RegionChoice, RegionKind,
+    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, RegionChoice, RegionKind, RegisterNames,
     SkipUnsupported, ViewKind, ViewSet,
 };
 
@@ -35,6 +35,9 @@ pub(crate) struct Arguments {
     pub(crate) print_imm_hex: Switch,
     pub(crate) riscv_no_aliases: Switch,
     pub(crate) riscv_emit_x8_as_fp: Switch,
+    pub(crate) ppc_asm_full_reg_names: Switch,
+    pub(crate) ppc_reg_with_percent_prefix: Switch,
+    pub(crate) ppc_vsr_nums_as_vr: Switch,
     pub(crate) iterations: u32,
     pub(crate) dispatch: u32,
     pub(crate) register_file_size: u32,
@@ -85,6 +88,9 @@ impl Default for Arguments {
             print_imm_hex: Switch::default(),
             riscv_no_aliases: Switch::default(),
             riscv_emit_x8_as_fp: Switch::default(),
+            ppc_asm_full_reg_names: Switch::default(),
+            ppc_reg_with_percent_prefix: Switch::default(),
+            ppc_vsr_nums_as_vr: Switch::default(),
             iterations: 0,
             dispatch: 0,
             register_file_size: 0,
@@ -183,6 +189,11 @@ impl Arguments {
             .print_imm_hex(self.print_imm_hex.on)
             .no_aliases(self.riscv_no_aliases.on)
             .names_frame_pointer(self.riscv_emit_x8_as_fp.on)
+            .register_names(RegisterNames {
+                are_full: self.ppc_asm_full_reg_names.on,
+                have_percent: self.ppc_reg_with_percent_prefix.on,
+                are_of_own_set: self.ppc_vsr_nums_as_vr.on,
+            })
             .iterations(NonZeroU32::new(self.iterations))
             .count_width(if self.as_llvm_mca { CountWidth::Bits32 } else { CountWidth::Bits64 })
             .front_end(self.front_end)

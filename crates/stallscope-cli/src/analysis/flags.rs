@@ -81,6 +81,15 @@ const OUTPUT: Group<Arguments> = Group {
         Flag::new("riscv-emit-x8-as-fp", Value::Switch(|a| &mut a.riscv_emit_x8_as_fp))
             .summary("Print the RISC-V register x8 as fp")
             .hidden(),
+        Flag::new("ppc-asm-full-reg-names", Value::Switch(|a| &mut a.ppc_asm_full_reg_names))
+            .summary("Print PowerPC registers by their names")
+            .hidden(),
+        Flag::new("ppc-reg-with-percent-prefix", Value::Switch(|a| &mut a.ppc_reg_with_percent_prefix))
+            .summary("Print PowerPC registers by their names with %")
+            .hidden(),
+        Flag::new("ppc-vsr-nums-as-vr", Value::Switch(|a| &mut a.ppc_vsr_nums_as_vr))
+            .summary("Print the PowerPC registers vs32 to vs63 as v0 to v31")
+            .hidden(),
     ],
 };
 

@@ -4,11 +4,12 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::process::ExitCode;
 
-use stallscope::{Analyzer, Format, Subtarget, parallel_map};
+use stallscope::{Analyzer, AnalyzerError, Format, Subtarget, parallel_map};
 
 use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads, read};
-use super::{model, subtarget};
+use super::model;
+use super::subtarget::{self, Chosen};
 use crate::input::file::Extent;
 use crate::output::console::{Console, Layout};
 use crate::output::destination::Destination;
@@ -38,7 +39,7 @@ fn analyze(
     let inputs = arguments.inputs();
     let layout = Layout { n_files: inputs.len(), is_json: arguments.json.on };
     let mut console = Console::new(arguments.output(), layout, stderr);
-    let (subtarget, messages) = match subtarget::build(program, arguments) {
+    let (chosen, messages) = match subtarget::build(program, arguments) {
         Ok(built) => built,
         Err(message) => return fail(&mut console, &message),
     };
@@ -51,19 +52,24 @@ fn analyze(
         _ => None,
     };
 
-    if let Err(message) = subtarget::check_host(&subtarget, arguments) {
+    let info = chosen.info();
+    if let Err(message) = subtarget::check_host(info, arguments) {
         return fail(&mut console, &message);
     }
-    console.message(&subtarget::messages(&messages, subtarget.info(), arguments.as_llvm_mca))?;
+    console.message(&subtarget::messages(&messages, info, arguments.as_llvm_mca))?;
     if wants_help {
         if arguments.is_accurate() {
-            console.message(&model::own_models(subtarget.info().description()))?;
+            console.message(&model::own_models(info.description()))?;
         }
         return Ok(());
     }
-    if subtarget.info().processor.is_none() || arguments.mcpu.as_deref() == Some("") {
+    if info.processor.is_none() || arguments.mcpu.as_deref() == Some("") {
         return Err(Failure::Reported);
     }
+    let subtarget = match chosen {
+        Chosen::Analyzable(subtarget) => subtarget,
+        Chosen::Unmodeled(info) => return refuse(&mut console, &AnalyzerError::no_sched_model(&info)),
+    };
     if arguments.dump_model.on {
         return dump_model(&subtarget, &inputs, console);
     }
@@ -78,10 +84,7 @@ fn analyze(
     let options = arguments.options(subtarget.info().sched_model.is_out_of_order());
     let analyzer = match Analyzer::new(subtarget, options) {
         Ok(analyzer) => analyzer,
-        Err(error) => {
-            let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
-            return fail(&mut console, &format!("{}{error}\n{note}", error.label()));
-        }
+        Err(error) => return refuse(&mut console, &error),
     };
 
     let has_several = only_input.is_none();
@@ -148,6 +151,12 @@ fn analyze_several(
 fn fail(console: &mut Console<'_, '_>, message: &str) -> Result<(), Failure> {
     console.message(message)?;
     Err(Failure::Reported)
+}
+
+/// Writes why no code can be analyzed for a subtarget.
+fn refuse(console: &mut Console<'_, '_>, error: &AnalyzerError) -> Result<(), Failure> {
+    let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
+    fail(console, &format!("{}{error}\n{note}", error.label()))
 }
 
 /// Prints LLVM's model of the processor.

@@ -16,31 +16,55 @@ fn is_native(arguments: &Arguments) -> bool {
     arguments.mcpu.as_deref().is_none_or(|name| name == "native")
 }
 
+/// What the arguments choose.
+pub(super) enum Chosen {
+    /// A subtarget that code can be analyzed for, if its processor has a scheduling model.
+    Analyzable(Subtarget),
+    /// One of a target without scheduling models.
+    Unmodeled(SubtargetInfo),
+}
+
+impl Chosen {
+    /// Triple, processor and features.
+    pub(super) fn info(&self) -> &SubtargetInfo {
+        match self {
+            Self::Analyzable(subtarget) => subtarget.info(),
+            Self::Unmodeled(info) => info,
+        }
+    }
+}
+
 /// The subtarget, with messages about its processor and features; or an error message. `program` is the path that the
 /// program was called by.
 pub(super) fn build(
     program: &OsStr,
     arguments: &Arguments,
-) -> Result<(Subtarget, Vec<SubtargetMessage>), String> {
+) -> Result<(Chosen, Vec<SubtargetMessage>), String> {
     let triple = arguments.mtriple.as_deref().filter(|triple| !triple.is_empty()).unwrap_or(DEFAULT_TRIPLE);
     let processor = match &arguments.mcpu {
         Some(name) if name != "native" => name,
         _ => host::processor_name(),
     };
-    Subtarget::builder(triple)
+    let builder = Subtarget::builder(triple)
         .architecture(arguments.march.as_deref().unwrap_or_default())
         .processor(processor)
-        .features(arguments.mattr.iter().map(String::as_str))
-        .build_leniently()
-        .map_err(|error| no_target(&error, &os_text::to_raw(program), arguments))
+        .features(arguments.mattr.iter().map(String::as_str));
+    // llvm-mca checks names of processors and features before it refuses such a target; stallscope only lists them.
+    let wants_unmodeled = arguments.as_llvm_mca || arguments.mcpu.as_deref() == Some("help");
+    if let Some((info, messages)) = builder.build_unmodeled().filter(|_| wants_unmodeled) {
+        return Ok((Chosen::Unmodeled(info), messages));
+    }
+    let (subtarget, messages) =
+        builder.build_leniently().map_err(|error| no_target(&error, &os_text::to_raw(program), arguments))?;
+    Ok((Chosen::Analyzable(subtarget), messages))
 }
 
 /// Checks that the target has the processor of this machine, if no other one is named.
-pub(super) fn check_host(subtarget: &Subtarget, arguments: &Arguments) -> Result<(), String> {
-    if arguments.as_llvm_mca || !is_native(arguments) || subtarget.info().processor.is_some() {
+pub(super) fn check_host(subtarget: &SubtargetInfo, arguments: &Arguments) -> Result<(), String> {
+    if arguments.as_llvm_mca || !is_native(arguments) || subtarget.processor.is_some() {
         return Ok(());
     }
-    let arch = subtarget.info().triple.arch.triple_name();
+    let arch = subtarget.triple.arch.triple_name();
     let host = host::processor_name();
     Err(format!(
         "error: this machine's processor, {host}, is not a processor of the target {arch}; select one with -mcpu\n\

@@ -6,7 +6,8 @@ use std::path::Path;
 use super::{Expression, Parser};
 use crate::error::{Error, Result};
 
-/// A table's text.
+/// A table's text. By default it is empty.
+#[derive(Default)]
 pub(crate) struct Source {
     name: String,
     text: String,
