@@ -1,6 +1,8 @@
 //! MIPS-specific directives: which there are, and the short ones.
 
-use stallscope_asm::{DirectiveStatus, Failed, ParseResult, Parser, Token, TokenKind};
+use stallscope_asm::{
+    DirectiveStatus, Failed, ParseResult, Parser, Token, TokenKind, switch_to_named_elf_section,
+};
 
 use crate::parser::MipsAsmParser;
 use crate::sections::{self, NamedSection};
@@ -116,7 +118,7 @@ fn parse_abicalls(parser: &mut Parser<'_>) -> ParseResult {
 
 fn parse_section(parser: &mut Parser<'_>, section: NamedSection) -> ParseResult {
     check_end(parser)?;
-    parser.switch_to_elf_section(section);
+    switch_to_named_elf_section(parser, section);
     parser.lex();
     Ok(())
 }

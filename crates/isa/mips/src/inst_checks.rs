@@ -6,7 +6,7 @@ use stallscope_target::{Inst, OpcodeId, Operand};
 use crate::description::opcode;
 use crate::features as feat;
 use crate::general_registers::{RA, is_zero, number_of};
-use crate::macro_expansion::Expander;
+use crate::expander::Expander;
 use crate::ranges::is_signed;
 
 /// The reach of a branch: the bits of its offset, and the offset's alignment.

@@ -10,7 +10,7 @@ use crate::description::opcode;
 use crate::features as feat;
 use crate::general_registers::{is_same, is_zero, number_of};
 use crate::load_immediate::Destination;
-use crate::macro_expansion::{Expander, register_at};
+use crate::expander::{Expander, register_at};
 use crate::ranges::is_signed;
 use crate::specifier as spec;
 

@@ -1,6 +1,6 @@
 //! Loads floating-point numbers into registers.
 
-use stallscope_asm::{Failed, ParseResult};
+use stallscope_asm::{Failed, ParseResult, switch_to_named_elf_section};
 use stallscope_mc::SymbolId;
 use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
@@ -10,7 +10,7 @@ use crate::description::opcode;
 use crate::features as feat;
 use crate::general_registers::{ZERO, following};
 use crate::load_immediate::Destination;
-use crate::macro_expansion::{Expander, number_at, register_at};
+use crate::expander::{Expander, number_at, register_at};
 use crate::sections;
 use crate::specifier as spec;
 
@@ -133,7 +133,7 @@ impl Expander<'_, '_, '_> {
     /// Defines the label of a constant in the section for constants.
     fn define_constant(&mut self) -> SymbolId {
         let code = self.parser.streamer.sections.current();
-        self.parser.switch_to_elf_section(sections::READ_ONLY);
+        switch_to_named_elf_section(self.parser, sections::READ_ONLY);
         let symbol = self.parser.create_label_here();
         if let Some(code) = code {
             self.parser.streamer.sections.switch_to(code, 0);

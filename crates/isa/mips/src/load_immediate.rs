@@ -6,7 +6,7 @@ use stallscope_target::{Inst, OpcodeId, RegisterId};
 
 use crate::description::opcode;
 use crate::general_registers::is_same;
-use crate::macro_expansion::{Expander, low_16, number_at, register_at};
+use crate::expander::{Expander, low_16, number_at, register_at};
 use crate::ranges::{is_signed, is_unsigned};
 
 const ADDIU: OpcodeId = opcode("ADDiu");

@@ -8,7 +8,8 @@ use crate::description::opcode;
 use crate::features as feat;
 use crate::general_registers::{RA, ZERO};
 use crate::load_immediate::Destination;
-use crate::macro_expansion::{Expander, Expansion, low_16, number_at, register_at};
+use crate::expander::{Expander, low_16, number_at, register_at};
+use crate::expansion::Expansion;
 use crate::ranges::{is_signed, is_unsigned};
 
 const ADDIU: OpcodeId = opcode("ADDiu");

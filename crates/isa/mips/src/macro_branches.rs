@@ -9,7 +9,7 @@ use crate::description::{DESCRIPTION, opcode};
 use crate::features as feat;
 use crate::general_registers::{RA, ZERO};
 use crate::load_immediate::Destination;
-use crate::macro_expansion::{Expander, number_at, register_at};
+use crate::expander::{Expander, number_at, register_at};
 use crate::ranges::is_signed;
 
 const B16_MM: OpcodeId = opcode("B16_MM");

@@ -9,7 +9,7 @@ use crate::description::opcode;
 use crate::features as feat;
 use crate::general_registers::{ZERO, ZERO_64, is_zero};
 use crate::load_immediate::Destination;
-use crate::macro_expansion::{Expander, register_at};
+use crate::expander::{Expander, register_at};
 use crate::ranges::is_signed;
 
 const BEQ: OpcodeId = opcode("BEQ");

@@ -12,7 +12,7 @@ use crate::description::{DESCRIPTION, opcode, register_class};
 use crate::features as feat;
 use crate::general_registers::{RA, RA_64, SP, SP_64, ZERO, following, is_zero};
 use crate::load_immediate::Destination;
-use crate::macro_expansion::{Expander, number_at, register_at};
+use crate::expander::{Expander, number_at, register_at};
 use crate::operand_types;
 use crate::ranges::is_signed;
 

@@ -1,6 +1,6 @@
 //! The directive `.set`: options of the assembler, features, and assignments.
 
-use stallscope_asm::{ParseResult, Parser, Token, TokenKind};
+use stallscope_asm::{Failed, ParseResult, Parser, Token, TokenKind, parse_redefinable_assignment};
 use stallscope_target::{FeatureId, FeatureSet};
 
 use crate::abi::Abi;
@@ -113,6 +113,13 @@ const ARCHITECTURE_FEATURES: [FeatureId; 25] = [
     feature("FeatureNaN2008"),
 ];
 
+/// Returns a set of one feature.
+fn only(feature: FeatureId) -> FeatureSet {
+    let mut features = FeatureSet::default();
+    features.set(feature, true);
+    features
+}
+
 impl MipsAsmParser<'_> {
     /// Turns a feature on or off, with those that it implies or that imply it.
     pub(crate) fn turn(&mut self, feature: FeatureId, is_on: bool) {
@@ -121,12 +128,9 @@ impl MipsAsmParser<'_> {
         }
         let mut features = self.features;
         if is_on {
-            features.set(feature, true);
-            features = self.description.with_implied(&features);
+            features = features.union(&self.description.with_implied(&only(feature)));
         } else {
-            let mut cleared = FeatureSet::default();
-            cleared.set(feature, true);
-            self.description.clear_features(&cleared, &mut features);
+            self.description.clear_features(&only(feature), &mut features);
         }
         self.set_features(features);
     }
@@ -136,10 +140,8 @@ impl MipsAsmParser<'_> {
         for feature in ARCHITECTURE_FEATURES {
             features.set(feature, false);
         }
-        let mut added = FeatureSet::default();
-        added.set(architecture, true);
-        let added = self.description.with_implied(&added);
-        self.set_features(features | added);
+        let added = self.description.with_implied(&only(architecture));
+        self.set_features(features.union(&added));
     }
 
     pub(crate) fn parse_set(&mut self, parser: &mut Parser<'_>) -> ParseResult {
@@ -283,7 +285,7 @@ impl MipsAsmParser<'_> {
             TokenKind::Integer if token.value as u32 == 32 => ("32", false, false),
             TokenKind::Integer => ("64", false, true),
             // The reference says nothing here.
-            _ => return Ok(()),
+            _ => return Err(Failed),
         };
         let is_known = if is_any { token.text == b"xx" } else { matches!(token.value as u32, 32 | 64) };
         parser.lex();
@@ -315,6 +317,6 @@ impl MipsAsmParser<'_> {
             parser.streamer.get_or_create_symbol(name);
             return Ok(());
         }
-        parser.parse_assignment(self, name)
+        parse_redefinable_assignment(parser, self, name)
     }
 }

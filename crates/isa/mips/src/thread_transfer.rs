@@ -6,7 +6,7 @@ use stallscope_target::{Inst, OpcodeId, Operand};
 
 use crate::description::opcode;
 use crate::general_registers::{general_register, number_of};
-use crate::macro_expansion::{Expander, register_at};
+use crate::expander::{Expander, register_at};
 
 const MFTR: OpcodeId = opcode("MFTR");
 const MTTR: OpcodeId = opcode("MTTR");
