@@ -454,6 +454,19 @@ impl<'a> Parser<'a> {
         self.print_macro_instantiations();
     }
 
+    /// Prints a warning about a range of text with a hint at what to write instead, and without notes on macros.
+    pub fn warning_with_fix(
+        &mut self,
+        range: Range<u32>,
+        message: impl Into<Cow<'static, str>>,
+        fix: &str,
+    ) {
+        let location = Some(range.start);
+        let message = message.into();
+        self.print_message(Pass::Both, DiagnosticKind::Warning, location, message, Some(range));
+        self.messages.add_fix(fix);
+    }
+
     /// Prints the pending errors and a note.
     pub fn note(&mut self, location: u32, message: impl Into<String>) {
         self.print_pending_errors();

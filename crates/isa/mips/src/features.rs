@@ -28,6 +28,7 @@ features! {
     MIPS32R2 "FeatureMips32r2",
     MIPS32R6 "FeatureMips32r6",
     MIPS3D "FeatureMips3D",
+    MIPS4 "FeatureMips4",
     MIPS64 "FeatureMips64",
     MIPS64R2 "FeatureMips64r2",
     MIPS64R6 "FeatureMips64r6",

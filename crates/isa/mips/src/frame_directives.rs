@@ -35,7 +35,7 @@ impl MipsAsmParser<'_> {
     ) -> ParseResult<RegisterId> {
         match self.parse_register_in_directive(parser)? {
             None => Err(parser.token_error(missing)),
-            Some(operand) if !operand.is_general_register() => Err(parser.error(operand.start, other)),
+            Some(operand) if !operand.is_general() => Err(parser.error(operand.start, other)),
             Some(operand) => Ok(self.general_register_of(parser, &operand)),
         }
     }
@@ -164,7 +164,7 @@ impl MipsAsmParser<'_> {
         let _ = parse_comma(parser);
         let start = parser.token().location;
         match self.parse_register_in_directive(parser)? {
-            Some(operand) if !operand.is_general_register() => {
+            Some(operand) if !operand.is_general() => {
                 return Err(parser.error(operand.start, "invalid register"));
             }
             Some(operand) => {
