@@ -1,7 +1,7 @@
 //! Encodes MIPS instructions: chooses the opcode that is encoded, and converts operands to numbers.
 
 use stallscope_mc::{
-    ByteOrder, CodeLayout, EncodeError, EncodedInst, Expressions, Methods, OperandEncoder, TableEncoder,
+    ByteOrder, CodeLayout, EncodeError, EncodedInst, ExpressionId, Expressions, Methods, OperandEncoder, TableEncoder,
     TargetEncoder,
 };
 use stallscope_target::{
@@ -238,12 +238,14 @@ impl TargetEncoder for MipsEncoder<'_> {
     }
 }
 
-/// Returns the number of a register operand, or the low 32 bits of an immediate; an expression is 0.
+/// Returns the number of a register operand, or the low 32 bits of a number; an expression without a known value is 0.
 fn machine_operand(encoded: EncodedInst<'_>, index: usize) -> Result<u64, EncodeError> {
     Ok(match encoded.operand(index)? {
         Operand::Register(register) => u64::from(number_of(register)),
         Operand::Immediate(value) => u64::from(value as u32),
-        Operand::Expression(_) => 0,
+        Operand::Expression(id) => {
+            u64::from(encoded.expressions.number(ExpressionId(id)).unwrap_or_default() as u32)
+        }
     })
 }
 

@@ -14,7 +14,6 @@ const FLOAT_PAIR: RegisterClassId = description::register_class("AFGR64");
 pub(crate) const ZERO: RegisterId = description::register("ZERO");
 pub(crate) const ZERO_64: RegisterId = description::register("ZERO_64");
 pub(crate) const T9: RegisterId = description::register("T9");
-pub(crate) const T9_64: RegisterId = description::register("T9_64");
 pub(crate) const GP: RegisterId = description::register("GP");
 pub(crate) const GP_64: RegisterId = description::register("GP_64");
 pub(crate) const SP: RegisterId = description::register("SP");

@@ -24,11 +24,12 @@ impl MipsAsmParser<'_> {
     pub(crate) fn match_and_emit(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
         let mut inst = Inst { location, ..Inst::default() };
         let surroundings = Rc::clone(&self.statement.surroundings);
-        let rules = Rules { features: &self.features, surroundings: &surroundings };
+        let operands = &self.statement.operands;
+        let rules = Rules { features: &self.features, operands, surroundings: &surroundings };
         let outcome = self.matcher.match_instruction(
             VARIANT,
             &self.statement.mnemonic,
-            &self.statement.operands,
+            operands,
             &self.available,
             &mut inst,
             &rules,

@@ -29,6 +29,8 @@ pub(crate) enum OperandKind {
 pub(crate) struct RegisterOperand {
     pub(crate) number: u32,
     pub(crate) kinds: Kinds,
+    /// Whether it has the second of its two names.
+    pub(crate) has_other_name: bool,
     /// The start location.
     pub(crate) start: u32,
 }
@@ -37,6 +39,12 @@ impl RegisterOperand {
     /// Returns whether it can be a register of a kind with a number up to `max`.
     pub(crate) const fn is(&self, kind: Kind, max: u32) -> bool {
         self.kinds.has(kind) && self.number <= max
+    }
+
+    /// Returns whether it is written like another register.
+    pub(crate) fn is_written_like(&self, other: &Self) -> bool {
+        let key = |register: &Self| (register.kinds, register.number, register.has_other_name);
+        key(self) == key(other)
     }
 
     /// Returns whether it can be a general register.
@@ -141,27 +149,6 @@ impl MipsOperand {
     pub(crate) const fn register_operand(&self) -> Option<&RegisterOperand> {
         match &self.kind {
             OperandKind::Register(register) => Some(register),
-            _ => None,
-        }
-    }
-
-    /// Returns whether it can be a general register.
-    pub(crate) fn is_general_register(&self) -> bool {
-        self.register_operand().is_some_and(RegisterOperand::is_general)
-    }
-
-    /// Returns the number or expression, if the operand is one.
-    pub(crate) const fn immediate(&self) -> Option<&Immediate> {
-        match &self.kind {
-            OperandKind::Immediate(immediate) => Some(immediate),
-            _ => None,
-        }
-    }
-
-    /// Returns base and offset, if the operand has them.
-    pub(crate) const fn memory(&self) -> Option<(&RegisterOperand, &Immediate)> {
-        match &self.kind {
-            OperandKind::Memory { base, offset } => Some((base, offset)),
             _ => None,
         }
     }

@@ -106,7 +106,8 @@ impl MipsAsmParser<'_> {
             Some(number) => (Kind::General, number),
             None => registers::other_by_name(name)?,
         };
-        Some(RegisterOperand { number, kinds: Kinds::one(kind), start })
+        let has_other_name = matches!(name, "s8" | "AT");
+        Some(RegisterOperand { number, kinds: Kinds::one(kind), has_other_name, start })
     }
 
     /// Returns the number of the general register with a name, and warns of names that the calling convention does
@@ -160,7 +161,8 @@ impl MipsAsmParser<'_> {
                     return Ok(Found::Yes);
                 }
                 if token.is(TokenKind::EndOfStatement) {
-                    let base = RegisterOperand { number: 0, kinds: Kinds::one(Kind::General), start };
+                    let kinds = Kinds::one(Kind::General);
+                    let base = RegisterOperand { number: 0, kinds, has_other_name: false, start };
                     self.push_memory(parser, base, id, start);
                     return Ok(Found::Yes);
                 }
@@ -332,7 +334,7 @@ fn numbered_register(parser: &mut Parser<'_>, number: i64, start: u32) -> Regist
         let place = parser.token().location;
         parser.error(place, "invalid register number");
     }
-    RegisterOperand { number: number as u32, kinds: Kinds::ALL, start }
+    RegisterOperand { number: number as u32, kinds: Kinds::ALL, has_other_name: false, start }
 }
 
 /// Returns the operator between two parts of an offset.

@@ -186,18 +186,12 @@ pub(crate) mod reg {
     }
 
     registers! {
-        FP "FP",
-        FP_64 "FP_64",
         S0 "S0",
         S0_64 "S0_64",
-        S7 "S7",
-        S7_64 "S7_64",
         RA "RA",
         RA_64 "RA_64",
         SP "SP",
-        SP_64 "SP_64",
         GP "GP",
-        GP_64 "GP_64",
     }
 }
 

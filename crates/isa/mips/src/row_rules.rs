@@ -5,7 +5,7 @@ use stallscope_target::{FeatureSet, Inst, OpcodeId, Operand, RegisterId};
 use crate::description::{DESCRIPTION, opcode, register};
 use crate::features as feat;
 use crate::general_registers::is_zero;
-use crate::operand_kind::Surroundings;
+use crate::operand_kind::{MipsOperand, Surroundings};
 use crate::ts_flags;
 
 const FIRST_CONDITION: RegisterId = register("FCC0");
@@ -33,6 +33,8 @@ enum Requirement {
     DifferentSource(usize),
     /// The first operand is the third one.
     SameSource,
+    /// The first two operands are written alike.
+    SameText,
     /// The first two operands differ, and none is the zero register.
     DifferentNonZero,
     /// The number is 0 on old processors.
@@ -47,7 +49,7 @@ enum Requirement {
 }
 
 use Requirement::{
-    DifferentNonZero, DifferentSource, NotZero, OldSelector, OldSynchronization, SameSource, Sum,
+    DifferentNonZero, DifferentSource, NotZero, OldSelector, OldSynchronization, SameSource, SameText, Sum,
 };
 
 macro_rules! requirements {
@@ -70,12 +72,14 @@ requirements! {
     Sum { min: 33, max: 64, written: (33, 64) } => "DINSM" "DINSU";
     Sum { min: 1, max: 63, written: (1, 63) } => "DEXT";
     Sum { min: 32, max: 64, written: (33, 64) } => "DEXTM" "DEXTU";
+    SameText => "DATI" "DAHI";
     SameSource => "CRC32B" "CRC32CB" "CRC32H" "CRC32CH" "CRC32W" "CRC32CW" "CRC32D" "CRC32CD";
 }
 
 /// The rules of a statement's rows.
 pub(crate) struct Rules<'a> {
     pub(crate) features: &'a FeatureSet,
+    pub(crate) operands: &'a [MipsOperand],
     pub(crate) surroundings: &'a Surroundings,
 }
 
@@ -98,6 +102,11 @@ impl Rules<'_> {
                 (register(0) == register(index)).then_some(Rejection::SameSourceAndDestination)
             }
             SameSource => (register(0) != register(2)).then_some(Rejection::DifferentSourceAndDestination),
+            SameText => {
+                let written = |index: usize| self.operands.get(index).and_then(MipsOperand::register_operand);
+                let is_same = written(0).zip(written(1)).is_some_and(|(one, other)| one.is_written_like(other));
+                (!is_same).then_some(Rejection::DifferentSourceAndDestination)
+            }
             DifferentNonZero if is_zero(register(0)) || is_zero(register(1)) => Some(Rejection::ZeroRegister),
             DifferentNonZero => (register(0) == register(1)).then_some(Rejection::SameRegisters),
             OldSynchronization => (number(0) != 0 && is_old()).then_some(Rejection::NonZeroSynchronization),
