@@ -10,7 +10,7 @@ pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     let is_arm64e = triple.text.split('-').next() == Some("arm64e");
     SubtargetDefaults {
         processor: if is_arm64e { "apple-a12" } else { "generic" },
-        attributes: Vec::new(),
         fallback_attributes: &["+v8a"],
+        ..SubtargetDefaults::default()
     }
 }
