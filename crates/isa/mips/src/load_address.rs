@@ -197,7 +197,7 @@ impl Expander<'_, '_, '_> {
         let alone = self.parser.streamer.expressions.symbol(symbol);
         let mut offset = None;
         if value.constant != 0 {
-            offset = Some(Operand::Expression(self.parser.streamer.expressions.constant(value.constant).0));
+            offset = Some(I(value.constant));
         }
         let entry = if is_large {
             [(spec::GOT_HI, expression), (spec::GOT_LO, alone)]

@@ -60,6 +60,17 @@ struct Addressed {
     is_tied: bool,
 }
 
+/// The operands of an unaligned load or store.
+#[derive(Clone, Copy)]
+struct Unaligned {
+    value: RegisterId,
+    base: RegisterId,
+    /// The offset, unless it is symbolic.
+    offset: Option<i64>,
+    /// The offset, if all bytes can be addressed with it.
+    small_offset: Option<i64>,
+}
+
 /// Returns the last operand of a load or store and its description, if it has an address that may be symbolic.
 fn offset_operand(inst: &Inst) -> Option<(Operand, OperandInfo)> {
     let description = DESCRIPTION.opcode(inst.opcode);
@@ -105,14 +116,16 @@ impl Expander<'_, '_, '_> {
         match offset {
             _ if is_short => {
                 let destination = Destination::address(access.temporary, Some(access.base), is_32_bit);
-                match offset {
+                let result = match offset {
                     Operand::Expression(id) => {
-                        self.load_symbol(ExpressionId(id), access.temporary, Some(access.base))?;
+                        self.load_symbol(ExpressionId(id), access.temporary, Some(access.base))
                     }
-                    Operand::Immediate(value) => self.load_immediate(value, destination)?,
-                    Operand::Register(_) => return Err(Failed),
-                }
+                    Operand::Immediate(value) => self.load_immediate(value, destination),
+                    Operand::Register(_) => Err(Failed),
+                };
+                // LLVM quirk: the access is emitted even after an error.
                 self.emit_access(access, I(0));
+                result?;
             }
             Operand::Immediate(value) => self.access_at_number(access, value)?,
             Operand::Expression(id) => self.access_at_symbol(access, ExpressionId(id))?,
@@ -170,9 +183,10 @@ impl Expander<'_, '_, '_> {
         if self.asm.state.is_pic {
             let value = self.relocatable(expression)?;
             let symbol = self.parser.streamer.expressions.symbol(value.add.ok_or(Failed)?);
-            self.load_symbol(symbol, temporary, Some(base))?;
+            let result = self.load_symbol(symbol, temporary, Some(base));
+            // LLVM quirk: the access is emitted even after an error.
             self.emit_access(access, I(i64::from(value.constant as i16)));
-            return Ok(());
+            return result;
         }
         let low = self.load_upper_address(temporary, expression);
         // LLVM quirk: only one of the zero registers is known where pointers have 32 bits.
@@ -199,21 +213,30 @@ impl Expander<'_, '_, '_> {
         }
     }
 
-    /// Returns the operands of an unaligned access of `n_bytes`: value, base, offset, and whether the offset must be
-    /// added to the base first.
-    fn unaligned(&mut self, inst: &Inst, n_bytes: i64) -> ParseResult<(RegisterId, RegisterId, i64, bool)> {
+    /// Returns the operands of an unaligned access of `n_bytes`.
+    fn unaligned(&mut self, inst: &Inst, n_bytes: i64) -> ParseResult<Unaligned> {
         if self.has(feat::MIPS32R6) || self.has(feat::MIPS64R6) {
             return Err(self.error("instruction not supported on mips32r6 or mips64r6"));
         }
-        let offset = number_at(inst, 2)?;
-        let is_large = !is_signed(offset.wrapping_add(n_bytes - 1), 16) || !is_signed(offset, 16);
-        Ok((register_at(inst, 0)?, register_at(inst, 1)?, offset, is_large))
+        let offset = inst.operand(2).and_then(Operand::immediate);
+        let is_small =
+            |offset: i64| is_signed(offset.wrapping_add(n_bytes - 1), 16) && is_signed(offset, 16);
+        Ok(Unaligned {
+            value: register_at(inst, 0)?,
+            base: register_at(inst, 1)?,
+            small_offset: offset.filter(|&offset| is_small(offset)),
+            offset,
+        })
     }
 
     /// Adds a large offset to the base in the temporary register.
-    fn add_offset(&mut self, temporary: RegisterId, base: RegisterId, offset: i64) -> ParseResult {
+    fn add_offset(&mut self, temporary: RegisterId, access: &Unaligned) -> ParseResult {
         let is_32_bit = !self.abi().has_wide_pointers();
-        self.load_immediate(offset, Destination::address(temporary, Some(base), is_32_bit))
+        // The reference takes a symbol for a very large number.
+        let Some(offset) = access.offset else {
+            return Err(self.error("instruction requires a 32-bit immediate"));
+        };
+        self.load_immediate(offset, Destination::address(temporary, Some(access.base), is_32_bit))
     }
 
     /// Returns two offsets in the order of big-endian or little-endian memory.
@@ -222,14 +245,15 @@ impl Expander<'_, '_, '_> {
     }
 
     fn load_unaligned_half(&mut self, inst: &Inst, load: OpcodeId) -> ParseResult {
-        let (to, base, offset, is_large) = self.unaligned(inst, 2)?;
+        let access = self.unaligned(inst, 2)?;
+        let to = access.value;
         self.warn_of_macro();
         let temporary = self.temporary()?;
-        let (base, offset, upper, lower) = if is_large {
-            self.add_offset(temporary, base, offset)?;
-            (temporary, 0, to, temporary)
+        let (base, offset, upper, lower) = if let Some(offset) = access.small_offset {
+            (access.base, offset, temporary, to)
         } else {
-            (base, offset, temporary, to)
+            self.add_offset(temporary, &access)?;
+            (temporary, 0, to, temporary)
         };
         let [first, second] = self.in_order([offset, offset + 1]);
         self.emit(load, &[R(upper), R(base), I(first)]);
@@ -240,17 +264,18 @@ impl Expander<'_, '_, '_> {
     }
 
     fn store_unaligned_half(&mut self, inst: &Inst) -> ParseResult {
-        let (value, base, offset, is_large) = self.unaligned(inst, 2)?;
+        let access = self.unaligned(inst, 2)?;
+        let Unaligned { value, base, .. } = access;
         self.warn_of_macro();
         let temporary = self.temporary()?;
-        if !is_large {
+        if let Some(offset) = access.small_offset {
             let [first, second] = self.in_order([offset + 1, offset]);
             self.emit(SB, &[R(value), R(base), I(first)]);
             self.emit(SRL, &[R(temporary), R(value), I(8)]);
             self.emit(SB, &[R(temporary), R(base), I(second)]);
             return Ok(());
         }
-        self.add_offset(temporary, base, offset)?;
+        self.add_offset(temporary, &access)?;
         let [first, second] = self.in_order([1, 0]);
         self.emit(SB, &[R(value), R(temporary), I(first)]);
         self.emit(SRL, &[R(value), R(value), I(8)]);
@@ -263,7 +288,9 @@ impl Expander<'_, '_, '_> {
     }
 
     fn access_unaligned_word(&mut self, inst: &Inst, is_load: bool) -> ParseResult {
-        let (value, base, offset, is_large) = self.unaligned(inst, 4)?;
+        let access = self.unaligned(inst, 4)?;
+        let Unaligned { value, base, .. } = access;
+        let is_large = access.small_offset.is_none();
         let is_moved = is_load && base == value && !is_large;
         let mut address = base;
         let mut part = value;
@@ -271,13 +298,13 @@ impl Expander<'_, '_, '_> {
             self.warn_of_macro();
             let temporary = self.temporary()?;
             if is_large {
-                self.add_offset(temporary, base, offset)?;
+                self.add_offset(temporary, &access)?;
                 address = temporary;
             } else {
                 part = temporary;
             }
         }
-        let first = if is_large { 0 } else { offset };
+        let first = access.small_offset.unwrap_or_default();
         let [left, right] = self.in_order([first, first + 3]);
         let opcodes = if is_load { [LWL, LWR] } else { [SWL, SWR] };
         for (opcode, offset) in opcodes.into_iter().zip([left, right]) {
