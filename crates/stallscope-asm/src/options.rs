@@ -27,6 +27,8 @@ pub struct ParseOptions<'f> {
     pub binary_labels: bool,
     /// Whether labels are listed in [`Parsed::labels`](crate::Parsed::labels).
     pub note_labels: bool,
+    /// Whether macro instructions for divisions do not test the divisor (`-mno-check-zero-division`).
+    pub omit_division_checks: bool,
     /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
     /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
@@ -44,6 +46,7 @@ impl Default for ParseOptions<'_> {
             accept_foreign_directives: false,
             binary_labels: false,
             note_labels: false,
+            omit_division_checks: false,
             read_file: None,
             macro_max_nesting_depth: 20,
         }
@@ -69,6 +72,7 @@ impl fmt::Debug for ParseOptions<'_> {
             binary_labels,
             note_labels,
             read_file,
+            omit_division_checks,
             macro_max_nesting_depth,
         } = self;
         f.debug_struct("ParseOptions")
@@ -81,6 +85,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("binary_labels", binary_labels)
             .field("note_labels", note_labels)
             .field("read_file", &read_file.is_some())
+            .field("omit_division_checks", omit_division_checks)
             .field("macro_max_nesting_depth", macro_max_nesting_depth)
             .finish()
     }

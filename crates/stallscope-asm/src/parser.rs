@@ -70,6 +70,11 @@ impl<'a> Parser<'a> {
         })
     }
 
+    /// Returns whether macro instructions for divisions test the divisor.
+    pub fn checks_divisions(&self) -> bool {
+        !self.options.omit_division_checks
+    }
+
     /// Returns the characteristics of the assembly language.
     #[must_use]
     pub fn asm_info(&self) -> &AsmInfo {

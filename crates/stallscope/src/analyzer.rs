@@ -179,6 +179,7 @@ impl Analyzer {
             disable_instruments: !chosen.instruments,
             instrument_kinds: subtarget.isa().instruments.kinds(&subtarget.info().triple),
             instruments: subtarget.isa().instruments,
+            omit_division_checks: chosen.omit_division_checks,
             note_labels: chosen.hints || self.info().processor_model.is_some(),
             ..ParseOptions::default()
         };

@@ -78,6 +78,7 @@ pub enum InputForms {
 pub struct Options {
     pub(crate) input_asm_variant: Option<u8>,
     pub(crate) output_asm_variant: Option<u32>,
+    pub(crate) omit_division_checks: bool,
     pub(crate) print: PrintOptions,
     pub(crate) iterations: Option<NonZeroU32>,
     pub(crate) count_width: CountWidth,
@@ -149,6 +150,13 @@ impl Options {
     #[must_use]
     pub const fn no_aliases(mut self, no_aliases: bool) -> Self {
         self.print.no_aliases = no_aliases;
+        self
+    }
+
+    /// Whether macro instructions for divisions do not test the divisor (MIPS).
+    #[must_use]
+    pub const fn omit_division_checks(mut self, omit_division_checks: bool) -> Self {
+        self.omit_division_checks = omit_division_checks;
         self
     }
 
@@ -336,6 +344,7 @@ impl Default for Options {
         Self {
             input_asm_variant: None,
             output_asm_variant: None,
+            omit_division_checks: false,
             print: PrintOptions { print_imm_hex: false, no_aliases: false, names_frame_pointer: false },
             iterations: None,
             count_width: CountWidth::Bits64,

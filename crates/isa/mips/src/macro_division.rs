@@ -83,7 +83,7 @@ impl Expander<'_, '_, '_> {
         let temporary = self.temporary()?;
         let zero = division.zero();
         let is_minus_1 = divisor == -1 && division.is_signed;
-        if divisor == 0 && self.asm.checks_zero_division {
+        if divisor == 0 && self.parser.checks_divisions() {
             self.raise_division_by_zero(zero);
         } else if division.is_remainder && (divisor == 1 || is_minus_1) {
             self.emit(OR, &[R(to), R(zero), R(zero)]);
@@ -107,7 +107,7 @@ impl Expander<'_, '_, '_> {
         divisor: RegisterId,
         division: Division,
     ) {
-        let checks = self.asm.checks_zero_division;
+        let checks = self.parser.checks_divisions();
         let zero = division.zero();
         if checks && is_zero(divisor) {
             self.raise_division_by_zero(zero);

@@ -33,8 +33,6 @@ pub(crate) struct MipsAsmParser<'a> {
     /// What directives change.
     pub(crate) state: AssemblerState,
     pub(crate) is_little_endian: bool,
-    /// Whether macro instructions for divisions test whether the divisor is zero.
-    pub(crate) checks_zero_division: bool,
     pub(crate) statement: Statement<'a>,
 }
 
@@ -63,7 +61,6 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         abi,
         state: AssemblerState::new(subtarget.features, abi),
         is_little_endian: is_little_endian(&subtarget.triple),
-        checks_zero_division: true,
         statement: Statement {
             mnemonic: String::new(),
             operands: Vec::new(),
