@@ -460,12 +460,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Prints a warning about a range of text with a hint at what to write instead, and without notes on macros.
-    pub fn warning_with_fix(
-        &mut self,
-        range: Range<u32>,
-        message: impl Into<Cow<'static, str>>,
-        fix: &str,
-    ) {
+    pub fn warning_with_fix(&mut self, range: Range<u32>, message: impl Into<Cow<'static, str>>, fix: &str) {
         let location = Some(range.start);
         let message = message.into();
         self.print_message(Pass::Both, DiagnosticKind::Warning, location, message, Some(range));

@@ -78,9 +78,8 @@ fn read_opcode_maps<'s>(
         let mut rows: Vec<Vec<u16>> = Vec::new();
         source.after_both(&format!("int {function}("), "Table[][3] = ")?.each_element(|line, element| {
             let row = fields(source, line, element)?;
-            let opcode = |index: usize| {
-                row.get(index).and_then(|e| e.evaluate(&|name| names.opcodes.value(name)))
-            };
+            let opcode =
+                |index: usize| row.get(index).and_then(|e| e.evaluate(&|name| names.opcodes.value(name)));
             let key = opcode(0).ok_or_else(|| source.error(line, "not an opcode"))?;
             // An opcode that the row maps to none has the number -1.
             if let Some(value) = opcode(2).filter(|&value| value >= 0) {

@@ -5,13 +5,13 @@ use stallscope_mc::{Expression, ExpressionId, Expressions};
 use stallscope_target::Operand::Register as R;
 use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterClassId, RegisterId};
 
+use crate::delay_slots::has_short_delay_slot;
 use crate::description::{DESCRIPTION, opcode, register_class};
+use crate::expander::Expander;
+use crate::expansion::Expansion;
 use crate::features as feat;
 use crate::general_registers::{GP, GP_64, RA, SP, T9, ZERO};
 use crate::load_immediate::Destination;
-use crate::delay_slots::has_short_delay_slot;
-use crate::expander::Expander;
-use crate::expansion::Expansion;
 use crate::operand_types;
 use crate::parser::MipsAsmParser;
 use crate::ranges::is_signed;
@@ -87,12 +87,7 @@ impl MipsAsmParser<'_> {
         self.emit_with_slots(parser, inst, Matched { opcode: matched, is_pic_call, location })
     }
 
-    fn emit_with_slots(
-        &mut self,
-        parser: &mut Parser<'_>,
-        inst: Inst,
-        matched: Matched,
-    ) -> ParseResult {
+    fn emit_with_slots(&mut self, parser: &mut Parser<'_>, inst: Inst, matched: Matched) -> ParseResult {
         let Matched { opcode, is_pic_call, location } = matched;
         let record = DESCRIPTION.opcode(opcode);
         let reorders = self.state.options.reorders;

@@ -1,8 +1,8 @@
 //! Encodes MIPS instructions: chooses the opcode that is encoded, and converts operands to numbers.
 
 use stallscope_mc::{
-    ByteOrder, CodeLayout, EncodeError, EncodedInst, ExpressionId, Expressions, Methods, OperandEncoder, TableEncoder,
-    TargetEncoder,
+    ByteOrder, CodeLayout, EncodeError, EncodedInst, ExpressionId, Expressions, Methods, OperandEncoder,
+    TableEncoder, TargetEncoder,
 };
 use stallscope_target::{
     Description, FeatureSet, Inst, MethodId, NumberTableId, OpcodeId, Operand, SubtargetInfo,
@@ -18,7 +18,8 @@ const HALF_WORD: u8 = 2;
 
 /// The opcodes with which microMIPS encodes others: for the sixth release in two tables, for those before it, and
 /// for digital signal processing.
-const RELEASE_6_MAPS: [NumberTableId; 2] = [number_table("MipsR62MicroMipsR6"), number_table("Std2MicroMipsR6")];
+const RELEASE_6_MAPS: [NumberTableId; 2] =
+    [number_table("MipsR62MicroMipsR6"), number_table("Std2MicroMipsR6")];
 const EARLIER_MAP: NumberTableId = number_table("Std2MicroMips");
 const SIGNAL_MAP: NumberTableId = number_table("Dsp2MicroMips");
 
@@ -121,7 +122,9 @@ impl Method {
             "getUImm3Mod8Encoding" => Self::LowThree,
             "getUImm4AndValue" => Self::Mask,
             "getSizeInsEncoding" => Self::LastBit,
-            "getMemEncoding" => memory(first.and_then(|shift| u32::try_from(shift).ok()).unwrap_or(0), 16, 16),
+            "getMemEncoding" => {
+                memory(first.and_then(|shift| u32::try_from(shift).ok()).unwrap_or(0), 16, 16)
+            }
             "getMemEncodingMMImm4" => memory(0, 4, 4),
             "getMemEncodingMMImm4Lsl1" => memory(1, 4, 4),
             "getMemEncodingMMImm4Lsl2" => memory(2, 4, 4),

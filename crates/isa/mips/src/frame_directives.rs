@@ -92,8 +92,10 @@ impl MipsAsmParser<'_> {
     }
 
     pub(crate) fn parse_mask(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        let mask =
-            NumberMessages { missing: "expected bitmask value", unknown: "bitmask not an absolute expression" };
+        let mask = NumberMessages {
+            missing: "expected bitmask value",
+            unknown: "bitmask not an absolute expression",
+        };
         self.parse_number(parser, &mask)?;
         parse_comma(parser)?;
         let offset = NumberMessages {

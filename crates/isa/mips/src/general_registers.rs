@@ -55,7 +55,8 @@ pub(crate) fn is_same(one: RegisterId, other: RegisterId) -> bool {
 pub(crate) fn following(register: RegisterId) -> Option<RegisterId> {
     let number = number_of(register);
     let next = number.wrapping_add(1) % 32;
-    [GPR_32, FLOAT_32, FLOAT_PAIR].into_iter().find(|&class| DESCRIPTION.class_contains(class, register)).map(
-        |class| member(if class == GPR_32 { GPR_32 } else { FLOAT_32 }, next),
-    )
+    [GPR_32, FLOAT_32, FLOAT_PAIR]
+        .into_iter()
+        .find(|&class| DESCRIPTION.class_contains(class, register))
+        .map(|class| member(if class == GPR_32 { GPR_32 } else { FLOAT_32 }, next))
 }

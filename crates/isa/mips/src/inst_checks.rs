@@ -4,9 +4,9 @@ use stallscope_asm::ParseResult;
 use stallscope_target::{Inst, OpcodeId, Operand};
 
 use crate::description::opcode;
+use crate::expander::Expander;
 use crate::features as feat;
 use crate::general_registers::{RA, is_zero, number_of};
-use crate::expander::Expander;
 use crate::ranges::is_signed;
 
 /// The reach of a branch: the bits of its offset, and the offset's alignment.
@@ -63,8 +63,11 @@ const DIVISIONS: &[(usize, usize, &[OpcodeId])] = &[
     ),
 ];
 
+/// The index of an operand, its test, and the instructions.
+type NumberCheck = (usize, fn(i32) -> bool, &'static [OpcodeId]);
+
 /// Numbers of microMIPS instructions: index of the operand, test, instructions.
-const MICRO_NUMBERS: &[(usize, fn(i32) -> bool, &[OpcodeId])] = &[
+const MICRO_NUMBERS: &[NumberCheck] = &[
     (
         0,
         |value| (-1032..=1028).contains(&value) && !(-11..8).contains(&value) && value % 4 == 0,
@@ -84,22 +87,13 @@ const MICRO_NUMBERS: &[(usize, fn(i32) -> bool, &[OpcodeId])] = &[
     ),
     (2, |value| (-1..=14).contains(&value), opcodes!["LBU16_MM"]),
     (2, |value| (0..=15).contains(&value), opcodes!["SB16_MM" "SB16_MMR6"]),
-    (
-        2,
-        |value| (0..=30).contains(&value) && value % 2 == 0,
-        opcodes!["LHU16_MM" "SH16_MM" "SH16_MMR6"],
-    ),
-    (
-        2,
-        |value| (0..=60).contains(&value) && value % 4 == 0,
-        opcodes!["LW16_MM" "SW16_MM" "SW16_MMR6"],
-    ),
+    (2, |value| (0..=30).contains(&value) && value % 2 == 0, opcodes!["LHU16_MM" "SH16_MM" "SH16_MMR6"]),
+    (2, |value| (0..=60).contains(&value) && value % 4 == 0, opcodes!["LW16_MM" "SW16_MM" "SW16_MMR6"]),
     (1, |value| value % 4 == 0 && is_signed(value as i64, 25), opcodes!["ADDIUPC_MM"]),
 ];
 
 /// The pairs of registers that one instruction can move to, by number.
-const MOVED_PAIRS: [(u16, u16); 8] =
-    [(5, 6), (5, 7), (6, 7), (4, 21), (4, 22), (4, 5), (4, 6), (4, 7)];
+const MOVED_PAIRS: [(u16, u16); 8] = [(5, 6), (5, 7), (6, 7), (4, 21), (4, 22), (4, 5), (4, 6), (4, 7)];
 
 const BBIT0: OpcodeId = opcode("BBIT0");
 const BBIT032: OpcodeId = opcode("BBIT032");

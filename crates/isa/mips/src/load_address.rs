@@ -7,10 +7,10 @@ use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::abi::Abi;
 use crate::description::opcode;
+use crate::expander::{Expander, register_at};
 use crate::features as feat;
 use crate::general_registers::{is_same, is_zero, number_of};
 use crate::load_immediate::Destination;
-use crate::expander::{Expander, register_at};
 use crate::ranges::is_signed;
 use crate::specifier as spec;
 
@@ -245,7 +245,8 @@ impl Expander<'_, '_, '_> {
         let expressions = &mut self.parser.streamer.expressions;
         let is_temporary = expressions.symbols[symbol].is_temporary;
         // These are no temporary symbols for O32.
-        let has_other_prefix = self.asm.abi == Abi::O32 && expressions.symbols.name(symbol).starts_with(b".L");
+        let has_other_prefix =
+            self.asm.abi == Abi::O32 && expressions.symbols.name(symbol).starts_with(b".L");
         is_temporary || has_other_prefix || !expressions.is_undefined(symbol)
     }
 }

@@ -7,10 +7,10 @@ use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::abi::Abi;
 use crate::description::opcode;
+use crate::expander::{Expander, number_at, register_at};
 use crate::features as feat;
 use crate::general_registers::{ZERO, following};
 use crate::load_immediate::Destination;
-use crate::expander::{Expander, number_at, register_at};
 use crate::sections;
 use crate::specifier as spec;
 

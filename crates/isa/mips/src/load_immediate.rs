@@ -5,8 +5,8 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, RegisterId};
 
 use crate::description::opcode;
-use crate::general_registers::is_same;
 use crate::expander::{Expander, low_16, number_at, register_at};
+use crate::general_registers::is_same;
 use crate::ranges::{is_signed, is_unsigned};
 
 const ADDIU: OpcodeId = opcode("ADDiu");

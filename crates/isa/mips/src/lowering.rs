@@ -55,9 +55,10 @@ mod tests {
         for (name, expected) in
             [("A0", &[4][..]), ("A0_64", &[4]), ("F3", &[35]), ("D1", &[34, 35]), ("W31", &[63])]
         {
-            let register = DESCRIPTION.table::<stallscope_target::Register>().iter().position(|record| {
-                DESCRIPTION.str(record.name) == name
-            });
+            let register = DESCRIPTION
+                .table::<stallscope_target::Register>()
+                .iter()
+                .position(|record| DESCRIPTION.str(record.name) == name);
             let register = RegisterId::from_index(register.unwrap());
             assert_eq!(naming.registers(register).as_slice(), expected, "{name}");
         }

@@ -5,11 +5,11 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
+use crate::expander::{Expander, low_16, number_at, register_at};
+use crate::expansion::Expansion;
 use crate::features as feat;
 use crate::general_registers::{RA, ZERO};
 use crate::load_immediate::Destination;
-use crate::expander::{Expander, low_16, number_at, register_at};
-use crate::expansion::Expansion;
 use crate::ranges::{is_signed, is_unsigned};
 
 const ADDIU: OpcodeId = opcode("ADDiu");
@@ -104,7 +104,8 @@ impl Expander<'_, '_, '_> {
     pub(crate) fn compute(&mut self, mut inst: Inst, arithmetic: Arithmetic) -> ParseResult<Expansion> {
         match arithmetic {
             Arithmetic::WithRegister { opcode, has_sign } => {
-                let [Operand::Register(_), Operand::Register(_), Operand::Immediate(value)] = inst.operands[..]
+                let [Operand::Register(_), Operand::Register(_), Operand::Immediate(value)] =
+                    inst.operands[..]
                 else {
                     return Ok(Expansion::None(inst));
                 };

@@ -6,10 +6,10 @@ use stallscope_target::{Inst, OpcodeFlag, OpcodeId, Operand, RegisterId};
 
 use crate::delay_slots::has_short_delay_slot;
 use crate::description::{DESCRIPTION, opcode};
+use crate::expander::{Expander, number_at, register_at};
 use crate::features as feat;
 use crate::general_registers::{RA, ZERO};
 use crate::load_immediate::Destination;
-use crate::expander::{Expander, number_at, register_at};
 use crate::ranges::is_signed;
 
 const B16_MM: OpcodeId = opcode("B16_MM");
@@ -244,7 +244,7 @@ impl Expander<'_, '_, '_> {
             && !is_likely
             && matches!(relation_with_zero, Relation::Lt | Relation::Ge)
             && !is_constant;
-        let is_always = is_constant && accepts_equality || is_decided && accepts_equality;
+        let is_always = accepts_equality && (is_constant || is_decided);
         let is_never_with_branch = is_constant && is_unsigned && !is_likely && relation == Relation::Gt;
         if is_always {
             self.emit(BEQ, &[R(ZERO), R(ZERO), target]);

@@ -6,10 +6,10 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
+use crate::expander::{Expander, register_at};
 use crate::features as feat;
 use crate::general_registers::{ZERO, ZERO_64, is_zero};
 use crate::load_immediate::Destination;
-use crate::expander::{Expander, register_at};
 use crate::ranges::is_signed;
 
 const BEQ: OpcodeId = opcode("BEQ");

@@ -3,16 +3,14 @@
 use stallscope_asm::{Failed, ParseResult};
 use stallscope_mc::{Expression, ExpressionId, Expressions};
 use stallscope_target::Operand::{Immediate as I, Register as R};
-use stallscope_target::{
-    Inst, OpcodeFlag, OpcodeId, Operand, OperandInfo, RegisterClassId, RegisterId,
-};
+use stallscope_target::{Inst, OpcodeFlag, OpcodeId, Operand, OperandInfo, RegisterClassId, RegisterId};
 
 use crate::abi::Abi;
 use crate::description::{DESCRIPTION, opcode, register_class};
+use crate::expander::{Expander, number_at, register_at};
 use crate::features as feat;
 use crate::general_registers::{RA, RA_64, SP, SP_64, ZERO, following, is_zero};
 use crate::load_immediate::Destination;
-use crate::expander::{Expander, number_at, register_at};
 use crate::operand_types;
 use crate::ranges::is_signed;
 
@@ -38,13 +36,19 @@ pub(crate) enum Access {
     /// A halfword whose upper byte is loaded by the instruction.
     UnalignedLoadHalf(OpcodeId),
     UnalignedStoreHalf,
-    UnalignedWord { is_load: bool },
+    UnalignedWord {
+        is_load: bool,
+    },
     /// Two general registers.
-    Pair { is_load: bool },
+    Pair {
+        is_load: bool,
+    },
     /// Two floating-point registers.
     StoreFloatPair,
     /// Several registers.
-    Multiple { is_load: bool },
+    Multiple {
+        is_load: bool,
+    },
     /// An atomic addition at an address with an offset.
     AtomicAdd(OpcodeId),
 }
@@ -219,8 +223,7 @@ impl Expander<'_, '_, '_> {
             return Err(self.error("instruction not supported on mips32r6 or mips64r6"));
         }
         let offset = inst.operand(2).and_then(Operand::immediate);
-        let is_small =
-            |offset: i64| is_signed(offset.wrapping_add(n_bytes - 1), 16) && is_signed(offset, 16);
+        let is_small = |offset: i64| is_signed(offset.wrapping_add(n_bytes - 1), 16) && is_signed(offset, 16);
         Ok(Unaligned {
             value: register_at(inst, 0)?,
             base: register_at(inst, 1)?,

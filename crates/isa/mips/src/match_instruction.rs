@@ -57,7 +57,9 @@ impl MipsAsmParser<'_> {
                 let message = diagnostics::message(self.matcher.diagnostic_name(class)).unwrap_or(INVALID);
                 Err(parser.error(place, message))
             }
-            MatchResult::Rejected(rejection) => Err(self.report_rejection(parser, rejection, location, &outcome)),
+            MatchResult::Rejected(rejection) => {
+                Err(self.report_rejection(parser, rejection, location, &outcome))
+            }
         }
     }
 

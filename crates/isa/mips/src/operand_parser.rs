@@ -126,7 +126,10 @@ impl MipsAsmParser<'_> {
     }
 
     /// Takes an expression, with specifiers in front of it.
-    pub(crate) fn parse_specified_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ExpressionId> {
+    pub(crate) fn parse_specified_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<ExpressionId> {
         let mut specifiers = SmallVec::<[_; 4]>::new();
         while parser.parse_optional_token(TokenKind::Percent) {
             let name = parser.parse_identifier()?;

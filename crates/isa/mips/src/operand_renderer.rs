@@ -94,9 +94,9 @@ impl Renderer {
                     Self::SignedConstant { n_bits, offset, adjustment } => Operand::Immediate(
                         sign_extended(number.wrapping_sub(offset), n_bits) + offset + adjustment,
                     ),
-                    Self::UnsignedConstant { n_bits, offset, adjustment } => {
-                        Operand::Immediate(low_bits(number.wrapping_sub(offset), n_bits) + offset + adjustment)
-                    }
+                    Self::UnsignedConstant { n_bits, offset, adjustment } => Operand::Immediate(
+                        low_bits(number.wrapping_sub(offset), n_bits) + offset + adjustment,
+                    ),
                     _ => immediate.operand(),
                 });
             }
@@ -122,13 +122,13 @@ impl Renderer {
         match self {
             Self::Register(class) => register.of(class),
             Self::FloatPair => {
-                if register.number % 2 != 0 {
+                if !register.number.is_multiple_of(2) {
                     surroundings.note(register, Note::NotEven);
                 }
                 RegisterOperand { number: register.number / 2, ..*register }.of(class::AFGR64)
             }
             Self::FloatSingle { is_strict } => {
-                if !surroundings.allows_odd_single && register.number % 2 != 0 {
+                if !surroundings.allows_odd_single && !register.number.is_multiple_of(2) {
                     let note = if is_strict { Note::StrictlyOdd } else { Note::Odd };
                     surroundings.note(register, note);
                 }

@@ -2,9 +2,7 @@
 
 use std::rc::Rc;
 
-use stallscope_asm::{
-    DirectiveStatus, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token,
-};
+use stallscope_asm::{DirectiveStatus, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token};
 use stallscope_mc::Methods;
 use stallscope_target::wire::Table;
 use stallscope_target::{

@@ -168,12 +168,7 @@ impl MipsPrinter<'_> {
     }
 
     /// Prints operands with commas between them.
-    fn print_list(
-        &self,
-        printed: PrintedInst<'_>,
-        indexes: impl Iterator<Item = usize>,
-        out: &mut String,
-    ) {
+    fn print_list(&self, printed: PrintedInst<'_>, indexes: impl Iterator<Item = usize>, out: &mut String) {
         for (place, index) in indexes.enumerate() {
             out.push_str(if place == 0 { "" } else { ", " });
             self.print_at(printed, index, out);

@@ -116,8 +116,7 @@ const GENERAL: [(&str, u8); 34] = [
 ];
 
 /// Those that only the new calling conventions have.
-const NEW_GENERAL: [(&str, u8); 6] =
-    [("a4", 8), ("a5", 9), ("a6", 10), ("a7", 11), ("kt0", 26), ("kt1", 27)];
+const NEW_GENERAL: [(&str, u8); 6] = [("a4", 8), ("a5", 9), ("a6", 10), ("a7", 11), ("kt0", 26), ("kt1", 27)];
 
 const HARDWARE: [(&str, u8); 5] =
     [("hwr_cpunum", 0), ("hwr_synci_step", 1), ("hwr_cc", 2), ("hwr_ccres", 3), ("hwr_ulr", 29)];

@@ -104,7 +104,8 @@ impl Rules<'_> {
             SameSource => (register(0) != register(2)).then_some(Rejection::DifferentSourceAndDestination),
             SameText => {
                 let written = |index: usize| self.operands.get(index).and_then(MipsOperand::register_operand);
-                let is_same = written(0).zip(written(1)).is_some_and(|(one, other)| one.is_written_like(other));
+                let is_same =
+                    written(0).zip(written(1)).is_some_and(|(one, other)| one.is_written_like(other));
                 (!is_same).then_some(Rejection::DifferentSourceAndDestination)
             }
             DifferentNonZero if is_zero(register(0)) || is_zero(register(1)) => Some(Rejection::ZeroRegister),

@@ -78,11 +78,8 @@ const WORDS: &[(&[u8], Word)] = &[
 const HARMLESS_WORDS: &[&[u8]] = &[b"mt", b"crc", b"nocrc", b"virt", b"novirt", b"ginv", b"noginv"];
 
 /// Instruction sets with other names than their words.
-const OTHER_ARCHITECTURES: &[(&str, FeatureId)] = &[
-    ("octeon", feat::CN_MIPS),
-    ("octeon+", feature("FeatureCnMipsP")),
-    ("r4000", feature("FeatureMips3")),
-];
+const OTHER_ARCHITECTURES: &[(&str, FeatureId)] =
+    &[("octeon", feat::CN_MIPS), ("octeon+", feature("FeatureCnMipsP")), ("r4000", feature("FeatureMips3"))];
 
 /// The features that belong to instruction sets.
 const ARCHITECTURE_FEATURES: [FeatureId; 25] = [

@@ -5,8 +5,8 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand};
 
 use crate::description::opcode;
-use crate::general_registers::{general_register, number_of};
 use crate::expander::{Expander, register_at};
+use crate::general_registers::{general_register, number_of};
 
 const MFTR: OpcodeId = opcode("MFTR");
 const MTTR: OpcodeId = opcode("MTTR");
@@ -76,8 +76,7 @@ impl Expander<'_, '_, '_> {
         if transfer.place == Place::Selected {
             selection = inst.operand(2).and_then(Operand::immediate).ok_or(Failed)?;
         }
-        let (opcode, registers) =
-            if transfer.is_from { (MFTR, [own, other]) } else { (MTTR, [other, own]) };
+        let (opcode, registers) = if transfer.is_from { (MFTR, [own, other]) } else { (MTTR, [other, own]) };
         let fields = [transfer.is_user.into(), selection, transfer.is_high.into()];
         let [first, second] = registers.map(R);
         let [user, selection, high] = fields.map(I);

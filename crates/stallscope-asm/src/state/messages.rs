@@ -89,7 +89,10 @@ impl Messages<'_> {
         range: Option<Range<u32>>,
     ) {
         let presumed = location.and_then(|location| self.presumed_place(sources, location));
-        self.keep(Diagnostic { kind, location, message, range, fix: None, presumed, with_include_stack: true }, pass);
+        self.keep(
+            Diagnostic { kind, location, message, range, fix: None, presumed, with_include_stack: true },
+            pass,
+        );
     }
 
     /// Adds what to write in place of the text that the last message underlines.
@@ -101,8 +104,15 @@ impl Messages<'_> {
 
     /// Prints a message about a statement's effect: without included files and line markers.
     pub(crate) fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
-        let diagnostic =
-            Diagnostic { kind, location, message, range: None, fix: None, presumed: None, with_include_stack: false };
+        let diagnostic = Diagnostic {
+            kind,
+            location,
+            message,
+            range: None,
+            fix: None,
+            presumed: None,
+            with_include_stack: false,
+        };
         self.keep(diagnostic, Pass::Both);
     }
 

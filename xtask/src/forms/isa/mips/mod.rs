@@ -37,11 +37,8 @@ fn text_forms() -> Vec<FormSet> {
 
 /// Returns the forms with most features.
 fn model_forms(processor: &str) -> FormSet {
-    let (triple, features) = if is_64_bit(processor) {
-        ("mips64", FeatureSet::Wide5)
-    } else {
-        ("mips", FeatureSet::Release5)
-    };
+    let (triple, features) =
+        if is_64_bit(processor) { ("mips64", FeatureSet::Wide5) } else { ("mips", FeatureSet::Release5) };
     form_set(" most features", triple, Some(features), lines())
 }
 

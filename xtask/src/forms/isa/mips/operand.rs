@@ -4,8 +4,19 @@ use stallscope_mips::description::DESCRIPTION;
 use stallscope_target::{MatchClass, MatchClassKind, Method};
 
 /// Offsets and expressions of any memory operand.
-const ANY_OFFSETS: &[&str] =
-    &["0", "8", "-8", "32767", "-32768", "%lo(symbol)", "symbol", "65536", "symbol+4", "0x12345678", "%got(symbol)($28)"];
+const ANY_OFFSETS: &[&str] = &[
+    "0",
+    "8",
+    "-8",
+    "32767",
+    "-32768",
+    "%lo(symbol)",
+    "symbol",
+    "65536",
+    "symbol+4",
+    "0x12345678",
+    "%got(symbol)($28)",
+];
 
 /// Returns the possible texts of operands of `class`, or `None` if it has none.
 pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
@@ -24,7 +35,9 @@ pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
         arguments.trim_end_matches('>').split(',').filter_map(|number| number.trim().parse().ok()).collect();
     let (n_bits, second) = (numbers.first().copied().unwrap_or(16), numbers.get(1).copied().unwrap_or(0));
     let texts = match base {
-        "isImm" if name == "JumpTarget" => return owned(&["symbol", "8", "-4", "symbol+8", "1024", "262144"]),
+        "isImm" if name == "JumpTarget" => {
+            return owned(&["symbol", "8", "-4", "symbol+8", "1024", "262144"]);
+        }
         "isImm" | "isInvNum" | "isConstantImm" => {
             return owned(&["1", "0", "-1", "100", "32767", "-32768", "65536", "0x12345678", "1.5"]);
         }
@@ -38,9 +51,7 @@ pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
             let mut texts = signed(n_bits);
             texts.extend(unsigned(n_bits));
             let symbols = ["%lo(symbol)", "%hi(symbol+4)", "symbol", "%highest(%neg(%gp_rel(symbol)))"];
-            return Some(
-                texts.iter().map(ToString::to_string).chain(symbols.map(str::to_owned)).collect(),
-            );
+            return Some(texts.iter().map(ToString::to_string).chain(symbols.map(str::to_owned)).collect());
         }
         "isRegList" | "isRegList16" => {
             return owned(&["$16, $31", "$16-$19, $31", "$s0, $s1, $ra", "$16-$23, $30, $31", "$ra"]);
@@ -49,7 +60,9 @@ pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
         "isMemWithGRPMM16Base" => {
             return Some(memory(&["0", "4", "8", "60", "-1", "14", "15", "30"], &["$16", "$2", "$7"]));
         }
-        "isMemWithSimmWordAlignedOffsetGP" => return Some(memory(&["0", "4", "252", "-256"], &["$gp", "$28"])),
+        "isMemWithSimmWordAlignedOffsetGP" => {
+            return Some(memory(&["0", "4", "252", "-256"], &["$gp", "$28"]));
+        }
         "isMemWithUimmOffsetSP" | "isMemWithUimmWordAlignedOffsetSP" => {
             return Some(memory(&["0", "4", "60", "124"], &["$sp", "$29"]));
         }
