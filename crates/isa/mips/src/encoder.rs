@@ -297,7 +297,8 @@ impl OperandEncoder for MipsOperandEncoder<'_> {
                     if number_of(register) == RETURN_ADDRESS { code | 0x10 } else { code + 1 }
                 })
             }
-            Method::ShortRegisterList => inst.operands.len().saturating_sub(4) as u64,
+            // LLVM quirk: one register gives a negative number.
+            Method::ShortRegisterList => (inst.operands.len() as u64).wrapping_sub(4),
             Method::Moved => {
                 let number = number_of(encoded.register(index)?);
                 let code = MOVED.iter().position(|&moved| moved == number);
