@@ -21,6 +21,8 @@ const TARGETS: [(&str, &str); 15] = [
     ("arm64-apple-macosx", "apple-m4"),
     ("s390x-unknown-linux-gnu", "z17"),
     ("s390x-ibm-zos", "z17"),
+    ("mips-unknown-linux-gnu", "mips32r2"),
+    ("mips64el-unknown-linux-gnu", "i6400"),
     ("powerpc64le-unknown-linux-gnu", "pwr10"),
     ("powerpc-ibm-aix", "pwr9"),
     ("lanai", "v11"),

@@ -52,6 +52,8 @@ pub struct Diagnostic {
     pub message: Cow<'static, str>,
     /// The text to underline.
     pub range: Option<Range<u32>>,
+    /// What to write in place of the underlined text, or a hint at it; it is printed below it.
+    pub fix: Option<Box<str>>,
     /// The place according to a preprocessor's line marker.
     pub presumed: Option<Box<PresumedPlace>>,
     /// Whether the list of including files is printed first.
@@ -118,6 +120,11 @@ impl Diagnostic {
         marks[column.min(line.len())] = b'^';
         let used = marks.iter().rposition(|&mark| mark != b' ').map_or(0, |last| last + 1);
         render_with_tabs(&marks[..used], line, out);
+        if let Some(fix) = &self.fix {
+            let mut text = vec![b' '; column.min(line.len())];
+            text.extend_from_slice(&raw_text::to_bytes(fix));
+            render_with_tabs(&text, line.get(..column).unwrap_or(line), out);
+        }
     }
 }
 
@@ -163,6 +170,7 @@ mod tests {
             location: Some(location),
             message: "wrong".into(),
             range,
+            fix: None,
             presumed: None,
             with_include_stack: true,
         };

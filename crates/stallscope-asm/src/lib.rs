@@ -32,7 +32,9 @@ mod value;
 
 pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::cfi::parse_cfi_marker;
+pub use directive::elf_section::switch_to_named_elf_section;
 pub use directive::seh::{SehInstruction, emit_seh_instruction};
+pub use directive::symbol::parse_redefinable_assignment;
 pub use label::Label;
 pub use lexer::Lexer;
 pub use match_failure::{missing_features, similar_mnemonics};

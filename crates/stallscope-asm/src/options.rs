@@ -31,6 +31,8 @@ pub struct ParseOptions<'f> {
     pub note_labels: bool,
     /// Whether markers of regions are ordinary comments: all code is one region.
     pub ignore_markers: bool,
+    /// Whether macro instructions for divisions do not test the divisor (`-mno-check-zero-division`).
+    pub omit_division_checks: bool,
     /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
     /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
@@ -50,6 +52,7 @@ impl Default for ParseOptions<'_> {
             bare_registers: false,
             note_labels: false,
             ignore_markers: false,
+            omit_division_checks: false,
             read_file: None,
             macro_max_nesting_depth: 20,
         }
@@ -77,6 +80,7 @@ impl fmt::Debug for ParseOptions<'_> {
             note_labels,
             ignore_markers,
             read_file,
+            omit_division_checks,
             macro_max_nesting_depth,
         } = self;
         f.debug_struct("ParseOptions")
@@ -91,6 +95,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("note_labels", note_labels)
             .field("ignore_markers", ignore_markers)
             .field("read_file", &read_file.is_some())
+            .field("omit_division_checks", omit_division_checks)
             .field("macro_max_nesting_depth", macro_max_nesting_depth)
             .finish()
     }

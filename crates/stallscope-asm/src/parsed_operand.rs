@@ -80,6 +80,8 @@ pub trait RowRules<O: ParsedOperand> {
         let _ = inst;
         None
     }
+    /// Called when rows that were tried are tried again, because the one that is right by its classes was rejected.
+    fn start_over(&self) {}
 }
 
 impl<O: ParsedOperand> RowRules<O> for () {}

@@ -70,6 +70,11 @@ impl<'a> Parser<'a> {
         })
     }
 
+    /// Returns whether macro instructions for divisions test the divisor.
+    pub fn checks_divisions(&self) -> bool {
+        !self.options.omit_division_checks
+    }
+
     /// Returns the characteristics of the assembly language.
     #[must_use]
     pub fn asm_info(&self) -> &AsmInfo {
@@ -460,6 +465,14 @@ impl<'a> Parser<'a> {
             None,
         );
         self.print_macro_instantiations();
+    }
+
+    /// Prints a warning about a range of text with a hint at what to write instead, and without notes on macros.
+    pub fn warning_with_fix(&mut self, range: Range<u32>, message: impl Into<Cow<'static, str>>, fix: &str) {
+        let location = Some(range.start);
+        let message = message.into();
+        self.print_message(Pass::Both, DiagnosticKind::Warning, location, message, Some(range));
+        self.messages.add_fix(fix);
     }
 
     /// Prints the pending errors and a note.

@@ -17,6 +17,7 @@ fn messages_name_the_instruction_sets_of_the_build() {
     let expected = [
         cfg!(feature = "aarch64").then_some("aarch64"),
         cfg!(feature = "lanai").then_some("lanai"),
+        cfg!(feature = "mips").then_some("mips"),
         cfg!(feature = "powerpc").then_some("powerpc"),
         cfg!(feature = "riscv").then_some("riscv"),
         cfg!(feature = "systemz").then_some("systemz"),
@@ -48,6 +49,7 @@ fn messages_name_the_instruction_sets_of_the_build() {
     for (name, arch) in [
         ("aarch64", "aarch64"),
         ("lanai", "lanai"),
+        ("mips", "mips64el"),
         ("powerpc", "powerpc64le"),
         ("riscv", "riscv64"),
         ("systemz", "s390x"),

@@ -52,7 +52,11 @@ impl SubtargetInfo {
     ) -> (Self, Vec<SubtargetMessage>) {
         let description = target.description;
         let defaults = (target.defaults)(&triple);
-        let processor_name = if processor.is_empty() { defaults.processor } else { processor };
+        let processor_name = match (processor, defaults.generic) {
+            ("", _) => defaults.processor,
+            ("generic", Some(generic)) => generic,
+            _ => processor,
+        };
         let known = description.processor_by_name(processor_name);
         let record =
             known.and_then(|id| description.table::<Processor>().get(id.index())).unwrap_or_default();

@@ -24,6 +24,8 @@ pub struct Target {
 pub struct SubtargetDefaults {
     /// The processor if none is given.
     pub processor: &'static str,
+    /// The processor that `generic` stands for, if it is not one of its own.
+    pub generic: Option<&'static str>,
     /// The attributes that precede the given ones.
     pub attributes: Vec<&'static str>,
     /// The attributes if neither a processor nor an attribute is given.

@@ -194,6 +194,7 @@ impl Analyzer {
             binary_labels: ignore_markers
                 && chosen.input_forms == InputForms::Any
                 && other_forms::has_binary_labels(text, subtarget),
+            omit_division_checks: chosen.omit_division_checks,
             ..ParseOptions::default()
         };
         let mut parsed = subtarget.parse(name, text, &options);

@@ -13,6 +13,8 @@ const ISAS: &[&Isa] = &[
     &stallscope_aarch64::ISA,
     #[cfg(feature = "lanai")]
     &stallscope_lanai::ISA,
+    #[cfg(feature = "mips")]
+    &stallscope_mips::ISA,
     #[cfg(feature = "powerpc")]
     &stallscope_powerpc::ISA,
     #[cfg(feature = "riscv")]

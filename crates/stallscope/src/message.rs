@@ -25,6 +25,7 @@ impl Message {
                 location: self.location,
                 message: self.text.clone().into(),
                 range: None,
+                fix: None,
                 presumed: None,
                 with_include_stack: true,
             };

@@ -80,6 +80,7 @@ pub enum InputForms {
 pub struct Options {
     pub(crate) input_asm_variant: Option<u8>,
     pub(crate) output_asm_variant: Option<u32>,
+    pub(crate) omit_division_checks: bool,
     pub(crate) print: PrintOptions,
     pub(crate) iterations: Option<NonZeroU32>,
     pub(crate) count_width: CountWidth,
@@ -152,6 +153,13 @@ impl Options {
     #[must_use]
     pub const fn no_aliases(mut self, no_aliases: bool) -> Self {
         self.print.no_aliases = no_aliases;
+        self
+    }
+
+    /// Whether macro instructions for divisions do not test the divisor (MIPS).
+    #[must_use]
+    pub const fn omit_division_checks(mut self, omit_division_checks: bool) -> Self {
+        self.omit_division_checks = omit_division_checks;
         self
     }
 
@@ -354,6 +362,7 @@ impl Default for Options {
             input_asm_variant: None,
             output_asm_variant: None,
             print: PrintOptions::default(),
+            omit_division_checks: false,
             iterations: None,
             count_width: CountWidth::Bits64,
             front_end: None,

@@ -146,6 +146,7 @@ fn note(name: &str, done: &str) -> Diagnostic {
         location: Some(0),
         message: format!("llvm-mca refuses this; it is read {done} (-strict refuses it, too)").into(),
         range: None,
+        fix: None,
         // Line -1 is none.
         presumed: Some(Box::new(PresumedPlace { file: name.to_owned(), line: -1 })),
         with_include_stack: false,

@@ -94,6 +94,7 @@ fn note(inst: &Inst, what: String) -> Diagnostic {
         )
         .into(),
         range: None,
+ fix: None,
         presumed: None,
         with_include_stack: false,
     }

@@ -53,6 +53,10 @@ pub(crate) struct Settings {
     /// The tables of numbers, and which of their columns are imported, in the order by which rows are looked up.
     #[serde(default)]
     pub(crate) number_tables: BTreeMap<String, Vec<usize>>,
+    /// The functions that map opcodes to others, which become tables of numbers: an opcode, and the last of the opcodes
+    /// that it is mapped to.
+    #[serde(default)]
+    pub(crate) opcode_maps: Vec<String>,
     /// The starts of the enums with constants used in conditions, in the header or the sources of functions.
     #[serde(default)]
     pub(crate) constant_enums: Vec<String>,

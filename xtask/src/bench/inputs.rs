@@ -23,7 +23,7 @@ pub(super) struct OtherTarget {
 }
 
 /// The targets beside x86.
-pub(super) const OTHER_TARGETS: [OtherTarget; 5] = [
+pub(super) const OTHER_TARGETS: [OtherTarget; 6] = [
     OtherTarget {
         name: "AArch64 (`-mcpu=neoverse-n2`)",
         options: ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"],
@@ -43,6 +43,11 @@ pub(super) const OTHER_TARGETS: [OtherTarget; 5] = [
         name: "PowerPC (`-mcpu=pwr9`)",
         options: ["-mtriple=powerpc64le-unknown-linux-gnu", "-mcpu=pwr9"],
         code: "lwz 5, 4(3)\nmullw 6, 5, 3\nadd 3, 6, 4\n",
+    },
+    OtherTarget {
+        name: "MIPS (`-mcpu=i6400`)",
+        options: ["-mtriple=mips64-unknown-linux-gnu", "-mcpu=i6400"],
+        code: "lw $5, 4($4)\nmul $6, $5, $4\naddu $4, $6, $7\n",
     },
     OtherTarget {
         name: "Lanai (`-mcpu=generic`)",

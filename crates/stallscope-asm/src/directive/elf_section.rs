@@ -68,6 +68,13 @@ pub(super) fn parse_elf_section_switch(
     Ok(())
 }
 
+/// Switches to the ELF section called `name`, which is created with the properties given if it does not exist.
+pub fn switch_to_named_elf_section(parser: &mut Parser<'_>, (name, properties): (&[u8], Section)) {
+    let key = SectionKey { name: name.to_vec(), ..SectionKey::default() };
+    let section = find_or_add_elf_section(parser, key, properties);
+    parser.streamer.sections.switch_to(section, 0);
+}
+
 fn elf_section(parser: &mut Parser<'_>, name: &[u8]) -> SectionId {
     let streamer = &mut parser.streamer;
     let found = elf_sections::named(&mut streamer.sections, &mut streamer.expressions, name);

@@ -9,7 +9,7 @@ mod conditional;
 mod data;
 mod debug_line;
 mod elf;
-mod elf_section;
+pub(crate) mod elf_section;
 pub(crate) mod handler;
 pub(crate) mod ignorable;
 mod include;

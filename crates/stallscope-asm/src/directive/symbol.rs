@@ -33,6 +33,15 @@ pub(super) fn parse_set(
     parse_assignment(parser, target, name, kind)
 }
 
+/// Parses the value of an assignment to `name`, which may be assigned again, and assigns it.
+pub fn parse_redefinable_assignment<'a>(
+    parser: &mut Parser<'a>,
+    target: &mut dyn TargetParser,
+    name: &'a [u8],
+) -> ParseResult {
+    parse_assignment(parser, target, name, AssignmentKind::Set)
+}
+
 /// Parses the value of an assignment to `name` and assigns it.
 pub(crate) fn parse_assignment<'a>(
     parser: &mut Parser<'a>,

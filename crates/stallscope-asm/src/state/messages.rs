@@ -89,13 +89,30 @@ impl Messages<'_> {
         range: Option<Range<u32>>,
     ) {
         let presumed = location.and_then(|location| self.presumed_place(sources, location));
-        self.keep(Diagnostic { kind, location, message, range, presumed, with_include_stack: true }, pass);
+        self.keep(
+            Diagnostic { kind, location, message, range, fix: None, presumed, with_include_stack: true },
+            pass,
+        );
+    }
+
+    /// Adds what to write in place of the text that the last message underlines.
+    pub(crate) fn add_fix(&mut self, fix: &str) {
+        if let Some((last, _)) = self.diagnostics.last_mut() {
+            last.fix = Some(fix.into());
+        }
     }
 
     /// Prints a message about a statement's effect: without included files and line markers.
     pub(crate) fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
-        let diagnostic =
-            Diagnostic { kind, location, message, range: None, presumed: None, with_include_stack: false };
+        let diagnostic = Diagnostic {
+            kind,
+            location,
+            message,
+            range: None,
+            fix: None,
+            presumed: None,
+            with_include_stack: false,
+        };
         self.keep(diagnostic, Pass::Both);
     }
 

@@ -33,6 +33,7 @@ pub(crate) struct Arguments {
     pub(crate) dump_model: Switch,
     pub(crate) output_asm_variant: i32,
     pub(crate) print_imm_hex: Switch,
+    pub(crate) mno_check_zero_division: Switch,
     pub(crate) riscv_no_aliases: Switch,
     pub(crate) riscv_emit_x8_as_fp: Switch,
     pub(crate) ppc_asm_full_reg_names: Switch,
@@ -86,6 +87,7 @@ impl Default for Arguments {
             dump_model: Switch::default(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
+            mno_check_zero_division: Switch::default(),
             riscv_no_aliases: Switch::default(),
             riscv_emit_x8_as_fp: Switch::default(),
             ppc_asm_full_reg_names: Switch::default(),
@@ -187,6 +189,7 @@ impl Arguments {
             .input_asm_variant(self.x86_asm_syntax)
             .output_asm_variant(output_asm_variant)
             .print_imm_hex(self.print_imm_hex.on)
+            .omit_division_checks(self.mno_check_zero_division.on)
             .no_aliases(self.riscv_no_aliases.on)
             .names_frame_pointer(self.riscv_emit_x8_as_fp.on)
             .register_names(RegisterNames {

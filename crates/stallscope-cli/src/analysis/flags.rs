@@ -75,6 +75,9 @@ const OUTPUT: Group<Arguments> = Group {
             .summary("Syntax of printed instructions: 0 AT&T, 1 Intel (default: that of the input)"),
         Flag::new("print-imm-hex", Value::Switch(|a| &mut a.print_imm_hex))
             .summary("Print immediates in hexadecimal"),
+        Flag::new("mno-check-zero-division", Value::Switch(|a| &mut a.mno_check_zero_division))
+            .summary("Expand MIPS divisions without a test of the divisor")
+            .hidden(),
         Flag::new("riscv-no-aliases", Value::Switch(|a| &mut a.riscv_no_aliases))
             .summary("Print RISC-V instructions without aliases")
             .hidden(),

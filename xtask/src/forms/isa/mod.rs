@@ -2,6 +2,7 @@
 
 mod aarch64;
 mod lanai;
+mod mips;
 mod powerpc;
 mod riscv;
 mod systemz;
@@ -10,5 +11,12 @@ mod x86;
 use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
-pub(super) static ALL: [&IsaForms; 6] =
-    [&x86::FORMS, &aarch64::FORMS, &lanai::FORMS, &powerpc::FORMS, &riscv::FORMS, &systemz::FORMS];
+pub(super) static ALL: [&IsaForms; 7] = [
+    &x86::FORMS,
+    &aarch64::FORMS,
+    &lanai::FORMS,
+    &mips::FORMS,
+    &powerpc::FORMS,
+    &riscv::FORMS,
+    &systemz::FORMS,
+];

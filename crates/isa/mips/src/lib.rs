@@ -1,0 +1,84 @@
+//! The instruction set MIPS, of 32 and 64 bits and both byte orders: its processors, assembly language and encoding.
+
+mod abi;
+mod asm_info;
+mod assembler_options;
+mod custom_operand;
+mod delay_slots;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod diagnostics;
+mod directives;
+mod emission;
+mod encoder;
+mod expander;
+mod expansion;
+mod features;
+mod float_condition;
+mod frame_directives;
+mod general_registers;
+mod inst_checks;
+mod listing;
+mod load_address;
+mod load_float;
+mod load_immediate;
+mod lowering;
+mod macro_arithmetic;
+mod macro_branches;
+mod macro_division;
+mod macro_expansion;
+mod macro_memory;
+mod match_instruction;
+mod module_directive;
+mod operand;
+mod operand_kind;
+mod operand_parser;
+mod operand_renderer;
+mod operand_test;
+mod operand_types;
+mod parser;
+mod printer;
+mod ranges;
+mod registers;
+mod row_rules;
+mod sections;
+mod set_directive;
+mod specifier;
+mod statement;
+mod subtarget_faults;
+#[cfg(test)]
+mod testing;
+mod thread_transfer;
+mod ts_flags;
+
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::GenericInstrAnalysis;
+use stallscope_target::{Arch, GenericInstruments, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "mips",
+        archs: &[Arch::Mips, Arch::Mipsel, Arch::Mips64, Arch::Mips64el],
+        description: description::DESCRIPTION,
+        defaults: description::defaults,
+    },
+    find_faults: Some(subtarget_faults::find),
+    asm_language: AsmLanguage {
+        has_format: |_| true,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: listing::LANGUAGE,
+    instr_analysis: &GenericInstrAnalysis,
+    instruments: &GenericInstruments,
+    lower: lowering::lower,
+    custom_behavior: None,
+};

@@ -1,0 +1,132 @@
+//! Operands of MIPS statements for the matcher.
+
+use stallscope_asm::{Fit, ParsedOperand, RowRules};
+use stallscope_target::{Description, Inst, MatchClassId, Operand, RegisterId};
+
+use crate::general_registers::ZERO;
+use crate::operand_kind::{MipsOperand, OperandKind};
+use crate::operand_renderer::Renderer;
+use crate::operand_test::Test;
+use crate::registers::Kind;
+use crate::row_rules::{Rejection, Rules};
+
+/// A conversion of all operands of a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Converter {
+    /// A register and the one after it, and a memory operand.
+    WordPair,
+}
+
+impl ParsedOperand for MipsOperand {
+    const MAX_OPERANDS: usize = 8;
+
+    type Test = Test;
+    type Renderer = Renderer;
+    type Converter = Converter;
+    type Rejection = Rejection;
+
+    fn test_by_name(name: &str) -> Option<Test> {
+        Test::by_name(name)
+    }
+
+    fn renderer_by_name(name: &str) -> Option<Renderer> {
+        Renderer::by_name(name)
+    }
+
+    fn converter_by_name(name: &str) -> Option<Converter> {
+        (name == "ConvertXWPOperands").then_some(Converter::WordPair)
+    }
+
+    fn token_class(&self) -> Option<MatchClassId> {
+        match self.kind {
+            OperandKind::Token(class) => class,
+            _ => None,
+        }
+    }
+
+    fn register(&self) -> Option<RegisterId> {
+        // Divisions have the zero register as a class of its own.
+        let register = self.register_operand()?;
+        (register.kinds.has(Kind::General) && register.number == 0).then_some(ZERO)
+    }
+
+    fn is_equal(&self, other: &Self) -> bool {
+        // LLVM quirk: only the zero register differs from another one.
+        match (self.register(), other.register()) {
+            (Some(one), Some(other)) => one == other,
+            _ => true,
+        }
+    }
+
+    fn fit(&self, test: Test) -> Fit {
+        test.fit(self)
+    }
+
+    fn render(&self, renderer: Renderer, _: Description<'_>, inst: &mut Inst) {
+        renderer.render(self, inst);
+    }
+}
+
+impl RowRules<MipsOperand> for Rules<'_> {
+    fn convert(&self, converter: Converter, operands: &[MipsOperand], inst: &mut Inst) {
+        match (converter, operands) {
+            (Converter::WordPair, [first, memory, ..]) => {
+                let Some(register) = first.register_operand() else { return };
+                let low = first.surroundings.general_32(register);
+                let again = first.surroundings.general_32(register);
+                inst.operands.push(Operand::Register(low));
+                let next = crate::general_registers::following(again).unwrap_or_default();
+                inst.operands.push(Operand::Register(next));
+                Renderer::Memory.render(memory, inst);
+            }
+            (Converter::WordPair, _) => {}
+        }
+    }
+
+    fn reject(&self, inst: &Inst) -> Option<Rejection> {
+        self.rejection(inst)
+    }
+
+    fn start_over(&self) {
+        self.forget_notes();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, MethodId};
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+
+    fn name(method: MethodId) -> &'static str {
+        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
+    }
+
+    #[test]
+    fn every_operand_test_is_known() {
+        let mut n_tests = 0;
+        for class in DESCRIPTION.table::<MatchClass>().iter() {
+            if class.match_kind() == MatchClassKind::Method {
+                assert!(Test::by_name(name(class.method)).is_some(), "{}", name(class.method));
+                n_tests += 1;
+            }
+        }
+        assert!(n_tests > 70, "{n_tests}");
+    }
+
+    #[test]
+    fn every_renderer_and_converter_is_known() {
+        let mut n_steps = 0;
+        for step in DESCRIPTION.table::<ConversionStep>().iter() {
+            let is_known = match step.conversion_kind() {
+                ConversionKind::Method => Renderer::by_name(name(step.method)).is_some(),
+                ConversionKind::Whole => MipsOperand::converter_by_name(name(step.method)).is_some(),
+                _ => continue,
+            };
+            assert!(is_known, "{}", name(step.method));
+            n_steps += 1;
+        }
+        assert!(n_steps > 100, "{n_steps}");
+    }
+}

@@ -1,0 +1,23 @@
+//! Instructions and subtargets for tests.
+
+use stallscope_mc::testing;
+pub(crate) use stallscope_mc::testing::expressions;
+use stallscope_target::{Inst, SubtargetInfo, Triple};
+
+use crate::description::DESCRIPTION;
+
+/// Returns a subtarget.
+pub(crate) fn subtarget(triple: &str, processor: &str, features: &str) -> SubtargetInfo {
+    SubtargetInfo::new(&crate::ISA.target, Triple::new(triple), processor, [features]).0
+}
+
+/// Creates an instruction from opcode and operands: registers by name, `-` for no register, immediates.
+pub(crate) fn inst(opcode: &str, operands: &str) -> Inst {
+    testing::inst(DESCRIPTION, opcode, operands)
+}
+
+/// Calls `check` with every opcode, and with one that does not exist, with operands of all kinds and numbers.
+pub(crate) fn check_all_opcodes_with(check: impl FnMut(&Inst)) {
+    const REGISTERS: [&str; 9] = ["-", "ZERO", "A0", "A1_64", "F3", "D2", "W7", "FCC1", "SP"];
+    testing::check_all_opcodes_with(DESCRIPTION, &REGISTERS, check);
+}

@@ -1,0 +1,56 @@
+//! Statements with errors, for the diagnostics.
+
+use super::shape::shapes;
+use crate::forms::form_set::{Line, Lines};
+
+/// Replacements for an operand. Each class gets each of them in some row.
+const WRONG: [&str; 29] = [
+    "-1",
+    "32",
+    "64",
+    "8",
+    "65536",
+    "-32769",
+    "0x123456789012345",
+    "7",
+    "3",
+    "1.5",
+    "$3",
+    "$32",
+    "$f1",
+    "$fcc1",
+    "$w3",
+    "$ac1",
+    "$t4",
+    "$",
+    "r3",
+    "symbol",
+    "%lo(symbol)",
+    "%foo(symbol)",
+    "%hi(symbol",
+    "8($4)",
+    "8($4",
+    "8(4)",
+    "($sp)",
+    "(",
+    "$1",
+];
+
+/// Returns the lines.
+pub(super) fn lines() -> Vec<Line> {
+    let mut lines = Lines::default();
+    for (row, shape) in shapes() {
+        let correct = shape.operands(0);
+        for part in 0..correct.len() {
+            for step in 0..3 {
+                let mut operands = correct.clone();
+                operands[part] = WRONG[(row * 5 + part * 3 + step * 7) % WRONG.len()].to_owned();
+                lines.add_instance(shape.statement(&operands), row);
+            }
+        }
+        lines.add_instance(shape.statement(&correct[..correct.len().saturating_sub(1)]), row);
+        lines.add_instance(shape.statement(&[&correct[..], &["3".to_owned()]].concat()), row);
+        lines.add_instance(shape.misspelled(&correct), row);
+    }
+    lines.into_vec()
+}
