@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
-use crate::settings::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Settings};
+use crate::settings::{INSTR_DESC_HEADER, OperandSearch, SCHEDULE_HEADER, Settings};
 
 /// The tables of a target.
 pub(crate) struct Tables {
@@ -45,6 +45,8 @@ pub(crate) struct Tables {
     pub(crate) condition_helpers: Vec<Source>,
     /// See [`Settings::any_register_in`].
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+    /// See [`Settings::operand_searches`].
+    pub(crate) operand_searches: BTreeMap<String, OperandSearch>,
     /// See [`Settings::repeated_operand_parsers`].
     pub(crate) repeated_operand_parsers: Vec<String>,
 }
@@ -106,6 +108,7 @@ impl Tables {
             schedule_header: header(SCHEDULE_HEADER)?,
             target_header: settings.header.as_deref().map(own).transpose()?,
             any_register_in: settings.any_register_in.clone(),
+            operand_searches: settings.operand_searches.clone(),
             repeated_operand_parsers: settings.repeated_operand_parsers.clone(),
             condition_helpers: settings
                 .condition_helpers
@@ -236,6 +239,7 @@ impl Tables {
                 "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
             )),
             any_register_in: Settings::small().any_register_in,
+            operand_searches: Settings::small().operand_searches,
             repeated_operand_parsers: Vec::new(),
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }
