@@ -47,8 +47,8 @@ pub struct MatchOutcome<R> {
 
 /// A target's rows with its operand tests and renderers.
 pub struct Matcher<'a, O: ParsedOperand> {
-    description: Description<'a>,
-    tests: Methods<'a, O::Test>,
+    pub(crate) description: Description<'a>,
+    pub(crate) tests: Methods<'a, O::Test>,
     renderers: Methods<'a, O::Renderer>,
     converters: Methods<'a, O::Converter>,
     defaults: Methods<'a, AddDefault>,
@@ -252,7 +252,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 
     /// Creates the operands of an instruction.
-    fn convert(
+    pub(crate) fn convert(
         &self,
         steps: impl Iterator<Item = ConversionStep>,
         operands: &[O],

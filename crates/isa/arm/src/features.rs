@@ -20,6 +20,7 @@ features! {
     V6M "HasV6MOps",
     V8 "HasV8Ops",
     V8M_BASELINE "HasV8MBaselineOps",
+    V8_1M "HasV8_1MMainlineOps",
     D32 "FeatureD32",
     MVE "HasMVEIntegerOps",
     CDE "HasCDEOps",

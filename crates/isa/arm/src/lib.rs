@@ -3,6 +3,9 @@
 mod addressing_mode;
 mod asm_info;
 mod condition;
+mod converter;
+mod custom_operand;
+mod custom_operand_parser;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -11,22 +14,32 @@ pub mod description;
 mod directives;
 mod encoder;
 mod features;
+mod implicit_it;
 mod inst_checks;
 mod instr_analysis;
 mod it_block;
 mod listing;
 mod lowering;
 mod match_instruction;
+mod mnemonic;
+mod near_misses;
 mod operand;
+mod operand_fixups;
 mod operand_kind;
+mod operand_parser;
+mod operand_renderer;
+mod operand_test;
 mod parser;
 mod printer;
+mod register_list_parser;
 mod registers;
 mod rewriting;
 mod shifted_immediate;
 mod specifier;
 mod statement;
+mod status_operand_parser;
 mod unwinding;
+mod vector_list_parser;
 mod vpt_block;
 
 use stallscope_isa::Isa;

@@ -1,11 +1,15 @@
 //! Operands of Arm statements.
 
-use std::convert::Infallible;
-
-use stallscope_asm::{Fit, ParsedOperand};
+use stallscope_asm::{AddDefault, Fit, ParsedOperand};
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
+use crate::converter::Converter;
+use crate::description::match_class;
+use crate::match_instruction::Rejection;
 use crate::operand_kind::Kind;
+use crate::operand_renderer::{self, Renderer};
+use crate::operand_test::Test;
+use crate::registers::reg;
 
 /// An operand of a statement.
 #[derive(Clone, Debug)]
@@ -17,24 +21,35 @@ pub(crate) struct ArmOperand {
     pub(crate) end: u32,
 }
 
-/// Why a matching row is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rejection {}
+/// The classes of tokens that numbers belong to.
+const NUMBERS: [(MatchClassId, i64); 3] =
+    [(match_class("_HASH_0"), 0), (match_class("_HASH_8"), 8), (match_class("_HASH_16"), 16)];
+
+/// The class of general registers, to which the stack pointer belongs from version 8 on.
+pub(crate) const GENERAL: MatchClassId = match_class("rGPR");
 
 impl ParsedOperand for ArmOperand {
     const MAX_OPERANDS: usize = 18;
 
-    type Test = Infallible;
-    type Renderer = Infallible;
-    type Converter = Infallible;
+    type Test = Test;
+    type Renderer = Renderer;
+    type Converter = Converter;
     type Rejection = Rejection;
 
-    fn test_by_name(_: &str) -> Option<Self::Test> {
-        None
+    fn test_by_name(name: &str) -> Option<Test> {
+        Test::by_name(name)
     }
 
-    fn renderer_by_name(_: &str) -> Option<Self::Renderer> {
-        None
+    fn renderer_by_name(name: &str) -> Option<Renderer> {
+        Renderer::by_name(name)
+    }
+
+    fn converter_by_name(name: &str) -> Option<Converter> {
+        Converter::by_name(name)
+    }
+
+    fn default_by_name(name: &str) -> Option<AddDefault> {
+        operand_renderer::default_by_name(name)
     }
 
     fn token_class(&self) -> Option<MatchClassId> {
@@ -48,11 +63,21 @@ impl ParsedOperand for ArmOperand {
         self.kind.register()
     }
 
-    fn fit(&self, test: Self::Test) -> Fit {
-        match test {}
+    fn also_matches(&self, class: MatchClassId) -> bool {
+        match &self.kind {
+            Kind::Register(register) => class == GENERAL && register.has_v8 && register.id == reg::SP,
+            Kind::Immediate(immediate) => immediate.value.constant().is_some_and(|number| {
+                NUMBERS.iter().any(|&(token, value)| token == class && value == number)
+            }),
+            _ => false,
+        }
     }
 
-    fn render(&self, renderer: Self::Renderer, _: Description<'_>, _: &mut Inst) {
-        match renderer {}
+    fn fit(&self, test: Test) -> Fit {
+        Fit::from(test.passes(&self.kind))
+    }
+
+    fn render(&self, renderer: Renderer, description: Description<'_>, inst: &mut Inst) {
+        renderer.render(&self.kind, description, inst);
     }
 }

@@ -5,14 +5,16 @@ use std::collections::HashMap;
 use stallscope_asm::{
     DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
 };
-use stallscope_mc::SymbolId;
+use stallscope_mc::{Methods, SymbolId};
 use stallscope_target::wire::Table;
 use stallscope_target::{
     AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, Register, RegisterId,
     SubtargetInfo, Triple,
 };
 
+use crate::custom_operand::CustomOperand;
 use crate::features as feat;
+use crate::implicit_it::ImplicitIt;
 use crate::it_block::ItBlock;
 use crate::operand::ArmOperand;
 use crate::operand_kind::Kind;
@@ -25,6 +27,9 @@ pub(crate) struct ArmAsmParser<'a> {
     pub(crate) description: Description<'a>,
     pub(crate) triple: &'a Triple,
     pub(crate) matcher: Matcher<'a, ArmOperand>,
+    /// The custom operand parsers.
+    pub(crate) custom_operands: Methods<'a, CustomOperand>,
+    pub(crate) implicit_it: ImplicitIt,
     pub(crate) features: FeatureSet,
     pub(crate) available: AvailableFeatures,
     pub(crate) statement: Statement<'a>,
@@ -59,6 +64,8 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         description,
         triple: &subtarget.triple,
         matcher: Matcher::new(description),
+        custom_operands: Methods::new(description, CustomOperand::by_name),
+        implicit_it: ImplicitIt::default(),
         features: subtarget.features,
         available: description.available_features(&subtarget.features),
         statement: Statement {
@@ -127,6 +134,23 @@ impl ArmAsmParser<'_> {
         let Some(id) = id else { return self.register_names.get(&name).copied() };
         let is_missing = !self.has(feat::D32) && (reg::D16..=reg::D31).contains(&id);
         (with_missing || !is_missing).then_some(id)
+    }
+
+    /// Defines a name of a register: the token before `.req`.
+    pub(crate) fn parse_register_name(&mut self, parser: &mut Parser<'_>, name: Token<'_>) -> ParseResult {
+        parser.lex();
+        let location = parser.token().location;
+        let Some(register) = self.parse_register(parser) else {
+            return Err(parser.error(location, "register name expected"));
+        };
+        parser.parse_eol()?;
+        let lower = name.str().to_ascii_lowercase();
+        if *self.register_names.entry(lower.clone()).or_insert(register) != register {
+            let message = format!("redefinition of '{lower}' does not match original.");
+            return Err(parser.error(location, message));
+        }
+        // The statement is complete without an instruction.
+        Err(Failed)
     }
 
     /// Takes a register, if there is one.

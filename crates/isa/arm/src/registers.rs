@@ -14,7 +14,7 @@ macro_rules! registers {
     };
 }
 registers! {
-    R0 R1 R2 R4 R5 R6 R7 R8 R9 R10 R11 R12 SP LR PC CPSR VPR P0 D16 D31 S31 RA_AUTH_CODE
+    APSR Q0 R0 R1 R2 R4 R5 R6 R7 R8 R9 R10 R11 R12 SP LR PC CPSR VPR P0 D16 D31 S31 RA_AUTH_CODE
     R0_R1 R2_R3 R4_R5 R6_R7 R8_R9 R10_R11
 }
 
@@ -47,6 +47,9 @@ classes! {
 
 /// The first doubleword register of a group.
 pub(crate) const FIRST_DOUBLE: SubRegisterIndexId = description::sub_register_index("dsub_0");
+
+/// The first general register of a pair.
+const FIRST_GENERAL: SubRegisterIndexId = description::sub_register_index("gsub_0");
 
 /// The general registers, by their encodings.
 const GENERAL: [RegisterId; 16] = [
@@ -113,6 +116,16 @@ pub(crate) fn first_double(register: RegisterId) -> Option<RegisterId> {
 pub(crate) fn group(first: RegisterId, class: RegisterClassId) -> Option<RegisterId> {
     let mut containing = DESCRIPTION.super_registers(first);
     containing.find(|&register| is_in(register, class) && first_double(register) == Some(first))
+}
+
+/// Returns the pair of general registers whose first one is `even`.
+pub(crate) fn with_even(even: RegisterId) -> Option<RegisterId> {
+    let is_first = |&register: &RegisterId| {
+        let parts = DESCRIPTION.span(DESCRIPTION.register(register).sub_registers);
+        is_in(register, class::GPR_PAIR)
+            && parts.iter().any(|part| part.index == FIRST_GENERAL && part.register == even)
+    };
+    DESCRIPTION.super_registers(even).find(is_first)
 }
 
 /// Returns the register of a class at an index.
