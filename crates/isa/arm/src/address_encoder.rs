@@ -181,10 +181,11 @@ impl ArmOperandEncoder<'_> {
 fn rotated_distance(distance: i64) -> u32 {
     const ADDITION: u32 = 0x2000;
     const SUBTRACTION: u32 = 0x1000;
-    let offset = Offset::of_number(distance);
-    let codes = [(SUBTRACTION, offset.amount), (ADDITION, offset.amount.wrapping_neg())];
-    let opposite = [(ADDITION, offset.amount), (SUBTRACTION, offset.amount.wrapping_neg())];
-    let candidates = if offset.is_subtracted { codes } else { opposite };
+    // The smallest number of 32 bits stands for a zero that is subtracted.
+    let number = if distance == i64::from(i32::MIN) { 0 } else { distance as u32 };
+    let addition = (ADDITION, number);
+    let subtraction = (SUBTRACTION, number.wrapping_neg());
+    let candidates = if distance < 0 { [subtraction, addition] } else { [addition, subtraction] };
     let encoded = candidates.into_iter().find_map(|(kind, amount)| Some(kind | encode_modified(amount)?));
     encoded.unwrap_or(u32::MAX)
 }
