@@ -34,6 +34,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         uses_windows_cfi: format == ObjectFormat::Coff,
         elf_section_flags: &[PURE_CODE],
         specifiers: specifier::WRITTEN,
+        encloses_specified_expressions: true,
         write_register,
         ..AsmInfo::new(format)
     }

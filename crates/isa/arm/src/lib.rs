@@ -1,5 +1,7 @@
 //! The instruction set Arm with 32 bits, in both states: its processors, assembly language and encoding.
 
+mod address_encoder;
+mod address_printer;
 mod addressing_mode;
 mod asm_info;
 mod condition;
@@ -13,23 +15,30 @@ mod custom_operand_parser;
 pub mod description;
 mod directives;
 mod encoder;
+mod encoder_method;
 mod features;
 mod implicit_it;
 mod inst_checks;
-mod instr_analysis;
 mod it_block;
+mod list_printer;
 mod listing;
 mod lowering;
 mod match_instruction;
 mod mnemonic;
 mod near_misses;
+mod method_name;
+mod number_encoder;
+mod number_printer;
+mod offset;
 mod operand;
 mod operand_fixups;
 mod operand_kind;
 mod operand_parser;
 mod operand_renderer;
 mod operand_test;
+mod operand_printer;
 mod parser;
+mod preferred_form;
 mod printer;
 mod register_list_parser;
 mod registers;
@@ -40,11 +49,15 @@ mod statement;
 mod status_operand_parser;
 mod unwinding;
 mod vector_list_parser;
+mod system_printer;
+#[cfg(test)]
+mod testing;
+mod vector_immediate;
 mod vpt_block;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-
+use stallscope_sim::GenericInstrAnalysis;
 use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
@@ -65,7 +78,7 @@ pub static ISA: Isa = Isa {
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,
-    instr_analysis: &instr_analysis::InstrAnalysis,
+    instr_analysis: &GenericInstrAnalysis,
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
