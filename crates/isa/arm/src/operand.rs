@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use stallscope_asm::{Fit, ParsedOperand};
 use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
-use crate::operand_kind::Kind;
+use crate::operand_kind::{Kind, ListKind};
 
 /// An operand of a statement.
 #[derive(Clone, Debug)]
@@ -15,6 +15,23 @@ pub(crate) struct ArmOperand {
     pub(crate) start: u32,
     /// The end location.
     pub(crate) end: u32,
+}
+
+impl ArmOperand {
+    /// Returns whether it is the condition of the instruction.
+    pub(crate) const fn is_condition(&self) -> bool {
+        matches!(self.kind, Kind::Condition(_))
+    }
+
+    /// Returns whether it says which lanes the instruction is executed for.
+    pub(crate) const fn is_vpt_code(&self) -> bool {
+        matches!(self.kind, Kind::Vpt(_))
+    }
+
+    /// Returns whether it is a list of general registers.
+    pub(crate) fn is_general_list(&self) -> bool {
+        matches!(&self.kind, Kind::RegisterList(list) if list.kind == ListKind::General)
+    }
 }
 
 /// Why a matching row is rejected.
