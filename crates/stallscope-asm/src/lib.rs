@@ -3,6 +3,7 @@
 //! [`parse`] reads a whole text. This crate contains what all targets share; the crate of each instruction set adds
 //! its own part by implementing the trait [`TargetParser`].
 
+mod constant_pool;
 mod diagnostic;
 mod directive;
 mod expression_parser;
@@ -31,6 +32,7 @@ mod text_cursor;
 mod token;
 mod value;
 
+pub use constant_pool::ConstantPools;
 pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::cfi::parse_cfi_marker;
 pub use directive::seh::{SehInstruction, emit_seh_instruction};

@@ -55,6 +55,15 @@ pub(crate) enum VptCode {
 }
 
 impl VptCode {
+    /// Returns its suffix, as messages have it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Then => "t",
+            Self::Else => "e",
+        }
+    }
+
     /// Returns the code of the suffix `t` or `e`.
     pub(crate) fn by_suffix(suffix: &str) -> Option<Self> {
         match suffix {

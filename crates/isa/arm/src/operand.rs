@@ -6,7 +6,7 @@ use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 use crate::converter::Converter;
 use crate::description::match_class;
 use crate::match_instruction::Rejection;
-use crate::operand_kind::Kind;
+use crate::operand_kind::{Kind, ListKind};
 use crate::operand_renderer::{self, Renderer};
 use crate::operand_test::Test;
 use crate::registers::reg;
@@ -27,6 +27,23 @@ const NUMBERS: [(MatchClassId, i64); 3] =
 
 /// The class of general registers, to which the stack pointer belongs from version 8 on.
 pub(crate) const GENERAL: MatchClassId = match_class("rGPR");
+
+impl ArmOperand {
+    /// Returns whether it is the condition of the instruction.
+    pub(crate) const fn is_condition(&self) -> bool {
+        matches!(self.kind, Kind::Condition(_))
+    }
+
+    /// Returns whether it says which lanes the instruction is executed for.
+    pub(crate) const fn is_vpt_code(&self) -> bool {
+        matches!(self.kind, Kind::Vpt(_))
+    }
+
+    /// Returns whether it is a list of general registers.
+    pub(crate) fn is_general_list(&self) -> bool {
+        matches!(&self.kind, Kind::RegisterList(list) if list.kind == ListKind::General)
+    }
+}
 
 impl ParsedOperand for ArmOperand {
     const MAX_OPERANDS: usize = 18;

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use stallscope_asm::{
-    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
+    ConstantPools, DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser,
+    Token, TokenKind,
 };
 use stallscope_mc::{Methods, SymbolId};
 use stallscope_target::wire::Table;
@@ -40,6 +41,7 @@ pub(crate) struct ArmAsmParser<'a> {
     /// The names of registers that `.req` defined, in lower case.
     pub(crate) register_names: HashMap<String, RegisterId>,
     pub(crate) unwinding: Unwinding,
+    pub(crate) constant_pools: ConstantPools,
 }
 
 /// A statement whose operands are being parsed.
@@ -80,6 +82,7 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         pending: Vec::new(),
         register_names: HashMap::new(),
         unwinding: Unwinding::default(),
+        constant_pools: ConstantPools::default(),
     })
 }
 
