@@ -36,6 +36,7 @@ pub use constant_pool::ConstantPools;
 pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::cfi::parse_cfi_marker;
 pub use directive::seh::{SehInstruction, emit_seh_instruction};
+pub use directive::symbol::parse_assignment_expression;
 pub use label::Label;
 pub use lexer::Lexer;
 pub use match_failure::{missing_features, similar_mnemonics};

@@ -262,7 +262,9 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     ) {
         inst.operands.clear();
         for step in steps {
-            let Some(index) = omitted.parsed_index(step.operand) else {
+            // A tied operand repeats one of the instruction's, whatever was parsed.
+            let is_tied = step.conversion_kind() == ConversionKind::Tied;
+            let Some(index) = omitted.parsed_index(step.operand).or(is_tied.then_some(0)) else {
                 if let Some(add_default) = self.defaults.get(step.default_method) {
                     add_default(inst);
                 }

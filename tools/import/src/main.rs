@@ -22,6 +22,7 @@ mod sched_variant;
 mod settings;
 mod subtarget;
 mod tables;
+mod target_parser;
 mod tblgen;
 mod versioned_extensions;
 
@@ -97,6 +98,7 @@ fn import(settings: &Settings, directory: &Path, llvm: &Path, tblgen: &Path) -> 
     let feature_keys = subtarget::write_features(&tables, &names, &mut builder)?;
     architecture::write_extensions(&tables, &names, &mut builder)?;
     let architectures = architecture::write_architectures(&tables, &feature_keys, &mut builder)?;
+    target_parser::write(&tables, &feature_keys, &mut builder)?;
     let models = sched_model::write(&tables, &names, &mut builder)?;
     subtarget::write_processors(&tables, &models, &architectures, &mut builder)?;
     emitter::write(&tables, &names, &mut methods, &mut builder)?;

@@ -39,6 +39,9 @@ pub(crate) struct Settings {
     /// The source with the extensions that directives can name, if there is one.
     #[serde(default)]
     pub(crate) extensions: Option<String>,
+    /// The sources with versions of the architecture and floating-point units, if directives can name any.
+    #[serde(default)]
+    pub(crate) target_parser: Option<TargetParserSources>,
     /// The tables of names for numbers, by the type of their rows; all if there are none.
     #[serde(default)]
     pub(crate) named_operands: Vec<String>,
@@ -67,6 +70,18 @@ pub(crate) struct Settings {
     /// often as LLVM's table does, so that there are as many messages; the others it has once.
     #[serde(default)]
     pub(crate) repeated_operand_parsers: Vec<String>,
+}
+
+/// Where names for sets of features are from.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TargetParserSources {
+    /// A row for each name, as the call of a macro.
+    pub(crate) definitions: String,
+    /// The enums of the rows' columns.
+    pub(crate) header: String,
+    /// The tables that give the features by columns.
+    pub(crate) source: String,
 }
 
 /// What holds of an operand that a function searches for.
@@ -112,6 +127,9 @@ impl Settings {
             .into_iter()
             .chain(self.condition_helpers.iter().map(String::as_str))
             .chain(self.extensions.as_deref())
+            .chain(self.target_parser.iter().flat_map(|sources| {
+                [sources.definitions.as_str(), sources.header.as_str(), sources.source.as_str()]
+            }))
     }
 
     /// Returns the folder with the target's own files.

@@ -6,6 +6,7 @@ use std::path::Path;
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
 use crate::settings::{INSTR_DESC_HEADER, OperandSearch, SCHEDULE_HEADER, Settings};
+use crate::target_parser::TargetParser;
 
 /// The tables of a target.
 pub(crate) struct Tables {
@@ -35,6 +36,8 @@ pub(crate) struct Tables {
     pub(crate) compress: Option<Source>,
     /// The source with the extensions that directives can name, if any.
     pub(crate) extensions: Option<Source>,
+    /// The sources with versions of the architecture and floating-point units, if any.
+    pub(crate) target_parser: Option<TargetParser>,
     /// LLVM's `MCInstrDesc.h`: flags and operand types.
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: the defaults of a scheduling model.
@@ -98,6 +101,14 @@ impl Tables {
             versioned_extensions: further("riscv-target-def")?,
             compress: further("compress-inst-emitter")?,
             extensions: settings.extensions.as_deref().map(own).transpose()?,
+            target_parser: match &settings.target_parser {
+                Some(sources) => Some(TargetParser {
+                    definitions: own(&sources.definitions)?,
+                    header: own(&sources.header)?,
+                    source: own(&sources.source)?,
+                }),
+                None => None,
+            },
             register_enums: table("register-infoEnums")?,
             register_info: table("register-infoMCDesc")?,
             instr_info: table("instr-info")?,
@@ -233,6 +244,7 @@ impl Tables {
             versioned_extensions: None,
             compress: None,
             extensions: None,
+            target_parser: None,
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),
             target_header: Some(Source::of_text(

@@ -1,15 +1,16 @@
 //! Checks of matched instructions that concern several operands or the block around them.
 
 use stallscope_asm::{ParseResult, Parser};
-use stallscope_target::{FeatureId, FeatureSet, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
+use stallscope_target::{FeatureId, FeatureSet, Inst, Opcode, OpcodeFlag, OpcodeId, RegisterId};
 
 use crate::condition::{Condition, VptCode};
 use crate::description::opcode;
 use crate::features as feat;
 use crate::inst_check;
+use crate::match_instruction::ends_block;
 use crate::operand::ArmOperand;
 use crate::parser::{ArmAsmParser, Statement};
-use crate::registers::{encoding, reg};
+use crate::registers::encoding;
 use crate::rewriting::{number, register};
 
 /// The first of the target's own types of operands: those that say which lanes a vector instruction is executed for.
@@ -101,7 +102,9 @@ impl ArmAsmParser<'_> {
     /// Fails if the instruction is not valid here.
     pub(crate) fn check_inst(&mut self, parser: &mut Parser<'_>, inst: &Inst) -> ParseResult {
         let record = self.description.opcode(inst.opcode);
-        self.check_condition(parser, inst, &record)?;
+        if self.check_condition(parser, inst, &record)? == Checked::Warned {
+            return Ok(());
+        }
         self.check_vpt_block(parser, inst, &record)?;
         let checked = match inst_check::of_opcode(inst.opcode) {
             Some(check) => check(Matched { statement: &self.statement, features: &self.features, inst }),
@@ -111,7 +114,7 @@ impl ArmAsmParser<'_> {
     }
 
     /// Checks the condition of an instruction and its place in an IT block.
-    fn check_condition(&self, parser: &mut Parser<'_>, inst: &Inst, record: &Opcode) -> ParseResult {
+    fn check_condition(&self, parser: &mut Parser<'_>, inst: &Inst, record: &Opcode) -> ParseResult<Checked> {
         let location = self.statement.location;
         let is_predicable = record.has(OpcodeFlag::Predicable);
         let infos = self.description.span(record.operands);
@@ -136,15 +139,22 @@ impl ArmAsmParser<'_> {
             if !has_own_condition(inst.opcode) {
                 return Err(parser.error(location, "predicated instructions must be in IT block"));
             }
+        } else if !self.is_thumb()
+            && !self.implicit_it.in_arm_state()
+            && is_predicable
+            && condition != Condition::AL
+        {
+            parser.warning(location, "predicated instructions should be in IT block");
+            return Ok(Checked::Warned);
         } else if !is_predicable && condition != Condition::AL {
             return Err(parser.error(location, "instruction is not predicable"));
         }
         let is_before_last = self.it_block.is_some_and(|block| block.is_explicit && !block.is_last());
-        if is_before_last && self.ends_it_block(inst) {
+        if is_before_last && ends_block(inst) {
             let message = "instruction must be outside of IT block or the last instruction in an IT block";
             return Err(parser.error(location, message));
         }
-        Ok(())
+        Ok(Checked::Completely)
     }
 
     /// Checks the place of an instruction in a VPT block.
@@ -173,27 +183,14 @@ impl ArmAsmParser<'_> {
         );
         Err(parser.error_at(written.map(|operand| operand.start), message))
     }
+}
 
-    /// Returns whether an instruction may be in an IT block only as the last one: branches, and those that write the
-    /// program counter.
-    pub(crate) fn ends_it_block(&self, inst: &Inst) -> bool {
-        const SUPERVISOR_CALL: OpcodeId = opcode("tSVC");
-        let record = self.description.opcode(inst.opcode);
-        let is_branch =
-            [OpcodeFlag::Terminator, OpcodeFlag::Return, OpcodeFlag::Branch, OpcodeFlag::IndirectBranch]
-                .iter()
-                .any(|&flag| record.has(flag));
-        if is_branch || record.has(OpcodeFlag::Call) && inst.opcode != SUPERVISOR_CALL {
-            return true;
-        }
-        let infos = self.description.span(record.operands);
-        let is_pc = |operand: &Operand| *operand == Operand::Register(reg::PC);
-        let first_of_list = infos.len().saturating_sub(1);
-        inst.operands.iter().take(usize::from(record.n_defs)).any(is_pc)
-            || record.has(OpcodeFlag::VariadicOpsAreDefs)
-                && inst.operands.iter().skip(first_of_list).any(is_pc)
-            || self.description.span(record.implicit_defs).iter().any(|id| id == reg::PC)
-    }
+/// How far an instruction was checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Checked {
+    Completely,
+    /// A warning ends the checks.
+    Warned,
 }
 
 /// Returns the condition that is an operand.

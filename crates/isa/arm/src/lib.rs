@@ -3,7 +3,9 @@
 mod address_encoder;
 mod address_printer;
 mod addressing_mode;
+mod architecture;
 mod asm_info;
+mod build_attributes;
 mod condition;
 mod converter;
 mod custom_operand;
@@ -47,6 +49,7 @@ mod registers;
 mod rewriting;
 mod rewriting_rule;
 mod rewriting_vector;
+mod seh;
 mod shifted_immediate;
 mod specifier;
 mod statement;

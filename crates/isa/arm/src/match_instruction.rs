@@ -299,7 +299,7 @@ fn condition_of(inst: &Inst) -> Option<Condition> {
 }
 
 /// Returns whether an instruction must be the last one of a block.
-fn ends_block(inst: &Inst) -> bool {
+pub(crate) fn ends_block(inst: &Inst) -> bool {
     let opcode = DESCRIPTION.opcode(inst.opcode);
     let is = |flag| opcode.has(flag);
     let writes_pc = || {
