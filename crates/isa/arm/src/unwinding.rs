@@ -251,21 +251,6 @@ impl ArmAsmParser<'_> {
         self.parse_number(parser, malformed, not_constant).map(|_| ())
     }
 
-    /// Parses a number, with messages for what is no expression and for what is no number.
-    fn parse_number(
-        &mut self,
-        parser: &mut Parser<'_>,
-        malformed: &str,
-        not_constant: &str,
-    ) -> ParseResult<i64> {
-        let start = parser.token().location;
-        let Ok(expression) = parser.parse_expression(self) else {
-            return Err(parser.error(start, malformed));
-        };
-        let value = Value::of(parser, expression.id).constant();
-        value.ok_or_else(|| parser.error(start, not_constant))
-    }
-
     fn parse_save(&mut self, parser: &mut Parser<'_>, location: u32, is_vector: bool) -> ParseResult {
         self.check_fn_start(parser, location, ".fnstart must precede .save or .vsave directives")?;
         let message = ".save or .vsave must precede .handlerdata directive";
@@ -312,7 +297,7 @@ impl ArmAsmParser<'_> {
             if parser.is(TokenKind::EndOfStatement) {
                 return Err(parser.error(start, "expected opcode expression"));
             }
-            let value =
+            let (value, _) =
                 self.parse_number(parser, "expected opcode expression", "opcode value must be a constant")?;
             parser.check(!(0..=0xFF).contains(&value), start, "invalid opcode")
         })
