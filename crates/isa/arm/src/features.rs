@@ -18,6 +18,7 @@ features! {
     V4T "HasV4TOps",
     V6 "HasV6Ops",
     V6M "HasV6MOps",
+    V7 "HasV7Ops",
     V8 "HasV8Ops",
     V8M_BASELINE "HasV8MBaselineOps",
     V8_1M "HasV8_1MMainlineOps",

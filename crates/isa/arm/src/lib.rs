@@ -15,6 +15,7 @@ mod custom_operand_parser;
     reason = "only constants are computed with these functions, so a panic is a compile error"
 )]
 pub mod description;
+mod deprecation;
 mod directives;
 mod encoder;
 mod encoder_method;

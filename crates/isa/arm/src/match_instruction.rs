@@ -5,6 +5,7 @@ use stallscope_target::{FeatureSet, Inst, Opcode, OpcodeFlag, OpcodeId, Operand,
 
 use crate::condition::Condition;
 use crate::converter::Converter;
+use crate::deprecation;
 use crate::description::{DESCRIPTION, opcode};
 use crate::features as feat;
 use crate::it_block::ItBlock;
@@ -200,7 +201,11 @@ impl ArmAsmParser<'_> {
         let mut inst = Inst { location, ..Inst::default() };
         let (result, is_pending) = self.match_in_block(parser, &mut inst);
         match result {
-            MatchResult::Success => {}
+            MatchResult::Success => {
+                if let Some(warning) = deprecation::warning(&inst, &self.features) {
+                    parser.warning(location, warning);
+                }
+            }
             MatchResult::UnknownMnemonic => {
                 let available = self.description.available_features(&self.features);
                 let mnemonic = &self.statement.mnemonic;

@@ -139,23 +139,6 @@ impl ArmAsmParser<'_> {
         (with_missing || !is_missing).then_some(id)
     }
 
-    /// Defines a name of a register: the token before `.req`.
-    pub(crate) fn parse_register_name(&mut self, parser: &mut Parser<'_>, name: Token<'_>) -> ParseResult {
-        parser.lex();
-        let location = parser.token().location;
-        let Some(register) = self.parse_register(parser) else {
-            return Err(parser.error(location, "register name expected"));
-        };
-        parser.parse_eol()?;
-        let lower = name.str().to_ascii_lowercase();
-        if *self.register_names.entry(lower.clone()).or_insert(register) != register {
-            let message = format!("redefinition of '{lower}' does not match original.");
-            return Err(parser.error(location, message));
-        }
-        // The statement is complete without an instruction.
-        Err(Failed)
-    }
-
     /// Takes a register, if there is one.
     pub(crate) fn parse_register(&mut self, parser: &mut Parser<'_>) -> Option<RegisterId> {
         let id = self.register_at(parser, false)?;

@@ -1,6 +1,6 @@
 //! Parses statements: the mnemonic, and operands up to the end.
 
-use stallscope_asm::{ParseResult, Parser, Token, TokenKind, Value};
+use stallscope_asm::{Failed, ParseResult, Parser, Token, TokenKind, Value};
 
 use crate::condition::{Condition, VptCode};
 use crate::features as feat;
@@ -34,7 +34,9 @@ impl ArmAsmParser<'_> {
         let name = self.matcher.canonical_mnemonic(VARIANT, name, &self.available).to_owned();
         let name = name.as_str();
         if parser.is(TokenKind::Identifier) && parser.token().str().eq_ignore_ascii_case(".req") {
-            return self.parse_register_name(parser, token);
+            self.parse_req(parser, name)?;
+            // The statement is complete without an instruction.
+            return Err(Failed);
         }
         let (first, types) = name.split_at(name.find('.').unwrap_or(name.len()));
         let split = self.split_mnemonic(first, types);
