@@ -131,22 +131,6 @@ impl ArmAsmParser<'_> {
         self.change_state(parser, location, is_thumb)
     }
 
-    /// Parses the register that `name` becomes another name of; the current token is `.req`.
-    pub(crate) fn parse_req(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
-        parser.lex();
-        let start = parser.token().location;
-        let Some(register) = self.parse_register(parser) else {
-            return Err(parser.error(start, "register name expected"));
-        };
-        parser.parse_eol()?;
-        let known = *self.register_names.entry(name.to_owned()).or_insert(register);
-        if known != register {
-            let message = format!("redefinition of '{name}' does not match original.");
-            return Err(parser.error(start, message));
-        }
-        Ok(())
-    }
-
     fn parse_unreq(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
         let token = parser.token();
         let is_identifier = token.is(TokenKind::Identifier);
@@ -208,10 +192,15 @@ impl ArmAsmParser<'_> {
         })
     }
 
-    /// Parses the list of a directive about saved registers.
-    pub(crate) fn parse_saved_list(&mut self, parser: &mut Parser<'_>) -> ParseResult<RegisterList> {
+    /// Parses the list of a directive about saved registers, among which the code that authenticates the return address
+    /// may be.
+    pub(crate) fn parse_saved_list(
+        &mut self,
+        parser: &mut Parser<'_>,
+        with_return_code: bool,
+    ) -> ParseResult<RegisterList> {
         self.statement.operands.clear();
-        self.parse_saved_registers(parser)?;
+        self.parse_saved_registers(parser, with_return_code)?;
         match self.statement.operands.pop().map(|operand| operand.kind) {
             Some(Kind::RegisterList(list)) => Ok(list),
             _ => Err(Failed),

@@ -69,9 +69,13 @@ impl ArmAsmParser<'_> {
     }
 
     /// Parses the list of a directive that saves registers.
-    pub(crate) fn parse_saved_registers(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+    pub(crate) fn parse_saved_registers(
+        &mut self,
+        parser: &mut Parser<'_>,
+        with_return_code: bool,
+    ) -> ParseResult {
         let rules =
-            ListRules { is_ordered: true, with_missing: false, may_be_mixed: false, with_return_code: true };
+            ListRules { is_ordered: true, with_missing: false, may_be_mixed: false, with_return_code };
         if !parser.is(TokenKind::LCurly) {
             return Err(parser.token_error("Token is not a Left Curly Brace"));
         }

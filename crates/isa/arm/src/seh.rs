@@ -50,7 +50,7 @@ impl ArmAsmParser<'_> {
     }
 
     fn parse_seh_registers(&mut self, parser: &mut Parser<'_>, location: u32, is_wide: bool) -> ParseResult {
-        let list = self.parse_saved_list(parser)?;
+        let list = self.parse_saved_list(parser, false)?;
         parser.parse_eol()?;
         let is_wrong = list.kind != ListKind::General;
         parser.check(is_wrong, location, ".seh_save_regs{_w} expects GPR registers")?;
@@ -73,7 +73,7 @@ impl ArmAsmParser<'_> {
     }
 
     fn parse_seh_float_registers(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
-        let list = self.parse_saved_list(parser)?;
+        let list = self.parse_saved_list(parser, false)?;
         parser.parse_eol()?;
         let is_wrong = list.kind != ListKind::Double;
         parser.check(is_wrong, location, ".seh_save_fregs expects DPR registers")?;

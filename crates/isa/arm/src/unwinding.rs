@@ -255,7 +255,7 @@ impl ArmAsmParser<'_> {
         self.check_fn_start(parser, location, ".fnstart must precede .save or .vsave directives")?;
         let message = ".save or .vsave must precede .handlerdata directive";
         self.check_no_handler_data(parser, location, message)?;
-        let list = self.parse_saved_list(parser)?;
+        let list = self.parse_saved_list(parser, true)?;
         parser.parse_eol()?;
         if is_vector {
             parser.check(list.kind != ListKind::Double, location, ".vsave expects DPR registers")
