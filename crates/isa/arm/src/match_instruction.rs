@@ -210,9 +210,7 @@ impl ArmAsmParser<'_> {
                 let available = self.description.available_features(&self.features);
                 let mnemonic = &self.statement.mnemonic;
                 let suggestion = similar_mnemonics(self.description, VARIANT, mnemonic, &available);
-                let range = location..location + mnemonic.len() as u32;
-                let message = format!("invalid instruction{suggestion}");
-                return Err(parser.error_range(location, message, Some(range)));
+                return Err(parser.error(location, format!("invalid instruction{suggestion}")));
             }
             _ => return Err(self.report_near_misses(parser, location)),
         }

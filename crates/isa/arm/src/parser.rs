@@ -139,6 +139,21 @@ impl ArmAsmParser<'_> {
         (with_missing || !is_missing).then_some(id)
     }
 
+    /// Parses the register that `name` becomes another name of; the current token is `.req`.
+    pub(crate) fn parse_req(&mut self, parser: &mut Parser<'_>, name: &str) -> ParseResult {
+        parser.lex();
+        let start = parser.token().location;
+        let Some(register) = self.parse_register(parser) else {
+            return Err(parser.error(start, "register name expected"));
+        };
+        parser.parse_eol()?;
+        if *self.register_names.entry(name.to_owned()).or_insert(register) != register {
+            let message = format!("redefinition of '{name}' does not match original.");
+            return Err(parser.error(start, message));
+        }
+        Ok(())
+    }
+
     /// Takes a register, if there is one.
     pub(crate) fn parse_register(&mut self, parser: &mut Parser<'_>) -> Option<RegisterId> {
         let id = self.register_at(parser, false)?;
