@@ -1,7 +1,7 @@
 //! The states in which code is read, and the processors that have them.
 
 use stallscope_arm::description::{self, DESCRIPTION};
-use stallscope_target::{AssemblerFeature, FeatureId, MatchRow, MatchVariant, Processor};
+use stallscope_target::{AsmPredicate, FeatureId, MatchRow, MatchVariant, Processor, RequiredFeatures};
 
 /// A state, with all instructions that a processor can have in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,4 +87,12 @@ impl State {
         let mut needed = required_features(row);
         needed.all(|name| !excluded.contains(&name))
     }
+}
+
+/// Returns the names of the predicates that a row requires.
+fn required_features(row: &MatchRow) -> impl Iterator<Item = &'static str> {
+    let required = DESCRIPTION.table::<RequiredFeatures>().at(row.required_features.index());
+    let predicates = DESCRIPTION.table::<AsmPredicate>();
+    let is_set = move |index: &usize| required.bits[index / 64] >> (index % 64) & 1 != 0;
+    (0..predicates.len()).filter(is_set).map(move |index| DESCRIPTION.str(predicates.at(index).name))
 }
