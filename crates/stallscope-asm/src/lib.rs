@@ -43,7 +43,7 @@ pub use match_failure::{missing_features, similar_mnemonics};
 pub use matcher::{ALL_FEATURES, MatchOutcome, MatchResult, Matcher};
 pub use near_misses::NearMiss;
 pub use number_token::plain_number;
-pub use options::{ParseOptions, ReadFile};
+pub use options::{ImplicitBlocks, ParseOptions, ReadFile};
 pub use parsed::{ParseFailure, Parsed, parse};
 pub use parsed_expression::ParsedExpression;
 pub use parsed_operand::{AddDefault, Fit, ParsedOperand, RowRules};

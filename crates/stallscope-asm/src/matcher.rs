@@ -210,6 +210,9 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         if let Some(rejection) = rules.reject(inst) {
             return RowResult::Rejected(rejection);
         }
+        if !O::CHECKS_TIES {
+            return RowResult::Success;
+        }
         untied_operand(steps.iter(), operands, omitted).map_or(RowResult::Success, RowResult::Untied)
     }
 

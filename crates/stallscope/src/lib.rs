@@ -50,7 +50,9 @@ pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
 pub use parallel_map::parallel_map;
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use run::{Format, Sink};
-pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, ReadFile, Sources};
+pub use stallscope_asm::{
+    CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, Sources,
+};
 pub use stallscope_isa::Isa;
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_report::{

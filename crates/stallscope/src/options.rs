@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use stallscope_asm::ImplicitBlocks;
 use stallscope_mc::PrintOptions;
 use stallscope_report::{CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
@@ -77,6 +78,7 @@ pub enum InputForms {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     pub(crate) input_asm_variant: Option<u8>,
+    pub(crate) implicit_blocks: ImplicitBlocks,
     pub(crate) output_asm_variant: Option<u32>,
     pub(crate) print: PrintOptions,
     pub(crate) iterations: Option<NonZeroU32>,
@@ -156,6 +158,13 @@ impl Options {
     #[must_use]
     pub const fn names_frame_pointer(mut self, names_frame_pointer: bool) -> Self {
         self.print.names_frame_pointer = names_frame_pointer;
+        self
+    }
+
+    /// Where conditional instructions need no instruction before them that begins a block of such (Arm: `it`).
+    #[must_use]
+    pub const fn implicit_blocks(mut self, implicit_blocks: ImplicitBlocks) -> Self {
+        self.implicit_blocks = implicit_blocks;
         self
     }
 
@@ -335,6 +344,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             input_asm_variant: None,
+            implicit_blocks: ImplicitBlocks { in_conditional_state: true, in_other_state: false },
             output_asm_variant: None,
             print: PrintOptions { print_imm_hex: false, no_aliases: false, names_frame_pointer: false },
             iterations: None,

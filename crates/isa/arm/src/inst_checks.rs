@@ -140,7 +140,7 @@ impl ArmAsmParser<'_> {
                 return Err(parser.error(location, "predicated instructions must be in IT block"));
             }
         } else if !self.is_thumb()
-            && !self.implicit_it.in_arm_state()
+            && !parser.implicit_blocks().in_conditional_state
             && is_predicable
             && condition != Condition::AL
         {

@@ -241,7 +241,8 @@ impl ArmAsmParser<'_> {
 
     /// Matches the statement, and returns whether it belongs to a block that the text does not begin.
     fn match_in_block(&mut self, parser: &mut Parser<'_>, inst: &mut Inst) -> (MatchResult<Rejection>, bool) {
-        if self.is_in_explicit_it_block() || !self.is_thumb_two() || !self.implicit_it.in_thumb_state() {
+        if self.is_in_explicit_it_block() || !self.is_thumb_two() || !parser.implicit_blocks().in_other_state
+        {
             return (self.try_match(inst), false);
         }
         // The instruction may belong to the block before it.

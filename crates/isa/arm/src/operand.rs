@@ -47,6 +47,7 @@ impl ArmOperand {
 
 impl ParsedOperand for ArmOperand {
     const MAX_OPERANDS: usize = 18;
+    const CHECKS_TIES: bool = false;
 
     type Test = Test;
     type Renderer = Renderer;

@@ -106,7 +106,8 @@ impl ArmAsmParser<'_> {
 
     fn parse_name(&mut self, parser: &mut Parser<'_>, mnemonic: &str, token: Token<'_>) -> ParseResult {
         if !matches!(mnemonic, "b" | "bl") {
-            if self.parse_register_operand(parser)? == Found::Yes
+            // LLVM quirk: after an error in the register's lane, what follows is parsed as another operand.
+            if self.parse_register_operand(parser) == Ok(Found::Yes)
                 || self.parse_shifted_register(parser)? == Found::Yes
             {
                 return Ok(());

@@ -10,12 +10,11 @@ use stallscope_mc::{Methods, SymbolId};
 use stallscope_target::wire::Table;
 use stallscope_target::{
     AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, Register, RegisterId,
-    SubtargetInfo, Triple,
+    SubtargetInfo,
 };
 
 use crate::custom_operand::CustomOperand;
 use crate::features as feat;
-use crate::implicit_it::ImplicitIt;
 use crate::it_block::ItBlock;
 use crate::operand::ArmOperand;
 use crate::operand_kind::Kind;
@@ -26,11 +25,9 @@ use crate::vpt_block::VptBlock;
 /// Parses Arm statements.
 pub(crate) struct ArmAsmParser<'a> {
     pub(crate) description: Description<'a>,
-    pub(crate) triple: &'a Triple,
     pub(crate) matcher: Matcher<'a, ArmOperand>,
     /// The custom operand parsers.
     pub(crate) custom_operands: Methods<'a, CustomOperand>,
-    pub(crate) implicit_it: ImplicitIt,
     pub(crate) features: FeatureSet,
     pub(crate) available: AvailableFeatures,
     pub(crate) statement: Statement<'a>,
@@ -64,10 +61,8 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
     let description = subtarget.description();
     Box::new(ArmAsmParser {
         description,
-        triple: &subtarget.triple,
         matcher: Matcher::new(description),
         custom_operands: Methods::new(description, CustomOperand::by_name),
-        implicit_it: ImplicitIt::default(),
         features: subtarget.features,
         available: description.available_features(&subtarget.features),
         statement: Statement {

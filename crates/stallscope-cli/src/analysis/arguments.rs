@@ -4,7 +4,8 @@ use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
 use stallscope::{
-    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, SkipUnsupported,
+    CoreOptions, CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options,
+    SkipUnsupported,
 };
 
 use super::view_switches::ViewSwitches;
@@ -32,6 +33,7 @@ pub(crate) struct Arguments {
     pub(crate) dump_model: Switch,
     pub(crate) output_asm_variant: i32,
     pub(crate) print_imm_hex: Switch,
+    pub(crate) arm_implicit_it: ImplicitBlocks,
     pub(crate) riscv_no_aliases: Switch,
     pub(crate) riscv_emit_x8_as_fp: Switch,
     pub(crate) iterations: u32,
@@ -78,6 +80,7 @@ impl Default for Arguments {
             dump_model: Switch::default(),
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
+            arm_implicit_it: ImplicitBlocks::default(),
             riscv_no_aliases: Switch::default(),
             riscv_emit_x8_as_fp: Switch::default(),
             iterations: 0,
@@ -143,6 +146,7 @@ impl Arguments {
             .input_asm_variant(self.x86_asm_syntax)
             .output_asm_variant(output_asm_variant)
             .print_imm_hex(self.print_imm_hex.on)
+            .implicit_blocks(self.arm_implicit_it)
             .no_aliases(self.riscv_no_aliases.on)
             .names_frame_pointer(self.riscv_emit_x8_as_fp.on)
             .iterations(NonZeroU32::new(self.iterations))

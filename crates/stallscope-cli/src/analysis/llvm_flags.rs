@@ -50,7 +50,8 @@ pub(super) const SUGGESTED: &[&str] = &[
 ];
 
 /// The flags that llvm-mca takes, but neither shows nor suggests.
-const UNLISTED: &[&str] = &["threads", "x86-asm-syntax", "riscv-no-aliases", "riscv-emit-x8-as-fp"];
+const UNLISTED: &[&str] =
+    &["threads", "x86-asm-syntax", "riscv-no-aliases", "riscv-emit-x8-as-fp", "arm-implicit-it"];
 
 /// Whether llvm-mca has the flag.
 pub(super) fn contains(name: &str) -> bool {

@@ -11,5 +11,12 @@ mod x86;
 use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
-pub(super) static ALL: [&IsaForms; 7] =
-    [&x86::FORMS, &aarch64::FORMS, &arm::FORMS, &lanai::FORMS, &powerpc::FORMS, &riscv::FORMS, &systemz::FORMS];
+pub(super) static ALL: [&IsaForms; 7] = [
+    &x86::FORMS,
+    &aarch64::FORMS,
+    &arm::FORMS,
+    &lanai::FORMS,
+    &powerpc::FORMS,
+    &riscv::FORMS,
+    &systemz::FORMS,
+];

@@ -100,7 +100,8 @@ fn addresses(offsets: &[&str]) -> Choices {
 
 /// Returns addresses whose base is a low register.
 fn low_addresses(offsets: &[&str]) -> Choices {
-    let address = |offset: &&str| if offset.is_empty() { "[r1]".to_owned() } else { format!("[r5, {offset}]") };
+    let address =
+        |offset: &&str| if offset.is_empty() { "[r1]".to_owned() } else { format!("[r5, {offset}]") };
     Choices::texts(offsets.iter().map(address))
 }
 
@@ -182,8 +183,22 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         "MemBarrierOpt" => &["sy", "ish", "osh", "nsh", "st", "#5", "ishld", "ld", "#0", "nshst"],
         "TraceSyncBarrierOpt" => &["csync"],
         "MSRMask" => &[
-            "apsr_nzcvq", "cpsr_fc", "spsr_cxsf", "apsr_g", "cpsr", "apsr", "primask", "basepri", "control",
-            "msp", "psp_ns", "ipsr", "apsr_nzcvqg", "faultmask", "xpsr", "msplim",
+            "apsr_nzcvq",
+            "cpsr_fc",
+            "spsr_cxsf",
+            "apsr_g",
+            "cpsr",
+            "apsr",
+            "primask",
+            "basepri",
+            "control",
+            "msp",
+            "psp_ns",
+            "ipsr",
+            "apsr_nzcvqg",
+            "faultmask",
+            "xpsr",
+            "msplim",
         ],
         "MemImm0_1020s4Offset" => return Some(addresses(&["", "#4", "#1020", "#8"])),
         "MemImm12Offset" => return Some(addresses(&["", "#4", "#-4095", "#8", "#4095", "#-0"])),
@@ -192,10 +207,18 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         "MemImm8s4Offset" => return Some(addresses(&["", "#4", "#-1020", "#1020", "#-0"])),
         "MemNegImm8Offset" => return Some(addresses(&["#-4", "#-255", "#-1"])),
         "MemPosImm8Offset" => return Some(addresses(&["#4", "#255", ""])),
-        "MemNoOffset" | "MemNoOffsetT2" | "MemNoOffsetT2NoSp" | "MemNoOffsetT" => return Some(low_addresses(&[""])),
+        "MemNoOffset" | "MemNoOffsetT2" | "MemNoOffsetT2NoSp" | "MemNoOffsetT" => {
+            return Some(low_addresses(&[""]));
+        }
         "MemRegOffset" => {
             return Some(addresses(&[
-                "r2", "-r2", "r4, lsl #2", "-r6, asr #31", "r8, ror #1", "r2, rrx", "r3, lsr #32",
+                "r2",
+                "-r2",
+                "r4, lsl #2",
+                "-r6, asr #31",
+                "r8, ror #1",
+                "r2, rrx",
+                "r3, lsr #32",
             ]));
         }
         "T2MemRegOffset" => return Some(addresses(&["r2", "r4, lsl #3", "r6, lsl #1", "r8, lsl #2"])),
@@ -228,7 +251,9 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         "RegListWithAPSR" => &["{r0, apsr}", "{r0-r12, lr}", "{r3}"],
         "RotImm" => &["ror #8", "ror #24", "ror #0", "ror #16"],
         "SetEndImm" => &["be", "le"],
-        "RegShiftedImm" => &["r1, lsl #3", "r2, asr #32", "r3, ror #1", "r4, rrx", "r5, lsr #31", "r6, lsl #0"],
+        "RegShiftedImm" => {
+            &["r1, lsl #3", "r2, asr #32", "r3, ror #1", "r4, rrx", "r5, lsr #31", "r6, lsl #0"]
+        }
         "RegShiftedReg" => &["r1, lsl r2", "r3, asr r4", "r5, ror r6", "r7, lsr r8"],
         "ShifterImm" => &["lsl #1", "asr #32", "asr #3", "lsl #31", "lsl #0"],
         "ThumbBranchTarget" => &["symbol", "#8", "#-8", "#126", "symbol+4"],
@@ -270,11 +295,19 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         "CondCodeRestrictedS" => &["ge", "lt", "gt", "le"],
         "CondCodeRestrictedU" => &["hi", "cs"],
         "CondCodeRestrictedFP" => &["eq", "ne", "ge", "lt", "gt", "le"],
-        "Imm" if matches!(mnemonic, "b" | "ldr" | "adr" | "ldrb" | "ldrh" | "ldrsb" | "ldrsh" | "pld" | "pli") => {
+        "Imm"
+            if matches!(
+                mnemonic,
+                "b" | "ldr" | "adr" | "ldrb" | "ldrh" | "ldrsb" | "ldrsh" | "pld" | "pli"
+            ) =>
+        {
             &["symbol", "#8", "#-4", "#1020"]
         }
         "Imm" => &["#4", "#-4", "#255", "#0"],
-        _ if name.starts_with("MemImm7Shift") || name.starts_with("TMemImm7Shift") || name == "MemImm7s4Offset" => {
+        _ if name.starts_with("MemImm7Shift")
+            || name.starts_with("TMemImm7Shift")
+            || name == "MemImm7s4Offset" =>
+        {
             let shift = name.chars().find_map(|letter| match letter {
                 '0'..='2' => letter.to_digit(10),
                 _ => None,

@@ -94,7 +94,8 @@ impl Shape {
         if has(|suffix| matches!(suffix, Suffix::BlockMask)) {
             return self.block(salt, &operands);
         }
-        let statement = format!("{}{operands}", self.full_mnemonic(salt, condition, if is_masked { "t" } else { "" }));
+        let statement =
+            format!("{}{operands}", self.full_mnemonic(salt, condition, if is_masked { "t" } else { "" }));
         match condition {
             _ if is_masked && salt % 2 == 0 => {
                 format!("vpste; {statement}; {}{operands}", self.full_mnemonic(salt, "", "e"))
@@ -205,7 +206,10 @@ fn register(names: &[String], salt: usize, position: usize) -> &str {
 /// Returns the part of the mnemonic that a class at `index` stands for.
 fn suffix(mnemonic: &str, index: usize, class: &MatchClass) -> Option<Suffix> {
     if class.match_kind() == MatchClassKind::Token {
-        return DESCRIPTION.str(class.token).starts_with('.').then(|| Suffix::Text(DESCRIPTION.str(class.token)));
+        return DESCRIPTION
+            .str(class.token)
+            .starts_with('.')
+            .then(|| Suffix::Text(DESCRIPTION.str(class.token)));
     }
     Some(match DESCRIPTION.str(class.name) {
         "CCOut" => Suffix::SetsFlags,
