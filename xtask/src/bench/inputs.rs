@@ -30,6 +30,11 @@ pub(super) const OTHER_TARGETS: [OtherTarget; 5] = [
         code: "ldr q0, [x0], #16\nfmla v1.4s, v0.4s, v2.4s\nsubs x1, x1, #1\n",
     },
     OtherTarget {
+        name: "Arm (`-mcpu=cortex-m7`)",
+        options: ["-mtriple=thumbv7em-none-eabi", "-mcpu=cortex-m7"],
+        code: "ldr r3, [r0], #4\nmla r4, r3, r1, r4\nsubs r2, r2, #1\n",
+    },
+    OtherTarget {
         name: "RISC-V (`-mcpu=sifive-u74`)",
         options: ["-mtriple=riscv64-unknown-linux-gnu", "-mcpu=sifive-u74"],
         code: "lw a3, 4(a0)\nmul a4, a3, a0\nadd a0, a4, a2\n",
