@@ -295,7 +295,9 @@ impl Parser<'_> {
                 (symbol_name, specifier_name) = split_at_sign(name);
             }
         } else if self.asm_info().use_parens_for_specifier && self.parse_optional_token(TokenKind::LParen) {
+            let location = self.token().location;
             specifier_name = self.parse_identifier().ok();
+            specifier_end = location + specifier_name.map_or(0, |name| name.len() as u32);
             self.parse_r_paren()?;
         }
         if name.is_empty() {

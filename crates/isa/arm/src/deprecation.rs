@@ -34,20 +34,20 @@ const FROM_COPROCESSOR: OpcodeId = opcode("MRC");
 const N_BEFORE_LIST: usize = 4;
 
 /// The warning for instructions of the coprocessors that vector instructions have.
-const RESERVED: &str = "since v7, cp10 and cp11 are reserved for advanced SIMD or floating point instructions";
+const RESERVED: &str =
+    "since v7, cp10 and cp11 are reserved for advanced SIMD or floating point instructions";
 
 /// Returns the warning for a deprecated instruction.
 pub(crate) fn warning(inst: &Inst, features: &FeatureSet) -> Option<&'static str> {
-    let lists = |register| inst.operands.iter().skip(N_BEFORE_LIST).any(|&op| op == Operand::Register(register));
+    let lists =
+        |register| inst.operands.iter().skip(N_BEFORE_LIST).any(|&op| op == Operand::Register(register));
     let number = |index| inst.operand(index).and_then(Operand::immediate);
     let is_reserved = |index| matches!(number(index), Some(10 | 11));
     let has_v7 = features.has(feat::V7);
     match inst.opcode {
         opcode if LOADS.contains(&opcode) => (lists(reg::PC) && lists(reg::LR))
             .then_some("use of LR and PC simultaneously in the list is deprecated"),
-        opcode if STORES.contains(&opcode) => {
-            lists(reg::PC).then_some("use of PC in the list is deprecated")
-        }
+        opcode if STORES.contains(&opcode) => lists(reg::PC).then_some("use of PC in the list is deprecated"),
         opcode if SET_ENDIANNESS.contains(&opcode) => features.has(feat::V8).then_some("deprecated"),
         opcode if TO_COPROCESSOR.contains(&opcode) && has_v7 => {
             let barrier = match [0, 1, 3, 4, 5].map(number) {

@@ -10,12 +10,12 @@ mod condition;
 mod converter;
 mod custom_operand;
 mod custom_operand_parser;
+mod deprecation;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
 )]
 pub mod description;
-mod deprecation;
 mod directives;
 mod encoder;
 mod encoder_method;

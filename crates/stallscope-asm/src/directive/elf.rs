@@ -34,7 +34,9 @@ pub(super) fn parse_elf_size(parser: &mut Parser<'_>, target: &mut dyn TargetPar
 
 pub(super) fn parse_elf_type(parser: &mut Parser<'_>) -> ParseResult {
     parser.expect_symbol("expected identifier")?;
-    let allows_at = parser.cursor.lexer.set_allow_at_in_identifier(true);
+    let at_begins_comment = parser.asm_info().comment_string.starts_with('@');
+    let allows_at = parser.cursor.lexer.allow_at_in_identifier();
+    parser.cursor.lexer.set_allow_at_in_identifier(allows_at || !at_begins_comment);
     let result = parse_elf_symbol_type(parser);
     parser.cursor.lexer.set_allow_at_in_identifier(allows_at);
     result
@@ -48,7 +50,11 @@ fn parse_elf_symbol_type(parser: &mut Parser<'_>) -> ParseResult {
         TokenKind::Identifier | TokenKind::String => {}
         TokenKind::Hash | TokenKind::Percent | TokenKind::At => parser.lex(),
         _ => {
-            let message = "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '@<type>', '%<type>' or \"<type>\"";
+            let message = if parser.cursor.lexer.allow_at_in_identifier() {
+                "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '@<type>', '%<type>' or \"<type>\""
+            } else {
+                "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '%<type>' or \"<type>\""
+            };
             return Err(parser.token_error(message));
         }
     }
