@@ -204,10 +204,7 @@ impl TargetParser for ArmAsmParser<'_> {
     }
 
     fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        let Some(id) = self.parse_register(parser) else {
-            let location = parser.token().location;
-            return Err(parser.error(location, "invalid register name"));
-        };
+        let id = self.parse_register(parser).ok_or(Failed)?;
         let record = self.description.table::<Register>().get(id.index()).ok_or(Failed)?;
         Ok(i64::from(record.dwarf))
     }
