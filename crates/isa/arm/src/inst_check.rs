@@ -288,12 +288,12 @@ fn loaded_base(m: Matched<'_>, base: usize) -> Outcome {
 }
 
 fn byte_offset(m: Matched<'_>) -> Outcome {
-    let is_wrong = !(-255..=255).contains(&(m.number(2) as i32));
+    let is_wrong = m.is_symbolic(2) || !(-255..=255).contains(&(m.number(2) as i32));
     reject_if(is_wrong, m, 2, "operand must be in range [-255, 255]")
 }
 
 fn negative_byte_offset(m: Matched<'_>) -> Outcome {
-    let is_wrong = !(-255..=0).contains(&(m.number(2) as i32));
+    let is_wrong = m.is_symbolic(2) || !(-255..=0).contains(&(m.number(2) as i32));
     reject_if(is_wrong, m, 2, "operand must be in range [0, 255] with a negative sign")
 }
 

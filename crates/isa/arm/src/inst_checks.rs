@@ -1,7 +1,7 @@
 //! Checks of matched instructions that concern several operands or the block around them.
 
 use stallscope_asm::{ParseResult, Parser};
-use stallscope_target::{FeatureId, FeatureSet, Inst, Opcode, OpcodeFlag, OpcodeId, RegisterId};
+use stallscope_target::{FeatureId, FeatureSet, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
 
 use crate::condition::{Condition, VptCode};
 use crate::description::opcode;
@@ -41,6 +41,11 @@ impl<'a> Matched<'a> {
     /// Returns the number that is an operand of the instruction.
     pub(crate) fn number(self, index: usize) -> i64 {
         number(self.inst, index)
+    }
+
+    /// Returns whether an operand of the instruction is an expression.
+    pub(crate) fn is_symbolic(self, index: usize) -> bool {
+        matches!(self.inst.operand(index), Some(Operand::Expression(_)))
     }
 
     /// Returns the encoding of the register that is an operand of the instruction.

@@ -91,11 +91,6 @@ impl ParsedOperand for ArmOperand {
         }
     }
 
-    /// Tied operands need not be written alike; the checks of instructions compare them where it matters.
-    fn is_equal(&self, _: &Self) -> bool {
-        true
-    }
-
     fn fit(&self, test: Test) -> Fit {
         Fit::from(test.passes(&self.kind))
     }

@@ -34,7 +34,8 @@ impl ArmAsmParser<'_> {
     pub(crate) fn push_token(&mut self, text: &str, start: u32) {
         let class = self.matcher.token_class(text);
         let token = crate::operand_kind::Token { text: text.into(), class };
-        self.push(Kind::Token(token), start, start + text.len() as u32);
+        // LLVM quirk: its end is its start.
+        self.push(Kind::Token(token), start, start);
     }
 
     /// Adds a register operand.

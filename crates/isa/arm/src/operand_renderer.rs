@@ -89,7 +89,6 @@ impl Renderer {
         use Renderer::Number;
         Some(match name {
             "addARMBranchTargetOperands"
-            | "addAdrLabelOperands"
             | "addBankedRegOperands"
             | "addBitfieldOperands"
             | "addCCOutOperands"
@@ -151,6 +150,7 @@ impl Renderer {
             | "addDupAlignedMemory64Operands"
             | "addDupAlignedMemory64or128Operands"
             | "addDupAlignedMemoryNoneOperands" => Self::Aligned,
+            "addAdrLabelOperands" => Number(|value| (value as i32).into()),
             "addComplexRotationEvenOperands" => Number(|value| value / 90),
             "addComplexRotationOddOperands" => Number(|value| (value - 90) / 180),
             "addFBits16Operands" => Number(|value| 16 - value),

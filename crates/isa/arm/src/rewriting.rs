@@ -172,8 +172,9 @@ pub(crate) mod condition {
 
     /// Words added to the stack pointer, or subtracted from it, without flags.
     pub(crate) fn narrow_stack_adjustment(inst: &Inst, c: &Circumstances<'_>) -> bool {
-        let value = number(inst, 2) as u32;
-        register(inst, 5) == RegisterId::NONE && !c.is_wide && value.is_multiple_of(4) && value <= 127 * 4
+        let immediate = inst.operand(2).and_then(Operand::immediate).map(|value| value as u32);
+        let is_short = immediate.is_some_and(|value| value.is_multiple_of(4) && value <= 127 * 4);
+        register(inst, 5) == RegisterId::NONE && !c.is_wide && is_short
     }
 
     /// A register added to the destination, without flags.

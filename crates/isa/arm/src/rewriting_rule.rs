@@ -30,8 +30,13 @@ const WITHOUT_SHIFT: &[From] = &[Nth(0), Nth(1), Rest(3)];
 /// A computation without the shift of its second source.
 const WITHOUT_SECOND_SHIFT: &[From] = &[Nth(0), Nth(1), Nth(2), Rest(4)];
 /// The stack pointer twice, and words instead of bytes.
-const STACK_WORDS: &[From] =
-    &[Register(reg::SP), Register(reg::SP), Computed(|inst| number(inst, 2) / 4), Nth(3), Nth(4)];
+const STACK_WORDS: &[From] = &[
+    Register(reg::SP),
+    Register(reg::SP),
+    Computed(|inst| i64::from(number(inst, 2) as u32 / 4)),
+    Nth(3),
+    Nth(4),
+];
 /// The stack pointer as the updated base.
 const STACK_BASE: &[From] = &[Register(reg::SP), Register(reg::SP), Rest(0)];
 
