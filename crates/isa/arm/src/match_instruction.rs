@@ -310,8 +310,7 @@ pub(crate) fn ends_block(inst: &Inst) -> bool {
         let n_defs = usize::from(opcode.n_defs);
         inst.operands.iter().take(n_defs).any(|operand| *operand == Operand::Register(reg::PC))
             || DESCRIPTION.span(opcode.implicit_defs).iter().any(|register| register == reg::PC)
-            || is(OpcodeFlag::VariadicOpsAreDefs)
-                && inst.operands.iter().any(|operand| *operand == Operand::Register(reg::PC))
+            || is(OpcodeFlag::VariadicOpsAreDefs) && inst.operands.contains(&Operand::Register(reg::PC))
     };
     is(OpcodeFlag::Terminator)
         || is(OpcodeFlag::Call) && inst.opcode != SUPERVISOR_CALL

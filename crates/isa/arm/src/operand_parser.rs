@@ -190,8 +190,7 @@ impl ArmAsmParser<'_> {
                 let message = "invalid immediate shift value";
                 let (number, number_end) = self.parse_number(parser, message, message)?;
                 amount = shift_amount(shift, number)
-                    .ok_or(())
-                    .or_else(|()| Err(parser.error(number_start, "immediate shift value out of range")))?;
+                    .ok_or_else(|| parser.error(number_start, "immediate shift value out of range"))?;
                 end = number_end;
                 if amount == 0 {
                     shift = Shift::Lsl;

@@ -71,7 +71,7 @@ fn magnitude(value: i64) -> (bool, u32) {
 /// Returns the operand for an offset after an instruction: a bit that says whether it is added, and 8 bits.
 fn post_index(value: i64, divisor: u32) -> i64 {
     let (is_subtracted, magnitude) = magnitude(value);
-    i64::from(magnitude / divisor | u32::from(!is_subtracted) << 8)
+    i64::from((magnitude / divisor) | (u32::from(!is_subtracted) << 8))
 }
 
 fn encoded(value: Option<u32>) -> i64 {

@@ -120,11 +120,9 @@ impl ArmAsmParser<'_> {
         }
         let suffixes = self.suffixes(stem, types, name);
         let after_flags = after_stem + u32::from(split.sets_flags);
-        if split.sets_flags {
-            if !suffixes.flags {
-                let message = format!("instruction '{stem}' can not set flags, but 's' suffix specified");
-                return Err(parser.error(start, message));
-            }
+        if split.sets_flags && !suffixes.flags {
+            let message = format!("instruction '{stem}' can not set flags, but 's' suffix specified");
+            return Err(parser.error(start, message));
         }
         if split.condition != Condition::AL && !suffixes.condition {
             let message = format!("instruction '{stem}' is not predicable, but condition code specified");
