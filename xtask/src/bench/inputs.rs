@@ -23,7 +23,7 @@ pub(super) struct OtherTarget {
 }
 
 /// The targets beside x86.
-pub(super) const OTHER_TARGETS: [OtherTarget; 5] = [
+pub(super) const OTHER_TARGETS: [OtherTarget; 6] = [
     OtherTarget {
         name: "AArch64 (`-mcpu=neoverse-n2`)",
         options: ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"],
