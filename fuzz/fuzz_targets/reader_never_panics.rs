@@ -10,7 +10,7 @@ use stallscope_asm::{ParseOptions, parse};
 use stallscope_mc::{Encoder, PrintOptions, Printer};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-const TARGETS: [(&str, &str); 15] = [
+const TARGETS: [(&str, &str); 19] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-code16", "znver4"),
@@ -19,6 +19,10 @@ const TARGETS: [(&str, &str); 15] = [
     ("x86_64-unknown-linux-gnux32", "znver4"),
     ("aarch64-unknown-linux-gnu", "neoverse-v2"),
     ("arm64-apple-macosx", "apple-m4"),
+    ("armv7-unknown-linux-gnueabihf", "cortex-a9"),
+    ("thumbv8.1m.main-none-eabi", "cortex-m55"),
+    ("thumbv7em-none-eabi", "cortex-m4"),
+    ("armebv7-unknown-linux-gnueabi", "cortex-a57"),
     ("s390x-unknown-linux-gnu", "z17"),
     ("s390x-ibm-zos", "z17"),
     ("mips-unknown-linux-gnu", "mips32r2"),

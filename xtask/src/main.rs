@@ -26,7 +26,7 @@ Usage: cargo xtask COMMAND
   quirks                    lists the comments that tag quirks of LLVM
   record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca 22.1.8
   forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
-    --target=NAME           only for this target (x86, aarch64, lanai, mips, powerpc, systemz)
+    --target=NAME           only for this target (x86, aarch64, arm, lanai, mips, powerpc, systemz)
     --cpu=NAME,...          only for these processors
     --blocks=N              compares all views on N blocks of several forms per processor (default: 256)
     --seed=N                selects other blocks (default: 1)

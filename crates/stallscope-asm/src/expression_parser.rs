@@ -296,6 +296,8 @@ impl Parser<'_> {
             }
         } else if self.asm_info().use_parens_for_specifier && self.parse_optional_token(TokenKind::LParen) {
             specifier_name = self.parse_identifier().ok();
+            // The current token is the parenthesis after it.
+            specifier_end = self.token().location;
             self.parse_r_paren()?;
         }
         if name.is_empty() {

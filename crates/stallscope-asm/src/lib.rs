@@ -3,6 +3,7 @@
 //! [`parse`] reads a whole text. This crate contains what all targets share; the crate of each instruction set adds
 //! its own part by implementing the trait [`TargetParser`].
 
+mod constant_pool;
 mod diagnostic;
 mod directive;
 mod expression_parser;
@@ -15,6 +16,7 @@ mod marker;
 mod match_failure;
 mod matcher;
 mod matcher_rows;
+mod near_misses;
 mod number;
 mod number_token;
 mod options;
@@ -30,17 +32,19 @@ mod text_cursor;
 mod token;
 mod value;
 
+pub use constant_pool::ConstantPools;
 pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::cfi::parse_cfi_marker;
 pub use directive::elf_section::switch_to_named_elf_section;
 pub use directive::seh::{SehInstruction, emit_seh_instruction};
-pub use directive::symbol::parse_redefinable_assignment;
+pub use directive::symbol::{parse_assignment_expression, parse_redefinable_assignment};
 pub use label::Label;
 pub use lexer::Lexer;
 pub use match_failure::{missing_features, similar_mnemonics};
 pub use matcher::{ALL_FEATURES, MatchOutcome, MatchResult, Matcher};
+pub use near_misses::NearMiss;
 pub use number_token::plain_number;
-pub use options::{ParseOptions, ReadFile};
+pub use options::{ImplicitBlocks, ParseOptions, ReadFile};
 pub use parsed::{ParseFailure, Parsed, parse};
 pub use parsed_expression::ParsedExpression;
 pub use parsed_operand::{AddDefault, Fit, ParsedOperand, RowRules};

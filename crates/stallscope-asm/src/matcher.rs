@@ -47,8 +47,8 @@ pub struct MatchOutcome<R> {
 
 /// A target's rows with its operand tests and renderers.
 pub struct Matcher<'a, O: ParsedOperand> {
-    description: Description<'a>,
-    tests: Methods<'a, O::Test>,
+    pub(crate) description: Description<'a>,
+    pub(crate) tests: Methods<'a, O::Test>,
     renderers: Methods<'a, O::Renderer>,
     converters: Methods<'a, O::Converter>,
     defaults: Methods<'a, AddDefault>,
@@ -211,6 +211,9 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         if let Some(rejection) = rules.reject(inst) {
             return RowResult::Rejected(rejection);
         }
+        if !O::CHECKS_TIES {
+            return RowResult::Success;
+        }
         untied_operand(steps.iter(), operands, omitted).map_or(RowResult::Success, RowResult::Untied)
     }
 
@@ -253,7 +256,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     }
 
     /// Creates the operands of an instruction.
-    fn convert(
+    pub(crate) fn convert(
         &self,
         steps: impl Iterator<Item = ConversionStep>,
         operands: &[O],
@@ -263,7 +266,9 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
     ) {
         inst.operands.clear();
         for step in steps {
-            let Some(index) = omitted.parsed_index(step.operand) else {
+            // A tied operand repeats one of the instruction's, whatever was parsed.
+            let is_tied = step.conversion_kind() == ConversionKind::Tied;
+            let Some(index) = omitted.parsed_index(step.operand).or(is_tied.then_some(0)) else {
                 if let Some(add_default) = self.defaults.get(step.default_method) {
                     add_default(inst);
                 }

@@ -48,7 +48,11 @@ pub(crate) struct OperandClass<T> {
 
 impl<T: Copy> OperandClass<T> {
     /// Reads a class of a description, whose tests are `tests`.
-    fn read(description: Description<'_>, id: MatchClassId, tests: &Methods<'_, T>) -> Option<Self> {
+    pub(crate) fn read(
+        description: Description<'_>,
+        id: MatchClassId,
+        tests: &Methods<'_, T>,
+    ) -> Option<Self> {
         let classes = description.table::<MatchClass>();
         let class = classes.get(id.index())?;
         let is_optional = |id: MatchClassId| classes.at(id.index()).match_kind() == MatchClassKind::Optional;
@@ -62,6 +66,26 @@ impl<T: Copy> OperandClass<T> {
             },
             is_optional: description.span(class.super_classes).iter().any(is_optional),
             has_diagnostic: class.diagnostic_name.len != 0,
+        })
+    }
+
+    /// Returns whether an operand of the class may be omitted.
+    pub(crate) const fn is_optional(&self) -> bool {
+        self.is_optional
+    }
+
+    /// Returns whether an operand belongs to the class.
+    pub(crate) fn take_any<O: ParsedOperand<Test = T>>(
+        &self,
+        description: Description<'_>,
+        operand: &O,
+    ) -> Result<(), Mismatch> {
+        self.take(description, operand, |register| match self.test {
+            ClassTest::Register(registers) => {
+                let registers = description.span(registers);
+                registers.get(registers.partition_point(|other| other < register)) == Some(register)
+            }
+            _ => false,
         })
     }
 
@@ -99,7 +123,8 @@ impl<T: Copy> OperandClass<T> {
 pub(crate) struct OmittedOperands(u32);
 
 impl OmittedOperands {
-    fn add(&mut self, class: usize) {
+    /// Notes that the operand of a class is omitted.
+    pub(crate) fn add(&mut self, class: usize) {
         self.0 |= u32::try_from(class).ok().and_then(|class| 1_u32.checked_shl(class)).unwrap_or(0);
     }
 
@@ -152,15 +177,7 @@ pub(crate) fn fit_row<O: ParsedOperand>(
 ) -> Result<OmittedOperands, (usize, Mismatch)> {
     let classes = description.span(row.classes).iter();
     let classes = classes.filter_map(|id| OperandClass::read(description, id, tests));
-    let take = |class: &OperandClass<O::Test>, operand: &O| {
-        class.take(description, operand, |register| match class.test {
-            ClassTest::Register(registers) => {
-                let registers = description.span(registers);
-                registers.get(registers.partition_point(|other| other < register)) == Some(register)
-            }
-            _ => false,
-        })
-    };
+    let take = |class: &OperandClass<O::Test>, operand: &O| class.take_any(description, operand);
     fit(classes, operands, |class| class.is_optional, take)
 }
 

@@ -7,6 +7,21 @@ use stallscope_target::{GenericInstruments, InstrumentSyntax, LATENCY};
 /// Reads an included file; returns `None` if it cannot be read.
 pub type ReadFile = dyn Fn(&str) -> Option<Vec<u8>>;
 
+/// Where conditional instructions need no instruction before them that begins a block of such (Arm: `it`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImplicitBlocks {
+    /// In the state whose instructions have conditions of their own: there is no warning.
+    pub in_conditional_state: bool,
+    /// In the other state: the instruction is inserted.
+    pub in_other_state: bool,
+}
+
+impl Default for ImplicitBlocks {
+    fn default() -> Self {
+        Self { in_conditional_state: true, in_other_state: false }
+    }
+}
+
 /// Parser options.
 #[derive(Clone, Copy)]
 pub struct ParseOptions<'f> {
@@ -35,6 +50,8 @@ pub struct ParseOptions<'f> {
     pub omit_division_checks: bool,
     /// Reads an included file; returns `None` if it cannot be read. Without this function, no file can be included.
     pub read_file: Option<&'f ReadFile>,
+    /// Where conditional instructions need no instruction before them that begins a block of such.
+    pub implicit_blocks: ImplicitBlocks,
     /// Maximum depth of nested macros (`-asm-macro-max-nesting-depth`).
     pub macro_max_nesting_depth: u32,
 }
@@ -54,6 +71,7 @@ impl Default for ParseOptions<'_> {
             ignore_markers: false,
             omit_division_checks: false,
             read_file: None,
+            implicit_blocks: ImplicitBlocks::default(),
             macro_max_nesting_depth: 20,
         }
     }
@@ -81,6 +99,7 @@ impl fmt::Debug for ParseOptions<'_> {
             ignore_markers,
             read_file,
             omit_division_checks,
+            implicit_blocks,
             macro_max_nesting_depth,
         } = self;
         f.debug_struct("ParseOptions")
@@ -96,6 +115,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("ignore_markers", ignore_markers)
             .field("read_file", &read_file.is_some())
             .field("omit_division_checks", omit_division_checks)
+            .field("implicit_blocks", implicit_blocks)
             .field("macro_max_nesting_depth", macro_max_nesting_depth)
             .finish()
     }

@@ -27,6 +27,9 @@ pub trait ParsedOperand {
     /// Maximum number of operand classes of a row, without the mnemonic.
     const MAX_OPERANDS: usize;
 
+    /// Whether operands that are tied to one another must be equal; otherwise the target checks them itself.
+    const CHECKS_TIES: bool = true;
+
     /// The tests of operand classes that the target implements.
     type Test: Copy;
     /// The target's conversions of operands to those of an instruction.

@@ -9,7 +9,7 @@ use stallscope_mc::{AsmInfo, ObjectFormat, SymbolId};
 use crate::diagnostic::DiagnosticKind;
 use crate::lexer::Lexer;
 use crate::marker::MarkerError;
-use crate::options::ParseOptions;
+use crate::options::{ImplicitBlocks, ParseOptions};
 use crate::source::TextAppender;
 use crate::state::conditionals::Conditionals;
 use crate::state::cursor::Cursor;
@@ -84,6 +84,12 @@ impl<'a> Parser<'a> {
     /// Returns whether the object file has a format.
     pub fn is_format(&self, format: ObjectFormat) -> bool {
         self.asm_info().object_format == format
+    }
+
+    /// Returns where conditional instructions need no instruction before them that begins a block.
+    #[must_use]
+    pub const fn implicit_blocks(&self) -> ImplicitBlocks {
+        self.options.implicit_blocks
     }
 
     /// Returns the current dialect: 0 or 1.

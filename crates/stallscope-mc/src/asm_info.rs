@@ -118,6 +118,8 @@ pub struct AsmInfo {
     /// If a specifier after an expression, as in `(a+1)@l`, is that of the expression and not of its symbols: whether
     /// one may follow a number. Such a specifier is written after the expression, not before it.
     pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
+    /// Whether an expression with a specifier in front of it is written in parentheses, unless it is a symbol.
+    pub encloses_specified_expressions: bool,
     /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),
 }
@@ -160,6 +162,7 @@ impl AsmInfo {
             elf_section_flags: &[],
             specifiers: &[],
             specifies_whole_expressions: None,
+            encloses_specified_expressions: false,
             write_register: |_, _, _| {},
         }
     }

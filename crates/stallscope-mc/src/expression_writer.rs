@@ -79,8 +79,13 @@ impl Expressions {
                 let name = self.asm_info.specifiers.get(usize::from(specifier.0)).copied();
                 let name = name.unwrap_or_default();
                 out.push_str(name);
+                let is_enclosed = self.asm_info.encloses_specified_expressions
+                    && !matches!(self[operand], Expression::Symbol(..));
+                if is_enclosed {
+                    out.push('(');
+                }
                 // `hi(symbol)`
-                if name.ends_with('(') {
+                if is_enclosed || name.ends_with('(') {
                     parts.push(Part::Text(")"));
                 }
                 parts.push(Part::Expression { id: operand, surrounding_precedence: 0 });

@@ -4,7 +4,7 @@ use crate::wire::{Str, record};
 use crate::{Description, FeatureSet};
 
 record! {
-    /// A version of an architecture (AArch64: the argument of `.arch`); the records are in LLVM's order.
+    /// A version of an architecture (AArch64 and Arm: the argument of `.arch`); the records are in LLVM's order.
     pub struct Architecture {
         /// Its name, such as `armv8.2-a`.
         pub name: Str,
@@ -14,8 +14,8 @@ record! {
 }
 
 record! {
-    /// An extension that directives enable and disable (AArch64: the argument of `.arch_extension`); the records are
-    /// in LLVM's order, in which messages list them.
+    /// An extension that directives enable and disable (AArch64: the argument of `.arch_extension`; Arm: that of
+    /// `.fpu`, which disables the features of all others); the records are in LLVM's order, in which messages list them.
     pub struct ArchExtension {
         /// Its name, such as `sve2`.
         pub name: Str,

@@ -1,7 +1,9 @@
 //! Predicates on a parsed instruction and on a subtarget's features, as trees of nodes.
 
 use crate::wire::{Span, record};
-use crate::{Description, FeatureId, FeatureSet, Inst, OpcodeId, PredicateId, RegisterClassId, RegisterId};
+use crate::{
+    Description, FeatureId, FeatureSet, Inst, OpcodeId, OperandInfo, PredicateId, RegisterClassId, RegisterId,
+};
 
 record! {
     /// A node of a predicate; a [`PredicateId`] is the index of the root.
@@ -80,6 +82,12 @@ predicate_kinds! {
     HasFeature,
     /// Operands `operand` and `other` are registers that share a part.
     OverlappingRegisters,
+    /// The first operand that predicates the instruction is an immediate other than `value`.
+    PredicateIsNot,
+    /// Some optional def is the register `value`.
+    OptionalDefIs,
+    /// Some operand after `operand` is the same register.
+    RegisterRepeats,
 }
 
 /// Maximum nesting of a predicate; anything nested deeper is false.
@@ -104,6 +112,10 @@ impl PredicateNode {
 impl Description<'_> {
     fn is_of_class(self, register: RegisterId, class: i64) -> bool {
         u16::try_from(class).is_ok_and(|class| self.class_contains(RegisterClassId(class), register))
+    }
+
+    fn operand_infos(self, opcode: OpcodeId) -> impl Iterator<Item = OperandInfo> {
+        self.span(self.opcode(opcode).operands).iter()
     }
 
     /// Returns whether a predicate holds for an instruction.
@@ -156,6 +168,23 @@ impl Description<'_> {
                 (Some(a), Some(b)) => self.registers_overlap(a, b),
                 _ => false,
             },
+            PredicateKind::PredicateIsNot => {
+                let found = self.operand_infos(inst.opcode).position(|info| info.is_predicate());
+                let found = found.and_then(|index| inst.operand(index)?.immediate());
+                found.is_some_and(|found| found != node.value)
+            }
+            PredicateKind::OptionalDefIs => {
+                let is_optional_def = self.operand_infos(inst.opcode).map(|info| info.is_optional_def());
+                let mut operands = inst.operands.iter().zip(is_optional_def);
+                operands.any(|(operand, is_optional_def)| {
+                    is_optional_def && operand.register().is_some_and(|r| i64::from(r.0) == node.value)
+                })
+            }
+            PredicateKind::RegisterRepeats => {
+                let mut further = inst.operands.iter().skip(usize::from(node.operand) + 1);
+                let repeated = register(node.operand);
+                repeated.is_some() && further.any(|operand| operand.register() == repeated)
+            }
             PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
         }
     }

@@ -455,7 +455,8 @@ impl Description<'_> {
             let depth: Option<Vec<u32>> = depth;
             let depth = depth.map(|children| 1 + children.into_iter().max().unwrap_or_default());
             let is_feature = node.predicate_kind() == PredicateKind::HasFeature;
-            let is_register = node.predicate_kind() == PredicateKind::RegisterIs;
+            let is_register =
+                matches!(node.predicate_kind(), PredicateKind::RegisterIs | PredicateKind::OptionalDefIs);
             let is_class =
                 matches!(node.predicate_kind(), PredicateKind::RegisterIn | PredicateKind::AnyRegisterIn);
             let value = usize::try_from(node.value);

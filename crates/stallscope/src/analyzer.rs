@@ -184,6 +184,7 @@ impl Analyzer {
         let options = ParseOptions {
             read_file: Some(read_file),
             dialect: chosen.input_asm_variant,
+            implicit_blocks: chosen.implicit_blocks,
             skip_parse_failures: chosen.skip_unsupported.skips_parse_failure(),
             disable_instruments: !chosen.instruments,
             instrument_kinds: subtarget.isa().instruments.kinds(&subtarget.info().triple),

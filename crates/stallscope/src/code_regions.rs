@@ -180,5 +180,6 @@ fn note(location: Option<u32>, message: String) -> Diagnostic {
         range: None,
         presumed: None,
         with_include_stack: false,
+        fix: None,
     }
 }

@@ -56,7 +56,9 @@ pub use parallel_map::parallel_map;
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use run::{Format, Sink};
-pub use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, ReadFile, Sources};
+pub use stallscope_asm::{
+    CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, Sources,
+};
 pub use stallscope_isa::Isa;
 pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use stallscope_asm::ImplicitBlocks;
 use stallscope_mc::{PrintOptions, RegisterNames};
 use stallscope_report::{CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
@@ -79,6 +80,7 @@ pub enum InputForms {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     pub(crate) input_asm_variant: Option<u8>,
+    pub(crate) implicit_blocks: ImplicitBlocks,
     pub(crate) output_asm_variant: Option<u32>,
     pub(crate) omit_division_checks: bool,
     pub(crate) print: PrintOptions,
@@ -174,6 +176,13 @@ impl Options {
     #[must_use]
     pub const fn register_names(mut self, register_names: RegisterNames) -> Self {
         self.print.register_names = register_names;
+        self
+    }
+
+    /// Where conditional instructions need no instruction before them that begins a block of such (Arm: `it`).
+    #[must_use]
+    pub const fn implicit_blocks(mut self, implicit_blocks: ImplicitBlocks) -> Self {
+        self.implicit_blocks = implicit_blocks;
         self
     }
 
@@ -360,6 +369,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             input_asm_variant: None,
+            implicit_blocks: ImplicitBlocks { in_conditional_state: true, in_other_state: false },
             output_asm_variant: None,
             print: PrintOptions::default(),
             omit_division_checks: false,

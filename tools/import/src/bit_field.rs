@@ -18,25 +18,23 @@ pub(crate) struct BitField {
 impl BitField {
     /// Returns the bits that the function `name`, defined in one of `sources`, extracts from its argument.
     pub(crate) fn of_function(sources: &[Source], names: &Names, name: &str) -> Result<Option<Self>> {
-        let definition = format!(" {name}(unsigned Imm) ");
-        let Some(mut parser) = sources.iter().find_map(|source| source.find_after(&definition)) else {
+        let definition = format!(" {name}(unsigned ");
+        let Some(source) = sources.iter().find(|source| source.find_after(&definition).is_some()) else {
             return Ok(None);
         };
-        let body = parser.statements()?;
+        let body = source.at(&definition, "{")?.statements()?;
         let is_check = |s: &&Statement| matches!(s, Statement::Expression(e) if e.function_call().is_some_and(|(f, _)| f == "assert"));
         let body: Vec<_> = body.iter().filter(|s| !is_check(s)).collect();
         match body.as_slice() {
             [Statement::Return(Some(value))] => match value.function_call() {
                 Some((inner, [argument])) => {
-                    let (Some(inner), Some(field)) =
-                        (Self::of_function(sources, names, inner)?, Self::of_value(argument))
-                    else {
-                        return Ok(None);
-                    };
+                    let Some(field) = Self::of_value(argument) else { return Ok(None) };
+                    // What is no function is a type, and the call a cast.
+                    let inner = Self::of_function(sources, names, inner)?.unwrap_or_default();
                     // The inner function only receives the bits that the outer one extracts.
                     Ok((inner.n_bits == 0).then_some(Self { constants: inner.constants, ..field }))
                 }
-                _ => Ok(Self::of_value(value)),
+                _ => Ok(Self::of_choice(names, value).or_else(|| Self::of_value(value))),
             },
             [Statement::Switch(value, cases)] => {
                 let Some(mut field) = Self::of_value(value) else { return Ok(None) };
@@ -56,6 +54,14 @@ impl BitField {
             }
             _ => Ok(None),
         }
+    }
+
+    /// Returns the bit by which one of two constants is chosen.
+    fn of_choice(names: &Names, value: &Expression) -> Option<Self> {
+        let Expression::Conditional(bit, then, otherwise) = value else { return None };
+        let field = Self::of_value(bit).filter(|field| field.n_bits == 1)?;
+        let constant = |value: &Expression| value.evaluate(&|name| names.constants.value(name));
+        Some(Self { constants: vec![(1, constant(then)?), (0, constant(otherwise)?)], ..field })
     }
 
     fn of_value(value: &Expression) -> Option<Self> {

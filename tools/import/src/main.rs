@@ -22,6 +22,7 @@ mod sched_variant;
 mod settings;
 mod subtarget;
 mod tables;
+mod target_parser;
 mod tblgen;
 mod versioned_extensions;
 
@@ -132,6 +133,7 @@ fn write_processors(tables: &Tables, names: &Names, builder: &mut DescriptionBui
     let feature_keys = subtarget::write_features(tables, names, builder)?;
     architecture::write_extensions(tables, names, builder)?;
     let architectures = architecture::write_architectures(tables, &feature_keys, builder)?;
+    target_parser::write(tables, &feature_keys, builder)?;
     let models = sched_model::write(tables, names, builder)?;
     subtarget::write_processors(tables, &models, &architectures, builder)
 }

@@ -22,9 +22,10 @@ pub(crate) fn write(
         settings.named_operands.is_empty() || settings.named_operands.iter().any(|listed| listed == kind)
     };
     for kind in source.names_after(TABLE).filter(is_listed) {
+        let n_numbers = settings.named_operand_numbers.get(kind).copied();
         let mut rows = Vec::new();
         source.after_both(&format!("{TABLE}{kind} "), "[] = ")?.each_element(|line, element| {
-            rows.push(row(source, names, line, &fields(source, line, element)?)?);
+            rows.push(row(source, names, line, &fields(source, line, element)?, n_numbers)?);
             Ok(())
         })?;
         rows.sort_by_key(|(_, row)| row.encoding);
@@ -45,8 +46,14 @@ pub(crate) fn write(
 }
 
 /// Returns the name in a row, and its other columns: numbers, booleans and features in an order that depends on the
-/// kind.
-fn row(source: &Source, names: &Names, line: usize, row: &[Expression]) -> Result<(String, NamedOperand)> {
+/// kind. Numbers after the first `imported` ones are left out, if it is said how many are imported.
+fn row(
+    source: &Source,
+    names: &Names,
+    line: usize,
+    row: &[Expression],
+    imported: Option<usize>,
+) -> Result<(String, NamedOperand)> {
     let shape = || source.error(line, "unexpected form of named operand");
     let mut record = NamedOperand::default();
     let mut word = None;
@@ -56,6 +63,7 @@ fn row(source: &Source, names: &Names, line: usize, row: &[Expression]) -> Resul
             Expression::Text(text) if word.is_none() => word = String::from_utf8(text.clone()).ok(),
             Expression::Number(number) => {
                 match n_numbers {
+                    _ if imported.is_some_and(|imported| n_numbers >= imported) => {}
                     0 => record.encoding = narrow(source, line, *number)?,
                     1 => record.value = narrow(source, line, *number)?,
                     _ => return Err(shape()),
@@ -91,17 +99,19 @@ mod tests {
     #[test]
     fn a_row_has_more_columns_than_name_and_number() {
         let names = Names::read(&Settings::small(), &Tables::small("")).unwrap();
-        let read = |text: &str| {
+        let read_some = |text: &str, imported| {
             let source = Source::of_text(&format!("= {text};"));
             let row_fields = source.after("= ").unwrap().list().unwrap();
-            row(&source, &names, 1, &row_fields).ok()
+            row(&source, &names, 1, &row_fields, imported).ok()
         };
+        let read = |text: &str| read_some(text, None);
         let (word, found) = read(r#"{ "vae1", 0x40, 0x10, false, true, { Toy::Is64Bit } }"#).unwrap();
         assert_eq!((word.as_str(), found.encoding, found.value), ("vae1", 0x40, 0x10));
         assert!(!found.flag(0) && found.flag(1));
         assert!(found.required_features.has(FeatureId(1)) && !found.required_features.has(FeatureId(0)));
         assert_eq!(read(r#"{ 0x1, "0.5" }"#).unwrap().1.encoding, 1);
         assert!(read(r#"{ "two", 1, 2, 3 }"#).is_none());
+        assert_eq!(read_some(r#"{ "two", 1, 2, 3 }"#, Some(2)).unwrap().1.value, 2);
         assert!(read(r#"{ "unknown", 1, { Toy::Slow } }"#).is_none());
     }
 }

@@ -8,6 +8,7 @@ use stallscope_target::{DescriptionBuilder, OpcodeId, PredicateId, PredicateKind
 use crate::bit_field::BitField;
 use crate::cpp::{Case, Expression, Source, Statement};
 use crate::error::Result;
+use crate::settings::OperandSearch;
 use crate::tables::{Names, Tables};
 
 /// Converts conditions to predicates.
@@ -229,6 +230,9 @@ impl<'a> Predicates<'a> {
                 ids.into_iter().map(|id| leaf(builder, PredicateKind::AnyRegisterIn, 0, id as i64)).collect();
             return Ok(Some(connect(builder, PredicateKind::Or, &children)));
         }
+        if let Some(search) = self.tables.operand_searches.get(name) {
+            return Ok(self.operand_search(search, builder));
+        }
         let (tables, namespace) = (self.tables, &self.tables.namespace);
         let generated = format!("\nbool {name}(const MCInst &MI) ");
         let by_hand = format!("bool {namespace}_MC::{name}(const MCInst &MI) ");
@@ -243,6 +247,24 @@ impl<'a> Predicates<'a> {
             self.helpers.insert(name.to_owned(), found);
         }
         Ok(found)
+    }
+
+    /// Returns the predicate for a function that searches the operands.
+    fn operand_search(
+        &self,
+        search: &OperandSearch,
+        builder: &mut DescriptionBuilder,
+    ) -> Option<PredicateId> {
+        let (kind, operand, value) = match search {
+            OperandSearch::PredicateIsNot(constant) => {
+                (PredicateKind::PredicateIsNot, 0, self.names.constants.value(constant)?)
+            }
+            OperandSearch::OptionalDefIs(register) => {
+                (PredicateKind::OptionalDefIs, 0, self.names.registers.value(register)?)
+            }
+            OperandSearch::Repeats(operand) => (PredicateKind::RegisterRepeats, *operand, 0),
+        };
+        Some(leaf(builder, kind, operand, i64::try_from(value).ok()?))
     }
 
     /// Returns the predicate for a function's body: a returned value, or a switch by opcode.

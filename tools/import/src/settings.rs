@@ -47,6 +47,9 @@ pub(crate) struct Settings {
     /// The source with the extensions that directives can name, if there is one.
     #[serde(default)]
     pub(crate) extensions: Option<String>,
+    /// The sources with versions of the architecture and floating-point units, if directives can name any.
+    #[serde(default)]
+    pub(crate) target_parser: Option<TargetParserSources>,
     /// The tables of names for numbers, by the type of their rows; all if there are none.
     #[serde(default)]
     pub(crate) named_operands: Vec<String>,
@@ -67,10 +70,42 @@ pub(crate) struct Settings {
     /// LLVM writes these functions with more C++ than the importer parses.
     #[serde(default)]
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+    /// The functions that search the operands for one of which something holds, by their names. LLVM writes these
+    /// functions with more C++ than the importer parses.
+    #[serde(default)]
+    pub(crate) operand_searches: BTreeMap<String, OperandSearch>,
+    /// How many of the numbers in a row of names for numbers are imported, by the type of the rows; all if it is not
+    /// listed.
+    #[serde(default)]
+    pub(crate) named_operand_numbers: BTreeMap<String, usize>,
     /// The methods parsing operands that may leave a message although the operand is not theirs. A mnemonic has them as
     /// often as LLVM's table does, so that there are as many messages; the others it has once.
     #[serde(default)]
     pub(crate) repeated_operand_parsers: Vec<String>,
+}
+
+/// Where names for sets of features are from.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TargetParserSources {
+    /// A row for each name, as the call of a macro.
+    pub(crate) definitions: String,
+    /// The enums of the rows' columns.
+    pub(crate) header: String,
+    /// The tables that give the features by columns.
+    pub(crate) source: String,
+}
+
+/// What holds of an operand that a function searches for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "snake_case")]
+pub(crate) enum OperandSearch {
+    /// It is the first one that predicates the instruction, and not this constant.
+    PredicateIsNot(String),
+    /// It is an optional def, and this register.
+    OptionalDefIs(String),
+    /// It is the register that this operand is, which precedes it.
+    Repeats(u8),
 }
 
 /// The value of a setting that is true unless stated otherwise.
@@ -120,6 +155,9 @@ impl Settings {
             .into_iter()
             .chain(self.condition_helpers.iter().map(String::as_str))
             .chain(self.extensions.as_deref())
+            .chain(self.target_parser.iter().flat_map(|sources| {
+                [sources.definitions.as_str(), sources.header.as_str(), sources.source.as_str()]
+            }))
     }
 
     /// Returns the folder with the target's own files.
@@ -142,6 +180,12 @@ impl Settings {
             namespace: "Toy".to_owned(),
             constant_enums: vec!["enum Prefix {".to_owned()],
             any_register_in: [("isWide".to_owned(), vec!["GR".to_owned()])].into(),
+            operand_searches: [
+                ("isConditional".to_owned(), OperandSearch::PredicateIsNot("FAST".to_owned())),
+                ("setsAx".to_owned(), OperandSearch::OptionalDefIs("AX".to_owned())),
+                ("repeats".to_owned(), OperandSearch::Repeats(0)),
+            ]
+            .into(),
             ..Self::default()
         }
     }

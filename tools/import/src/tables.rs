@@ -5,7 +5,8 @@ use std::path::Path;
 
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
-use crate::settings::{INSTR_DESC_HEADER, SCHEDULE_HEADER, Settings};
+use crate::settings::{INSTR_DESC_HEADER, OperandSearch, SCHEDULE_HEADER, Settings};
+use crate::target_parser::TargetParser;
 
 /// The tables of a target.
 pub(crate) struct Tables {
@@ -35,6 +36,8 @@ pub(crate) struct Tables {
     pub(crate) compress: Option<Source>,
     /// The source with the extensions that directives can name, if any.
     pub(crate) extensions: Option<Source>,
+    /// The sources with versions of the architecture and floating-point units, if any.
+    pub(crate) target_parser: Option<TargetParser>,
     /// LLVM's `MCInstrDesc.h`: flags and operand types.
     pub(crate) instr_desc_header: Source,
     /// LLVM's `MCSchedule.h`: the defaults of a scheduling model.
@@ -45,6 +48,8 @@ pub(crate) struct Tables {
     pub(crate) condition_helpers: Vec<Source>,
     /// See [`Settings::any_register_in`].
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
+    /// See [`Settings::operand_searches`].
+    pub(crate) operand_searches: BTreeMap<String, OperandSearch>,
     /// See [`Settings::repeated_operand_parsers`].
     pub(crate) repeated_operand_parsers: Vec<String>,
 }
@@ -99,6 +104,14 @@ impl Tables {
             versioned_extensions: further("riscv-target-def")?,
             compress: further("compress-inst-emitter")?,
             extensions: settings.extensions.as_deref().map(own).transpose()?,
+            target_parser: match &settings.target_parser {
+                Some(sources) => Some(TargetParser {
+                    definitions: own(&sources.definitions)?,
+                    header: own(&sources.header)?,
+                    source: own(&sources.source)?,
+                }),
+                None => None,
+            },
             register_enums: of_language("register-infoEnums")?,
             register_info: of_language("register-infoMCDesc")?,
             instr_info: of_language("instr-info")?,
@@ -109,6 +122,7 @@ impl Tables {
             schedule_header: header(SCHEDULE_HEADER)?,
             target_header: settings.header.as_deref().map(own).transpose()?,
             any_register_in: settings.any_register_in.clone(),
+            operand_searches: settings.operand_searches.clone(),
             repeated_operand_parsers: settings.repeated_operand_parsers.clone(),
             condition_helpers: settings
                 .condition_helpers
@@ -237,12 +251,14 @@ impl Tables {
             versioned_extensions: None,
             compress: None,
             extensions: None,
+            target_parser: None,
             instr_desc_header: Source::of_text(header),
             schedule_header: none(),
             target_header: Some(Source::of_text(
                 "enum OperandType : unsigned { OWN };\nenum Prefix { LOCK = 1U << 4, FAST, SLOW };",
             )),
             any_register_in: Settings::small().any_register_in,
+            operand_searches: Settings::small().operand_searches,
             repeated_operand_parsers: Vec::new(),
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }

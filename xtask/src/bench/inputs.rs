@@ -23,11 +23,16 @@ pub(super) struct OtherTarget {
 }
 
 /// The targets beside x86.
-pub(super) const OTHER_TARGETS: [OtherTarget; 6] = [
+pub(super) const OTHER_TARGETS: [OtherTarget; 7] = [
     OtherTarget {
         name: "AArch64 (`-mcpu=neoverse-n2`)",
         options: ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"],
         code: "ldr q0, [x0], #16\nfmla v1.4s, v0.4s, v2.4s\nsubs x1, x1, #1\n",
+    },
+    OtherTarget {
+        name: "Arm (`-mcpu=cortex-m7`)",
+        options: ["-mtriple=thumbv7em-none-eabi", "-mcpu=cortex-m7"],
+        code: "ldr r3, [r0], #4\nmla r4, r3, r1, r4\nsubs r2, r2, #1\n",
     },
     OtherTarget {
         name: "RISC-V (`-mcpu=sifive-u74`)",

@@ -39,6 +39,7 @@ pub(crate) fn blocks(forms: &FormSet, refused: &[String], n_blocks: usize, seed:
         header: forms.header,
         comment: forms.comment,
         lines: blocks.collect(),
+        processor: None,
         covers_rows: false,
     }
 }

@@ -53,6 +53,8 @@ pub(crate) struct FormSet {
     pub(crate) title: String,
     /// The options that select it.
     pub(crate) options: Vec<String>,
+    /// The processor, if texts are compared for another one than that of the instruction set's other forms.
+    pub(crate) processor: Option<&'static str>,
     /// The start of a source; empty or whole lines.
     pub(crate) header: &'static str,
     /// The start of comments, if llvm-mca takes the instructions between marking comments into a region. If not, lines

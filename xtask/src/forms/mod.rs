@@ -178,7 +178,8 @@ impl Comparison<'_> {
     fn run_isa(&mut self, isa: &IsaForms) -> Result<(), String> {
         if self.arguments.texts {
             for forms in (isa.text_forms)() {
-                let outcome = self.setup(&forms, isa.any_processor, TABLES).compare()?;
+                let processor = forms.processor.unwrap_or(isa.any_processor);
+                let outcome = self.setup(&forms, processor, TABLES).compare()?;
                 self.report(&forms.title, &outcome);
                 if forms.covers_rows {
                     self.report_coverage(isa, &forms, &outcome);

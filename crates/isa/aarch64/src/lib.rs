@@ -4,7 +4,6 @@ mod alias_test;
 mod apple_printer;
 mod asm_info;
 mod build_attributes;
-mod constant_pool;
 mod custom_operand;
 mod custom_operand_parser;
 #[allow(

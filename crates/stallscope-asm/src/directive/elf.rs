@@ -48,7 +48,11 @@ fn parse_elf_symbol_type(parser: &mut Parser<'_>) -> ParseResult {
         TokenKind::Identifier | TokenKind::String => {}
         TokenKind::Hash | TokenKind::Percent | TokenKind::At => parser.lex(),
         _ => {
-            let message = "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '@<type>', '%<type>' or \"<type>\"";
+            let message = if parser.asm_info().comment_string.starts_with('@') {
+                "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '%<type>' or \"<type>\""
+            } else {
+                "expected STT_<TYPE_IN_UPPER_CASE>, '#<type>', '@<type>', '%<type>' or \"<type>\""
+            };
             return Err(parser.token_error(message));
         }
     }

@@ -5,7 +5,7 @@ use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::Expression;
 use stallscope_mc::raw_text;
-use stallscope_mc::{SymbolId, SymbolKind};
+use stallscope_mc::{ExpressionId, SymbolId, SymbolKind};
 
 /// The ways to assign a value to a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,29 @@ pub(crate) fn parse_assignment<'a>(
     kind: AssignmentKind,
 ) -> ParseResult {
     let location = parser.token().location;
+    let allows_redefinition = matches!(kind, AssignmentKind::Set | AssignmentKind::Equal);
+    let assignment = parse_assignment_expression(parser, target, name, allows_redefinition)?;
+    let Some((symbol, value)) = assignment else { return Ok(()) };
+    if parser.streamer.lto_discarded.contains(name) {
+        return Ok(());
+    }
+    if kind == AssignmentKind::LtoSetConditional {
+        let is_symbol = matches!(parser.streamer.expressions[value], Expression::Symbol(..));
+        return parser.check(!is_symbol, location, "expected identifier");
+    }
+    parser.streamer.emit_assignment(symbol, value);
+    Ok(())
+}
+
+/// Parses the value of an assignment to `name`, and returns it with the symbol; `None` for `.`, which sets the current
+/// place.
+pub fn parse_assignment_expression(
+    parser: &mut Parser<'_>,
+    target: &mut dyn TargetParser,
+    name: &[u8],
+    allows_redefinition: bool,
+) -> ParseResult<Option<(SymbolId, ExpressionId)>> {
+    let location = parser.token().location;
     let Ok(value) = parser.parse_expression(target) else {
         return Err(parser.token_error("missing expression"));
     };
@@ -57,17 +80,8 @@ pub(crate) fn parse_assignment<'a>(
     if let Expression::Symbol(_, Some(_)) = parser.streamer.expressions[value.id] {
         return Err(parser.error(location, "relocation specifier not permitted in symbol equating"));
     }
-    let allows_redefinition = matches!(kind, AssignmentKind::Set | AssignmentKind::Equal);
-    let Some(symbol) = assigned_symbol(parser, name, allows_redefinition, location)? else { return Ok(()) };
-    if parser.streamer.lto_discarded.contains(name) {
-        return Ok(());
-    }
-    if kind == AssignmentKind::LtoSetConditional {
-        let is_symbol = matches!(parser.streamer.expressions[value.id], Expression::Symbol(..));
-        return parser.check(!is_symbol, location, "expected identifier");
-    }
-    parser.streamer.emit_assignment(symbol, value.id);
-    Ok(())
+    let symbol = assigned_symbol(parser, name, allows_redefinition, location)?;
+    Ok(symbol.map(|symbol| (symbol, value.id)))
 }
 
 // Returns the symbol to assign to; `None` for `.`, which sets the current place.

@@ -4,8 +4,8 @@ use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
 use stallscope::{
-    CoreOptions, CountWidth, FrontEndKind, InputForms, InstructionTables, Options, RegionChoice, RegionKind, RegisterNames,
-    SkipUnsupported, ViewKind, ViewSet,
+    CoreOptions, CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options,
+    RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
 };
 
 use super::view_switches::ViewSwitches;
@@ -34,6 +34,7 @@ pub(crate) struct Arguments {
     pub(crate) output_asm_variant: i32,
     pub(crate) print_imm_hex: Switch,
     pub(crate) mno_check_zero_division: Switch,
+    pub(crate) arm_implicit_it: ImplicitBlocks,
     pub(crate) riscv_no_aliases: Switch,
     pub(crate) riscv_emit_x8_as_fp: Switch,
     pub(crate) ppc_asm_full_reg_names: Switch,
@@ -88,6 +89,7 @@ impl Default for Arguments {
             output_asm_variant: -1,
             print_imm_hex: Switch::default(),
             mno_check_zero_division: Switch::default(),
+            arm_implicit_it: ImplicitBlocks::default(),
             riscv_no_aliases: Switch::default(),
             riscv_emit_x8_as_fp: Switch::default(),
             ppc_asm_full_reg_names: Switch::default(),
@@ -190,6 +192,7 @@ impl Arguments {
             .output_asm_variant(output_asm_variant)
             .print_imm_hex(self.print_imm_hex.on)
             .omit_division_checks(self.mno_check_zero_division.on)
+            .implicit_blocks(self.arm_implicit_it)
             .no_aliases(self.riscv_no_aliases.on)
             .names_frame_pointer(self.riscv_emit_x8_as_fp.on)
             .register_names(RegisterNames {

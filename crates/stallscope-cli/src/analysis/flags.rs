@@ -1,6 +1,6 @@
 //! The table of flags of the analysis.
 
-use stallscope::{FetchSource, InitialState, InstructionTables, RegionKind, SkipUnsupported};
+use stallscope::{FetchSource, ImplicitBlocks, InitialState, InstructionTables, RegionKind, SkipUnsupported};
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::Arguments;
@@ -96,6 +96,11 @@ const OUTPUT: Group<Arguments> = Group {
     ],
 };
 
+/// Returns where conditional instructions of Arm are allowed outside of IT blocks.
+const fn implicit_blocks(in_conditional_state: bool, in_other_state: bool) -> ImplicitBlocks {
+    ImplicitBlocks { in_conditional_state, in_other_state }
+}
+
 const INPUT: Group<Arguments> = Group {
     title: "Input",
     flags: &[
@@ -130,6 +135,30 @@ const INPUT: Group<Arguments> = Group {
             .summary("Report on the loop around these labels, or on their regions of another kind"),
         Flag::new("max-paths", Value::Unsigned(|a| &mut a.max_paths))
             .summary("Largest number of paths through a loop with branches inside (0: the default, 4)"),
+        Flag::new("arm-implicit-it", Value::Choice(&[
+            Choice {
+                name: "always",
+                summary: "",
+                set: |a| a.arm_implicit_it = implicit_blocks(true, true),
+            },
+            Choice {
+                name: "never",
+                summary: "",
+                set: |a| a.arm_implicit_it = implicit_blocks(false, false),
+            },
+            Choice {
+                name: "arm",
+                summary: "",
+                set: |a| a.arm_implicit_it = implicit_blocks(true, false),
+            },
+            Choice {
+                name: "thumb",
+                summary: "",
+                set: |a| a.arm_implicit_it = implicit_blocks(false, true),
+            },
+        ]))
+        .summary("Allow conditional Arm instructions outside of IT blocks (default: arm)")
+        .hidden(),
         Flag::new("skip-unsupported-instructions", Value::Choice(&[
             Choice {
                 name: "none",

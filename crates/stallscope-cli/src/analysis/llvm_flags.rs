@@ -53,6 +53,7 @@ pub(super) const SUGGESTED: &[&str] = &[
 const UNLISTED: &[&str] = &[
     "threads",
     "x86-asm-syntax",
+    "arm-implicit-it",
     "mno-check-zero-division",
     "riscv-no-aliases",
     "riscv-emit-x8-as-fp",

@@ -168,10 +168,15 @@ impl Listener for ResourcePressureListener<'_> {
 
     #[inline]
     fn on_issued(&mut self, inst: InstRef<'_>, used_resources: &[ResourceUse]) {
-        let row = inst.index() * self.resources.n_units() as usize;
+        let n_units = self.resources.n_units() as usize;
+        let row = inst.index() * n_units;
         for use_ in used_resources {
             let first_unit = self.resources.first_unit(use_.resource);
             let unit = first_unit as usize + use_.unit.trailing_zeros() as usize;
+            // No unit is left if an instruction uses a resource twice. LLVM counts that where no row shows it.
+            if unit >= n_units {
+                continue;
+            }
             if let Some(counter) = self.by_instruction.get_mut(row + unit) {
                 *counter += use_.cycles;
             }

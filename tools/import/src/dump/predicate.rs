@@ -51,6 +51,9 @@ impl Dumper<'_> {
             }
             PredicateKind::SameRegister => format!("reg{operand} == reg{}", node.other),
             PredicateKind::OverlappingRegisters => format!("reg{operand} overlaps reg{}", node.other),
+            PredicateKind::PredicateIsNot => format!("predicate != {value}"),
+            PredicateKind::OptionalDefIs => format!("some optional def == {}", register(value)),
+            PredicateKind::RegisterRepeats => format!("some operand after op{operand} == reg{operand}"),
             PredicateKind::ImmediateIs => format!("{immediate} == {value}"),
             PredicateKind::ImmediateLess => format!("{immediate} < {value}"),
             PredicateKind::ImmediateGreater => format!("{immediate} > {value}"),

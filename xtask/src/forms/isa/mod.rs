@@ -1,6 +1,7 @@
 //! The instruction sets whose forms are compared.
 
 mod aarch64;
+mod arm;
 mod lanai;
 mod mips;
 mod powerpc;
@@ -11,9 +12,10 @@ mod x86;
 use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
-pub(super) static ALL: [&IsaForms; 7] = [
+pub(super) static ALL: [&IsaForms; 8] = [
     &x86::FORMS,
     &aarch64::FORMS,
+    &arm::FORMS,
     &lanai::FORMS,
     &mips::FORMS,
     &powerpc::FORMS,

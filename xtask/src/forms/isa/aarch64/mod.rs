@@ -64,7 +64,7 @@ fn form_set(title: String, syntax: Syntax, lines: Vec<Line>, has_all_features: b
     if has_all_features {
         options.push("-mattr=+all".to_owned());
     }
-    FormSet { title, options, header: "", comment: Some("//"), lines, covers_rows: false }
+    FormSet { title, options, header: "", comment: Some("//"), lines, processor: None, covers_rows: false }
 }
 
 /// The lines of a syntax, in the order of the rows and without repetitions.

@@ -65,6 +65,7 @@ fn form_set(title: &str, lines: Vec<Line>) -> FormSet {
         // No instruction has a place in the text.
         comment: None,
         lines,
+        processor: None,
         covers_rows: false,
     }
 }

@@ -66,6 +66,7 @@ fn form_set(kind: &str, triple: &str, features: Option<FeatureSet>, lines: Vec<L
         header: "",
         comment: Some("#"),
         lines,
+        processor: None,
         covers_rows: false,
     }
 }

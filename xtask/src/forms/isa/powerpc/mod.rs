@@ -51,6 +51,7 @@ fn form_set(triple: &str, kind: &str, lines: Vec<Line>) -> FormSet {
         header: "",
         comment: Some("#"),
         lines,
+        processor: None,
         covers_rows: false,
     }
 }

@@ -68,7 +68,7 @@ fn form_set(title: String, width: u32, features: Option<FeatureSet>, lines: Vec<
     let mut attributes = vec![format!("+{width}bit")];
     attributes.extend(features.into_iter().flat_map(|features| features.attributes(width)));
     let options = vec![format!("-mtriple=riscv{width}"), format!("-mattr={}", attributes.join(","))];
-    FormSet { title, options, header: "", comment: Some("#"), lines, covers_rows: false }
+    FormSet { title, options, header: "", comment: Some("#"), lines, processor: None, covers_rows: false }
 }
 
 /// Returns the lines in the order of the rows and without repetitions.

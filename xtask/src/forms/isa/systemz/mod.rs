@@ -52,7 +52,15 @@ fn feature_forms(_: &str) -> FormSet {
 fn form_set(title: String, syntax: Syntax, lines: Vec<Line>, has_all_features: bool) -> FormSet {
     let mut options = vec![syntax.option()];
     options.extend(has_all_features.then(syntax::all_features));
-    FormSet { title, options, header: "", comment: Some(syntax.comment()), lines, covers_rows: false }
+    FormSet {
+        title,
+        options,
+        header: "",
+        comment: Some(syntax.comment()),
+        lines,
+        processor: None,
+        covers_rows: false,
+    }
 }
 
 /// Returns the lines of a language, in the order of the rows and without repetitions.

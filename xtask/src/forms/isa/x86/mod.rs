@@ -48,6 +48,7 @@ fn forms(mode: Mode, syntax: Syntax) -> FormSet {
         header: if syntax == Syntax::Intel { ".intel_syntax noprefix\n" } else { "" },
         comment: Some("#"),
         lines: lines(DESCRIPTION, mode, syntax),
+        processor: None,
         covers_rows: false,
     }
 }

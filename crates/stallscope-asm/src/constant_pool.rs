@@ -1,11 +1,10 @@
-//! The numbers and addresses that `ldr x0, =value` stores near the code.
+//! The numbers and addresses that instructions such as `ldr x0, =value` store near the code.
 
 use std::collections::HashMap;
 
-use stallscope_asm::Parser;
-use stallscope_mc::SectionId;
-use stallscope_mc::SymbolId;
-use stallscope_mc::{Expression, ExpressionId};
+use stallscope_mc::{Expression, ExpressionId, SectionId, SymbolId};
+
+use crate::parser::Parser;
 
 /// The contents of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,13 +15,13 @@ enum Content {
 
 /// The reusable entries, until they are written out.
 #[derive(Debug, Default)]
-pub(crate) struct ConstantPools {
+pub struct ConstantPools {
     entries: HashMap<(Option<SectionId>, Content, u8), SymbolId>,
 }
 
 impl ConstantPools {
     /// Returns the label of an entry of `size` bytes in the current section's pool.
-    pub(crate) fn entry(&mut self, parser: &mut Parser<'_>, value: ExpressionId, size: u8) -> ExpressionId {
+    pub fn entry(&mut self, parser: &mut Parser<'_>, value: ExpressionId, size: u8) -> ExpressionId {
         let content = match parser.streamer.expressions[value] {
             Expression::Constant(number) => Some(Content::Number(number)),
             Expression::Symbol(symbol, _) => Some(Content::Symbol(symbol)),
@@ -41,7 +40,7 @@ impl ConstantPools {
     }
 
     /// Writes out the current section's pool.
-    pub(crate) fn flush(&mut self, section: Option<SectionId>) {
+    pub fn flush(&mut self, section: Option<SectionId>) {
         self.entries.retain(|(of, _, _), _| *of != section);
     }
 }

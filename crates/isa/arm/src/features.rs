@@ -1,0 +1,28 @@
+//! The features that code asks for.
+
+use stallscope_target::FeatureId;
+
+use crate::description::feature;
+
+macro_rules! features {
+    ($($constant:ident $name:literal,)*) => {
+        $(pub(crate) const $constant: FeatureId = feature($name);)*
+    };
+}
+
+features! {
+    THUMB "ModeThumb",
+    THUMB2 "FeatureThumb2",
+    NO_ARM "FeatureNoARM",
+    M_CLASS "FeatureMClass",
+    V4T "HasV4TOps",
+    V6 "HasV6Ops",
+    V6M "HasV6MOps",
+    V7 "HasV7Ops",
+    V8 "HasV8Ops",
+    V8M_BASELINE "HasV8MBaselineOps",
+    V8_1M "HasV8_1MMainlineOps",
+    D32 "FeatureD32",
+    MVE "HasMVEIntegerOps",
+    CDE "HasCDEOps",
+}

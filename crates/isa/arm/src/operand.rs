@@ -1,0 +1,140 @@
+//! Operands of Arm statements.
+
+use stallscope_asm::{AddDefault, Fit, ParsedOperand};
+use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
+
+use crate::converter::Converter;
+use crate::description::match_class;
+use crate::match_instruction::Rejection;
+use crate::operand_kind::{Kind, ListKind};
+use crate::operand_renderer::{self, Renderer};
+use crate::operand_test::Test;
+use crate::registers::reg;
+
+/// An operand of a statement.
+#[derive(Clone, Debug)]
+pub(crate) struct ArmOperand {
+    pub(crate) kind: Kind,
+    /// The start location.
+    pub(crate) start: u32,
+    /// The end location.
+    pub(crate) end: u32,
+}
+
+/// The classes of tokens that numbers belong to.
+const NUMBERS: [(MatchClassId, i64); 3] =
+    [(match_class("_HASH_0"), 0), (match_class("_HASH_8"), 8), (match_class("_HASH_16"), 16)];
+
+/// The class of general registers, to which the stack pointer belongs from version 8 on.
+pub(crate) const GENERAL: MatchClassId = match_class("rGPR");
+
+impl ArmOperand {
+    /// Returns whether it is the condition of the instruction.
+    pub(crate) const fn is_condition(&self) -> bool {
+        matches!(self.kind, Kind::Condition(_))
+    }
+
+    /// Returns whether it says which lanes the instruction is executed for.
+    pub(crate) const fn is_vpt_code(&self) -> bool {
+        matches!(self.kind, Kind::Vpt(_))
+    }
+
+    /// Returns whether it is a list of general registers.
+    pub(crate) fn is_general_list(&self) -> bool {
+        matches!(&self.kind, Kind::RegisterList(list) if list.kind == ListKind::General)
+    }
+}
+
+impl ParsedOperand for ArmOperand {
+    const MAX_OPERANDS: usize = 18;
+    const CHECKS_TIES: bool = false;
+
+    type Test = Test;
+    type Renderer = Renderer;
+    type Converter = Converter;
+    type Rejection = Rejection;
+
+    fn test_by_name(name: &str) -> Option<Test> {
+        Test::by_name(name)
+    }
+
+    fn renderer_by_name(name: &str) -> Option<Renderer> {
+        Renderer::by_name(name)
+    }
+
+    fn converter_by_name(name: &str) -> Option<Converter> {
+        Converter::by_name(name)
+    }
+
+    fn default_by_name(name: &str) -> Option<AddDefault> {
+        operand_renderer::default_by_name(name)
+    }
+
+    fn token_class(&self) -> Option<MatchClassId> {
+        match &self.kind {
+            Kind::Token(token) => token.class,
+            _ => None,
+        }
+    }
+
+    fn register(&self) -> Option<RegisterId> {
+        self.kind.register()
+    }
+
+    fn also_matches(&self, class: MatchClassId) -> bool {
+        match &self.kind {
+            Kind::Register(register) => class == GENERAL && register.has_v8 && register.id == reg::SP,
+            Kind::Immediate(immediate) => immediate.value.constant().is_some_and(|number| {
+                NUMBERS.iter().any(|&(token, value)| token == class && value == number)
+            }),
+            _ => false,
+        }
+    }
+
+    fn fit(&self, test: Test) -> Fit {
+        Fit::from(test.passes(&self.kind))
+    }
+
+    fn render(&self, renderer: Renderer, description: Description<'_>, inst: &mut Inst) {
+        renderer.render(&self.kind, description, inst);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_target::{ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, MethodId};
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+
+    fn name(method: MethodId) -> &'static str {
+        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
+    }
+
+    #[test]
+    fn every_operand_test_is_known() {
+        let mut n_tests = 0;
+        for class in DESCRIPTION.table::<MatchClass>().iter() {
+            if class.match_kind() == MatchClassKind::Method {
+                assert!(Test::by_name(name(class.method)).is_some(), "{}", name(class.method));
+                n_tests += 1;
+            }
+        }
+        assert!(n_tests > 200, "{n_tests}");
+    }
+
+    #[test]
+    fn every_renderer_converter_and_default_is_known() {
+        for step in DESCRIPTION.table::<ConversionStep>().iter() {
+            let method = name(step.method);
+            match step.conversion_kind() {
+                ConversionKind::Method => assert!(Renderer::by_name(method).is_some(), "{method}"),
+                ConversionKind::Whole => assert!(Converter::by_name(method).is_some(), "{method}"),
+                _ => {}
+            }
+            let is_optional = step.default_method != MethodId::NONE;
+            let default = name(step.default_method);
+            assert_eq!(ArmOperand::default_by_name(default).is_some(), is_optional, "{default}");
+        }
+    }
+}

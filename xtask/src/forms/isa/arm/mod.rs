@@ -1,0 +1,108 @@
+//! Instances of Arm's instruction forms: lines of assembly generated from the matcher's rows.
+
+mod operand;
+mod shape;
+mod state;
+mod wrong;
+
+use std::collections::HashSet;
+
+use stallscope_arm::description::DESCRIPTION;
+
+use crate::forms::form_set::{FormSet, Line, Lines};
+use crate::forms::isa_forms::IsaForms;
+use shape::Shape;
+use state::State;
+
+/// Minimum number of instances of a row.
+const MIN_INSTANCES: usize = 6;
+/// Maximum number of instances of a row.
+const MAX_INSTANCES: usize = 12;
+
+/// Two states, and microcontrollers.
+pub(super) static FORMS: IsaForms = IsaForms {
+    name: "arm",
+    description: DESCRIPTION,
+    any_processor: State::Arm.processor(),
+    text_forms,
+    model_forms,
+    feature_forms: Some(feature_forms),
+};
+
+/// Returns the forms in each state, in the other byte order and with instructions in front of conditional ones, and
+/// invalid ones.
+fn text_forms() -> Vec<FormSet> {
+    let mut forms = Vec::new();
+    for state in State::ALL {
+        forms.push(form_set(format!("{state:?}"), state, lines(state)));
+        forms.push(form_set(format!("{state:?} wrong"), state, wrong::lines(state)));
+    }
+    for (title, state, triple) in [
+        ("Arm, big-endian", State::Arm, "armebv8.2a-linux-gnueabihf"),
+        ("Thumb, big-endian", State::Thumb, "thumbebv8.2a-linux-gnueabihf"),
+    ] {
+        let mut set = form_set(title.to_owned(), state, lines_by_row(state));
+        set.options[0] = format!("-mtriple={triple}");
+        forms.push(set);
+    }
+    // The other state's instructions in code of a triple.
+    for (state, header) in [(State::Arm, ".thumb\n"), (State::Thumb, ".arm\n")] {
+        let other = if state == State::Arm { State::Thumb } else { State::Arm };
+        let mut set = form_set(format!("{other:?} in {state:?}"), state, lines_by_row(other));
+        set.header = header;
+        forms.push(set);
+    }
+    let mut hexadecimal = form_set("Arm, hexadecimal".to_owned(), State::Arm, lines_by_row(State::Arm));
+    hexadecimal.options.push("-print-imm-hex".to_owned());
+    forms.push(hexadecimal);
+    forms
+}
+
+/// Returns the forms with all features of a processor's profile.
+fn model_forms(processor: &str) -> FormSet {
+    let state = State::of(processor);
+    FormSet { processor: None, ..form_set(format!("{state:?} all"), state, lines(state)) }
+}
+
+/// Returns one form of each row with the processor's own features, in Thumb state.
+fn feature_forms(processor: &str) -> FormSet {
+    let state = match State::of(processor) {
+        State::Arm => State::Thumb,
+        state => state,
+    };
+    let mut set = form_set(format!("{state:?} own"), state, lines_by_row(state));
+    set.options.truncate(1);
+    FormSet { processor: None, ..set }
+}
+
+fn form_set(title: String, state: State, lines: Vec<Line>) -> FormSet {
+    FormSet {
+        title,
+        options: vec![format!("-mtriple={}", state.triple()), state.attributes().to_owned()],
+        processor: Some(state.processor()),
+        header: "",
+        comment: Some("@"),
+        lines,
+        covers_rows: false,
+    }
+}
+
+/// Returns the lines in the order of the rows and without repetitions.
+fn lines(state: State) -> Vec<Line> {
+    let mut lines = Lines::default();
+    for (index, row) in state.rows() {
+        let Some(shape) = Shape::of(state, &row) else { continue };
+        for salt in 0..shape.n_instances().clamp(MIN_INSTANCES, MAX_INSTANCES) {
+            lines.add_instance(shape.instance(salt), index);
+        }
+    }
+    lines.into_vec()
+}
+
+/// Returns one line for each row.
+fn lines_by_row(state: State) -> Vec<Line> {
+    let mut lines = lines(state);
+    let mut seen = HashSet::new();
+    lines.retain(|line| line.rows.iter().any(|&row| seen.insert(row)));
+    lines
+}

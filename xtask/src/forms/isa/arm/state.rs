@@ -1,0 +1,98 @@
+//! The states in which code is read, and the processors that have them.
+
+use stallscope_arm::description::{self, DESCRIPTION};
+use stallscope_target::{AsmPredicate, FeatureId, MatchRow, MatchVariant, Processor, RequiredFeatures};
+
+/// A state, with all instructions that a processor can have in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Arm state.
+    Arm,
+    /// Thumb state.
+    Thumb,
+    /// Thumb state of microcontrollers.
+    Micro,
+}
+
+const M_CLASS: FeatureId = description::feature("FeatureMClass");
+
+/// The predicates of rows of other states.
+const NOT_ARM: &[&str] = &["IsThumb", "IsThumb2", "IsMClass", "HasMVEInt", "HasMVEFloat", "HasV8_1MMainline"];
+/// See [`NOT_ARM`].
+const NOT_THUMB: &[&str] = &["IsARM", "IsMClass", "HasMVEInt", "HasMVEFloat", "HasV8_1MMainline"];
+/// See [`NOT_ARM`].
+const NOT_MICRO: &[&str] = &["IsARM", "IsNotMClass", "HasNEON"];
+
+impl State {
+    /// All states.
+    pub(super) const ALL: [Self; 3] = [Self::Arm, Self::Thumb, Self::Micro];
+
+    /// The triple that has the state.
+    pub(super) const fn triple(self) -> &'static str {
+        match self {
+            Self::Arm => "armv8.2a-linux-gnueabihf",
+            Self::Thumb => "thumbv8.2a-linux-gnueabihf",
+            Self::Micro => "thumbv8.1m.main-none-eabi",
+        }
+    }
+
+    /// A processor with a model for the state.
+    pub(super) const fn processor(self) -> &'static str {
+        match self {
+            Self::Arm | Self::Thumb => "cortex-a57",
+            Self::Micro => "cortex-m55",
+        }
+    }
+
+    /// What turns on all features.
+    pub(super) const fn attributes(self) -> &'static str {
+        match self {
+            Self::Arm | Self::Thumb => {
+                "-mattr=+v8.6a,+crypto,+fullfp16,+fp16fml,+bf16,+i8mm,+dotprod,+ras,+sb,+crc,+trustzone,\
+                 +virtualization,+mp"
+            }
+            Self::Micro => {
+                "-mattr=+v8.1m.main,+mve.fp,+fp64,+dsp,+pacbti,+8msecext,+lob,+ras,+cdecp0,+cdecp1,+fullfp16"
+            }
+        }
+    }
+
+    /// Returns the state in which a processor starts.
+    pub(super) fn of(processor: &str) -> Self {
+        let id = DESCRIPTION.processor_by_name(processor);
+        let record = id.map(|id| DESCRIPTION.table::<Processor>().at(id.index()));
+        if record.is_some_and(|record| record.features.has(M_CLASS)) { Self::Micro } else { Self::Arm }
+    }
+
+    /// Returns whether a condition must be announced by another instruction.
+    pub(super) const fn announces_conditions(self) -> bool {
+        !matches!(self, Self::Arm)
+    }
+
+    /// Returns the matcher's rows that the state can have, with their numbers.
+    pub(super) fn rows(self) -> impl Iterator<Item = (usize, MatchRow)> {
+        let variant = DESCRIPTION.table::<MatchVariant>().at(0);
+        let start = variant.rows_start as usize;
+        let rows = DESCRIPTION.table::<MatchRow>().slice(start, variant.n_rows as usize);
+        let rows = rows.iter().enumerate().map(move |(index, row)| (start + index, row));
+        rows.filter(move |(_, row)| self.may_have(row))
+    }
+
+    fn may_have(self, row: &MatchRow) -> bool {
+        let excluded = match self {
+            Self::Arm => NOT_ARM,
+            Self::Thumb => NOT_THUMB,
+            Self::Micro => NOT_MICRO,
+        };
+        let mut needed = required_features(row);
+        needed.all(|name| !excluded.contains(&name))
+    }
+}
+
+/// Returns the names of the predicates that a row requires.
+fn required_features(row: &MatchRow) -> impl Iterator<Item = &'static str> {
+    let required = DESCRIPTION.table::<RequiredFeatures>().at(row.required_features.index());
+    let predicates = DESCRIPTION.table::<AsmPredicate>();
+    let is_set = move |index: &usize| required.bits[index / 64] >> (index % 64) & 1 != 0;
+    (0..predicates.len()).filter(is_set).map(move |index| DESCRIPTION.str(predicates.at(index).name))
+}
