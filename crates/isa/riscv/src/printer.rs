@@ -276,7 +276,12 @@ mod tests {
     fn no_operands_cause_a_panic() {
         let subtarget = subtarget("+zca");
         for no_aliases in [false, true] {
-            let options = PrintOptions { no_aliases, print_imm_hex: no_aliases, names_frame_pointer: true };
+            let options = PrintOptions {
+                no_aliases,
+                print_imm_hex: no_aliases,
+                names_frame_pointer: true,
+                ..PrintOptions::default()
+            };
             let printer = Printer::new(&crate::ISA.asm_language, &subtarget, 0, options);
             let mut out = String::new();
             check_all_opcodes_with(|inst| {

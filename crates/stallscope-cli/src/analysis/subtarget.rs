@@ -21,7 +21,7 @@ pub(super) enum Chosen {
     /// A subtarget that code can be analyzed for, if its processor has a scheduling model.
     Analyzable(Subtarget),
     /// One of a target without scheduling models.
-    Unmodeled(SubtargetInfo),
+    Unmodeled(Box<SubtargetInfo>),
 }
 
 impl Chosen {
@@ -52,7 +52,7 @@ pub(super) fn build(
     // llvm-mca checks names of processors and features before it refuses such a target; stallscope only lists them.
     let wants_unmodeled = arguments.as_llvm_mca || arguments.mcpu.as_deref() == Some("help");
     if let Some((info, messages)) = builder.build_unmodeled().filter(|_| wants_unmodeled) {
-        return Ok((Chosen::Unmodeled(info), messages));
+        return Ok((Chosen::Unmodeled(Box::new(info)), messages));
     }
     let (subtarget, messages) =
         builder.build_leniently().map_err(|error| no_target(&error, &os_text::to_raw(program), arguments))?;

@@ -97,7 +97,7 @@ impl Shape {
         let statement =
             format!("{}{operands}", self.full_mnemonic(salt, condition, if is_masked { "t" } else { "" }));
         match condition {
-            _ if is_masked && salt % 2 == 0 => {
+            _ if is_masked && salt.is_multiple_of(2) => {
                 format!("vpste; {statement}; {}{operands}", self.full_mnemonic(salt, "", "e"))
             }
             _ if is_masked => format!("vpst; {statement}"),
@@ -116,7 +116,7 @@ impl Shape {
                 Suffix::SetsFlags | Suffix::BlockMask => "",
                 Suffix::Condition => condition,
                 Suffix::VectorBlock => vector_block,
-                Suffix::InterruptMode if salt % 2 == 0 => "ie",
+                Suffix::InterruptMode if salt.is_multiple_of(2) => "ie",
                 Suffix::InterruptMode => "id",
                 Suffix::Text(text) => text,
             });
