@@ -21,7 +21,7 @@ pub enum RegionKind {
 /// ```
 /// use stallscope::{Analyzer, Options, RegionChoice, RegionKind, Subtarget};
 ///
-/// let text = "sum: xor eax, eax\n1: add rax, [rdi]\nadd rdi, 8\ndec rsi\njnz 1b\nret\n";
+/// let text = "sum: xor eax, eax\n2: add rax, [rdi]\nadd rdi, 8\ndec rsi\njnz 2b\nret\n";
 /// let loops = RegionChoice { kind: RegionKind::Loops, ..RegionChoice::default() };
 /// let options = Options::new().input_asm_variant(Some(1)).regions(loops);
 /// let analyzer = Analyzer::new(Subtarget::builder("x86_64").processor("skylake").build()?, options)?;
