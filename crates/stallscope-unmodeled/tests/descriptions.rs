@@ -1,5 +1,7 @@
 //! The embedded descriptions, checked against facts that llvm-mca's lists show.
 
+#![allow(clippy::expect_used, reason = "a test that cannot run fails")]
+
 use stallscope_target::{Feature, Processor, SchedModel, Target};
 use stallscope_unmodeled::TARGETS;
 
