@@ -6,7 +6,6 @@ use std::path::Path;
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
 use crate::settings::{INSTR_DESC_HEADER, OperandSearch, SCHEDULE_HEADER, Settings};
-use crate::target_parser::TargetParser;
 
 /// The tables of a target.
 pub(crate) struct Tables {
@@ -77,6 +76,16 @@ pub(crate) struct Names {
     pub(crate) operand_flags: Enumerators,
     /// The target's other constants in conditions.
     pub(crate) constants: Enumerators,
+}
+
+/// The sources that say which names directives know.
+pub(crate) struct TargetParser {
+    /// A row for each name, as the call of a macro.
+    pub(crate) definitions: Source,
+    /// The enums of the rows' columns.
+    pub(crate) header: Source,
+    /// The tables that give the features by columns.
+    pub(crate) source: Source,
 }
 
 impl Tables {

@@ -6,17 +6,7 @@ use stallscope_target::{ArchExtension, Architecture, DescriptionBuilder, Feature
 
 use crate::cpp::{Expression, Source};
 use crate::error::{Error, Result};
-use crate::tables::{Tables, fields};
-
-/// The sources that say which names directives know.
-pub(crate) struct TargetParser {
-    /// A row for each name, as the call of a macro.
-    pub(crate) definitions: Source,
-    /// The enums of the rows' columns.
-    pub(crate) header: Source,
-    /// The tables that give the features by columns.
-    pub(crate) source: Source,
-}
+use crate::tables::{Tables, TargetParser, fields};
 
 /// The name of what does not exist.
 const INVALID: &str = "invalid";

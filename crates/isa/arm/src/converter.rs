@@ -4,10 +4,10 @@ use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::condition::Condition;
 use crate::description::opcode;
-use crate::match_instruction::Rules;
 use crate::operand::ArmOperand;
 use crate::operand_kind::{Form, Kind};
 use crate::registers::reg;
+use crate::rules::Rules;
 
 /// A conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

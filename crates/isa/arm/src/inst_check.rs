@@ -6,7 +6,7 @@ use stallscope_target::{FeatureId, OpcodeId, RegisterId};
 use crate::condition::Condition;
 use crate::description::{feature, opcode};
 use crate::features as feat;
-use crate::inst_checks::{Matched, Rejected};
+use crate::matched::{Matched, Rejected};
 use crate::opcode_index::{OpcodeIndex, index_len};
 use crate::operand::ArmOperand;
 use crate::operand_kind::{Form, Kind};

@@ -1,7 +1,7 @@
 //! Matches a statement to an instruction, and reports an error if none matches.
 
 use stallscope_asm::{MatchResult, ParseResult, Parser, RowRules, similar_mnemonics};
-use stallscope_target::{FeatureSet, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
+use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
 
 use crate::condition::Condition;
 use crate::converter::Converter;
@@ -12,6 +12,7 @@ use crate::it_block::ItBlock;
 use crate::operand::ArmOperand;
 use crate::parser::ArmAsmParser;
 use crate::registers::{class, is_low, reg};
+use crate::rules::{Rejection, Rules};
 
 /// The only assembly variant.
 pub(crate) const VARIANT: usize = 0;
@@ -45,31 +46,6 @@ const STATUS_MOVES: [OpcodeId; 13] = [
     opcode("VMSR_VPR"),
     opcode("VMSR_P0"),
 ];
-
-/// Why a matching row is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rejection {
-    RequiresItBlock,
-    RequiresNoItBlock,
-    RequiresV6,
-    RequiresThumb2,
-    RequiresV8,
-    RequiresFlagSetting,
-    OtherMnemonic,
-    InvalidTiedOperand,
-    InvalidOperand,
-}
-
-/// What decides about matching rows besides their operands.
-#[derive(Clone, Copy)]
-pub(crate) struct Rules<'p> {
-    pub(crate) features: &'p FeatureSet,
-    pub(crate) is_nop: bool,
-    pub(crate) is_in_it_block: bool,
-    /// Whether branches that are out of a narrow one's reach are wide.
-    pub(crate) has_wide_branches: bool,
-    pub(crate) n_mnemonic_operands: usize,
-}
 
 impl RowRules<ArmOperand> for Rules<'_> {
     fn convert(&self, converter: Converter, operands: &[ArmOperand], inst: &mut Inst) {

@@ -5,9 +5,10 @@ use stallscope_target::{MatchClass, MatchClassId};
 
 use crate::description::match_class;
 use crate::features as feat;
-use crate::match_instruction::{Rejection, VARIANT};
+use crate::match_instruction::VARIANT;
 use crate::operand::GENERAL;
 use crate::parser::ArmAsmParser;
+use crate::rules::Rejection;
 
 /// The class of doubleword registers.
 const DOUBLE: MatchClassId = match_class("DPR");

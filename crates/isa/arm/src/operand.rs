@@ -5,11 +5,11 @@ use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
 
 use crate::converter::Converter;
 use crate::description::match_class;
-use crate::match_instruction::Rejection;
 use crate::operand_kind::{Kind, ListKind};
 use crate::operand_renderer::{self, Renderer};
 use crate::operand_test::Test;
 use crate::registers::reg;
+use crate::rules::Rejection;
 
 /// An operand of a statement.
 #[derive(Clone, Debug)]
