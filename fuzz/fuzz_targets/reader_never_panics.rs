@@ -10,7 +10,7 @@ use stallscope_asm::{ParseOptions, parse};
 use stallscope_mc::{Encoder, PrintOptions, Printer};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-const TARGETS: [(&str, &str); 19] = [
+const TARGETS: [(&str, &str); 21] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-code16", "znver4"),
