@@ -7,6 +7,7 @@ use std::{iter, mem};
 use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
+use crate::messages::Messages;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::{Analyzer, Message};
@@ -141,7 +142,7 @@ struct WrittenChunk {
 
 /// What is printed for a region.
 struct WrittenRegion {
-    messages: Vec<Message>,
+    messages: Messages,
     written: Written,
 }
 
@@ -262,7 +263,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn take(&mut self, chunk: WrittenChunk) -> Result<(), Stop<S::Error>> {
         let mut start = 0;
         for WrittenRegion { messages, written } in chunk.regions {
-            for message in &messages {
+            for message in messages.iter() {
                 self.sink.message(message)?;
             }
             match written {
