@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Arch, Description, Triple};
+use crate::{Arch, Description, FeatureSet, Triple};
 
 /// A target in LLVM's sense: the facts about an instruction set.
 ///
@@ -20,7 +20,7 @@ pub struct Target {
 }
 
 /// What a triple implies about a subtarget.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct SubtargetDefaults {
     /// The processor if none is given.
     pub processor: &'static str,
@@ -28,6 +28,8 @@ pub struct SubtargetDefaults {
     pub attributes: Vec<&'static str>,
     /// The attributes if neither a processor nor an attribute is given.
     pub fallback_attributes: &'static [&'static str],
+    /// Changes the features that processor and attributes give, if they do not fit together.
+    pub adjust_features: Option<fn(&mut FeatureSet)>,
 }
 
 /// The reason why there is no target.

@@ -54,17 +54,19 @@ fn row(source: &Source, names: &Names, line: usize, row: &[Expression]) -> Resul
     for field in row {
         match field {
             Expression::Text(text) if word.is_none() => word = String::from_utf8(text.clone()).ok(),
-            Expression::Number(number) => {
-                match n_numbers {
-                    0 => record.encoding = narrow(source, line, *number)?,
-                    1 => record.value = narrow(source, line, *number)?,
-                    _ => return Err(shape()),
-                }
-                n_numbers += 1;
-            }
             Expression::Name(name) if name == "true" || name == "false" => {
                 record.flags |= u8::from(name == "true") << n_flags;
                 n_flags += 1;
+            }
+            Expression::Number(_) | Expression::Name(_) => {
+                let number = field.evaluate(&|name| names.constants.value(name)).ok_or_else(shape)?;
+                match n_numbers {
+                    0 => record.encoding = narrow(source, line, number)?,
+                    1 => record.value = narrow(source, line, number)?,
+                    // Tables of numbers have the others.
+                    _ => {}
+                }
+                n_numbers += 1;
             }
             Expression::List(features) => {
                 record.required_features = required(names, features).ok_or_else(shape)?;
@@ -101,7 +103,7 @@ mod tests {
         assert!(!found.flag(0) && found.flag(1));
         assert!(found.required_features.has(FeatureId(1)) && !found.required_features.has(FeatureId(0)));
         assert_eq!(read(r#"{ 0x1, "0.5" }"#).unwrap().1.encoding, 1);
-        assert!(read(r#"{ "two", 1, 2, 3 }"#).is_none());
+        assert_eq!(read(r#"{ "two", 1, 2, 3 }"#).unwrap().1.value, 2);
         assert!(read(r#"{ "unknown", 1, { Toy::Slow } }"#).is_none());
     }
 }

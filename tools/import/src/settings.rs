@@ -59,6 +59,9 @@ pub(crate) struct Settings {
     /// often as LLVM's table does, so that there are as many messages; the others it has once.
     #[serde(default)]
     pub(crate) repeated_operand_parsers: Vec<String>,
+    /// The classes of tokens for which the target has parsers in its own code, which are named after the class.
+    #[serde(default)]
+    pub(crate) parsed_tokens: Vec<String>,
 }
 
 /// The value of a setting that is true unless stated otherwise.
