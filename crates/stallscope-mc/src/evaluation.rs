@@ -30,7 +30,8 @@ impl Expressions {
         let start = self.evaluation_start();
         let result = self.evaluate(id);
         let value = result.is_ok().then(|| self.evaluation.values.pop()).flatten();
-        let is_operation = matches!(self[id], Expression::Unary(..) | Expression::Binary(..) | Expression::Call(..));
+        let is_operation =
+            matches!(self[id], Expression::Unary(..) | Expression::Binary(..) | Expression::Call(..));
         if is_operation {
             self.remember(id, value, start);
         }
@@ -108,7 +109,9 @@ impl Expressions {
     fn start_evaluating(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
         let value = match self[id] {
             Expression::Constant(value) => RelocatableValue::constant(value),
-            Expression::Register(_) | Expression::Specified(..) | Expression::Argument(..) => return Err(Inexpressible),
+            Expression::Register(_) | Expression::Specified(..) | Expression::Argument(..) => {
+                return Err(Inexpressible);
+            }
             Expression::Symbol(symbol, specifier) => {
                 let state = self.symbols.read(symbol);
                 if state.is_resolving {

@@ -68,9 +68,10 @@ impl Expressions {
 
     /// Adds a call of a function with at least one argument.
     pub fn call(&mut self, function: FunctionId, arguments: &[ExpressionId]) -> Option<ExpressionId> {
-        let list = arguments.iter().rev().fold(None, |rest, &argument| {
-            Some(self.add(Expression::Argument(argument, rest)))
-        });
+        let list = arguments
+            .iter()
+            .rev()
+            .fold(None, |rest, &argument| Some(self.add(Expression::Argument(argument, rest))));
         list.map(|list| self.add(Expression::Call(function, list)))
     }
 

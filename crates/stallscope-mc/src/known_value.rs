@@ -51,11 +51,13 @@ impl Expressions {
                     }
                     _ => return None,
                 },
-                Step::Unary(operator) => operator.evaluate(RelocatableValue::constant(values.pop()?))?.constant,
+                Step::Unary(operator) => {
+                    operator.evaluate(RelocatableValue::constant(values.pop()?))?.constant
+                }
                 Step::Binary(operator) => {
                     let (right, left) = (values.pop()?, values.pop()?);
-                    let value =
-                        operator.evaluate(RelocatableValue::constant(left), RelocatableValue::constant(right))?;
+                    let value = operator
+                        .evaluate(RelocatableValue::constant(left), RelocatableValue::constant(right))?;
                     value.constant
                 }
                 Step::Call(function, n_arguments) => {

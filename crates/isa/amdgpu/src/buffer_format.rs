@@ -108,7 +108,9 @@ pub(crate) fn is_valid(number: u16, generation: &Generation) -> bool {
 fn unified_formats(generation: &Generation) -> impl Iterator<Item = Format> + use<> {
     let column = usize::from(generation.is_gfx11_or_later());
     (0..).zip(UNIFIED).flat_map(move |(data, masks)| {
-        (0..8).filter(move |number| masks[column] >> number & 1 != 0).map(move |number| Format { data, number })
+        (0..8)
+            .filter(move |number| masks[column] >> number & 1 != 0)
+            .map(move |number| Format { data, number })
     })
 }
 
@@ -151,7 +153,8 @@ pub(crate) fn data_format_name(number: u16) -> Option<[&'static str; 2]> {
 /// Returns the number of a number format.
 pub(crate) fn number_format_of(name: &str, generation: &Generation) -> Option<u16> {
     (0..8).find(|&number| {
-        number_format_name(number, generation).is_some_and(|[prefix, rest]| name.strip_prefix(prefix) == Some(rest))
+        number_format_name(number, generation)
+            .is_some_and(|[prefix, rest]| name.strip_prefix(prefix) == Some(rest))
     })
 }
 

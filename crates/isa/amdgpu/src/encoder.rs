@@ -14,7 +14,7 @@ use crate::generation::Generation;
 use crate::inline_constant::{self, LITERAL, LITERAL_64};
 use crate::literal::{Literal, literal};
 use crate::operand_names as names;
-use crate::registers::{IS_ACCUMULATION, IS_UPPER_HALF, IS_VECTOR, LOW_NUMBER, NUMBER, is_scalar};
+use crate::register_encoding::{IS_ACCUMULATION, IS_UPPER_HALF, IS_VECTOR, LOW_NUMBER, NUMBER, is_scalar};
 use crate::source_modifier::SourceModifiers;
 use crate::source_type::{SourceForm, SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
@@ -24,8 +24,7 @@ const VCC: RegisterId = register("VCC");
 const VCC_LO: RegisterId = register("VCC_LO");
 
 /// Moves from and to accumulation registers, which have a source but no `op_sel`.
-const ACCUMULATION_MOVES: [OpcodeId; 2] =
-    [opcode("V_ACCVGPR_READ_B32_vi"), opcode("V_ACCVGPR_WRITE_B32_vi")];
+const ACCUMULATION_MOVES: [OpcodeId; 2] = [opcode("V_ACCVGPR_READ_B32_vi"), opcode("V_ACCVGPR_WRITE_B32_vi")];
 
 /// Operands that use the bits of `op_sel_hi`.
 const OP_SEL_HI_USERS: [OperandNameId; 3] =
@@ -254,7 +253,9 @@ impl AmdgpuOperandEncoder<'_> {
                 takes_64_bits && is_wide || is_mandatory
             }
             // LLVM quirk: only numbers that are the same with and without a sign fit 32 bits.
-            SourceKind::I64 => takes_64_bits && i32::try_from(value).is_err() | u32::try_from(value).is_err(),
+            SourceKind::I64 => {
+                takes_64_bits && (i32::try_from(value).is_err() || u32::try_from(value).is_err())
+            }
             _ => false,
         };
         Some(if needs_64_bits { LITERAL_64 } else { LITERAL })
@@ -382,7 +383,12 @@ impl OperandEncoder for AmdgpuOperandEncoder<'_> {
         }
     }
 
-    fn post_encode(&self, _encoded: EncodedInst<'_>, method: MethodId, code: u64) -> Result<u64, EncodeError> {
+    fn post_encode(
+        &self,
+        _encoded: EncodedInst<'_>,
+        method: MethodId,
+        code: u64,
+    ) -> Result<u64, EncodeError> {
         match self.methods.get(method) {
             Some(Method::SetExec) => Ok(code | u64::from(self.encoding(EXEC_LO) & LOW_NUMBER)),
             _ => Err(EncodeError::UnknownEncoding),

@@ -25,12 +25,7 @@ const TARGETS: [Targets; 7] = [
 /// The position that GFX10 added.
 const LAST_POSITION: u16 = 16;
 
-const fn targets(
-    name: &'static str,
-    first: u16,
-    max_index: u16,
-    is_in: fn(&Generation) -> bool,
-) -> Targets {
+const fn targets(name: &'static str, first: u16, max_index: u16, is_in: fn(&Generation) -> bool) -> Targets {
     Targets { name, first, max_index, is_in }
 }
 
@@ -54,7 +49,8 @@ pub(crate) fn number_of(name: &str) -> Option<u16> {
                 return Some(targets.first);
             }
         } else if let Some(index) = name.strip_prefix(targets.name) {
-            let is_canonical = index.bytes().all(|b| b.is_ascii_digit()) && (index.len() == 1 || !index.starts_with('0'));
+            let is_canonical =
+                index.bytes().all(|b| b.is_ascii_digit()) && (index.len() == 1 || !index.starts_with('0'));
             let index = index.parse().ok().filter(|index| is_canonical && *index <= targets.max_index);
             return index.map(|index: u16| targets.first + index);
         }

@@ -90,7 +90,11 @@ impl HardwareRegisterBits {
 
     /// Returns what an immediate of 16 bits means.
     pub(crate) const fn decode(immediate: u16) -> Self {
-        Self { register: immediate & 0x3F, offset: immediate >> 6 & 0x1F, width: (immediate >> 11 & 0x1F) + 1 }
+        Self {
+            register: immediate & 0x3F,
+            offset: immediate >> 6 & 0x1F,
+            width: (immediate >> 11 & 0x1F) + 1,
+        }
     }
 
     /// Returns the immediate.

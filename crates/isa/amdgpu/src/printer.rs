@@ -1,7 +1,5 @@
 //! Prints AMDGPU instructions.
 
-use std::fmt::Write;
-
 use stallscope_mc::{Methods, PrintOptions, PrintedInst, TargetPrinter};
 use stallscope_target::{
     AsmFragment, Description, Inst, NumberTableId, OpcodeId, Operand, OperandNameId, RegisterId,
@@ -56,7 +54,7 @@ pub(crate) fn printer<'a>(
 macro_rules! put {
     ($out:expr, $($argument:tt)*) => {
         // Writing to a string cannot fail.
-        let _ = write!($out, $($argument)*);
+        let _ = ::std::fmt::Write::write_fmt($out, format_args!($($argument)*));
     };
 }
 pub(crate) use put;

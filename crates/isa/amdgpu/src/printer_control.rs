@@ -3,8 +3,8 @@
 use stallscope_target::{Inst, OpcodeId, OperandNameId, RegisterClassId};
 
 use crate::delay;
-use crate::dpp_control::DppControl;
 use crate::description::{opcode, register_class};
+use crate::dpp_control::DppControl;
 use crate::hardware_register::{self, HardwareRegisterBits};
 use crate::operand_names as names;
 use crate::operand_printer::OperandPrinter;
@@ -29,13 +29,7 @@ const DOUBLE_PRECISION: [OpcodeId; 4] = [
 
 impl AmdgpuPrinter<'_> {
     /// Writes an operand that controls something.
-    pub(crate) fn print_control(
-        &self,
-        inst: &Inst,
-        printer: OperandPrinter,
-        number: u32,
-        out: &mut String,
-    ) {
+    pub(crate) fn print_control(&self, inst: &Inst, printer: OperandPrinter, number: u32, out: &mut String) {
         match printer {
             OperandPrinter::Dpp8 => {
                 out.push_str("dpp8:");
@@ -129,8 +123,8 @@ impl AmdgpuPrinter<'_> {
     fn print_message(&self, number: u32, out: &mut String) {
         let generation = &self.generation;
         let message = Message::decode(number as u16, generation);
-        let is_valid = message.has_valid_operation(generation, true)
-            && message.has_valid_stream(generation, true);
+        let is_valid =
+            message.has_valid_operation(generation, true) && message.has_valid_stream(generation, true);
         match send_message::name_of(message.id, generation).filter(|_| is_valid) {
             Some(name) => {
                 out.extend(["sendmsg(", name]);

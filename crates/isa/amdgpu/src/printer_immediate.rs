@@ -269,7 +269,8 @@ impl AmdgpuPrinter<'_> {
         let skips_second = n_leading == 1 && has_source(2);
         let is_matrix = flags.has(TsFlags::IS_WMMA.or(TsFlags::IS_SWMMAC));
         let n_sources = if is_matrix || skips_second { 3 } else { n_leading };
-        let of_source = |source| if !is_matrix && skips_second && source == 1 { missing } else { modifiers(source) };
+        let of_source =
+            |source| if !is_matrix && skips_second && source == 1 { missing } else { modifiers(source) };
         let has_destination =
             self.index(inst, names::VDST).is_some() || self.index(inst, names::SDST).is_some();
         let destination = (has_destination
@@ -302,7 +303,8 @@ impl AmdgpuPrinter<'_> {
 
     fn print_export_target(&self, target: u32, out: &mut String) {
         let number = target as u16;
-        match export_target::name_of(number).filter(|_| export_target::is_supported(number, &self.generation)) {
+        match export_target::name_of(number).filter(|_| export_target::is_supported(number, &self.generation))
+        {
             Some((name, index)) => {
                 out.extend([" ", name]);
                 if let Some(index) = index {

@@ -2,8 +2,8 @@
 
 use stallscope_mc::PrintedInst;
 use stallscope_target::{
-    Inst, NumberTableId, OpcodeId, Operand, OperandInfo, Register, RegisterClass, RegisterClassId, RegisterId,
-    SubRegisterIndexId,
+    Inst, NumberTableId, OpcodeId, Operand, OperandInfo, Register, RegisterClass, RegisterClassId,
+    RegisterId, SubRegisterIndexId,
 };
 
 use crate::buffer_format::{self, Format};
@@ -12,6 +12,7 @@ use crate::implied_vcc;
 use crate::inline_constant;
 use crate::operand_names as names;
 use crate::printer::{AmdgpuPrinter, put};
+use crate::register_encoding::{IS_UPPER_HALF, NUMBER};
 use crate::source_modifier::SourceModifiers;
 use crate::source_type::{SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
@@ -23,9 +24,6 @@ const FIRST_PART: SubRegisterIndexId = sub_register_index("sub0");
 /// Opcodes that exist only for the assembler, whose destination is written.
 const ASM_ONLY: NumberTableId = number_table("VOPCAsmOnlyInfoTable");
 
-/// The bits of a register's number, and of the upper half of a vector register.
-const NUMBER: u16 = 0x3FF;
-const IS_UPPER_HALF: u16 = 1 << 12;
 /// Vector registers from this one on are printed as the one with the same lower bits.
 const N_NAMED: u16 = 0x100;
 
@@ -135,9 +133,8 @@ impl AmdgpuPrinter<'_> {
     /// Writes an operand, after `vcc` if that is the destination.
     pub(crate) fn print_with_implied_vcc(&self, printed: PrintedInst<'_>, index: usize, out: &mut String) {
         let inst = printed.inst;
-        let is_second_first = || {
-            self.flags(inst.opcode).has(TsFlags::DPP) && self.index(inst, names::SRC0_MODIFIERS).is_some()
-        };
+        let is_second_first =
+            || self.flags(inst.opcode).has(TsFlags::DPP) && self.index(inst, names::SRC0_MODIFIERS).is_some();
         if (index == 0 || index == 1 && is_second_first()) && self.writes_implied_vcc(inst) {
             self.print_vcc(out);
             out.push_str(", ");
@@ -323,7 +320,8 @@ impl AmdgpuPrinter<'_> {
         let inst = printed.inst;
         self.print_vcc_before_modifiers(inst, index, out);
         let modifiers = SourceModifiers::of(Self::immediate(inst, index));
-        let (negates, is_absolute) = (modifiers.has(SourceModifiers::NEG), modifiers.has(SourceModifiers::ABS));
+        let (negates, is_absolute) =
+            (modifiers.has(SourceModifiers::NEG), modifiers.has(SourceModifiers::ABS));
         // A minus sign would make another number of a constant.
         let is_constant = matches!(inst.operand(index + 1), Some(Operand::Immediate(_)));
         let uses_word = negates && !is_absolute && is_constant;
@@ -340,7 +338,8 @@ impl AmdgpuPrinter<'_> {
         if uses_word {
             out.push(')');
         }
-        if implied_vcc::follows_float_source(inst.opcode) && self.index(inst, names::SRC1) == Some(index + 1) {
+        if implied_vcc::follows_float_source(inst.opcode) && self.index(inst, names::SRC1) == Some(index + 1)
+        {
             self.print_vcc_after_source(index, out);
         }
     }
@@ -362,7 +361,8 @@ impl AmdgpuPrinter<'_> {
         if extends {
             out.push(')');
         }
-        if implied_vcc::follows_integer_source(inst.opcode) && self.index(inst, names::SRC1) == Some(index + 1)
+        if implied_vcc::follows_integer_source(inst.opcode)
+            && self.index(inst, names::SRC1) == Some(index + 1)
         {
             self.print_vcc_after_source(index, out);
         }

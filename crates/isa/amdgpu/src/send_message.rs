@@ -119,8 +119,7 @@ impl Message {
     /// Returns whether the operation has this stream; if it is not `strict`, whether the number of the stream fits.
     pub(crate) fn has_valid_stream(self, generation: &Generation, strict: bool) -> bool {
         let is_geometry = self.is_geometry(generation);
-        let has_streams =
-            is_geometry && !(self.id == GEOMETRY_DONE && self.operation == NO_OPERATION);
+        let has_streams = is_geometry && !(self.id == GEOMETRY_DONE && self.operation == NO_OPERATION);
         if !strict || has_streams { self.stream <= MAX_STREAM } else { self.stream == 0 }
     }
 

@@ -12,9 +12,15 @@ pub(crate) enum Swizzle {
     Swap(u16),
     /// The size of groups to reverse.
     Reverse(u16),
-    Broadcast { group_size: u16, lane: u16 },
+    Broadcast {
+        group_size: u16,
+        lane: u16,
+    },
     Fft(u16),
-    Rotate { direction: u16, size: u16 },
+    Rotate {
+        direction: u16,
+        size: u16,
+    },
 }
 
 /// Masks that make the number of a lane's source of its own: first with `and`, then `or`, then `xor`.

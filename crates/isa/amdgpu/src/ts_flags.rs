@@ -37,6 +37,7 @@ ts_flags! {
     IS_ATOMIC_NO_RETURN 57,
     IS_ATOMIC_RETURN 58,
     IS_WMMA 59,
+    GWS 62,
     IS_SWMMAC 63,
 }
 

@@ -72,9 +72,9 @@ impl WaitCounter {
 
 /// Returns the immediate that waits for nothing.
 pub(crate) fn default_immediate(version: IsaVersion) -> u32 {
-    WaitCounter::ALL.into_iter().fold(0, |immediate, counter| {
-        counter.encode(version, immediate, counter.max(version))
-    })
+    WaitCounter::ALL
+        .into_iter()
+        .fold(0, |immediate, counter| counter.encode(version, immediate, counter.max(version)))
 }
 
 const fn mask(n_bits: u32) -> u32 {
