@@ -2,6 +2,8 @@
 
 use stallscope_target::{ObjectFormat as TripleFormat, Os, RegisterId, Triple};
 
+use crate::function::Function;
+
 /// The format of the object file; it determines which directives exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectFormat {
@@ -118,6 +120,8 @@ pub struct AsmInfo {
     /// If a specifier after an expression, as in `(a+1)@l`, is that of the expression and not of its symbols: whether
     /// one may follow a number. Such a specifier is written after the expression, not before it.
     pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
+    /// The functions of expressions.
+    pub functions: &'static [Function],
     /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),
 }
@@ -160,6 +164,7 @@ impl AsmInfo {
             elf_section_flags: &[],
             specifiers: &[],
             specifies_whole_expressions: None,
+            functions: &[],
             write_register: |_, _, _| {},
         }
     }

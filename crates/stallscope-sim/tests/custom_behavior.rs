@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "code that a model describes can be built and run")]
 
 use stallscope_sim::{
-    CustomBehavior, CustomHazards, ExecutingInstruction, HazardWarnings, InstRef, Instruction, Listener, Pipeline,
-    PipelineOptions, Stall, StallKind,
+    CustomBehavior, CustomHazards, ExecutingInstruction, HazardWarnings, InstRef, Instruction, Listener,
+    Pipeline, PipelineOptions, Stall, StallKind,
 };
 use stallscope_target::{Inst, SubtargetInfo};
 

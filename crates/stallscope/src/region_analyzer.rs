@@ -13,11 +13,11 @@ use stallscope_sim::{
 use stallscope_target::{Inst, SchedClassId};
 
 use crate::core_simulation::{CoreSimulator, PredictedProgram};
+use crate::messages::Messages;
 use crate::prediction::Predictor;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
-use crate::messages::Messages;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.

@@ -3,6 +3,7 @@
 use stallscope_mc::{AsmInfo, ObjectFormat};
 use stallscope_target::{Register, RegisterId, Triple};
 
+use crate::delayed_expression::FUNCTIONS;
 use crate::description::DESCRIPTION;
 
 /// The names of relocation specifiers.
@@ -27,6 +28,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         comm_alignment_is_in_bytes: false,
         code_pointer_size: 8,
         specifiers: SPECIFIERS,
+        functions: FUNCTIONS,
         write_register,
         ..AsmInfo::new(ObjectFormat::of(triple))
     }

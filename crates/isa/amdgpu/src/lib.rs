@@ -1,19 +1,49 @@
 //! The instruction set AMDGPU (amdgcn): its processors, assembly language, encoding and custom behavior.
 
 mod asm_info;
+mod buffer_format;
+mod cache_policy;
+mod custom_behavior;
+mod delay;
+mod delayed_expression;
+mod dependency_counter;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
 )]
 pub mod description;
+mod dpp_control;
 mod encoder;
+mod export_target;
 mod features;
+mod generation;
+mod gpr_index_mode;
+mod hardware_register;
+mod image_dimension;
+mod implied_vcc;
+mod inline_constant;
+mod isa_version;
 mod listing;
+mod literal;
 mod lowering;
+mod operand_names;
+mod operand_printer;
 mod parser;
 mod printer;
+mod printer_control;
+mod printer_immediate;
+mod printer_operand;
+mod register_encoding;
+mod sdwa;
+mod send_message;
+mod source_modifier;
+mod source_type;
+mod swizzle;
 #[cfg(test)]
 mod testing;
+mod ts_flags;
+mod wait_count;
+mod words;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
@@ -41,5 +71,5 @@ pub static ISA: Isa = Isa {
     instr_analysis: &GenericInstrAnalysis,
     instruments: &GenericInstruments,
     lower: lowering::lower,
-    custom_behavior: None,
+    custom_behavior: Some(custom_behavior::custom_behavior),
 };

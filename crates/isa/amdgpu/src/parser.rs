@@ -1,8 +1,6 @@
 //! The parser of AMDGPU statements: its state, and its implementation of the common parser's interface.
 
-use stallscope_asm::{
-    DirectiveStatus, Failed, ParseResult, ParsedExpression, Parser, TargetParser, Token,
-};
+use stallscope_asm::{DirectiveStatus, Failed, ParseResult, ParsedExpression, Parser, TargetParser, Token};
 use stallscope_target::SubtargetInfo;
 
 /// Parses AMDGPU statements.

@@ -62,9 +62,9 @@ impl<L: Listener> Machine<'_, L> {
             in_flight,
             registers,
             load_store,
-            retire_control: _, // Follows from the instructions in flight.
-            scheduler: _,      // Recorded by `record`.
-            signature: _,      // Only selects which states are recorded.
+            retire_control: _,  // Follows from the instructions in flight.
+            scheduler: _,       // Recorded by `record`.
+            signature: _,       // Only selects which states are recorded.
             hazard_warnings: _, // Nothing depends on them.
         } = &*self.units;
         state.set_bounds(load_store.next_group(), self.cycle.code.max_late_read());

@@ -143,11 +143,7 @@ impl InOrderIssueStage {
     }
 
     /// Returns the hazard that prevents an instruction from issuing, and the minimum number of cycles until it ends.
-    fn hazard<L: Listener>(
-        &self,
-        inst: InFlightId,
-        machine: &mut Machine<'_, L>,
-    ) -> Option<(Hazard, u32)> {
+    fn hazard<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> Option<(Hazard, u32)> {
         let units = &*machine.units;
         let code = machine.cycle.code;
         let state = units.in_flight.get(inst);
