@@ -283,10 +283,10 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                         parsed.render(renderer, self.description, inst);
                     }
                 }
-                ConversionKind::Register => {
-                    let register = parsed.and_then(O::register).unwrap_or_default();
-                    inst.operands.push(Operand::Register(register));
-                }
+                ConversionKind::Register => match parsed {
+                    Some(parsed) => parsed.add_register(inst),
+                    None => inst.operands.push(Operand::Register(RegisterId::NONE)),
+                },
                 ConversionKind::Tied => {
                     let tied = usize::try_from(step.value).ok().and_then(|index| inst.operand(index));
                     inst.operands.extend(tied);

@@ -24,7 +24,14 @@ pub(crate) fn write(
     for kind in source.names_after(TABLE).filter(is_listed) {
         let mut rows = Vec::new();
         source.after_both(&format!("{TABLE}{kind} "), "[] = ")?.each_element(|line, element| {
-            rows.push(row(source, names, line, &fields(source, line, element)?)?);
+            let fields = fields(source, line, element)?;
+            let (name, mut record) = row(source, names, line, &fields)?;
+            if let Some(&column) = settings.named_operand_encodings.get(kind) {
+                let encoding = fields.get(column).and_then(|field| field.evaluate(&|_| None));
+                let encoding = encoding.ok_or_else(|| source.error(line, "not a number"))?;
+                record.encoding = narrow(source, line, encoding)?;
+            }
+            rows.push((name, record));
             Ok(())
         })?;
         rows.sort_by_key(|(_, row)| row.encoding);

@@ -10,10 +10,13 @@ macro_rules! features {
     };
 }
 features! {
+    A16 "FeatureA16",
     GFX10 "FeatureGFX10",
     GFX11 "FeatureGFX11",
     GFX12 "FeatureGFX12",
+    MIMG_R128 "FeatureMIMG_R128",
     PERMISSIVE_WAVE_SIZE "FeatureAssemblerPermissiveWavesize",
+    R128_A16 "FeatureR128A16",
     SOUTHERN_ISLANDS "FeatureSouthernIslands",
     WAVE32 "FeatureWavefrontSize32",
     WAVE64 "FeatureWavefrontSize64",

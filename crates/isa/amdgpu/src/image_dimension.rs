@@ -14,3 +14,8 @@ pub(crate) fn name_of(number: u32) -> Option<&'static str> {
     let found = DESCRIPTION.named_operands(NAMES).by_encoding(number).next()?;
     Some(DESCRIPTION.str(found.name))
 }
+
+/// Returns the number of a dimension.
+pub(crate) fn number_of(name: &str) -> Option<u32> {
+    Some(DESCRIPTION.named_operands(NAMES).by_name(name)?.encoding)
+}

@@ -21,6 +21,7 @@ operand_names! {
     SRC2_MODIFIERS "src2_modifiers",
     OP_SEL_HI "op_sel_hi",
     IMM "imm",
+    DST_SEL "dst_sel",
     VADDR0 "vaddr0",
     SRSRC "srsrc",
     SOFFSET "soffset",
