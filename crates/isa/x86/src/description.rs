@@ -16,5 +16,5 @@ pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
     if triple.is_x32() {
         attributes.push("+x32");
     }
-    SubtargetDefaults { processor: "generic", attributes, fallback_attributes: &[] }
+    SubtargetDefaults { processor: "generic", attributes, ..SubtargetDefaults::default() }
 }

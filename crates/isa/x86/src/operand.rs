@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use stallscope_target::{Description, Inst, MatchClassId, Operand, Register, RegisterId, SubRegisterIndexId};
+use stallscope_target::{Description, Inst, MatchClassId, Operand, RegisterId, SubRegisterIndexId};
 
 use crate::description;
 
@@ -403,7 +403,7 @@ impl ParsedOperand for X86Operand {
                 operands.push(Operand::Register(part.unwrap_or(register.id)));
             }
             (Renderer::Gr16OrGr32OrGr64, Kind::Register(register)) => {
-                let part = sub_register(description, register.id, SUB_16_BIT);
+                let part = description.sub_register(register.id, SUB_16_BIT);
                 operands.push(Operand::Register(part.unwrap_or(register.id)));
             }
             _ => operands.push(Operand::Register(self.register_or_none())),
