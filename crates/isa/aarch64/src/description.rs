@@ -12,5 +12,6 @@ pub(crate) fn defaults(triple: &Triple) -> SubtargetDefaults {
         processor: if is_arm64e { "apple-a12" } else { "generic" },
         attributes: Vec::new(),
         fallback_attributes: &["+v8a"],
+        ..SubtargetDefaults::default()
     }
 }
