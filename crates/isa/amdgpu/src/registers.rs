@@ -18,7 +18,7 @@ registers! {
     EXEC EXEC_LO EXEC_HI VCC VCC_LO VCC_HI FLAT_SCR FLAT_SCR_LO FLAT_SCR_HI XNACK_MASK XNACK_MASK_LO XNACK_MASK_HI
     SRC_SHARED_BASE SRC_SHARED_BASE_LO SRC_SHARED_LIMIT SRC_SHARED_LIMIT_LO SRC_PRIVATE_BASE SRC_PRIVATE_BASE_LO
     SRC_PRIVATE_LIMIT SRC_PRIVATE_LIMIT_LO SRC_FLAT_SCRATCH_BASE_LO SRC_FLAT_SCRATCH_BASE_HI
-    SRC_POPS_EXITING_WAVE_ID LDS_DIRECT M0 SRC_VCCZ SRC_EXECZ SRC_SCC TBA TMA TBA_LO TBA_HI TMA_LO TMA_HI
+    SRC_POPS_EXITING_WAVE_ID LDS_DIRECT M0 SCC SRC_VCCZ SRC_EXECZ SRC_SCC TBA TMA TBA_LO TBA_HI TMA_LO TMA_HI
     PC_REG SGPR_NULL TTMP12_TTMP13_TTMP14_TTMP15 SGPR104_SGPR105 SGPR102_SGPR103
 }
 
@@ -95,6 +95,8 @@ classes! {
 
 /// The lower half of a register.
 pub(crate) const LOW_HALF: SubRegisterIndexId = description::sub_register_index("lo16");
+/// The first register of consecutive ones.
+const FIRST: SubRegisterIndexId = description::sub_register_index("sub0");
 /// The upper half of a register.
 pub(crate) const HIGH_HALF: SubRegisterIndexId = description::sub_register_index("hi16");
 
@@ -305,6 +307,16 @@ pub(crate) fn numbered(register: RegisterId, generation: &Generation) -> Registe
 pub(crate) fn general(register: RegisterId) -> RegisterId {
     let is_of = |n: &&Numbering| n.older == register || n.newer == register;
     NUMBERINGS.iter().find(is_of).map_or(register, |numbering| numbering.general)
+}
+
+/// Returns the first of consecutive registers, or the register itself.
+pub(crate) fn first_of(register: RegisterId) -> RegisterId {
+    DESCRIPTION.sub_register(register, FIRST).unwrap_or(register)
+}
+
+/// Returns whether a register is scalar.
+pub(crate) fn is_scalar(register: RegisterId) -> bool {
+    register == reg::SCC || DESCRIPTION.class_contains(class::SREG_32, first_of(register))
 }
 
 /// Returns the register at an index of a class.

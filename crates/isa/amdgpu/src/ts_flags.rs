@@ -15,6 +15,8 @@ macro_rules! ts_flags {
 }
 
 ts_flags! {
+    SOP2 3,
+    SOPC 4,
     VOP1 7,
     VOP2 8,
     VOPC 9,
@@ -26,13 +28,19 @@ ts_flags! {
     MTBUF 18,
     SMRD 19,
     MIMG 20,
+    VIMAGE 21,
+    VSAMPLE 22,
     EXP 23,
     FLAT 24,
     DS 25,
     LGKM_COUNT 34,
+    GATHER4 37,
     VOP3_OP_SEL 42,
+    INT_CLAMP 46,
     IS_PACKED 49,
     FLAT_GLOBAL 51,
+    IS_MAI 54,
+    IS_DOT 55,
     FLAT_SCRATCH 56,
     IS_ATOMIC_NO_RETURN 57,
     IS_ATOMIC_RETURN 58,
