@@ -11,7 +11,7 @@ use stallscope_target::{SubtargetInfo, Triple};
 #[test]
 fn instructions_have_llvms_texts_and_codes() {
     for row in include_str!("instructions.txt").lines().filter(|line| !line.starts_with('#')) {
-        let [processor, opcode, operands, text, code] = row.split(" | ").collect::<Vec<_>>().try_into().unwrap();
+        let [processor, opcode, operands, text, code] = row.split('\t').collect::<Vec<_>>().try_into().unwrap();
         let (subtarget, _) = SubtargetInfo::new(&ISA.target, Triple::new("amdgcn"), processor, []);
         let inst = inst(DESCRIPTION, opcode, operands);
         let (mut printed, mut bytes) = (String::new(), Vec::new());
