@@ -451,8 +451,7 @@ impl<'a> Conversion<'a> {
             return;
         };
         let n_sources = SOURCES.iter().take_while(|(_, source)| self.has(*source)).count();
-        let is_upper =
-            self.half_of(destination).unwrap_or(self.immediate(op_sel) >> n_sources & 1 != 0);
+        let is_upper = self.half_of(destination).unwrap_or(self.immediate(op_sel) >> n_sources & 1 != 0);
         if is_upper {
             let value = self.immediate(modifiers) | SourceModifiers::DESTINATION_OP_SEL.bits() as i64;
             self.set(modifiers, value);
@@ -657,8 +656,8 @@ impl<'a> Conversion<'a> {
 
     fn vop3_dpp(&mut self, is_dpp8: bool) {
         let infos = self.description.span(self.opcode.operands);
-        let is_mac = self.has(SRC2_MODIFIERS)
-            && self.index(OLD).is_some_and(|index| infos.at(index).tied_to < 0);
+        let is_mac =
+            self.has(SRC2_MODIFIERS) && self.index(OLD).is_some_and(|index| infos.at(index).tied_to < 0);
         let converts = CONVERTS_WITH_DPP.contains(&self.inst.opcode);
         let mut has_fi = 0;
         for (index, operand) in self.destinations() {
@@ -737,9 +736,7 @@ impl<'a> Conversion<'a> {
             if is_carry && !has_skipped {
                 let n_operands = self.inst.operands.len();
                 let is_skipped = match kind {
-                    SdwaKind::Vop2 { .. } => {
-                        skips_first && n_operands == 1 || skips_last && n_operands == 5
-                    }
+                    SdwaKind::Vop2 { .. } => skips_first && n_operands == 1 || skips_last && n_operands == 5,
                     SdwaKind::Vopc => skips_first && n_operands == 0,
                     SdwaKind::Vop1 => false,
                 };

@@ -110,16 +110,10 @@ impl AmdgpuAsmParser<'_> {
             return Tried::NoMatch;
         };
         let message = match word {
-            "r128"
-                if !self.has(MIMG_R128) || self.has(R128_A16) =>
-            {
+            "r128" if !self.has(MIMG_R128) || self.has(R128_A16) => {
                 "r128 modifier is not supported on this GPU"
             }
-            "a16"
-                if !self.has(A16) =>
-            {
-                "a16 modifier is not supported on this GPU"
-            }
+            "a16" if !self.has(A16) => "a16 modifier is not supported on this GPU",
             "gds" if value == 0 && self.statement.mnemonic.starts_with("ds_gws") => "nogds is not allowed",
             _ => "",
         };

@@ -14,7 +14,7 @@ use crate::generation::Generation;
 use crate::inline_constant::{self, LITERAL, LITERAL_64};
 use crate::literal::{Literal, literal};
 use crate::operand_names as names;
-use crate::register_encoding::{IS_ACCUMULATION, IS_UPPER_HALF, IS_VECTOR, LOW_NUMBER, NUMBER, is_scalar};
+use crate::register_encoding::{IS_ACCUMULATION, IS_UPPER_HALF, IS_VECTOR, LOW_NUMBER, NUMBER};
 use crate::source_modifier::SourceModifiers;
 use crate::source_type::{SourceForm, SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
@@ -309,7 +309,8 @@ impl AmdgpuOperandEncoder<'_> {
         if found == Some(0) && register_at(place(names::VDST)).is_some_and(is_upper) {
             number |= SourceModifiers::DESTINATION_OP_SEL.bits();
         }
-        let is_upper_vector = |register| !is_scalar(self.description, register) && is_upper(register);
+        let is_upper_vector =
+            |register| is_upper(register) && self.encoding(register) & (IS_VECTOR | IS_ACCUMULATION) != 0;
         if register_at(place(*source)).is_some_and(is_upper_vector) {
             number |= SourceModifiers::OP_SEL.bits();
         }
@@ -330,8 +331,9 @@ impl AmdgpuOperandEncoder<'_> {
         let Operand::Register(register) = encoded.operand(index)? else {
             return Ok(self.constant_operand(encoded, index)? | SDWA_SCALAR);
         };
-        let scalar = if is_scalar(self.description, register) { SDWA_SCALAR } else { 0 };
-        Ok(u64::from(self.encoding(register)) & SDWA_SOURCE | scalar)
+        let encoding = self.encoding(register);
+        let scalar = if encoding & (IS_VECTOR | IS_ACCUMULATION) == 0 { SDWA_SCALAR } else { 0 };
+        Ok(u64::from(encoding) & SDWA_SOURCE | scalar)
     }
 
     fn sdwa_destination(&self, encoded: EncodedInst<'_>, index: usize) -> Result<u64, EncodeError> {

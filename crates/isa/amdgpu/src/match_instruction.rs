@@ -1,8 +1,6 @@
 //! Matches a statement to an instruction, and reports an error if none matches.
 
-use stallscope_asm::{
-    Failed, MatchOutcome, MatchResult, ParseResult, Parser, RowRules, similar_mnemonics,
-};
+use stallscope_asm::{Failed, MatchOutcome, MatchResult, ParseResult, Parser, RowRules, similar_mnemonics};
 use stallscope_mc::{Expression, ExpressionId};
 use stallscope_target::{AvailableFeatures, Inst, MatchVariant, Operand, RequiredFeatures};
 
@@ -119,10 +117,9 @@ impl AmdgpuAsmParser<'_> {
         use stallscope_asm::ParsedOperand;
         let token = |index: usize| self.statement.operands.get(index)?.token_class();
         let is_token = |index| {
-            self.statement
-                .operands
-                .get(index)
-                .is_some_and(|operand: &AmdgpuOperand| matches!(operand.kind, crate::operand_kind::Kind::Token(_)))
+            self.statement.operands.get(index).is_some_and(|operand: &AmdgpuOperand| {
+                matches!(operand.kind, crate::operand_kind::Kind::Token(_))
+            })
         };
         index > 1 && is_token(index - 1) && token(index - 2) == self.matcher.token_class("::")
     }

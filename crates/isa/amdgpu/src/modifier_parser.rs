@@ -7,9 +7,7 @@ use crate::image_dimension;
 use crate::operand_kind::{ImmediateKind, Kind, LiteralForm};
 use crate::parser::AmdgpuAsmParser;
 use crate::swizzle::{self, BitMask, MAX_LANE, N_LANE_BITS};
-use crate::tokens::{
-    Tried, accept_negated, accept_word, accept_word_and, at_word, expect, peek, take_word,
-};
+use crate::tokens::{Tried, accept_negated, accept_word, accept_word_and, at_word, expect, peek, take_word};
 
 impl AmdgpuAsmParser<'_> {
     pub(crate) fn parse_cache_policy(&mut self, parser: &mut Parser<'_>) -> Tried {
@@ -401,10 +399,8 @@ impl AmdgpuAsmParser<'_> {
             return Err(Tried::NoMatch);
         }
         let part = |value: Option<i64>, default| value.and_then(|v| u16::try_from(v).ok()).unwrap_or(default);
-        let format = Format {
-            data: part(data, Format::DEFAULT.data),
-            number: part(number, Format::DEFAULT.number),
-        };
+        let format =
+            Format { data: part(data, Format::DEFAULT.data), number: part(number, Format::DEFAULT.number) };
         Ok(format.merged().into())
     }
 

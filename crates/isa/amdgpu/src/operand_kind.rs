@@ -159,7 +159,10 @@ pub(crate) enum Kind {
     Immediate(Immediate),
     Register(RegisterId, Modifiers),
     /// An expression, and whether it is a symbol only.
-    Expression { id: u32, is_symbol: bool },
+    Expression {
+        id: u32,
+        is_symbol: bool,
+    },
 }
 
 /// What became of an operand when the instruction was made.

@@ -43,8 +43,8 @@ impl AmdgpuAsmParser<'_> {
                 return Tried::Failure;
             }
             let tried = self.parse_immediate(parser, is_in_bars, form);
-            let is_open = tried == Tried::Success
-                && !expect(parser, TokenKind::RParen, "expected closing parentheses");
+            let is_open =
+                tried == Tried::Success && !expect(parser, TokenKind::RParen, "expected closing parentheses");
             return if is_open { Tried::Failure } else { tried };
         }
         let start = parser.token().location;
@@ -62,11 +62,8 @@ impl AmdgpuAsmParser<'_> {
             self.push(Kind::Immediate(immediate), start);
             return Tried::Success;
         }
-        let parsed = if is_in_bars {
-            parser.parse_primary_expression(self)
-        } else {
-            parser.parse_expression(self)
-        };
+        let parsed =
+            if is_in_bars { parser.parse_primary_expression(self) } else { parser.parse_expression(self) };
         let Ok(parsed) = parsed else { return Tried::Failure };
         let is_known = parser.streamer.expressions.absolute_value(parsed.id).is_some();
         if !is_known && form != LiteralForm::Any {

@@ -99,8 +99,7 @@ impl Number<'_> {
     fn float_value(&self, source: SourceType, value: i64, form: &mut LiteralForm) -> i64 {
         let generation = &self.operand.generation;
         let flags = TsFlags::of(&self.opcode);
-        let may_be_long =
-            generation.has_64_bit_literals() && !flags.has(TsFlags::VOP3.or(TsFlags::VOP3P));
+        let may_be_long = generation.has_64_bit_literals() && !flags.has(TsFlags::VOP3.or(TsFlags::VOP3P));
         if source.is_64_bit() {
             if source.form == SourceForm::Mandatory {
                 if may_be_long && *form == LiteralForm::Any && fits_32_bits(value) {
@@ -133,10 +132,7 @@ impl Number<'_> {
         // 1/(2π), as single precision has it.
         const INVERSE_TWO_PI: i64 = 0x3FC4_5F30_6725_FEED;
         let is_bf16 = matches!(source.kind, SourceKind::Bf16 | SourceKind::V2Bf16);
-        if is_bf16
-            && *form == LiteralForm::Any
-            && generation.has_inverse_two_pi()
-            && value == INVERSE_TWO_PI
+        if is_bf16 && *form == LiteralForm::Any && generation.has_inverse_two_pi() && value == INVERSE_TWO_PI
         {
             return 0x3E22;
         }

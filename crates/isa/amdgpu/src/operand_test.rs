@@ -34,7 +34,9 @@ pub(crate) enum Test {
     AlignedVectorOrAccumulator,
     VectorOrOff,
     FlatOffset,
-    CachePolicy { has_glc: bool },
+    CachePolicy {
+        has_glc: bool,
+    },
     /// A number of 16 bits, with or without a sign.
     Signed16,
     Unsigned16,
@@ -69,13 +71,7 @@ enum ExpressionRule {
 }
 
 const fn source(class: RegisterClassId, inline: ValueType) -> SourceTest {
-    SourceTest {
-        class,
-        inline,
-        literals: [None; 3],
-        has_modifiers: false,
-        expression: ExpressionRule::Never,
-    }
+    SourceTest { class, inline, literals: [None; 3], has_modifiers: false, expression: ExpressionRule::Never }
 }
 
 impl SourceTest {
@@ -194,9 +190,7 @@ impl Test {
                     && (operand.wave.is_64 && scalar(class::SREG_64, I64)
                         || operand.wave.is_32 && scalar(class::SREG_32, I32))
             }
-            Self::RegisterOrImmediate => {
-                operand.is_register() || matches!(operand.kind, Kind::Immediate(_))
-            }
+            Self::RegisterOrImmediate => operand.is_register() || matches!(operand.kind, Kind::Immediate(_)),
             Self::Register => operand.is_register(),
             Self::Literal(value_type) => operand.is_literal(value_type),
             Self::AlignedVectorOrAccumulator => {

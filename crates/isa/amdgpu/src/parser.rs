@@ -136,7 +136,11 @@ impl AmdgpuAsmParser<'_> {
         let numbers = [version.major, version.minor, version.stepping].map(i64::from);
         let is_new = version.major >= 6 && self.is_hsa;
         let names = if is_new {
-            [".amdgcn.gfx_generation_number", ".amdgcn.gfx_generation_minor", ".amdgcn.gfx_generation_stepping"]
+            [
+                ".amdgcn.gfx_generation_number",
+                ".amdgcn.gfx_generation_minor",
+                ".amdgcn.gfx_generation_stepping",
+            ]
         } else {
             [
                 ".option.machine_version_major",
@@ -162,13 +166,7 @@ impl AmdgpuAsmParser<'_> {
     }
 
     /// Notes that registers are used: symbols have the numbers of registers used so far.
-    pub(crate) fn note_use(
-        &mut self,
-        parser: &mut Parser<'_>,
-        kind: RegisterKind,
-        number: u32,
-        n_bits: u32,
-    ) {
+    pub(crate) fn note_use(&mut self, parser: &mut Parser<'_>, kind: RegisterKind, number: u32, n_bits: u32) {
         let end = number.saturating_add(n_bits.div_ceil(32));
         if self.is_hsa {
             let name = match kind {
@@ -251,8 +249,7 @@ impl AmdgpuAsmParser<'_> {
                 Kind::Immediate(Immediate { value, kind: ImmediateKind::Plain, is_float: false, modifiers })
             }
             None => {
-                let is_symbol =
-                    matches!(parser.streamer.expressions[parsed.id], Expression::Symbol(..));
+                let is_symbol = matches!(parser.streamer.expressions[parsed.id], Expression::Symbol(..));
                 Kind::Expression { id: parsed.id.0, is_symbol }
             }
         };

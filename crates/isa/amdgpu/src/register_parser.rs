@@ -218,7 +218,8 @@ impl AmdgpuAsmParser<'_> {
         };
         let is_vector = kind == RegisterKind::Vector;
         let is_past_end = is_vector
-            && (index > 255 || !self.generation.has_gfx1250() && u64::from(index) + u64::from(n_registers) > 256);
+            && (index > 255
+                || !self.generation.has_gfx1250() && u64::from(index) + u64::from(n_registers) > 256);
         let id = if is_past_end { None } else { member(class, index as usize) };
         let Some(id) = id else {
             parser.error(location, "register index is out of range");

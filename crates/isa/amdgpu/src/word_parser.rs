@@ -2,6 +2,7 @@
 
 use stallscope_asm::{Parser, TokenKind};
 
+use crate::delay;
 use crate::dependency_counter::{self, CounterError};
 use crate::export_target;
 use crate::gpr_index_mode;
@@ -12,7 +13,6 @@ use crate::send_message::{self, Message};
 use crate::tokens::{Tried, accept_word, accept_word_and, expect, peek, take_word};
 use crate::wait_count::{self, WaitCounter};
 use crate::words::WordError;
-use crate::delay;
 
 /// A number that was written or is implied.
 #[derive(Clone, Copy, Debug)]
