@@ -94,39 +94,15 @@ impl RowRules<MipsOperand> for Rules<'_> {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, MethodId};
+    use stallscope_asm::MatcherMethods;
 
     use super::*;
     use crate::description::DESCRIPTION;
 
-    fn name(method: MethodId) -> &'static str {
-        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
-    }
-
     #[test]
-    fn every_operand_test_is_known() {
-        let mut n_tests = 0;
-        for class in DESCRIPTION.table::<MatchClass>().iter() {
-            if class.match_kind() == MatchClassKind::Method {
-                assert!(Test::by_name(name(class.method)).is_some(), "{}", name(class.method));
-                n_tests += 1;
-            }
-        }
-        assert!(n_tests > 70, "{n_tests}");
-    }
-
-    #[test]
-    fn every_renderer_and_converter_is_known() {
-        let mut n_steps = 0;
-        for step in DESCRIPTION.table::<ConversionStep>().iter() {
-            let is_known = match step.conversion_kind() {
-                ConversionKind::Method => Renderer::by_name(name(step.method)).is_some(),
-                ConversionKind::Whole => MipsOperand::converter_by_name(name(step.method)).is_some(),
-                _ => continue,
-            };
-            assert!(is_known, "{}", name(step.method));
-            n_steps += 1;
-        }
-        assert!(n_steps > 100, "{n_steps}");
+    fn every_method_of_the_matcher_is_known() {
+        let methods = MatcherMethods::of::<MipsOperand>(DESCRIPTION);
+        assert!(methods.unknown.is_empty(), "{methods:?}");
+        assert!(methods.n_tests > 70 && methods.n_conversions > 100, "{methods:?}");
     }
 }

@@ -81,40 +81,15 @@ impl ParsedOperand for RiscvOperand {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, MethodId};
+    use stallscope_asm::MatcherMethods;
 
     use super::*;
     use crate::description::DESCRIPTION;
 
-    fn name(method: MethodId) -> &'static str {
-        DESCRIPTION.str(DESCRIPTION.table::<Method>().at(method.index()).name)
-    }
-
     #[test]
-    fn every_operand_test_is_known() {
-        let mut n_tests = 0;
-        for class in DESCRIPTION.table::<MatchClass>().iter() {
-            if class.match_kind() == MatchClassKind::Method {
-                assert!(Test::by_name(name(class.method)).is_some(), "{}", name(class.method));
-                n_tests += 1;
-            }
-        }
-        assert!(n_tests > 90, "{n_tests}");
-    }
-
-    #[test]
-    fn every_renderer_and_default_is_known() {
-        for step in DESCRIPTION.table::<ConversionStep>().iter() {
-            if step.conversion_kind() == ConversionKind::Method {
-                assert!(Renderer::by_name(name(step.method)).is_some(), "{}", name(step.method));
-            }
-            let is_optional = step.default_method != MethodId::NONE;
-            assert_eq!(
-                RiscvOperand::default_by_name(name(step.default_method)).is_some(),
-                is_optional,
-                "{}",
-                name(step.default_method)
-            );
-        }
+    fn every_method_of_the_matcher_is_known() {
+        let methods = MatcherMethods::of::<RiscvOperand>(DESCRIPTION);
+        assert!(methods.unknown.is_empty(), "{methods:?}");
+        assert!(methods.n_tests > 90 && methods.n_conversions > 0, "{methods:?}");
     }
 }

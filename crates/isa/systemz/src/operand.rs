@@ -59,38 +59,15 @@ impl ParsedOperand for SystemZOperand {
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method};
+    use stallscope_asm::MatcherMethods;
 
     use super::*;
     use crate::description::DESCRIPTION;
 
     #[test]
-    fn every_operand_test_is_known() {
-        let description = DESCRIPTION;
-        let methods = description.table::<Method>();
-        let mut n_tests = 0;
-        for class in description.table::<MatchClass>().iter() {
-            if class.match_kind() == MatchClassKind::Method {
-                let name = description.str(methods.at(class.method.index()).name);
-                assert!(SystemZOperand::test_by_name(name).is_some(), "{name}");
-                n_tests += 1;
-            }
-        }
-        assert!(n_tests > 40, "{n_tests}");
-    }
-
-    #[test]
-    fn every_renderer_is_known() {
-        let description = DESCRIPTION;
-        let methods = description.table::<Method>();
-        let mut n_steps = 0;
-        for step in description.table::<ConversionStep>().iter() {
-            if step.conversion_kind() == ConversionKind::Method {
-                let name = description.str(methods.at(step.method.index()).name);
-                assert!(SystemZOperand::renderer_by_name(name).is_some(), "{name}");
-                n_steps += 1;
-            }
-        }
-        assert!(n_steps > 100, "{n_steps}");
+    fn every_method_of_the_matcher_is_known() {
+        let methods = MatcherMethods::of::<SystemZOperand>(DESCRIPTION);
+        assert!(methods.unknown.is_empty(), "{methods:?}");
+        assert!(methods.n_tests > 40 && methods.n_conversions > 100, "{methods:?}");
     }
 }

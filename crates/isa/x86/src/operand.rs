@@ -427,39 +427,17 @@ pub(crate) struct Unsupported;
 
 #[cfg(test)]
 mod tests {
-    use stallscope_target::{
-        Conversion, ConversionKind, ConversionStep, MatchClass, MatchClassKind, Method, RegisterName,
-    };
+    use stallscope_asm::MatcherMethods;
+    use stallscope_target::RegisterName;
 
     use super::*;
     use crate::description::DESCRIPTION;
 
     #[test]
-    fn every_operand_test_is_known() {
-        let description = DESCRIPTION;
-        let methods = description.table::<Method>();
-        let mut n_tests = 0;
-        for class in description.table::<MatchClass>().iter() {
-            if class.match_kind() == MatchClassKind::Method {
-                let name = description.str(methods.at(class.method.index()).name);
-                assert!(X86Operand::test_by_name(name).is_some(), "{name}");
-                n_tests += 1;
-            }
-        }
-        assert!(n_tests > 50, "{n_tests}");
-    }
-
-    #[test]
-    fn every_renderer_is_known() {
-        let description = DESCRIPTION;
-        let methods = description.table::<Method>();
-        assert!(!description.table::<Conversion>().is_empty());
-        for step in description.table::<ConversionStep>().iter() {
-            if step.conversion_kind() == ConversionKind::Method {
-                let name = description.str(methods.at(step.method.index()).name);
-                assert!(X86Operand::renderer_by_name(name).is_some(), "{name}");
-            }
-        }
+    fn every_method_of_the_matcher_is_known() {
+        let methods = MatcherMethods::of::<X86Operand>(DESCRIPTION);
+        assert!(methods.unknown.is_empty(), "{methods:?}");
+        assert!(methods.n_tests > 50 && methods.n_conversions > 0, "{methods:?}");
     }
 
     #[test]
