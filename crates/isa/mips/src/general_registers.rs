@@ -1,8 +1,9 @@
 //! The general registers by their number, and which register follows which.
 
-use stallscope_target::{RegisterClass, RegisterClassId, RegisterId};
+use stallscope_target::{RegisterClassId, RegisterId};
 
 use crate::description::{self, DESCRIPTION};
+use crate::registers::member;
 
 /// The general registers of 32 and of 64 bits, single floating-point registers, and pairs of them.
 const GPR_32: RegisterClassId = description::register_class("GPR32");
@@ -23,12 +24,7 @@ pub(crate) const RA_64: RegisterId = description::register("RA_64");
 
 /// Returns the general register with a number below 32.
 pub(crate) fn general_register(number: u16, is_64_bit: bool) -> RegisterId {
-    member(if is_64_bit { GPR_64 } else { GPR_32 }, number)
-}
-
-fn member(class: RegisterClassId, number: u16) -> RegisterId {
-    let class = DESCRIPTION.table::<RegisterClass>().at(class.index());
-    DESCRIPTION.span(class.registers).get(usize::from(number)).unwrap_or_default()
+    member(if is_64_bit { GPR_64 } else { GPR_32 }, u32::from(number))
 }
 
 /// Returns the number by which instructions know a register.
@@ -58,5 +54,5 @@ pub(crate) fn following(register: RegisterId) -> Option<RegisterId> {
     [GPR_32, FLOAT_32, FLOAT_PAIR]
         .into_iter()
         .find(|&class| DESCRIPTION.class_contains(class, register))
-        .map(|class| member(if class == GPR_32 { GPR_32 } else { FLOAT_32 }, next))
+        .map(|class| member(if class == GPR_32 { GPR_32 } else { FLOAT_32 }, u32::from(next)))
 }
