@@ -61,6 +61,13 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// A message that underlines nothing.
+    #[must_use]
+    pub fn new(kind: DiagnosticKind, location: Option<u32>, message: impl Into<Cow<'static, str>>) -> Self {
+        let message = message.into();
+        Self { kind, location, message, range: None, fix: None, presumed: None, with_include_stack: false }
+    }
+
     /// Appends the text as LLVM prints it: place, message, source line, and a line with a caret.
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {

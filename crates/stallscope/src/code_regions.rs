@@ -173,13 +173,5 @@ impl Division<'_> {
 }
 
 fn note(location: Option<u32>, message: String) -> Diagnostic {
-    Diagnostic {
-        kind: DiagnosticKind::Note,
-        location,
-        message: message.into(),
-        range: None,
-        presumed: None,
-        with_include_stack: false,
-        fix: None,
-    }
+    Diagnostic::new(DiagnosticKind::Note, location, message)
 }

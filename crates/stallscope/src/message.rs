@@ -21,13 +21,8 @@ impl Message {
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         if self.location.is_some() {
             let diagnostic = Diagnostic {
-                kind: self.kind,
-                location: self.location,
-                message: self.text.clone().into(),
-                range: None,
-                fix: None,
-                presumed: None,
                 with_include_stack: true,
+                ..Diagnostic::new(self.kind, self.location, self.text.clone())
             };
             diagnostic.render(sources, out);
             return;

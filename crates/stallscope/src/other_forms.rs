@@ -141,14 +141,10 @@ fn counted(number: u32, noun: &str) -> String {
 
 /// A note about the file as a whole.
 fn note(name: &str, done: &str) -> Diagnostic {
+    let message = format!("llvm-mca refuses this; it is read {done} (-strict refuses it, too)");
     Diagnostic {
-        kind: DiagnosticKind::Note,
-        location: Some(0),
-        message: format!("llvm-mca refuses this; it is read {done} (-strict refuses it, too)").into(),
-        range: None,
-        fix: None,
         // Line -1 is none.
         presumed: Some(Box::new(PresumedPlace { file: name.to_owned(), line: -1 })),
-        with_include_stack: false,
+        ..Diagnostic::new(DiagnosticKind::Note, Some(0), message)
     }
 }

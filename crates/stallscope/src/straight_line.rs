@@ -85,17 +85,9 @@ impl Labels {
 }
 
 fn note(inst: &Inst, what: String) -> Diagnostic {
-    Diagnostic {
-        kind: DiagnosticKind::Note,
-        location: Some(inst.location),
-        message: format!(
-            "the block {what}, but is simulated as one straight line; '# LLVM-MCA-BEGIN' and '# LLVM-MCA-END' mark a \
-             part of it"
-        )
-        .into(),
-        range: None,
- fix: None,
-        presumed: None,
-        with_include_stack: false,
-    }
+    let message = format!(
+        "the block {what}, but is simulated as one straight line; '# LLVM-MCA-BEGIN' and '# LLVM-MCA-END' mark a part of \
+         it"
+    );
+    Diagnostic::new(DiagnosticKind::Note, Some(inst.location), message)
 }

@@ -104,16 +104,7 @@ impl Messages<'_> {
 
     /// Prints a message about a statement's effect: without included files and line markers.
     pub(crate) fn report(&mut self, kind: DiagnosticKind, location: Option<u32>, message: Cow<'static, str>) {
-        let diagnostic = Diagnostic {
-            kind,
-            location,
-            message,
-            range: None,
-            fix: None,
-            presumed: None,
-            with_include_stack: false,
-        };
-        self.keep(diagnostic, Pass::Both);
+        self.keep(Diagnostic::new(kind, location, message), Pass::Both);
     }
 
     /// Returns the messages in printing order, and the passes that print them.
