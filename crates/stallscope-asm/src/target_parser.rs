@@ -52,8 +52,8 @@ pub trait TargetParser {
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus>;
 
-    /// Parses a register of an unwinding directive, and returns its DWARF number (-1 if it has none).
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64>;
+    /// Parses a register of an unwinding directive. Nothing depends on which one it is.
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult;
 
     /// Returns the operating system's name in the triple, such as `macosx10.15`.
     fn operating_system_name(&self) -> &str {

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use stallscope_target::wire::Table;
 use stallscope_target::{
-    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, Register, RegisterId,
-    SubtargetInfo,
+    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, RegisterId, SubtargetInfo,
 };
 
 use super::build_attributes::BuildAttributes;
@@ -212,10 +211,8 @@ impl TargetParser for Aarch64AsmParser<'_> {
         self.parse_aarch64_directive(parser, directive)
     }
 
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        let id = self.parse_scalar_register(parser).ok_or(Failed)?;
-        let record = self.description.table::<Register>().get(id.index()).unwrap_or_default();
-        Ok(i64::from(record.dwarf))
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        self.parse_scalar_register(parser).map(drop).ok_or(Failed)
     }
 
     fn operating_system_name(&self) -> &str {

@@ -9,8 +9,7 @@ use stallscope_asm::{
 use stallscope_mc::{Methods, SymbolId};
 use stallscope_target::wire::Table;
 use stallscope_target::{
-    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, Register, RegisterId,
-    SubtargetInfo,
+    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, OperandParser, RegisterId, SubtargetInfo,
 };
 
 use crate::custom_operand::CustomOperand;
@@ -203,10 +202,8 @@ impl TargetParser for ArmAsmParser<'_> {
         self.parse_arm_directive(parser, directive)
     }
 
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        let id = self.parse_register(parser).ok_or(Failed)?;
-        let record = self.description.table::<Register>().get(id.index()).ok_or(Failed)?;
-        Ok(i64::from(record.dwarf))
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        self.parse_register(parser).map(drop).ok_or(Failed)
     }
 
     fn do_before_label_emit(&mut self, parser: &mut Parser<'_>, _: SymbolId, _: u32) {

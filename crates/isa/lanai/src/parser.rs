@@ -4,9 +4,7 @@ use stallscope_asm::{
     DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
 };
 use stallscope_target::wire::Table;
-use stallscope_target::{
-    AvailableFeatures, Description, Inst, OperandParser, Register, RegisterId, SubtargetInfo,
-};
+use stallscope_target::{AvailableFeatures, Description, Inst, OperandParser, RegisterId, SubtargetInfo};
 
 use crate::operand::LanaiOperand;
 use crate::operand_kind::Kind;
@@ -83,9 +81,7 @@ impl TargetParser for LanaiAsmParser<'_> {
         Ok(DirectiveStatus::NoMatch)
     }
 
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        let register = self.parse_register(parser).ok_or(Failed)?;
-        let record = self.description.table::<Register>().get(register.index()).unwrap_or_default();
-        Ok(i64::from(record.dwarf))
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        self.parse_register(parser).map(drop).ok_or(Failed)
     }
 }

@@ -15,7 +15,6 @@ use crate::assembler_options::AssemblerState;
 use crate::custom_operand::CustomOperand;
 use crate::features as feat;
 use crate::operand_kind::{MipsOperand, OperandKind, Surroundings};
-use crate::registers::class;
 
 /// Parses MIPS statements.
 pub(crate) struct MipsAsmParser<'a> {
@@ -112,17 +111,14 @@ impl TargetParser for MipsAsmParser<'_> {
         self.parse_mips_directive(parser, directive)
     }
 
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        // LLVM quirk: what is not a general register has no number, and is no error.
-        let Some(register) = self.parse_any_register(parser).filter(|register| register.is_general()) else {
-            return Ok(-1);
-        };
-        let general = if self.has(feat::GP64_BIT) {
-            register.of(class::GPR64)
-        } else {
-            self.general_register_of(parser, &register)
-        };
-        Ok(i64::from(self.description.register(general).dwarf))
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        // LLVM quirk: what is not a general register is no error.
+        if let Some(register) = self.parse_any_register(parser).filter(|register| register.is_general())
+            && !self.has(feat::GP64_BIT)
+        {
+            self.general_register_of(parser, &register);
+        }
+        Ok(())
     }
 
     fn on_end_of_file(&mut self, parser: &mut Parser<'_>) {

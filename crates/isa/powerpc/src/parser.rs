@@ -1,26 +1,17 @@
 //! The parser of PowerPC statements: its state, and its implementation of the common parser's interface.
 
-use stallscope_asm::{
-    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
-};
+use stallscope_asm::{DirectiveStatus, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token};
 use stallscope_mc::ObjectFormat;
 use stallscope_target::{
-    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, MatchClassId, Register, RegisterId,
-    SubtargetInfo,
+    AvailableFeatures, Description, FeatureId, FeatureSet, Inst, MatchClassId, SubtargetInfo,
 };
 
 use crate::description;
 use crate::mode::Mode;
 use crate::operand_kind::{Kind, PowerPcOperand};
-use crate::registers::Bank;
 
 /// The feature of embedded processors.
 const BOOK_E: FeatureId = description::feature("FeatureBookE");
-
-const LR: RegisterId = description::register("LR");
-const LR8: RegisterId = description::register("LR8");
-const CTR: RegisterId = description::register("CTR");
-const CTR8: RegisterId = description::register("CTR8");
 
 /// Parses PowerPC statements.
 pub(crate) struct PowerPcAsmParser<'a> {
@@ -71,20 +62,6 @@ impl PowerPcAsmParser<'_> {
         let is_64_bit = self.mode.is_64_bit;
         self.statement.operands.push(PowerPcOperand { kind, start, is_64_bit });
     }
-
-    /// Returns the register with a name in the mode's width.
-    fn register(&self, name: &str) -> Option<RegisterId> {
-        let register = self.description.register_by_asm_name(name)?;
-        let is_64_bit = self.mode.is_64_bit;
-        let number = name.strip_prefix('r').and_then(|number| number.parse().ok());
-        Some(match name {
-            "lr" if is_64_bit => LR8,
-            "lr" => LR,
-            "ctr" if is_64_bit => CTR8,
-            "ctr" => CTR,
-            _ => number.and_then(|number| Bank::Gx.register(number, is_64_bit)).unwrap_or(register),
-        })
-    }
 }
 
 impl TargetParser for PowerPcAsmParser<'_> {
@@ -108,14 +85,10 @@ impl TargetParser for PowerPcAsmParser<'_> {
         self.parse_powerpc_directive(parser, directive)
     }
 
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        parser.parse_optional_token(TokenKind::Percent);
-        let name = parser.token().str().to_ascii_lowercase();
-        let Some(register) = self.register(&name) else {
-            return Err(parser.token_error("invalid register name"));
-        };
-        parser.lex();
-        let record = self.description.table::<Register>().get(register.index()).ok_or(Failed)?;
-        Ok(i64::from(record.dwarf))
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        match self.parse_register_name(parser) {
+            Some(_) => Ok(()),
+            None => Err(parser.token_error("invalid register name")),
+        }
     }
 }

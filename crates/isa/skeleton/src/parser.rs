@@ -79,7 +79,7 @@ impl TargetParser for SkeletonAsmParser<'_> {
         Ok(DirectiveStatus::NoMatch)
     }
 
-    fn parse_dwarf_register(&mut self, _: &mut Parser<'_>) -> ParseResult<i64> {
+    fn parse_unwinding_register(&mut self, _: &mut Parser<'_>) -> ParseResult {
         Err(Failed)
     }
 }

@@ -2,9 +2,7 @@
 
 use std::cell::OnceCell;
 
-use stallscope_target::{
-    AvailableFeatures, Description, FeatureSet, Inst, Register, RegisterId, SubtargetInfo,
-};
+use stallscope_target::{AvailableFeatures, Description, FeatureSet, Inst, RegisterId, SubtargetInfo};
 
 use super::mnemonic::PseudoPrefixes;
 use super::mode::{Mode, Modes};
@@ -199,10 +197,8 @@ impl TargetParser for X86AsmParser<'_> {
         self.parse_x86_directive(parser, directive)
     }
 
-    fn parse_dwarf_register(&mut self, parser: &mut Parser<'_>) -> ParseResult<i64> {
-        let register = self.parse_register_marking_end(parser)?;
-        let record = self.description.table::<Register>().get(register.id.index()).unwrap_or_default();
-        Ok(i64::from(record.dwarf))
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        self.parse_register_marking_end(parser).map(drop)
     }
 
     fn operating_system_name(&self) -> &str {

@@ -68,7 +68,7 @@ pub(super) fn parse_cfi(
             parser.parse_comma()?;
         }
         if matches!(operand, CfiOperand::Register) && !parser.is(TokenKind::Integer) {
-            target.parse_dwarf_register(parser)?;
+            target.parse_unwinding_register(parser)?;
         } else {
             parser.parse_absolute_expression(target)?;
         }
