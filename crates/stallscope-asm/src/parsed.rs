@@ -1,10 +1,9 @@
 //! The result of parsing a text.
 
-use std::fmt;
-
 use crate::diagnostic::Diagnostic;
 use crate::label::Label;
 use crate::options::ParseOptions;
+use crate::parse_failure::ParseFailure;
 use crate::parser::Parser;
 use crate::source::{Source, Sources, TextArena};
 use crate::state::instruments::{Instrument, InstrumentChains};
@@ -14,62 +13,6 @@ use crate::statement;
 use crate::target_parser::TargetParser;
 use stallscope_mc::AsmInfo;
 use stallscope_mc::Expressions;
-
-/// The reason why a text cannot be analyzed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParseFailure {
-    /// There are errors in the assembly.
-    Assembly,
-    /// There are errors in the markers of regions.
-    Markers,
-    /// There are errors in instrument comments.
-    Comments,
-    /// There are too many messages; the rest of the text was not parsed.
-    TooManyMessages,
-    /// There is no instruction.
-    NoInstructions,
-    /// None of the regions that were asked for are in the text, for this reason.
-    NoRegions(&'static str),
-    /// The text is too large to have a location for each byte.
-    TooLarge,
-    /// The features do not fit the triple, for this reason.
-    Subtarget(&'static str),
-}
-
-impl ParseFailure {
-    /// Returns the message that follows all diagnostics, or `None` if they are sufficient.
-    #[must_use]
-    pub const fn message(self) -> Option<&'static str> {
-        Some(match self {
-            Self::Assembly => {
-                "Assembly input parsing had errors, use -skip-unsupported-instructions=parse-failure to drop failing \
-                 lines from the input."
-            }
-            Self::Markers => return None,
-            Self::Comments => "There was an error parsing comments.",
-            Self::TooManyMessages => "too many messages; the rest of the input was not read.",
-            Self::NoInstructions => "no assembly instructions found.",
-            Self::TooLarge => "the input is larger than 4 GiB.",
-            Self::Subtarget(reason) | Self::NoRegions(reason) => reason,
-        })
-    }
-}
-
-impl ParseFailure {
-    /// Returns what llvm-mca writes before the message.
-    #[must_use]
-    pub const fn label(self) -> &'static str {
-        if matches!(self, Self::Subtarget(_)) { "LLVM ERROR: " } else { "error: " }
-    }
-}
-
-impl fmt::Display for ParseFailure {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.message().unwrap_or("there are errors in the markers of code regions."))
-    }
-}
-
-impl std::error::Error for ParseFailure {}
 
 /// The result of parsing a text.
 #[derive(Clone, Debug)]
@@ -176,8 +119,8 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     let dialect = parser.dialect();
     let Parser { cursor, streamer, messages, options, n_ignored_directives, .. } = parser;
     let had_error = messages.had_error || messages.had_reported_error;
-    let first_failure = if messages.gave_up {
-        Some(ParseFailure::TooManyMessages)
+    let first_failure = if messages.stopped.is_some() {
+        messages.stopped
     } else if had_error && !options.skip_parse_failures {
         Some(ParseFailure::Assembly)
     } else if streamer.regions.found_errors {

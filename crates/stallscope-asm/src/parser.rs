@@ -10,6 +10,7 @@ use crate::diagnostic::DiagnosticKind;
 use crate::lexer::Lexer;
 use crate::marker::MarkerError;
 use crate::options::{ImplicitBlocks, ParseOptions};
+use crate::parse_failure::ParseFailure;
 use crate::source::TextAppender;
 use crate::state::conditionals::Conditionals;
 use crate::state::cursor::Cursor;
@@ -445,6 +446,9 @@ impl<'a> Parser<'a> {
 
     /// Prints the pending errors.
     pub fn print_pending_errors(&mut self) {
+        for _ in 0..std::mem::take(&mut self.streamer.n_reserved_names) {
+            self.report_error(None, "invalid symbol name from source");
+        }
         for PendingError { location, message, range } in self.messages.take_pending() {
             self.print_error_at(location, message, range);
         }
@@ -543,9 +547,15 @@ impl<'a> Parser<'a> {
     }
 
     fn stop_if_too_many_messages(&mut self) {
-        if self.messages.gave_up {
+        if self.messages.stopped.is_some() {
             self.cursor.stop();
         }
+    }
+
+    /// Ends the text here, because of what the object format does not have.
+    pub(crate) fn stop(&mut self, reason: &'static str) {
+        self.messages.stopped = Some(ParseFailure::Unsupported(reason));
+        self.cursor.stop();
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) fn parse_all(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     parser.lex();
     parser.messages.had_error = false;
     let is_hlasm = parser.asm_info().is_hlasm;
-    while !parser.is(TokenKind::Eof) && !parser.messages.gave_up {
+    while !parser.is(TokenKind::Eof) && parser.messages.stopped.is_none() {
         let result =
             if is_hlasm { parse_hlasm_statement(parser, target) } else { parse_statement(parser, target) };
         if result.is_err() && !parser.has_pending_error() && parser.is(TokenKind::Error) {
@@ -41,6 +41,9 @@ pub(crate) fn parse_all(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
         if result.is_err() && !parser.cursor.lexer.just_consumed_eol() {
             parser.eat_to_end_of_statement();
         }
+    }
+    if parser.messages.stopped.is_some() {
+        return;
     }
     target.on_end_of_file(parser);
     parser.print_pending_errors();

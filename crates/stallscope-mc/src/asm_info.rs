@@ -120,6 +120,9 @@ pub struct AsmInfo {
     pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
     /// Whether an expression with a specifier in front of it is written in parentheses, unless it is a symbol.
     pub encloses_specified_expressions: bool,
+    /// Whether names have letters, digits, `_`, `.` and brackets only, and others are written with the codes of the
+    /// characters that are replaced.
+    pub renames_symbols: bool,
     /// Writes a register in an expression, in a dialect.
     pub write_register: fn(RegisterId, u8, &mut String),
 }
@@ -163,6 +166,7 @@ impl AsmInfo {
             specifiers: &[],
             specifies_whole_expressions: None,
             encloses_specified_expressions: false,
+            renames_symbols: false,
             write_register: |_, _, _| {},
         }
     }

@@ -1,5 +1,7 @@
 //! Writes expressions as assembly.
 
+use std::fmt::Write as _;
+
 use crate::asm_info::Specifier;
 use crate::expression::Expression;
 use crate::expressions::Expressions;
@@ -15,10 +17,34 @@ enum Part {
     Expression { id: ExpressionId, surrounding_precedence: u8 },
 }
 
+/// Appends a name; if it has characters that XCOFF's names do not have, as one that has none.
+fn write_renamed(name: &[u8], out: &mut String) {
+    let is_acceptable = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'[' | b']');
+    if name.iter().all(|&byte| is_acceptable(byte)) {
+        out.push_str(&raw_text::from_bytes(name));
+        return;
+    }
+    let (start, name) = match name.strip_prefix(b".") {
+        Some(name) => ("._Renamed..", name),
+        None => ("_Renamed..", name),
+    };
+    out.push_str(start);
+    for &byte in name.iter().filter(|&&byte| !is_acceptable(byte) || byte == b'_') {
+        // LLVM quirk: bytes are signed.
+        let _ = write!(out, "{:x}", i64::from(byte.cast_signed()));
+    }
+    let replaced = |&byte: &u8| if is_acceptable(byte) { char::from(byte) } else { '_' };
+    out.extend(name.iter().map(replaced));
+}
+
 impl Expressions {
     /// Appends the name of the symbol, in quotes if it needs them.
     pub fn write_symbol(&self, symbol: SymbolId, out: &mut String) {
         let name = self.symbols.name(symbol);
+        if self.asm_info.renames_symbols {
+            write_renamed(name, out);
+            return;
+        }
         if self.asm_info.is_valid_unquoted_name(name) {
             out.push_str(&raw_text::from_bytes(name));
             return;

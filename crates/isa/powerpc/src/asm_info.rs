@@ -21,6 +21,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         dollar_is_pc: true,
         private_global_prefix: if is_elf { ".L" } else { "L.." },
         specifiers: if is_elf { ELF_SPECIFIERS } else { AIX_SPECIFIERS },
+        renames_symbols: !is_elf,
         specifies_whole_expressions: Some(specifier::is_half),
         ..AsmInfo::new(ObjectFormat::Elf)
     }

@@ -5,7 +5,7 @@ use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::Expression;
 use stallscope_mc::raw_text;
-use stallscope_mc::{ExpressionId, SymbolId, SymbolKind};
+use stallscope_mc::{ExpressionId, ObjectFormat, SymbolId, SymbolKind};
 
 /// The ways to assign a value to a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +100,10 @@ fn assigned_symbol(
             if is_taken && !(allows_redefinition && is_redefinable) {
                 let name = raw_text::from_bytes(name).into_owned();
                 return Err(parser.error(location, format!("redefinition of '{name}'")));
+            }
+            if is_redefinable && parser.is_format(ObjectFormat::Other) {
+                // LLVM quirk: it ends here, since only the symbols of the other formats can be copied.
+                parser.stop(".set redefinition is not supported");
             }
             if is_redefinable { parser.streamer.expressions.symbols.replace(symbol) } else { symbol }
         }

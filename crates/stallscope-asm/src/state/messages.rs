@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use stallscope_mc::raw_text;
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
+use crate::parse_failure::ParseFailure;
 use crate::source::Sources;
 
 /// Maximum number of messages.
@@ -51,8 +52,8 @@ pub(crate) struct Messages<'a> {
     pub(crate) had_error: bool,
     /// Whether there was an error in a statement's effect.
     pub(crate) had_reported_error: bool,
-    /// Whether parsing stopped because there were too many messages.
-    pub(crate) gave_up: bool,
+    /// Why parsing stopped before the end of the text, if it did.
+    pub(crate) stopped: Option<ParseFailure>,
     /// The last line marker.
     pub(crate) line_marker: Option<LineMarker<'a>>,
 }
@@ -114,7 +115,9 @@ impl Messages<'_> {
 
     fn keep(&mut self, diagnostic: Diagnostic, pass: Pass) {
         self.diagnostics.push((diagnostic, pass));
-        self.gave_up |= self.diagnostics.len() >= MAX_DIAGNOSTICS;
+        if self.diagnostics.len() >= MAX_DIAGNOSTICS {
+            self.stopped = Some(ParseFailure::TooManyMessages);
+        }
     }
 
     // Returns the file and line that the last line marker implies for a place in the same source.

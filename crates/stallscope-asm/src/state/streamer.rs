@@ -41,6 +41,13 @@ pub struct Streamer<'a> {
     pub(crate) labels: Vec<Label>,
     /// The output of `.print` directives.
     pub(crate) printed: Vec<u8>,
+    /// The number of symbols with reserved names that were made and not reported yet.
+    pub(crate) n_reserved_names: usize,
+}
+
+/// Returns whether a name is one that stands for another one in XCOFF.
+fn is_reserved(name: &[u8]) -> bool {
+    name.strip_prefix(b".").unwrap_or(name).starts_with(b"_Renamed..")
 }
 
 impl Streamer<'_> {
@@ -59,6 +66,7 @@ impl Streamer<'_> {
             version_location: None,
             labels: Vec::new(),
             printed: Vec::new(),
+            n_reserved_names: 0,
         }
     }
 
@@ -69,6 +77,9 @@ impl Streamer<'_> {
     /// Returns the symbol called `name`, creating it if it does not exist.
     pub fn get_or_create_symbol(&mut self, name: &[u8]) -> SymbolId {
         let is_temporary = name.starts_with(self.private_global_prefix().as_bytes());
+        if self.expressions.asm_info.renames_symbols && is_reserved(name) {
+            self.n_reserved_names += usize::from(self.expressions.symbols.find(name).is_none());
+        }
         self.expressions.symbols.intern(name, is_temporary)
     }
 
