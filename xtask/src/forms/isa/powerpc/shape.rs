@@ -49,7 +49,11 @@ impl Shape {
         for (texts, is_without) in operands.iter_mut().zip(&without_symbols) {
             texts.retain(|text| !is_without || !is_symbolic(text));
         }
-        let is_before = |index: usize| is_call || name(index).starts_with("Disp");
+        let is_displacement = |index: usize| match name(index) {
+            "S34Imm" => mnemonic == "pla",
+            class => class.starts_with("Disp"),
+        };
+        let is_before = |index: usize| is_call || is_displacement(index);
         let in_parentheses = (1..operands.len()).find(|&index| is_before(index - 1));
         Some(Self { mnemonic, operands, without_symbols, in_parentheses })
     }
