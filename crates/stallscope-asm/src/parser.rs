@@ -446,7 +446,10 @@ impl<'a> Parser<'a> {
 
     /// Prints the pending errors.
     pub fn print_pending_errors(&mut self) {
-        for _ in 0..std::mem::take(&mut self.streamer.n_reserved_names) {
+        let n_reserved_names = std::mem::take(&mut self.streamer.n_reserved_names);
+        // Compilers write them, together with directives that the assembler does not have.
+        let n_refused = if self.options.accept_foreign_directives { 0 } else { n_reserved_names };
+        for _ in 0..n_refused {
             self.report_error(None, "invalid symbol name from source");
         }
         for PendingError { location, message, range } in self.messages.take_pending() {

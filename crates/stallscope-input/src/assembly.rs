@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::change::Change;
+use crate::change::{Change, apply};
 use crate::cursor::{lines, trim};
 use crate::recognized::Changes;
 use crate::translation::Edits;
-use crate::{Language, branch_target, intel_idioms, names};
+use crate::{Language, aix_idioms, branch_target, intel_idioms, names, rewrite};
 
 /// The longest statement that is searched for names, because each of many possible starts is tried.
 const MAX_STATEMENT: usize = 1 << 12;
@@ -18,11 +18,14 @@ pub(crate) struct Rewriter<'t> {
     /// The labels that were quoted: signatures without the part that tells constructors apart occur more than once.
     labels: HashSet<&'t [u8]>,
     changes: Vec<Change>,
+    /// Whether the text is for AIX's assembler.
+    is_aix: bool,
 }
 
 /// Translates all lines.
 pub(crate) fn translate(language: &Language, edits: &mut Edits<'_>, changes: &mut Changes) {
-    let mut rewriter = Rewriter::default();
+    let is_aix = language.has_storage_classes && aix_idioms::is_aix(edits.original());
+    let mut rewriter = Rewriter { is_aix, ..Rewriter::default() };
     for range in lines(edits.original()) {
         rewriter.translate(range, language, edits, changes);
     }
@@ -50,7 +53,9 @@ impl<'t> Rewriter<'t> {
         }
         let changes = &mut self.changes;
         changes.clear();
-        if let Some(label) = names::label(text, statement.clone()) {
+        if self.is_aix {
+            done.n_left_out += u32::from(aix_idioms::find(text, statement, changes));
+        } else if let Some(label) = names::label(text, statement.clone()) {
             done.n_quoted_names += 1;
             if self.labels.insert(&text[label.clone()]) {
                 changes.push(Change::Quote(label));
@@ -62,28 +67,15 @@ impl<'t> Rewriter<'t> {
         } else {
             names::in_operands(text, statement.clone(), language, changes);
             done.n_quoted_names += changes.len() as u32;
+            let n_names = changes.len();
             if language.has_att_and_intel {
-                let n_names = changes.len();
                 intel_idioms::find(text, statement, changes);
-                done.n_rewritten += u32::from(changes.len() > n_names);
+            } else {
+                rewrite::find(text, statement, language, changes);
             }
+            done.n_rewritten += u32::from(changes.len() > n_names);
         }
-        self.apply(edits);
-    }
-
-    fn apply(&mut self, edits: &mut Edits<'_>) {
-        self.changes.sort_by_key(Change::start);
-        for change in self.changes.drain(..) {
-            match change {
-                Change::Blank(range) => edits.blank(range),
-                Change::Insert(at, inserted) => edits.insert(at, inserted),
-                Change::Quote(name) => {
-                    edits.insert(name.start, b"\"");
-                    edits.escape(name.clone());
-                    edits.insert(name.end, b"\"");
-                }
-            }
-        }
+        apply(&mut self.changes, edits);
     }
 }
 

@@ -4,9 +4,11 @@ use std::ops::Range;
 
 use crate::Language;
 use crate::branch_target;
+use crate::change::apply;
 use crate::cursor::{Cursor, is_marker, is_name_byte, is_space, lines, trim};
 use crate::listed_jumps::ListedJumps;
 use crate::recognized::Changes;
+use crate::rewrite;
 use crate::translation::Edits;
 
 /// The kind of a listing.
@@ -87,6 +89,7 @@ pub(crate) fn translate(
 ) {
     let text = edits.original();
     let mut jumps = ListedJumps::default();
+    let mut rewriting = Vec::new();
     for range in lines(text) {
         let instruction = match line(text, range.clone()) {
             Line::Instruction(instruction) => instruction,
@@ -114,7 +117,11 @@ pub(crate) fn translate(
             continue;
         };
         let (from, end) = (statement.start as u32, statement.end);
-        if let Some(address) = branch_target::translate(text, statement, language, edits) {
+        rewrite::find(text, statement.clone(), language, &mut rewriting);
+        if !rewriting.is_empty() {
+            apply(&mut rewriting, edits);
+            changes.n_rewritten += 1;
+        } else if let Some(address) = branch_target::translate(text, statement, language, edits) {
             jumps.add_jump(from, address);
         }
         edits.blank(end..range.end);

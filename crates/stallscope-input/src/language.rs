@@ -1,5 +1,18 @@
 //! The syntax of an instruction set's assembly and listings, as far as recognition needs it.
 
+/// An instruction that is written in another way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rewrite {
+    /// Its mnemonic.
+    pub mnemonic: &'static str,
+    /// The number of its operands; with others, it is a different instruction.
+    pub n_operands: usize,
+    /// LLVM's mnemonic, and the operands before the others.
+    pub replacement: &'static str,
+    /// Whether the last operand occurs twice.
+    pub repeats_last: bool,
+}
+
 /// The syntax of an instruction set's assembly and listings. Each instruction set supplies one.
 #[derive(Clone, Copy, Debug)]
 pub struct Language {
@@ -21,6 +34,10 @@ pub struct Language {
     /// Suffixes that disassemblers append to names of functions that linkers add, such as `@plt`, and that assemblers
     /// accept.
     pub name_suffixes: &'static [&'static str],
+    /// The instructions that GNU's tools write in another way than LLVM.
+    pub rewrites: &'static [Rewrite],
+    /// Whether names may have storage mapping classes, such as `[PR]`, in an assembler's input.
+    pub has_storage_classes: bool,
 }
 
 impl Language {
@@ -49,6 +66,8 @@ impl Language {
         is_needless_prefix: |word| word == b"data16",
         alignment: 1,
         name_suffixes: &["@plt"],
+        rewrites: &[],
+        has_storage_classes: false,
     };
 
     /// A language with `//` for comments.
@@ -61,5 +80,7 @@ impl Language {
         is_needless_prefix: |_| false,
         alignment: 4,
         name_suffixes: &[],
+        rewrites: &[],
+        has_storage_classes: false,
     };
 }

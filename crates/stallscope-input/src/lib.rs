@@ -18,6 +18,8 @@
 //!     is_needless_prefix: |word| word == b"data16",
 //!     alignment: 1,
 //!     name_suffixes: &["@plt"],
+//!     rewrites: &[],
+//!     has_storage_classes: false,
 //! };
 //! let listing = b"0000000000000000 <f>:\n   0:\t48 01 d8             \tadd    %rbx,%rax\n";
 //! let recognized = recognize(listing, &language).expect("the text is short");
@@ -27,6 +29,7 @@
 //! assert!(text.contains("add    %rbx,%rax") && !text.contains("48 01 d8"));
 //! ```
 
+mod aix_idioms;
 mod assembly;
 mod branch_target;
 mod change;
@@ -41,10 +44,11 @@ mod listed_jumps;
 mod names;
 mod nasm_listing;
 mod recognized;
+mod rewrite;
 mod translation;
 
 pub use evidence::{ObjectFormat, Syntax};
-pub use language::Language;
+pub use language::{Language, Rewrite};
 pub use recognized::{Form, ListedJump, Recognized};
 pub use translation::Translation;
 

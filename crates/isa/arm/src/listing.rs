@@ -14,6 +14,8 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &[],
+    rewrites: &[],
+    has_storage_classes: false,
 };
 
 /// Returns the branch without its size and condition.

@@ -12,6 +12,8 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix: |_| false,
     alignment: 4,
     name_suffixes: &[],
+    rewrites: &[],
+    has_storage_classes: false,
 };
 
 /// Whether a mnemonic is that of a branch or jump to an address: `b`, `beq`, `bc1t`, `bnezc`, `j`, `jal`, not `jr`,

@@ -1,6 +1,17 @@
 //! The syntax of PowerPC listings.
 
-use stallscope_input::Language;
+use stallscope_input::{Language, Rewrite};
+
+/// The extended mnemonics of GNU's tools that LLVM does not have.
+const REWRITES: &[Rewrite] = &[
+    Rewrite { mnemonic: "dcbtct", n_operands: 2, replacement: "dcbt", repeats_last: false },
+    Rewrite { mnemonic: "dcbtstct", n_operands: 2, replacement: "dcbtst", repeats_last: false },
+    Rewrite { mnemonic: "icbt", n_operands: 2, replacement: "icbt 0,", repeats_last: false },
+    Rewrite { mnemonic: "mfcr", n_operands: 2, replacement: "mfocrf", repeats_last: false },
+    Rewrite { mnemonic: "tbegin.", n_operands: 0, replacement: "tbegin. 0", repeats_last: false },
+    Rewrite { mnemonic: "xxlnot", n_operands: 2, replacement: "xxlnor", repeats_last: true },
+    Rewrite { mnemonic: "xxmr", n_operands: 2, replacement: "xxlor", repeats_last: true },
+];
 
 /// The language of PowerPC listings.
 pub(crate) const LANGUAGE: Language = Language {
@@ -12,6 +23,8 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix: |_| false,
     alignment: 4,
     name_suffixes: &["@plt"],
+    rewrites: REWRITES,
+    has_storage_classes: true,
 };
 
 /// Whether a mnemonic is that of a relative branch: `b`, `bl`, `bne+`, `bdnz`, not `bctr` or `blr`.

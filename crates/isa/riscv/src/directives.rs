@@ -29,11 +29,7 @@ impl RiscvAsmParser<'_> {
             b".variant_cc" => parse_variant_cc(parser),
             _ => return Ok(DirectiveStatus::NoMatch),
         };
-        match result {
-            _ if parser.has_pending_error() => Err(Failed),
-            // A failure without a message leaves the remaining tokens to the next statement.
-            Ok(()) | Err(Failed) => Ok(DirectiveStatus::Parsed),
-        }
+        if parser.has_pending_error() { Err(Failed) } else { result.map(|()| DirectiveStatus::Parsed) }
     }
 
     fn turn_on(&mut self, feature: FeatureId) {

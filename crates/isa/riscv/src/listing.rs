@@ -12,6 +12,8 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &[],
+    rewrites: &[],
+    has_storage_classes: false,
 };
 
 fn is_branch(mnemonic: &[u8]) -> bool {

@@ -12,4 +12,6 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &[],
+    rewrites: &[],
+    has_storage_classes: false,
 };

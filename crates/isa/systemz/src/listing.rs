@@ -12,6 +12,8 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix: |_| false,
     alignment: 2,
     name_suffixes: &["@plt"],
+    rewrites: &[],
+    has_storage_classes: false,
 };
 
 /// Whether a mnemonic is that of a relative branch: `jne`, `brctg`, `clgrjh`.

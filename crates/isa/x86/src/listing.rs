@@ -12,6 +12,8 @@ pub(crate) const LANGUAGE: Language = Language {
     is_needless_prefix,
     alignment: 1,
     name_suffixes: &["@plt"],
+    rewrites: &[],
+    has_storage_classes: false,
 };
 
 fn is_branch(mnemonic: &[u8]) -> bool {

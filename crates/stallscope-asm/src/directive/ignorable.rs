@@ -3,7 +3,7 @@
 use super::table;
 use stallscope_mc::ObjectFormat;
 
-/// Directives for line numbers, listings and attributes, in the order of their bytes.
+/// Directives for line numbers, listings, attributes and modes of addresses, in the order of their bytes.
 const GNU: &[&[u8]] = &[
     b".att_mnemonic",
     b".eject",
@@ -18,6 +18,7 @@ const GNU: &[&[u8]] = &[
     b".ln",
     b".loc",
     b".loc_mark_labels",
+    b".machinemode",
     b".nolist",
     b".psize",
     b".sbttl",
@@ -29,10 +30,18 @@ const GNU: &[&[u8]] = &[
     b".weak_anti_dep",
 ];
 
+/// Directives of AIX for sections, symbols, data and debuggers, in the order of their bytes.
+const AIX: &[&[u8]] = &[
+    b".bb", b".bf", b".bi", b".bs", b".csect", b".dwsect", b".eb", b".ef", b".ei", b".es", b".except",
+    b".extern", b".info", b".lcomm", b".lglobl", b".line", b".ref", b".rename", b".stabx", b".tc", b".toc",
+    b".tocof", b".vbyte", b".xline",
+];
+
 /// Returns whether a directive can be ignored because it concerns the object file or the debugger, not the code.
 pub(crate) fn is_ignorable(name: &[u8]) -> bool {
     let formats = [ObjectFormat::Elf, ObjectFormat::MachO, ObjectFormat::Coff];
     GNU.binary_search(&name).is_ok()
+        || AIX.binary_search(&name).is_ok()
         || formats.into_iter().any(|format| table::find_of_format(format, name).is_some())
 }
 
@@ -42,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_names_are_in_order() {
-        assert!(GNU.is_sorted());
+        assert!(GNU.is_sorted() && AIX.is_sorted());
     }
 
     #[test]
