@@ -6,9 +6,15 @@ use std::ops::Range;
 use crate::change::Change;
 use crate::cursor::{Cursor, is_name_byte, lines, trim};
 
+/// Directives that only AIX's assembler has.
+const DIRECTIVES: &[&[u8]] = &[b".csect", b".lglobl", b".rename", b".toc", b".vbyte"];
+
 /// Returns whether a text is for AIX's assembler.
 pub(crate) fn is_aix(text: &[u8]) -> bool {
-    lines(text).any(|range| text[trim(text, range)].starts_with(b".csect"))
+    lines(text).any(|range| {
+        let statement = trim(text, range);
+        DIRECTIVES.contains(&Cursor::new(text, statement).take_while(is_name_byte))
+    })
 }
 
 /// Finds the parts of a statement that LLVM would reject, and their replacements. Returns whether it is data that LLVM
@@ -44,9 +50,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn csect_tells_aix() {
+    fn directives_tell_aix() {
         assert!(is_aix(b"\t.file \"a.c\"\n\t.csect ..text..[PR],5\n"));
-        assert!(!is_aix(b"f:\n\tbl .csect\n"));
+        assert!(is_aix(b".vbyte 4, 0"));
+        assert!(!is_aix(b".csects\nf:\n\tbl .csect\n"));
     }
 
     #[test]
