@@ -14,6 +14,8 @@ use super::form_set::FormSet;
 const BATCH: usize = 4096;
 /// Number of lines of a differing batch that are run together again, each as a region.
 const REGIONS: usize = 64;
+/// Number of further runs of llvm-mca that show whether it always prints the same for a line.
+const N_TRIALS: usize = 6;
 /// Time limit for a run.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
@@ -36,6 +38,8 @@ pub(crate) struct Outcome {
     pub(crate) differences: Vec<Difference>,
     /// Lines on which llvm-mca crashes: there is nothing to compare with.
     pub(crate) crashes: Vec<String>,
+    /// Lines for which llvm-mca prints something else in each run, such as addresses in its memory.
+    pub(crate) unsteady: Vec<String>,
     /// Lines that llvm-mca rejects with an error.
     pub(crate) refused: Vec<String>,
 }
@@ -46,6 +50,7 @@ impl Outcome {
         self.n_same += other.n_same;
         self.differences.extend(other.differences);
         self.crashes.extend(other.crashes);
+        self.unsteady.extend(other.unsteady);
         self.refused.extend(other.refused);
     }
 }
@@ -142,6 +147,8 @@ impl Setup<'_> {
             outcome.refused.extend(refused(&reference, &[line], self.n_header_lines(), 1));
             if ours == reference {
                 outcome.n_same += 1;
+            } else if self.is_unsteady(line, worker)? {
+                outcome.unsteady.push((*line).to_owned());
             } else {
                 let text = |run: &Run| run.stdout.clone() + &run.stderr;
                 let (ours, reference) = (text(&ours), text(&reference));
@@ -184,16 +191,31 @@ impl Setup<'_> {
             let (ours, reference) = (ours.get(&i).unwrap_or(&nothing), reference.get(&i).unwrap_or(&nothing));
             if ours == reference {
                 outcome.n_same += 1;
+            } else if self.is_unsteady(line, worker)? {
+                outcome.unsteady.push((*line).to_owned());
             } else {
                 let (line, ours, reference) = ((*line).to_owned(), ours.clone(), reference.clone());
                 outcome.differences.push(Difference { line, ours, reference });
             }
         }
-        if outcome.differences.is_empty() {
+        if outcome.differences.is_empty() && outcome.unsteady.is_empty() {
             let (ours, reference) = all;
             outcome.differences.push(Difference { line: lines.join("\n"), ours, reference });
         }
         Ok(outcome)
+    }
+
+    /// Returns whether llvm-mca prints for a line what depends on the addresses of its memory. These change with
+    /// each run, and with the length of the source.
+    fn is_unsteady(&self, line: &str, worker: usize) -> Result<bool, String> {
+        let first = self.run(self.reference, &format!("{line}\n"), worker)?;
+        for trial in 1..=N_TRIALS {
+            let source = format!("{line}\n{}", "\n".repeat(trial * 40));
+            if self.run(self.reference, &source, worker)? != first {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Returns the number of lines before the first region.
