@@ -24,6 +24,7 @@ mod features;
 mod inst_check;
 mod inst_checks;
 mod inst_operands;
+mod instr_analysis;
 mod it_block;
 mod list_printer;
 mod listing;
@@ -72,7 +73,6 @@ mod vpt_block;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::GenericInstrAnalysis;
 use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
@@ -93,7 +93,7 @@ pub static ISA: Isa = Isa {
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,
-    instr_analysis: &GenericInstrAnalysis,
+    instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,
