@@ -16,6 +16,18 @@ pub(super) enum State {
 
 const M_CLASS: FeatureId = description::feature("FeatureMClass");
 
+const NEON: FeatureId = description::feature("FeatureNEON");
+
+/// Returns whether a processor has Neon.
+pub(super) fn has_vectors(processor: &str) -> bool {
+    has_feature(processor, NEON)
+}
+
+fn has_feature(processor: &str, feature: FeatureId) -> bool {
+    let id = DESCRIPTION.processor_by_name(processor);
+    id.is_some_and(|id| DESCRIPTION.table::<Processor>().at(id.index()).features.has(feature))
+}
+
 /// The predicates of rows of other states.
 const NOT_ARM: &[&str] = &["IsThumb", "IsThumb2", "IsMClass", "HasMVEInt", "HasMVEFloat", "HasV8_1MMainline"];
 /// See [`NOT_ARM`].
@@ -59,9 +71,7 @@ impl State {
 
     /// Returns the state in which a processor starts.
     pub(super) fn of(processor: &str) -> Self {
-        let id = DESCRIPTION.processor_by_name(processor);
-        let record = id.map(|id| DESCRIPTION.table::<Processor>().at(id.index()));
-        if record.is_some_and(|record| record.features.has(M_CLASS)) { Self::Micro } else { Self::Arm }
+        if has_feature(processor, M_CLASS) { Self::Micro } else { Self::Arm }
     }
 
     /// Returns whether a condition must be announced by another instruction.
