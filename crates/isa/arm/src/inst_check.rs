@@ -417,9 +417,9 @@ fn branch_target(m: Matched<'_>, index: usize, n_bits: u32) -> Outcome {
 fn wide_branch(m: Matched<'_>) -> Outcome {
     let index = if is_immediate(m.operand(0)) { 0 } else { 1 };
     let immediate = m.operand(index).and_then(|operand| operand.kind.immediate());
-    // A sum with a symbol is checked when it is known.
+    // The sum of a symbol and a number is checked when it is known.
     match immediate.map(|immediate| immediate.form) {
-        Some(Form::Other { .. }) => Ok(()),
+        Some(Form::Other { is_binary: true, .. }) => Ok(()),
         _ => branch_target(m, index, 24),
     }
 }

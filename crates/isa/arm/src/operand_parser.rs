@@ -63,7 +63,10 @@ impl ArmAsmParser<'_> {
             Expression::Constant(_) => Form::Number,
             Expression::Symbol(..) => Form::Symbol,
             Expression::Specified(specifier, _) => Form::Specified(specifier),
-            _ => Form::Other { is_known: parser.streamer.expressions.absolute_value(id).is_some() },
+            expression => Form::Other {
+                is_known: parser.streamer.expressions.absolute_value(id).is_some(),
+                is_binary: matches!(expression, Expression::Binary(..)),
+            },
         };
         self.push(Kind::Immediate(Immediate { value, form }), start, end);
     }

@@ -1,7 +1,9 @@
 //! The states in which code is read, and the processors that have them.
 
 use stallscope_arm::description::{self, DESCRIPTION};
-use stallscope_target::{AsmPredicate, FeatureId, MatchRow, MatchVariant, Processor, RequiredFeatures};
+use stallscope_target::{
+    AsmPredicate, FeatureId, MatchRow, MatchVariant, RequiredFeatures, SubtargetInfo, Triple,
+};
 
 /// A state, with all instructions that a processor can have in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +26,9 @@ pub(super) fn has_vectors(processor: &str) -> bool {
 }
 
 fn has_feature(processor: &str, feature: FeatureId) -> bool {
-    let id = DESCRIPTION.processor_by_name(processor);
-    id.is_some_and(|id| DESCRIPTION.table::<Processor>().at(id.index()).features.has(feature))
+    let triple = Triple::new(State::Arm.triple());
+    let (subtarget, _) = SubtargetInfo::new(&stallscope_arm::ISA.target, triple, processor, []);
+    subtarget.features.has(feature)
 }
 
 /// The predicates of rows of other states.
