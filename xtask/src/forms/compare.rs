@@ -1,6 +1,6 @@
 //! Runs stallscope and llvm-mca on many lines, and finds the lines on which they differ.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -147,13 +147,18 @@ impl Setup<'_> {
             outcome.refused.extend(refused(&reference, &[line], self.n_header_lines(), 1));
             if ours == reference {
                 outcome.n_same += 1;
-            } else if self.is_unsteady(line, worker)? {
-                outcome.unsteady.push((*line).to_owned());
-            } else {
-                let text = |run: &Run| run.stdout.clone() + &run.stderr;
-                let (ours, reference) = (text(&ours), text(&reference));
-                outcome.differences.push(Difference { line: (*line).to_owned(), ours, reference });
+                continue;
             }
+            // Without regions, all that is printed is of this line.
+            let text = |run: &Run| run.stdout.clone() + &run.stderr;
+            let texts = BTreeMap::from([(0, text(&reference))]);
+            let whole = |run: &Run| BTreeMap::from([(0, text(run))]);
+            if self.unsteady(&source, whole, &texts, vec![0], worker)?.contains(&0) {
+                outcome.unsteady.push((*line).to_owned());
+                continue;
+            }
+            let (ours, reference) = (text(&ours), text(&reference));
+            outcome.differences.push(Difference { line: (*line).to_owned(), ours, reference });
         }
         Ok(outcome)
     }
@@ -184,38 +189,55 @@ impl Setup<'_> {
             return Ok(outcome);
         }
         let all = (ours.stderr.clone(), reference.stderr.clone());
-        let (ours, reference) =
-            (by_line(&ours, self.n_header_lines()), by_line(&reference, self.n_header_lines()));
-        let nothing = String::new();
-        for (i, line) in lines.iter().enumerate() {
-            let (ours, reference) = (ours.get(&i).unwrap_or(&nothing), reference.get(&i).unwrap_or(&nothing));
-            if ours == reference {
-                outcome.n_same += 1;
-            } else if self.is_unsteady(line, worker)? {
-                outcome.unsteady.push((*line).to_owned());
-            } else {
-                let (line, ours, reference) = ((*line).to_owned(), ours.clone(), reference.clone());
-                outcome.differences.push(Difference { line, ours, reference });
+        let by_line = |run: &Run| by_line(run, self.n_header_lines());
+        let (ours, reference) = (by_line(&ours), by_line(&reference));
+        let differs = |index: &usize| ours.get(index) != reference.get(index);
+        let differing: Vec<usize> = (0..lines.len()).filter(differs).collect();
+        outcome.n_same += lines.len() - differing.len();
+        let unsteady = self.unsteady(&source, by_line, &reference, differing.clone(), worker)?;
+        for index in differing {
+            let line = lines[index].to_owned();
+            if unsteady.contains(&index) {
+                outcome.unsteady.push(line);
+                continue;
             }
+            let text = |texts: &BTreeMap<usize, String>| texts.get(&index).cloned().unwrap_or_default();
+            outcome.differences.push(Difference { line, ours: text(&ours), reference: text(&reference) });
         }
-        if outcome.differences.is_empty() && outcome.unsteady.is_empty() {
+        if outcome.n_same == lines.len() {
             let (ours, reference) = all;
+            outcome.n_same -= 1;
             outcome.differences.push(Difference { line: lines.join("\n"), ours, reference });
         }
         Ok(outcome)
     }
 
-    /// Returns whether llvm-mca prints for a line what depends on the addresses of its memory. These change with
-    /// each run, and with the length of the source.
-    fn is_unsteady(&self, line: &str, worker: usize) -> Result<bool, String> {
-        let first = self.run(self.reference, &format!("{line}\n"), worker)?;
+    /// Returns which of the differing lines llvm-mca prints something for that depends on the contents and the addresses
+    /// of its memory. These change with each run, and with the length of the source.
+    fn unsteady(
+        &self,
+        source: &str,
+        by_line: impl Fn(&Run) -> BTreeMap<usize, String>,
+        reference: &BTreeMap<usize, String>,
+        differing: Vec<usize>,
+        worker: usize,
+    ) -> Result<BTreeSet<usize>, String> {
+        let mut unsteady = BTreeSet::new();
+        let mut steady = differing;
         for trial in 1..=N_TRIALS {
-            let source = format!("{line}\n{}", "\n".repeat(trial * 40));
-            if self.run(self.reference, &source, worker)? != first {
-                return Ok(true);
+            if steady.is_empty() {
+                break;
             }
+            let padded = format!("{source}{}", "\n".repeat(trial.pow(3) * 40));
+            let run = self.run(self.reference, &padded, worker)?;
+            let texts = by_line(&run);
+            let (kept, changed): (Vec<_>, Vec<_>) = steady
+                .into_iter()
+                .partition(|index| run.status.is_some() && texts.get(index) == reference.get(index));
+            steady = kept;
+            unsteady.extend(changed);
         }
-        Ok(false)
+        Ok(unsteady)
     }
 
     /// Returns the number of lines before the first region.

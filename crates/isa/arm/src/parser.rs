@@ -200,6 +200,7 @@ impl TargetParser for ArmAsmParser<'_> {
         parser: &mut Parser<'_>,
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus> {
+        self.flush_pending(parser);
         self.parse_arm_directive(parser, directive)
     }
 
