@@ -39,6 +39,7 @@ pub(crate) struct ArmAsmParser<'a> {
     pub(crate) register_names: HashMap<String, RegisterId>,
     pub(crate) unwinding: Unwinding,
     pub(crate) constant_pools: ConstantPools,
+    operating_system: String,
 }
 
 /// A statement whose operands are being parsed.
@@ -78,6 +79,7 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         register_names: HashMap::new(),
         unwinding: Unwinding::default(),
         constant_pools: ConstantPools::default(),
+        operating_system: subtarget.triple.os_name().to_owned(),
     })
 }
 
@@ -208,6 +210,10 @@ impl TargetParser for ArmAsmParser<'_> {
         let id = self.parse_register(parser).ok_or(Failed)?;
         let record = self.description.table::<Register>().get(id.index()).ok_or(Failed)?;
         Ok(i64::from(record.dwarf))
+    }
+
+    fn operating_system_name(&self) -> &str {
+        &self.operating_system
     }
 
     fn do_before_label_emit(&mut self, parser: &mut Parser<'_>, _: SymbolId, _: u32) {
