@@ -39,6 +39,7 @@ pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::cfi::parse_cfi_marker;
 pub use directive::elf_section::switch_to_named_elf_section;
 pub use directive::seh::{SehInstruction, emit_seh_instruction};
+pub use directive::string::parse_escaped_string;
 pub use directive::symbol::{parse_assignment_expression, parse_redefinable_assignment};
 pub use label::Label;
 pub use lexer::Lexer;

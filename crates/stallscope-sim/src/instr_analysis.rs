@@ -6,6 +6,15 @@ use std::fmt::Debug;
 
 use stallscope_target::{Inst, Opcode, OpcodeFlag, RegisterId};
 
+/// How an instruction leaves the code around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Departure {
+    /// It returns from a call.
+    Return,
+    /// It jumps to a place that is computed when the code runs.
+    Computed,
+}
+
 /// A target's analysis of its instructions.
 pub trait InstrAnalysis: Debug + Send + Sync {
     /// Returns whether an instruction is a call.
@@ -18,6 +27,20 @@ pub trait InstrAnalysis: Debug + Send + Sync {
     fn is_return(&self, opcode: &Opcode, inst: &Inst) -> bool {
         let _ = inst;
         opcode.has(OpcodeFlag::Return)
+    }
+
+    /// Returns how an instruction leaves the code around it if its opcode's flags do not say so. The simulation does not
+    /// ask for this.
+    fn departure(&self, opcode: &Opcode, inst: &Inst) -> Option<Departure> {
+        let _ = (opcode, inst);
+        None
+    }
+
+    /// Returns whether an instruction is executed only if a condition among its operands holds, or `None` if its opcode
+    /// takes no condition.
+    fn is_conditional(&self, opcode: &Opcode, inst: &Inst) -> Option<bool> {
+        let _ = (opcode, inst);
+        None
     }
 
     /// Returns whether an instruction's write to `register` clears the rest of the registers that contain it.

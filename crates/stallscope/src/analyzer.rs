@@ -207,7 +207,8 @@ impl Analyzer {
         if ignore_markers && parsed.failure.is_none() {
             code_regions::divide(&mut parsed, &jumps, &chosen.regions, subtarget);
         } else if chosen.hints && parsed.failure.is_none() {
-            let hint = straight_line::hint(&parsed, &jumps, self.info().description());
+            let (description, analysis) = (self.info().description(), subtarget.isa().instr_analysis);
+            let hint = straight_line::hint(&parsed, &jumps, description, analysis);
             parsed.diagnostics.extend(hint);
         }
         parsed

@@ -6,7 +6,7 @@ use stallscope_asm::Parsed;
 use stallscope_cfg::{Target, Transfer};
 use stallscope_input::ListedJump;
 use stallscope_mc::{Expression, ExpressionId, SymbolId};
-use stallscope_sim::InstrAnalysis;
+use stallscope_sim::{Departure, InstrAnalysis};
 use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, Operand};
 
 /// The symbol that is an instruction's last symbolic operand: the target of a jump.
@@ -74,7 +74,16 @@ impl<'a> ControlFlow<'a> {
     }
 
     fn transfer(&self, inst: &Inst, opcode: &Opcode) -> Transfer {
-        let is_final = opcode.has(OpcodeFlag::Barrier);
+        let is_conditional = self.analysis.is_conditional(opcode, inst);
+        let is_skipped_at_times = is_conditional == Some(true);
+        match self.analysis.departure(opcode, inst) {
+            Some(Departure::Return) if is_skipped_at_times => return Transfer::Branch(Target::Outside),
+            Some(Departure::Return) => return Transfer::Stop,
+            Some(Departure::Computed) if is_skipped_at_times => return Transfer::Branch(Target::Computed),
+            Some(Departure::Computed) => return Transfer::Jump(Target::Computed),
+            None => {}
+        }
+        let is_final = opcode.has(OpcodeFlag::Barrier) && !is_skipped_at_times;
         if self.analysis.is_return(opcode, inst) {
             // A return that is no barrier depends on a condition, unless the opcode is not always a return.
             let is_conditional = opcode.has(OpcodeFlag::Return) && !is_final;
@@ -94,7 +103,12 @@ impl<'a> ControlFlow<'a> {
             None if is_direct || target_symbol(self.parsed, inst).is_some() => Target::Outside,
             None => Target::Computed,
         };
-        if is_final || is_call_opcode { Transfer::Jump(target) } else { Transfer::Branch(target) }
+        // A branch that could have a condition, and has none, is taken always.
+        if is_final || is_call_opcode || is_conditional == Some(false) {
+            Transfer::Jump(target)
+        } else {
+            Transfer::Branch(target)
+        }
     }
 
     /// The instruction that a jump leads to.

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, Label, Parsed};
 use stallscope_input::ListedJump;
 use stallscope_mc::SymbolId;
+use stallscope_sim::{Departure, InstrAnalysis};
 use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};
 
 use crate::control_flow::{listed_target, target_symbol};
@@ -15,6 +16,7 @@ pub(crate) fn hint(
     parsed: &Parsed<'_>,
     jumps: &[ListedJump],
     description: Description<'_>,
+    analysis: &dyn InstrAnalysis,
 ) -> Option<Diagnostic> {
     let mut labels = None;
     parsed.regions.iter().find_map(|region| {
@@ -32,13 +34,16 @@ pub(crate) fn hint(
                     return Some(note(inst, format!("jumps back to line {line}")));
                 }
             }
-            let is_unconditional = opcode.has(OpcodeFlag::Return)
-                || opcode.has(OpcodeFlag::Barrier)
-                    && (opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch));
-            if !is_unconditional || index == last {
+            let departure = analysis.departure(&opcode, inst);
+            let is_return = opcode.has(OpcodeFlag::Return) || departure == Some(Departure::Return);
+            let is_conditional = analysis.is_conditional(&opcode, inst);
+            let is_branch = opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch);
+            let is_always_taken = opcode.has(OpcodeFlag::Barrier) || is_conditional == Some(false);
+            let is_jump = departure == Some(Departure::Computed) || is_branch && is_always_taken;
+            if !is_return && !is_jump || is_conditional == Some(true) || index == last {
                 return None;
             }
-            let what = if opcode.has(OpcodeFlag::Return) { "returns" } else { "jumps away" };
+            let what = if is_return { "returns" } else { "jumps away" };
             Some(note(inst, format!("{what}, with more instructions behind it")))
         })
     })

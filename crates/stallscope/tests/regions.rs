@@ -138,6 +138,34 @@ fn a_listing_has_the_loops_of_its_assembly() {
     assert_eq!(texts, [3]);
 }
 
+/// Returns the number of instructions of each loop of a function for Arm.
+fn arm_loops(triple: &'static str, processor: &'static str, text: &str) -> Vec<usize> {
+    let code = Code { triple, processor, ..CODES[0] };
+    let reports = reports(&code, choice(RegionKind::Loops), text);
+    reports.iter().map(|report| report.instructions.len()).collect()
+}
+
+#[test]
+fn an_arm_instruction_with_a_condition_does_not_end_a_loop() {
+    for last in ["bxeq lr", "popeq {r4, pc}", "ldmeq sp!, {r4, pc}", "ldreq pc, [sp], #4", "moveq pc, lr"] {
+        let text = format!("f:\n.L:\n\tcmp r1, #3\n\t{last}\n\tadd r1, r1, #1\n\tb .L\n");
+        assert_eq!(arm_loops("armv8a", "cortex-a57", &text), [4], "{last}");
+        let text = text.replace(&format!("\t{last}\n"), &format!("\tit eq\n\t{last}\n"));
+        assert_eq!(arm_loops("thumbv8a", "cortex-a57", &text), [5], "{last} in Thumb state");
+    }
+}
+
+#[test]
+fn an_arm_instruction_that_always_writes_the_program_counter_ends_a_loop() {
+    for last in ["bx lr", "pop {r4, pc}", "ldm sp!, {r4, pc}", "ldr pc, [sp], #4", "mov pc, lr", "b g"] {
+        let other = "h:\n\tsubs r0, r0, #1\n\tbne h\n";
+        let text = format!("f:\n\tcmp r1, #3\n\t{last}\n\tadd r1, r1, #1\n\tb f\n{other}");
+        for triple in ["armv8a", "thumbv8a"] {
+            assert_eq!(arm_loops(triple, "cortex-a57", &text), [2], "{last}");
+        }
+    }
+}
+
 #[test]
 fn text_without_loops_is_an_error_that_says_so() {
     let subtarget = Subtarget::builder("x86_64").processor("skylake").build().unwrap();

@@ -1,6 +1,6 @@
 //! Runs stallscope and llvm-mca on many lines, and finds the lines on which they differ.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,6 +14,8 @@ use super::form_set::FormSet;
 const BATCH: usize = 4096;
 /// Number of lines of a differing batch that are run together again, each as a region.
 const REGIONS: usize = 64;
+/// Number of further runs of llvm-mca that show whether it always prints the same for a line.
+const N_TRIALS: usize = 6;
 /// Time limit for a run.
 const TIME_LIMIT: Duration = Duration::from_secs(120);
 
@@ -36,6 +38,8 @@ pub(crate) struct Outcome {
     pub(crate) differences: Vec<Difference>,
     /// Lines on which llvm-mca crashes: there is nothing to compare with.
     pub(crate) crashes: Vec<String>,
+    /// Lines for which llvm-mca prints something else in each run, such as addresses in its memory.
+    pub(crate) unsteady: Vec<String>,
     /// Lines that llvm-mca rejects with an error.
     pub(crate) refused: Vec<String>,
 }
@@ -46,6 +50,7 @@ impl Outcome {
         self.n_same += other.n_same;
         self.differences.extend(other.differences);
         self.crashes.extend(other.crashes);
+        self.unsteady.extend(other.unsteady);
         self.refused.extend(other.refused);
     }
 }
@@ -142,11 +147,18 @@ impl Setup<'_> {
             outcome.refused.extend(refused(&reference, &[line], self.n_header_lines(), 1));
             if ours == reference {
                 outcome.n_same += 1;
-            } else {
-                let text = |run: &Run| run.stdout.clone() + &run.stderr;
-                let (ours, reference) = (text(&ours), text(&reference));
-                outcome.differences.push(Difference { line: (*line).to_owned(), ours, reference });
+                continue;
             }
+            // Without regions, all that is printed is of this line.
+            let text = |run: &Run| run.stdout.clone() + &run.stderr;
+            let texts = BTreeMap::from([(0, text(&reference))]);
+            let whole = |run: &Run| BTreeMap::from([(0, text(run))]);
+            if self.unsteady(&source, whole, &texts, vec![0], worker)?.contains(&0) {
+                outcome.unsteady.push((*line).to_owned());
+                continue;
+            }
+            let (ours, reference) = (text(&ours), text(&reference));
+            outcome.differences.push(Difference { line: (*line).to_owned(), ours, reference });
         }
         Ok(outcome)
     }
@@ -177,23 +189,55 @@ impl Setup<'_> {
             return Ok(outcome);
         }
         let all = (ours.stderr.clone(), reference.stderr.clone());
-        let (ours, reference) =
-            (by_line(&ours, self.n_header_lines()), by_line(&reference, self.n_header_lines()));
-        let nothing = String::new();
-        for (i, line) in lines.iter().enumerate() {
-            let (ours, reference) = (ours.get(&i).unwrap_or(&nothing), reference.get(&i).unwrap_or(&nothing));
-            if ours == reference {
-                outcome.n_same += 1;
-            } else {
-                let (line, ours, reference) = ((*line).to_owned(), ours.clone(), reference.clone());
-                outcome.differences.push(Difference { line, ours, reference });
+        let by_line = |run: &Run| by_line(run, self.n_header_lines());
+        let (ours, reference) = (by_line(&ours), by_line(&reference));
+        let differs = |index: &usize| ours.get(index) != reference.get(index);
+        let differing: Vec<usize> = (0..lines.len()).filter(differs).collect();
+        outcome.n_same += lines.len() - differing.len();
+        let unsteady = self.unsteady(&source, by_line, &reference, differing.clone(), worker)?;
+        for index in differing {
+            let line = lines[index].to_owned();
+            if unsteady.contains(&index) {
+                outcome.unsteady.push(line);
+                continue;
             }
+            let text = |texts: &BTreeMap<usize, String>| texts.get(&index).cloned().unwrap_or_default();
+            outcome.differences.push(Difference { line, ours: text(&ours), reference: text(&reference) });
         }
-        if outcome.differences.is_empty() {
+        if outcome.n_same == lines.len() {
             let (ours, reference) = all;
+            outcome.n_same -= 1;
             outcome.differences.push(Difference { line: lines.join("\n"), ours, reference });
         }
         Ok(outcome)
+    }
+
+    /// Returns which of the differing lines llvm-mca prints something for that depends on the contents and the addresses
+    /// of its memory. These change with each run, and with the length of the source.
+    fn unsteady(
+        &self,
+        source: &str,
+        by_line: impl Fn(&Run) -> BTreeMap<usize, String>,
+        reference: &BTreeMap<usize, String>,
+        differing: Vec<usize>,
+        worker: usize,
+    ) -> Result<BTreeSet<usize>, String> {
+        let mut unsteady = BTreeSet::new();
+        let mut steady = differing;
+        for trial in 1..=N_TRIALS {
+            if steady.is_empty() {
+                break;
+            }
+            let padded = format!("{source}{}", "\n".repeat(trial.pow(3) * 40));
+            let run = self.run(self.reference, &padded, worker)?;
+            let texts = by_line(&run);
+            let (kept, changed): (Vec<_>, Vec<_>) = steady
+                .into_iter()
+                .partition(|index| run.status.is_some() && texts.get(index) == reference.get(index));
+            steady = kept;
+            unsteady.extend(changed);
+        }
+        Ok(unsteady)
     }
 
     /// Returns the number of lines before the first region.

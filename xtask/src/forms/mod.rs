@@ -225,11 +225,13 @@ impl Comparison<'_> {
             self.titles.insert(title.to_owned());
         }
         println!(
-            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca refuses {}, crashes on {}",
+            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca refuses {}, crashes on {}, prints \
+             something else in each run for {}",
             outcome.differences.len(),
             outcome.differences.len() - unknown.len(),
             outcome.refused.len(),
-            outcome.crashes.len()
+            outcome.crashes.len(),
+            outcome.unsteady.len()
         );
         for (i, difference) in unknown.iter().enumerate() {
             let text = format!("--- {title}: {}\n{}", difference.line, difference.text());
@@ -240,6 +242,9 @@ impl Comparison<'_> {
         }
         for line in &outcome.crashes {
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca crashes\n"));
+        }
+        for line in &outcome.unsteady {
+            self.log.push_str(&format!("--- {title}: {line}\nllvm-mca prints something else in each run\n"));
         }
         self.n_unknown += unknown.len();
     }

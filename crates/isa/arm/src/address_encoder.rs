@@ -28,10 +28,16 @@ fn register(encoded: EncodedInst<'_>, index: usize) -> Result<u32, EncodeError> 
     encoded.register(index).map(register_number)
 }
 
+/// Returns an operand's number; that of a label is 0.
+fn number_at(encoded: EncodedInst<'_>, index: usize) -> Result<i64, EncodeError> {
+    // LLVM encodes the address that the expression has in its memory.
+    Ok(encoded.symbolic_immediate(index)?.unwrap_or_default())
+}
+
 /// Returns the number at `index` as an offset of `n_bits` bits in units of `1 << shift`, with a bit for addition above
 /// it.
 fn signed(encoded: EncodedInst<'_>, index: usize, n_bits: u32, shift: u32) -> Result<u32, EncodeError> {
-    let offset = Offset::of_number(encoded.immediate(index)?);
+    let offset = Offset::of_number(number_at(encoded, index)?);
     let number = offset.amount >> shift & ((1 << n_bits) - 1);
     Ok(number | u32::from(!offset.is_subtracted) << n_bits)
 }
@@ -58,7 +64,7 @@ impl ArmOperandEncoder<'_> {
                 // The two bits after the sign are equal to it in short distances, and are then set.
                 halfwords ^ if is_negative { 0 } else { 3 << 21 }
             }
-            BranchEncoder::AfterFirst => u32::from(distance.wrapping_sub(encoded.immediate(0)?) == 4),
+            BranchEncoder::AfterFirst => u32::from(distance.wrapping_sub(number_at(encoded, 0)?) == 4),
             BranchEncoder::RotatedByte => rotated_distance(distance),
             BranchEncoder::Distance12 => {
                 let offset = Offset::of_number(distance);
@@ -75,7 +81,7 @@ impl ArmOperandEncoder<'_> {
         index: usize,
     ) -> Result<u32, EncodeError> {
         let register_at = |index| register(encoded, index);
-        let immediate = |index| encoded.immediate(index);
+        let immediate = |index| number_at(encoded, index);
         let base = match encoded.operand(index)? {
             Operand::Register(register) => register_number(register),
             // A label and a distance are relative to the instruction's place.
@@ -138,7 +144,7 @@ impl ArmOperandEncoder<'_> {
     ) -> Result<u32, EncodeError> {
         Ok(match form {
             OffsetEncoder::Mode2 => {
-                let offset = Mode2Offset::of(encoded.immediate(index + 1)?);
+                let offset = Mode2Offset::of(number_at(encoded, index + 1)?);
                 let code = match encoded.register(index)? {
                     RegisterId::NONE => offset.amount,
                     register => {
@@ -150,25 +156,25 @@ impl ArmOperandEncoder<'_> {
             }
             OffsetEncoder::Mode3 => mode3(encoded, index, 9)?,
             OffsetEncoder::Register => {
-                register(encoded, index)? | u32::from(encoded.immediate(index + 1)? != 0) << 4
+                register(encoded, index)? | u32::from(number_at(encoded, index + 1)? != 0) << 4
             }
             OffsetEncoder::RegisterOrUpdate => match encoded.register(index)? {
                 RegisterId::NONE => UPDATE,
                 register => register_number(register),
             },
             OffsetEncoder::Number { n_bits, shift } => {
-                let number = encoded.immediate(index)? as i32;
+                let number = number_at(encoded, index)? as i32;
                 let amount = number.unsigned_abs() >> shift & ((1 << n_bits) - 1);
                 amount | u32::from(number >= 0) << n_bits
             }
             OffsetEncoder::ShiftedByRegister => {
-                let shift = RegisterShift::of(encoded.immediate(index + 2)?);
+                let shift = RegisterShift::of(number_at(encoded, index + 2)?);
                 let by = encoded.register(index + 1)?;
                 let kind = if by == RegisterId::NONE { 0 } else { shift_code(shift.kind) << 5 | 1 << 4 };
                 register(encoded, index)? | kind | register_number(by) << 8
             }
             OffsetEncoder::ShiftedByNumber => {
-                let shift = RegisterShift::of(encoded.immediate(index + 1)?);
+                let shift = RegisterShift::of(number_at(encoded, index + 1)?);
                 let amount = if shift.kind == Shift::Rrx { 0 } else { shift.amount };
                 register(encoded, index)? | shift_code(shift.kind) << 5 | amount << 7
             }
@@ -192,7 +198,7 @@ fn rotated_distance(distance: i64) -> u32 {
 
 /// Returns an index or a number of addressing mode 3, with a bit at `number_bit` that tells which it is.
 fn mode3(encoded: EncodedInst<'_>, index: usize, number_bit: u32) -> Result<u32, EncodeError> {
-    let offset = Offset::of_mode3(encoded.immediate(index + 1)?);
+    let offset = Offset::of_mode3(number_at(encoded, index + 1)?);
     let code = match encoded.register(index)? {
         RegisterId::NONE => offset.amount | 1 << number_bit,
         register => register_number(register),

@@ -1,6 +1,6 @@
 //! Build attributes: `.eabi_attribute`.
 
-use stallscope_asm::{ParseResult, Parser, TokenKind, Value};
+use stallscope_asm::{ParseResult, Parser, TokenKind, Value, parse_escaped_string};
 
 use crate::parser::ArmAsmParser;
 
@@ -91,7 +91,11 @@ impl ArmAsmParser<'_> {
         if has_string {
             let start = parser.token().location;
             parser.check(!parser.is(TokenKind::String), start, "bad string constant")?;
-            parser.lex();
+            if tag != ALSO_COMPATIBLE_WITH {
+                parser.lex();
+            } else if parse_escaped_string(parser).is_err() {
+                return Err(parser.error(start, "bad escaped string constant"));
+            }
         }
         parser.parse_eol()
     }

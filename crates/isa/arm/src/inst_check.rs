@@ -1,17 +1,16 @@
 //! What is checked of each opcode's operands.
 
-use stallscope_mc::Specifier;
 use stallscope_target::{FeatureId, OpcodeId, RegisterId};
 
 use crate::condition::Condition;
 use crate::description::{feature, opcode};
 use crate::features as feat;
+use crate::inst_operands::list;
 use crate::matched::{Matched, Rejected};
 use crate::opcode_index::{OpcodeIndex, index_len};
 use crate::operand::ArmOperand;
 use crate::operand_kind::{Form, Kind};
 use crate::registers::{class, is_in, reg};
-use crate::rewriting::condition::list;
 use crate::specifier as spec;
 
 type Outcome = Result<(), Rejected>;
@@ -418,9 +417,9 @@ fn branch_target(m: Matched<'_>, index: usize, n_bits: u32) -> Outcome {
 fn wide_branch(m: Matched<'_>) -> Outcome {
     let index = if is_immediate(m.operand(0)) { 0 } else { 1 };
     let immediate = m.operand(index).and_then(|operand| operand.kind.immediate());
-    // A sum with a symbol is checked when it is known.
+    // The sum of a symbol and a number is checked when it is known.
     match immediate.map(|immediate| immediate.form) {
-        Some(Form::Other { .. }) => Ok(()),
+        Some(Form::Other { is_binary: true, .. }) => Ok(()),
         _ => branch_target(m, index, 24),
     }
 }
@@ -429,29 +428,14 @@ fn compare_and_branch(m: Matched<'_>) -> Outcome {
     reject_if(!is_unsigned_offset(m.operand(1), 6), m, 1, TARGET_OUT_OF_RANGE)
 }
 
-/// Returns whether an operand is an expression without a value, and none of the specifiers.
-fn is_unspecified(operand: Option<&ArmOperand>, specifiers: &[Specifier]) -> bool {
-    let immediate = operand.and_then(|operand| operand.kind.immediate());
-    immediate.is_some_and(|immediate| match immediate.form {
-        Form::Number => false,
-        Form::Specified(specifier) => !specifiers.contains(&specifier),
-        Form::Symbol | Form::Other { .. } => immediate.value.constant().is_none(),
-    })
-}
-
-/// Returns whether an operand is a symbol of which no specifier selects a byte.
-pub(crate) fn is_more_than_byte(operand: Option<&ArmOperand>) -> bool {
-    is_unspecified(operand, &[spec::HI_8_15, spec::HI_0_7, spec::LO_8_15, spec::LO_0_7])
-}
-
 fn half_of_word(m: Matched<'_>) -> Outcome {
     let index = if is_immediate(m.operand(0)) { 0 } else { 1 };
-    let is_wrong = is_unspecified(m.operand(index), &[spec::HI16, spec::LO16]);
+    let is_wrong = m.operand(index).is_some_and(|operand| operand.is_unspecified(&[spec::HI16, spec::LO16]));
     reject_if(is_wrong, m, index, "immediate expression for mov requires :lower16: or :upper16")
 }
 
 fn byte_of_symbol(m: Matched<'_>, index: usize, message: &'static str) -> Outcome {
-    reject_if(is_more_than_byte(m.operand(index)), m, index, message)
+    reject_if(m.operand(index).is_some_and(ArmOperand::is_more_than_byte), m, index, message)
 }
 
 fn hint(m: Matched<'_>) -> Outcome {

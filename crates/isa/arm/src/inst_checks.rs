@@ -6,10 +6,10 @@ use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId};
 use crate::condition::{Condition, VptCode};
 use crate::description::opcode;
 use crate::inst_check;
+use crate::inst_operands::number;
 use crate::match_instruction::ends_block;
 use crate::matched::{Matched, Rejected};
 use crate::parser::ArmAsmParser;
-use crate::rewriting::number;
 
 /// The first of the target's own types of operands: those that say which lanes a vector instruction is executed for.
 const FIRST_VECTOR_PREDICATE: u8 = 13;

@@ -1,13 +1,6 @@
 //! IT blocks: up to four instructions that are executed if a condition holds, or if it does not.
 
-use stallscope_asm::Parser;
-use stallscope_target::{Inst, OpcodeId, Operand};
-
 use crate::condition::Condition;
-use crate::description::opcode;
-use crate::parser::ArmAsmParser;
-
-const IT: OpcodeId = opcode("t2IT");
 
 /// A block whose instructions are being parsed.
 #[derive(Clone, Copy, Debug)]
@@ -74,35 +67,5 @@ impl ItBlock {
         let end = self.mask.trailing_zeros();
         self.position -= 1;
         self.mask = (self.mask & (0xc << end) | 2 << end) & 0xf;
-    }
-}
-
-impl ArmAsmParser<'_> {
-    /// Returns whether the current statement is in a block that the text begins.
-    pub(crate) fn is_in_explicit_it_block(&self) -> bool {
-        self.it_block.is_some_and(|block| block.is_explicit)
-    }
-
-    /// Goes to the next instruction of the block. One that was not in the text stays open until an instruction does
-    /// not belong to it.
-    pub(crate) fn advance_it_block(&mut self) {
-        let Some(block) = &mut self.it_block else { return };
-        block.position += 1;
-        if block.is_explicit && u32::from(block.position) == 5 - block.mask.trailing_zeros() {
-            self.it_block = None;
-        }
-    }
-
-    /// Emits the `it` of a block that was not in the text, and its instructions. The `it` has no place.
-    pub(crate) fn flush_pending(&mut self, parser: &mut Parser<'_>) {
-        let Some(block) = self.it_block.filter(|block| !block.is_explicit) else { return };
-        let mut it = Inst { opcode: IT, ..Inst::default() };
-        it.operands.push(Operand::Immediate(block.condition.0.into()));
-        it.operands.push(Operand::Immediate(block.mask.into()));
-        parser.streamer.emit_instruction(it);
-        for inst in self.pending.drain(..) {
-            parser.streamer.emit_instruction(inst);
-        }
-        self.it_block = None;
     }
 }

@@ -5,6 +5,7 @@ mod address_printer;
 mod addressing_mode;
 mod architecture;
 mod asm_info;
+mod blocks;
 mod build_attributes;
 mod condition;
 mod converter;
@@ -22,6 +23,8 @@ mod encoder_method;
 mod features;
 mod inst_check;
 mod inst_checks;
+mod inst_operands;
+mod instr_analysis;
 mod it_block;
 mod list_printer;
 mod listing;
@@ -38,6 +41,7 @@ mod opcode_index;
 mod operand;
 mod operand_fixups;
 mod operand_kind;
+mod operand_matching;
 mod operand_parser;
 mod operand_printer;
 mod operand_renderer;
@@ -48,7 +52,9 @@ mod printer;
 mod register_list_parser;
 mod registers;
 mod rewriting;
+mod rewriting_condition;
 mod rewriting_rule;
+mod rewriting_rules;
 mod rewriting_vector;
 mod rules;
 mod seh;
@@ -60,13 +66,13 @@ mod system_printer;
 #[cfg(test)]
 mod testing;
 mod unwinding;
+mod unwinding_directives;
 mod vector_immediate;
 mod vector_list_parser;
 mod vpt_block;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
-use stallscope_sim::GenericInstrAnalysis;
 use stallscope_target::{Arch, GenericInstruments, Target};
 
 /// The instruction set.
@@ -87,7 +93,7 @@ pub static ISA: Isa = Isa {
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,
-    instr_analysis: &GenericInstrAnalysis,
+    instr_analysis: &instr_analysis::InstrAnalysis,
     instruments: &GenericInstruments,
     lower: lowering::lower,
     custom_behavior: None,

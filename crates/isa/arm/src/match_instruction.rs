@@ -155,8 +155,8 @@ impl ArmAsmParser<'_> {
         }
     }
 
-    /// Tries the rows of the mnemonic.
-    fn try_match(&self, inst: &mut Inst) -> MatchResult<Rejection> {
+    /// Tries the rows of the mnemonic. Each success warns of a deprecated instruction.
+    fn try_match(&self, parser: &mut Parser<'_>, inst: &mut Inst) -> MatchResult<Rejection> {
         inst.operands.clear();
         let statement = &self.statement;
         let rules = self.rules();
@@ -168,6 +168,11 @@ impl ArmAsmParser<'_> {
             inst,
             &rules,
         );
+        if outcome.result == MatchResult::Success
+            && let Some(warning) = deprecation::warning(inst, &self.features)
+        {
+            parser.warning(statement.location, warning);
+        }
         outcome.result
     }
 
@@ -177,11 +182,7 @@ impl ArmAsmParser<'_> {
         let mut inst = Inst { location, ..Inst::default() };
         let (result, is_pending) = self.match_in_block(parser, &mut inst);
         match result {
-            MatchResult::Success => {
-                if let Some(warning) = deprecation::warning(&inst, &self.features) {
-                    parser.warning(location, warning);
-                }
-            }
+            MatchResult::Success => {}
             MatchResult::UnknownMnemonic => {
                 let available = self.description.available_features(&self.features);
                 let mnemonic = &self.statement.mnemonic;
@@ -219,14 +220,14 @@ impl ArmAsmParser<'_> {
     fn match_in_block(&mut self, parser: &mut Parser<'_>, inst: &mut Inst) -> (MatchResult<Rejection>, bool) {
         if self.is_in_explicit_it_block() || !self.is_thumb_two() || !parser.implicit_blocks().in_other_state
         {
-            return (self.try_match(inst), false);
+            return (self.try_match(parser, inst), false);
         }
         // The instruction may belong to the block before it.
         if let Some(mut block) = self.it_block {
             if !block.is_full() {
                 block.extend();
                 self.it_block = Some(block);
-                if self.try_match(inst) == MatchResult::Success
+                if self.try_match(parser, inst) == MatchResult::Success
                     && let Some(condition) = condition_of(inst)
                 {
                     let expected = block.current_condition();
@@ -244,25 +245,24 @@ impl ArmAsmParser<'_> {
             }
             self.flush_pending(parser);
         }
-        let plain = self.try_match(inst);
+        let plain = self.try_match(parser, inst);
         if plain == MatchResult::Success {
             let has_own_condition = matches!(inst.opcode, NARROW_CONDITIONAL | WIDE_CONDITIONAL);
             if has_own_condition || condition_of(inst).is_none_or(|condition| condition == Condition::AL) {
                 return (plain, false);
             }
         }
+        let plain_inst = inst.clone();
         // The condition of the new block is the instruction's.
         self.it_block = Some(ItBlock::implicit());
-        if self.try_match(inst) == MatchResult::Success
+        if self.try_match(parser, inst) == MatchResult::Success
             && let Some(condition) = condition_of(inst)
         {
             self.it_block = Some(ItBlock { condition, ..ItBlock::implicit() });
             return (MatchResult::Success, true);
         }
         self.it_block = None;
-        if plain == MatchResult::Success {
-            self.try_match(inst);
-        }
+        *inst = plain_inst;
         (plain, false)
     }
 }

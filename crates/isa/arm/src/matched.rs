@@ -3,10 +3,10 @@
 use stallscope_target::{FeatureId, FeatureSet, Inst, Operand, RegisterId};
 
 use crate::features as feat;
+use crate::inst_operands::{number, register};
 use crate::operand::ArmOperand;
 use crate::parser::Statement;
 use crate::registers::encoding;
-use crate::rewriting::{number, register};
 
 /// Why an instruction is rejected.
 #[derive(Clone, Debug)]

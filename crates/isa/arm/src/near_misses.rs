@@ -6,7 +6,7 @@ use stallscope_target::{MatchClass, MatchClassId};
 use crate::description::match_class;
 use crate::features as feat;
 use crate::match_instruction::VARIANT;
-use crate::operand::GENERAL;
+use crate::operand_matching::GENERAL;
 use crate::parser::ArmAsmParser;
 use crate::rules::Rejection;
 

@@ -95,9 +95,12 @@ pub(crate) enum Form {
     Number,
     Symbol,
     Specified(Specifier),
-    /// Anything else; whether its value is known all the same.
+    /// Anything else.
     Other {
+        /// Whether its value is known all the same.
         is_known: bool,
+        /// Whether it has two operands.
+        is_binary: bool,
     },
 }
 

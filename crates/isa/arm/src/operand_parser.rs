@@ -1,6 +1,6 @@
 //! Parses operands without a custom parser: registers, shifts, numbers, addresses.
 
-use stallscope_asm::{ParseResult, ParsedExpression, Parser, Token, TokenKind, Value};
+use stallscope_asm::{Failed, ParseResult, ParsedExpression, Parser, Token, TokenKind, Value};
 use stallscope_mc::{Expression, ExpressionId, ObjectFormat};
 use stallscope_target::RegisterId;
 
@@ -63,7 +63,10 @@ impl ArmAsmParser<'_> {
             Expression::Constant(_) => Form::Number,
             Expression::Symbol(..) => Form::Symbol,
             Expression::Specified(specifier, _) => Form::Specified(specifier),
-            _ => Form::Other { is_known: parser.streamer.expressions.absolute_value(id).is_some() },
+            expression => Form::Other {
+                is_known: parser.streamer.expressions.absolute_value(id).is_some(),
+                is_binary: matches!(expression, Expression::Binary(..)),
+            },
         };
         self.push(Kind::Immediate(Immediate { value, form }), start, end);
     }
@@ -173,11 +176,12 @@ impl ArmAsmParser<'_> {
         let start = parser.token().location;
         let Some(mut shift) = Self::shift_at(parser) else { return Ok(Found::No) };
         parser.lex();
-        let Some(previous) = self.statement.operands.pop() else {
-            return Err(parser.error(self.statement.location, "shift must be of a register"));
-        };
-        let Some(source) = previous.kind.register() else {
-            return Err(parser.error(previous.start, "shift must be of a register"));
+        let previous = self.statement.operands.pop();
+        let Some(source) = previous.as_ref().and_then(|previous| previous.kind.register()) else {
+            let location = previous.map_or(self.statement.location, |previous| previous.start);
+            // LLVM quirk: what follows is then parsed as an expression.
+            let Failed = parser.error(location, "shift must be of a register");
+            return Ok(Found::No);
         };
         let mut amount = 0;
         // LLVM quirk: without an amount there is no end.

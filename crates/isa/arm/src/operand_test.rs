@@ -535,7 +535,7 @@ impl Test {
             "isModImm" => Is(|kind| match kind {
                 Kind::ModifiedImmediate { .. } => true,
                 Kind::Immediate(Immediate { form: Form::Number, .. }) => false,
-                Kind::Immediate(immediate) => !matches!(immediate.form, Form::Other { is_known: true }),
+                Kind::Immediate(immediate) => !matches!(immediate.form, Form::Other { is_known: true, .. }),
                 _ => false,
             }),
             "isPostIdxReg" => Is(|kind| match kind {

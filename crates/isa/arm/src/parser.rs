@@ -38,6 +38,7 @@ pub(crate) struct ArmAsmParser<'a> {
     pub(crate) register_names: HashMap<String, RegisterId>,
     pub(crate) unwinding: Unwinding,
     pub(crate) constant_pools: ConstantPools,
+    operating_system: String,
 }
 
 /// A statement whose operands are being parsed.
@@ -77,6 +78,7 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         register_names: HashMap::new(),
         unwinding: Unwinding::default(),
         constant_pools: ConstantPools::default(),
+        operating_system: subtarget.triple.os_name().to_owned(),
     })
 }
 
@@ -199,11 +201,16 @@ impl TargetParser for ArmAsmParser<'_> {
         parser: &mut Parser<'_>,
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus> {
+        self.flush_pending(parser);
         self.parse_arm_directive(parser, directive)
     }
 
     fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
         self.parse_register(parser).map(drop).ok_or(Failed)
+    }
+
+    fn operating_system_name(&self) -> &str {
+        &self.operating_system
     }
 
     fn do_before_label_emit(&mut self, parser: &mut Parser<'_>, _: SymbolId, _: u32) {

@@ -1,7 +1,5 @@
 //! VPT blocks: up to four vector instructions whose lanes depend on a condition.
 
-use crate::parser::ArmAsmParser;
-
 /// A block whose instructions are being parsed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VptBlock {
@@ -21,16 +19,5 @@ impl VptBlock {
     /// Returns whether the current instruction has the opposite condition.
     pub(crate) const fn is_else(self) -> bool {
         (self.mask as u32) >> (5 - self.position as u32) & 1 != 0
-    }
-}
-
-impl ArmAsmParser<'_> {
-    /// Goes to the next instruction of the block.
-    pub(crate) fn advance_vpt_block(&mut self) {
-        let Some(block) = &mut self.vpt_block else { return };
-        block.position += 1;
-        if u32::from(block.position) == 5 - block.mask.trailing_zeros() {
-            self.vpt_block = None;
-        }
     }
 }

@@ -390,6 +390,9 @@ fn parse_elf_section_type<'a>(parser: &mut Parser<'a>, arguments: &mut Arguments
     match parser.token().kind {
         TokenKind::String => {}
         TokenKind::At | TokenKind::Percent => parser.lex(),
+        _ if parser.asm_info().comment_string.starts_with('@') => {
+            return Err(parser.token_error("expected '%<type>' or \"<type>\""));
+        }
         _ => return Err(parser.token_error("expected '@<type>', '%<type>' or \"<type>\"")),
     }
     let token = parser.token();

@@ -22,6 +22,6 @@ mod message;
 mod probe;
 mod repetition;
 pub(crate) mod seh;
-mod string;
+pub(crate) mod string;
 pub(crate) mod symbol;
 pub(crate) mod table;

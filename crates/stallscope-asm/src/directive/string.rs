@@ -4,7 +4,7 @@ use crate::parser::{ParseResult, Parser};
 use crate::token::TokenKind;
 
 /// Takes a string and resolves its escapes.
-pub(crate) fn parse_escaped_string(parser: &mut Parser<'_>) -> ParseResult<Vec<u8>> {
+pub fn parse_escaped_string(parser: &mut Parser<'_>) -> ParseResult<Vec<u8>> {
     let token = parser.token();
     parser.check(!token.is(TokenKind::String), token.location, "expected string")?;
     let text = token.string_contents();

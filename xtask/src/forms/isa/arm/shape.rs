@@ -107,6 +107,22 @@ impl Shape {
         }
     }
 
+    /// Returns the instance with a number, asking for a width if it does not already.
+    pub(super) fn instance_of_width(&self, salt: usize, width: &str) -> String {
+        let has_width = |suffix: &Suffix| matches!(suffix, Suffix::Text(".w" | ".n"));
+        if self.suffixes.iter().any(|suffix| has_width(suffix) || matches!(suffix, Suffix::BlockMask)) {
+            return self.instance(salt);
+        }
+        format!("{}{width}{}", self.full_mnemonic(salt, "", ""), self.operands(salt, |_| None))
+    }
+
+    /// Returns the instance with a number and a condition, which no other instruction announces.
+    pub(super) fn instance_with_condition(&self, salt: usize, condition: &str) -> String {
+        let takes_condition = self.suffixes.iter().any(|suffix| matches!(suffix, Suffix::Condition));
+        let condition = if takes_condition { condition } else { "" };
+        format!("{}{}", self.full_mnemonic(salt, condition, ""), self.operands(salt, |_| None))
+    }
+
     /// Returns the mnemonic with all that is attached to it.
     fn full_mnemonic(&self, salt: usize, condition: &str, vector_block: &str) -> String {
         let mut text = self.mnemonic.to_owned();

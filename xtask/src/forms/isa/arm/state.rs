@@ -1,7 +1,9 @@
 //! The states in which code is read, and the processors that have them.
 
 use stallscope_arm::description::{self, DESCRIPTION};
-use stallscope_target::{AsmPredicate, FeatureId, MatchRow, MatchVariant, Processor, RequiredFeatures};
+use stallscope_target::{
+    AsmPredicate, FeatureId, MatchRow, MatchVariant, RequiredFeatures, SubtargetInfo, Triple,
+};
 
 /// A state, with all instructions that a processor can have in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +17,19 @@ pub(super) enum State {
 }
 
 const M_CLASS: FeatureId = description::feature("FeatureMClass");
+
+const NEON: FeatureId = description::feature("FeatureNEON");
+
+/// Returns whether a processor has Neon.
+pub(super) fn has_vectors(processor: &str) -> bool {
+    has_feature(processor, NEON)
+}
+
+fn has_feature(processor: &str, feature: FeatureId) -> bool {
+    let triple = Triple::new(State::Arm.triple());
+    let (subtarget, _) = SubtargetInfo::new(&stallscope_arm::ISA.target, triple, processor, []);
+    subtarget.features.has(feature)
+}
 
 /// The predicates of rows of other states.
 const NOT_ARM: &[&str] = &["IsThumb", "IsThumb2", "IsMClass", "HasMVEInt", "HasMVEFloat", "HasV8_1MMainline"];
@@ -59,9 +74,7 @@ impl State {
 
     /// Returns the state in which a processor starts.
     pub(super) fn of(processor: &str) -> Self {
-        let id = DESCRIPTION.processor_by_name(processor);
-        let record = id.map(|id| DESCRIPTION.table::<Processor>().at(id.index()));
-        if record.is_some_and(|record| record.features.has(M_CLASS)) { Self::Micro } else { Self::Arm }
+        if has_feature(processor, M_CLASS) { Self::Micro } else { Self::Arm }
     }
 
     /// Returns whether a condition must be announced by another instruction.

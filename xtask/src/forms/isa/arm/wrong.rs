@@ -5,7 +5,7 @@ use super::state::State;
 use crate::forms::form_set::{Line, Lines};
 
 /// Replacements for an operand. Each class gets each of them in some row.
-const OTHERS: [&str; 36] = [
+const OTHERS: [&str; 59] = [
     "#-1",
     "#256",
     "#4096",
@@ -42,6 +42,29 @@ const OTHERS: [&str; 36] = [
     "#0, #33",
     "lr",
     "r15",
+    "{r3, r1}",
+    "{r0-r15}",
+    "{r2, r0-r4}",
+    "{sp, pc}",
+    "{r7-r5}",
+    "{r0, d1}",
+    "{d0, d2}",
+    "{d1-d0}",
+    "{s0-s40}",
+    "{s3, s1}",
+    "{d0[], d1[]}",
+    "{d0[2]}",
+    "{q0, q2}",
+    "{r0-r3}^",
+    "[r0, #1",
+    "[r0, r1",
+    "[r0, -r1, lsl #2]!",
+    "[q0, #7]",
+    "[r0, q1, uxtw #4]",
+    "vpr",
+    "#:lower16:symbol",
+    "=symbol",
+    "r0[1]",
 ];
 
 /// Returns the lines.
