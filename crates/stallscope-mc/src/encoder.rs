@@ -25,7 +25,7 @@ impl<'a> Encoder<'a> {
     ///
     /// # Errors
     /// If the operands do not fit the opcode, or the instruction is too long. Nothing is written,
-    /// except for [`EncodeError::TooLong`].
+    /// except for [`EncodeError::TooLong`] and [`EncodeError::ExpectedImmediate`].
     pub fn encode(
         &self,
         inst: &Inst,

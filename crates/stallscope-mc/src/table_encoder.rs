@@ -34,6 +34,11 @@ impl<'a, E: OperandEncoder> TableEncoder<'a, E> {
         Self { description, layout, operand_encoder }
     }
 
+    /// Returns what converts operands.
+    pub const fn operand_encoder(&self) -> &E {
+        &self.operand_encoder
+    }
+
     /// Returns a word of an instruction's code.
     fn word(&self, encoded: EncodedInst<'_>, encoding: &Encoding) -> Result<u64, EncodeError> {
         let mut word = encoding.bits;

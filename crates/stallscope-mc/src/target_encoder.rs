@@ -21,6 +21,11 @@ pub enum EncodeError {
     UnknownEncoding,
     /// A register cannot be encoded with a prefix that the instruction needs.
     RegisterNotEncodable,
+    /// An expression stands where the instruction takes no symbol; its bits are 0 in the bytes, which are written anyway.
+    ExpectedImmediate {
+        /// The location of the expression.
+        location: Option<u32>,
+    },
     /// The instruction is longer than the target allows; its bytes are written anyway.
     TooLong {
         /// The target's maximum length of an instruction, in bytes.
@@ -36,6 +41,7 @@ impl fmt::Display for EncodeError {
             Self::RegisterNotEncodable => {
                 write!(f, "Cannot encode high byte register in REX-prefixed instruction")
             }
+            Self::ExpectedImmediate { .. } => write!(f, "expected an immediate"),
             Self::TooLong { limit } => write!(f, "instruction length exceeds the limit of {limit}"),
         }
     }

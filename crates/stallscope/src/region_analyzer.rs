@@ -270,9 +270,13 @@ impl<'a> RegionAnalyzer<'a> {
                 let result = self.encoder.encode(inst, &parsed.expressions, &mut info.encoding);
                 if let Err(error) = result {
                     let mut message = Message::error(error.to_string());
-                    // An instruction that is too long has an encoding nonetheless.
-                    let is_encoded = matches!(error, EncodeError::TooLong { .. });
-                    message.location = is_encoded.then_some(inst.location);
+                    // With some errors there is an encoding nonetheless.
+                    message.location = match error {
+                        EncodeError::TooLong { .. } => Some(inst.location),
+                        EncodeError::ExpectedImmediate { location } => location.or(Some(inst.location)),
+                        _ => None,
+                    };
+                    let is_encoded = message.location.is_some();
                     self.messages.push(message);
                     if !is_encoded {
                         return None;

@@ -1,8 +1,8 @@
 //! Encodes MIPS instructions: chooses the opcode that is encoded, and converts operands to numbers.
 
 use stallscope_mc::{
-    ByteOrder, CodeLayout, EncodeError, EncodedInst, ExpressionId, Expressions, Methods, OperandEncoder,
-    TableEncoder, TargetEncoder,
+    ByteOrder, CodeLayout, EncodeError, EncodedInst, Expression, ExpressionId, Expressions, Methods,
+    OperandEncoder, TableEncoder, TargetEncoder,
 };
 use stallscope_target::{
     Description, FeatureSet, Inst, MethodId, NumberTableId, OpcodeId, Operand, SubtargetInfo,
@@ -12,6 +12,7 @@ use crate::asm_info::is_little_endian;
 use crate::description::{number_table, opcode};
 use crate::features as feat;
 use crate::general_registers::number_of;
+use crate::ts_flags::has_immediate_format;
 
 /// The size of microMIPS's units of code.
 const HALF_WORD: u8 = 2;
@@ -211,6 +212,30 @@ impl MipsEncoder<'_> {
         found.or_else(|| look_up(&SIGNAL_MAP)).map(OpcodeId)
     }
 
+    /// Returns an operand that depends on a symbol, where LLVM has no relocation for it: in instructions that do not have the
+    /// format of immediates, only specifiers choose one.
+    fn lone_symbol(&self, inst: &Inst, expressions: &Expressions) -> Option<ExpressionId> {
+        if has_immediate_format(&self.description.opcode(inst.opcode)) {
+            return None;
+        }
+        let fields =
+            self.description.encoding(inst.opcode).flat_map(|word| self.description.span(word.fields).iter());
+        let mut operands = fields.filter_map(|field| {
+            let index = usize::from(field.operand);
+            Some(match self.table.operand_encoder().methods.get(field.method)? {
+                Method::MachineOperand => index,
+                Method::Memory { .. } | Method::Offset { .. } if !LISTS.contains(&inst.opcode) => index + 1,
+                _ => return None,
+            })
+        });
+        operands.find_map(|index| {
+            let Some(Operand::Expression(id)) = inst.operand(index) else { return None };
+            let id = ExpressionId(id);
+            let is_specified = matches!(expressions.get(id), Some(Expression::Specified(..)));
+            (!is_specified && expressions.number(id).is_none()).then_some(id)
+        })
+    }
+
     /// Writes the number of a pair of registers into the code of an instruction that moves to them.
     fn write_moved_pair(&self, inst: &Inst, code: &mut [u8]) {
         let [first, second] = code else { return };
@@ -233,11 +258,15 @@ impl TargetEncoder for MipsEncoder<'_> {
         if is_micro && let Some(opcode) = self.micro_opcode(adjusted.as_ref().unwrap_or(inst).opcode) {
             adjusted = Some(Inst { opcode, ..adjusted.unwrap_or_else(|| inst.clone()) });
         }
-        self.table.encode(adjusted.as_ref().unwrap_or(inst), expressions, out)?;
+        let encoded = adjusted.as_ref().unwrap_or(inst);
+        self.table.encode(encoded, expressions, out)?;
         if is_micro && MOVES.contains(&inst.opcode) {
             self.write_moved_pair(inst, out.get_mut(start..).unwrap_or_default());
         }
-        Ok(())
+        match self.lone_symbol(encoded, expressions) {
+            Some(id) => Err(EncodeError::ExpectedImmediate { location: expressions.location(id) }),
+            None => Ok(()),
+        }
     }
 }
 
