@@ -225,8 +225,8 @@ impl Comparison<'_> {
             self.titles.insert(title.to_owned());
         }
         println!(
-            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca refuses {}, crashes on {}, prints \
-             something else in each run for {}",
+            "{title:30} {share:8.3}% of {total} lines; {} differ, {} of them known; llvm-mca refuses {}, crashes on {}, \
+             is unsteady on {}",
             outcome.differences.len(),
             outcome.differences.len() - unknown.len(),
             outcome.refused.len(),
@@ -244,7 +244,7 @@ impl Comparison<'_> {
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca crashes\n"));
         }
         for line in &outcome.unsteady {
-            self.log.push_str(&format!("--- {title}: {line}\nllvm-mca prints something else in each run\n"));
+            self.log.push_str(&format!("--- {title}: {line}\nllvm-mca prints what depends on its memory\n"));
         }
         self.n_unknown += unknown.len();
     }

@@ -48,6 +48,15 @@ fn text_forms() -> Vec<FormSet> {
         set.options[0] = format!("-mtriple={triple}");
         forms.push(set);
     }
+    // Instructions that version 8 has no more.
+    for (state, triple) in
+        [(State::Arm, "armv7a-linux-gnueabihf"), (State::Thumb, "thumbv7a-linux-gnueabihf")]
+    {
+        let mut set = form_set(format!("{state:?}, version 7"), state, lines_by_row(state));
+        set.options = vec![format!("-mtriple={triple}"), "-mattr=+neon".to_owned()];
+        set.processor = Some("cortex-a9");
+        forms.push(set);
+    }
     // The other state's instructions in code of a triple.
     for (state, header) in [(State::Arm, ".thumb\n"), (State::Thumb, ".arm\n")] {
         let other = if state == State::Arm { State::Thumb } else { State::Arm };

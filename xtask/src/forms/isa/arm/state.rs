@@ -64,7 +64,7 @@ impl State {
         match self {
             Self::Arm | Self::Thumb => {
                 "-mattr=+v8.6a,+crypto,+fullfp16,+fp16fml,+bf16,+i8mm,+dotprod,+ras,+sb,+crc,+trustzone,\
-                 +virtualization,+mp"
+                 +virtualization,+mp,+dfb"
             }
             Self::Micro => {
                 "-mattr=+v8.1m.main,+mve.fp,+fp64,+dsp,+pacbti,+8msecext,+lob,+ras,+cdecp0,+cdecp1,+fullfp16"
