@@ -98,7 +98,8 @@ impl Method {
         let second = numbers.next().flatten();
         let memory = |shift, n_bits, base_bit| Self::Memory { shift, n_bits, base_bit };
         Some(match base {
-            "getMachineOpValue" | "getJumpOffset16OpValue" => Self::MachineOperand,
+            "getMachineOpValue" => Self::MachineOperand,
+            "getJumpOffset16OpValue" => Self::Shifted(0),
             "getBranchTargetOpValue"
             | "getBranchTargetOpValueLsl2MMR6"
             | "getBranchTarget21OpValue"

@@ -48,7 +48,7 @@ impl Expander<'_, '_, '_> {
             is_32_bit = false;
         }
         if !is_32_bit && !self.has(feat::MIPS3) {
-            return Err(self.error("instruction requires a 64-bit architecture"));
+            return Err(self.needs_64_bit());
         }
         match offset {
             Operand::Immediate(value) => {

@@ -1,6 +1,6 @@
 //! Loads numbers into registers.
 
-use stallscope_asm::ParseResult;
+use stallscope_asm::{Failed, ParseResult};
 use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, RegisterId};
 
@@ -42,6 +42,11 @@ impl Destination {
 }
 
 impl Expander<'_, '_, '_> {
+    /// Reports that the architecture is too narrow.
+    pub(crate) fn needs_64_bit(&mut self) -> Failed {
+        self.error("instruction requires a 64-bit architecture")
+    }
+
     pub(crate) fn load_number(&mut self, inst: &Inst, is_32_bit: bool) -> ParseResult {
         let destination = Destination::plain(register_at(inst, 0)?, is_32_bit);
         self.load_immediate(number_at(inst, 1)?, destination)
@@ -51,7 +56,7 @@ impl Expander<'_, '_, '_> {
     pub(crate) fn load_immediate(&mut self, value: i64, destination: Destination) -> ParseResult {
         let Destination { register, base, is_32_bit, is_address } = destination;
         if !is_32_bit && !self.is_64_bit() {
-            return Err(self.error("instruction requires a 64-bit architecture"));
+            return Err(self.needs_64_bit());
         }
         if is_32_bit && !is_signed(value, 32) && !is_unsigned(value, 32) {
             return Err(self.error("instruction requires a 32-bit immediate"));

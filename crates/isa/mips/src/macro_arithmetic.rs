@@ -64,6 +64,9 @@ pub(crate) enum Arithmetic {
     Truncate(OpcodeId, OpcodeId),
 }
 
+/// An address that something may have in LLVM's memory.
+const ADDRESS_IN_LLVM: i64 = 1 << 46;
+
 /// A relation that is the result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Comparison {
@@ -102,6 +105,13 @@ fn three_registers(inst: &Inst) -> ParseResult<[RegisterId; 3]> {
 
 impl Expander<'_, '_, '_> {
     pub(crate) fn compute(&mut self, mut inst: Inst, arithmetic: Arithmetic) -> ParseResult<Expansion> {
+        match arithmetic {
+            Arithmetic::Equal | Arithmetic::NotEqual => self.replace_expression(&mut inst, false)?,
+            Arithmetic::ByRegister(_) | Arithmetic::Compare { .. } => {
+                self.replace_expression(&mut inst, self.is_64_bit())?;
+            }
+            _ => {}
+        }
         match arithmetic {
             Arithmetic::WithRegister { opcode, has_sign } => {
                 let [Operand::Register(_), Operand::Register(_), Operand::Immediate(value)] =
@@ -149,6 +159,19 @@ impl Expander<'_, '_, '_> {
             Arithmetic::Truncate(truncate, convert) => self.truncate(&inst, truncate, convert)?,
         }
         Ok(Expansion::Done)
+    }
+
+    /// Replaces an expression that is the last operand by a number, unless numbers of 64 bits are taken.
+    //
+    // LLVM quirk: it takes the address of the expression in its memory for the number. Here it only has to be too large.
+    fn replace_expression(&mut self, inst: &mut Inst, takes_64_bits: bool) -> ParseResult {
+        if let Some(operand @ Operand::Expression(_)) = inst.operands.get_mut(2) {
+            if takes_64_bits {
+                return Err(self.error("expected an immediate"));
+            }
+            *operand = Operand::Immediate(ADDRESS_IN_LLVM);
+        }
+        Ok(())
     }
 
     /// Loads the number first.
