@@ -44,7 +44,7 @@ fn any_inst(random: &mut Random, subtarget: &SubtargetInfo) -> Inst {
         inst.operands.push(match usize::try_from(info.register_class) {
             Ok(class) => {
                 let class = description.table::<RegisterClass>().at(class);
-                let registers = description.span::<RegisterId>(class.registers);
+                let registers = description.registers_in(class.registers);
                 Operand::Register(registers.at(random.below(registers.len().min(4))))
             }
             Err(_) => Operand::Immediate(random.below(4) as i64),

@@ -68,8 +68,9 @@ impl Writer {
 
     /// Returns a register of a class, from its low half or, with an odd `salt`, its high half.
     fn register(&self, class: &MatchClass, position: usize, salt: usize) -> Option<String> {
-        let registers: Table<'_, RegisterId> = self.description.span(class.registers);
-        let names: Vec<&str> = registers
+        let names: Vec<&str> = self
+            .description
+            .registers_in(class.registers)
             .iter()
             .map(|id| self.description.str(self.description.register(id).asm_names[0]))
             .filter(|name| self.has_register(name))

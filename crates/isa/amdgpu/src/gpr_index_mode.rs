@@ -1,0 +1,19 @@
+//! The operands to which an index in a register applies.
+
+/// The names, by bit.
+pub(crate) const NAMES: [&str; 4] = ["SRC0", "SRC1", "SRC2", "DST"];
+
+/// Returns whether a mode has no other bits.
+pub(crate) const fn is_valid(mode: u32) -> bool {
+    mode >> NAMES.len() == 0
+}
+
+/// Returns the names of the bits in a mode.
+pub(crate) fn names_of(mode: u32) -> impl Iterator<Item = &'static str> {
+    (0..).zip(NAMES).filter(move |(bit, _)| mode >> bit & 1 != 0).map(|(_, name)| name)
+}
+
+/// Returns the number of the bit with a name.
+pub(crate) fn bit_of(name: &str) -> Option<u32> {
+    NAMES.iter().position(|known| *known == name).and_then(|index| u32::try_from(index).ok())
+}
