@@ -58,7 +58,7 @@ fn ask(file: &[u8], question: u8) {
         description.span(sched_model.proc_resources).iter().for_each(drop);
     }
     for class in description.table::<MatchClass>().iter().skip(question % 64).step_by(64) {
-        description.span(class.registers).iter().for_each(drop);
+        description.registers_in(class.registers).iter().for_each(drop);
     }
     for processor in description.table::<Processor>().iter().skip(question % 16).step_by(16) {
         let _ = description.processor_by_name(description.str(processor.name));

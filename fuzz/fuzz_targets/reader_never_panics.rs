@@ -10,7 +10,7 @@ use stallscope_asm::{ParseOptions, parse};
 use stallscope_mc::{Encoder, PrintOptions, Printer};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-const TARGETS: [(&str, &str); 21] = [
+const TARGETS: [(&str, &str); 23] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-code16", "znver4"),
@@ -30,6 +30,8 @@ const TARGETS: [(&str, &str); 21] = [
     ("powerpc64le-unknown-linux-gnu", "pwr10"),
     ("powerpc-ibm-aix", "pwr9"),
     ("lanai", "v11"),
+    ("amdgcn-amd-amdhsa", "gfx900"),
+    ("amdgcn", "gfx1201"),
     ("riscv64-unknown-linux-gnu", "sifive-p670"),
     ("riscv32-unknown-elf", "sifive-e76"),
 ];

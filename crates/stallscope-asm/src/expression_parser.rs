@@ -382,7 +382,11 @@ impl Parser<'_> {
         while let Some(step) = steps.pop() {
             let result = match step {
                 SpecifierStep::Expression(id) => match self.streamer.expressions[id] {
-                    Expression::Constant(_) | Expression::Register(_) | Expression::Specified(..) => None,
+                    Expression::Constant(_)
+                    | Expression::Register(_)
+                    | Expression::Specified(..)
+                    | Expression::Call(..)
+                    | Expression::Argument(..) => None,
                     Expression::Symbol(_, Some(_)) => {
                         let name = self.token().str();
                         self.token_error(format!(

@@ -55,11 +55,17 @@ pub struct Matcher<'a, O: ParsedOperand> {
     /// The tokens, sorted at the first lookup.
     tokens: OnceCell<Vec<(&'a [u8], MatchClassId)>>,
     rows: RowsCache<'a, O::Test>,
+    pub(crate) hw_mode: usize,
 }
 
 impl<'a, O: ParsedOperand> Matcher<'a, O> {
     /// Creates a matcher for a description's rows.
     pub fn new(description: Description<'a>) -> Self {
+        Self::for_hw_mode(description, 0)
+    }
+
+    /// Creates a matcher for a description's rows in a hardware mode.
+    pub fn for_hw_mode(description: Description<'a>, hw_mode: usize) -> Self {
         Self {
             description,
             tests: Methods::new(description, O::test_by_name),
@@ -67,7 +73,8 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
             converters: Methods::new(description, O::converter_by_name),
             defaults: Methods::new(description, O::default_by_name),
             tokens: OnceCell::new(),
-            rows: RowsCache::new(),
+            rows: RowsCache::new(hw_mode),
+            hw_mode,
         }
     }
 
@@ -140,7 +147,7 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         for (i, row) in rows.iter().enumerate() {
             let fit = match &ready {
                 Some(ready) => ready.fit(self.description, i, operands),
-                None => fit_row(self.description, &self.tests, &row, operands),
+                None => fit_row(self.description, &self.tests, self.hw_mode, &row, operands),
             };
             let omitted = match fit {
                 Ok(omitted) => omitted,
@@ -282,10 +289,10 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
                         parsed.render(renderer, self.description, inst);
                     }
                 }
-                ConversionKind::Register => {
-                    let register = parsed.and_then(O::register).unwrap_or_default();
-                    inst.operands.push(Operand::Register(register));
-                }
+                ConversionKind::Register => match parsed {
+                    Some(parsed) => parsed.add_register(inst),
+                    None => inst.operands.push(Operand::Register(RegisterId::NONE)),
+                },
                 ConversionKind::Tied => {
                     let tied = usize::try_from(step.value).ok().and_then(|index| inst.operand(index));
                     inst.operands.extend(tied);

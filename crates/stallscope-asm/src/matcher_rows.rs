@@ -1,13 +1,14 @@
 //! The rows of a mnemonic, cached because code uses few different mnemonics.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use stallscope_target::wire::{Span, Table};
 use stallscope_target::{
-    Description, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant, MnemonicAlias, Register,
-    RegisterId,
+    Description, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant, MnemonicAlias, RegisterId,
+    RegisterRun,
 };
 
 use crate::parsed_operand::{Fit, ParsedOperand};
@@ -32,7 +33,7 @@ enum ClassTest<T> {
     /// The operand is the class's token.
     Token,
     /// The operand is one of these registers, which are sorted.
-    Register(Span<RegisterId>),
+    Register(Span<RegisterRun>),
     /// The operand passes the target's test, if the target implements it.
     Method(Option<T>),
 }
@@ -52,14 +53,20 @@ impl<T: Copy> OperandClass<T> {
         description: Description<'_>,
         id: MatchClassId,
         tests: &Methods<'_, T>,
+        hw_mode: usize,
     ) -> Option<Self> {
         let classes = description.table::<MatchClass>();
-        let class = classes.get(id.index())?;
+        let mut class = classes.get(id.index())?;
+        if class.match_kind() == MatchClassKind::ByHwMode {
+            class = classes.get(description.span(class.by_hw_mode).get(hw_mode)?.index())?;
+        }
         let is_optional = |id: MatchClassId| classes.at(id.index()).match_kind() == MatchClassKind::Optional;
         Some(Self {
             id,
             test: match class.match_kind() {
-                MatchClassKind::Invalid | MatchClassKind::Optional => ClassTest::Never,
+                MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => {
+                    ClassTest::Never
+                }
                 MatchClassKind::Token => ClassTest::Token,
                 MatchClassKind::Register => ClassTest::Register(class.registers),
                 MatchClassKind::Method => ClassTest::Method(tests.get(class.method)),
@@ -81,10 +88,7 @@ impl<T: Copy> OperandClass<T> {
         operand: &O,
     ) -> Result<(), Mismatch> {
         self.take(description, operand, |register| match self.test {
-            ClassTest::Register(registers) => {
-                let registers = description.span(registers);
-                registers.get(registers.partition_point(|other| other < register)) == Some(register)
-            }
+            ClassTest::Register(registers) => description.registers_in(registers).contains(register),
             _ => false,
         })
     }
@@ -172,11 +176,12 @@ fn fit<O, C>(
 pub(crate) fn fit_row<O: ParsedOperand>(
     description: Description<'_>,
     tests: &Methods<'_, O::Test>,
+    hw_mode: usize,
     row: &MatchRow,
     operands: &[O],
 ) -> Result<OmittedOperands, (usize, Mismatch)> {
     let classes = description.span(row.classes).iter();
-    let classes = classes.filter_map(|id| OperandClass::read(description, id, tests));
+    let classes = classes.filter_map(|id| OperandClass::read(description, id, tests, hw_mode));
     let take = |class: &OperandClass<O::Test>, operand: &O| class.take_any(description, operand);
     fit(classes, operands, |class| class.is_optional, take)
 }
@@ -190,7 +195,7 @@ pub(crate) struct ReadyRows<T> {
     row_classes: Vec<u16>,
     /// The classes of the rows.
     classes: Vec<ReadyClass<T>>,
-    /// A bit per register for each class of registers.
+    /// A bit per register, from the first word that has one, for each class of registers.
     register_sets: Vec<u64>,
 }
 
@@ -214,8 +219,10 @@ impl ReadyRow {
 
 struct ReadyClass<T> {
     class: OperandClass<T>,
-    /// Start of its set of registers, if it has one.
-    set: usize,
+    /// Start and end of its set of registers, if it has one.
+    set: Range<usize>,
+    /// The first word of all registers that is in the set.
+    first_word: usize,
 }
 
 impl<T: Copy> ReadyClass<T> {
@@ -227,7 +234,8 @@ impl<T: Copy> ReadyClass<T> {
         register_sets: &[u64],
     ) -> Result<(), Mismatch> {
         self.class.take(description, operand, |register| {
-            let word = register_sets.get(self.set + register.index() / 64);
+            let word = (register.index() / 64).checked_sub(self.first_word);
+            let word = word.and_then(|word| register_sets.get(self.set.clone())?.get(word));
             word.is_some_and(|word| word >> (register.index() % 64) & 1 != 0)
         })
     }
@@ -244,7 +252,12 @@ struct OperandFits {
 const MAX_QUICK_OPERANDS: usize = 8;
 
 impl<T: Copy> ReadyRows<T> {
-    fn new(description: Description<'_>, rows: Table<'_, MatchRow>, tests: &Methods<'_, T>) -> Self {
+    fn new(
+        description: Description<'_>,
+        rows: Table<'_, MatchRow>,
+        tests: &Methods<'_, T>,
+        hw_mode: usize,
+    ) -> Self {
         let mut ready = Self {
             rows: Vec::with_capacity(rows.len()),
             by_n_operands: Vec::new(),
@@ -256,7 +269,7 @@ impl<T: Copy> ReadyRows<T> {
             let start = ready.row_classes.len() as u32;
             let mut n_needed = 0;
             for id in description.span(row.classes).iter() {
-                let Some(index) = ready.class(description, id, tests) else { continue };
+                let Some(index) = ready.class(description, id, tests, hw_mode) else { continue };
                 let is_optional = ready.classes.get(index).is_some_and(|class| class.class.is_optional);
                 n_needed += u32::from(!is_optional);
                 // The number of classes fits 16 bits.
@@ -281,21 +294,29 @@ impl<T: Copy> ReadyRows<T> {
         description: Description<'_>,
         id: MatchClassId,
         tests: &Methods<'_, T>,
+        hw_mode: usize,
     ) -> Option<usize> {
         if let Some(known) = self.classes.iter().position(|known| known.class.id == id) {
             return Some(known);
         }
-        let class = OperandClass::read(description, id, tests)?;
-        let set = self.register_sets.len();
+        let class = OperandClass::read(description, id, tests, hw_mode)?;
+        let start = self.register_sets.len();
+        let mut first_word = 0;
         if let ClassTest::Register(registers) = class.test {
-            self.register_sets.resize(set + description.table::<Register>().len().div_ceil(64), 0);
-            for register in description.span(registers).iter() {
-                if let Some(word) = self.register_sets.get_mut(set + register.index() / 64) {
+            // The registers are in order.
+            let mut words = description.registers_in(registers).iter().map(|register| register.index() / 64);
+            first_word = words.next().unwrap_or_default();
+            for register in description.registers_in(registers).iter() {
+                let word = start + (register.index() / 64).saturating_sub(first_word);
+                if word >= self.register_sets.len() {
+                    self.register_sets.resize(word + 1, 0);
+                }
+                if let Some(word) = self.register_sets.get_mut(word) {
                     *word |= 1 << (register.index() % 64);
                 }
             }
         }
-        self.classes.push(ReadyClass { class, set });
+        self.classes.push(ReadyClass { class, set: start..self.register_sets.len(), first_word });
         Some(self.classes.len() - 1)
     }
 
@@ -371,7 +392,7 @@ impl<T: Copy> ReadyRows<T> {
 }
 
 /// The longest mnemonic in [`RowsCache`]; longer ones are rare.
-const MAX_CACHED_LEN: usize = size_of::<u128>();
+const MAX_CACHED_LEN: usize = 2 * size_of::<u128>();
 
 /// The rows of a mnemonic.
 pub(crate) struct MnemonicRows<'a, T> {
@@ -402,7 +423,7 @@ impl<'a, T> MnemonicRows<'a, T> {
 /// A mnemonic in a syntax.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct MnemonicKey {
-    bytes: u128,
+    bytes: [u128; 2],
     len: usize,
     variant: usize,
 }
@@ -412,18 +433,24 @@ impl MnemonicKey {
     fn new(variant: usize, mnemonic: &str) -> Option<Self> {
         let mut bytes = [0; MAX_CACHED_LEN];
         bytes.get_mut(..mnemonic.len())?.copy_from_slice(mnemonic.as_bytes());
-        Some(Self { bytes: u128::from_le_bytes(bytes), len: mnemonic.len(), variant })
+        let word = |index: usize| {
+            let bytes = bytes.get(index * size_of::<u128>()..)?.first_chunk()?;
+            Some(u128::from_le_bytes(*bytes))
+        };
+        Some(Self { bytes: [word(0)?, word(1)?], len: mnemonic.len(), variant })
     }
 }
 
 /// The rows of the mnemonics so far; their number is limited by the description.
 pub(crate) struct RowsCache<'a, T> {
     rows: RefCell<FxHashMap<MnemonicKey, MnemonicRows<'a, T>>>,
+    hw_mode: usize,
 }
 
 impl<'a, T: Copy> RowsCache<'a, T> {
-    pub(crate) fn new() -> Self {
-        Self { rows: RefCell::default() }
+    /// Creates a cache of rows in a hardware mode.
+    pub(crate) fn new(hw_mode: usize) -> Self {
+        Self { rows: RefCell::default(), hw_mode }
     }
 
     /// Returns the rows of a mnemonic.
@@ -440,7 +467,7 @@ impl<'a, T: Copy> RowsCache<'a, T> {
         let mut known = self.rows.borrow_mut();
         if let Some(MnemonicRows { rows, ready, has_alias }) = known.get_mut(&key) {
             // Preparing rows does not pay off for a mnemonic that occurs only once, as most do in short texts.
-            let new = || Rc::new(ReadyRows::new(description, *rows, tests));
+            let new = || Rc::new(ReadyRows::new(description, *rows, tests, self.hw_mode));
             let ready = ready.get_or_insert_with(new).clone();
             return MnemonicRows { rows: *rows, ready: Some(ready), has_alias: *has_alias };
         }

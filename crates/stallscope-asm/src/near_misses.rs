@@ -82,7 +82,7 @@ impl<O: ParsedOperand> Matcher<'_, O> {
         let mut actual = 0;
         for index in 0..O::MAX_OPERANDS {
             let id = classes.get(index);
-            let class = id.and_then(|id| OperandClass::read(self.description, id, tests));
+            let class = id.and_then(|id| OperandClass::read(self.description, id, tests, self.hw_mode));
             let is_optional = class.as_ref().is_some_and(OperandClass::is_optional);
             let Some(operand) = operands.get(actual) else {
                 if is_optional {

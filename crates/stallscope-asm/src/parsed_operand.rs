@@ -1,6 +1,6 @@
 //! A parsed operand of an instruction, which the matcher tests and converts to operands of an `Inst`.
 
-use stallscope_target::{Description, Inst, MatchClassId, RegisterId};
+use stallscope_target::{Description, Inst, MatchClassId, Operand, RegisterId};
 
 /// Whether an operand matches a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,10 @@ pub trait ParsedOperand {
     fn token_class(&self) -> Option<MatchClassId>;
     /// Returns the operand's register, if it is a register.
     fn register(&self) -> Option<RegisterId>;
+    /// Adds the operand's register, or none if it is not a register.
+    fn add_register(&self, inst: &mut Inst) {
+        inst.operands.push(Operand::Register(self.register().unwrap_or_default()));
+    }
     /// Returns whether the operand matches a class of tokens or registers without being one of them.
     fn also_matches(&self, class: MatchClassId) -> bool {
         let _ = class;

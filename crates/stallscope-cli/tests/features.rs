@@ -16,6 +16,7 @@ fn run(args: &[&str]) -> String {
 fn messages_name_the_instruction_sets_of_the_build() {
     let expected = [
         cfg!(feature = "aarch64").then_some("aarch64"),
+        cfg!(feature = "amdgpu").then_some("amdgpu"),
         cfg!(feature = "arm").then_some("arm"),
         cfg!(feature = "lanai").then_some("lanai"),
         cfg!(feature = "mips").then_some("mips"),
@@ -49,6 +50,7 @@ fn messages_name_the_instruction_sets_of_the_build() {
     }
     for (name, arch) in [
         ("aarch64", "aarch64"),
+        ("amdgpu", "amdgcn"),
         ("arm", "armv7"),
         ("lanai", "lanai"),
         ("mips", "mips64el"),

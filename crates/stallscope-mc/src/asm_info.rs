@@ -2,6 +2,8 @@
 
 use stallscope_target::{ObjectFormat as TripleFormat, Os, RegisterId, Triple};
 
+use crate::function::Function;
+
 /// The format of the object file; it determines which directives exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectFormat {
@@ -120,6 +122,8 @@ pub struct AsmInfo {
     pub specifies_whole_expressions: Option<fn(Specifier) -> bool>,
     /// Whether an expression with a specifier in front of it is written in parentheses, unless it is a symbol.
     pub encloses_specified_expressions: bool,
+    /// The functions of expressions.
+    pub functions: &'static [Function],
     /// Whether names have letters, digits, `_`, `.` and brackets only, and others are written with the codes of the
     /// characters that are replaced.
     pub renames_symbols: bool,
@@ -166,6 +170,7 @@ impl AsmInfo {
             specifiers: &[],
             specifies_whole_expressions: None,
             encloses_specified_expressions: false,
+            functions: &[],
             renames_symbols: false,
             write_register: |_, _, _| {},
         }

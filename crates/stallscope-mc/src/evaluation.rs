@@ -3,6 +3,7 @@
 use crate::evaluation_state::{Memory, Start, Step};
 use crate::expression::Expression;
 use crate::expressions::Expressions;
+use crate::function::FunctionId;
 use crate::id::{ExpressionId, SymbolId};
 use crate::operator::BinaryOperator;
 use crate::relocatable_value::RelocatableValue;
@@ -42,7 +43,8 @@ impl Expressions {
         let start = self.evaluation_start();
         let result = self.evaluate(id);
         let value = result.is_ok().then(|| self.evaluation.values.pop()).flatten();
-        let is_operation = matches!(self[id], Expression::Unary(..) | Expression::Binary(..));
+        let is_operation =
+            matches!(self[id], Expression::Unary(..) | Expression::Binary(..) | Expression::Call(..));
         if is_operation {
             self.remember(id, value, start);
         }
@@ -94,6 +96,7 @@ impl Expressions {
                 let right = self.pop_value();
                 operator.evaluate(self.pop_value(), right)
             }
+            Step::Call { function, n_arguments } => self.call_value(function, n_arguments),
             Step::Equated { symbol, value, start } => Some(self.finish_equated(symbol, value, start)),
         };
         self.evaluation.values.push(result.ok_or(Inexpressible)?);
@@ -104,10 +107,24 @@ impl Expressions {
         self.evaluation.values.pop().unwrap_or_default()
     }
 
+    /// Returns the value of a function for the last values, if it has one.
+    fn call_value(&mut self, function: FunctionId, n_arguments: u32) -> Option<RelocatableValue> {
+        let start = self.evaluation.values.len().checked_sub(n_arguments as usize)?;
+        let arguments = self.evaluation.values.split_off(start);
+        let is_known = |value: &RelocatableValue| value.is_absolute() && value.specifier.is_none();
+        if !arguments.iter().all(is_known) {
+            return None;
+        }
+        let arguments: Vec<_> = arguments.iter().map(|value| value.constant).collect();
+        (self.function(function)?.evaluate)(&arguments).map(RelocatableValue::constant)
+    }
+
     fn start_evaluating(&mut self, id: ExpressionId) -> Result<(), Inexpressible> {
         let value = match self[id] {
             Expression::Constant(value) => RelocatableValue::constant(value),
-            Expression::Register(_) | Expression::Specified(..) => return Err(Inexpressible),
+            Expression::Register(_) | Expression::Specified(..) | Expression::Argument(..) => {
+                return Err(Inexpressible);
+            }
             Expression::Symbol(symbol, specifier) => {
                 let state = self.symbols.read(symbol);
                 if state.is_resolving {
@@ -131,6 +148,12 @@ impl Expressions {
 
     fn start_evaluating_operation(&mut self, operation: Expression) -> Result<(), Inexpressible> {
         match operation {
+            Expression::Call(function, first) => {
+                let arguments: Vec<_> = self.arguments(first).collect();
+                let n_arguments = arguments.len() as u32;
+                self.evaluation.steps.push(Step::Call { function, n_arguments });
+                self.evaluation.steps.extend(arguments.into_iter().rev().map(Step::Evaluate));
+            }
             Expression::Unary(operator, operand) => {
                 self.evaluation.steps.extend([Step::Unary(operator), Step::Evaluate(operand)]);
             }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::function::FunctionId;
 use crate::id::{ExpressionId, SymbolId};
 use crate::operator::{BinaryOperator, UnaryOperator};
 use crate::relocatable_value::RelocatableValue;
@@ -18,6 +19,8 @@ pub(crate) enum PlaceStep {
     Find(ExpressionId),
     /// Join the last two places.
     Binary(BinaryOperator),
+    /// The first of the last two places that is known.
+    FirstOf,
     /// The last place is that of an equated symbol.
     Equated { symbol: SymbolId, is_reference: bool, n_cycles: u32 },
 }
@@ -49,6 +52,8 @@ pub(crate) enum Step {
     Unary(UnaryOperator),
     /// Apply an operator to the last two values.
     Binary(BinaryOperator),
+    /// Apply a function to the last values.
+    Call { function: FunctionId, n_arguments: u32 },
     /// The last value is that of an equated symbol.
     Equated { symbol: SymbolId, value: ExpressionId, start: Start },
 }

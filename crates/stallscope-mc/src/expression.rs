@@ -3,6 +3,7 @@
 use stallscope_target::RegisterId;
 
 use crate::asm_info::Specifier;
+use crate::function::FunctionId;
 use crate::id::{ExpressionId, SymbolId};
 use crate::operator::{BinaryOperator, UnaryOperator};
 
@@ -21,4 +22,8 @@ pub enum Expression {
     Binary(BinaryOperator, ExpressionId, ExpressionId),
     /// A relocation specifier in front of a whole expression.
     Specified(Specifier, ExpressionId),
+    /// A function of the target, and its first argument as an [`Argument`](Self::Argument).
+    Call(FunctionId, ExpressionId),
+    /// An argument of a function, and the next one.
+    Argument(ExpressionId, Option<ExpressionId>),
 }

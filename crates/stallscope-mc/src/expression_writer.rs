@@ -14,6 +14,7 @@ use crate::raw_text;
 enum Part {
     Text(&'static str),
     Specifier(Specifier),
+    Arguments { first: ExpressionId, is_hex: bool },
     Expression { id: ExpressionId, surrounding_precedence: u8 },
 }
 
@@ -68,6 +69,7 @@ impl Expressions {
             match part {
                 Part::Text(text) => out.push_str(text),
                 Part::Specifier(specifier) => self.write_specifier(specifier, out),
+                Part::Arguments { first, is_hex } => self.write_argument(first, is_hex, &mut parts, out),
                 Part::Expression { id, surrounding_precedence } => {
                     self.write_node(id, surrounding_precedence, &mut parts, out);
                 }
@@ -116,6 +118,18 @@ impl Expressions {
                 }
                 parts.push(Part::Expression { id: operand, surrounding_precedence: 0 });
             }
+            Expression::Call(function, arguments) => {
+                let function = self.function(function);
+                out.push_str(function.map_or("", |function| function.name));
+                out.push('(');
+                parts.push(Part::Text(")"));
+                parts.push(Part::Arguments {
+                    first: arguments,
+                    is_hex: function.is_some_and(|function| function.prints_hex),
+                });
+            }
+            // Only calls have arguments.
+            Expression::Argument(..) => {}
             Expression::Unary(operator, operand) => {
                 out.push(operator.character());
                 parts.push(Part::Expression { id: operand, surrounding_precedence: MAX_PRECEDENCE });
@@ -137,6 +151,21 @@ impl Expressions {
                 }
                 parts.push(Part::Expression { id: left, surrounding_precedence: inner_precedence });
             }
+        }
+    }
+
+    // Appends the first argument if that is a number in hexadecimal, and pushes the following parts.
+    fn write_argument(&self, first: ExpressionId, is_hex: bool, parts: &mut Vec<Part>, out: &mut String) {
+        let Expression::Argument(argument, rest) = self[first] else { return };
+        if let Some(first) = rest {
+            parts.extend([Part::Arguments { first, is_hex }, Part::Text(", ")]);
+        }
+        match self[argument] {
+            Expression::Constant(value) if is_hex => {
+                // LLVM quirk: negative numbers have no sign.
+                out.push_str(&format!("{value:#x}"));
+            }
+            _ => parts.push(Part::Expression { id: argument, surrounding_precedence: 0 }),
         }
     }
 

@@ -1,8 +1,11 @@
 //! The expressions of a text: trees of operators over numbers and symbols.
 
+use std::iter;
+
 use crate::asm_info::AsmInfo;
 use crate::evaluation_state::EvaluationState;
 use crate::expression::Expression;
+use crate::function::{Function, FunctionId};
 use crate::id::{ExpressionId, SymbolId};
 use crate::symbols::Symbols;
 
@@ -61,6 +64,31 @@ impl Expressions {
     /// Adds a symbol.
     pub fn symbol(&mut self, symbol: SymbolId) -> ExpressionId {
         self.add(Expression::Symbol(symbol, None))
+    }
+
+    /// Adds a call of a function with at least one argument.
+    pub fn call(&mut self, function: FunctionId, arguments: &[ExpressionId]) -> Option<ExpressionId> {
+        let list = arguments
+            .iter()
+            .rev()
+            .fold(None, |rest, &argument| Some(self.add(Expression::Argument(argument, rest))));
+        list.map(|list| self.add(Expression::Call(function, list)))
+    }
+
+    /// Returns the arguments of a call, by its first one.
+    pub fn arguments(&self, first: ExpressionId) -> impl Iterator<Item = ExpressionId> {
+        let mut next = Some(first);
+        iter::from_fn(move || {
+            let Some(Expression::Argument(argument, rest)) = self.get(next?) else { return None };
+            next = rest;
+            Some(argument)
+        })
+    }
+
+    /// Returns a function of the language.
+    #[must_use]
+    pub fn function(&self, id: FunctionId) -> Option<&'static Function> {
+        self.asm_info.functions.get(usize::from(id.0))
     }
 
     /// Returns the expression with an id, if there is one.

@@ -29,6 +29,11 @@ impl Expressions {
                     let right = self.pop_place();
                     Some(join(operator, self.pop_place(), right))
                 }
+                PlaceStep::FirstOf => {
+                    let rest = self.pop_place();
+                    let first = self.pop_place();
+                    Some(if first == Fragment::Undefined { rest } else { first })
+                }
                 PlaceStep::Equated { symbol, is_reference, n_cycles } => {
                     let place = self.pop_place();
                     self.finish_equated_place(symbol, place, is_reference, n_cycles);
@@ -75,6 +80,19 @@ impl Expressions {
             Expression::Symbol(symbol, _) => self.find_symbol_place(symbol),
             Expression::Unary(_, operand) | Expression::Specified(_, operand) => {
                 self.evaluation.place_search.steps.push(PlaceStep::Find(operand));
+                None
+            }
+            Expression::Call(_, first) => {
+                self.evaluation.place_search.steps.push(PlaceStep::Find(first));
+                None
+            }
+            Expression::Argument(argument, None) => {
+                self.evaluation.place_search.steps.push(PlaceStep::Find(argument));
+                None
+            }
+            Expression::Argument(argument, Some(rest)) => {
+                let steps = &mut self.evaluation.place_search.steps;
+                steps.extend([PlaceStep::FirstOf, PlaceStep::Find(rest), PlaceStep::Find(argument)]);
                 None
             }
             Expression::Binary(operator, left, right) => {

@@ -133,7 +133,7 @@ impl<'a> Operands<'a> {
         let class = usize::try_from(class).ok();
         let class = class.and_then(|index| self.description.table::<RegisterClass>().get(index));
         class.map_or_else(Vec::new, |class| {
-            self.description.span(class.registers).iter().map(|id| i64::from(id.0)).collect()
+            self.description.registers_in(class.registers).iter().map(|id| i64::from(id.0)).collect()
         })
     }
 

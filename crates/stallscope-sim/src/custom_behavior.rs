@@ -19,6 +19,11 @@ pub trait CustomBehavior: Debug + Send {
 
     /// Discards the state of the previous region.
     fn reset(&mut self) {}
+
+    /// Returns the hazards in in-order pipelines, if there are any.
+    fn hazards(&self) -> Option<&'static dyn CustomHazards> {
+        None
+    }
 }
 
 /// An instruction that has issued in an in-order pipeline and is not executed yet.
@@ -38,4 +43,10 @@ pub trait CustomHazards: Debug + Send + Sync {
     /// Returns the minimum number of cycles that an instruction has to wait before it can issue, while other
     /// instructions execute; 0 if there is no hazard.
     fn cycles(&self, custom_data: u64, executing: &mut dyn Iterator<Item = ExecutingInstruction>) -> u32;
+
+    /// Returns a warning that is printed whenever an instruction is checked, if there is one.
+    fn warning(&self, custom_data: u64) -> Option<&'static str> {
+        let _ = custom_data;
+        None
+    }
 }

@@ -82,3 +82,4 @@ pub use run::{Run, RunExtent};
 pub use stall::Stall;
 pub use stall_kind::{StallCause, StallKind};
 pub use store_drain::{CacheLine, StoreDrain};
+pub use units::hazard_warnings::HazardWarnings;

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "code that a model describes can be built and run")]
 
 use stallscope_sim::{
-    CustomBehavior, CustomHazards, ExecutingInstruction, InstRef, Instruction, Listener, Pipeline,
-    PipelineOptions, Stall, StallKind,
+    CustomBehavior, CustomHazards, ExecutingInstruction, HazardWarnings, InstRef, Instruction, Listener,
+    Pipeline, PipelineOptions, Stall, StallKind,
 };
 use stallscope_target::{Inst, SubtargetInfo};
 
@@ -35,6 +35,10 @@ struct FenceHazards;
 impl CustomHazards for FenceHazards {
     fn cycles(&self, custom_data: u64, executing: &mut dyn Iterator<Item = ExecutingInstruction>) -> u32 {
         if custom_data == 0 { 0 } else { executing.map(|inst| inst.cycles_left).max().unwrap_or(0) }
+    }
+
+    fn warning(&self, custom_data: u64) -> Option<&'static str> {
+        (custom_data != 0).then_some("a fence")
     }
 }
 
@@ -69,6 +73,13 @@ fn pipeline<'a>(subtarget: &'a SubtargetInfo, disable_fast_forward: bool) -> Pip
     pipeline
 }
 
+/// Returns how many warnings of the last run are printed.
+fn n_warnings(pipeline: &Pipeline<'_>) -> u64 {
+    let HazardWarnings { texts, repeated, .. } = pipeline.hazard_warnings();
+    let (period, n) = repeated.clone().unwrap_or_default();
+    texts.len() as u64 + n * period.len() as u64
+}
+
 #[test]
 fn custom_hazards_delay_instructions_of_in_order_pipelines() {
     let subtarget = subtarget(AARCH64, "cortex-a55");
@@ -80,9 +91,14 @@ fn custom_hazards_delay_instructions_of_in_order_pipelines() {
             assert_eq!(instruction.custom_data, u64::from(index % 3 == 2), "the state is that of the region");
         }
         let mut checker = Checker::default();
-        let Ok(n_cycles) = pipeline(&subtarget, true).run(&code, 50, &mut checker) else { continue };
+        let mut complete = pipeline(&subtarget, true);
+        let Ok(n_cycles) = complete.run(&code, 50, &mut checker) else { continue };
         n_custom_stalls += checker.n_custom_stalls;
-        assert_eq!(pipeline(&subtarget, false).run(&code, 50, &mut ()), Ok(n_cycles));
+        let mut repeating = pipeline(&subtarget, false);
+        assert_eq!(repeating.run(&code, 50, &mut ()), Ok(n_cycles));
+        assert_eq!(n_warnings(&repeating), n_warnings(&complete));
+        let n_fences = code.iter().filter(|instruction| instruction.custom_data != 0).count() as u64;
+        assert!(n_warnings(&complete) >= 50 * n_fences);
     }
     assert!(n_custom_stalls > 0);
 }

@@ -45,6 +45,7 @@ macro_rules! embed_description {
         $crate::embed_description!(
             @ "kind of named operands", named_operand_table, NamedOperandTable, NamedOperandTableId
         );
+        $crate::embed_description!(@ "name of operands", operand_name, OperandName, OperandNameId);
         $crate::embed_description!(@ "table of numbers", number_table, NumberTable, NumberTableId);
         $crate::embed_description!(@ "sub-register index", sub_register_index, SubRegisterIndex, SubRegisterIndexId);
     };

@@ -79,6 +79,10 @@ ids! {
     SchedClassRecordId(u16);
     /// A table of numbers.
     NumberTableId(u16);
+    /// A name of operands.
+    OperandNameId(u16);
+    /// The names of an opcode's operands.
+    OperandPlacesId(u16);
     /// An extension with a version.
     VersionedExtensionId(u16);
     /// The micro-operations of a scheduling class; classes and models share them.

@@ -2,7 +2,7 @@
 
 use crate::wire::{Span, Str, record};
 use crate::{
-    ConversionId, Description, FeatureSet, MatchClassId, MethodId, OpcodeId, PredicateId, RegisterId,
+    ConversionId, Description, FeatureSet, MatchClassId, MethodId, OpcodeId, PredicateId, RegisterRun,
     RequiredFeaturesId,
 };
 
@@ -49,6 +49,8 @@ pub enum MatchClassKind {
     Register = 3,
     /// The target's test decides.
     Method = 4,
+    /// The hardware mode selects another class.
+    ByHwMode = 5,
 }
 
 record! {
@@ -62,8 +64,10 @@ record! {
         pub kind: u8,
         /// The target's test, such as `isMem32`, for [`MatchClassKind::Method`].
         pub method: MethodId,
-        /// The registers, for [`MatchClassKind::Register`].
-        pub registers: Span<RegisterId>,
+        /// The registers in the order of their ids, for [`MatchClassKind::Register`].
+        pub registers: Span<RegisterRun>,
+        /// The class in each hardware mode, for [`MatchClassKind::ByHwMode`].
+        pub by_hw_mode: Span<MatchClassId>,
         /// Every other class that contains this one.
         pub super_classes: Span<MatchClassId>,
         /// The message when an operand does not belong to the class; empty for the general message or the target's
@@ -83,6 +87,7 @@ impl MatchClass {
             2 => MatchClassKind::Token,
             3 => MatchClassKind::Register,
             4 => MatchClassKind::Method,
+            5 => MatchClassKind::ByHwMode,
             _ => MatchClassKind::Invalid,
         }
     }
@@ -187,11 +192,18 @@ record! {
 }
 
 record! {
-    /// A custom parser that is tried on some operands of a mnemonic before the general one; the records are sorted by
-    /// mnemonic, then in matching order.
-    pub struct OperandParser {
+    /// The custom parsers of a mnemonic, which are tried before the general one; the records are sorted by mnemonic.
+    pub struct MnemonicParsers {
         /// The mnemonic, in lower case.
         pub mnemonic: Str,
+        /// The parsers, in matching order.
+        pub parsers: Span<OperandParser>,
+    }
+}
+
+record! {
+    /// A custom parser of some operands.
+    pub struct OperandParser {
         /// Bit `i` is set if the parser applies to parsed operand `i`. Operands are counted without the mnemonic, but
         /// including tokens.
         pub operand_mask: u32,
@@ -228,10 +240,10 @@ impl<'a> Description<'a> {
     /// Returns the custom parsers for a mnemonic (in lower case), in matching order.
     #[must_use]
     pub fn operand_parsers(self, mnemonic: &str) -> crate::wire::Table<'a, OperandParser> {
-        let parsers = self.table::<OperandParser>();
-        let start = parsers.partition_point(|p| self.str_bytes(p.mnemonic) < mnemonic.as_bytes());
-        let rest = parsers.slice(start, parsers.len());
-        rest.slice(0, rest.partition_point(|p| self.str_bytes(p.mnemonic) == mnemonic.as_bytes()))
+        let mnemonics = self.table::<MnemonicParsers>();
+        let index = mnemonics.partition_point(|m| self.str_bytes(m.mnemonic) < mnemonic.as_bytes());
+        let found = mnemonics.get(index).filter(|m| self.str_bytes(m.mnemonic) == mnemonic.as_bytes());
+        self.span(found.unwrap_or_default().parsers)
     }
 
     /// Returns the assembler features that a subtarget's features enable.

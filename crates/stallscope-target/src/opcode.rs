@@ -32,7 +32,7 @@ record! {
 record! {
     /// The description of an opcode's operand.
     pub struct OperandInfo {
-        /// The register class of a register operand, or -1.
+        /// The register class of a register operand, or -1; see [`Description::operand_class`].
         pub register_class: i16,
         /// A bit per operand flag, as LLVM numbers them: 0 class by hardware mode, 1 predicate,
         /// 2 optional def, 3 branch target.
@@ -133,6 +133,12 @@ impl Opcode {
 }
 
 impl OperandInfo {
+    /// Returns whether the register class is one of [`RegisterClassByHwMode`](crate::RegisterClassByHwMode).
+    #[must_use]
+    pub const fn depends_on_hw_mode(&self) -> bool {
+        self.flags & 1 != 0
+    }
+
     /// Returns whether the operand is an optional def, such as the flags of Arm instructions.
     #[must_use]
     pub const fn is_optional_def(&self) -> bool {

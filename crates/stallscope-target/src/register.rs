@@ -1,6 +1,6 @@
 //! Registers, their sub-registers, units and classes.
 
-use crate::wire::{Span, Str, record};
+use crate::wire::{Span, Str, Table, record};
 use crate::{Description, RegisterClassId, RegisterId, RegisterUnitId, SubRegisterIndexId};
 
 record! {
@@ -15,12 +15,16 @@ record! {
         pub encoding: u16,
         /// DWARF number, or -1.
         pub dwarf: i16,
-        /// Sub-registers with their indexes, without the register itself.
-        pub sub_registers: Span<SubRegister>,
-        /// Super-registers, without the register itself.
-        pub super_registers: Span<RegisterId>,
-        /// The units that the register consists of.
-        pub units: Span<RegisterUnitId>,
+        /// Sub-registers, without the register itself; see [`Description::sub_registers`].
+        pub sub_registers: Span<IdOffset>,
+        /// The index of each sub-register, in the same order.
+        pub sub_register_indexes: Span<SubRegisterIndexId>,
+        /// Super-registers, without the register itself; see [`Description::super_registers`].
+        pub super_registers: Span<IdOffset>,
+        /// The first unit that the register consists of.
+        pub first_unit: RegisterUnitId,
+        /// The units that the register consists of, relative to the first; see [`Description::units`].
+        pub units: Span<IdOffset>,
         /// Whether the register always reads the same value, such as a zero register.
         pub is_constant: bool,
         /// Whether the register is a part of others that no instruction names.
@@ -29,12 +33,73 @@ record! {
 }
 
 record! {
-    /// A register contained in another.
-    pub struct SubRegister {
-        /// The part of the containing register.
-        pub index: SubRegisterIndexId,
-        /// The contained register.
-        pub register: RegisterId,
+    /// The id of a register or a unit, relative to another. Registers that are numbered alike share such lists.
+    pub struct IdOffset {
+        /// The difference.
+        pub offset: i16,
+    }
+}
+
+/// A register contained in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SubRegister {
+    /// The part of the containing register.
+    pub index: SubRegisterIndexId,
+    /// The contained register.
+    pub register: RegisterId,
+}
+
+record! {
+    /// Registers with consecutive ids.
+    pub struct RegisterRun {
+        /// The first one.
+        pub first: RegisterId,
+        /// Their number.
+        pub len: u16,
+    }
+}
+
+/// A list of registers.
+#[derive(Clone, Copy, Debug)]
+pub struct RegisterList<'a>(Table<'a, RegisterRun>);
+
+impl<'a> RegisterList<'a> {
+    /// Returns the registers in order.
+    pub fn iter(self) -> impl Iterator<Item = RegisterId> + Clone + use<'a> {
+        self.0
+            .iter()
+            .flat_map(|run| (0..run.len).map(move |index| RegisterId(run.first.0.wrapping_add(index))))
+    }
+
+    /// Returns whether a register is in the list.
+    #[must_use]
+    pub fn contains(self, id: RegisterId) -> bool {
+        self.0.iter().any(|run| id.0.wrapping_sub(run.first.0) < run.len)
+    }
+
+    /// Returns the number of registers.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.iter().map(|run| usize::from(run.len)).sum()
+    }
+
+    /// Returns whether there is no register.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Returns the register at an index.
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<RegisterId> {
+        let mut index = u16::try_from(index).ok()?;
+        for run in self.0.iter() {
+            if index < run.len {
+                return Some(RegisterId(run.first.0.wrapping_add(index)));
+            }
+            index -= run.len;
+        }
+        None
     }
 }
 
@@ -51,8 +116,8 @@ record! {
     pub struct RegisterClass {
         /// LLVM's name, such as `GR64`.
         pub name: Str,
-        /// The members, in LLVM's allocation order.
-        pub registers: Span<RegisterId>,
+        /// The members, in LLVM's allocation order; see [`Description::registers_in`].
+        pub registers: Span<RegisterRun>,
         /// Size of a register of the class in bits.
         pub size: u16,
     }
@@ -91,12 +156,48 @@ impl<'a> Description<'a> {
 
     /// Returns a register's sub-registers, without itself, in LLVM's order.
     pub fn sub_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
-        self.span(self.register(id).sub_registers).iter().map(|s| s.register)
+        self.related(id, self.register(id).sub_registers)
+    }
+
+    /// Returns a register's sub-registers with their indexes, without itself, in LLVM's order.
+    pub fn parts(self, id: RegisterId) -> impl Iterator<Item = SubRegister> + Clone + use<'a> {
+        let record = self.register(id);
+        let indexes = self.span(record.sub_register_indexes).iter();
+        self.related(id, record.sub_registers)
+            .zip(indexes)
+            .map(|(register, index)| SubRegister { index, register })
+    }
+
+    /// Returns the part of a register with an index, if it has one.
+    #[must_use]
+    pub fn sub_register(self, id: RegisterId, index: SubRegisterIndexId) -> Option<RegisterId> {
+        self.parts(id).find(|part| part.index == index).map(|part| part.register)
     }
 
     /// Returns a register's super-registers, without itself, in LLVM's order.
     pub fn super_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
-        self.span(self.register(id).super_registers).iter()
+        self.related(id, self.register(id).super_registers)
+    }
+
+    fn related(
+        self,
+        id: RegisterId,
+        offsets: Span<IdOffset>,
+    ) -> impl Iterator<Item = RegisterId> + Clone + use<'a> {
+        self.span(offsets).iter().map(move |o| RegisterId(id.0.wrapping_add_signed(o.offset)))
+    }
+
+    /// Returns the units that a register consists of.
+    pub fn units(self, id: RegisterId) -> impl Iterator<Item = RegisterUnitId> + Clone + use<'a> {
+        let record = self.register(id);
+        let unit = move |o: IdOffset| RegisterUnitId(record.first_unit.0.wrapping_add_signed(o.offset));
+        self.span(record.units).iter().map(unit)
+    }
+
+    /// Returns the registers of a class.
+    #[must_use]
+    pub fn registers_in(self, registers: Span<RegisterRun>) -> RegisterList<'a> {
+        RegisterList(self.span(registers))
     }
 
     /// Returns whether `inner` is a proper sub-register of `outer`.
@@ -108,14 +209,14 @@ impl<'a> Description<'a> {
     /// Returns whether two registers share state.
     #[must_use]
     pub fn registers_overlap(self, a: RegisterId, b: RegisterId) -> bool {
-        let b = self.span(self.register(b).units);
-        a == RegisterId::NONE && b.is_empty()
-            || self.span(self.register(a).units).iter().any(|unit| b.iter().any(|other| unit == other))
+        let b = self.units(b);
+        a == RegisterId::NONE && b.clone().next().is_none()
+            || self.units(a).any(|unit| b.clone().any(|other| unit == other))
     }
 
     /// Returns whether a register belongs to a class.
     #[must_use]
     pub fn class_contains(self, class: RegisterClassId, id: RegisterId) -> bool {
-        self.span(self.table::<RegisterClass>().at(class.index()).registers).iter().any(|r| r == id)
+        self.registers_in(self.table::<RegisterClass>().at(class.index()).registers).contains(id)
     }
 }

@@ -84,6 +84,9 @@ impl SubtargetInfo {
             let attribute = format!("{sign}{}", attribute.to_ascii_lowercase());
             description.apply_attribute(&attribute, &mut features, &mut messages);
         }
+        if let Some(adjust) = defaults.adjust_features {
+            adjust(&mut features);
+        }
 
         // llvm-mca looks the processor up once more for its model.
         if is_unknown {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Arch, Description, Triple};
+use crate::{Arch, Description, FeatureSet, Triple};
 
 /// A target in LLVM's sense: the facts about an instruction set.
 ///
@@ -20,7 +20,7 @@ pub struct Target {
 }
 
 /// What a triple implies about a subtarget.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct SubtargetDefaults {
     /// The processor if none is given.
     pub processor: &'static str,
@@ -32,6 +32,8 @@ pub struct SubtargetDefaults {
     pub fallback_attributes: &'static [&'static str],
     /// Whether there is no subtarget for an unknown processor; for others there is one without features.
     pub refuses_unknown_processors: bool,
+    /// Changes the features that processor and attributes give, if they do not fit together.
+    pub adjust_features: Option<fn(&mut FeatureSet)>,
 }
 
 /// The reason why there is no target.

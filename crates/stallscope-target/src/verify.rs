@@ -6,16 +6,17 @@ use crate::wire::{Record, Span, Str};
 use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
     AsmPredicate, Conversion, ConversionKind, ConversionStep, CoreParameter, CoreParameterValue, Description,
-    DispatchQueue, Encoding, EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, Idiom,
-    IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
-    MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
-    MnemonicAlias, ModelText, ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, NumberTable,
-    Opcode, OpcodeId, OpcodeName, OperandInfo, OperandLatency, OperandParser, OperandRef, PortBinding,
-    PredicateId, PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId,
-    ProcessorModel, Register, RegisterClass, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId,
-    RegisterName, RegisterUnitId, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
-    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegister,
-    SubRegisterIndex, TableNumber, VersionedExtension, VersionedExtensionId,
+    DispatchQueue, Encoding, EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode,
+    Idiom, IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass,
+    MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps,
+    MicroOpsId, MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamedOperand, NamedOperandId,
+    NamedOperandTable, NumberTable, Opcode, OpcodeId, OpcodeName, OperandInfo, OperandLatency, OperandName,
+    OperandParser, OperandPlace, OperandPlaces, OperandPlacesId, OperandRef, PortBinding, PredicateId,
+    PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
+    Register, RegisterClass, RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc,
+    RegisterId, RegisterName, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
+    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex,
+    SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -93,19 +94,29 @@ impl Description<'_> {
     }
 
     fn verify_registers(self) -> Result<(), VerifyError> {
-        let n_units =
-            self.table::<RegisterUnitId>().iter().map(|unit| unit.index() + 1).max().unwrap_or_default();
-        self.each("registers", |_, r: &Register| {
+        let is_register = |id: RegisterId| self.has_id::<Register>(id.index());
+        self.each("registers", |index, r: &Register| {
+            let id = RegisterId::from_index(index);
+            let n_units = self
+                .span(r.units)
+                .iter()
+                .filter(|unit| u32::from(r.first_unit.0).checked_add_signed(unit.offset.into()).is_some());
             self.has_str(r.name)
                 && r.asm_names.iter().all(|name| self.has_str(*name))
                 && self.has_span(r.sub_registers)
+                && self.has_span(r.sub_register_indexes)
+                && r.sub_registers.len == r.sub_register_indexes.len
                 && self.has_span(r.super_registers)
                 && self.has_span(r.units)
+                && self.sub_registers(id).chain(self.super_registers(id)).all(is_register)
+                && n_units.count() == usize::from(r.units.len)
         })?;
         self.each("register ids", |_, r: &RegisterId| self.has_id::<Register>(r.index()))?;
-        self.each("register units", |_, unit: &RegisterUnitId| unit.index() < n_units)?;
-        self.each("sub-registers", |_, s: &SubRegister| {
-            self.has_id::<Register>(s.register.index()) && self.has_id::<SubRegisterIndex>(s.index.index())
+        self.each("runs of registers", |_, r: &RegisterRun| {
+            r.len > 0 && self.has_id::<Register>(r.first.index() + usize::from(r.len) - 1)
+        })?;
+        self.each("ids of sub-register indexes", |_, i: &SubRegisterIndexId| {
+            self.has_id::<SubRegisterIndex>(i.index())
         })?;
         self.each("sub-register indexes", |_, s: &SubRegisterIndex| self.has_str(s.name))?;
         self.each("register classes", |_, c: &RegisterClass| {
@@ -133,10 +144,26 @@ impl Description<'_> {
                     .all(|operand| i32::from(operand.tied_to) < i32::from(o.operands.len))
         })?;
         self.each("operands", |_, o: &OperandInfo| {
-            // A class by hardware mode has a numbering of its own.
+            let index = o.register_class.unsigned_abs();
             o.register_class < 0
-                || o.flags & 1 != 0
-                || self.has_class(RegisterClassId(o.register_class.unsigned_abs()))
+                || if o.depends_on_hw_mode() {
+                    self.has_id::<RegisterClassByHwMode>(index.into())
+                } else {
+                    self.has_class(RegisterClassId(index))
+                }
+        })?;
+        self.each("hardware modes", |_, m: &HwMode| self.has_id::<PredicateNode>(m.condition.index()))?;
+        self.each("register classes by hardware mode", |_, c: &RegisterClassByHwMode| {
+            self.has_span(c.classes) && usize::from(c.classes.len) == self.table::<HwMode>().len()
+        })?;
+        self.each("register class ids", |_, c: &RegisterClassId| {
+            *c == RegisterClassId::NONE || self.has_class(*c)
+        })?;
+        self.each("names of operands", |_, n: &OperandName| self.has_str(n.name))?;
+        self.each("places of operands", |_, p: &OperandPlace| self.has_id::<OperandName>(p.name.index()))?;
+        self.each("operands by name", |_, p: &OperandPlaces| self.has_span(p.places))?;
+        self.each("operands of opcodes by name", |_, p: &OperandPlacesId| {
+            self.has_id::<OperandPlaces>(p.index())
         })?;
         self.each("opcode names", |index, n: &OpcodeName| {
             self.has_id::<Opcode>(n.opcode.index())
@@ -263,7 +290,10 @@ impl Description<'_> {
                     .span(c.registers)
                     .iter()
                     .zip(self.span(c.registers).iter().skip(1))
-                    .all(|(a, b)| a < b)
+                    .all(|(a, b)| a.first.index() + usize::from(a.len) <= b.first.index())
+                && self.has_span(c.by_hw_mode)
+                && (c.match_kind() == MatchClassKind::ByHwMode) != c.by_hw_mode.is_empty()
+                && c.by_hw_mode.len as usize <= self.table::<HwMode>().len()
         })?;
         self.each("conversions", |_, c: &Conversion| self.has_str(c.name) && self.has_span(c.steps))?;
         self.each("conversion steps", |_, s: &ConversionStep| {
@@ -277,12 +307,15 @@ impl Description<'_> {
                 && self.has_str(a.to)
                 && self.has_id::<RequiredFeatures>(a.required_features.index())
         })?;
-        self.each("operand parsers", |index, p: &OperandParser| {
-            self.has_str(p.mnemonic)
-                && self.has_id::<RequiredFeatures>(p.required_features.index())
+        self.each("mnemonics with operand parsers", |index, m: &MnemonicParsers| {
+            self.has_str(m.mnemonic)
+                && self.has_span(m.parsers)
+                && self.in_order(index, m, |m| self.str_bytes(m.mnemonic))
+        })?;
+        self.each("operand parsers", |_, p: &OperandParser| {
+            self.has_id::<RequiredFeatures>(p.required_features.index())
                 && p.method != MethodId::NONE
                 && self.has_id::<Method>(p.method.index())
-                && self.in_order(index, p, |p| self.str_bytes(p.mnemonic))
         })?;
         let n_predicates = self.table::<AsmPredicate>().len();
         self.each("required features", |_, r: &RequiredFeatures| {

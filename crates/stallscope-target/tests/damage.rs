@@ -57,7 +57,7 @@ fn look_around(description: Description<'_>) -> usize {
         seen += usize::from(idiom.is_some());
     }
     for class in description.table::<MatchClass>().iter() {
-        seen += description.span(class.registers).len() + description.str(class.name).len();
+        seen += description.registers_in(class.registers).len() + description.str(class.name).len();
     }
     for id in 0..description.table::<NamedOperandTable>().len() {
         let operands = description.named_operands(NamedOperandTableId::from_index(id));

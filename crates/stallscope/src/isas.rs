@@ -11,6 +11,8 @@ pub const fn isas() -> &'static [&'static Isa] {
 const ISAS: &[&Isa] = &[
     #[cfg(feature = "aarch64")]
     &stallscope_aarch64::ISA,
+    #[cfg(feature = "amdgpu")]
+    &stallscope_amdgpu::ISA,
     #[cfg(feature = "arm")]
     &stallscope_arm::ISA,
     #[cfg(feature = "lanai")]

@@ -13,6 +13,7 @@ use stallscope_sim::{
 use stallscope_target::{Inst, SchedClassId};
 
 use crate::core_simulation::{CoreSimulator, PredictedProgram};
+use crate::messages::Messages;
 use crate::prediction::Predictor;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
@@ -37,7 +38,7 @@ pub struct RegionAnalysis {
     /// The report, or why there is none.
     pub outcome: Outcome,
     /// Errors, warnings and notes, in order. llvm-mca prints them before the report.
-    pub messages: Vec<Message>,
+    pub messages: Messages,
 }
 
 /// Analyzes regions one by one, also those of different texts. It reuses its buffers, so keep it between regions; each thread
@@ -54,7 +55,7 @@ pub struct RegionAnalyzer<'a> {
     /// The core, with models that describe one in detail; the pipeline only makes tables then.
     core: Option<CoreSimulator>,
     predictor: Option<Predictor>,
-    messages: Vec<Message>,
+    messages: Messages,
     /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
     shown_classes: Vec<SchedClassId>,
     code: Vec<Instruction>,
@@ -85,7 +86,9 @@ impl<'a> RegionAnalyzer<'a> {
                 .filter(|_| options.custom_behavior)
                 .map(|custom_behavior| custom_behavior(subtarget)),
         };
-        let pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
+        let mut pipeline = Pipeline::new(subtarget, &analyzer.pipeline_options());
+        let hazards = builder_options.custom_behavior.as_ref().and_then(|behavior| behavior.hazards());
+        pipeline.set_custom_hazards(hazards);
         Self {
             analyzer,
             printer: Printer::new(&isa.asm_language, subtarget, variant, options.print),
@@ -98,7 +101,7 @@ impl<'a> RegionAnalyzer<'a> {
                 .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
             core: CoreSimulator::new(analyzer),
-            messages: Vec::new(),
+            messages: Messages::default(),
             shown_classes: Vec::new(),
             code: Vec::new(),
             key: Vec::new(),
@@ -315,7 +318,7 @@ impl<'a> RegionAnalyzer<'a> {
         let front_end_width = lowered.is_none().then(|| pipeline.width());
         let simulation = Simulation { analyzer, printer, code, front_end_width };
         let mut prepared = pipeline.prepare(code);
-        let is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
+        let mut is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {
             // The bottleneck analysis prints registers in the syntax of the text.
             key.clear();
@@ -333,6 +336,9 @@ impl<'a> RegionAnalyzer<'a> {
         } else {
             let bounds = predictor.as_ref().map(|_| prepared.bounds());
             let mut views = simulation.run(prepared)?;
+            messages.add_hazard_warnings(pipeline.hazard_warnings());
+            // Equal code would not print them again.
+            is_cached &= pipeline.hazard_warnings().texts.is_empty();
             if let (Some(predictor), Some(bounds), Some(prediction)) =
                 (predictor, bounds, &mut views.prediction)
             {

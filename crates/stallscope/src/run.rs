@@ -7,6 +7,7 @@ use std::{iter, mem};
 use stallscope_asm::{CodeRegion, Parsed};
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
+use crate::messages::Messages;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::{Analyzer, Message};
@@ -143,7 +144,7 @@ struct WrittenChunk {
 
 /// What is printed for a region.
 struct WrittenRegion {
-    messages: Vec<Message>,
+    messages: Messages,
     written: Written,
 }
 
@@ -176,7 +177,7 @@ impl WrittenChunk {
             let RegionAnalysis { outcome, mut messages } = regions.analyze_with(parsed, region, encodes);
             if format == Format::Overview && outcome != Outcome::Failed {
                 // A region's name says that it has calls.
-                messages.clear();
+                messages = Messages::default();
             }
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
@@ -273,7 +274,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn take(&mut self, chunk: WrittenChunk) -> Result<(), Stop<S::Error>> {
         let mut start = 0;
         for WrittenRegion { messages, written } in chunk.regions {
-            for message in &messages {
+            for message in messages.iter() {
                 self.sink.message(message)?;
             }
             match written {

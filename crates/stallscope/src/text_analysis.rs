@@ -47,7 +47,7 @@ impl TextAnalysis<'_> {
         {
             text.extend_from_slice(format!("{}{message}\n", failure.label()).as_bytes());
         }
-        for message in self.regions.iter().flat_map(|region| &region.messages) {
+        for message in self.regions.iter().flat_map(|region| region.messages.iter()) {
             message.render(&self.parsed.sources, &mut text);
         }
         text

@@ -85,8 +85,9 @@ fn errors_name_places() {
 
 #[test]
 fn each_instruction_set_is_found_only_where_it_is_listed() {
-    let error = Subtarget::builder("amdgcn").build().unwrap_err();
-    assert_eq!(error.to_string(), "the target 'amdgcn' is not supported");
-    let error = Subtarget::builder("x86_64-linux-gnu").isas(ISAS).build().unwrap_err();
-    assert!(matches!(error, SubtargetError::Target(_)), "{error}");
+    let errors = [
+        Subtarget::builder("xcore").build().unwrap_err(),
+        Subtarget::builder("x86_64-linux-gnu").isas(ISAS).build().unwrap_err(),
+    ];
+    assert!(errors.iter().all(|error| matches!(error, SubtargetError::Target(_))), "{errors:?}");
 }

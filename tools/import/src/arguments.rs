@@ -9,13 +9,15 @@ use crate::settings::{Settings, description_file};
 pub(crate) const USAGE: &str = "\
 Writes the description file of a target from LLVM's TableGen tables.
 
-Usage: import TARGET --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--file FILE]
+Usage: import TARGET --llvm DIR [--check] [--tblgen PROGRAM] [--tables DIR] [--cache DIR]
+              [--file FILE]
        import dump TARGET [PART [NAME]] [--file FILE]
 
   --llvm DIR        the `llvm` directory of LLVM's sources
   --check           write nothing; fail if the file is not up to date
   --tblgen PROGRAM  the TableGen program (llvm-tblgen-22)
   --tables DIR      read TableGen's tables from here instead of running it
+  --cache DIR       keep TableGen's tables here, and use those of the same sources
   --file FILE       the description file (the committed one)
 
 PART is one of: provenance sections opcodes opcode registers register classes named-operands features architectures
@@ -36,6 +38,8 @@ pub(crate) enum Command {
         tblgen: PathBuf,
         /// The directory with TableGen's tables, if TableGen is not to be run.
         tables: Option<PathBuf>,
+        /// The directory for the tables of several runs, if they are kept.
+        cache: Option<PathBuf>,
     },
     /// Prints a part of the file.
     Dump {
@@ -62,7 +66,7 @@ impl Arguments {
     /// Parses the command line, without the program's name.
     pub(crate) fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Self> {
         let mut words = Vec::new();
-        let (mut llvm, mut tables, mut file, mut check) = (None, None, None, false);
+        let (mut llvm, mut tables, mut cache, mut file, mut check) = (None, None, None, None, false);
         let mut tblgen = PathBuf::from("llvm-tblgen-22");
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
@@ -73,6 +77,7 @@ impl Arguments {
             match argument.as_str() {
                 "--llvm" => llvm = Some(value()?),
                 "--tables" => tables = Some(value()?),
+                "--cache" => cache = Some(value()?),
                 "--tblgen" => tblgen = value()?,
                 "--file" => file = Some(value()?),
                 "--check" => check = true,
@@ -95,7 +100,7 @@ impl Arguments {
             Command::Dump { part, name: words.next().unwrap_or_default() }
         } else {
             let llvm = llvm.ok_or_else(|| Error::new("command line", "--llvm is missing"))?;
-            Command::Import { llvm, check, tblgen, tables }
+            Command::Import { llvm, check, tblgen, tables, cache }
         };
         let file = file.unwrap_or_else(|| description_file(&name));
         Ok(Self { command, settings, file })

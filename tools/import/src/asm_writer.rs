@@ -5,11 +5,12 @@ use std::collections::{HashMap, HashSet};
 use stallscope_target::wire::Span;
 use stallscope_target::{
     AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, DescriptionBuilder, MethodId, OpcodeId,
-    PredicateId, PredicateKind, PredicateNode,
+    PredicateId, PredicateKind, PredicateNode, RegisterClassId,
 };
 
 use crate::cpp::{Expression, Source, Statement};
 use crate::error::{Error, Result};
+use crate::hw_modes::HwModes;
 use crate::methods::Methods;
 use crate::predicates;
 use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
@@ -55,7 +56,47 @@ struct Writer<'a> {
     /// The mask of the bits that contain the offset of the text.
     text_mask: u64,
     /// The printer's statements.
-    body: Vec<Statement>,
+    body: Vec<Step>,
+}
+
+/// A statement of the printer.
+enum Step {
+    If(Expression, Vec<Step>, Vec<Step>),
+    /// A value, the index of the case for each of its values, and the cases.
+    Switch(Expression, HashMap<i128, usize>, Vec<Vec<Step>>),
+    Return,
+    Break,
+    Print(Expression),
+}
+
+/// Returns the steps of statements, with labels as numbers.
+fn steps(statements: Vec<Statement>, names: &Names) -> Vec<Step> {
+    let mut found = Vec::new();
+    for statement in statements {
+        found.push(match statement {
+            Statement::Declaration(..) => continue,
+            Statement::If(condition, then, otherwise) => {
+                Step::If(condition, steps(then, names), steps(otherwise, names))
+            }
+            Statement::Switch(on, cases) => {
+                let mut indexes = HashMap::new();
+                let mut bodies = Vec::new();
+                for case in cases {
+                    let labels = case.labels.iter().flatten();
+                    let values = labels.filter_map(|label| label.evaluate(&|name| names.opcodes.value(name)));
+                    for value in values {
+                        indexes.entry(value).or_insert(bodies.len());
+                    }
+                    bodies.push(steps(case.body, names));
+                }
+                Step::Switch(on, indexes, bodies)
+            }
+            Statement::Return(_) => Step::Return,
+            Statement::Break => Step::Break,
+            Statement::Expression(expression) => Step::Print(expression),
+        });
+    }
+    found
 }
 
 /// The state of the printer for an opcode.
@@ -123,7 +164,7 @@ impl<'a> Writer<'a> {
         let text_mask = text_mask
             .and_then(|m| u64::try_from(m).ok())
             .ok_or_else(|| source.error(0, "no mask of texts"))?;
-        let body = source.at("::printInstruction(", "{")?.statements()?;
+        let body = steps(source.at("::printInstruction(", "{")?.statements()?, names);
         Ok(Self { source, names, strings, bits, text_mask, body })
     }
 
@@ -141,13 +182,13 @@ impl<'a> Writer<'a> {
         Ok(pieces.finish(builder))
     }
 
-    fn unknown(&self, statement: &Statement) -> Error {
-        self.source.error(0, format!("unexpected statement in the printer: {statement:?}"))
+    fn unknown(&self, expression: &Expression) -> Error {
+        self.source.error(0, format!("unexpected expression in the printer: {expression:?}"))
     }
 
     fn run(
         &self,
-        statements: &[Statement],
+        steps: &[Step],
         printed: Printed,
         pieces: &mut Pieces,
         methods: &mut Methods,
@@ -160,25 +201,23 @@ impl<'a> Writer<'a> {
                 _ => self.names.opcodes.value(name),
             }),
         };
-        for statement in statements {
-            let inner = match statement {
-                Statement::Return(_) => return Ok(Flow::Return),
-                Statement::Break => return Ok(Flow::Break),
-                Statement::Declaration(..) => continue,
-                Statement::Expression(expression) => {
+        for step in steps {
+            let inner = match step {
+                Step::Return => return Ok(Flow::Return),
+                Step::Break => return Ok(Flow::Break),
+                Step::Print(expression) => {
                     self.expression(expression, printed, pieces, methods, builder)
-                        .ok_or_else(|| self.unknown(statement))?;
+                        .ok_or_else(|| self.unknown(expression))?;
                     continue;
                 }
-                Statement::If(condition, then, otherwise) => {
-                    let holds = value(condition).ok_or_else(|| self.unknown(statement))? != 0;
+                Step::If(condition, then, otherwise) => {
+                    let holds = value(condition).ok_or_else(|| self.unknown(condition))? != 0;
                     if holds { then } else { otherwise }
                 }
-                Statement::Switch(on, cases) => {
-                    let on = value(on).ok_or_else(|| self.unknown(statement))?;
-                    let is_label = |label: &Option<Expression>| label.as_ref().and_then(value) == Some(on);
-                    let case = cases.iter().find(|case| case.labels.iter().any(is_label));
-                    &case.ok_or_else(|| self.source.error(0, format!("no case {on} in the printer")))?.body
+                Step::Switch(on, indexes, bodies) => {
+                    let on = value(on).ok_or_else(|| self.unknown(on))?;
+                    let body = indexes.get(&on).and_then(|index| bodies.get(*index));
+                    body.ok_or_else(|| self.source.error(0, format!("no case {on} in the printer")))?
                 }
             };
             if self.run(inner, printed, pieces, methods, builder)? == Flow::Return {
@@ -242,6 +281,7 @@ impl<'a> Writer<'a> {
 pub(crate) fn write_aliases(
     tables: &Tables,
     names: &Names,
+    hw_modes: &HwModes,
     methods: &mut Methods,
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
@@ -282,7 +322,7 @@ pub(crate) fn write_aliases(
                 let fragments =
                     fragments.ok_or_else(|| source.error(*line, "unexpected text of an alias"))?;
                 let (condition, tests) =
-                    alias_condition(source, names, conditions, &tested_classes, methods, builder)?;
+                    alias_condition(source, names, hw_modes, conditions, &tested_classes, methods, builder)?;
                 let record = AsmAlias {
                     variant: narrow(source, *line, variant as i128)?,
                     opcode: OpcodeId(narrow(source, *line, opcode)?),
@@ -398,6 +438,7 @@ fn tested_classes(source: &Source, conditions: &[(usize, Vec<Expression>)]) -> R
 fn alias_condition(
     source: &Source,
     names: &Names,
+    hw_modes: &HwModes,
     conditions: &[(usize, Vec<Expression>)],
     tested_classes: &HashMap<i128, String>,
     methods: &mut Methods,
@@ -417,6 +458,7 @@ fn alias_condition(
                 .value(name)
                 .or_else(|| names.register_classes.value(name))
                 .or_else(|| names.features.value(name))
+                .or_else(|| names.classes_by_hw_mode.value(name))
         };
         let value = i64::try_from(value.evaluate(&lookup).ok_or_else(shape)?).map_err(|_| shape())?;
         let leaf = |kind: PredicateKind| PredicateNode {
@@ -425,24 +467,51 @@ fn alias_condition(
             value,
             ..PredicateNode::default()
         };
-        let mut node = |n| predicates::node(builder, n);
         match kind {
             "K_Ignore" => {}
-            "K_Reg" => all.push(node(leaf(PredicateKind::RegisterIs))),
-            "K_RegClass" => all.push(node(leaf(PredicateKind::RegisterIn))),
+            "K_Reg" => all.push(predicates::node(builder, leaf(PredicateKind::RegisterIs))),
+            "K_RegClass" => all.push(predicates::node(builder, leaf(PredicateKind::RegisterIn))),
+            "K_RegClassByHwMode" => {
+                let by_mode = usize::try_from(value).ok().and_then(|index| hw_modes.classes.get(index));
+                let mut modes = Vec::new();
+                for (&in_force, class) in hw_modes.in_force.iter().zip(by_mode.ok_or_else(shape)?) {
+                    if *class != RegisterClassId::NONE {
+                        let value = class.0.into();
+                        let is_in = PredicateNode { value, ..leaf(PredicateKind::RegisterIn) };
+                        let is_in = predicates::node(builder, is_in);
+                        modes.push(predicates::connect(builder, PredicateKind::And, &[in_force, is_in]));
+                    }
+                }
+                all.push(predicates::connect(builder, PredicateKind::Or, &modes));
+            }
             // The immediate is written as 32 bits without a sign.
             "K_Imm" => {
                 let value = i64::from(value as u32 as i32);
-                all.push(node(PredicateNode { value, ..leaf(PredicateKind::ImmediateIs) }));
+                all.push(predicates::node(
+                    builder,
+                    PredicateNode { value, ..leaf(PredicateKind::ImmediateIs) },
+                ));
             }
             "K_TiedReg" => {
                 let other = u8::try_from(value).map_err(|_| shape())?;
-                all.push(node(PredicateNode { other, value: 0, ..leaf(PredicateKind::SameRegister) }));
+                all.push(predicates::node(
+                    builder,
+                    PredicateNode { other, value: 0, ..leaf(PredicateKind::SameRegister) },
+                ));
             }
-            "K_Feature" => all.push(node(PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) })),
-            "K_OrFeature" => any.push(node(PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) })),
+            "K_Feature" => all.push(predicates::node(
+                builder,
+                PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) },
+            )),
+            "K_OrFeature" => any.push(predicates::node(
+                builder,
+                PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) },
+            )),
             "K_NegFeature" | "K_OrNegFeature" => {
-                let feature = node(PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) });
+                let feature = predicates::node(
+                    builder,
+                    PredicateNode { operand: 0, ..leaf(PredicateKind::HasFeature) },
+                );
                 let negated = predicates::negate(builder, feature);
                 if kind == "K_NegFeature" { all.push(negated) } else { any.push(negated) }
             }
@@ -455,7 +524,10 @@ fn alias_condition(
             }
             _ => return Err(shape()),
         }
-        if matches!(kind, "K_Ignore" | "K_Reg" | "K_RegClass" | "K_Imm" | "K_TiedReg" | "K_Custom") {
+        if matches!(
+            kind,
+            "K_Ignore" | "K_Reg" | "K_RegClass" | "K_RegClassByHwMode" | "K_Imm" | "K_TiedReg" | "K_Custom"
+        ) {
             operand += 1;
         }
     }

@@ -25,14 +25,15 @@ pub(crate) fn write(
         Ok(())
     })?;
 
-    let mut parser = source.at("uint64_t Value = InstBits[", "switch (opcode) {")?;
+    let n_words = words_per_opcode(source)?;
+    let mut parser = source.at("uint64_t InstBits[] = ", "switch (opcode) {")?;
     let line = parser.line();
     let shape = || source.error(line, "unexpected form of encodings");
     let statements = parser.statements()?;
     let [Statement::Switch(_, groups)] = statements.as_slice() else { return Err(shape()) };
     let mut found = BTreeMap::new();
     for group in groups {
-        let mut fields = Vec::new();
+        let mut fields = vec![Vec::new(); n_words];
         let mut post_encoder = MethodId::NONE;
         if group.labels.contains(&None) {
             continue;
@@ -52,24 +53,75 @@ pub(crate) fn write(
                 }
                 Statement::Expression(Expression::Binary("|=", _, part)) => {
                     let (operand, method) = operand.ok_or_else(shape)?;
-                    add_fields(part, operand, method, &mut fields).ok_or_else(shape)?;
+                    let fields = fields.first_mut().ok_or_else(shape)?;
+                    add_fields(part, operand, method, fields).ok_or_else(shape)?;
+                }
+                // Code of several words is written in place.
+                Statement::Expression(call) if call.method_call("clearAllBits").is_some() => {}
+                Statement::Expression(call) if call.method_call("insertBits").is_some() => {
+                    let (operand, method) = operand.ok_or_else(shape)?;
+                    add_inserted(call, operand, method, &mut fields).ok_or_else(shape)?;
+                }
+                Statement::Expression(call) => {
+                    let (method, arguments) = call.function_call().ok_or_else(shape)?;
+                    let method = methods.id(method, builder);
+                    match arguments.iter().any(|argument| argument.simple_name() == Some("Value")) {
+                        true => post_encoder = method,
+                        false => operand = Some((operand_index(arguments).ok_or_else(shape)?, method)),
+                    }
                 }
                 _ => return Err(shape()),
             }
         }
-        let fields = builder.span(&fields);
+        let fields: Vec<_> = fields.iter().map(|fields| builder.span(fields)).collect();
         for label in group.labels.iter().flatten() {
             let opcode = label.simple_name().and_then(|name| names.opcodes.value(name)).ok_or_else(shape)?;
             let index: usize = narrow(source, line, opcode - first_opcode)?;
-            let bits = *bits.get(index).ok_or_else(shape)?;
             let opcode = OpcodeId(narrow(source, line, opcode)?);
-            found.insert(opcode, Encoding { opcode, bits, fields, post_encoder });
+            for (word, &fields) in fields.iter().enumerate() {
+                let bits = *bits.get(index * n_words + word).ok_or_else(shape)?;
+                // The first word is there even if it is 0; of the others, the last ones are not.
+                if word == 0 || bits != 0 || !fields.is_empty() {
+                    let post_encoder = if word == 0 { post_encoder } else { MethodId::NONE };
+                    found.insert((opcode, word), Encoding { opcode, bits, fields, post_encoder });
+                }
+            }
         }
     }
     for encoding in found.into_values() {
         builder.push(encoding);
     }
     Ok(())
+}
+
+/// Returns the number of words of 64 bits that the table of bits has for each opcode.
+fn words_per_opcode(source: &Source) -> Result<usize> {
+    let Some(mut parser) = source.find_after("ArrayRef(InstBits + TableIndex * ") else { return Ok(1) };
+    let line = parser.line();
+    let n_words = parser.expression()?.evaluate(&|_| None);
+    narrow(source, line, n_words.ok_or_else(|| source.error(line, "not a number of words"))?)
+}
+
+/// Adds the run of bits of `Value.insertBits(op.extractBitsAsZExtValue(n_bits, source_bit), bit, n_bits)`, in parts if
+/// it lies in several words.
+fn add_inserted(
+    call: &Expression,
+    operand: u8,
+    method: MethodId,
+    words: &mut [Vec<EncodingField>],
+) -> Option<()> {
+    let number = |e: &Expression| u8::try_from(e.evaluate(&|_| None)?).ok();
+    let (_, [extracted, bit, n_bits]) = call.method_call("insertBits")? else { return None };
+    let (_, [_, source_bit]) = extracted.method_call("extractBitsAsZExtValue")? else { return None };
+    let (mut bit, mut n_bits, mut source_bit) = (number(bit)?, number(n_bits)?, number(source_bit)?);
+    while n_bits > 0 {
+        let (word, in_word) = (bit / 64, bit % 64);
+        let part = n_bits.min(64 - in_word);
+        let field = EncodingField { operand, method, source_bit, bit: in_word, n_bits: part };
+        words.get_mut(usize::from(word))?.push(field);
+        (bit, n_bits, source_bit) = (bit + part, n_bits - part, source_bit + part);
+    }
+    Some(())
 }
 
 /// Returns the first opcode in the table of bits.

@@ -9,11 +9,13 @@ mod cpp;
 mod dump;
 mod emitter;
 mod error;
+mod hw_modes;
 mod inst_rewrites;
 mod instr_info;
 mod methods;
 mod named_operands;
 mod number_tables;
+mod operand_names;
 mod predicates;
 mod processor_models;
 mod register_info;
@@ -58,10 +60,11 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Dump { part, name } => dump::dump(&read()?, part, name),
-        Command::Import { llvm, check, tblgen, tables } => {
-            let bytes = match tables {
-                Some(tables) => import(&arguments.settings, tables, llvm, tblgen)?,
-                None => with_tables(&arguments.settings, llvm, tblgen)?,
+        Command::Import { llvm, check, tblgen, tables, cache } => {
+            let bytes = match (tables, cache) {
+                (Some(tables), _) => import(&arguments.settings, tables, llvm, tblgen)?,
+                (None, Some(cache)) => with_cached_tables(&arguments.settings, llvm, tblgen, cache)?,
+                (None, None) => with_tables(&arguments.settings, llvm, tblgen)?,
             };
             if *check {
                 return if read()? == bytes { Ok(()) } else { Err(Error::new(file_name(), "not current")) };
@@ -80,6 +83,21 @@ fn with_tables(settings: &Settings, llvm: &Path, tblgen: &Path) -> Result<Vec<u8
         .and_then(|()| import(settings, &directory, llvm, tblgen));
     std::fs::remove_dir_all(&directory).map_err(failure)?;
     bytes
+}
+
+/// Imports the tables that an earlier run of TableGen on the same sources left in `cache`, or runs TableGen.
+fn with_cached_tables(settings: &Settings, llvm: &Path, tblgen: &Path, cache: &Path) -> Result<Vec<u8>> {
+    let hash = tblgen::hash_sources(settings, llvm)?;
+    let directory = cache.join(format!("{}-{}-{hash}", settings.name, tblgen::version(tblgen)?));
+    // Tables are complete only if the last thing that was written is there.
+    let is_complete = directory.join("complete");
+    let failure = |e: std::io::Error| Error::new(directory.display().to_string(), e.to_string());
+    if !is_complete.exists() {
+        std::fs::create_dir_all(&directory).map_err(failure)?;
+        tblgen::run(settings, tblgen, llvm, &directory)?;
+        std::fs::write(&is_complete, "").map_err(failure)?;
+    }
+    import(settings, &directory, llvm, tblgen)
 }
 
 /// Returns the description file for the tables in `directory` and the sources in `llvm`.
@@ -113,10 +131,12 @@ fn write_all(
     let mut predicates = Predicates::new(tables, names);
     register_info::write(tables, names, builder)?;
     let asm = asm_writer::write(tables, names, &mut methods, builder)?;
+    let hw_modes = hw_modes::write(tables, names, &mut predicates, builder)?;
     if settings.prints_aliases {
-        asm_writer::write_aliases(tables, names, &mut methods, builder)?;
+        asm_writer::write_aliases(tables, names, &hw_modes, &mut methods, builder)?;
     }
     instr_info::write(tables, names, &asm, builder)?;
+    operand_names::write(tables, builder)?;
     write_processors(tables, names, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
     named_operands::write(settings, tables, names, builder)?;

@@ -25,7 +25,14 @@ pub(crate) fn write(
         let n_numbers = settings.named_operand_numbers.get(kind).copied();
         let mut rows = Vec::new();
         source.after_both(&format!("{TABLE}{kind} "), "[] = ")?.each_element(|line, element| {
-            rows.push(row(source, names, line, &fields(source, line, element)?, n_numbers)?);
+            let fields = fields(source, line, element)?;
+            let (name, mut record) = row(source, names, line, &fields, n_numbers)?;
+            if let Some(&column) = settings.named_operand_encodings.get(kind) {
+                let encoding = fields.get(column).and_then(|field| field.evaluate(&|_| None));
+                let encoding = encoding.ok_or_else(|| source.error(line, "not a number"))?;
+                record.encoding = narrow(source, line, encoding)?;
+            }
+            rows.push((name, record));
             Ok(())
         })?;
         rows.sort_by_key(|(_, row)| row.encoding);
@@ -61,18 +68,19 @@ fn row(
     for field in row {
         match field {
             Expression::Text(text) if word.is_none() => word = String::from_utf8(text.clone()).ok(),
-            Expression::Number(number) => {
-                match n_numbers {
-                    _ if imported.is_some_and(|imported| n_numbers >= imported) => {}
-                    0 => record.encoding = narrow(source, line, *number)?,
-                    1 => record.value = narrow(source, line, *number)?,
-                    _ => return Err(shape()),
-                }
-                n_numbers += 1;
-            }
             Expression::Name(name) if name == "true" || name == "false" => {
                 record.flags |= u8::from(name == "true") << n_flags;
                 n_flags += 1;
+            }
+            Expression::Number(_) | Expression::Name(_) => {
+                let number = field.evaluate(&|name| names.constants.value(name)).ok_or_else(shape)?;
+                match n_numbers {
+                    _ if imported.is_some_and(|imported| n_numbers >= imported) => {}
+                    0 => record.encoding = narrow(source, line, number)?,
+                    1 => record.value = narrow(source, line, number)?,
+                    _ => return Err(shape()),
+                }
+                n_numbers += 1;
             }
             Expression::List(features) => {
                 record.required_features = required(names, features).ok_or_else(shape)?;

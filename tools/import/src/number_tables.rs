@@ -49,6 +49,7 @@ fn read_number_tables<'s>(
     if settings.number_tables.is_empty() {
         return Ok(());
     }
+    let named = |name: &str| names.opcodes.value(name).or_else(|| names.constants.value(name));
     let missing = || Error::new("searchable-tables", "number tables need this backend");
     let source = tables.searchable_tables.as_ref().ok_or_else(missing)?;
     for (table, columns) in &settings.number_tables {
@@ -56,7 +57,7 @@ fn read_number_tables<'s>(
         source.after(&format!(" {table}[] = "))?.each_element(|line, element| {
             let row = fields(source, line, element)?;
             let number = |column: &usize| {
-                let value = row.get(*column).and_then(|e| e.evaluate(&|name| names.opcodes.value(name)));
+                let value = row.get(*column).and_then(|e| e.evaluate(&named));
                 narrow(source, line, value.ok_or_else(|| source.error(line, "not a number or opcode"))?)
             };
             rows.push(columns.iter().map(number).collect::<Result<_>>()?);

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use stallscope_target::{
-    DescriptionBuilder, Register, RegisterClass, RegisterId, RegisterName, RegisterUnitId, SubRegister,
-    SubRegisterIndex, SubRegisterIndexId,
+    DescriptionBuilder, IdOffset, Register, RegisterClass, RegisterId, RegisterName, RegisterRun,
+    RegisterUnitId, SubRegisterIndex, SubRegisterIndexId,
 };
 
 use crate::cpp::{Expression, Source, Statement, string_cases};
@@ -69,7 +69,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
         else {
             return Err(source.error(line, "unexpected form of register"));
         };
-        let name = strings.at(narrow(source, line, name)?)?;
+        let name = strings.add(narrow(source, line, name)?, builder)?;
         // The fields of "no register" have no meaning.
         let related = |at: i128| match id {
             0 => Ok(Vec::new()),
@@ -77,33 +77,33 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
         };
         let sub_registers = related(sub_registers)?;
         let sub_indexes: usize = narrow(source, line, sub_indexes)?;
-        let sub_registers: Vec<_> = sub_registers
-            .iter()
-            .zip(indexes.get(sub_indexes..).unwrap_or_default())
-            .map(|(&register, &index)| SubRegister {
-                index: SubRegisterIndexId(index),
-                register: RegisterId(register),
-            })
-            .collect();
-        let super_registers: Vec<_> = related(super_registers)?.into_iter().map(RegisterId).collect();
+        let sub_indexes = indexes.get(sub_indexes..sub_indexes + sub_registers.len());
+        let sub_indexes = sub_indexes.ok_or_else(|| source.error(line, "too few sub-register indexes"))?;
+        let sub_indexes: Vec<_> = sub_indexes.iter().map(|&index| SubRegisterIndexId(index)).collect();
+        let super_registers = related(super_registers)?;
         let first_unit = narrow(source, line, units & ((1 << REGISTER_UNIT_BITS) - 1))?;
         let mut units_of = Vec::new();
         if id != 0 {
-            units_of.push(RegisterUnitId(first_unit));
-            let rest = follow(first_unit, &differences, narrow(source, line, units >> REGISTER_UNIT_BITS)?);
-            units_of.extend(rest.into_iter().map(RegisterUnitId));
+            units_of.push(first_unit);
+            units_of.extend(follow(
+                first_unit,
+                &differences,
+                narrow(source, line, units >> REGISTER_UNIT_BITS)?,
+            ));
         }
         let record = Register {
-            name: builder.str(name),
+            name,
             asm_names: std::array::from_fn(|index| {
                 let names = asm_names.get(index).and_then(|names| names.get(usize::from(id)));
                 builder.str(names.map_or("", |n| n))
             }),
             encoding: encodings.get(usize::from(id)).copied().unwrap_or_default(),
             dwarf: dwarf.get(&id).copied().unwrap_or(-1),
-            sub_registers: builder.span(&sub_registers),
-            super_registers: builder.span(&super_registers),
-            units: builder.span(&units_of),
+            sub_registers: builder.span(&offsets(id, &sub_registers)),
+            sub_register_indexes: builder.span(&sub_indexes),
+            super_registers: builder.span(&offsets(id, &super_registers)),
+            first_unit: RegisterUnitId(first_unit),
+            units: builder.span(&offsets(first_unit, &units_of)),
             is_constant: is_constant != 0,
             is_artificial: is_artificial != 0,
         };
@@ -111,6 +111,23 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -
         id += 1;
         Ok(())
     })
+}
+
+/// Returns ids relative to one of them.
+fn offsets(first: u16, ids: &[u16]) -> Vec<IdOffset> {
+    ids.iter().map(|id| IdOffset { offset: id.wrapping_sub(first) as i16 }).collect()
+}
+
+/// Returns registers as runs of consecutive ones.
+pub(crate) fn runs(registers: &[RegisterId]) -> Vec<RegisterRun> {
+    let mut runs: Vec<RegisterRun> = Vec::new();
+    for &register in registers {
+        match runs.last_mut() {
+            Some(run) if usize::from(run.first.0) + usize::from(run.len) == register.index() => run.len += 1,
+            _ => runs.push(RegisterRun { first: register, len: 1 }),
+        }
+    }
+    runs
 }
 
 /// Returns the DWARF number of each register, in the target's first flavor.
@@ -177,12 +194,13 @@ fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> 
             return Err(source.error(line, "a register class out of order"));
         }
         let registers = match members.simple_name() {
+            // A class can be without members.
+            Some("nullptr") | None => Vec::new(),
             Some(list) => members_of(source, list, names)?,
-            None => Vec::new(),
         };
         let record = RegisterClass {
             name: builder.str(strings.at(narrow(source, line, name)?)?),
-            registers: builder.span(&registers),
+            registers: builder.span(&runs(&registers)),
             size: narrow(source, line, size)?,
         };
         builder.push(record);

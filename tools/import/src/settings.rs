@@ -53,6 +53,9 @@ pub(crate) struct Settings {
     /// The tables of names for numbers, by the type of their rows; all if there are none.
     #[serde(default)]
     pub(crate) named_operands: Vec<String>,
+    /// The columns of the number that stands for a name, by the type of rows; otherwise it is the first number.
+    #[serde(default)]
+    pub(crate) named_operand_encodings: BTreeMap<String, usize>,
     /// The tables of numbers, and which of their columns are imported, in the order by which rows are looked up.
     #[serde(default)]
     pub(crate) number_tables: BTreeMap<String, Vec<usize>>,
@@ -82,6 +85,9 @@ pub(crate) struct Settings {
     /// often as LLVM's table does, so that there are as many messages; the others it has once.
     #[serde(default)]
     pub(crate) repeated_operand_parsers: Vec<String>,
+    /// The classes of tokens for which the target has parsers in its own code, which are named after the class.
+    #[serde(default)]
+    pub(crate) parsed_tokens: Vec<String>,
 }
 
 /// Where names for sets of features are from.

@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use stallscope_target::DescriptionBuilder;
+use stallscope_target::wire::Str;
+
 use crate::cpp::{Enumerators, Expression, Source};
 use crate::error::{Error, Result};
 use crate::settings::{INSTR_DESC_HEADER, OperandSearch, SCHEDULE_HEADER, Settings};
@@ -49,6 +52,8 @@ pub(crate) struct Tables {
     pub(crate) any_register_in: BTreeMap<String, Vec<String>>,
     /// See [`Settings::operand_searches`].
     pub(crate) operand_searches: BTreeMap<String, OperandSearch>,
+    /// See [`Settings::parsed_tokens`].
+    pub(crate) parsed_tokens: Vec<String>,
     /// See [`Settings::repeated_operand_parsers`].
     pub(crate) repeated_operand_parsers: Vec<String>,
 }
@@ -132,6 +137,7 @@ impl Tables {
             target_header: settings.header.as_deref().map(own).transpose()?,
             any_register_in: settings.any_register_in.clone(),
             operand_searches: settings.operand_searches.clone(),
+            parsed_tokens: settings.parsed_tokens.clone(),
             repeated_operand_parsers: settings.repeated_operand_parsers.clone(),
             condition_helpers: settings
                 .condition_helpers
@@ -158,7 +164,8 @@ impl Names {
         let mut constants = Enumerators::default();
         for anchor in &settings.constant_enums {
             let holds = |source: &&Source| source.find_after(anchor).is_some();
-            let mut sources = tables.condition_helpers.iter().chain(&tables.target_header);
+            let others = tables.target_header.iter().chain(&tables.searchable_tables);
+            let mut sources = tables.condition_helpers.iter().chain(others);
             let source = sources.find(holds);
             let source = source.ok_or_else(|| Error::new(anchor.as_str(), "in none of the sources"))?;
             constants = constants.joined(source.enumerators(anchor, &none)?);
@@ -230,6 +237,18 @@ impl StringTable {
             .map_err(|_| Error::new("string table", format!("no text at offset {offset}")))
     }
 
+    /// Adds the string at an offset to a description: as a part of the longer string whose end it is, if so.
+    pub(crate) fn add(&self, offset: usize, builder: &mut DescriptionBuilder) -> Result<Str> {
+        let before = self.0.get(..offset).unwrap_or_default();
+        let start = before.iter().rposition(|&b| b == 0).map_or(0, |end| end + 1);
+        let mut str = builder.str(self.at(start)?);
+        // It is no longer than the string, whose length fits.
+        let skipped = (offset - start) as u16;
+        str.start += u32::from(skipped);
+        str.len = str.len.saturating_sub(skipped);
+        Ok(str)
+    }
+
     /// Returns all bytes.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.0
@@ -268,6 +287,7 @@ impl Tables {
             )),
             any_register_in: Settings::small().any_register_in,
             operand_searches: Settings::small().operand_searches,
+            parsed_tokens: Vec::new(),
             repeated_operand_parsers: Vec::new(),
             condition_helpers: vec![Source::of_text(condition_helpers)],
         }

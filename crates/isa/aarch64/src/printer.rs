@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use stallscope_target::wire::Table;
 use stallscope_target::{
     AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, NamedOperandTableId, OpcodeId, Operand,
     Register, RegisterId, SubRegister, SubRegisterIndexId, SubtargetInfo,
@@ -103,12 +102,12 @@ impl AArch64Printer<'_> {
     }
 
     /// Returns the parts of a register.
-    pub(crate) fn sub_registers(&self, register: RegisterId) -> Table<'_, SubRegister> {
-        self.description.span(self.record(register).sub_registers)
+    pub(crate) fn parts(&self, register: RegisterId) -> impl Iterator<Item = SubRegister> + Clone + use<'_> {
+        self.description.parts(register)
     }
 
     fn sub_register(&self, register: RegisterId, index: SubRegisterIndexId) -> Option<RegisterId> {
-        self.sub_registers(register).iter().find(|sub| sub.index == index).map(|sub| sub.register)
+        self.description.sub_register(register, index)
     }
 
     fn name(&self, register: RegisterId) -> &str {

@@ -152,7 +152,7 @@ impl<'a> Registers<'a> {
         let mut classes = vec![Classes::default(); description.table::<Register>().len()];
         for &(id, bit) in CLASSES {
             let class = description.table::<RegisterClass>().get(id.index()).unwrap_or_default();
-            for register in description.span(class.registers).iter() {
+            for register in description.registers_in(class.registers).iter() {
                 if let Some(classes) = classes.get_mut(register.index()) {
                     classes.0 |= bit.0;
                 }
@@ -179,13 +179,7 @@ impl<'a> Registers<'a> {
         class: Classes,
     ) -> Option<RegisterId> {
         self.description.super_registers(part).find(|&id| {
-            let record = self.description.table::<Register>().get(id.index()).unwrap_or_default();
-            self.classified(id).is(class)
-                && self
-                    .description
-                    .span(record.sub_registers)
-                    .iter()
-                    .any(|sub| sub.index == index && sub.register == part)
+            self.classified(id).is(class) && self.description.sub_register(id, index) == Some(part)
         })
     }
 

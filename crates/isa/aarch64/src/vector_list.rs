@@ -33,8 +33,8 @@ const PARTS: [&[SubRegisterIndexId]; 4] = [
 impl AArch64Printer<'_> {
     /// Returns the registers of a list; a single register is a list of its own.
     fn list_members(&self, list: RegisterId) -> SmallVec<[RegisterId; 4]> {
-        let sub_registers = self.sub_registers(list);
-        let part = |index| sub_registers.iter().find(|sub| sub.index == index).map(|sub| sub.register);
+        let parts_of_list = self.parts(list);
+        let part = |index| parts_of_list.clone().find(|sub| sub.index == index).map(|sub| sub.register);
         let members = |parts: &&[SubRegisterIndexId]| -> Option<SmallVec<[RegisterId; 4]>> {
             let first = parts.first().and_then(|&index| part(index))?;
             Some(std::iter::once(first).chain(parts.iter().skip(1).map_while(|&index| part(index))).collect())

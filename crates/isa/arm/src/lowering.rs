@@ -11,7 +11,7 @@ struct Naming;
 
 impl RegisterNaming for Naming {
     fn registers(&self, register: RegisterId) -> SmallVec<[u32; 4]> {
-        DESCRIPTION.span(DESCRIPTION.register(register).units).iter().map(|unit| unit.0.into()).collect()
+        DESCRIPTION.units(register).map(|unit| unit.0.into()).collect()
     }
 
     fn keeps_rest(&self, _register: RegisterId) -> bool {

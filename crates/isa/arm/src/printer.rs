@@ -74,8 +74,7 @@ pub(crate) fn immediate(inst: &Inst, index: usize) -> i64 {
 impl ArmPrinter<'_> {
     /// Returns the part of a register at a place.
     pub(crate) fn part(&self, register: RegisterId, index: SubRegisterIndexId) -> RegisterId {
-        let parts = self.description.span(self.description.register(register).sub_registers);
-        parts.iter().find(|part| part.index == index).map(|part| part.register).unwrap_or_default()
+        self.description.sub_register(register, index).unwrap_or_default()
     }
 
     /// Writes a register.

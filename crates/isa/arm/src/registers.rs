@@ -108,8 +108,7 @@ pub(crate) fn next_in_list(register: RegisterId) -> RegisterId {
 
 /// Returns the first doubleword register of a group.
 pub(crate) fn first_double(register: RegisterId) -> Option<RegisterId> {
-    let parts = DESCRIPTION.span(DESCRIPTION.register(register).sub_registers);
-    parts.iter().find(|part| part.index == FIRST_DOUBLE).map(|part| part.register)
+    DESCRIPTION.sub_register(register, FIRST_DOUBLE)
 }
 
 /// Returns the group of a class whose first doubleword register is `first`.
@@ -121,9 +120,7 @@ pub(crate) fn group(first: RegisterId, class: RegisterClassId) -> Option<Registe
 /// Returns the pair of general registers whose first one is `even`.
 pub(crate) fn with_even(even: RegisterId) -> Option<RegisterId> {
     let is_first = |&register: &RegisterId| {
-        let parts = DESCRIPTION.span(DESCRIPTION.register(register).sub_registers);
-        is_in(register, class::GPR_PAIR)
-            && parts.iter().any(|part| part.index == FIRST_GENERAL && part.register == even)
+        is_in(register, class::GPR_PAIR) && DESCRIPTION.sub_register(register, FIRST_GENERAL) == Some(even)
     };
     DESCRIPTION.super_registers(even).find(is_first)
 }
@@ -131,5 +128,5 @@ pub(crate) fn with_even(even: RegisterId) -> Option<RegisterId> {
 /// Returns the register of a class at an index.
 pub(crate) fn at(class: RegisterClassId, index: usize) -> Option<RegisterId> {
     let class = DESCRIPTION.table::<stallscope_target::RegisterClass>().get(class.index())?;
-    DESCRIPTION.span(class.registers).get(index)
+    DESCRIPTION.registers_in(class.registers).get(index)
 }

@@ -96,7 +96,13 @@ fn is_evaluated(expressions: &Expressions, id: ExpressionId) -> bool {
             Some(Expression::Constant(_) | Expression::Specified(..) | Expression::Symbol(_, Some(_))) => {}
             Some(Expression::Binary(_, left, right)) => rest.extend([left, right]),
             Some(Expression::Unary(_, operand)) => rest.push(operand),
-            Some(Expression::Symbol(_, None) | Expression::Register(_)) | None => return false,
+            Some(
+                Expression::Symbol(_, None)
+                | Expression::Register(_)
+                | Expression::Call(..)
+                | Expression::Argument(..),
+            )
+            | None => return false,
         }
     }
     true

@@ -74,7 +74,7 @@ pub(crate) mod class {
 /// Returns the register with a number in a class.
 pub(crate) fn member(class: RegisterClassId, number: u32) -> RegisterId {
     let class = DESCRIPTION.table::<RegisterClass>().at(class.index());
-    DESCRIPTION.span(class.registers).get(number as usize).unwrap_or_default()
+    DESCRIPTION.registers_in(class.registers).get(number as usize).unwrap_or_default()
 }
 
 /// The names of general registers, and their numbers.

@@ -75,7 +75,10 @@ pub(crate) fn lift_specifier(parser: &mut Parser<'_>, id: ExpressionId) -> Expre
     while let Some(step) = steps.pop() {
         let result = match step {
             Step::Take(id) => match parser.streamer.expressions[id] {
-                Expression::Constant(_) | Expression::Register(_) => id,
+                Expression::Constant(_)
+                | Expression::Register(_)
+                | Expression::Call(..)
+                | Expression::Argument(..) => id,
                 Expression::Specified(specifier, inner) => {
                     found = Some(specifier);
                     steps.extend([Step::EndSpecified(id), Step::Take(inner)]);

@@ -15,7 +15,7 @@ impl RegisterNaming for Naming {
         if register == reg::X0 {
             return SmallVec::new();
         }
-        DESCRIPTION.span(DESCRIPTION.register(register).units).iter().map(|unit| unit.0.into()).collect()
+        DESCRIPTION.units(register).map(|unit| unit.0.into()).collect()
     }
 
     fn keeps_rest(&self, _register: RegisterId) -> bool {

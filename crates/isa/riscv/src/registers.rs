@@ -54,8 +54,7 @@ pub(crate) fn is_in(register: RegisterId, class: RegisterClassId) -> bool {
 
 /// Returns the part of a register with an index.
 pub(crate) fn sub_register(register: RegisterId, index: SubRegisterIndexId) -> Option<RegisterId> {
-    let parts = DESCRIPTION.span(DESCRIPTION.register(register).sub_registers);
-    parts.iter().find(|part| part.index == index).map(|part| part.register)
+    DESCRIPTION.sub_register(register, index)
 }
 
 /// Returns the register of a class whose part with an index is `part`.

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use stallscope_target::{Description, Inst, MatchClassId, Operand, Register, RegisterId, SubRegisterIndexId};
+use stallscope_target::{Description, Inst, MatchClassId, Operand, RegisterId, SubRegisterIndexId};
 
 use crate::description;
 
@@ -399,26 +399,16 @@ impl ParsedOperand for X86Operand {
                 operands.extend([memory.displacement.operand(), Operand::Register(memory.segment)]);
             }
             (Renderer::Gr32OrGr64, Kind::Register(register)) => {
-                let part = sub_register(description, register.id, SUB_32_BIT);
+                let part = description.sub_register(register.id, SUB_32_BIT);
                 operands.push(Operand::Register(part.unwrap_or(register.id)));
             }
             (Renderer::Gr16OrGr32OrGr64, Kind::Register(register)) => {
-                let part = sub_register(description, register.id, SUB_16_BIT);
+                let part = description.sub_register(register.id, SUB_16_BIT);
                 operands.push(Operand::Register(part.unwrap_or(register.id)));
             }
             _ => operands.push(Operand::Register(self.register_or_none())),
         }
     }
-}
-
-/// Returns the part of a register with a sub-register index.
-fn sub_register(
-    description: Description<'_>,
-    id: RegisterId,
-    index: SubRegisterIndexId,
-) -> Option<RegisterId> {
-    let parts = description.span(description.table::<Register>().get(id.index())?.sub_registers);
-    parts.iter().find(|part| part.index == index).map(|part| part.register)
 }
 
 /// The statement's prefixes or registers exclude an instruction.

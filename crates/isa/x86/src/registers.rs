@@ -109,7 +109,7 @@ impl<'a> Registers<'a> {
         let mut classes = vec![Classes::default(); description.table::<Register>().len()];
         for &(id, bit) in &CLASSES {
             let class = description.table::<RegisterClass>().at(id.index());
-            for register in description.span(class.registers).iter() {
+            for register in description.registers_in(class.registers).iter() {
                 if let Some(classes) = classes.get_mut(register.index()) {
                     *classes = classes.or(bit);
                 }

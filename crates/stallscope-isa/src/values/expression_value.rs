@@ -62,6 +62,10 @@ fn sum(expressions: &Expressions, id: ExpressionId, depth: u32) -> Option<Sum> {
                 _ => None,
             }
         }
-        Expression::Register(_) | Expression::Unary(..) | Expression::Binary(..) => None,
+        Expression::Register(_)
+        | Expression::Unary(..)
+        | Expression::Binary(..)
+        | Expression::Call(..)
+        | Expression::Argument(..) => None,
     }
 }

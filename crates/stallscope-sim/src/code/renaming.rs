@@ -33,7 +33,7 @@ impl RenamingTable {
         for (file, desc) in files.iter().enumerate().skip(1) {
             for cost in description.span::<RegisterCost>(desc.costs).iter() {
                 let class = description.table::<RegisterClass>().at(cost.register_class.index());
-                for register in description.span::<RegisterId>(class.registers).iter() {
+                for register in description.registers_in(class.registers).iter() {
                     table.add(description, register, file as u16, &cost);
                 }
             }

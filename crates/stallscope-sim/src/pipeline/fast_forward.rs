@@ -31,6 +31,7 @@ impl<L: Listener> Machine<'_, L> {
                 let n = entry.n_left() / n_instructions;
                 entry.skip(n * n_instructions);
                 self.listener.repeat(n, n * n_instructions);
+                self.units.hazard_warnings.repeat(n);
                 detector.skip(n, n_instructions, at.now - from.now);
                 return;
             }
@@ -42,6 +43,7 @@ impl<L: Listener> Machine<'_, L> {
             let is_complete = self.record(entry, &record, &mut detector.state(check, at));
             if is_complete {
                 self.listener.mark();
+                self.units.hazard_warnings.mark();
             } else {
                 detector.stop();
             }
@@ -60,9 +62,10 @@ impl<L: Listener> Machine<'_, L> {
             in_flight,
             registers,
             load_store,
-            retire_control: _, // Follows from the instructions in flight.
-            scheduler: _,      // Recorded by `record`.
-            signature: _,      // Only selects which states are recorded.
+            retire_control: _,  // Follows from the instructions in flight.
+            scheduler: _,       // Recorded by `record`.
+            signature: _,       // Only selects which states are recorded.
+            hazard_warnings: _, // Nothing depends on them.
         } = &*self.units;
         state.set_bounds(load_store.next_group(), self.cycle.code.max_late_read());
         entry.record(state);

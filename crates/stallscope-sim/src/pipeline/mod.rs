@@ -38,6 +38,7 @@ use crate::stages::machine::Machine;
 use crate::stages::micro_op_queue::MicroOpQueueStage;
 use crate::stages::retire::RetireStage;
 use crate::units::hardware_units::HardwareUnits;
+use crate::units::hazard_warnings::HazardWarnings;
 use crate::units::ls_unit::LsUnit;
 use crate::units::register_file::RegisterFile;
 use crate::units::retire_control_unit::RetireControlUnit;
@@ -124,6 +125,12 @@ impl<'a> Pipeline<'a> {
     pub fn prepare<'p>(&'p mut self, code: &'p [Instruction]) -> PreparedCode<'p, 'a> {
         self.layout.lay_out(code);
         PreparedCode { pipeline: self, code }
+    }
+
+    /// Returns what target-specific hazards warned of in the last run.
+    #[must_use]
+    pub const fn hazard_warnings(&self) -> &HazardWarnings {
+        &self.units.hazard_warnings
     }
 
     /// Returns the exact number of cycles per iteration in the steady state of the last run, or `None` if no
@@ -219,6 +226,7 @@ impl Run for PreparedCode<'_, '_> {
         units.registers.reset(&code);
         units.in_flight.reset(&code, options.enable_bottleneck_analysis);
         units.signature = Signature::default();
+        units.hazard_warnings.clear();
         units.load_store.reset(&code);
         let mut machine = Machine { units, cycle: Cycle { code, now: 0 }, listener };
         match back_end {

@@ -143,25 +143,26 @@ impl InOrderIssueStage {
     }
 
     /// Returns the hazard that prevents an instruction from issuing, and the minimum number of cycles until it ends.
-    fn hazard<L: Listener>(&self, inst: InFlightId, machine: &Machine<'_, L>) -> Option<(Hazard, u32)> {
+    fn hazard<L: Listener>(&self, inst: InFlightId, machine: &mut Machine<'_, L>) -> Option<(Hazard, u32)> {
         let units = &*machine.units;
-        let code = &machine.cycle.code;
+        let code = machine.cycle.code;
         let state = units.in_flight.get(inst);
-        let instruction = &code.instructions[state.index as usize];
+        let index = state.index as usize;
+        let instruction = &code.instructions[index];
         let cycles = units.registers.raw_hazard(state.index, &units.in_flight, &machine.cycle);
         if cycles > 0 {
             return Some((Hazard::RegisterDependency, cycles));
         }
-        if !self.resources.is_available(instruction, code) {
+        if !self.resources.is_available(instruction, &code) {
             return Some((Hazard::Resource, 1));
         }
         if state.memory_group != 0 && !units.load_store.is_ready(state.memory_group) {
             return Some((Hazard::Memory, 1));
         }
-        if let Some(cycles) = self.custom_hazard_cycles(&code.source[state.index as usize], machine) {
+        if let Some(cycles) = self.custom_hazard_cycles(&code.source[index], machine) {
             return Some((Hazard::Custom, cycles.get()));
         }
-        if self.last_write_back > 0 && !code.source[state.index as usize].retires_out_of_order {
+        if self.last_write_back > 0 && !code.source[index].retires_out_of_order {
             let latencies = code.writes(instruction).iter().map(|write| write.latency);
             let first = latencies.fold(instruction.latency, u32::min);
             if first < self.last_write_back {
@@ -175,9 +176,12 @@ impl InOrderIssueStage {
     fn custom_hazard_cycles<L: Listener>(
         &self,
         instruction: &Instruction,
-        machine: &Machine<'_, L>,
+        machine: &mut Machine<'_, L>,
     ) -> Option<NonZero<u32>> {
         let hazards = self.custom_hazards?;
+        if let Some(warning) = hazards.warning(instruction.custom_data) {
+            machine.units.hazard_warnings.push(warning);
+        }
         let Cycle { code, now } = machine.cycle;
         let mut executing = self.issued.iter().map(|&inst| {
             let state = machine.units.in_flight.get(inst);

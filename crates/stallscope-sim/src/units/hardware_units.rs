@@ -2,6 +2,7 @@
 
 use crate::in_flight::InstructionsInFlight;
 use crate::repetition::Signature;
+use crate::units::hazard_warnings::HazardWarnings;
 use crate::units::ls_unit::LsUnit;
 use crate::units::register_file::RegisterFile;
 use crate::units::retire_control_unit::RetireControlUnit;
@@ -17,4 +18,6 @@ pub(crate) struct HardwareUnits {
     pub(crate) scheduler: Scheduler,
     /// Summarizes the instructions issued in the current iteration.
     pub(crate) signature: Signature,
+    /// What target-specific hazards warned of.
+    pub(crate) hazard_warnings: HazardWarnings,
 }

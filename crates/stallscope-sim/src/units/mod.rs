@@ -1,6 +1,7 @@
 //! The hardware units of a processor: the state of the simulated machine.
 
 pub(crate) mod hardware_units;
+pub(crate) mod hazard_warnings;
 pub(crate) mod ls_unit;
 pub(crate) mod register_file;
 pub(crate) mod resource_manager;

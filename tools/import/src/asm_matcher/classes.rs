@@ -8,6 +8,7 @@ use super::matcher::Matcher;
 use crate::cpp::{Expression, Statement, string_cases};
 use crate::error::Result;
 use crate::methods::Methods;
+use crate::register_info::runs;
 use crate::tables::{fields, narrow, numbers};
 
 impl Matcher<'_> {
@@ -28,6 +29,7 @@ impl Matcher<'_> {
         let tokens = self.tokens()?;
         let super_classes = self.super_classes(usize::try_from(n_classes).unwrap_or_default())?;
         let registers = self.registers_by_class(&super_classes)?;
+        let by_hw_mode = self.classes_by_hw_mode(last_register)?;
         let tests = self.tests()?;
         let register_diagnostics = self.register_diagnostics()?;
         let texts = self.diagnostic_texts()?;
@@ -46,7 +48,7 @@ impl Matcher<'_> {
                 _ if test.is_some() => MatchClassKind::Method,
                 id if id <= last_token => MatchClassKind::Token,
                 id if id <= last_register => MatchClassKind::Register,
-                id if id <= last_by_hw_mode => MatchClassKind::Invalid,
+                id if id <= last_by_hw_mode => MatchClassKind::ByHwMode,
                 _ => return Err(self.error(0, format!("class {name} has no test"))),
             };
             let (method, diagnostic) = match test {
@@ -58,7 +60,8 @@ impl Matcher<'_> {
                 token: builder.str(tokens.get(&id).map_or("", |t| t)),
                 kind: kind as u8,
                 method: methods.id(method, builder),
-                registers: builder.span(registers.get(&id).map_or(&[][..], |r| r)),
+                registers: builder.span(&runs(registers.get(&id).map_or(&[][..], |r| r))),
+                by_hw_mode: builder.span(by_hw_mode.get(&id).map_or(&[][..], |c| c)),
                 super_classes: builder.span(&super_classes[index]),
                 diagnostic: builder.str(texts.get(diagnostic).map_or("", |text| text)),
                 diagnostic_name: builder.str(diagnostic),
@@ -138,6 +141,23 @@ impl Matcher<'_> {
         Ok(found)
     }
 
+    /// Returns the classes in each hardware mode, by the class that stands for them.
+    fn classes_by_hw_mode(&self, last_register: i128) -> Result<HashMap<MatchClassId, Vec<MatchClassId>>> {
+        const TABLE: &str = "RegClassByHwModeMatchTable[";
+        let mut found: HashMap<_, Vec<_>> = HashMap::new();
+        if self.source.find_after(TABLE).is_none() {
+            return Ok(found);
+        }
+        self.source.after_both(TABLE, " = ")?.each_element(|line, mode| {
+            for (index, class) in fields(self.source, line, mode)?.iter().enumerate() {
+                let id = narrow(self.source, line, last_register + 1 + index as i128).map(MatchClassId)?;
+                found.entry(id).or_default().push(self.class(line, class)?);
+            }
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
     /// Returns the diagnostics for operands that do not belong to a class of registers.
     fn register_diagnostics(&self) -> Result<HashMap<MatchClassId, String>> {
         let mut parser = self
@@ -192,10 +212,18 @@ impl Matcher<'_> {
             for statement in &case.body {
                 match statement {
                     Statement::Declaration(_, values) => {
-                        if let [Expression::Call(callee, _)] = values.as_slice()
-                            && let Expression::Member(_, member) = &**callee
-                        {
-                            method.clone_from(member);
+                        if let [Expression::Call(callee, _)] = values.as_slice() {
+                            match &**callee {
+                                Expression::Member(_, member) => method.clone_from(member),
+                                // A lambda wrapped as a predicate, which is called at once.
+                                callee => {
+                                    if let Some((_, [Expression::Lambda(text)])) =
+                                        callee.method_call("getPredicate")
+                                    {
+                                        method.clone_from(text);
+                                    }
+                                }
+                            }
                         }
                     }
                     Statement::If(condition, then, _) if condition.method_call("isNearMatch").is_some() => {

@@ -44,7 +44,8 @@ pub(crate) fn write(
     let aliases = matcher.mnemonic_aliases(builder)?;
     let mnemonics = matcher.mnemonics()?;
     let repeated = repeated_methods(tables, methods, builder);
-    matcher.write_operand_parsers(&mnemonics, &sets, &repeated, methods, builder)?;
+    let tokens = &tables.parsed_tokens;
+    matcher.write_operand_parsers(&mnemonics, &sets, &repeated, tokens, methods, builder)?;
     for variant in 0.. {
         let anchor = format!("MatchEntry MatchTable{variant}[] = ");
         if matcher.source.find_after(&anchor).is_none() {

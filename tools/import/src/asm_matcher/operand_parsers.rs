@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use stallscope_target::{DescriptionBuilder, MatchClassId, MethodId, OperandParser, RequiredFeaturesId};
+use stallscope_target::{
+    DescriptionBuilder, MatchClassId, MethodId, MnemonicParsers, OperandParser, RequiredFeaturesId,
+};
 
 use super::Matcher;
 use crate::cpp::{Expression, Statement};
@@ -17,41 +19,51 @@ impl Matcher<'_> {
         mnemonics: &HashMap<i128, String>,
         sets: &HashMap<String, RequiredFeaturesId>,
         repeated: &HashSet<MethodId>,
+        tokens_with_parsers: &[String],
         methods: &mut Methods,
         builder: &mut DescriptionBuilder,
     ) -> Result<()> {
         if self.source.find_after(TABLE).is_none() {
             return Ok(());
         }
-        let parsers = self.parsers_by_class(methods, builder)?;
+        let mut parsers = self.parsers_by_class(methods, builder)?;
+        for name in tokens_with_parsers {
+            let class = self.classes.value(name).ok_or_else(|| self.error(0, format!("no class {name}")))?;
+            parsers.insert(narrow(self.source, 0, class).map(MatchClassId)?, methods.id(name, builder));
+        }
         let mut seen = HashSet::new();
-        let mut last = String::new();
+        let mut current: Option<(String, Vec<OperandParser>)> = None;
+        let mut finish = |of: Option<(String, Vec<OperandParser>)>| {
+            let Some((mnemonic, parsers)) = of.filter(|(_, parsers)| !parsers.is_empty()) else { return };
+            let record =
+                MnemonicParsers { mnemonic: builder.str(&mnemonic), parsers: builder.span(&parsers) };
+            builder.push(record);
+        };
         self.source.after_both(TABLE, " = ")?.each_element(|line, element| {
             let row = fields(self.source, line, element)?;
             let [Expression::Number(mnemonic), Expression::Number(mask), class, set] = row.as_slice() else {
                 return Err(self.error(line, "unexpected form of parser"));
             };
             let mnemonic = mnemonics.get(mnemonic).ok_or_else(|| self.error(line, "unknown mnemonic"))?;
-            if *mnemonic != last {
+            if current.as_ref().is_none_or(|(of, _)| of != mnemonic) {
                 seen.clear();
-                last.clone_from(mnemonic);
+                finish(current.replace((mnemonic.clone(), Vec::new())));
             }
-            let class = self.class(line, class)?;
             let set = set.simple_name().and_then(|name| sets.get(name));
-            let (Some(method), Some(required_features)) = (parsers.get(&class), set) else {
-                return Err(self.error(line, "unknown name in a parser"));
-            };
-            let record = OperandParser {
-                mnemonic: builder.str(mnemonic),
-                operand_mask: narrow(self.source, line, *mask)?,
-                required_features: *required_features,
-                method: *method,
-            };
-            if seen.insert(record) || repeated.contains(method) {
-                builder.push(record);
+            let required_features = *set.ok_or_else(|| self.error(line, "unknown name in a parser"))?;
+            // Other classes have no parser.
+            let Some(&method) = parsers.get(&self.class(line, class)?) else { return Ok(()) };
+            let record =
+                OperandParser { operand_mask: narrow(self.source, line, *mask)?, required_features, method };
+            if let Some((_, parsers)) = &mut current
+                && (seen.insert(record) || repeated.contains(&method))
+            {
+                parsers.push(record);
             }
             Ok(())
-        })
+        })?;
+        finish(current);
+        Ok(())
     }
 
     fn parsers_by_class(

@@ -23,6 +23,8 @@ pub(crate) enum Expression {
     Conditional(Box<Expression>, Box<Expression>, Box<Expression>),
     /// `{ elements }`.
     List(Vec<Expression>),
+    /// `[](parameters) { body }`: the text of the body without blanks, `return` and the last `;`.
+    Lambda(String),
 }
 
 impl Expression {
@@ -49,10 +51,13 @@ impl Expression {
         }
     }
 
-    /// Returns the name of the function and the arguments of a call of a free function.
+    /// Returns the name of the function and the arguments of a call of a free function. A lambda is named by its text.
     pub(crate) fn function_call(&self) -> Option<(&str, &[Self])> {
         match self {
-            Self::Call(callee, arguments) => Some((callee.simple_name()?, arguments)),
+            Self::Call(callee, arguments) => match &**callee {
+                Self::Lambda(text) => Some((text, arguments)),
+                callee => Some((callee.simple_name()?, arguments)),
+            },
             _ => None,
         }
     }

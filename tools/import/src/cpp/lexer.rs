@@ -118,6 +118,24 @@ impl<'a> Lexer<'a> {
         })
     }
 
+    /// Takes the text up to the brace that closes the one before, and returns it without that brace.
+    pub(super) fn take_braced(&mut self) -> Option<&'a str> {
+        let rest = self.rest();
+        let mut depth = 1_usize;
+        for (at, byte) in rest.bytes().enumerate() {
+            depth = match byte {
+                b'{' => depth + 1,
+                b'}' => depth - 1,
+                _ => depth,
+            };
+            if depth == 0 {
+                self.skip(at + 1);
+                return rest.get(..at);
+            }
+        }
+        None
+    }
+
     fn number(&mut self) -> Token<'a> {
         let rest = self.rest();
         let len = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());

@@ -156,6 +156,9 @@ impl<'a> Parser<'a> {
         if self.at_symbol("(") {
             return self.parenthesized();
         }
+        if self.at_symbol("[") {
+            return self.lambda();
+        }
         let line = self.line;
         match self.advance() {
             // The value to cast follows in parentheses.
@@ -181,6 +184,20 @@ impl<'a> Parser<'a> {
                 Err(Error { source: self.source.to_owned(), line, message })
             }
         }
+    }
+
+    /// Parses a lambda.
+    fn lambda(&mut self) -> Result<Expression> {
+        while !self.at_symbol("{") {
+            if self.advance() == Token::End {
+                return Err(self.error("a lambda without a body"));
+            }
+        }
+        let Some(body) = self.lexer.take_braced() else { return Err(self.error("a lambda without an end")) };
+        self.advance();
+        let text: String = body.split_whitespace().collect();
+        let text = text.strip_prefix("return").unwrap_or(&text);
+        Ok(Expression::Lambda(text.trim_end_matches(';').to_owned()))
     }
 
     /// Returns a name with the template arguments that follow it: `print<8,'b'>`.

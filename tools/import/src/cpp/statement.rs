@@ -49,6 +49,7 @@ impl Parser<'_> {
         if self.accept(";") {
             return Ok(Vec::new());
         }
+        self.skip_attributes();
         let Token::Name(first) = *self.token() else {
             let value = self.expression()?;
             self.expect(";")?;
@@ -118,6 +119,14 @@ impl Parser<'_> {
             }
         }
         Ok(Statement::Switch(value, cases))
+    }
+
+    /// Takes `[[attributes]]`.
+    fn skip_attributes(&mut self) {
+        if self.at_symbol("[") && self.peek() == Token::Symbol("[") {
+            while !self.accept("]") && self.advance() != Token::End {}
+            self.accept("]");
+        }
     }
 
     fn at_declaration(&self, first: &str) -> bool {

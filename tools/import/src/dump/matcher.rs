@@ -105,7 +105,7 @@ impl Dumper<'_> {
             "{index:>3} {name} {:?} {token} {} {diagnostic} [{}] in [{supers}]",
             class.match_kind(),
             self.method(class.method),
-            self.register_names(self.description.span(class.registers).iter()),
+            self.register_names(self.description.registers_in(class.registers).iter()),
         )
     }
 

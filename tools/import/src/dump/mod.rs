@@ -120,19 +120,19 @@ impl Dumper<'_> {
         writeln!(out, "  encoding   {}", register.encoding)?;
         writeln!(out, "  dwarf      {}", register.dwarf)?;
         writeln!(out, "  constant   {}", register.is_constant)?;
-        let parts = self.description.span(register.sub_registers).iter().map(|part| {
+        let parts = self.description.parts(id).map(|part| {
             let index = self.description.table::<SubRegisterIndex>().at(part.index.index());
             format!("{}:{}", self.description.str(index.name), self.description.register_name(part.register))
         });
         writeln!(out, "  contains   {}", join(parts))?;
         writeln!(out, "  is part of {}", self.register_names(self.description.super_registers(id)))?;
-        let units = self.description.span(register.units).iter().map(|unit| unit.0.to_string());
+        let units = self.description.units(id).map(|unit| unit.0.to_string());
         writeln!(out, "  units      {}", join(units))
     }
 
     fn register_classes(&self, out: &mut String) -> std::fmt::Result {
         for (index, class) in self.description.table::<RegisterClass>().iter().enumerate() {
-            let members = self.register_names(self.description.span(class.registers).iter());
+            let members = self.register_names(self.description.registers_in(class.registers).iter());
             writeln!(
                 out,
                 "{index:>3} {} ({} bits): {members}",

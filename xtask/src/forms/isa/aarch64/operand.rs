@@ -74,12 +74,12 @@ pub(super) fn choices(description: Description<'static>, class: &MatchClass) -> 
             let method = description.table::<Method>().at(class.method.index());
             by_test(description, description.str(class.name), &Test::new(description.str(method.name)))
         }
-        MatchClassKind::Invalid | MatchClassKind::Optional => None,
+        MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
     }
 }
 
 fn register_names(description: Description<'static>, class: &MatchClass) -> Vec<String> {
-    sorted_names(description, description.span(class.registers).iter())
+    sorted_names(description, description.registers_in(class.registers).iter())
 }
 
 /// Returns the names of registers, in the order of their numbers.
@@ -97,7 +97,7 @@ fn class_registers(description: Description<'static>, name: &str) -> Vec<String>
     let name = name.trim_end_matches("RegClassID");
     let class = description.table::<RegisterClass>().iter().find(|class| description.str(class.name) == name);
     let Some(class) = class else { return Vec::new() };
-    sorted_names(description, description.span(class.registers).iter())
+    sorted_names(description, description.registers_in(class.registers).iter())
 }
 
 /// Returns the suffix of a vector register whose elements have a width.

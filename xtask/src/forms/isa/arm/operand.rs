@@ -36,7 +36,7 @@ pub(super) fn choices(class: &MatchClass, mnemonic: &str) -> Option<Choices> {
             let method = DESCRIPTION.table::<Method>().at(class.method.index());
             by_name(name, mnemonic).or_else(|| by_test(DESCRIPTION.str(method.name)))
         }
-        MatchClassKind::Invalid | MatchClassKind::Optional => None,
+        MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
     }
 }
 
@@ -44,7 +44,7 @@ fn registers(class: &MatchClass) -> Choices {
     if DESCRIPTION.str(class.name).starts_with("GPRPair") {
         return Choices::texts(["r0, r1", "r4, r5", "r10, r11"]);
     }
-    let mut registers: Vec<RegisterId> = DESCRIPTION.span(class.registers).iter().collect();
+    let mut registers: Vec<RegisterId> = DESCRIPTION.registers_in(class.registers).iter().collect();
     registers.sort_by_key(|&id| DESCRIPTION.register(id).encoding);
     let names = registers.into_iter().map(|id| {
         let [name, ..] = DESCRIPTION.register(id).asm_names;

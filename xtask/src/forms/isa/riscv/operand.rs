@@ -37,12 +37,12 @@ pub(super) fn choices(class: &MatchClass, mnemonic: &str) -> Option<Choices> {
             let method = DESCRIPTION.table::<Method>().at(class.method.index());
             by_test(DESCRIPTION.str(class.name), DESCRIPTION.str(method.name), mnemonic)
         }
-        MatchClassKind::Invalid | MatchClassKind::Optional => None,
+        MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
     }
 }
 
 fn register_names(class: &MatchClass) -> Choices {
-    let mut registers: Vec<RegisterId> = DESCRIPTION.span(class.registers).iter().collect();
+    let mut registers: Vec<RegisterId> = DESCRIPTION.registers_in(class.registers).iter().collect();
     registers.sort_by_key(|&id| DESCRIPTION.register(id).encoding);
     let names = registers.into_iter().map(|id| {
         let [name, plain_name, _] = DESCRIPTION.register(id).asm_names;

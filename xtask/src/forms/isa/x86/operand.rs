@@ -1,7 +1,6 @@
 //! Operands as assembly, one for each operand class of the x86 matcher.
 
-use stallscope_target::wire::Table;
-use stallscope_target::{Description, MatchClass, MatchClassKind, RegisterId};
+use stallscope_target::{Description, MatchClass, MatchClassKind};
 
 /// The width of the code, in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,7 +51,7 @@ impl Writer {
             MatchClassKind::Method => {
                 self.method(name.trim_start_matches("MCK_"), position, salt).map(Written::Operand)
             }
-            MatchClassKind::Invalid | MatchClassKind::Optional => None,
+            MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
         }
     }
 
@@ -68,8 +67,9 @@ impl Writer {
 
     /// Returns a register of a class, from its low half or, with an odd `salt`, its high half.
     fn register(&self, class: &MatchClass, position: usize, salt: usize) -> Option<String> {
-        let registers: Table<'_, RegisterId> = self.description.span(class.registers);
-        let names: Vec<&str> = registers
+        let names: Vec<&str> = self
+            .description
+            .registers_in(class.registers)
             .iter()
             .map(|id| self.description.str(self.description.register(id).asm_names[0]))
             .filter(|name| self.has_register(name))

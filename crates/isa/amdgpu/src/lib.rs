@@ -1,0 +1,97 @@
+//! The instruction set AMDGPU (amdgcn): its processors, assembly language, encoding and custom behavior.
+
+mod asm_info;
+mod buffer_format;
+mod cache_policy;
+mod converter;
+mod custom_behavior;
+mod custom_operand;
+mod custom_operand_parser;
+mod delay;
+mod delayed_expression;
+mod dependency_counter;
+#[allow(
+    clippy::panic,
+    reason = "only constants are computed with these functions, so a panic is a compile error"
+)]
+pub mod description;
+mod directives;
+mod dpp_control;
+mod encoder;
+mod export_target;
+mod features;
+mod float_format;
+mod generation;
+mod gpr_index_mode;
+mod hardware_register;
+mod image_dimension;
+mod implied_vcc;
+mod inline_constant;
+mod inst_checks;
+mod isa_version;
+mod listing;
+mod literal;
+mod lowering;
+mod match_instruction;
+mod mnemonic;
+mod modifier_parser;
+mod operand;
+mod operand_kind;
+mod operand_matching;
+mod operand_names;
+mod operand_parser;
+mod operand_printer;
+mod operand_renderer;
+mod operand_test;
+mod parser;
+mod printer;
+mod printer_control;
+mod printer_immediate;
+mod printer_operand;
+mod register_encoding;
+mod register_parser;
+mod registers;
+mod sdwa;
+mod send_message;
+mod source_modifier;
+mod source_type;
+mod statement;
+mod swizzle;
+#[cfg(test)]
+mod testing;
+mod tokens;
+mod ts_flags;
+mod value_type;
+mod wait_count;
+mod wave_sizes;
+mod word_parser;
+mod words;
+
+use stallscope_isa::Isa;
+use stallscope_mc::AsmLanguage;
+use stallscope_sim::GenericInstrAnalysis;
+use stallscope_target::{Arch, GenericInstruments, Target};
+
+/// The instruction set.
+pub static ISA: Isa = Isa {
+    target: Target {
+        name: "amdgpu",
+        archs: &[Arch::Amdgcn],
+        description: description::DESCRIPTION,
+        defaults: features::defaults,
+    },
+    find_faults: None,
+    asm_language: AsmLanguage {
+        has_format: |_| true,
+        asm_info: asm_info::asm_info,
+        variants: printer::ASM_VARIANTS,
+        printer: printer::printer,
+        encoder: encoder::encoder,
+    },
+    parser: parser::parser,
+    input_language: listing::LANGUAGE,
+    instr_analysis: &GenericInstrAnalysis,
+    instruments: &GenericInstruments,
+    lower: lowering::lower,
+    custom_behavior: Some(custom_behavior::custom_behavior),
+};

@@ -1,0 +1,17 @@
+//! The syntax of AMDGPU listings.
+
+use stallscope_input::Language;
+
+/// The language of AMDGPU listings.
+pub(crate) const LANGUAGE: Language = Language {
+    comment: ";",
+    has_att_and_intel: false,
+    is_branch: |mnemonic| mnemonic.starts_with(b"s_branch") || mnemonic.starts_with(b"s_cbranch"),
+    branches_have_one_operand: true,
+    branch_reach: |_| 1 << 17,
+    is_needless_prefix: |_| false,
+    alignment: 4,
+    name_suffixes: &[],
+    rewrites: &[],
+    has_storage_classes: false,
+};

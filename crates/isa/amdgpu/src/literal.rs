@@ -1,0 +1,37 @@
+//! What an expression in place of a constant means.
+
+use stallscope_mc::{Expression, ExpressionId, Expressions};
+
+use crate::delayed_expression;
+
+/// What is known of an expression.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Literal {
+    /// A number.
+    Constant(i64),
+    /// A number that is to be a literal even if it is an inline constant.
+    Marked(i64),
+    /// An expression whose value is known.
+    Known(i64),
+    /// An expression whose value depends on addresses.
+    Unknown,
+}
+
+/// Returns what is known of an expression.
+pub(crate) fn literal(expressions: &Expressions, id: u32) -> Literal {
+    let id = ExpressionId(id);
+    match expressions.get(id) {
+        Some(Expression::Constant(value)) => Literal::Constant(value),
+        Some(Expression::Call(function, arguments)) if delayed_expression::is_literal(function) => {
+            match expressions.get(arguments) {
+                Some(Expression::Argument(value, None)) => match expressions.get(value) {
+                    Some(Expression::Constant(value)) => Literal::Marked(value),
+                    _ => Literal::Unknown,
+                },
+                _ => Literal::Unknown,
+            }
+        }
+        Some(_) => expressions.known_value(id).map_or(Literal::Unknown, Literal::Known),
+        None => Literal::Unknown,
+    }
+}

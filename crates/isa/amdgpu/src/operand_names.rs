@@ -1,0 +1,38 @@
+//! The names by which operands are found, whatever the form of the instruction.
+
+use stallscope_target::OperandNameId;
+
+use crate::description::operand_name;
+
+macro_rules! operand_names {
+    ($($constant:ident $name:literal,)*) => {
+        $(pub(crate) const $constant: OperandNameId = operand_name($name);)*
+    };
+}
+
+operand_names! {
+    VDST "vdst",
+    SDST "sdst",
+    SRC0 "src0",
+    SRC0_MODIFIERS "src0_modifiers",
+    SRC1 "src1",
+    SRC1_MODIFIERS "src1_modifiers",
+    SRC2 "src2",
+    SRC2_MODIFIERS "src2_modifiers",
+    OP_SEL_HI "op_sel_hi",
+    IMM "imm",
+    DST_SEL "dst_sel",
+    VADDR0 "vaddr0",
+    SRSRC "srsrc",
+    SOFFSET "soffset",
+    FORMAT "format",
+    EN "en",
+    COMPR "compr",
+    MATRIX_B_FMT "matrix_b_fmt",
+    MATRIX_B_SCALE "matrix_b_scale",
+    MATRIX_B_REUSE "matrix_b_reuse",
+}
+
+/// The modifiers and the values of sources.
+pub(crate) const SOURCES: [(OperandNameId, OperandNameId); 3] =
+    [(SRC0_MODIFIERS, SRC0), (SRC1_MODIFIERS, SRC1), (SRC2_MODIFIERS, SRC2)];

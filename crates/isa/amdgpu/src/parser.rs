@@ -1,0 +1,290 @@
+//! The parser of AMDGPU statements: its state, and its implementation of the common parser's interface.
+
+use stallscope_asm::{
+    DirectiveStatus, Failed, Matcher, ParseResult, ParsedExpression, Parser, TargetParser, Token, TokenKind,
+};
+use stallscope_mc::{Expression, Methods};
+use stallscope_target::wire::Table;
+use stallscope_target::{
+    AvailableFeatures, Description, FeatureId, FeatureSet, OperandParser, Os, SubtargetInfo,
+};
+
+use crate::custom_operand::CustomOperand;
+use crate::description;
+use crate::generation::Generation;
+use crate::isa_version::IsaVersion;
+use crate::mnemonic::Forced;
+use crate::operand::AmdgpuOperand;
+use crate::operand_kind::{Immediate, ImmediateKind, Kind, Modifiers, Rendering};
+use crate::registers::RegisterKind;
+use crate::wave_sizes::WaveSizes;
+
+/// Parses AMDGPU statements.
+pub(crate) struct AmdgpuAsmParser<'a> {
+    pub(crate) description: Description<'a>,
+    pub(crate) matcher: Matcher<'a, AmdgpuOperand>,
+    /// The custom operand parsers.
+    pub(crate) custom_operands: Methods<'a, CustomOperand>,
+    pub(crate) features: FeatureSet,
+    pub(crate) available: AvailableFeatures,
+    pub(crate) generation: Generation,
+    pub(crate) version: IsaVersion,
+    pub(crate) wave: WaveSizes,
+    pub(crate) hw_mode: usize,
+    /// Whether the operating system is that of HSA.
+    pub(crate) is_hsa: bool,
+    /// Whether the symbols that the target defines are defined.
+    has_symbols: bool,
+    pub(crate) statement: Statement<'a>,
+    /// The numbers of registers used so far, where the operating system is another.
+    registers_used: RegistersUsed,
+}
+
+/// How many registers of a kind a kernel uses.
+#[derive(Clone, Copy, Debug, Default)]
+struct RegistersUsed {
+    vector: u32,
+    scalar: u32,
+    accumulator: u32,
+}
+
+/// A statement whose operands are being parsed.
+#[derive(Debug)]
+pub(crate) struct Statement<'a> {
+    /// The mnemonic without a suffix.
+    pub(crate) mnemonic: String,
+    /// What the suffix says.
+    pub(crate) forced: Forced,
+    pub(crate) operands: Vec<AmdgpuOperand>,
+    /// The custom parsers, which are tried before the general one.
+    pub(crate) operand_parsers: Table<'a, OperandParser>,
+}
+
+/// Creates the parser of a subtarget's statements.
+pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser + 'a> {
+    let description = subtarget.description();
+    let hw_mode = description.hw_mode(&subtarget.features);
+    let generation = Generation::new(subtarget.features);
+    Box::new(AmdgpuAsmParser {
+        description,
+        matcher: Matcher::for_hw_mode(description, hw_mode),
+        custom_operands: Methods::new(description, CustomOperand::by_name),
+        features: subtarget.features,
+        available: description.available_features(&subtarget.features),
+        generation,
+        version: IsaVersion::of_processor(&subtarget.processor_name),
+        wave: WaveSizes::of(&generation),
+        hw_mode,
+        is_hsa: subtarget.triple.os == Os::AmdHsa,
+        has_symbols: false,
+        statement: Statement {
+            mnemonic: String::new(),
+            forced: Forced::default(),
+            operands: Vec::new(),
+            operand_parsers: description.operand_parsers(""),
+        },
+        registers_used: RegistersUsed::default(),
+    })
+}
+
+impl AmdgpuAsmParser<'_> {
+    /// Returns whether the subtarget has a feature.
+    pub(crate) fn has(&self, id: FeatureId) -> bool {
+        self.features.has(id)
+    }
+
+    /// Returns whether there is a mask for retried instructions.
+    pub(crate) fn has_xnack(&self) -> bool {
+        self.has(description::feature("FeatureSupportsXNACK"))
+    }
+
+    /// Adds an operand.
+    pub(crate) fn push(&mut self, kind: Kind, start: u32) {
+        self.statement.operands.push(AmdgpuOperand {
+            kind,
+            start: Some(start),
+            generation: self.generation,
+            wave: self.wave,
+            rendering: Rendering::default(),
+        });
+    }
+
+    /// Adds a word or a punctuation mark.
+    pub(crate) fn push_token(&mut self, text: &str, start: u32) {
+        self.push(Kind::Token(self.matcher.token_class(text)), start);
+    }
+
+    /// Adds a number of a kind.
+    pub(crate) fn push_number(&mut self, kind: ImmediateKind, value: i64, start: u32) {
+        let modifiers = Modifiers::default();
+        self.push(Kind::Immediate(Immediate { value, kind, is_float: false, modifiers }), start);
+    }
+
+    /// Defines a symbol with a value.
+    fn define(&self, parser: &mut Parser<'_>, name: &str, value: i64) {
+        let symbol = parser.streamer.symbol_of_name(name.as_bytes());
+        let value = parser.streamer.expressions.constant(value);
+        parser.streamer.emit_assignment(symbol, value);
+    }
+
+    /// Defines the symbols that describe the processor, before the first statement.
+    fn define_symbols(&mut self, parser: &mut Parser<'_>) {
+        if std::mem::replace(&mut self.has_symbols, true) {
+            return;
+        }
+        let version = self.version;
+        let numbers = [version.major, version.minor, version.stepping].map(i64::from);
+        let is_new = version.major >= 6 && self.is_hsa;
+        let names = if is_new {
+            [
+                ".amdgcn.gfx_generation_number",
+                ".amdgcn.gfx_generation_minor",
+                ".amdgcn.gfx_generation_stepping",
+            ]
+        } else {
+            [
+                ".option.machine_version_major",
+                ".option.machine_version_minor",
+                ".option.machine_version_stepping",
+            ]
+        };
+        for (name, number) in names.into_iter().zip(numbers) {
+            self.define(parser, name, number);
+        }
+        if is_new {
+            self.define(parser, ".amdgcn.next_free_vgpr", 0);
+            self.define(parser, ".amdgcn.next_free_sgpr", 0);
+        } else {
+            self.define(parser, ".kernel.vgpr_count", 0);
+            self.define(parser, ".kernel.sgpr_count", 0);
+        }
+        for (name, number) in
+            [("UC_VERSION_W64_BIT", 0x2000), ("UC_VERSION_W32_BIT", 0x4000), ("UC_VERSION_MDP_BIT", 0x8000)]
+        {
+            self.define(parser, name, number);
+        }
+    }
+
+    /// Notes that registers are used: symbols have the numbers of registers used so far.
+    pub(crate) fn note_use(&mut self, parser: &mut Parser<'_>, kind: RegisterKind, number: u32, n_bits: u32) {
+        let end = number.saturating_add(n_bits.div_ceil(32));
+        if self.is_hsa {
+            let name = match kind {
+                RegisterKind::Vector => ".amdgcn.next_free_vgpr",
+                RegisterKind::Scalar => ".amdgcn.next_free_sgpr",
+                _ => return,
+            };
+            if self.version.major < 6 {
+                return;
+            }
+            let symbol = parser.streamer.symbol_of_name(name.as_bytes());
+            let id = parser.streamer.expressions.symbol(symbol);
+            if parser.streamer.expressions.absolute_value(id).is_some_and(|old| old < i64::from(end)) {
+                self.define(parser, name, end.into());
+            }
+            return;
+        }
+        let used = &mut self.registers_used;
+        let count = match kind {
+            RegisterKind::Vector => &mut used.vector,
+            RegisterKind::Scalar => &mut used.scalar,
+            RegisterKind::Accumulator => &mut used.accumulator,
+            RegisterKind::Trap | RegisterKind::Special => return,
+        };
+        if *count >= end {
+            return;
+        }
+        *count = end;
+        let used = *used;
+        match kind {
+            RegisterKind::Scalar => self.define(parser, ".kernel.sgpr_count", used.scalar.into()),
+            _ => {
+                if kind == RegisterKind::Accumulator {
+                    self.define(parser, ".kernel.agpr_count", used.accumulator.into());
+                }
+                let total = if self.generation.has_gfx90a() && used.accumulator > 0 {
+                    used.vector.next_multiple_of(4) + used.accumulator
+                } else {
+                    used.vector.max(used.accumulator)
+                };
+                self.define(parser, ".kernel.vgpr_count", total.into());
+            }
+        }
+    }
+
+    /// Parses an expression whose value must be known. Otherwise adds an error that says what else was expected.
+    pub(crate) fn parse_number(&mut self, parser: &mut Parser<'_>, expected: &str) -> Option<i64> {
+        let start = parser.token().location;
+        let id = parser.parse_expression(self).ok()?.id;
+        if let Some(value) = parser.streamer.expressions.absolute_value(id) {
+            return Some(value);
+        }
+        let message = if expected.is_empty() {
+            "expected absolute expression".to_owned()
+        } else {
+            format!("expected {expected} or an absolute expression")
+        };
+        parser.error(start, message);
+        None
+    }
+
+    /// Parses an expression operand: a number if its value is known.
+    pub(crate) fn parse_expression_operand(&mut self, parser: &mut Parser<'_>) -> bool {
+        let start = parser.token().location;
+        let Ok(parsed) = parser.parse_expression(self) else { return false };
+        self.push_expression(parser, parsed, start, Modifiers::default());
+        true
+    }
+
+    /// Adds an expression operand.
+    pub(crate) fn push_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+        parsed: ParsedExpression,
+        start: u32,
+        modifiers: Modifiers,
+    ) {
+        let kind = match parser.streamer.expressions.absolute_value(parsed.id) {
+            Some(value) => {
+                Kind::Immediate(Immediate { value, kind: ImmediateKind::Plain, is_float: false, modifiers })
+            }
+            None => {
+                let is_symbol = matches!(parser.streamer.expressions[parsed.id], Expression::Symbol(..));
+                Kind::Expression { id: parsed.id.0, is_symbol }
+            }
+        };
+        self.push(kind, start);
+    }
+}
+
+impl TargetParser for AmdgpuAsmParser<'_> {
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+        self.define_symbols(parser);
+        parser.parse_expression(self)
+    }
+
+    fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult {
+        self.define_symbols(parser);
+        self.parse_statement(parser, name, token.location)
+    }
+
+    fn match_and_emit_instruction(&mut self, parser: &mut Parser<'_>, location: u32) -> ParseResult {
+        self.match_and_emit(parser, location)
+    }
+
+    fn parse_directive(
+        &mut self,
+        parser: &mut Parser<'_>,
+        directive: Token<'_>,
+    ) -> ParseResult<DirectiveStatus> {
+        self.define_symbols(parser);
+        self.parse_amdgpu_directive(parser, directive)
+    }
+
+    fn parse_unwinding_register(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        if !parser.is(TokenKind::Identifier) {
+            return Err(Failed);
+        }
+        self.parse_register(parser).map(drop).ok_or(Failed)
+    }
+}

@@ -1,0 +1,43 @@
+//! Words for numbers in operands, on the generations that have them.
+
+use crate::generation::Generation;
+
+/// A word for a number.
+#[derive(Debug)]
+pub(crate) struct Word {
+    pub(crate) name: &'static str,
+    pub(crate) number: u16,
+    /// Whether a generation has the word.
+    pub(crate) is_in: fn(&Generation) -> bool,
+}
+
+/// Why a word has no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WordError {
+    Unknown,
+    /// Other generations have it.
+    Unsupported,
+}
+
+/// Returns whether a generation has what all generations have.
+pub(crate) fn always(_: &Generation) -> bool {
+    true
+}
+
+/// Returns the number of a word.
+pub(crate) fn number_of(words: &[Word], name: &str, generation: &Generation) -> Result<u16, WordError> {
+    let mut error = WordError::Unknown;
+    for word in words.iter().filter(|word| word.name == name) {
+        if (word.is_in)(generation) {
+            return Ok(word.number);
+        }
+        error = WordError::Unsupported;
+    }
+    Err(error)
+}
+
+/// Returns the first word for a number.
+pub(crate) fn name_of(words: &[Word], number: u16, generation: &Generation) -> Option<&'static str> {
+    let word = words.iter().find(|word| word.number == number && (word.is_in)(generation));
+    word.map(|word| word.name)
+}

@@ -1,0 +1,63 @@
+//! The messages about a region.
+
+use std::fmt;
+use std::ops::Range;
+
+use stallscope_sim::HazardWarnings;
+
+use crate::Message;
+
+/// The messages about a region, in order. A simulation may repeat warnings as often as its code, so repetitions are kept as
+/// such.
+#[derive(Clone, Default)]
+pub struct Messages {
+    messages: Vec<Message>,
+    /// Messages that follow the last of them again, and how often.
+    repeated: Option<(Range<usize>, u64)>,
+}
+
+impl Messages {
+    /// The messages, each as often as it is printed.
+    pub fn iter(&self) -> impl Iterator<Item = &Message> {
+        let (period, n) = self.repeated.clone().unwrap_or_default();
+        let (before, after) = self.messages.split_at(period.end.min(self.messages.len()));
+        let period = before.get(period).unwrap_or_default();
+        let repeated = (0..n).flat_map(move |_| period);
+        before.iter().chain(repeated).chain(after)
+    }
+
+    /// Whether there are no messages.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.messages.is_empty()
+    }
+
+    pub(crate) fn push(&mut self, message: Message) {
+        self.messages.push(message);
+    }
+
+    pub(crate) fn extend(&mut self, messages: impl IntoIterator<Item = Message>) {
+        self.messages.extend(messages);
+    }
+
+    /// Adds what hazards warned of in the region's simulation.
+    pub(crate) fn add_hazard_warnings(&mut self, warnings: &HazardWarnings) {
+        let start = self.messages.len();
+        self.messages.extend(warnings.texts.iter().map(|text| Message::warning(*text)));
+        if let Some((period, n)) = &warnings.repeated {
+            self.repeated = Some((start + period.start..start + period.end, *n));
+        }
+    }
+}
+
+impl PartialEq for Messages {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl fmt::Debug for Messages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
