@@ -137,6 +137,9 @@ impl<'a> Sources<'a> {
         Some(self.sources.len() - 1)
     }
 
+    /// A location in none of the texts; a message about it says that its place is unknown.
+    pub const UNKNOWN: u32 = u32::MAX;
+
     /// Returns the texts.
     #[must_use]
     pub fn all(&self) -> &[Source<'a>] {

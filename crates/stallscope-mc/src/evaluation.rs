@@ -5,15 +5,12 @@ use crate::expression::Expression;
 use crate::expressions::Expressions;
 use crate::function::FunctionId;
 use crate::id::{ExpressionId, SymbolId};
-use crate::operator::{BinaryOperator, UnaryOperator};
+use crate::operator::BinaryOperator;
 use crate::relocatable_value::RelocatableValue;
 use crate::symbol::{Fragment, SymbolKind};
 
 /// Results that take more steps are cached.
 const MAX_CHEAP_STEPS: u64 = 16;
-
-/// Expressions of more steps have no [`Expressions::number`].
-const MAX_NUMBER_STEPS: usize = 10_000;
 
 /// The error that no relocation can express the value.
 struct Inexpressible;
@@ -28,49 +25,17 @@ impl Expressions {
         (value.is_absolute() && value.specifier.is_none()).then_some(value.constant)
     }
 
-    /// Returns the value of an expression of numbers and of symbols that stand for such expressions. Unlike
-    /// [`Self::absolute_value`] it needs no places of labels, and remembers nothing.
+    /// Keeps the value that an expression has now, if it is known, for [`Self::settled_value`].
+    pub fn settle(&mut self, id: ExpressionId) {
+        if let Some(value) = self.absolute_value(id) {
+            self.evaluation.settled.insert(id, value);
+        }
+    }
+
+    /// Returns the value that an expression had when it was [settled](Self::settle).
     #[must_use]
-    pub fn number(&self, id: ExpressionId) -> Option<i64> {
-        enum Task {
-            Evaluate(ExpressionId),
-            Unary(UnaryOperator),
-            Binary(BinaryOperator),
-        }
-        let mut tasks = vec![Task::Evaluate(id)];
-        let mut values = Vec::new();
-        for _ in 0..MAX_NUMBER_STEPS {
-            let Some(task) = tasks.pop() else { break };
-            let value = match task {
-                Task::Evaluate(id) => match self.get(id)? {
-                    Expression::Constant(value) => RelocatableValue::constant(value),
-                    Expression::Symbol(symbol, None) => match self.symbols[symbol].kind {
-                        SymbolKind::Equated(value) => {
-                            tasks.push(Task::Evaluate(value));
-                            continue;
-                        }
-                        SymbolKind::Regular => return None,
-                    },
-                    Expression::Unary(operator, operand) => {
-                        tasks.extend([Task::Unary(operator), Task::Evaluate(operand)]);
-                        continue;
-                    }
-                    Expression::Binary(operator, left, right) => {
-                        tasks.extend([Task::Binary(operator), Task::Evaluate(right), Task::Evaluate(left)]);
-                        continue;
-                    }
-                    _ => return None,
-                },
-                Task::Unary(operator) => operator.evaluate(values.pop()?)?,
-                Task::Binary(operator) => {
-                    let right = values.pop()?;
-                    operator.evaluate(values.pop()?, right)?
-                }
-            };
-            values.push(value);
-        }
-        let value = values.pop().filter(|_| tasks.is_empty())?;
-        Some(value.constant)
+    pub fn settled_value(&self, id: ExpressionId) -> Option<i64> {
+        self.evaluation.settled.get(&id).copied()
     }
 
     /// Returns the value of an expression, if a relocation can express it.

@@ -76,6 +76,8 @@ pub(crate) struct Memory {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EvaluationState {
     pub(crate) memories: HashMap<ExpressionId, Memory>,
+    /// The values of expressions that were settled.
+    pub(crate) settled: HashMap<ExpressionId, i64>,
     pub(crate) steps: Vec<Step>,
     pub(crate) values: Vec<RelocatableValue>,
     /// The number of steps so far.

@@ -1,6 +1,6 @@
 //! Analyzing a region: from its instructions to its report.
 
-use stallscope_asm::{CodeRegion, Parsed};
+use stallscope_asm::{CodeRegion, Parsed, Sources};
 use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
@@ -276,7 +276,9 @@ impl<'a> RegionAnalyzer<'a> {
                     // With some errors there is an encoding nonetheless.
                     message.location = match error {
                         EncodeError::TooLong { .. } => Some(inst.location),
-                        EncodeError::ExpectedImmediate { location } => location.or(Some(inst.location)),
+                        EncodeError::ExpectedImmediate { location } => {
+                            Some(location.unwrap_or(Sources::UNKNOWN))
+                        }
                         _ => None,
                     };
                     let is_encoded = message.location.is_some();

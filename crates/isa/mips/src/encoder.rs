@@ -233,7 +233,7 @@ impl MipsEncoder<'_> {
             let Some(Operand::Expression(id)) = inst.operand(index) else { return None };
             let id = ExpressionId(id);
             let is_specified = matches!(expressions.get(id), Some(Expression::Specified(..)));
-            (!is_specified && expressions.number(id).is_none()).then_some(id)
+            (!is_specified && expressions.settled_value(id).is_none()).then_some(id)
         })
     }
 
@@ -277,7 +277,7 @@ fn machine_operand(encoded: EncodedInst<'_>, index: usize) -> Result<u64, Encode
         Operand::Register(register) => u64::from(number_of(register)),
         Operand::Immediate(value) => u64::from(value as u32),
         Operand::Expression(id) => {
-            u64::from(encoded.expressions.number(ExpressionId(id)).unwrap_or_default() as u32)
+            u64::from(encoded.expressions.settled_value(ExpressionId(id)).unwrap_or_default() as u32)
         }
     })
 }

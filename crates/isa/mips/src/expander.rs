@@ -11,6 +11,11 @@ use crate::features as feat;
 use crate::general_registers::general_register;
 use crate::parser::MipsAsmParser;
 
+/// An address that an expression may have in LLVM's memory.
+//
+// LLVM quirk: it takes that address for the number where it forgets that operands can be expressions.
+const ADDRESS_IN_LLVM: i64 = 0x5555_5555_5550;
+
 /// Emits instructions that stand for one statement.
 pub(crate) struct Expander<'e, 'p, 't> {
     pub(crate) asm: &'e MipsAsmParser<'t>,
@@ -72,6 +77,22 @@ impl Expander<'_, '_, '_> {
     /// Adds an error at the statement.
     pub(crate) fn error(&mut self, message: &str) -> Failed {
         self.parser.error(self.location, message)
+    }
+
+    /// Returns the number at an index of an instruction's operands; fails if there is none, and reports an expression unless
+    /// only the size of its number matters.
+    pub(crate) fn number_or_address(
+        &mut self,
+        inst: &Inst,
+        index: usize,
+        only_size_matters: bool,
+    ) -> ParseResult<i64> {
+        match inst.operand(index).ok_or(Failed)? {
+            Operand::Immediate(value) => Ok(value),
+            Operand::Expression(_) if only_size_matters => Ok(ADDRESS_IN_LLVM),
+            Operand::Expression(_) => Err(self.error("expected an immediate")),
+            Operand::Register(_) => Err(Failed),
+        }
     }
 
     /// Returns an operand with a specifier in front of an expression.

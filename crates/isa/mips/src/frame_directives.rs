@@ -7,6 +7,7 @@ use stallscope_target::RegisterId;
 use crate::abi::Abi;
 use crate::directives::{check_end, parse_comma};
 use crate::features as feat;
+use crate::operand_kind::RegisterOperand;
 use crate::parser::MipsAsmParser;
 
 /// Messages on an expression that must be a number: if there is none, and if it is none.
@@ -26,18 +27,41 @@ impl MipsAsmParser<'_> {
         }
     }
 
-    /// Parses a general register, with messages if there is no register, and if it is another one.
+    /// Parses what can be a general register, with messages if there is no register, and if it is another one.
+    fn parse_general_operand(
+        &mut self,
+        parser: &mut Parser<'_>,
+        missing: &str,
+        other: &str,
+    ) -> ParseResult<RegisterOperand> {
+        match self.parse_register_in_directive(parser)? {
+            None => Err(parser.token_error(missing)),
+            Some(operand) if !operand.is_general() => Err(parser.error(operand.start, other)),
+            Some(operand) => Ok(operand),
+        }
+    }
+
+    /// Parses a general register with the same messages.
     fn parse_general_register(
         &mut self,
         parser: &mut Parser<'_>,
         missing: &str,
         other: &str,
     ) -> ParseResult<RegisterId> {
-        match self.parse_register_in_directive(parser)? {
-            None => Err(parser.token_error(missing)),
-            Some(operand) if !operand.is_general() => Err(parser.error(operand.start, other)),
-            Some(operand) => Ok(self.general_register_of(parser, &operand)),
-        }
+        let operand = self.parse_general_operand(parser, missing, other)?;
+        Ok(self.general_register_of(parser, &operand))
+    }
+
+    /// Parses a general register at the end of a statement, with the same messages.
+    fn parse_last_general_register(
+        &mut self,
+        parser: &mut Parser<'_>,
+        missing: &str,
+        other: &str,
+    ) -> ParseResult<RegisterId> {
+        let operand = self.parse_general_operand(parser, missing, other)?;
+        check_end(parser)?;
+        Ok(self.general_register_of(parser, &operand))
     }
 
     pub(crate) fn parse_ent(&mut self, parser: &mut Parser<'_>) -> ParseResult {
@@ -85,8 +109,7 @@ impl MipsAsmParser<'_> {
         };
         self.parse_number(parser, &messages)?;
         parse_comma(parser)?;
-        self.parse_general_register(parser, "expected return register", OTHER)?;
-        check_end(parser)?;
+        self.parse_last_general_register(parser, "expected return register", OTHER)?;
         self.state.saved_global_pointer = None;
         Ok(())
     }
@@ -107,8 +130,7 @@ impl MipsAsmParser<'_> {
     }
 
     pub(crate) fn parse_cpadd(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        self.parse_general_register(parser, "expected register", "invalid register")?;
-        check_end(parser)?;
+        self.parse_last_general_register(parser, "expected register", "invalid register")?;
         self.state.allows_module = false;
         Ok(())
     }
@@ -121,8 +143,7 @@ impl MipsAsmParser<'_> {
             return Err(parser.token_error(".cpload is not supported in Mips16 mode"));
         }
         let missing = "expected register containing function address";
-        self.parse_general_register(parser, missing, "invalid register")?;
-        check_end(parser)?;
+        self.parse_last_general_register(parser, missing, "invalid register")?;
         self.state.allows_module = false;
         Ok(())
     }
@@ -132,8 +153,7 @@ impl MipsAsmParser<'_> {
             return Err(parser.token_error(".cplocal is allowed only in N32 or N64 mode"));
         }
         let missing = "expected register containing global pointer";
-        let register = self.parse_general_register(parser, missing, "invalid register")?;
-        check_end(parser)?;
+        let register = self.parse_last_general_register(parser, missing, "invalid register")?;
         if self.state.is_pic {
             self.state.global_pointer = register;
         }

@@ -64,9 +64,6 @@ pub(crate) enum Arithmetic {
     Truncate(OpcodeId, OpcodeId),
 }
 
-/// An address that something may have in LLVM's memory.
-const ADDRESS_IN_LLVM: i64 = 1 << 46;
-
 /// A relation that is the result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Comparison {
@@ -137,17 +134,23 @@ impl Expander<'_, '_, '_> {
             }
             Arithmetic::Equal => self.compare_equal(&inst, true)?,
             Arithmetic::NotEqual => self.compare_equal(&inst, false)?,
-            Arithmetic::Rotate { rotation, is_64_bit } => match inst.operand(2) {
-                Some(Operand::Immediate(amount)) if is_64_bit => {
-                    self.rotate_wide_by_number(&inst, amount % 64, rotation)?;
+            Arithmetic::Rotate { rotation, is_64_bit } => {
+                if let Some(Operand::Register(_)) = inst.operand(2) {
+                    self.rotate_by_register(&inst, rotation, is_64_bit)?;
+                    return Ok(Expansion::Done);
                 }
-                Some(Operand::Immediate(amount)) => self.rotate_by_number(&inst, amount, rotation)?,
-                _ => self.rotate_by_register(&inst, rotation, is_64_bit)?,
-            },
+                let amount = self.number_or_address(&inst, 2, false)?;
+                if is_64_bit {
+                    self.rotate_wide_by_number(&inst, amount % 64, rotation)?;
+                } else {
+                    self.rotate_by_number(&inst, amount, rotation)?;
+                }
+            }
             Arithmetic::Absolute => self.take_absolute(&inst)?,
             Arithmetic::MultiplyByNumber(multiply) => {
                 let registers = [register_at(&inst, 0)?, register_at(&inst, 1)?];
-                self.multiply_by_number(registers, number_at(&inst, 2)?, multiply)?;
+                let number = self.number_or_address(&inst, 2, false)?;
+                self.multiply_by_number(registers, number, multiply)?;
             }
             Arithmetic::MultiplyChecked(multiply, shift) => {
                 self.multiply_checked(three_registers(&inst)?, multiply, shift)?;
@@ -161,15 +164,10 @@ impl Expander<'_, '_, '_> {
         Ok(Expansion::Done)
     }
 
-    /// Replaces an expression that is the last operand by a number, unless numbers of 64 bits are taken.
-    //
-    // LLVM quirk: it takes the address of the expression in its memory for the number. Here it only has to be too large.
+    /// Replaces an expression that is the last operand by a number that is too large, unless numbers of 64 bits are taken.
     fn replace_expression(&mut self, inst: &mut Inst, takes_64_bits: bool) -> ParseResult {
-        if let Some(operand @ Operand::Expression(_)) = inst.operands.get_mut(2) {
-            if takes_64_bits {
-                return Err(self.error("expected an immediate"));
-            }
-            *operand = Operand::Immediate(ADDRESS_IN_LLVM);
+        if let Some(Operand::Expression(_)) = inst.operand(2) {
+            inst.operands[2] = Operand::Immediate(self.number_or_address(inst, 2, !takes_64_bits)?);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Divisions with a check of the divisor, and multiplications with a check of the product.
 
-use stallscope_asm::{Failed, ParseResult};
+use stallscope_asm::ParseResult;
 use stallscope_mc::SymbolId;
 use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
@@ -63,12 +63,12 @@ impl Expander<'_, '_, '_> {
     pub(crate) fn divide(&mut self, inst: &Inst, division: Division) -> ParseResult {
         self.warn_of_macro();
         let [to, dividend] = [register_at(inst, 0)?, register_at(inst, 1)?];
-        match inst.operand(2).ok_or(Failed)? {
-            Operand::Register(divisor) => self.divide_by_register(to, dividend, divisor, division),
-            Operand::Immediate(divisor) => return self.divide_by_number(to, dividend, divisor, division),
-            Operand::Expression(_) => return Err(Failed),
+        if let Some(Operand::Register(divisor)) = inst.operand(2) {
+            self.divide_by_register(to, dividend, divisor, division);
+            return Ok(());
         }
-        Ok(())
+        let divisor = self.number_or_address(inst, 2, false)?;
+        self.divide_by_number(to, dividend, divisor, division)
     }
 
     fn divide_by_number(

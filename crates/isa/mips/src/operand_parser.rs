@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use stallscope_asm::{Failed, ParseResult, Parser, Token, TokenKind};
 use stallscope_mc::{BinaryOperator, Expression, ExpressionId, SymbolKind};
+use stallscope_target::RegisterId;
 
 use crate::custom_operand::{CustomOperand, Found};
 use crate::features as feat;
@@ -237,50 +238,51 @@ impl MipsAsmParser<'_> {
         }
         let start = parser.token().location;
         let is_64_bit = self.has(feat::GP64_BIT);
-        let mut numbers = SmallVec::<[u32; 10]>::new();
-        let mut previous = None;
+        let class = if is_64_bit { class::GPR64 } else { class::GPR32 };
+        let [first, last, frame_pointer, return_address] =
+            [S0, S7, FRAME_POINTER, RETURN_ADDRESS].map(|number| registers::member(class, number));
+        let is_saved = |register: RegisterId| (first.0..=last.0).contains(&register.0);
+        let mut list = SmallVec::<[RegisterId; 10]>::new();
+        let mut previous: Option<RegisterId> = None;
         let mut is_range = false;
-        while let Some(register) = self.parse_any_register(parser) {
+        while let Some(operand) = self.parse_any_register(parser) {
             let place = parser.token().location;
-            let number = register.number;
+            let register =
+                if is_64_bit { operand.of(class) } else { self.general_register_of(parser, &operand) };
             if is_range {
-                if number == RETURN_ADDRESS {
-                    numbers.push(number);
+                if register == return_address {
+                    list.push(register);
                 } else {
-                    for next in previous.map_or(0, |previous| previous + 1)..=number {
-                        if !(S0..=S7).contains(&next) {
+                    // LLVM quirk: this is the order of LLVM's numbers.
+                    for next in previous.map_or(0, |previous| previous.0 + 1)..=register.0 {
+                        if !is_saved(RegisterId(next)) {
                             return Err(parser.error(place, "invalid register operand"));
                         }
-                        numbers.push(next);
+                        list.push(RegisterId(next));
                     }
                 }
                 is_range = false;
             } else {
-                let is_last = matches!(number, FRAME_POINTER | RETURN_ADDRESS);
-                if previous.is_none() && !matches!(number, S0 | RETURN_ADDRESS) {
+                let is_last = register == frame_pointer || register == return_address;
+                if previous.is_none() && register != first && register != return_address {
                     return Err(parser.error(place, "$16 or $31 expected"));
                 }
-                if !is_last && !(S0..=S7).contains(&number) {
+                if !is_last && !is_saved(register) {
                     return Err(parser.error(place, "invalid register operand"));
                 }
-                if previous.is_some_and(|previous| number != previous + 1) && !is_last {
+                if previous.is_some_and(|previous| register.0 != previous.0 + 1) && !is_last {
                     return Err(parser.error(place, "consecutive register numbers expected"));
                 }
-                numbers.push(number);
+                list.push(register);
             }
-            if parser.is(TokenKind::Minus) {
-                is_range = true;
-            } else if !parser.is(TokenKind::Comma) {
-                return Err(parser.error(place, "',' or '-' expected"));
-            }
+            is_range |= parser.is(TokenKind::Minus);
+            // LLVM quirk: any token is taken for a comma, even the end of the statement.
             parser.lex();
             if !parser.is(TokenKind::Dollar) {
                 break;
             }
-            previous = Some(number);
+            previous = Some(register);
         }
-        let class = if is_64_bit { class::GPR64 } else { class::GPR32 };
-        let list = numbers.into_iter().map(|number| registers::member(class, number)).collect();
         let end = parser.token().location;
         self.push(OperandKind::RegisterList(list), start, end);
         // LLVM quirk: the result does not count.
@@ -318,7 +320,7 @@ impl MipsAsmParser<'_> {
         &self,
         parser: &mut Parser<'_>,
         register: &RegisterOperand,
-    ) -> stallscope_target::RegisterId {
+    ) -> RegisterId {
         let surroundings = self.surroundings();
         let general = surroundings.general_32(register);
         report_notes(parser, &surroundings);

@@ -123,5 +123,6 @@ impl TargetParser for MipsAsmParser<'_> {
 
     fn on_end_of_file(&mut self, parser: &mut Parser<'_>) {
         self.finish_slots(parser);
+        parser.streamer.settle_operands();
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use stallscope_target::Inst;
+use stallscope_target::{Inst, Operand};
 
 use crate::marker::{MarkerComment, MarkerError, trim_blanks};
 use stallscope_mc::raw_text;
@@ -61,6 +61,12 @@ impl CodeRegions {
     /// Returns how many instructions there were so far, in regions or not.
     pub(crate) const fn n_instructions(&self) -> u32 {
         self.n_instructions
+    }
+
+    /// Returns the operands of all instructions.
+    pub(crate) fn operands(&self) -> impl Iterator<Item = Operand> {
+        let instructions = self.regions.iter().flat_map(|region| &region.instructions);
+        instructions.flat_map(|inst| inst.operands.iter().copied())
     }
 
     pub(crate) fn add_instruction(&mut self, inst: Inst) {

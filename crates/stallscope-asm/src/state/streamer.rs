@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use stallscope_mc::{
     AsmInfo, ExpressionId, Expressions, Fragment, ObjectFormat, SectionId, Sections, SymbolId, SymbolKind,
 };
-use stallscope_target::Inst;
+use stallscope_target::{Inst, Operand};
 
 use crate::label::Label;
 use crate::state::code_view::CodeView;
@@ -156,6 +156,15 @@ impl Streamer<'_> {
     pub fn emit_instruction(&mut self, inst: Inst) {
         self.instruments.note_instruction(&inst);
         self.regions.add_instruction(inst);
+    }
+
+    /// Settles the values of the operands of all instructions, for encoders that have to know them.
+    pub fn settle_operands(&mut self) {
+        for operand in self.regions.operands() {
+            if let Operand::Expression(id) = operand {
+                self.expressions.settle(ExpressionId(id));
+            }
+        }
     }
 
     /// Lists a label that was just defined.
