@@ -87,4 +87,11 @@ sections![
     VersionedExtension,
     VersionedExtensionId,
     ArchProfile,
+    DecoderTable,
+    DecoderStep,
+    DecoderCase,
+    DecoderPredicate,
+    DecodedOperands,
+    DecodedOperand,
+    DecodedField,
 ];

@@ -6,6 +6,7 @@ mod asm_matcher;
 mod asm_writer;
 mod bit_field;
 mod cpp;
+mod decoder;
 mod dump;
 mod emitter;
 mod error;
@@ -119,6 +120,7 @@ fn write_all(
     instr_info::write(tables, names, &asm, builder)?;
     write_processors(tables, names, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
+    decoder::write(tables, &mut predicates, &mut methods, builder)?;
     named_operands::write(settings, tables, names, builder)?;
     number_tables::write(settings, tables, names, builder)?;
     versioned_extensions::write(tables, builder)?;
