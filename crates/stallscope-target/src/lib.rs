@@ -16,6 +16,7 @@ mod asm_writer;
 #[cfg(feature = "write")]
 mod builder;
 mod core_parameter;
+mod decoder;
 mod description;
 mod embed;
 mod encoding;
@@ -51,6 +52,7 @@ pub use asm_writer::*;
 #[cfg(feature = "write")]
 pub use builder::{BuildError, DescriptionBuilder};
 pub use core_parameter::*;
+pub use decoder::*;
 pub use description::{Description, DescriptionError, DescriptionFile, Provenance, SharedDescription};
 pub use encoding::*;
 pub use feature::{Feature, FeatureSet};

@@ -96,4 +96,11 @@ sections![
     OperandPlace,
     OperandPlaces,
     OperandPlacesId,
+    DecoderTable,
+    DecoderStep,
+    DecoderCase,
+    DecoderPredicate,
+    DecodedOperands,
+    DecodedOperand,
+    DecodedField,
 ];

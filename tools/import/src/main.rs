@@ -6,6 +6,7 @@ mod asm_matcher;
 mod asm_writer;
 mod bit_field;
 mod cpp;
+mod decoder;
 mod dump;
 mod emitter;
 mod error;
@@ -139,6 +140,7 @@ fn write_all(
     operand_names::write(tables, builder)?;
     write_processors(tables, names, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
+    decoder::write(tables, &mut predicates, &mut methods, builder)?;
     named_operands::write(settings, tables, names, builder)?;
     number_tables::write(settings, tables, names, builder)?;
     versioned_extensions::write(tables, builder)?;
