@@ -94,4 +94,10 @@ sections![
     DecodedOperands,
     DecodedOperand,
     DecodedField,
+    OpcodeMapContext,
+    OpcodeMapBlock,
+    OpcodeMapEntry,
+    OpcodeMapForm,
+    OpcodeMapOperands,
+    OpcodeMapOperand,
 ];
