@@ -8,8 +8,23 @@ pub(super) enum Mode {
     Bits64,
 }
 
-/// The number of bytes in a line.
+/// How a line of code is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Its first instruction has prefixes and opcodes of all kinds.
+    Formed,
+    /// The same, but it ends anywhere.
+    Cut,
+    /// It is random.
+    Random,
+}
+
+/// The number of bytes in a line, before instructions that any instruction ends in.
 const LENGTH: usize = 20;
+/// The instruction without effect.
+const NOP: u8 = 0x90;
+/// The largest number of bytes that follow prefixes.
+const LONGEST: usize = 16;
 
 /// Makes lines of machine code.
 pub(super) struct Codes {
@@ -46,13 +61,23 @@ impl Codes {
         choices[self.below(choices.len() as u64) as usize]
     }
 
-    /// Returns a line of random bytes.
-    pub(super) fn random(&mut self) -> Vec<u8> {
-        (0..LENGTH).map(|_| self.byte()).collect()
+    /// Returns a line of a kind.
+    pub(super) fn line(&mut self, kind: Kind) -> Vec<u8> {
+        let mut code = match kind {
+            Kind::Random => (0..LENGTH).map(|_| self.byte()).collect(),
+            Kind::Formed | Kind::Cut => self.formed(),
+        };
+        if kind == Kind::Cut {
+            let length = self.below(LENGTH as u64) as usize;
+            code.truncate(length.max(1));
+        } else {
+            code.extend([NOP; LONGEST]);
+        }
+        code
     }
 
     /// Returns a line that starts with prefixes and an opcode of any kind.
-    pub(super) fn formed(&mut self) -> Vec<u8> {
+    fn formed(&mut self) -> Vec<u8> {
         let mut code = Vec::new();
         if self.one_in(3) {
             for _ in 0..=self.below(2) {
@@ -75,11 +100,6 @@ impl Codes {
         code.push(if self.one_in(2) { mod_rm | 0xC0 } else { mod_rm });
         while code.len() < LENGTH {
             code.push(self.byte());
-        }
-        // The end may be within an instruction.
-        if self.one_in(8) {
-            let length = self.below(LENGTH as u64) as usize;
-            code.truncate(length.max(1));
         }
         code
     }

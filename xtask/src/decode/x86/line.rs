@@ -22,21 +22,26 @@ impl fmt::Display for Line {
 }
 
 impl Line {
-    /// Adds an instruction's text, whose comment does not matter.
+    /// Adds an instruction's text, whose comment does not matter. The comment may have a line of its own.
     pub(super) fn add_text(&mut self, text: &str) {
-        self.texts.push(reference_decoder::without_comment(text, "#").to_owned());
+        let text = reference_decoder::without_comment(text, "#");
+        if !text.is_empty() {
+            self.texts.push(text.to_owned());
+        }
     }
 }
 
 /// A number that marks the ends of lines.
 const MARK: u32 = 0x5EA7_F00D;
 
-/// Decodes lines of bytes with llvm-mc.
+/// Decodes lines of bytes with llvm-mc. If they are `blocks`, the code ends where a line does, and nothing is decoded
+/// after invalid code; otherwise instructions go on in the next line.
 pub(super) fn decode(
     program: &Path,
     triple: &str,
     mode: Mode,
     lines: &[Vec<u8>],
+    are_blocks: bool,
 ) -> Result<Vec<Line>, String> {
     // A move of the number after each line tells where the output of the next one starts.
     let mut mark = vec![0xB8];
@@ -44,7 +49,11 @@ pub(super) fn decode(
     if mode == Mode::Bits16 {
         mark.insert(0, 0x66);
     }
-    let marked: Vec<&[u8]> = lines.iter().flat_map(|line| [line.as_slice(), mark.as_slice()]).collect();
+    let text = |bytes: &[u8]| {
+        let text = reference_decoder::text_of(bytes);
+        if are_blocks { format!("[{text}]") } else { text }
+    };
+    let marked: Vec<String> = lines.iter().flat_map(|line| [text(line), text(&mark)]).collect();
     let output = reference_decoder::run(program, triple, "", &marked)?;
     let mut decoded = Vec::with_capacity(lines.len());
     let mut line = Line::default();

@@ -9,7 +9,7 @@ use stallscope_mc::{Decoder, Expressions, PrintOptions, Printer, Validity};
 use stallscope_target::{Inst, SubtargetInfo, Triple};
 
 use super::Arguments;
-use code::{Codes, Mode};
+use code::{Codes, Kind, Mode};
 use line::Line;
 
 /// The modes, by their triples.
@@ -35,14 +35,16 @@ pub(super) fn compare(arguments: &Arguments, reference: &Path) -> Result<usize, 
         let mut codes = Codes::new(mode, arguments.seed);
         // About as many as there are rows in LLVM's tables.
         let n_formed = arguments.n_per_form * 10_000;
-        for (kind, n_lines) in [("forms", n_formed), ("random", arguments.n_random)] {
+        for (kind, n_lines) in
+            [(Kind::Formed, n_formed), (Kind::Cut, n_formed / 4), (Kind::Random, arguments.n_random)]
+        {
             let (mut n_same, mut n_insts, mut n_shown, mut n_left) = (0, 0, 0, n_lines);
             while n_left > 0 {
                 let n = n_left.min(N_LINES);
                 n_left -= n;
-                let lines: Vec<Vec<u8>> =
-                    (0..n).map(|_| if kind == "forms" { codes.formed() } else { codes.random() }).collect();
-                let theirs = line::decode(reference, triple, mode, &lines)?;
+                let lines: Vec<Vec<u8>> = (0..n).map(|_| codes.line(kind)).collect();
+                let are_blocks = kind == Kind::Cut;
+                let theirs = line::decode(reference, triple, mode, &lines, are_blocks)?;
                 for (bytes, theirs) in lines.iter().zip(theirs) {
                     let mut ours = Line::default();
                     let mut at = 0;
@@ -51,6 +53,9 @@ pub(super) fn compare(arguments: &Arguments, reference: &Path) -> Result<usize, 
                         let decoded = decoder.decode(&bytes[at..], &mut inst);
                         if decoded.validity == Validity::Invalid {
                             ours.invalid.push(at);
+                            if are_blocks {
+                                break;
+                            }
                         } else {
                             let mut text = String::new();
                             printer.print(&inst, &expressions, &mut text);
@@ -68,7 +73,7 @@ pub(super) fn compare(arguments: &Arguments, reference: &Path) -> Result<usize, 
                 }
             }
             println!(
-                "x86 {mode:?} {kind}: {n_same} of {n_lines} lines, {n_insts} instructions, are the same"
+                "x86 {mode:?} {kind:?}: {n_same} of {n_lines} lines, {n_insts} instructions, are the same"
             );
             n_different += n_lines - n_same;
         }
