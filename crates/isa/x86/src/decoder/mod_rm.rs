@@ -29,13 +29,20 @@ pub(super) enum Rm {
 }
 
 /// The contents of a SIB byte.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Sib {
     pub(super) scale: u8,
     /// The number of the index, which may be that of none.
     pub(super) index: u8,
     /// The number of the base, if there is one.
     pub(super) base: Option<u8>,
+}
+
+impl Default for Sib {
+    /// Returns what a byte is that has not been read.
+    fn default() -> Self {
+        Self { scale: 0, index: Self::NO_INDEX, base: None }
+    }
 }
 
 impl Sib {
