@@ -11,8 +11,8 @@ use crate::operand_layout::memory_operand_index;
 use crate::registers::reg;
 use crate::testing::{expressions, subtarget};
 
-/// Opcodes that code never stands for, although the maps have them.
-const NEVER_INVERTED: [&str; 0] = [];
+/// Opcodes of prefixes that also set the flag of the prefix, as in LLVM.
+const NEVER_INVERTED: [&str; 2] = ["ADDR16_PREFIX", "ADDR32_PREFIX"];
 
 const MODES: [&str; 3] = ["Is16Bit", "Is32Bit", "Is64Bit"];
 
@@ -96,11 +96,18 @@ fn code_of_other_modes() {
 fn inst_of(opcode: OpcodeId, mode: &str, seed: usize) -> Inst {
     let record = DESCRIPTION.opcode(opcode);
     let memory = memory_operand_index(DESCRIPTION, &record);
+    let exists = |register: &RegisterId| {
+        mode == "Is64Bit"
+            || DESCRIPTION.register(*register).encoding < 8
+                && !matches!(*register, reg::SPL | reg::BPL | reg::SIL | reg::DIL)
+    };
     let register = |class: u16, number: usize| {
         let class = DESCRIPTION.table::<RegisterClass>().at(class.into());
-        let members = DESCRIPTION.span(class.registers);
-        Operand::Register(members.at(number % members.len().max(1)))
+        let members: Vec<RegisterId> = DESCRIPTION.span(class.registers).iter().filter(exists).collect();
+        Operand::Register(members.get(number % members.len().max(1)).copied().unwrap_or_default())
     };
+    // QUIRK(llvm): The encoder does not scale displacements of 16-bit addresses, but the decoder does.
+    let short_displacement = if mode == "Is16Bit" { 0 } else { 64 };
     let mut inst = Inst { opcode, ..Inst::default() };
     for (index, info) in DESCRIPTION.span(record.operands).iter().enumerate() {
         let number = seed * 7 + index;
@@ -116,7 +123,7 @@ fn inst_of(opcode: OpcodeId, mode: &str, seed: usize) -> Inst {
             }),
             (_, Some(1)) => Operand::Immediate(1),
             (_, Some(2)) if info.flags & 1 == 0 => register(register_class.unsigned_abs(), 4),
-            (_, Some(3)) => Operand::Immediate([0, 64, 0x1234][seed % 3]),
+            (_, Some(3)) => Operand::Immediate([0, short_displacement, 0x1234][seed % 3]),
             (_, Some(_)) => Operand::Register(RegisterId::NONE),
             _ if register_class >= 0 && info.flags & 1 == 0 => {
                 register(register_class.unsigned_abs(), number)
@@ -135,6 +142,7 @@ fn decoding_inverts_encoding() {
     DESCRIPTION.table::<OpcodeMapForm>().iter().for_each(|form| is_in_maps[form.opcode.index()] = true);
     let mut is_encoded = vec![false; n_opcodes];
     let mut is_inverted = vec![false; n_opcodes];
+    let mut different = Vec::new();
     for mode in MODES {
         let subtarget = subtarget(mode);
         let mut decoder = decoder(&subtarget);
@@ -150,20 +158,25 @@ fn decoding_inverts_encoding() {
                 let mut decoded = Inst::default();
                 let validity = decoder.decode(&bytes, &mut decoded).validity;
                 // The encoder does not check the mode; another opcode may have the same code in one.
-                if validity == Validity::Valid && decoded.opcode == inst.opcode {
+                if validity == Validity::Valid && (decoded.opcode, decoded.flags) == (inst.opcode, inst.flags)
+                {
                     let mut again = Vec::new();
                     encoder.encode(&decoded, &expressions(), &mut again).unwrap();
-                    assert_eq!(again, bytes, "{mode} {}", DESCRIPTION.opcode_name(inst.opcode));
+                    if again != bytes {
+                        let name = DESCRIPTION.opcode_name(inst.opcode);
+                        different.push(format!("{mode} {name}: {bytes:02x?} {again:02x?}"));
+                    }
                     is_inverted[opcode] = true;
                 }
             }
         }
     }
-    let different: Vec<&str> = (0..n_opcodes)
+    assert!(different.is_empty(), "{}", different.join("\n"));
+    let never: Vec<&str> = (0..n_opcodes)
         .filter(|&opcode| is_encoded[opcode] && !is_inverted[opcode])
         .map(|opcode| DESCRIPTION.opcode_name(OpcodeId::from_index(opcode)))
         .collect();
-    assert_eq!(different, NEVER_INVERTED);
+    assert_eq!(never, NEVER_INVERTED);
 }
 
 #[test]
