@@ -36,7 +36,7 @@ Usage: cargo xtask COMMAND
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
   decode                    compares what machine code stands for with llvm-mc 22.1.8
-    --target=NAME           only for this target (aarch64)
+    --target=NAME           only for this target (aarch64, x86)
     --per-form=N            N words of code for each form (default: 20)
     --random=N              N random words of code (default: 100000)
     --seed=N                selects other code (default: 1)

@@ -103,4 +103,10 @@ sections![
     DecodedOperands,
     DecodedOperand,
     DecodedField,
+    OpcodeMapContext,
+    OpcodeMapBlock,
+    OpcodeMapEntry,
+    OpcodeMapForm,
+    OpcodeMapOperands,
+    OpcodeMapOperand,
 ];

@@ -5,20 +5,21 @@ use std::fmt;
 use crate::wire::{Record, Span, Str};
 use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
-    AsmPredicate, Conversion, ConversionKind, ConversionStep, CoreParameter, CoreParameterValue,
-    DecodedField, DecodedOperand, DecodedOperands, DecoderCase, DecoderPredicate, DecoderStep,
-    DecoderStepKind, DecoderTable, Description, DispatchQueue, Encoding, EncodingField, Feature, FeatureId,
-    FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion,
-    InstRewrite, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method,
-    MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias, MnemonicParsers, ModelText,
+    AsmPredicate, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep, CoreParameter,
+    CoreParameterValue, DecodedField, DecodedOperand, DecodedOperands, DecoderCase, DecoderPredicate,
+    DecoderStep, DecoderStepKind, DecoderTable, Description, DispatchQueue, Encoding, EncodingField, Feature,
+    FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind, IdiomOpcode, InsertedMicroOps,
+    Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant,
+    Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias, MnemonicParsers, ModelText,
     ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, NumberTable, Opcode, OpcodeId,
-    OpcodeName, OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces,
-    OperandPlacesId, OperandRef, OperandSource, PortBinding, PredicateId, PredicateKind, PredicateNode,
-    ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register, RegisterClass,
-    RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName,
-    RegisterRun, RegisterUnitId, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
-    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegister,
-    SubRegisterIndex, SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
+    OpcodeMapBlock, OpcodeMapContext, OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand,
+    OpcodeMapOperands, OpcodeName, OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace,
+    OperandPlaces, OperandPlacesId, OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId,
+    PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
+    Register, RegisterClass, RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc,
+    RegisterId, RegisterName, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
+    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex,
+    SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -54,6 +55,7 @@ impl Description<'_> {
         self.verify_opcodes()?;
         self.verify_encodings()?;
         self.verify_decoders()?;
+        self.verify_opcode_maps()?;
         self.verify_rewrites()?;
         self.verify_matcher()?;
         self.verify_subtargets()?;
@@ -276,6 +278,36 @@ impl Description<'_> {
         self.each("decoded fields", |_, f: &DecodedField| {
             f.n_bits > 0 && f.n_bits <= 64 && u16::from(f.shift) + u16::from(f.n_bits) <= 64
         })
+    }
+
+    fn verify_opcode_maps(self) -> Result<(), VerifyError> {
+        let n_blocks = self.table::<OpcodeMapBlock>().len();
+        let n_per_context = Self::N_OPCODE_MAPS * OpcodeMapBlock::N_PER_BYTE;
+        self.each("contexts of opcode maps", |index, c: &OpcodeMapContext| {
+            index < CodeAttributes::N_SETS
+                && n_blocks.is_multiple_of(n_per_context)
+                && usize::from(c.context) < n_blocks / n_per_context
+        })?;
+        self.each("blocks of opcode maps", |_, b: &OpcodeMapBlock| {
+            let end = (usize::from(b.entries) + 1) * OpcodeMapBlock::BLOCK_SIZE;
+            end <= self.table::<OpcodeMapEntry>().len()
+        })?;
+        self.each("entries of opcode maps", |_, e: &OpcodeMapEntry| {
+            let end = usize::from(e.forms) + e.entry_kind().n_forms();
+            usize::from(e.kind) < OpcodeMapEntryKind::ALL.len() && end <= self.table::<OpcodeMapForm>().len()
+        })?;
+        self.each("forms of opcode maps", |_, f: &OpcodeMapForm| {
+            self.has_id::<Opcode>(f.opcode.index()) && self.has_id::<OpcodeMapOperands>(f.operands.into())
+        })?;
+        self.each("operands of opcode maps", |_, o: &OpcodeMapOperands| {
+            let operands = self.span(o.operands);
+            self.has_span(o.operands)
+                && operands.iter().all(|operand| match operand.operand_place() {
+                    Some(CodePlace::Repeated) => usize::from(operand.number) < operands.len(),
+                    place => place.is_some() && operand.number <= 6,
+                })
+        })?;
+        self.each("operand places", |_, o: &OpcodeMapOperand| usize::from(o.kind) < PlacedOperand::ALL.len())
     }
 
     fn verify_rewrites(self) -> Result<(), VerifyError> {

@@ -23,7 +23,7 @@ pub const MAGIC: [u8; 8] = *b"stallsc\0";
 pub const FORMAT_VERSION: u32 = 14;
 
 /// Number of sections in a file.
-pub const N_SECTIONS: usize = 88;
+pub const N_SECTIONS: usize = 94;
 
 /// A value of fixed size.
 pub trait Field: Copy {

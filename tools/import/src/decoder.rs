@@ -24,6 +24,9 @@ pub(crate) fn write(
     builder: &mut DescriptionBuilder,
 ) -> Result<()> {
     let Some(source) = &tables.disassembler else { return Ok(()) };
+    if source.names_after(TABLE).next().is_none() {
+        return Ok(());
+    }
     for declared in source.names_after(TABLE) {
         let bytes = TableBytes::read(source, declared)?;
         let base = narrow(source, 0, builder.n_records::<DecoderStep>() as i128)?;

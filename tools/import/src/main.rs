@@ -16,6 +16,7 @@ mod instr_info;
 mod methods;
 mod named_operands;
 mod number_tables;
+mod opcode_map;
 mod operand_names;
 mod predicates;
 mod processor_models;
@@ -141,6 +142,7 @@ fn write_all(
     write_processors(tables, names, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
     decoder::write(tables, &mut predicates, &mut methods, builder)?;
+    opcode_map::write(tables, builder)?;
     named_operands::write(settings, tables, names, builder)?;
     number_tables::write(settings, tables, names, builder)?;
     versioned_extensions::write(tables, builder)?;

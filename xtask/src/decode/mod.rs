@@ -2,6 +2,7 @@
 
 mod code;
 mod reference_decoder;
+mod x86;
 
 use stallscope_isa::Isa;
 use stallscope_mc::{Decoder, Expressions, PrintOptions, Printer, Validity};
@@ -28,6 +29,7 @@ const N_LINES: usize = 100_000;
 
 struct Arguments {
     targets: Vec<&'static Target>,
+    has_x86: bool,
     n_random: usize,
     n_per_form: usize,
     seed: u64,
@@ -35,12 +37,19 @@ struct Arguments {
 }
 
 fn arguments(args: &[String]) -> Result<Arguments, String> {
-    let mut arguments =
-        Arguments { targets: Vec::new(), n_random: 100_000, n_per_form: 20, seed: 1, n_shown: 10 };
+    let mut arguments = Arguments {
+        targets: Vec::new(),
+        has_x86: false,
+        n_random: 100_000,
+        n_per_form: 20,
+        seed: 1,
+        n_shown: 10,
+    };
     for arg in args {
         let (name, value) = arg.split_once('=').unwrap_or((arg, ""));
         let number = || value.parse().map_err(|_| format!("{name} takes a number"));
         match name {
+            "--target" if value == "x86" => arguments.has_x86 = true,
             "--target" => {
                 let target = TARGETS.iter().find(|target| target.isa.target.name == value);
                 arguments.targets.push(target.ok_or_else(|| format!("unknown target {value}"))?);
@@ -52,8 +61,9 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
             _ => return Err(format!("unknown argument {arg}")),
         }
     }
-    if arguments.targets.is_empty() {
+    if arguments.targets.is_empty() && !arguments.has_x86 {
         arguments.targets = TARGETS.iter().collect();
+        arguments.has_x86 = true;
     }
     Ok(arguments)
 }
@@ -101,6 +111,9 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             println!("{name} {kind}: {n_same} of {n_all} are the same");
             n_different += n_all - n_same;
         }
+    }
+    if arguments.has_x86 {
+        n_different += x86::compare(&arguments, &reference)?;
     }
     if n_different == 0 { Ok(()) } else { Err(format!("{n_different} differ")) }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use stallscope_mc::Validity;
 
@@ -33,14 +33,19 @@ pub(super) fn without_comment<'l>(line: &'l str, comment: &str) -> &'l str {
     line.split(comment).next().unwrap_or(line).trim_end()
 }
 
-/// Decodes lines of bytes, each an instruction at most, for a target in whose assembly `comment` begins comments.
-pub(super) fn decode(
+/// Returns bytes as llvm-mc reads them.
+pub(super) fn text_of(bytes: &[u8]) -> String {
+    let bytes: Vec<String> = bytes.iter().map(|byte| format!("0x{byte:02x}")).collect();
+    bytes.join(" ")
+}
+
+/// Runs llvm-mc on lines of bytes.
+pub(super) fn run(
     program: &Path,
     triple: &str,
     attributes: &str,
-    comment: &str,
-    lines: &[Vec<u8>],
-) -> Result<Vec<Line>, String> {
+    lines: &[String],
+) -> Result<Output, String> {
     let failed = |error: std::io::Error| format!("{}: {error}", program.display());
     let mut child = Command::new(program)
         .args(["-disassemble", &format!("-triple={triple}"), &format!("-mattr={attributes}")])
@@ -49,17 +54,24 @@ pub(super) fn decode(
         .stderr(Stdio::piped())
         .spawn()
         .map_err(failed)?;
-    let mut input = String::new();
-    for line in lines {
-        let bytes: Vec<String> = line.iter().map(|byte| format!("0x{byte:02x}")).collect();
-        input.push_str(&bytes.join(" "));
-        input.push('\n');
-    }
+    let input = lines.join("\n");
     let mut stdin = child.stdin.take().ok_or("llvm-mc has no standard input")?;
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().map_err(failed)?;
     writer.join().map_err(|_| "writing to llvm-mc failed")?.map_err(failed)?;
+    Ok(output)
+}
 
+/// Decodes lines of bytes, each an instruction at most, for a target in whose assembly `comment` begins comments.
+pub(super) fn decode(
+    program: &Path,
+    triple: &str,
+    attributes: &str,
+    comment: &str,
+    lines: &[Vec<u8>],
+) -> Result<Vec<Line>, String> {
+    let texts: Vec<String> = lines.iter().map(|line| text_of(line)).collect();
+    let output = run(program, triple, attributes, &texts)?;
     let mut validities = vec![Validity::Valid; lines.len()];
     for message in String::from_utf8_lossy(&output.stderr).lines() {
         let validity = match message.split_once(": warning: ") {
