@@ -112,7 +112,7 @@ impl Expressions {
     /// Returns the place of the expression in the text, if it is known.
     #[must_use]
     pub fn location(&self, id: ExpressionId) -> Option<u32> {
-        Some(self.locations[id.0 as usize]).filter(|&location| location != NO_LOCATION)
+        self.locations.get(id.0 as usize).copied().filter(|&location| location != NO_LOCATION)
     }
 
     /// Returns the number of steps for evaluating expressions and finding the places of symbols: a measure of the

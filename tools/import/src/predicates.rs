@@ -421,7 +421,7 @@ mod tests {
         for _ in 0..3 {
             builder.push(stallscope_target::Opcode::default());
         }
-        let registers = builder.span(&[RegisterId(2)]);
+        let registers = builder.span(&[stallscope_target::RegisterRun { first: RegisterId(2), len: 1 }]);
         builder.push(stallscope_target::RegisterClass { registers, ..Default::default() });
         builder.push(stallscope_target::SchedClassName::default());
         let source = Source::of_text(&format!("= {condition};"));

@@ -1,6 +1,6 @@
-//! Features, generations of processors, and the wave size.
+//! Features, generations of processors, and what triples imply.
 
-use stallscope_target::{FeatureId, FeatureSet};
+use stallscope_target::{FeatureId, FeatureSet, SubtargetDefaults, Triple};
 
 use crate::description;
 
@@ -20,6 +20,11 @@ features! {
     SOUTHERN_ISLANDS "FeatureSouthernIslands",
     WAVE32 "FeatureWavefrontSize32",
     WAVE64 "FeatureWavefrontSize64",
+}
+
+/// Returns what a triple implies.
+pub(crate) fn defaults(_triple: &Triple) -> SubtargetDefaults {
+    SubtargetDefaults { adjust_features: Some(adjust), ..SubtargetDefaults::default() }
 }
 
 /// Returns whether a processor is of the generation gfx10 or a later one.

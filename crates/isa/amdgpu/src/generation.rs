@@ -57,8 +57,6 @@ generations! {
     has_r128_as_a16 "FeatureR128A16",
     /// Whether DPP is restricted for instructions of double precision.
     has_dp_alu_dpp "FeatureDPALU_DPP",
-    /// Whether the architecture provides the flat scratch.
-    has_flat_scratch "FeatureArchitectedFlatScratch",
     /// Whether stores to memory have a counter of their own.
     has_store_counter "FeatureVscnt",
 }

@@ -12,8 +12,3 @@ pub(crate) const fn is_valid(mode: u32) -> bool {
 pub(crate) fn names_of(mode: u32) -> impl Iterator<Item = &'static str> {
     (0..).zip(NAMES).filter(move |(bit, _)| mode >> bit & 1 != 0).map(|(_, name)| name)
 }
-
-/// Returns the number of the bit with a name.
-pub(crate) fn bit_of(name: &str) -> Option<u32> {
-    NAMES.iter().position(|known| *known == name).and_then(|index| u32::try_from(index).ok())
-}

@@ -37,6 +37,7 @@ mod mnemonic;
 mod modifier_parser;
 mod operand;
 mod operand_kind;
+mod operand_matching;
 mod operand_names;
 mod operand_parser;
 mod operand_printer;
@@ -62,6 +63,7 @@ mod tokens;
 mod ts_flags;
 mod value_type;
 mod wait_count;
+mod wave_sizes;
 mod word_parser;
 mod words;
 
@@ -76,7 +78,7 @@ pub static ISA: Isa = Isa {
         name: "amdgpu",
         archs: &[Arch::Amdgcn],
         description: description::DESCRIPTION,
-        defaults: description::defaults,
+        defaults: features::defaults,
     },
     find_faults: None,
     asm_language: AsmLanguage {

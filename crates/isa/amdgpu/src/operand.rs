@@ -1,15 +1,11 @@
 //! Operands of AMDGPU statements.
 
-use stallscope_asm::{AddDefault, Fit, ParsedOperand};
-use stallscope_target::{Description, Inst, MatchClassId, Operand, RegisterId};
+use stallscope_target::RegisterId;
 
-use crate::converter::Converter;
-use crate::description;
 use crate::generation::Generation;
-use crate::operand_kind::{ImmediateKind, Kind, Modifiers, Rendering};
-use crate::operand_renderer::{Renderer, default_by_name};
-use crate::operand_test::{Test, WaveSizes};
-use crate::registers::{self, reg};
+use crate::operand_kind::{Kind, Modifiers, Rendering};
+use crate::registers;
+use crate::wave_sizes::WaveSizes;
 
 /// An operand of a statement.
 #[derive(Clone, Debug)]
@@ -21,30 +17,6 @@ pub(crate) struct AmdgpuOperand {
     pub(crate) wave: WaveSizes,
     /// What became of it.
     pub(crate) rendering: Rendering,
-}
-
-/// A row's instruction has another encoding than the mnemonic's suffix says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct WrongEncoding;
-
-macro_rules! match_classes {
-    ($($constant:ident $name:literal,)*) => {
-        $(const $constant: MatchClassId = description::match_class($name);)*
-    };
-}
-match_classes! {
-    ADDR64 "addr64",
-    GDS "gds",
-    LDS "lds",
-    IDXEN "idxen",
-    OFFEN "offen",
-    TFE "tfe",
-    SREG_64 "SReg_64",
-    SREG_64_XEXEC "SReg_64_XEXEC",
-    SREG_96 "SReg_96",
-    SREG_128 "SReg_128",
-    SREG_256 "SReg_256",
-    SREG_512 "SReg_512",
 }
 
 impl AmdgpuOperand {
@@ -63,89 +35,5 @@ impl AmdgpuOperand {
             Kind::Register(id, _) => registers::numbered(id, &self.generation),
             _ => RegisterId::NONE,
         }
-    }
-}
-
-impl ParsedOperand for AmdgpuOperand {
-    const MAX_OPERANDS: usize = 26;
-
-    type Test = Test;
-    type Renderer = Renderer;
-    type Converter = Converter;
-    type Rejection = WrongEncoding;
-
-    fn test_by_name(name: &str) -> Option<Test> {
-        Test::by_name(name)
-    }
-
-    fn renderer_by_name(name: &str) -> Option<Renderer> {
-        Renderer::by_name(name)
-    }
-
-    fn converter_by_name(name: &str) -> Option<Converter> {
-        Converter::by_name(name)
-    }
-
-    fn default_by_name(name: &str) -> Option<AddDefault> {
-        default_by_name(name)
-    }
-
-    fn token_class(&self) -> Option<MatchClassId> {
-        match self.kind {
-            Kind::Token(class) => class,
-            _ => None,
-        }
-    }
-
-    fn register(&self) -> Option<RegisterId> {
-        match self.kind {
-            Kind::Register(id, modifiers) if !modifiers.has_any() => Some(id),
-            _ => None,
-        }
-    }
-
-    fn add_register(&self, inst: &mut Inst) {
-        self.rendering.place.set(Some(inst.operands.len()));
-        inst.operands.push(Operand::Register(self.numbered_register()));
-    }
-
-    fn also_matches(&self, class: MatchClassId) -> bool {
-        let is = |kind| self.number_of(kind).is_some();
-        match class {
-            ADDR64 => is(ImmediateKind::Addr64),
-            GDS => is(ImmediateKind::Gds),
-            LDS => is(ImmediateKind::Lds),
-            IDXEN => is(ImmediateKind::Idxen),
-            OFFEN => is(ImmediateKind::Offen),
-            TFE => is(ImmediateKind::Tfe),
-            // The register without a value has 32 bits, but wider operands take it.
-            SREG_64 | SREG_64_XEXEC | SREG_96 | SREG_128 | SREG_256 | SREG_512 => {
-                matches!(self.kind, Kind::Register(reg::SGPR_NULL, _))
-            }
-            _ => false,
-        }
-    }
-
-    fn fit(&self, test: Test) -> Fit {
-        if test.holds(self) { Fit::Match } else { Fit::NoMatch }
-    }
-
-    fn render(&self, renderer: Renderer, description: Description<'_>, inst: &mut Inst) {
-        renderer.render(self, description, inst);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use stallscope_asm::MatcherMethods;
-
-    use super::*;
-    use crate::description::DESCRIPTION;
-
-    #[test]
-    fn every_method_of_the_matcher_is_known() {
-        let methods = MatcherMethods::of::<AmdgpuOperand>(DESCRIPTION);
-        assert!(methods.unknown.is_empty(), "{methods:?}");
-        assert!(methods.n_tests > 100 && methods.n_conversions > 0, "{methods:?}");
     }
 }

@@ -4,7 +4,6 @@ use stallscope_target::{RegisterClassId, RegisterId};
 
 use crate::cache_policy::CachePolicy;
 use crate::description::DESCRIPTION;
-use crate::generation::Generation;
 use crate::operand::AmdgpuOperand;
 use crate::operand_kind::{Immediate, ImmediateKind, Kind};
 use crate::registers::{class, is_inline_value};
@@ -411,19 +410,4 @@ impl AmdgpuOperand {
 
 fn is_in(register: RegisterId, class: RegisterClassId) -> bool {
     DESCRIPTION.class_contains(class, register)
-}
-
-/// Whether waves of 32 and of 64 lanes are allowed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct WaveSizes {
-    pub(crate) is_32: bool,
-    pub(crate) is_64: bool,
-}
-
-impl WaveSizes {
-    pub(crate) fn of(generation: &Generation) -> Self {
-        use crate::features::{PERMISSIVE_WAVE_SIZE, WAVE32, WAVE64};
-        let is_any = generation.has(PERMISSIVE_WAVE_SIZE);
-        Self { is_32: is_any || generation.has(WAVE32), is_64: is_any || generation.has(WAVE64) }
-    }
 }

@@ -16,8 +16,8 @@ use crate::isa_version::IsaVersion;
 use crate::mnemonic::Forced;
 use crate::operand::AmdgpuOperand;
 use crate::operand_kind::{Immediate, ImmediateKind, Kind, Modifiers, Rendering};
-use crate::operand_test::WaveSizes;
 use crate::registers::RegisterKind;
+use crate::wave_sizes::WaveSizes;
 
 /// Parses AMDGPU statements.
 pub(crate) struct AmdgpuAsmParser<'a> {

@@ -207,7 +207,7 @@ impl AmdgpuAsmParser<'_> {
             }
             _ => 1,
         };
-        if range.first % alignment != 0 {
+        if !range.first.is_multiple_of(alignment) {
             parser.error(location, "invalid register alignment");
             return None;
         }

@@ -4,9 +4,7 @@
 
 use stallscope_isa::Isa;
 use stallscope_sim::{BuilderOptions, CustomBehavior, InstrBuilder, Instruction};
-use stallscope_target::{
-    Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterId, SubtargetInfo, Triple,
-};
+use stallscope_target::{Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, SubtargetInfo, Triple};
 
 /// Pseudorandom numbers, the same in every run.
 pub(crate) struct Random(pub(crate) u64);
@@ -45,7 +43,7 @@ fn any_inst(random: &mut Random, subtarget: &SubtargetInfo) -> Inst {
             Ok(class) => {
                 let class = description.table::<RegisterClass>().at(class);
                 let registers = description.registers_in(class.registers);
-                Operand::Register(registers.at(random.below(registers.len().min(4))))
+                Operand::Register(registers.get(random.below(registers.len().min(4))).unwrap_or_default())
             }
             Err(_) => Operand::Immediate(random.below(4) as i64),
         });

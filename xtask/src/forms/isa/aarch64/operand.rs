@@ -74,7 +74,7 @@ pub(super) fn choices(description: Description<'static>, class: &MatchClass) -> 
             let method = description.table::<Method>().at(class.method.index());
             by_test(description, description.str(class.name), &Test::new(description.str(method.name)))
         }
-        MatchClassKind::Invalid | MatchClassKind::Optional => None,
+        MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
     }
 }
 

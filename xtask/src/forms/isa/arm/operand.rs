@@ -36,7 +36,7 @@ pub(super) fn choices(class: &MatchClass, mnemonic: &str) -> Option<Choices> {
             let method = DESCRIPTION.table::<Method>().at(class.method.index());
             by_name(name, mnemonic).or_else(|| by_test(DESCRIPTION.str(method.name)))
         }
-        MatchClassKind::Invalid | MatchClassKind::Optional => None,
+        MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
     }
 }
 

@@ -37,7 +37,7 @@ pub(super) fn choices(class: &MatchClass, mnemonic: &str) -> Option<Choices> {
             let method = DESCRIPTION.table::<Method>().at(class.method.index());
             by_test(DESCRIPTION.str(class.name), DESCRIPTION.str(method.name), mnemonic)
         }
-        MatchClassKind::Invalid | MatchClassKind::Optional => None,
+        MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
     }
 }
 

@@ -1,7 +1,6 @@
 //! Operands as assembly, one for each operand class of the x86 matcher.
 
-use stallscope_target::wire::Table;
-use stallscope_target::{Description, MatchClass, MatchClassKind, RegisterId};
+use stallscope_target::{Description, MatchClass, MatchClassKind};
 
 /// The width of the code, in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,7 +51,7 @@ impl Writer {
             MatchClassKind::Method => {
                 self.method(name.trim_start_matches("MCK_"), position, salt).map(Written::Operand)
             }
-            MatchClassKind::Invalid | MatchClassKind::Optional => None,
+            MatchClassKind::Invalid | MatchClassKind::Optional | MatchClassKind::ByHwMode => None,
         }
     }
 
