@@ -302,7 +302,9 @@ impl OperandEncoder for MipsOperandEncoder<'_> {
                 ((words & 0x8000) >> 7 | words & 0xFF) as u64
             }
             Method::Above(min) => u64::from((encoded.immediate(index)?.wrapping_sub(min)) as u32),
-            Method::LowThree => u64::from((encoded.immediate(index)? % 8) as u32),
+            Method::LowThree => {
+                u64::from((encoded.symbolic_immediate(index)?.unwrap_or_default() % 8) as u32)
+            }
             Method::Mask => {
                 let value = encoded.immediate(index)?;
                 let code = MASKS.iter().position(|&mask| mask == i64::from(value as u32));
