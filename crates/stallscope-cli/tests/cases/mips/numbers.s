@@ -20,3 +20,6 @@ addiu $2, $3, late+chain-1
 .set chain, late
 .set late, 7
 addiu $2, $3, chain
+# What is added to a symbol.
+li $4, symbol+0x12345
+sgeu $4, symbol-1
