@@ -302,11 +302,14 @@ impl OperandEncoder for MipsOperandEncoder<'_> {
                 ((words & 0x8000) >> 7 | words & 0xFF) as u64
             }
             Method::Above(min) => u64::from((encoded.immediate(index)?.wrapping_sub(min)) as u32),
-            Method::LowThree => u64::from((encoded.immediate(index)? % 8) as u32),
+            Method::LowThree => {
+                u64::from((encoded.symbolic_immediate(index)?.unwrap_or_default() % 8) as u32)
+            }
             Method::Mask => {
-                let value = encoded.immediate(index)?;
+                let value = encoded.symbolic_immediate(index)?.unwrap_or_default();
                 let code = MASKS.iter().position(|&mask| mask == i64::from(value as u32));
-                code.ok_or(EncodeError::BadOperand { index })? as u64
+                // LLVM quirk: numbers without a code have the last one.
+                code.unwrap_or(MASKS.len() - 1) as u64
             }
             Method::LastBit => {
                 let position = encoded.immediate(index.saturating_sub(1))?;

@@ -79,22 +79,6 @@ impl Expander<'_, '_, '_> {
         self.parser.error(self.location, message)
     }
 
-    /// Returns the number at an index of an instruction's operands; fails if there is none, and reports an expression unless
-    /// only the size of its number matters.
-    pub(crate) fn number_or_address(
-        &mut self,
-        inst: &Inst,
-        index: usize,
-        only_size_matters: bool,
-    ) -> ParseResult<i64> {
-        match inst.operand(index).ok_or(Failed)? {
-            Operand::Immediate(value) => Ok(value),
-            Operand::Expression(_) if only_size_matters => Ok(ADDRESS_IN_LLVM),
-            Operand::Expression(_) => Err(self.error("expected an immediate")),
-            Operand::Register(_) => Err(Failed),
-        }
-    }
-
     /// Returns an operand with a specifier in front of an expression.
     pub(crate) fn specified(&mut self, specifier: Specifier, expression: ExpressionId) -> Operand {
         let expression = Expression::Specified(specifier, expression);
@@ -110,6 +94,16 @@ pub(crate) const fn low_16(value: i64) -> Operand {
 /// Returns the register at an index of an instruction's operands; fails if there is none.
 pub(crate) fn register_at(inst: &Inst, index: usize) -> ParseResult<RegisterId> {
     inst.operand(index).and_then(Operand::register).ok_or(Failed)
+}
+
+/// Returns the number at an index of an instruction's operands, or the one that LLVM takes an expression for; fails if there is
+/// neither.
+pub(crate) fn number_or_address(inst: &Inst, index: usize) -> ParseResult<i64> {
+    match inst.operand(index).ok_or(Failed)? {
+        Operand::Immediate(value) => Ok(value),
+        Operand::Expression(_) => Ok(ADDRESS_IN_LLVM),
+        Operand::Register(_) => Err(Failed),
+    }
 }
 
 /// Returns the number at an index of an instruction's operands; fails if there is none.

@@ -7,7 +7,7 @@ use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::abi::Abi;
 use crate::description::opcode;
-use crate::expander::{Expander, register_at};
+use crate::expander::{Expander, number_or_address, register_at};
 use crate::features as feat;
 use crate::general_registers::{ZERO, following};
 use crate::load_immediate::Destination;
@@ -39,8 +39,7 @@ fn halves(bits: u64) -> (i64, i64) {
 impl Expander<'_, '_, '_> {
     pub(crate) fn load_float(&mut self, inst: &Inst, load: FloatLoad) -> ParseResult {
         let register = register_at(inst, 0)?;
-        let only_size_matters = !matches!(load, FloatLoad::SingleToGeneral);
-        let double = as_double(self.number_or_address(inst, 1, only_size_matters)? as u64);
+        let double = as_double(number_or_address(inst, 1)? as u64);
         let single = i64::from((f64::from_bits(double) as f32).to_bits());
         match load {
             FloatLoad::SingleToGeneral => self.load_immediate(single, Destination::plain(register, true)),

@@ -5,7 +5,7 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, RegisterId};
 
 use crate::description::opcode;
-use crate::expander::{Expander, low_16, register_at};
+use crate::expander::{Expander, low_16, number_or_address, register_at};
 use crate::general_registers::is_same;
 use crate::ranges::{is_signed, is_unsigned};
 
@@ -49,9 +49,7 @@ impl Expander<'_, '_, '_> {
 
     pub(crate) fn load_number(&mut self, inst: &Inst, is_32_bit: bool) -> ParseResult {
         let destination = Destination::plain(register_at(inst, 0)?, is_32_bit);
-        let only_size_matters = is_32_bit || !self.is_64_bit();
-        let number = self.number_or_address(inst, 1, only_size_matters)?;
-        self.load_immediate(number, destination)
+        self.load_immediate(number_or_address(inst, 1)?, destination)
     }
 
     /// Emits instructions that load a number.

@@ -5,7 +5,7 @@ use stallscope_target::Operand::{Immediate as I, Register as R};
 use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
-use crate::expander::{Expander, low_16, number_at, register_at};
+use crate::expander::{Expander, low_16, number_at, number_or_address, register_at};
 use crate::expansion::Expansion;
 use crate::features as feat;
 use crate::general_registers::{RA, ZERO};
@@ -102,12 +102,10 @@ fn three_registers(inst: &Inst) -> ParseResult<[RegisterId; 3]> {
 
 impl Expander<'_, '_, '_> {
     pub(crate) fn compute(&mut self, mut inst: Inst, arithmetic: Arithmetic) -> ParseResult<Expansion> {
-        match arithmetic {
-            Arithmetic::Equal | Arithmetic::NotEqual => self.replace_expression(&mut inst, false)?,
-            Arithmetic::ByRegister(_) | Arithmetic::Compare { .. } => {
-                self.replace_expression(&mut inst, self.is_64_bit())?;
-            }
-            _ => {}
+        if !matches!(arithmetic, Arithmetic::WithRegister { .. })
+            && let Some(Operand::Expression(_)) = inst.operand(2)
+        {
+            inst.operands[2] = Operand::Immediate(number_or_address(&inst, 2)?);
         }
         match arithmetic {
             Arithmetic::WithRegister { opcode, has_sign } => {
@@ -139,7 +137,7 @@ impl Expander<'_, '_, '_> {
                     self.rotate_by_register(&inst, rotation, is_64_bit)?;
                     return Ok(Expansion::Done);
                 }
-                let amount = self.number_or_address(&inst, 2, false)?;
+                let amount = number_at(&inst, 2)?;
                 if is_64_bit {
                     self.rotate_wide_by_number(&inst, amount % 64, rotation)?;
                 } else {
@@ -149,8 +147,7 @@ impl Expander<'_, '_, '_> {
             Arithmetic::Absolute => self.take_absolute(&inst)?,
             Arithmetic::MultiplyByNumber(multiply) => {
                 let registers = [register_at(&inst, 0)?, register_at(&inst, 1)?];
-                let number = self.number_or_address(&inst, 2, false)?;
-                self.multiply_by_number(registers, number, multiply)?;
+                self.multiply_by_number(registers, number_at(&inst, 2)?, multiply)?;
             }
             Arithmetic::MultiplyChecked(multiply, shift) => {
                 self.multiply_checked(three_registers(&inst)?, multiply, shift)?;
@@ -162,14 +159,6 @@ impl Expander<'_, '_, '_> {
             Arithmetic::Truncate(truncate, convert) => self.truncate(&inst, truncate, convert)?,
         }
         Ok(Expansion::Done)
-    }
-
-    /// Replaces an expression that is the last operand by a number that is too large, unless numbers of 64 bits are taken.
-    fn replace_expression(&mut self, inst: &mut Inst, takes_64_bits: bool) -> ParseResult {
-        if let Some(Operand::Expression(_)) = inst.operand(2) {
-            inst.operands[2] = Operand::Immediate(self.number_or_address(inst, 2, !takes_64_bits)?);
-        }
-        Ok(())
     }
 
     /// Loads the number first.

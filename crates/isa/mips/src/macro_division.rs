@@ -67,7 +67,9 @@ impl Expander<'_, '_, '_> {
             self.divide_by_register(to, dividend, divisor, division);
             return Ok(());
         }
-        let divisor = self.number_or_address(inst, 2, false)?;
+        let Some(Operand::Immediate(divisor)) = inst.operand(2) else {
+            return Err(self.error("expected an immediate"));
+        };
         self.divide_by_number(to, dividend, divisor, division)
     }
 

@@ -7,7 +7,7 @@ use stallscope_target::{Inst, OpcodeFlag, OpcodeId, Operand, OperandInfo, Regist
 
 use crate::abi::Abi;
 use crate::description::{DESCRIPTION, opcode, register_class};
-use crate::expander::{Expander, number_at, register_at};
+use crate::expander::{Expander, number_at, number_or_address, register_at};
 use crate::features as feat;
 use crate::general_registers::{RA, RA_64, SP, SP_64, ZERO, following, is_zero};
 use crate::load_immediate::Destination;
@@ -69,8 +69,7 @@ struct Addressed {
 struct Unaligned {
     value: RegisterId,
     base: RegisterId,
-    /// The offset, unless it is symbolic.
-    offset: Option<i64>,
+    offset: i64,
     /// The offset, if all bytes can be addressed with it.
     small_offset: Option<i64>,
 }
@@ -228,12 +227,12 @@ impl Expander<'_, '_, '_> {
         if self.has(feat::MIPS32R6) || self.has(feat::MIPS64R6) {
             return Err(self.error("instruction not supported on mips32r6 or mips64r6"));
         }
-        let offset = inst.operand(2).and_then(Operand::immediate);
-        let is_small = |offset: i64| is_signed(offset.wrapping_add(n_bytes - 1), 16) && is_signed(offset, 16);
+        let offset = number_or_address(inst, 2)?;
+        let is_small = is_signed(offset.wrapping_add(n_bytes - 1), 16) && is_signed(offset, 16);
         Ok(Unaligned {
             value: register_at(inst, 0)?,
             base: register_at(inst, 1)?,
-            small_offset: offset.filter(|&offset| is_small(offset)),
+            small_offset: is_small.then_some(offset),
             offset,
         })
     }
@@ -241,11 +240,7 @@ impl Expander<'_, '_, '_> {
     /// Adds a large offset to the base in the temporary register.
     fn add_offset(&mut self, temporary: RegisterId, access: &Unaligned) -> ParseResult {
         let is_32_bit = !self.abi().has_wide_pointers();
-        // The reference takes a symbol for a very large number.
-        let Some(offset) = access.offset else {
-            return Err(self.error("instruction requires a 32-bit immediate"));
-        };
-        self.load_immediate(offset, Destination::address(temporary, Some(access.base), is_32_bit))
+        self.load_immediate(access.offset, Destination::address(temporary, Some(access.base), is_32_bit))
     }
 
     /// Returns two offsets in the order of big-endian or little-endian memory.

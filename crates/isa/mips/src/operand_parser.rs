@@ -246,7 +246,7 @@ impl MipsAsmParser<'_> {
         let mut previous: Option<RegisterId> = None;
         let mut is_range = false;
         while let Some(operand) = self.parse_any_register(parser) {
-            let place = parser.token().location;
+            let place = parser.cursor.lexer.location();
             let register =
                 if is_64_bit { operand.of(class) } else { self.general_register_of(parser, &operand) };
             if is_range {
@@ -336,7 +336,7 @@ impl MipsAsmParser<'_> {
 /// Returns the register of any kind with a number, and reports one that there is not.
 fn numbered_register(parser: &mut Parser<'_>, number: i64, start: u32) -> RegisterOperand {
     if !(0..32).contains(&number) {
-        let place = parser.token().location;
+        let place = parser.cursor.lexer.location();
         parser.error(place, "invalid register number");
     }
     RegisterOperand { number: number as u32, kinds: Kinds::ALL, has_other_name: false, start }

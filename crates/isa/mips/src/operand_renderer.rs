@@ -86,7 +86,8 @@ impl Renderer {
                 inst.operands.push(Operand::Register(self.register(register, surroundings)));
             }
             OperandKind::Immediate(immediate) => {
-                let number = immediate.value.unwrap_or_default();
+                // LLVM quirk: what is added to a symbol is taken for the number.
+                let number = immediate.value.or(immediate.addend).unwrap_or_default();
                 inst.operands.push(match self {
                     Self::Signed(_) | Self::Unsigned(_) if immediate.value.is_none() => immediate.operand(),
                     Self::Signed(n_bits) => Operand::Immediate(sign_extended(number, n_bits)),

@@ -61,13 +61,7 @@ impl MipsAsmParser<'_> {
 
     /// Parses an operand of the statement's list.
     fn parse_listed_operand(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        match self.parse_operand(parser) {
-            Ok(()) => Ok(()),
-            Err(_) => {
-                let place = parser.token().location;
-                Err(parser.error(place, UNEXPECTED))
-            }
-        }
+        self.parse_operand(parser).map_err(|_| parser.token_error(UNEXPECTED))
     }
 
     /// Parses what follows an operand in brackets or parentheses, if `opening` is the current token.
@@ -81,11 +75,10 @@ impl MipsAsmParser<'_> {
         self.push_token(opened, parser.token().location);
         parser.lex();
         self.parse_listed_operand(parser)?;
-        let place = parser.token().location;
         if !parser.is(closing) {
-            return Err(parser.error(place, format!("unexpected token, expected '{closed}'")));
+            return Err(parser.token_error(format!("unexpected token, expected '{closed}'")));
         }
-        self.push_token(closed, place);
+        self.push_token(closed, parser.token().location);
         parser.lex();
         Ok(())
     }

@@ -17,6 +17,10 @@ pub(super) enum FeatureSet {
     Wide6,
     /// The additions of Octeon.
     Octeon,
+    /// A large global offset table, and traps for divisions.
+    LargeTable,
+    /// No instructions for floating-point numbers.
+    SoftFloat,
     Micro,
     /// microMIPS of the sixth release, with the lowest byte first.
     Micro6,
@@ -25,7 +29,7 @@ pub(super) enum FeatureSet {
 
 impl FeatureSet {
     /// All sets.
-    pub(super) const ALL: [Self; 10] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Release2,
         Self::Release5,
         Self::Release6,
@@ -33,6 +37,8 @@ impl FeatureSet {
         Self::WideNew,
         Self::Wide6,
         Self::Octeon,
+        Self::LargeTable,
+        Self::SoftFloat,
         Self::Micro,
         Self::Micro6,
         Self::Short,
@@ -47,6 +53,8 @@ impl FeatureSet {
             Self::Wide5 => "wide release 5",
             Self::WideNew => "new convention",
             Self::Octeon => "Octeon",
+            Self::LargeTable => "large table",
+            Self::SoftFloat => "soft float",
             Self::Micro => "microMIPS",
             Self::Micro6 => "microMIPS release 6",
             Self::Short => "MIPS16",
@@ -57,9 +65,9 @@ impl FeatureSet {
     pub(super) const fn triple(self) -> &'static str {
         match self {
             Self::Release2 | Self::Release5 | Self::Micro | Self::Short => "mips",
-            Self::Release6 | Self::Micro6 => "mipsel",
+            Self::Release6 | Self::Micro6 | Self::LargeTable => "mipsel",
             Self::Wide5 | Self::Octeon => "mips64",
-            Self::Wide6 => "mips64el",
+            Self::Wide6 | Self::SoftFloat => "mips64el",
             Self::WideNew => "mips64-linux-gnuabin32",
         }
     }
@@ -73,6 +81,8 @@ impl FeatureSet {
             Self::Wide5 | Self::WideNew => "+mips64r5,+msa,+dspr2,+mt,+virt,+eva",
             Self::Wide6 => "+mips64r6,+msa,+dspr2,+virt,+eva,+crc,+ginv",
             Self::Octeon => "+cnmipsp",
+            Self::LargeTable => "+mips32r3,+xgot,+use-tcc-in-div,+nooddspreg,+fpxx,+crc",
+            Self::SoftFloat => "+mips64r3,+soft-float",
             Self::Micro => "+mips32r5,+micromips,+dspr2,+eva,+virt",
             Self::Micro6 => "+mips32r6,+micromips,+dspr3,+eva,+virt,+ginv",
             Self::Short => "+mips16",

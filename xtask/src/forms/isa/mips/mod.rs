@@ -3,6 +3,7 @@
 mod feature_set;
 mod operand;
 mod shape;
+mod state;
 mod wrong;
 
 use stallscope_mips::description::DESCRIPTION;
@@ -12,6 +13,7 @@ use crate::forms::form_set::{FormSet, Line, Lines};
 use crate::forms::isa_forms::IsaForms;
 use feature_set::FeatureSet;
 use shape::shapes;
+use state::State;
 
 /// Registers of 32 and 64 bits, and sets of features that exclude each other.
 pub(super) static FORMS: IsaForms = IsaForms {
@@ -23,14 +25,17 @@ pub(super) static FORMS: IsaForms = IsaForms {
     feature_forms: Some(feature_forms),
 };
 
-/// Returns the forms with each set of features, and invalid ones.
+/// Returns the forms with each set of features, in other states, and invalid ones.
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     for features in FeatureSet::ALL {
-        forms.push(form_set("", features.triple(), Some(features), lines()));
+        forms.push(form_set("", features.triple(), Some(features), State::Initial, lines()));
+    }
+    for (state, features) in State::ALL {
+        forms.push(form_set(state.name(), features.triple(), Some(features), state, lines()));
     }
     for features in [FeatureSet::Release5, FeatureSet::Wide6, FeatureSet::Micro] {
-        forms.push(form_set(" wrong", features.triple(), Some(features), wrong::lines()));
+        forms.push(form_set(" wrong", features.triple(), Some(features), State::Initial, wrong::lines()));
     }
     forms
 }
@@ -39,13 +44,13 @@ fn text_forms() -> Vec<FormSet> {
 fn model_forms(processor: &str) -> FormSet {
     let (triple, features) =
         if is_64_bit(processor) { ("mips64", FeatureSet::Wide5) } else { ("mips", FeatureSet::Release5) };
-    form_set(" most features", triple, Some(features), lines())
+    form_set(" most features", triple, Some(features), State::Initial, lines())
 }
 
 /// Returns the forms with the processor's own features.
 fn feature_forms(processor: &str) -> FormSet {
     let triple = if is_64_bit(processor) { "mips64" } else { "mips" };
-    form_set(" own features", triple, None, lines())
+    form_set(" own features", triple, None, State::Initial, lines())
 }
 
 /// Returns whether a processor has registers of 64 bits.
@@ -56,14 +61,20 @@ fn is_64_bit(processor: &str) -> bool {
     DESCRIPTION.with_implied(&record.features).has(HAS_64_BITS)
 }
 
-fn form_set(kind: &str, triple: &str, features: Option<FeatureSet>, lines: Vec<Line>) -> FormSet {
+fn form_set(
+    kind: &str,
+    triple: &str,
+    features: Option<FeatureSet>,
+    state: State,
+    lines: Vec<Line>,
+) -> FormSet {
     let name = features.map_or("", FeatureSet::name);
     let mut options = vec![format!("-mtriple={triple}")];
     options.extend(features.map(|features| format!("-mattr={}", features.attributes())));
     FormSet {
         title: format!("{triple} {name}{kind}"),
         options,
-        header: "",
+        header: state.directives(),
         comment: Some("#"),
         lines,
         processor: None,

@@ -16,6 +16,61 @@ const ANY_OFFSETS: &[&str] = &[
     "symbol+4",
     "0x12345678",
     "%got(symbol)($28)",
+    "-2147483648",
+    "0x123456789abcdef0",
+    "symbol-other+8",
+    "%call16(symbol)($28)",
+    "%got_page(symbol+4)",
+    "%got_ofst(symbol)",
+    "%got_disp(symbol)",
+    "%got_hi(symbol)",
+    "%call_lo(symbol)",
+    "%hi(symbol)",
+    "%higher(symbol)",
+    "%highest(symbol)",
+    "%gp_rel(symbol)",
+    "%lo(%neg(%gp_rel(symbol)))",
+    "%dtprel_lo(symbol)",
+    "%tprel_hi(symbol)",
+    "%gottprel(symbol)",
+    "%tlsgd(symbol)",
+    "%tlsldm(symbol)",
+    "%pcrel_lo(symbol)",
+    "%lo(0x12345678)",
+];
+
+/// Numbers of any size, and expressions.
+const ANY_NUMBERS: &[&str] = &[
+    "1",
+    "0",
+    "-1",
+    "100",
+    "32767",
+    "-32768",
+    "32768",
+    "-32769",
+    "65535",
+    "65536",
+    "0xffff0000",
+    "0x12345678",
+    "-2147483648",
+    "0x7fffffff",
+    "0x80000000",
+    "0xffffffff",
+    "0x100000000",
+    "0x7fff00000000",
+    "0x123456789abcdef0",
+    "0x8000000000000000",
+    "-9223372036854775808",
+    "0xffffffffffff8000",
+    "1.5",
+    "0.1",
+    "-2.0",
+    "1e300",
+    "symbol",
+    "symbol+4",
+    "%lo(symbol)",
+    "%higher(symbol)",
 ];
 
 /// Returns the possible texts of operands of `class`, or `None` if it has none.
@@ -36,10 +91,13 @@ pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
     let (n_bits, second) = (numbers.first().copied().unwrap_or(16), numbers.get(1).copied().unwrap_or(0));
     let texts = match base {
         "isImm" if name == "JumpTarget" => {
-            return owned(&["symbol", "8", "-4", "symbol+8", "1024", "262144"]);
+            return owned(&[
+                "symbol", "8", "-4", "symbol+8", "1024", "262144", "131068", "-131072", "131072", "6", "1f",
+                ".",
+            ]);
         }
         "isImm" | "isInvNum" | "isConstantImm" => {
-            return owned(&["1", "0", "-1", "100", "32767", "-32768", "65536", "0x12345678", "1.5"]);
+            return owned(ANY_NUMBERS);
         }
         "isConstantImmz" => vec![0],
         "isConstantUImm" => unsigned(n_bits).iter().map(|value| value + second).collect(),
@@ -50,7 +108,20 @@ pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
         "isSImm" | "isUImm" | "isAnyImm" => {
             let mut texts = signed(n_bits);
             texts.extend(unsigned(n_bits));
-            let symbols = ["%lo(symbol)", "%hi(symbol+4)", "symbol", "%highest(%neg(%gp_rel(symbol)))"];
+            let symbols = [
+                "%lo(symbol)",
+                "%hi(symbol+4)",
+                "symbol",
+                "%highest(%neg(%gp_rel(symbol)))",
+                "symbol-other",
+                "%got(symbol)",
+                "%higher(symbol)",
+                "%gp_rel(symbol)",
+                "%dtprel_hi(symbol)",
+                "%tprel_lo(symbol)",
+                "%pcrel_hi(symbol)",
+                "%hi(0x12345678)",
+            ];
             return Some(texts.iter().map(ToString::to_string).chain(symbols.map(str::to_owned)).collect());
         }
         "isRegList" | "isRegList16" => {
@@ -70,7 +141,7 @@ pub(super) fn texts(class: &MatchClass) -> Option<Vec<String>> {
             let offsets: Vec<String> =
                 signed(n_bits).iter().map(|value| (value << second).to_string()).collect();
             let offsets: Vec<&str> =
-                offsets.iter().map(String::as_str).chain(["%lo(symbol)", "symbol"]).collect();
+                offsets.iter().map(String::as_str).chain(["%lo(symbol)", "symbol", "%got(symbol)"]).collect();
             return Some(memory(&offsets, &["$5", "$sp", "$31"]));
         }
     };
