@@ -37,6 +37,7 @@ mod value;
 pub use constant_pool::ConstantPools;
 pub use diagnostic::{Diagnostic, DiagnosticKind, PresumedPlace};
 pub use directive::cfi::parse_cfi_marker;
+pub use directive::common::check_redefinition;
 pub use directive::elf_section::switch_to_named_elf_section;
 pub use directive::seh::{SehInstruction, emit_seh_instruction};
 pub use directive::string::parse_escaped_string;

@@ -30,6 +30,7 @@ pub(crate) fn parse_all(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     parser.init_sections();
     parser.lex();
     parser.messages.had_error = false;
+    target.on_start_of_file(parser);
     let is_hlasm = parser.asm_info().is_hlasm;
     while !parser.is(TokenKind::Eof) && parser.messages.stopped.is_none() {
         let result =

@@ -77,6 +77,11 @@ pub trait TargetParser {
         let _ = (parser, symbol, location);
     }
 
+    /// Called before the first statement.
+    fn on_start_of_file(&mut self, parser: &mut Parser<'_>) {
+        let _ = parser;
+    }
+
     /// Called after the last statement.
     fn on_end_of_file(&mut self, parser: &mut Parser<'_>) {
         let _ = parser;

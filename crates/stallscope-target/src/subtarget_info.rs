@@ -20,6 +20,8 @@ pub struct SubtargetInfo {
     pub processor: Option<ProcessorId>,
     /// The enabled features, including implied ones.
     pub features: FeatureSet,
+    /// The attributes that were given, in lower case and with their signs.
+    pub attributes: Vec<String>,
     /// The processor's scheduling model.
     pub sched_model: SchedModel,
     /// This project's model of the processor, if it replaces LLVM's.
@@ -79,10 +81,12 @@ impl SubtargetInfo {
         for attribute in defaults.attributes.iter().chain(fallbacks) {
             description.apply_attribute(attribute, &mut features, &mut messages);
         }
+        let mut given = Vec::new();
         for attribute in attributes.filter(|_| has_features) {
             let sign = if attribute.starts_with(['+', '-']) { "" } else { "+" };
             let attribute = format!("{sign}{}", attribute.to_ascii_lowercase());
             description.apply_attribute(&attribute, &mut features, &mut messages);
+            given.push(attribute);
         }
         if let Some(adjust) = defaults.adjust_features {
             adjust(&mut features);
@@ -106,6 +110,7 @@ impl SubtargetInfo {
                 processor_name,
                 processor: known,
                 features,
+                attributes: given,
                 sched_model,
                 processor_model: None,
             },

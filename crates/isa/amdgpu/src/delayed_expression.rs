@@ -2,18 +2,142 @@
 
 use stallscope_mc::{Function, FunctionId};
 
-/// The functions, which mark numbers as literals.
-pub(crate) const FUNCTIONS: &[Function] = &[literal("lit"), literal("lit64")];
+use crate::generation::Generation;
+use crate::isa_version::IsaVersion;
 
+/// The functions. Those of the accumulated registers depend on the generation, so there are two with their name.
+pub(crate) const FUNCTIONS: &[Function] = &[
+    function("max", |arguments| arguments.iter().copied().max()),
+    function("or", |arguments| arguments.iter().copied().reduce(|all, next| all | next)),
+    function("alignto", |arguments| match *arguments {
+        [value, alignment] => align(value, alignment),
+        _ => None,
+    }),
+    function("totalnumvgprs", |arguments| match *arguments {
+        [accumulation, vector] => Some((accumulation as u64).max(vector as u64) as i64),
+        _ => None,
+    }),
+    function("totalnumvgprs", |arguments| match *arguments {
+        [0, vector] => Some(vector),
+        [accumulation, vector] => align(vector, 4)?.checked_add(accumulation),
+        _ => None,
+    }),
+    function("extrasgprs", |arguments| extra_registers(arguments, ExtraRegisters::OfGfx6)),
+    function("extrasgprs", |arguments| extra_registers(arguments, ExtraRegisters::OfGfx8)),
+    function("extrasgprs", |arguments| extra_registers(arguments, ExtraRegisters::OfFlatScratch)),
+    function("extrasgprs", |arguments| extra_registers(arguments, ExtraRegisters::OfGfx10)),
+    function("occupancy", occupancy),
+    Function { prints_hex: true, ..function("lit", |arguments| arguments.first().copied()) },
+    Function { prints_hex: true, ..function("lit64", |arguments| arguments.first().copied()) },
+];
+
+const MAX: FunctionId = FunctionId(0);
+const OR: FunctionId = FunctionId(1);
+const ALIGN_TO: FunctionId = FunctionId(2);
+const TOTAL_VGPRS: FunctionId = FunctionId(3);
+const TOTAL_VGPRS_GFX90A: FunctionId = FunctionId(4);
+const EXTRA_SGPRS_GFX6: FunctionId = FunctionId(5);
+const EXTRA_SGPRS_GFX8: FunctionId = FunctionId(6);
+const EXTRA_SGPRS_FLAT_SCRATCH: FunctionId = FunctionId(7);
+const EXTRA_SGPRS_GFX10: FunctionId = FunctionId(8);
+const OCCUPANCY: FunctionId = FunctionId(9);
 /// Marks a number as a literal of 32 bits, and of 64 bits.
-pub(crate) const LIT: FunctionId = FunctionId(0);
-pub(crate) const LIT64: FunctionId = FunctionId(1);
+pub(crate) const LIT: FunctionId = FunctionId(10);
+pub(crate) const LIT64: FunctionId = FunctionId(11);
 
-const fn literal(name: &'static str) -> Function {
-    Function { name, prints_hex: true, evaluate: |arguments| arguments.first().copied() }
+const fn function(name: &'static str, evaluate: fn(&[i64]) -> Option<i64>) -> Function {
+    Function { name, prints_hex: false, evaluate }
+}
+
+/// Returns whether code can call functions by a name.
+pub(crate) fn is_name(name: &str) -> bool {
+    matches!(name, "max" | "or" | "alignto" | "totalnumvgprs" | "extrasgprs" | "occupancy")
+}
+
+/// Returns the function that code calls by a name.
+pub(crate) fn of_name(name: &str, generation: &Generation, version: IsaVersion) -> Option<FunctionId> {
+    Some(match name {
+        "max" => MAX,
+        "or" => OR,
+        "alignto" => ALIGN_TO,
+        "totalnumvgprs" if generation.has_gfx90a() => TOTAL_VGPRS_GFX90A,
+        "totalnumvgprs" => TOTAL_VGPRS,
+        "extrasgprs" => match version.major {
+            0..=7 => EXTRA_SGPRS_GFX6,
+            8 | 9 if generation.has_flat_scratch() => EXTRA_SGPRS_FLAT_SCRATCH,
+            8 | 9 => EXTRA_SGPRS_GFX8,
+            _ => EXTRA_SGPRS_GFX10,
+        },
+        "occupancy" => OCCUPANCY,
+        _ => return None,
+    })
 }
 
 /// Returns whether a function marks a number as a literal.
 pub(crate) fn is_literal(function: FunctionId) -> bool {
     function == LIT || function == LIT64
+}
+
+/// Returns the next multiple of an alignment.
+fn align(value: i64, alignment: i64) -> Option<i64> {
+    let (value, alignment) = (u64::try_from(value).ok()?, u64::try_from(alignment).ok()?);
+    (alignment > 0)
+        .then(|| value.checked_next_multiple_of(alignment))?
+        .and_then(|value| i64::try_from(value).ok())
+}
+
+/// How many scalar registers are in use besides those that code names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ExtraRegisters {
+    OfGfx6,
+    OfGfx8,
+    /// Of GFX8 and GFX9 with a flat scratch that the architecture provides.
+    OfFlatScratch,
+    OfGfx10,
+}
+
+/// Returns the number of extra registers by what is used: `vcc`, the flat scratch, and retries of page faults.
+fn extra_registers(arguments: &[i64], kind: ExtraRegisters) -> Option<i64> {
+    let [vcc, flat_scratch, retries] = *arguments else { return None };
+    let uses_flat_scratch = flat_scratch != 0 || kind == ExtraRegisters::OfFlatScratch;
+    let with_vcc = if vcc != 0 { 2 } else { 0 };
+    Some(match kind {
+        ExtraRegisters::OfGfx10 => with_vcc,
+        ExtraRegisters::OfGfx6 if flat_scratch != 0 => 4,
+        ExtraRegisters::OfGfx6 => with_vcc,
+        _ if uses_flat_scratch => 6,
+        _ if retries != 0 => 4,
+        _ => with_vcc,
+    })
+}
+
+/// The numbers of the generations in an argument.
+const VOLCANIC_ISLANDS: i64 = 7;
+const GFX10: i64 = 9;
+
+/// The largest number of scalar registers for each number of waves, from 10 downwards.
+const SGPRS_GFX8: [i64; 3] = [80, 88, 100];
+const SGPRS_GFX6: [i64; 5] = [48, 56, 64, 72, 80];
+
+/// Returns the number of waves that fit a unit, by the limits of the processor and the registers in use.
+fn occupancy(arguments: &[i64]) -> Option<i64> {
+    let [max_waves, granule, total_vgprs, generation, initial, sgprs, vgprs] = *arguments else {
+        return None;
+    };
+    let mut waves = initial;
+    if sgprs != 0 {
+        let limits: &[i64] = if generation >= VOLCANIC_ISLANDS { &SGPRS_GFX8 } else { &SGPRS_GFX6 };
+        let n_passed = limits.iter().filter(|limit| sgprs > **limit).count() as i64;
+        waves = waves.min(if generation >= GFX10 { max_waves } else { 10 - n_passed });
+    }
+    if vgprs != 0 {
+        let by_vgprs = if vgprs < granule {
+            max_waves
+        } else {
+            let rounded = align(vgprs, granule)?;
+            total_vgprs.checked_div(rounded)?.max(1).min(max_waves)
+        };
+        waves = waves.min(by_vgprs);
+    }
+    Some(waves)
 }

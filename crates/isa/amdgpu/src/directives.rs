@@ -1,9 +1,15 @@
 //! AMDGPU's own directives.
 
-use stallscope_asm::{DirectiveStatus, ParseResult, Parser, Token, TokenKind};
+use stallscope_asm::{
+    DirectiveStatus, Failed, ParseResult, Parser, Token, TokenKind, check_redefinition, parse_escaped_string,
+};
+use stallscope_target::Os;
 
+use crate::description::feature;
 use crate::parser::AmdgpuAsmParser;
 use crate::tokens::accept_word;
+
+const PAL_METADATA: &str = ".amd_amdgpu_pal_metadata";
 
 impl AmdgpuAsmParser<'_> {
     /// Parses a directive, if it is one of AMDGPU's.
@@ -12,37 +18,137 @@ impl AmdgpuAsmParser<'_> {
         parser: &mut Parser<'_>,
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus> {
-        match directive.text {
-            b".amdgpu_metadata" if self.is_hsa => Self::skip_text(parser, ".end_amdgpu_metadata")?,
-            b".amdgpu_pal_metadata" => Self::skip_text(parser, ".end_amdgpu_pal_metadata")?,
-            b".amdhsa_code_object_version" if self.is_hsa => {
-                self.parse_version(parser)?;
+        let start = parser.token().location;
+        let result = match (directive.text, self.is_hsa) {
+            (b".amdhsa_kernel", true) => self.parse_kernel(parser),
+            (b".amdhsa_code_object_version", true) => self.parse_number_of_directive(parser),
+            (b".amdgpu_metadata", true) => Self::skip_text(parser, ".end_amdgpu_metadata"),
+            (b".amd_kernel_code_t", false) => self.parse_kernel_code(parser),
+            (b".amdgpu_hsa_kernel", false) => self.parse_kernel_name(parser),
+            (b".amd_amdgpu_isa", false) => self.parse_isa(parser),
+            (b".amd_amdgpu_hsa_metadata", false) => {
+                let message = ".amd_amdgpu_hsa_metadata directive is not available on non-amdhsa OSes";
+                Err(parser.error(parser.token().location, message))
             }
-            b".amdgpu_hsa_kernel" if !self.is_hsa => {
-                if !parser.is(TokenKind::Identifier) {
-                    return Err(parser.error(parser.token().location, "expected symbol name"));
-                }
-                parser.lex();
-            }
-            b".amdhsa_kernel" if self.is_hsa => self.skip_kernel(parser)?,
-            b".amdgcn_target" => {
-                if !parser.is(TokenKind::String) {
-                    return Err(parser.token_error("expected string"));
-                }
-                parser.lex();
-            }
+            (b".amdgcn_target", _) => self.parse_target(parser),
+            (b".amdgpu_lds", _) => self.parse_lds(parser),
+            (b".amdgpu_pal_metadata", _) => Self::skip_text(parser, ".end_amdgpu_pal_metadata"),
+            (b".amd_amdgpu_pal_metadata", _) => self.parse_pal_metadata(parser),
             _ => return Ok(DirectiveStatus::NoMatch),
+        };
+        match result {
+            // LLVM quirk: the directive counts as unknown if it stops at its first token without a message.
+            Err(_) if !parser.has_pending_error() && parser.token().location == start => {
+                Ok(DirectiveStatus::NoMatch)
+            }
+            result => result.map(|()| DirectiveStatus::Parsed),
         }
-        Ok(DirectiveStatus::Parsed)
     }
 
-    /// Parses a number of 32 bits.
-    fn parse_version(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        let value = parser.parse_absolute_expression(self)?;
-        if u32::try_from(value).is_err() {
-            return Err(parser.token_error("invalid absolute expression"));
+    /// Parses a number, of which nothing is kept. Fails without a message if there is none.
+    fn parse_number_of_directive(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        if !parser.is(TokenKind::Integer) && !parser.is(TokenKind::Identifier) {
+            return Err(Failed);
         }
+        parser.parse_absolute_expression(self).map(drop)
+    }
+
+    /// Parses the name of a kernel, whose registers are then counted.
+    fn parse_kernel_name(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        if !parser.is(TokenKind::Identifier) {
+            return Err(parser.error(parser.token().location, "expected symbol name"));
+        }
+        parser.lex();
+        self.start_kernel(parser);
         Ok(())
+    }
+
+    /// Parses the name of the processor, which must be the one that is simulated.
+    fn parse_target(&self, parser: &mut Parser<'_>) -> ParseResult {
+        let start = parser.token().location;
+        let name = parse_escaped_string(parser)?;
+        if name == self.target_id.text.as_bytes() {
+            return Ok(());
+        }
+        let message = format!(
+            ".amdgcn_target directive's target id {} does not match the specified target id {}",
+            String::from_utf8_lossy(&name),
+            self.target_id.text
+        );
+        Err(parser.error(start, message))
+    }
+
+    fn parse_isa(&self, parser: &mut Parser<'_>) -> ParseResult {
+        let token = parser.token();
+        let contents = token.text.get(1..token.text.len().saturating_sub(1)).unwrap_or_default();
+        if contents != self.target_id.text.as_bytes() {
+            return Err(parser.error(token.location, "target id must match options"));
+        }
+        parser.lex();
+        Ok(())
+    }
+
+    /// Parses pairs of numbers.
+    fn parse_pal_metadata(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        if self.os != Os::AmdPal {
+            let message = format!("{PAL_METADATA} directive is not available on non-amdpal OSes");
+            return Err(parser.error(parser.token().location, message));
+        }
+        let wrong_value =
+            |parser: &mut Parser<'_>| parser.token_error(format!("invalid value in {PAL_METADATA}"));
+        loop {
+            self.parse_number_of_directive(parser).map_err(|_| wrong_value(parser))?;
+            if !parser.parse_optional_token(TokenKind::Comma) {
+                return Err(
+                    parser.token_error(format!("expected an even number of values in {PAL_METADATA}"))
+                );
+            }
+            self.parse_number_of_directive(parser).map_err(|_| wrong_value(parser))?;
+            if !parser.parse_optional_token(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Parses a symbol in the memory that a workgroup shares, with its size and alignment.
+    fn parse_lds(&mut self, parser: &mut Parser<'_>) -> ParseResult {
+        parser.check_for_valid_section()?;
+        let name_location = parser.token().location;
+        let Ok(name) = parser.parse_identifier() else {
+            return Err(parser.token_error("expected identifier in directive"));
+        };
+        let symbol = parser.streamer.symbol_of_name(name);
+        parser.parse_comma()?;
+        let location = parser.token().location;
+        let size = parser.parse_absolute_expression(self)?;
+        parser.check(size < 0, location, "size must be non-negative")?;
+        parser.check(size > self.local_memory_size(), location, "size is too large")?;
+        if parser.parse_optional_token(TokenKind::Comma) {
+            let location = parser.token().location;
+            let alignment = parser.parse_absolute_expression(self)?;
+            let is_power = alignment > 0 && alignment.count_ones() == 1;
+            parser.check(!is_power, location, "alignment must be a power of two")?;
+            parser.check(alignment >= 1 << 31, location, "alignment is too large")?;
+        }
+        parser.parse_eol()?;
+        check_redefinition(parser, symbol, name_location)
+    }
+
+    fn local_memory_size(&self) -> i64 {
+        let size = if self.has(const { feature("FeatureAddressableLocalMemorySize32768") }) {
+            32_768
+        } else if self.has(const { feature("FeatureAddressableLocalMemorySize65536") }) {
+            65_536
+        } else if self.has(const { feature("FeatureAddressableLocalMemorySize163840") }) {
+            163_840
+        } else if self.has(const { feature("FeatureAddressableLocalMemorySize327680") }) {
+            327_680
+        } else {
+            32_768
+        };
+        // Two compute units share their memory.
+        let is_shared = self.generation.is_gfx10_or_later() && !self.has(const { feature("FeatureCuMode") });
+        if is_shared { 2 * size } else { size }
     }
 
     /// Skips text up to a directive that ends it.
@@ -55,13 +161,5 @@ impl AmdgpuAsmParser<'_> {
             parser.eat_to_end_of_statement();
         }
         Err(parser.token_error(format!("expected directive {end} not found")))
-    }
-
-    /// Skips the description of a kernel.
-    fn skip_kernel(&mut self, parser: &mut Parser<'_>) -> ParseResult {
-        if parser.parse_identifier().is_err() {
-            return Err(parser.token_error("expected symbol name"));
-        }
-        Self::skip_text(parser, ".end_amdhsa_kernel")
     }
 }

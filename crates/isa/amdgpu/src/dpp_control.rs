@@ -1,5 +1,10 @@
 //! The ways in which DPP moves values between lanes.
 
+use std::ops::RangeInclusive;
+
+/// The numbers of the ways that read one lane of each row.
+pub(crate) const ROW_SHARE: RangeInclusive<i64> = 0x150..=0x15F;
+
 /// A way to move values between lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DppControl {

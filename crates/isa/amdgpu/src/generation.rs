@@ -55,6 +55,8 @@ generations! {
     has_vop3_literals "FeatureVOP3Literal",
     /// Whether the bit of `r128` says that addresses have 16 bits.
     has_r128_as_a16 "FeatureR128A16",
+    /// Whether the architecture provides the flat scratch.
+    has_flat_scratch "FeatureArchitectedFlatScratch",
     /// Whether DPP is restricted for instructions of double precision.
     has_dp_alu_dpp "FeatureDPALU_DPP",
     /// Whether stores to memory have a counter of their own.

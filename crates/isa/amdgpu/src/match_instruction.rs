@@ -7,6 +7,7 @@ use stallscope_target::{AvailableFeatures, Inst, MatchVariant, Operand, Required
 use crate::converter::{Conversion, Converter};
 use crate::delayed_expression;
 use crate::description::opcode;
+use crate::dual_inst::DualInst;
 use crate::features::{WAVE32, WAVE64};
 use crate::generation::Generation;
 use crate::mnemonic::{Forced, variant};
@@ -45,7 +46,9 @@ impl RowRules<AmdgpuOperand> for Rules<'_> {
         };
         let is_mac = inst.opcode == const { opcode("V_MAC_F32_sdwa_vi") }
             || inst.opcode == const { opcode("V_MAC_F16_sdwa_vi") };
-        (is_wrong || is_mac && has_part()).then_some(WrongEncoding)
+        let dual = || DualInst::of(self.description, inst);
+        let fits_another = || dual().is_some_and(|dual| dual.has_better_encoding(&self.generation));
+        (is_wrong || is_mac && has_part() || fits_another()).then_some(WrongEncoding)
     }
 }
 
@@ -157,7 +160,8 @@ impl AmdgpuAsmParser<'_> {
     fn has_rows(&self, variants: &[usize], available: &AvailableFeatures) -> bool {
         let sets = self.description.table::<RequiredFeatures>();
         variants.iter().any(|&variant| {
-            let rows = self.description.match_rows(variant, &self.statement.mnemonic);
+            let mnemonic = self.matcher.canonical_mnemonic(variant, &self.statement.mnemonic, available);
+            let rows = self.description.match_rows(variant, mnemonic);
             rows.iter().any(|row| available.missing(&sets.at(row.required_features.index())) == [0; 4])
         })
     }

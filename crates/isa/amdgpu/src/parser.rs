@@ -16,7 +16,8 @@ use crate::isa_version::IsaVersion;
 use crate::mnemonic::Forced;
 use crate::operand::AmdgpuOperand;
 use crate::operand_kind::{Immediate, ImmediateKind, Kind, Modifiers, Rendering};
-use crate::registers::RegisterKind;
+use crate::registers_used::RegistersUsed;
+use crate::target_id::TargetId;
 use crate::wave_sizes::WaveSizes;
 
 /// Parses AMDGPU statements.
@@ -33,19 +34,14 @@ pub(crate) struct AmdgpuAsmParser<'a> {
     pub(crate) hw_mode: usize,
     /// Whether the operating system is that of HSA.
     pub(crate) is_hsa: bool,
-    /// Whether the symbols that the target defines are defined.
-    has_symbols: bool,
+    pub(crate) os: Os,
+    pub(crate) processor_name: &'a str,
+    pub(crate) target_id: TargetId,
+    /// How many nested calls of functions are being parsed.
+    pub(crate) n_open_calls: u32,
     pub(crate) statement: Statement<'a>,
     /// The numbers of registers used so far, where the operating system is another.
-    registers_used: RegistersUsed,
-}
-
-/// How many registers of a kind a kernel uses.
-#[derive(Clone, Copy, Debug, Default)]
-struct RegistersUsed {
-    vector: u32,
-    scalar: u32,
-    accumulator: u32,
+    pub(crate) registers_used: RegistersUsed,
 }
 
 /// A statement whose operands are being parsed.
@@ -65,6 +61,7 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
     let description = subtarget.description();
     let hw_mode = description.hw_mode(&subtarget.features);
     let generation = Generation::new(subtarget.features);
+    let version = IsaVersion::of_processor(&subtarget.processor_name);
     Box::new(AmdgpuAsmParser {
         description,
         matcher: Matcher::for_hw_mode(description, hw_mode),
@@ -72,11 +69,14 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         features: subtarget.features,
         available: description.available_features(&subtarget.features),
         generation,
-        version: IsaVersion::of_processor(&subtarget.processor_name),
+        version,
         wave: WaveSizes::of(&generation),
         hw_mode,
         is_hsa: subtarget.triple.os == Os::AmdHsa,
-        has_symbols: false,
+        os: subtarget.triple.os,
+        processor_name: &subtarget.processor_name,
+        target_id: TargetId::new(subtarget, version),
+        n_open_calls: 0,
         statement: Statement {
             mnemonic: String::new(),
             forced: Forced::default(),
@@ -118,98 +118,6 @@ impl AmdgpuAsmParser<'_> {
     pub(crate) fn push_number(&mut self, kind: ImmediateKind, value: i64, start: u32) {
         let modifiers = Modifiers::default();
         self.push(Kind::Immediate(Immediate { value, kind, is_float: false, modifiers }), start);
-    }
-
-    /// Defines a symbol with a value.
-    fn define(&self, parser: &mut Parser<'_>, name: &str, value: i64) {
-        let symbol = parser.streamer.symbol_of_name(name.as_bytes());
-        let value = parser.streamer.expressions.constant(value);
-        parser.streamer.emit_assignment(symbol, value);
-    }
-
-    /// Defines the symbols that describe the processor, before the first statement.
-    fn define_symbols(&mut self, parser: &mut Parser<'_>) {
-        if std::mem::replace(&mut self.has_symbols, true) {
-            return;
-        }
-        let version = self.version;
-        let numbers = [version.major, version.minor, version.stepping].map(i64::from);
-        let is_new = version.major >= 6 && self.is_hsa;
-        let names = if is_new {
-            [
-                ".amdgcn.gfx_generation_number",
-                ".amdgcn.gfx_generation_minor",
-                ".amdgcn.gfx_generation_stepping",
-            ]
-        } else {
-            [
-                ".option.machine_version_major",
-                ".option.machine_version_minor",
-                ".option.machine_version_stepping",
-            ]
-        };
-        for (name, number) in names.into_iter().zip(numbers) {
-            self.define(parser, name, number);
-        }
-        if is_new {
-            self.define(parser, ".amdgcn.next_free_vgpr", 0);
-            self.define(parser, ".amdgcn.next_free_sgpr", 0);
-        } else {
-            self.define(parser, ".kernel.vgpr_count", 0);
-            self.define(parser, ".kernel.sgpr_count", 0);
-        }
-        for (name, number) in
-            [("UC_VERSION_W64_BIT", 0x2000), ("UC_VERSION_W32_BIT", 0x4000), ("UC_VERSION_MDP_BIT", 0x8000)]
-        {
-            self.define(parser, name, number);
-        }
-    }
-
-    /// Notes that registers are used: symbols have the numbers of registers used so far.
-    pub(crate) fn note_use(&mut self, parser: &mut Parser<'_>, kind: RegisterKind, number: u32, n_bits: u32) {
-        let end = number.saturating_add(n_bits.div_ceil(32));
-        if self.is_hsa {
-            let name = match kind {
-                RegisterKind::Vector => ".amdgcn.next_free_vgpr",
-                RegisterKind::Scalar => ".amdgcn.next_free_sgpr",
-                _ => return,
-            };
-            if self.version.major < 6 {
-                return;
-            }
-            let symbol = parser.streamer.symbol_of_name(name.as_bytes());
-            let id = parser.streamer.expressions.symbol(symbol);
-            if parser.streamer.expressions.absolute_value(id).is_some_and(|old| old < i64::from(end)) {
-                self.define(parser, name, end.into());
-            }
-            return;
-        }
-        let used = &mut self.registers_used;
-        let count = match kind {
-            RegisterKind::Vector => &mut used.vector,
-            RegisterKind::Scalar => &mut used.scalar,
-            RegisterKind::Accumulator => &mut used.accumulator,
-            RegisterKind::Trap | RegisterKind::Special => return,
-        };
-        if *count >= end {
-            return;
-        }
-        *count = end;
-        let used = *used;
-        match kind {
-            RegisterKind::Scalar => self.define(parser, ".kernel.sgpr_count", used.scalar.into()),
-            _ => {
-                if kind == RegisterKind::Accumulator {
-                    self.define(parser, ".kernel.agpr_count", used.accumulator.into());
-                }
-                let total = if self.generation.has_gfx90a() && used.accumulator > 0 {
-                    used.vector.next_multiple_of(4) + used.accumulator
-                } else {
-                    used.vector.max(used.accumulator)
-                };
-                self.define(parser, ".kernel.vgpr_count", total.into());
-            }
-        }
     }
 
     /// Parses an expression whose value must be known. Otherwise adds an error that says what else was expected.
@@ -258,13 +166,25 @@ impl AmdgpuAsmParser<'_> {
 }
 
 impl TargetParser for AmdgpuAsmParser<'_> {
-    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
+    fn on_start_of_file(&mut self, parser: &mut Parser<'_>) {
         self.define_symbols(parser);
+        for warning in &self.target_id.warnings {
+            parser.remark(format!("warning: {warning}"));
+        }
+    }
+
+    fn parse_operand_of_expression(
+        &mut self,
+        parser: &mut Parser<'_>,
+    ) -> ParseResult<Option<ParsedExpression>> {
+        self.parse_call(parser)
+    }
+
+    fn parse_data_expression(&mut self, parser: &mut Parser<'_>) -> ParseResult<ParsedExpression> {
         parser.parse_expression(self)
     }
 
     fn parse_instruction(&mut self, parser: &mut Parser<'_>, name: &str, token: Token<'_>) -> ParseResult {
-        self.define_symbols(parser);
         self.parse_statement(parser, name, token.location)
     }
 
@@ -277,7 +197,6 @@ impl TargetParser for AmdgpuAsmParser<'_> {
         parser: &mut Parser<'_>,
         directive: Token<'_>,
     ) -> ParseResult<DirectiveStatus> {
-        self.define_symbols(parser);
         self.parse_amdgpu_directive(parser, directive)
     }
 

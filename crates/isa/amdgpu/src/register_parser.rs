@@ -45,7 +45,7 @@ impl AmdgpuAsmParser<'_> {
     /// Parses a register, and notes its use.
     pub(crate) fn parse_register(&mut self, parser: &mut Parser<'_>) -> Option<RegisterId> {
         let parsed = self.parse_available_register(parser)?;
-        self.note_use(parser, parsed.kind, parsed.number, parsed.n_bits);
+        self.note_use(parser, parsed.kind, parsed.number, parsed.n_bits).ok()?;
         Some(parsed.id)
     }
 

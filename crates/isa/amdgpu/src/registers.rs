@@ -72,6 +72,7 @@ classes! {
     VGPR_32 "VGPR_32",
     VGPR_32_LO128 "VGPR_32_Lo128",
     VREG_64 "VReg_64",
+    VREG_64_ALIGN2 "VReg_64_Align2",
     VREG_96 "VReg_96",
     VREG_128 "VReg_128",
     VREG_160 "VReg_160",

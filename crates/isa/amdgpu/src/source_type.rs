@@ -25,6 +25,24 @@ pub(crate) enum SourceKind {
     Barrier,
 }
 
+impl SourceKind {
+    /// Returns whether values are floating-point numbers.
+    pub(crate) const fn is_float(self) -> bool {
+        matches!(
+            self,
+            Self::Bf16
+                | Self::F16
+                | Self::F32
+                | Self::F64
+                | Self::V2Bf16
+                | Self::V2F16
+                | Self::V2F16Splat
+                | Self::V2F16NoInline
+                | Self::V2F32
+        )
+    }
+}
+
 /// Which constants a source operand takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SourceForm {

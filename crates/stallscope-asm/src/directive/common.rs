@@ -3,7 +3,7 @@
 use crate::parser::{ParseResult, Parser};
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
-use stallscope_mc::LcommAlignment;
+use stallscope_mc::{LcommAlignment, SymbolId};
 
 pub(super) fn parse_comm(
     parser: &mut Parser<'_>,
@@ -34,6 +34,11 @@ pub(super) fn parse_comm(
     }
     parser.parse_eol()?;
     parser.check(size < 0, size_location, "size must be non-negative")?;
+    check_redefinition(parser, symbol, location)
+}
+
+/// Makes sure that a symbol is undefined or can be defined again.
+pub fn check_redefinition(parser: &mut Parser<'_>, symbol: SymbolId, location: u32) -> ParseResult {
     parser.streamer.redefine_if_possible(symbol);
     let is_defined = !parser.streamer.expressions.is_undefined(symbol);
     parser.check(is_defined, location, "invalid symbol redefinition")

@@ -4,7 +4,7 @@ mod align;
 pub(crate) mod cfi;
 mod code_view;
 mod coff;
-mod common;
+pub(crate) mod common;
 mod conditional;
 mod data;
 mod debug_line;
