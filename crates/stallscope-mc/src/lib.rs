@@ -48,7 +48,7 @@ pub use relocatable_value::RelocatableValue;
 pub use section::{Section, SectionKey, Sections};
 pub use symbol::{Fragment, Symbol, SymbolKind};
 pub use symbols::Symbols;
-pub use table_decoder::{OperandDecoder, TableDecoder};
+pub use table_decoder::{OperandDecoder, TableDecoder, sign_extend};
 pub use table_encoder::{OperandEncoder, TableEncoder};
 pub use target_decoder::{Decoded, TargetDecoder, Validity};
 pub use target_encoder::{EncodeError, EncodedInst, TargetEncoder};

@@ -31,6 +31,13 @@ const fn field(word: u64, first_bit: u8, n_bits: u8) -> u64 {
     word.wrapping_shr(first_bit as u32) & mask
 }
 
+/// Returns the value of a signed number of `n_bits` bits, of which there are 1 to 64.
+#[must_use]
+pub const fn sign_extend(number: u64, n_bits: u32) -> i64 {
+    let n_unused = 64_u32.saturating_sub(n_bits) & 63;
+    (number << n_unused).cast_signed() >> n_unused
+}
+
 /// Returns the number that fields of a word make.
 fn number(word: u64, constant: u32, fields: Table<'_, DecodedField>) -> u64 {
     fields.iter().fold(u64::from(constant), |number, f| {
@@ -50,6 +57,12 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
             holds: description.table::<DecoderPredicate>().iter().map(holds).collect(),
             operand_decoder,
         }
+    }
+
+    /// Decodes a word of code with the first of the tables that has it; `starts` are their first steps.
+    pub fn decode_first(&self, starts: &[u32], word: u64, inst: &mut Inst) -> Validity {
+        let mut found = starts.iter().map(|&start| self.decode(start, word, inst));
+        found.find(|validity| *validity != Validity::Invalid).unwrap_or(Validity::Invalid)
     }
 
     /// Decodes a word of code with the table that starts at step `start`.

@@ -1,27 +1,19 @@
-//! The differential run over machine code: what words of code stand for, according to stallscope and to llvm-mc.
+//! The differential run over machine code: what bytes stand for, according to stallscope and to llvm-mc.
 
+mod attributes;
 mod code;
+mod line;
 mod reference_decoder;
+mod targets;
 
-use stallscope_isa::Isa;
-use stallscope_mc::{Decoder, Expressions, PrintOptions, Printer, Validity};
-use stallscope_target::{Inst, SubtargetInfo, Triple};
+use std::path::Path;
+
+use stallscope_mc::{Decoder, Expressions, PrintOptions, Printer};
+use stallscope_target::{SubtargetInfo, Triple};
 
 use code::Codes;
-use reference_decoder::Line;
-
-/// An instruction set, and the subtarget that has all its instructions.
-struct Target {
-    isa: &'static Isa,
-    triple: &'static str,
-    attributes: &'static str,
-    /// What begins the comments in llvm-mc's output.
-    comment: &'static str,
-}
-
-/// The instruction sets whose decoders are compared.
-static TARGETS: [Target; 1] =
-    [Target { isa: &stallscope_aarch64::ISA, triple: "aarch64", attributes: "+all", comment: "//" }];
+use line::Line;
+use targets::{TARGETS, Target};
 
 /// How many lines each run of llvm-mc decodes.
 const N_LINES: usize = 100_000;
@@ -42,8 +34,12 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         let number = || value.parse().map_err(|_| format!("{name} takes a number"));
         match name {
             "--target" => {
-                let target = TARGETS.iter().find(|target| target.isa.target.name == value);
-                arguments.targets.push(target.ok_or_else(|| format!("unknown target {value}"))?);
+                let n_before = arguments.targets.len();
+                let is_named = |target: &&Target| target.name == value || target.isa.target.name == value;
+                arguments.targets.extend(TARGETS.iter().filter(is_named));
+                if arguments.targets.len() == n_before {
+                    return Err(format!("unknown target {value}"));
+                }
             }
             "--random" => arguments.n_random = number()?,
             "--per-form" => arguments.n_per_form = number()?,
@@ -64,43 +60,81 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let reference = reference_decoder::find()?;
     let mut n_different = 0;
     for target in &arguments.targets {
-        let name = target.isa.target.name;
-        let (subtarget, _) =
-            SubtargetInfo::new(&target.isa.target, Triple::new(target.triple), "", [target.attributes]);
-        let language = &target.isa.asm_language;
-        let mut decoder =
-            Decoder::new(language, &subtarget).ok_or_else(|| format!("{name} has no decoder"))?;
-        let printer = Printer::new(language, &subtarget, 0, PrintOptions::default());
-        let expressions = Expressions::new((language.asm_info)(&subtarget.triple));
-        let mut codes = Codes::new(target.isa.target.description, arguments.seed);
-        for (kind, all) in
-            [("forms", codes.of_forms(arguments.n_per_form)), ("random", codes.random(arguments.n_random))]
-        {
-            let (mut n_same, mut n_shown) = (0, 0);
-            for chunk in all.chunks(N_LINES) {
-                let Target { triple, attributes, comment, .. } = target;
-                let theirs = reference_decoder::decode(&reference, triple, attributes, comment, chunk)?;
-                for (bytes, theirs) in chunk.iter().zip(theirs) {
-                    let mut inst = Inst::default();
-                    let decoded = decoder.decode(bytes, &mut inst);
-                    let mut text = String::new();
-                    if decoded.validity != Validity::Invalid {
-                        printer.print(&inst, &expressions, &mut text);
-                    }
-                    let text = reference_decoder::without_comment(&text, comment).to_owned();
-                    let ours = Line { validity: decoded.validity, text };
-                    if ours == theirs {
-                        n_same += 1;
-                    } else if n_shown < arguments.n_shown {
-                        n_shown += 1;
-                        println!("{bytes:02x?}\n  ours   {ours}\n  theirs {theirs}");
-                    }
-                }
-            }
-            let n_all = all.len();
-            println!("{name} {kind}: {n_same} of {n_all} are the same");
-            n_different += n_all - n_same;
-        }
+        n_different += compare(target, &arguments, &reference)?;
     }
     if n_different == 0 { Ok(()) } else { Err(format!("{n_different} differ")) }
+}
+
+/// Compares lines of a target, and returns how many differ.
+fn compare(target: &Target, arguments: &Arguments, reference: &Path) -> Result<usize, String> {
+    let Target { name, isa, processor, family, .. } = target;
+    let attributes = target.attributes.text(isa.target.description);
+    let triple = Triple::new(target.triple);
+    let (subtarget, _) = SubtargetInfo::new(&isa.target, triple, processor, [attributes.as_str()]);
+    let mut comparison = Comparison {
+        target,
+        reference,
+        attributes: &attributes,
+        decoder: Decoder::new(&isa.asm_language, &subtarget)
+            .ok_or_else(|| format!("{name} has no decoder"))?,
+        printer: Printer::new(&isa.asm_language, &subtarget, 0, PrintOptions::default()),
+        expressions: Expressions::new((isa.asm_language.asm_info)(&subtarget.triple)),
+        n_shown: 0,
+        n_same: 0,
+    };
+    let mut codes = Codes::new(isa.target.description, family.layout, family.n_random_bytes, arguments.seed);
+    let forms = codes.of_forms(arguments.n_per_form);
+    for lines in forms.chunks(N_LINES) {
+        comparison.add(lines, arguments.n_shown)?;
+    }
+    let mut n_different = comparison.take("forms", forms.len());
+    for start in (0..arguments.n_random).step_by(N_LINES) {
+        let lines = codes.random(N_LINES.min(arguments.n_random - start));
+        comparison.add(&lines, arguments.n_shown)?;
+    }
+    n_different += comparison.take("random", arguments.n_random);
+    Ok(n_different)
+}
+
+/// The comparison of a target's lines.
+struct Comparison<'c> {
+    target: &'c Target,
+    reference: &'c Path,
+    attributes: &'c str,
+    decoder: Decoder<'c>,
+    printer: Printer<'c>,
+    expressions: Expressions,
+    n_shown: usize,
+    n_same: usize,
+}
+
+impl Comparison<'_> {
+    fn decode(&mut self, bytes: &[u8]) -> Line {
+        Line::decode(bytes, &mut self.decoder, &self.printer, &self.expressions, self.target.family.comment)
+    }
+
+    /// Compares lines, and shows up to `limit` differences.
+    fn add(&mut self, lines: &[Vec<u8>], limit: usize) -> Result<(), String> {
+        let expected = reference_decoder::decode(self.reference, self.target, self.attributes, lines)?;
+        self.decode(self.target.marker.bytes);
+        for (bytes, theirs) in lines.iter().zip(expected) {
+            let ours = self.decode(bytes);
+            self.decode(self.target.marker.bytes);
+            if ours == theirs {
+                self.n_same += 1;
+            } else if self.n_shown < limit {
+                self.n_shown += 1;
+                println!("{bytes:02x?}\n  ours   {ours}\n  theirs {theirs}");
+            }
+        }
+        Ok(())
+    }
+
+    /// Reports on the lines since the last call, and returns how many differ.
+    fn take(&mut self, kind: &str, n_lines: usize) -> usize {
+        println!("{} {kind}: {} of {n_lines} are the same", self.target.name, self.n_same);
+        let n_different = n_lines - self.n_same;
+        (self.n_same, self.n_shown) = (0, 0);
+        n_different
+    }
 }

@@ -1,0 +1,154 @@
+//! The subtargets whose decoders are compared.
+
+use stallscope_isa::Isa;
+use stallscope_mc::ByteOrder::{Big, Little};
+use stallscope_mc::CodeLayout;
+
+use super::attributes::Attributes::{self, AllBut, Listed};
+
+/// A subtarget.
+pub(super) struct Target {
+    pub(super) name: &'static str,
+    pub(super) isa: &'static Isa,
+    pub(super) triple: &'static str,
+    /// The processor, or an empty text.
+    pub(super) processor: &'static str,
+    pub(super) attributes: Attributes,
+    pub(super) family: &'static Family,
+    pub(super) marker: Marker,
+}
+
+/// What several subtargets share.
+pub(super) struct Family {
+    /// What begins the comments in llvm-mc's output.
+    pub(super) comment: &'static str,
+    /// How the code of forms becomes bytes.
+    pub(super) layout: CodeLayout,
+    /// How many random bytes make a line.
+    pub(super) n_random_bytes: usize,
+}
+
+/// An instruction that other code hardly has.
+pub(super) struct Marker {
+    pub(super) bytes: &'static [u8],
+    /// What only its text contains.
+    pub(super) text: &'static str,
+}
+
+static AARCH64: Family = Family { comment: "//", layout: CodeLayout::whole(Little), n_random_bytes: 4 };
+static LANAI: Family = Family { comment: "!", layout: CodeLayout::whole(Big), n_random_bytes: 4 };
+static POWERPC: Family = Family { comment: "#", layout: CodeLayout::units(Big, 4), n_random_bytes: 8 };
+static POWERPC_LITTLE: Family =
+    Family { comment: "#", layout: CodeLayout::units(Little, 4), n_random_bytes: 8 };
+static SYSTEMZ: Family = Family { comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 6 };
+static RISCV: Family = Family { comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 6 };
+
+/// The subtargets.
+pub(super) static TARGETS: &[Target] = &[
+    Target {
+        name: "aarch64",
+        isa: &stallscope_aarch64::ISA,
+        triple: "aarch64",
+        processor: "",
+        attributes: Listed("+all"),
+        family: &AARCH64,
+        marker: Marker { bytes: &[0x6A, 0x35, 0x8C, 0xD2], text: "x10, #25003" },
+    },
+    Target {
+        name: "lanai",
+        isa: &stallscope_lanai::ISA,
+        triple: "lanai",
+        processor: "",
+        attributes: Listed(""),
+        family: &LANAI,
+        marker: Marker { bytes: &[0x59, 0xC4, 0x5A, 0x3C], text: "%r17, 0x5a3c, %r19" },
+    },
+    powerpc("powerpc", "powerpc", "", Listed("")),
+    powerpc("powerpc-all", "powerpc", "", AllBut(&["64bit*", "spe", "efpu2", "aix*"])),
+    powerpc("powerpc-spe", "powerpc", "e500", Listed("+spe,+efpu2")),
+    powerpc("powerpc64", "powerpc64", "pwr11", Listed("")),
+    powerpc("powerpc64-future", "powerpc64", "future", Listed("")),
+    powerpc("powerpc64-all", "powerpc64", "", AllBut(&["spe", "efpu2", "aix*"])),
+    powerpc_little("powerpcle", "powerpcle", "pwr10"),
+    powerpc_little("powerpc64le", "powerpc64le", "future"),
+    riscv(
+        "riscv32",
+        "riscv32",
+        AllBut(&["64bit", "rv*", "e", "zfinx", "zdinx", "zhinx*", "zcmp", "zcmt", "zce", "zclsd", "x*"]),
+    ),
+    riscv(
+        "riscv32-vendors",
+        "riscv32",
+        AllBut(&[
+            "64bit", "rv*", "e", "zfinx", "zdinx", "zhinx*", "zcmp", "zcmt", "zce", "zclsd", "xqccmp",
+            "xqciac", "xqcicm", "xqci", "xwchc",
+        ]),
+    ),
+    riscv("riscv32-all", "riscv32", AllBut(&["64bit", "rv*"])),
+    riscv("riscv32-short", "riscv32", Listed("+e,+m,+a,+zcb,+zcmp,+zcmt,+zhinx,+zdinx")),
+    riscv("riscv32-wch", "riscv32", Listed("+m,+zca,+xwchc")),
+    riscv("riscv32-qualcomm", "riscv32", Listed("+m,+zcb,+xqccmp,+xqci")),
+    riscv(
+        "riscv64",
+        "riscv64",
+        AllBut(&[
+            "32bit", "rv*", "e", "zfinx", "zdinx", "zhinx*", "zcmp", "zcmt", "zce", "zclsd", "x*", "zilsd*",
+            "zcf",
+        ]),
+    ),
+    riscv(
+        "riscv64-vendors",
+        "riscv64",
+        AllBut(&[
+            "32bit", "rv*", "e", "zfinx", "zdinx", "zhinx*", "zcmp", "zcmt", "zce", "zclsd", "xqccmp",
+            "zilsd*", "zcf", "xqc*", "xwchc",
+        ]),
+    ),
+    riscv("riscv64-all", "riscv64", AllBut(&["32bit", "rv*"])),
+    riscv("riscv64-short", "riscv64", Listed("+e,+m,+a,+zcb,+zcmp,+zcmt,+zhinx,+zdinx")),
+    systemz("systemz", "z17"),
+    systemz("systemz-z10", "z10"),
+];
+
+/// Returns a subtarget of PowerPC with the highest byte first.
+const fn powerpc(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x66, 0x7B, 0xD4, 0x31], text: "27, 19, 54321" };
+    Target { name, isa: &stallscope_powerpc::ISA, triple, processor, attributes, family: &POWERPC, marker }
+}
+
+/// Returns a subtarget of PowerPC with the lowest byte first.
+const fn powerpc_little(name: &'static str, triple: &'static str, processor: &'static str) -> Target {
+    let marker = Marker { bytes: &[0x31, 0xD4, 0x7B, 0x66], text: "27, 19, 54321" };
+    Target { family: &POWERPC_LITTLE, marker, ..powerpc(name, triple, processor, Listed("")) }
+}
+
+/// Returns a subtarget of SystemZ.
+const fn systemz(name: &'static str, processor: &'static str) -> Target {
+    Target {
+        name,
+        isa: &stallscope_systemz::ISA,
+        triple: "s390x",
+        processor,
+        attributes: Listed(""),
+        family: &SYSTEMZ,
+        marker: Marker { bytes: &[0xC0, 0xBF, 0x74, 0x38, 0xC1, 0x3F], text: "%r11, 1949876543" },
+    }
+}
+
+/// Returns a subtarget of RISC-V.
+const fn riscv(name: &'static str, triple: &'static str, attributes: Attributes) -> Target {
+    Target {
+        name,
+        isa: &stallscope_riscv::ISA,
+        triple,
+        processor: "",
+        attributes,
+        family: &RISCV,
+        marker: Marker { bytes: &[0xB7, 0x37, 0xF7, 0xB4], text: "a5, 741235" },
+    }
+}
