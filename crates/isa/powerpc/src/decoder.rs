@@ -26,8 +26,8 @@ enum Method {
     PairByFirst(Bank),
     /// The register in whose place a mask has its bit.
     ConditionMask,
-    /// The number.
-    Unsigned,
+    /// A number of so many bits. There are fields with more.
+    Unsigned { n_bits: u32 },
     /// A signed number of so many bits, to be multiplied by a power of two.
     Signed { n_bits: u32, shift: u32 },
     /// A number of so many bits, to be multiplied by a power of two.
@@ -42,14 +42,15 @@ impl Method {
     /// Returns the method with LLVM's name.
     fn by_name(name: &str) -> Option<Self> {
         let (base, arguments) = name.split_once('<').unwrap_or((name, ""));
+        let n_bits = || arguments.trim_end_matches('>').parse().ok();
         let signed = |n_bits, shift| Self::Signed { n_bits, shift };
         Some(match base {
             "DecodeFpRCRegisterClass" => Self::PairByFirst(Bank::FloatPair),
             "decodeVSRpEvenOperands" => Self::PairByFirst(Bank::VectorScalarPair),
             "DecodeVSRpRCRegisterClass" => Self::Pair(Bank::VectorScalarPair),
             "decodeCRBitMOperand" => Self::ConditionMask,
-            "decodeUImmOperand" => Self::Unsigned,
-            "decodeSImmOperand" => signed(arguments.trim_end_matches('>').parse().ok()?, 0),
+            "decodeUImmOperand" => Self::Unsigned { n_bits: n_bits()? },
+            "decodeSImmOperand" => signed(n_bits()?, 0),
             "decodeCondBrTarget" => signed(14, 0),
             "decodeDirectBrTarget" => signed(24, 0),
             "decodeDispRIXOperand" => signed(14, 2),
@@ -98,7 +99,8 @@ impl Method {
             Self::ConditionMask => {
                 register(Bank::ConditionField, 7_u64.checked_sub(number.trailing_zeros().into())?)
             }
-            Self::Unsigned => Some(Operand::Immediate(number.cast_signed())),
+            Self::Unsigned { n_bits } | Self::Signed { n_bits, .. } if number >> n_bits != 0 => None,
+            Self::Unsigned { .. } => Some(Operand::Immediate(number.cast_signed())),
             Self::Signed { n_bits, shift } => Some(Operand::Immediate(sign_extend(number, n_bits) << shift)),
             Self::Scaled { n_bits, shift } => {
                 Some(Operand::Immediate((number & ((1 << n_bits) - 1)).cast_signed() << shift))

@@ -12,12 +12,12 @@ enum Method {
     Register(RegisterKind),
     /// A register of an address, or none.
     AddressRegister(RegisterKind),
-    /// The number.
-    Unsigned,
+    /// A number of so many bits. There are fields with more.
+    Unsigned(u32),
     /// A signed number of so many bits.
     Signed(u32),
-    /// The number and one more.
-    Length,
+    /// A number of so many bits, and one more.
+    Length(u32),
     /// A distance of so many bits, in units of two bytes.
     Distance(u32),
 }
@@ -25,7 +25,7 @@ enum Method {
 impl Method {
     /// Returns the method with LLVM's name.
     fn by_name(name: &str) -> Option<Self> {
-        let base = name.split_once('<').map_or(name, |(base, _)| base);
+        let (base, arguments) = name.split_once('<').unwrap_or((name, ""));
         Some(match base {
             "DecodeGR32BitRegisterClass" => Self::Register(RegisterKind::Gr32),
             "DecodeGRH32BitRegisterClass" => Self::Register(RegisterKind::Grh32),
@@ -41,14 +41,14 @@ impl Method {
             "DecodeVR128BitRegisterClass" => Self::Register(RegisterKind::Vr128),
             "DecodeAR32BitRegisterClass" => Self::Register(RegisterKind::Ar32),
             "DecodeCR64BitRegisterClass" => Self::Register(RegisterKind::Cr64),
-            "decodeLenOperand" => Self::Length,
+            "decodeLenOperand" => Self::Length(arguments.trim_end_matches('>').parse().ok()?),
             _ => {
                 let kind = base.strip_prefix("decode")?;
                 let width = |prefix: &str, suffix: &str| {
                     kind.strip_prefix(prefix)?.strip_suffix(suffix)?.parse::<u32>().ok()
                 };
-                if width("U", "ImmOperand").is_some() {
-                    Self::Unsigned
+                if let Some(n_bits) = width("U", "ImmOperand") {
+                    Self::Unsigned(n_bits)
                 } else if let Some(n_bits) = width("S", "ImmOperand") {
                     Self::Signed(n_bits)
                 } else {
@@ -65,9 +65,10 @@ impl Method {
             Self::Register(kind) => register(kind),
             Self::AddressRegister(_) if number == 0 => Some(Operand::Register(RegisterId::NONE)),
             Self::AddressRegister(kind) => register(kind),
-            Self::Unsigned => Some(Operand::Immediate(number.cast_signed())),
+            Self::Unsigned(n_bits) | Self::Signed(n_bits) | Self::Length(n_bits) if number >> n_bits != 0 => None,
+            Self::Unsigned(_) => Some(Operand::Immediate(number.cast_signed())),
             Self::Signed(n_bits) => Some(Operand::Immediate(sign_extend(number, n_bits))),
-            Self::Length => Some(Operand::Immediate(number.cast_signed() + 1)),
+            Self::Length(_) => Some(Operand::Immediate(number.cast_signed() + 1)),
             Self::Distance(n_bits) => Some(Operand::Immediate(sign_extend(number, n_bits) * 2)),
         }
     }
