@@ -60,8 +60,13 @@ impl AluOperator {
     }
 
     /// Returns the operator with a number in code, and the bits that tell shifts apart.
-    pub(crate) const fn by_code(code: u8, shift_code: u8) -> Self {
-        Self(if code == ALL_SHIFTS { 0x20 | shift_code << 1 | code } else { code })
+    pub(crate) const fn by_code(code: u8, shift_code: u8) -> Option<Self> {
+        Some(Self(match (code, shift_code) {
+            (ALL_SHIFTS, 0x00 | 0x10) => SRL,
+            (ALL_SHIFTS, 0x08 | 0x18) => SRA,
+            (ALL_SHIFTS, _) => return None,
+            (code, _) => code,
+        }))
     }
 
     /// Returns the operator with the time of the write to the base.

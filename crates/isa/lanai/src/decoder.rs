@@ -55,7 +55,8 @@ impl Method {
             Self::Unsigned => inst.operands.push(Operand::Immediate(number.cast_signed())),
             Self::Signed => inst.operands.push(Operand::Immediate(sign_extend(number, 16))),
             Self::Condition => {
-                let number = usize::try_from(number).ok().filter(|&number| number < condition::NAMES.len())?;
+                let number =
+                    usize::try_from(number).ok().filter(|&number| number < condition::NAMES.len())?;
                 inst.operands.push(Operand::Immediate(number as i64));
             }
             Self::RegisterImmediate { n_bits } => {
@@ -66,7 +67,7 @@ impl Method {
             }
             Self::RegisterRegister => {
                 let (base, offset) = (register(number >> 15 & 31)?, register(number >> 10 & 31)?);
-                let operator = AluOperator::by_code((number >> 5 & 7) as u8, (number & 15) as u8);
+                let operator = AluOperator::by_code((number >> 5 & 7) as u8, (number & 31) as u8)?;
                 push_address(base, (offset, Operand::Register(R0)), number >> 8 & 3, operator, inst);
             }
         }
@@ -94,7 +95,8 @@ fn push_address(
 /// Returns the general register with a number, which is its number in debug information.
 fn register(number: u64) -> Option<Operand> {
     [NAMED, GENERAL].into_iter().find_map(|class| {
-        let mut registers = DESCRIPTION.span(DESCRIPTION.table::<RegisterClass>().at(class.index()).registers).iter();
+        let mut registers =
+            DESCRIPTION.span(DESCRIPTION.table::<RegisterClass>().at(class.index()).registers).iter();
         let found = registers.find(|&id| u64::try_from(DESCRIPTION.register(id).dwarf) == Ok(number));
         found.map(Operand::Register)
     })
@@ -136,5 +138,53 @@ impl TargetDecoder for LanaiDecoder<'_> {
         let (Some(bytes), Some(start)) = (bytes.first_chunk(), self.start) else { return Decoded::TOO_SHORT };
         let word = u32::from_be_bytes(*bytes).into();
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes: INST_SIZE }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_target::SubtargetInfo;
+
+    use super::*;
+    use crate::testing::subtarget;
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, Method::by_name);
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
+            for (bytes, expected) in cases {
+                assert_eq!(
+                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
+                    *expected,
+                    "{bytes:02x?}"
+                );
+            }
+        };
+        check(
+            &subtarget(),
+            &[
+                (&[0x59, 0xC4, 0x5A, 0x3C], "or %r17, 0x5a3c, %r19"),
+                (&[0x08, 0x81, 0x5A, 0x3C], "mov 0x5a3c0000, %r17"),
+                (&[0x93, 0xF9, 0x00, 0x08], "st %r7, 8[%r30*]"),
+                (&[0x94, 0x92, 0x7F, 0xFC], "st %r9, 32764[%sp]"),
+                (&[0xF3, 0x4E, 0x87, 0xFF], "mov 0x1387ff, %r6"),
+                (&[0xA9, 0x3E, 0x07, 0x02], "ld [%rca sh %r0], %r18"),
+                (&[0x00, 0x00, 0x00, 0x01], "nop"),
+                (&[0xE4, 0x00, 0x01, 0x00], "bult 0x100"),
+                (&[0xD6, 0x6F, 0xFF, 0xF7], "invalid"),
+                (&[0xFF, 0xFF, 0xFF, 0xFF], "invalid"),
+                (&[0x12, 0x34], "invalid; invalid"),
+            ],
+        );
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget());
     }
 }

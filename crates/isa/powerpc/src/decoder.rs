@@ -89,9 +89,8 @@ impl Method {
 
     /// Returns the operand that a number stands for.
     fn convert(self, number: u64, is_64_bit: bool) -> Option<Operand> {
-        let register = |bank: Bank, number: u64| {
-            bank.register(number.cast_signed(), is_64_bit).map(Operand::Register)
-        };
+        let register =
+            |bank: Bank, number: u64| bank.register(number.cast_signed(), is_64_bit).map(Operand::Register);
         match self {
             Self::Register(bank) => register(bank, number),
             Self::Pair(bank) => register(bank, number * 2),
@@ -168,7 +167,8 @@ impl TargetDecoder for PowerPcDecoder<'_> {
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
         let Some(word) = self.word(bytes) else { return Decoded::TOO_SHORT };
         // A prefix comes first in any byte order.
-        if let (Some(start), Some(suffix)) = (self.prefixed_start, bytes.get(WORD..).and_then(|rest| self.word(rest)))
+        if let (Some(start), Some(suffix)) =
+            (self.prefixed_start, bytes.get(WORD..).and_then(|rest| self.word(rest)))
         {
             let validity = self.tables.decode(start, word << 32 | suffix, inst);
             if validity != Validity::Invalid {
@@ -176,5 +176,63 @@ impl TargetDecoder for PowerPcDecoder<'_> {
             }
         }
         Decoded { validity: self.tables.decode_first(&self.starts, word, inst), n_bytes: WORD }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_target::SubtargetInfo;
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+    use crate::testing::subtarget;
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, Method::by_name);
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
+            for (bytes, expected) in cases {
+                assert_eq!(
+                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
+                    *expected,
+                    "{bytes:02x?}"
+                );
+            }
+        };
+        check(
+            &subtarget("powerpc64"),
+            &[
+                (&[0x7C, 0x64, 0x2A, 0x14], "add 3, 4, 5"),
+                (&[0x06, 0x00, 0x00, 0x01, 0x38, 0x64, 0x23, 0x45], "paddi 3, 4, 74565, 0"),
+                (&[0xE8, 0x64, 0x00, 0x08], "ld 3, 8(4)"),
+                (&[0x4B, 0xFF, 0xFF, 0xF0], "b .-16"),
+                (&[0x41, 0x82, 0x00, 0x10], "bt 2, .+16"),
+                (&[0x7C, 0x08, 0x02, 0xA6], "mflr 0"),
+                (&[0xF0, 0x00, 0x04, 0x91], "xxlor 32, 0, 0"),
+                (&[0x7F, 0xCD, 0xD8, 0xAC], "invalid"),
+                (&[0x04, 0x00, 0x00, 0x00, 0x80, 0x00, 0x00, 0x00], "invalid; lwz 0, 0(0)"),
+                (&[0xFF, 0xFF, 0xFF, 0xFF], "fnmadd. 31, 31, 31, 31"),
+                (&[0x7C, 0x64], "invalid; invalid"),
+            ],
+        );
+        check(
+            &subtarget("powerpc64le"),
+            &[
+                (&[0x14, 0x2A, 0x64, 0x7C], "add 3, 4, 5"),
+                (&[0x01, 0x00, 0x00, 0x06, 0x45, 0x23, 0x64, 0x38], "paddi 3, 4, 74565, 0"),
+                (&[0x20, 0x00, 0x80, 0x4E], "blr"),
+            ],
+        );
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("powerpc64"));
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("powerpc64le"));
     }
 }

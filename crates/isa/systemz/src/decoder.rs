@@ -60,12 +60,15 @@ impl Method {
 
     /// Returns the operand that a number stands for.
     fn convert(self, number: u64) -> Option<Operand> {
-        let register = |kind: RegisterKind| Some(Operand::Register(kind.register(u32::try_from(number).ok()?)?));
+        let register =
+            |kind: RegisterKind| Some(Operand::Register(kind.register(u32::try_from(number).ok()?)?));
         match self {
             Self::Register(kind) => register(kind),
             Self::AddressRegister(_) if number == 0 => Some(Operand::Register(RegisterId::NONE)),
             Self::AddressRegister(kind) => register(kind),
-            Self::Unsigned(n_bits) | Self::Signed(n_bits) | Self::Length(n_bits) if number >> n_bits != 0 => None,
+            Self::Unsigned(n_bits) | Self::Signed(n_bits) | Self::Length(n_bits) if number >> n_bits != 0 => {
+                None
+            }
             Self::Unsigned(_) => Some(Operand::Immediate(number.cast_signed())),
             Self::Signed(n_bits) => Some(Operand::Immediate(sign_extend(number, n_bits))),
             Self::Length(_) => Some(Operand::Immediate(number.cast_signed() + 1)),
@@ -120,5 +123,56 @@ impl TargetDecoder for SystemZDecoder<'_> {
         };
         let word = code.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_target::SubtargetInfo;
+
+    use super::*;
+    use crate::description::DESCRIPTION;
+    use crate::testing::subtarget;
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, Method::by_name);
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
+            for (bytes, expected) in cases {
+                assert_eq!(
+                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
+                    *expected,
+                    "{bytes:02x?}"
+                );
+            }
+        };
+        check(
+            &subtarget(),
+            &[
+                (&[0x18, 0x12], "lr %r1, %r2"),
+                (&[0x58, 0x10, 0x20, 0x08], "l %r1, 8(%r2)"),
+                (&[0xE3, 0x12, 0x30, 0x08, 0x00, 0x04], "lg %r1, 8(%r2,%r3)"),
+                (&[0xE3, 0x10, 0x3F, 0xFF, 0xFF, 0x04], "lg %r1, -1(%r3)"),
+                (&[0xD2, 0x07, 0x10, 0x00, 0x20, 0x08], "mvc 0(8,%r1), 8(%r2)"),
+                (&[0xE7, 0x11, 0x20, 0x10, 0x08, 0x06], "vl %v17, 16(%r1,%r2)"),
+                (&[0xA7, 0xF4, 0x00, 0x08], "j 16"),
+                (&[0xC0, 0xE5, 0xFF, 0xFF, 0xFF, 0xF0], "brasl %r14, -32"),
+                (&[0xB3, 0x4A, 0x00, 0x13], "invalid"),
+                (&[0xE7, 0x70, 0x46, 0x02, 0x24, 0x12], "invalid"),
+                (&[0x00, 0x00], "invalid"),
+                (&[0x07, 0xFE], "br %r14"),
+                (&[0xC0, 0xBF], "invalid"),
+            ],
+        );
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget());
     }
 }
