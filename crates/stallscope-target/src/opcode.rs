@@ -1,7 +1,7 @@
 //! Opcodes, as LLVM's instruction descriptions define them.
 
 use crate::wire::{Span, Str, record};
-use crate::{AsmFragmentId, Description, OpcodeId, RegisterId, SchedClassId};
+use crate::{AsmFragmentId, Description, OpcodeId, RegisterClassId, RegisterId, SchedClassId};
 
 record! {
     /// An instruction as LLVM describes it.
@@ -133,6 +133,13 @@ impl Opcode {
 }
 
 impl OperandInfo {
+    /// Returns the register class, if there is one that does not depend on the mode.
+    #[must_use]
+    pub fn class(&self) -> Option<RegisterClassId> {
+        let depends_on_mode = self.flags & 1 != 0;
+        u16::try_from(self.register_class).ok().filter(|_| !depends_on_mode).map(RegisterClassId)
+    }
+
     /// Returns whether the operand is an optional def, such as the flags of Arm instructions.
     #[must_use]
     pub const fn is_optional_def(&self) -> bool {

@@ -45,6 +45,14 @@ const LANAI_SHIFTS: &[(u32, u32)] =
 
 static LANAI: Family =
     Family { comment: "!", layout: CodeLayout::whole(Big), n_random_bytes: 4, crashes: LANAI_SHIFTS };
+static MIPS: Family =
+    Family { comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 4, crashes: &[] };
+static MIPS_LITTLE: Family =
+    Family { comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 4, crashes: &[] };
+static MICRO_MIPS: Family =
+    Family { comment: "#", layout: CodeLayout::units(Big, 2), n_random_bytes: 6, crashes: &[] };
+static MICRO_MIPS_LITTLE: Family =
+    Family { comment: "#", layout: CodeLayout::units(Little, 2), n_random_bytes: 6, crashes: &[] };
 static POWERPC: Family =
     Family { comment: "#", layout: CodeLayout::units(Big, 4), n_random_bytes: 8, crashes: &[] };
 static POWERPC_LITTLE: Family =
@@ -73,6 +81,36 @@ pub(super) static TARGETS: &[Target] = &[
         attributes: Listed(""),
         family: &LANAI,
         marker: Marker { bytes: &[0x59, 0xC4, 0x5A, 0x3C], text: "%r17, 0x5a3c, %r19" },
+    },
+    mips("mips", "mips", "mips32r2", Listed("")),
+    mips("mips1", "mips", "mips1", Listed("")),
+    mips("mips2", "mips", "mips2", Listed("")),
+    mips("mips3", "mips64", "mips3", Listed("")),
+    mips("mips4", "mips64", "mips4", Listed("")),
+    mips(
+        "mips32",
+        "mips",
+        "mips32r5",
+        Listed("+msa,+dspr3,+mt,+virt,+ginv,+crc,+eva,+fp64,+abs2008,+mips3d"),
+    ),
+    mips("mips32r6", "mips", "mips32r6", Listed("+msa,+dspr3,+mt,+virt,+ginv,+crc,+eva")),
+    mips("mips64", "mips64", "mips64r2", Listed("+msa,+dspr3,+mt,+virt,+eva")),
+    mips("mips64r6", "mips64", "mips64r6", Listed("+msa,+dspr3,+virt,+ginv,+crc")),
+    mips("mips64-n32", "mips64-linux-gnuabin32", "mips64r2", Listed("+msa")),
+    mips("mips64r6-n32", "mips64-linux-gnuabin32", "mips64r6", Listed("+msa")),
+    mips("octeon", "mips64", "octeon+", Listed("")),
+    mips_little("mipsel", "mipsel", "mips32r5", Listed("+msa,+dspr3")),
+    mips_little("mips64el", "mips64el", "mips64r6", Listed("+msa")),
+    micro_mips("micromips", "mips", "mips32r3", Listed("+micromips,+dspr3,+msa,+eva,+virt")),
+    micro_mips("micromips-fp64", "mips", "mips32r3", Listed("+micromips,+fp64")),
+    Target {
+        marker: Marker { bytes: &[0x12, 0x60, 0xD4, 0x31], text: "$19, 54321" },
+        ..micro_mips("micromipsr6", "mips", "mips32r6", Listed("+micromips,+virt,+ginv,+crc,+eva,+msa"))
+    },
+    Target {
+        family: &MICRO_MIPS_LITTLE,
+        marker: Marker { bytes: &[0xB3, 0x41, 0x31, 0xD4], text: "$19, 54321" },
+        ..micro_mips("micromipsel", "mipsel", "mips32r3", Listed("+micromips,+dspr3"))
     },
     powerpc("powerpc", "powerpc", "", Listed("")),
     powerpc("powerpc-all", "powerpc", "", AllBut(&["64bit*", "spe", "efpu2", "aix*"])),
@@ -120,6 +158,39 @@ pub(super) static TARGETS: &[Target] = &[
     systemz("systemz", "z17"),
     systemz("systemz-z10", "z10"),
 ];
+
+/// Returns a subtarget of MIPS with the highest byte first.
+const fn mips(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x36, 0x73, 0xD4, 0x31], text: "$19, $19, 54321" };
+    Target { name, isa: &stallscope_mips::ISA, triple, processor, attributes, family: &MIPS, marker }
+}
+
+/// Returns a subtarget of MIPS with the lowest byte first.
+const fn mips_little(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x31, 0xD4, 0x73, 0x36], text: "$19, $19, 54321" };
+    Target { family: &MIPS_LITTLE, marker, ..mips(name, triple, processor, attributes) }
+}
+
+/// Returns a subtarget of microMIPS with the highest byte first.
+const fn micro_mips(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x41, 0xB3, 0xD4, 0x31], text: "$19, 54321" };
+    Target { family: &MICRO_MIPS, marker, ..mips(name, triple, processor, attributes) }
+}
 
 /// Returns a subtarget of PowerPC with the highest byte first.
 const fn powerpc(

@@ -322,9 +322,9 @@ impl WordDecoder<'_> {
     fn register(&mut self, number: u64) -> Option<()> {
         let infos = DESCRIPTION.span(DESCRIPTION.opcode(self.inst.opcode).operands);
         let info = infos.get(self.inst.operands.len())?;
-        let operand = match u16::try_from(info.register_class) {
-            Ok(class) => Operand::Register(register(RegisterClassId(class), number)?),
-            Err(_) => Operand::Immediate(number.cast_signed()),
+        let operand = match info.class() {
+            Some(class) => Operand::Register(register(class, number)?),
+            None => Operand::Immediate(number.cast_signed()),
         };
         self.inst.operands.push(operand);
         Some(())
