@@ -20,14 +20,14 @@ pub(super) struct Target {
 
 /// What several subtargets share.
 pub(super) struct Family {
+    /// The name in the list of known differences.
+    pub(super) name: &'static str,
     /// What begins the comments in llvm-mc's output.
     pub(super) comment: &'static str,
     /// How the code of forms becomes bytes.
     pub(super) layout: CodeLayout,
     /// How many random bytes make a line.
     pub(super) n_random_bytes: usize,
-    /// Words at which the reference crashes, of four bytes with the highest one first, as masks and values.
-    pub(super) crashes: &'static [(u32, u32)],
 }
 
 /// An instruction that other code hardly has.
@@ -38,29 +38,25 @@ pub(super) struct Marker {
 }
 
 static AARCH64: Family =
-    Family { comment: "//", layout: CodeLayout::whole(Little), n_random_bytes: 4, crashes: &[] };
-/// Lanai's loads and stores with a shift that does not exist, whose name the reference looks for in vain.
-const LANAI_SHIFTS: &[(u32, u32)] =
-    &[(0xE000_0708, 0xA000_0708), (0xE000_0710, 0xA000_0710), (0xE000_0720, 0xA000_0720)];
-
+    Family { name: "aarch64", comment: "//", layout: CodeLayout::whole(Little), n_random_bytes: 4 };
 static LANAI: Family =
-    Family { comment: "!", layout: CodeLayout::whole(Big), n_random_bytes: 4, crashes: LANAI_SHIFTS };
+    Family { name: "lanai", comment: "!", layout: CodeLayout::whole(Big), n_random_bytes: 4 };
 static MIPS: Family =
-    Family { comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 4, crashes: &[] };
+    Family { name: "mips", comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 4 };
 static MIPS_LITTLE: Family =
-    Family { comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 4, crashes: &[] };
+    Family { name: "mips", comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 4 };
 static MICRO_MIPS: Family =
-    Family { comment: "#", layout: CodeLayout::units(Big, 2), n_random_bytes: 6, crashes: &[] };
+    Family { name: "micromips", comment: "#", layout: CodeLayout::units(Big, 2), n_random_bytes: 6 };
 static MICRO_MIPS_LITTLE: Family =
-    Family { comment: "#", layout: CodeLayout::units(Little, 2), n_random_bytes: 6, crashes: &[] };
+    Family { name: "micromips", comment: "#", layout: CodeLayout::units(Little, 2), n_random_bytes: 6 };
 static POWERPC: Family =
-    Family { comment: "#", layout: CodeLayout::units(Big, 4), n_random_bytes: 8, crashes: &[] };
+    Family { name: "powerpc", comment: "#", layout: CodeLayout::units(Big, 4), n_random_bytes: 8 };
 static POWERPC_LITTLE: Family =
-    Family { comment: "#", layout: CodeLayout::units(Little, 4), n_random_bytes: 8, crashes: &[] };
+    Family { name: "powerpc", comment: "#", layout: CodeLayout::units(Little, 4), n_random_bytes: 8 };
 static SYSTEMZ: Family =
-    Family { comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 6, crashes: &[] };
+    Family { name: "systemz", comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 6 };
 static RISCV: Family =
-    Family { comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 6, crashes: &[] };
+    Family { name: "riscv", comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 6 };
 
 /// The subtargets.
 pub(super) static TARGETS: &[Target] = &[

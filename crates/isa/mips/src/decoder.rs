@@ -1,14 +1,16 @@
 //! Decodes MIPS instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend};
-use stallscope_target::{Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
+use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
 use crate::asm_info::is_little_endian;
-use crate::description::DESCRIPTION;
+use crate::description::{DESCRIPTION, opcode};
 use crate::encoder::MASKS;
 use crate::features as feat;
 use crate::registers::{class, member};
 use crate::word_decoder::{Form, WordDecoder};
+
+const HARDWARE_READ: OpcodeId = opcode("RDHWR_MM");
 
 /// The only hardware register that instructions can read.
 const HARDWARE_REGISTER: u64 = 29;
@@ -262,8 +264,94 @@ impl TargetDecoder for MipsDecoder<'_> {
         }
         let Some(&bytes) = bytes.first_chunk() else { return Decoded::TOO_SHORT };
         let validity = self.tables.decode_first(&self.starts, self.word(bytes).into(), inst);
+        if inst.opcode == HARDWARE_READ {
+            // The code has no field for the last operand.
+            inst.operands.push(Operand::Immediate(0));
+        }
         // What follows invalid code of microMIPS can be an instruction.
         let is_short = self.is_micro_mips && validity == Validity::Invalid;
         Decoded { validity, n_bytes: if is_short { 2 } else { 4 } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_target::SubtargetInfo;
+
+    use super::*;
+    use crate::testing::subtarget;
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, Method::by_name);
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
+            for (bytes, expected) in cases {
+                assert_eq!(
+                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
+                    *expected,
+                    "{bytes:02x?}"
+                );
+            }
+        };
+        check(
+            &subtarget("mips", "mips32r2", ""),
+            &[
+                (&[0x8F, 0xA4, 0x00, 0x10], "lw $4, 16($sp)"),
+                (&[0x27, 0xBD, 0xFF, 0xE0], "addiu $sp, $sp, -32"),
+                (&[0x10, 0xA4, 0x00, 0x03], "beq $5, $4, 16"),
+                (&[0x0C, 0x00, 0x01, 0x00], "jal 1024"),
+                (&[0x7C, 0xA4, 0x29, 0x04], "ins $4, $5, 4, 2"),
+                (&[0x7C, 0xA4, 0x39, 0x00], "ext $4, $5, 4, 8"),
+                (&[0xD4, 0xA3, 0x00, 0x08], "ldc1 $f3, 8($5)"),
+                (&[0xE0, 0xA2, 0x00, 0x08], "sc $2, 8($5)"),
+                (&[0x00, 0x00, 0x00, 0x00], "nop"),
+                (&[0x7C, 0x03, 0xE8, 0x3B], ".set push; .set mips32r2; rdhwr $3, $29; .set pop"),
+                (&[0x3C, 0x13, 0xD4, 0x31], "lui $19, 54321"),
+                (&[0xFF, 0xFF, 0xFF, 0xFF], "invalid"),
+                (&[0x8F, 0xA4], "invalid; invalid"),
+            ],
+        );
+        check(
+            &subtarget("mips64el", "mips64r6", "+msa"),
+            &[
+                (&[0x08, 0x00, 0xA4, 0xDF], "ld $4, 8($sp)"),
+                (&[0x02, 0x00, 0x64, 0x20], "beqc $3, $4, 12"),
+                (&[0x02, 0x00, 0x83, 0x20], "bovc $4, $3, 12"),
+                (&[0xFC, 0xFF, 0x03, 0x58], "blezc $3, -12"),
+                (&[0x43, 0x28, 0xA4, 0x7C], "dext $4, $5, 1, 6"),
+                (&[0x06, 0x00, 0xA6, 0x04], "dahi $5, $5, 6"),
+                (&[0xA0, 0x19, 0x02, 0x78], "ld.b $w6, 2($3)"),
+                (&[0x19, 0x08, 0xB4, 0x78], "invalid"),
+                (&[0x05, 0x00, 0x00, 0x18], "blez $zero, 24"),
+            ],
+        );
+        check(
+            &subtarget("mips", "mips32r3", "+micromips"),
+            &[
+                (&[0x68, 0xA1], "lw16 $17, 4($2)"),
+                (&[0x4F, 0xBD], "addiusp -136"),
+                (&[0x45, 0x24], "lwm16 $16, $17, $18, $ra, 16($sp)"),
+                (&[0x84, 0x02], "movep $5, $6, $17, $zero"),
+                (&[0x22, 0x03, 0x50, 0x00], "lwm32 $ra, 0($3)"),
+                (&[0xFF, 0xA4, 0x00, 0x10], "lw $sp, 16($4)"),
+                (&[0x20, 0xA4, 0x10, 0x08], "lwp $5, 8($4)"),
+                (&[0x2C, 0x3F], "andi16 $16, $3, 65535"),
+                (&[0x4C, 0xF9], "addiusp 496"),
+                (&[0x41, 0xB3, 0xD4, 0x31], "lui $19, 54321"),
+                (&[0xFF], "invalid"),
+            ],
+        );
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("mips", "mips32r2", ""));
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("mips64el", "mips64r6", "+msa"));
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("mips", "mips32r3", "+micromips"));
     }
 }
