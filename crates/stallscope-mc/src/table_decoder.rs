@@ -11,8 +11,9 @@ use crate::target_decoder::Validity;
 
 /// The interface that an instruction set implements to decode with its description's tables.
 pub trait OperandDecoder {
-    /// Adds the operands that a method makes of a number: of fields, or the whole word. The opcode is known.
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity;
+    /// Adds the operands that a method makes of a number: of fields, or the whole word; there is none if the operand is
+    /// not encoded. The opcode is known.
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity;
 }
 
 /// A decoder with the tables of a description.
@@ -57,6 +58,11 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
             holds: description.table::<DecoderPredicate>().iter().map(holds).collect(),
             operand_decoder,
         }
+    }
+
+    /// Returns what converts the operands, to change what it depends on.
+    pub const fn operand_decoder_mut(&mut self) -> &mut D {
+        &mut self.operand_decoder
     }
 
     /// Decodes a word of code with the first of the tables that has it; `starts` are their first steps.
@@ -125,13 +131,13 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         for operand in self.description.span(decoder.operands).iter() {
             let number = match operand.operand_source() {
                 OperandSource::Fields => {
-                    number(word, operand.constant, self.description.span(operand.fields))
+                    Some(number(word, operand.constant, self.description.span(operand.fields)))
                 }
-                OperandSource::Word => word,
-                OperandSource::Nothing => 0,
+                OperandSource::Word => Some(word),
+                OperandSource::Nothing => None,
             };
             let found = if operand.method == MethodId::NONE {
-                inst.operands.push(Operand::Immediate(number.cast_signed()));
+                inst.operands.push(Operand::Immediate(number.unwrap_or_default().cast_signed()));
                 Validity::Valid
             } else {
                 self.operand_decoder.decode_operand(operand.method, number, inst)

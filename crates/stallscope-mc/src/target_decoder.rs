@@ -18,13 +18,13 @@ pub enum Validity {
 pub struct Decoded {
     /// Whether they are an instruction.
     pub validity: Validity,
-    /// How many of them belong to it. Invalid code has the number of bytes after which LLVM goes on, at least 1, which may
-    /// be more than there are.
+    /// How many of them belong to it. Invalid code has the number of bytes after which it makes sense to go on, at least 1
+    /// even where fewer are left.
     pub n_bytes: usize,
 }
 
 impl Decoded {
-    /// The start of an instruction whose end is missing.
+    /// The start of an instruction whose end is missing, where LLVM goes on at the next byte.
     pub const TOO_SHORT: Self = Self { validity: Validity::Invalid, n_bytes: 1 };
 }
 

@@ -94,7 +94,8 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
         if decoded.validity != Validity::Invalid {
             printer.print(&inst, &expressions(), &mut text);
         }
-        let text = text.trim().replace('\t', " ");
+        let lines: Vec<String> = text.lines().map(|line| line.trim().replace('\t', " ")).collect();
+        let text = lines.join("; ");
         texts.push(match decoded.validity {
             Validity::Valid => text,
             Validity::Undefined => format!("undefined {text}"),

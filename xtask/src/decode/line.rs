@@ -15,13 +15,14 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Decodes a line of bytes; `comment` begins comments.
+    /// Decodes a line of bytes; `comment` begins comments, and invalid code may end the line.
     pub(super) fn decode(
         bytes: &[u8],
         decoder: &mut Decoder<'_>,
         printer: &Printer<'_>,
         expressions: &Expressions,
         comment: &str,
+        ends_at_invalid: bool,
     ) -> Self {
         let mut line = Self::default();
         let mut start = 0;
@@ -35,6 +36,9 @@ impl Line {
                 let mut text = String::new();
                 printer.print(&inst, expressions, &mut text);
                 line.texts.extend(without_comments(&text, comment));
+            }
+            if ends_at_invalid && decoded.validity == Validity::Invalid {
+                break;
             }
             start += decoded.n_bytes;
         }

@@ -14,7 +14,7 @@ use stallscope_target::{SubtargetInfo, Triple};
 use crate::known::Known;
 use code::Codes;
 use line::Line;
-use targets::{TARGETS, Target};
+use targets::{Family, TARGETS, Target};
 
 /// How many lines each run of llvm-mc decodes.
 const N_LINES: usize = 100_000;
@@ -133,7 +133,8 @@ fn has_word(bytes: &[u8], words: &[(Vec<u8>, Vec<u8>)]) -> bool {
 
 impl Comparison<'_> {
     fn decode(&mut self, bytes: &[u8]) -> Line {
-        Line::decode(bytes, &mut self.decoder, &self.printer, &self.expressions, self.target.family.comment)
+        let Family { comment, ends_at_invalid, .. } = *self.target.family;
+        Line::decode(bytes, &mut self.decoder, &self.printer, &self.expressions, comment, ends_at_invalid)
     }
 
     /// Compares lines, and shows up to `limit` differences.

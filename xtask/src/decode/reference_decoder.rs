@@ -43,9 +43,11 @@ pub(super) fn decode(
     // No instruction goes on behind brackets.
     let marker = format!("[{}]\n", written(target.marker.bytes));
     let mut input = marker.clone();
+    let ends_at_invalid = target.family.ends_at_invalid;
     for line in lines {
-        input.push_str(&written(line));
-        input.push('\n');
+        let line = written(line);
+        // In brackets, invalid code ends it.
+        input.push_str(&if ends_at_invalid { format!("[{line}]\n") } else { format!("{line}\n") });
         input.push_str(&marker);
     }
     let mut stdin = child.stdin.take().ok_or("llvm-mc has no standard input")?;
@@ -66,7 +68,8 @@ pub(super) fn decode(
         if row % 2 == 0
             && let Some(line) = decoded.get_mut(row / 2 - 1)
         {
-            line.doubtful.push(((column - 1) / BYTE_LENGTH, validity));
+            let first_column = if ends_at_invalid { 2 } else { 1 };
+            line.doubtful.push((column.saturating_sub(first_column) / BYTE_LENGTH, validity));
         }
     }
     let output = String::from_utf8_lossy(&output.stdout).into_owned();

@@ -28,6 +28,8 @@ pub(super) struct Family {
     pub(super) layout: CodeLayout,
     /// How many random bytes make a line.
     pub(super) n_random_bytes: usize,
+    /// Whether invalid code ends a line, since llvm-mc would go on in the middle of an instruction.
+    pub(super) ends_at_invalid: bool,
 }
 
 /// An instruction that other code hardly has.
@@ -37,26 +39,104 @@ pub(super) struct Marker {
     pub(super) text: &'static str,
 }
 
-static AARCH64: Family =
-    Family { name: "aarch64", comment: "//", layout: CodeLayout::whole(Little), n_random_bytes: 4 };
-static LANAI: Family =
-    Family { name: "lanai", comment: "!", layout: CodeLayout::whole(Big), n_random_bytes: 4 };
-static MIPS: Family =
-    Family { name: "mips", comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 4 };
-static MIPS_LITTLE: Family =
-    Family { name: "mips", comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 4 };
-static MICRO_MIPS: Family =
-    Family { name: "micromips", comment: "#", layout: CodeLayout::units(Big, 2), n_random_bytes: 6 };
-static MICRO_MIPS_LITTLE: Family =
-    Family { name: "micromips", comment: "#", layout: CodeLayout::units(Little, 2), n_random_bytes: 6 };
-static POWERPC: Family =
-    Family { name: "powerpc", comment: "#", layout: CodeLayout::units(Big, 4), n_random_bytes: 8 };
-static POWERPC_LITTLE: Family =
-    Family { name: "powerpc", comment: "#", layout: CodeLayout::units(Little, 4), n_random_bytes: 8 };
-static SYSTEMZ: Family =
-    Family { name: "systemz", comment: "#", layout: CodeLayout::whole(Big), n_random_bytes: 6 };
-static RISCV: Family =
-    Family { name: "riscv", comment: "#", layout: CodeLayout::whole(Little), n_random_bytes: 6 };
+static AARCH64: Family = Family {
+    name: "aarch64",
+    comment: "//",
+    layout: CodeLayout::whole(Little),
+    n_random_bytes: 4,
+    ends_at_invalid: false,
+};
+static ARM: Family = Family {
+    name: "arm",
+    comment: "@",
+    layout: CodeLayout::whole(Little),
+    n_random_bytes: 4,
+    ends_at_invalid: false,
+};
+static ARM_BIG: Family = Family {
+    name: "arm",
+    comment: "@",
+    layout: CodeLayout::whole(Big),
+    n_random_bytes: 4,
+    ends_at_invalid: false,
+};
+static THUMB: Family = Family {
+    name: "thumb",
+    comment: "@",
+    layout: CodeLayout::units(Little, 2),
+    n_random_bytes: 8,
+    ends_at_invalid: true,
+};
+static THUMB_BIG: Family = Family {
+    name: "thumb",
+    comment: "@",
+    layout: CodeLayout::units(Big, 2),
+    n_random_bytes: 8,
+    ends_at_invalid: true,
+};
+static LANAI: Family = Family {
+    name: "lanai",
+    comment: "!",
+    layout: CodeLayout::whole(Big),
+    n_random_bytes: 4,
+    ends_at_invalid: false,
+};
+static MIPS: Family = Family {
+    name: "mips",
+    comment: "#",
+    layout: CodeLayout::whole(Big),
+    n_random_bytes: 4,
+    ends_at_invalid: false,
+};
+static MIPS_LITTLE: Family = Family {
+    name: "mips",
+    comment: "#",
+    layout: CodeLayout::whole(Little),
+    n_random_bytes: 4,
+    ends_at_invalid: false,
+};
+static MICRO_MIPS: Family = Family {
+    name: "micromips",
+    comment: "#",
+    layout: CodeLayout::units(Big, 2),
+    n_random_bytes: 6,
+    ends_at_invalid: false,
+};
+static MICRO_MIPS_LITTLE: Family = Family {
+    name: "micromips",
+    comment: "#",
+    layout: CodeLayout::units(Little, 2),
+    n_random_bytes: 6,
+    ends_at_invalid: false,
+};
+static POWERPC: Family = Family {
+    name: "powerpc",
+    comment: "#",
+    layout: CodeLayout::units(Big, 4),
+    n_random_bytes: 8,
+    ends_at_invalid: false,
+};
+static POWERPC_LITTLE: Family = Family {
+    name: "powerpc",
+    comment: "#",
+    layout: CodeLayout::units(Little, 4),
+    n_random_bytes: 8,
+    ends_at_invalid: false,
+};
+static SYSTEMZ: Family = Family {
+    name: "systemz",
+    comment: "#",
+    layout: CodeLayout::whole(Big),
+    n_random_bytes: 6,
+    ends_at_invalid: false,
+};
+static RISCV: Family = Family {
+    name: "riscv",
+    comment: "#",
+    layout: CodeLayout::whole(Little),
+    n_random_bytes: 6,
+    ends_at_invalid: false,
+};
 
 /// The subtargets.
 pub(super) static TARGETS: &[Target] = &[
@@ -68,6 +148,40 @@ pub(super) static TARGETS: &[Target] = &[
         attributes: Listed("+all"),
         family: &AARCH64,
         marker: Marker { bytes: &[0x6A, 0x35, 0x8C, 0xD2], text: "x10, #25003" },
+    },
+    arm("arm", "armv8a", "", Listed("+crypto,+fullfp16,+fp16fml,+dotprod,+crc,+sb,+i8mm,+bf16,+ras,+mp")),
+    arm("armv4", "armv4", "", Listed("")),
+    arm("armv5te", "armv5te", "", Listed("+vfp2")),
+    arm("armv6", "armv6", "", Listed("")),
+    arm("armv7", "armv7a", "cortex-a15", Listed("")),
+    arm("armv9", "armv9a", "", Listed("+crypto,+fullfp16,+fp16fml,+dotprod")),
+    Target {
+        family: &ARM_BIG,
+        marker: Marker { bytes: &[0xE3, 0x89, 0xB6, 0x5A], text: "r11, r9, #94371840" },
+        ..arm("armeb", "armebv8a", "", Listed("+big-endian-instructions"))
+    },
+    thumb(
+        "thumb",
+        "thumbv8a",
+        "",
+        Listed("+crypto,+fullfp16,+fp16fml,+dotprod,+crc,+sb,+i8mm,+bf16,+ras,+mp"),
+    ),
+    thumb("thumbv7", "thumbv7a", "cortex-a15", Listed("")),
+    thumb("thumbv7m", "thumbv7em", "cortex-m7", Listed("")),
+    thumb("thumbv8m", "thumbv8m.main", "cortex-m33", Listed("+8msecext")),
+    thumb(
+        "thumbv8.1m",
+        "thumbv8.1m.main",
+        "cortex-m85",
+        Listed("+cdecp0,+cdecp3,+pacbti,+lob,+fp64,+mve.fp"),
+    ),
+    short_thumb("thumbv6m", "thumbv6m", "cortex-m0", Listed("")),
+    short_thumb("thumbv8m-base", "thumbv8m.base", "cortex-m23", Listed("")),
+    short_thumb("thumbv5", "thumbv5te", "", Listed("")),
+    Target {
+        family: &THUMB_BIG,
+        marker: Marker { bytes: &[0xF0, 0x49, 0x6B, 0xB4], text: "r11, r9, #94371840" },
+        ..thumb("thumbeb", "thumbebv8a", "", Listed("+big-endian-instructions"))
     },
     Target {
         name: "lanai",
@@ -154,6 +268,39 @@ pub(super) static TARGETS: &[Target] = &[
     systemz("systemz", "z17"),
     systemz("systemz-z10", "z10"),
 ];
+
+/// Returns a subtarget of Arm in Arm state.
+const fn arm(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x5A, 0xB6, 0x89, 0xE3], text: "r11, r9, #94371840" };
+    Target { name, isa: &stallscope_arm::ISA, triple, processor, attributes, family: &ARM, marker }
+}
+
+/// Returns a subtarget of Arm in Thumb state.
+const fn thumb(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x49, 0xF0, 0xB4, 0x6B], text: "r11, r9, #94371840" };
+    Target { family: &THUMB, marker, ..arm(name, triple, processor, attributes) }
+}
+
+/// Returns a subtarget of Arm in Thumb state without most instructions of four bytes.
+const fn short_thumb(
+    name: &'static str,
+    triple: &'static str,
+    processor: &'static str,
+    attributes: Attributes,
+) -> Target {
+    let marker = Marker { bytes: &[0x2D, 0xF1, 0x44, 0xFB], text: "#1234568" };
+    Target { marker, ..thumb(name, triple, processor, attributes) }
+}
 
 /// Returns a subtarget of MIPS with the highest byte first.
 const fn mips(

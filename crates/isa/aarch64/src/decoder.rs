@@ -219,7 +219,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 impl TargetDecoder for AArch64Decoder<'_> {
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
         let Some(word) = bytes.first_chunk().map(|bytes| u64::from(u32::from_le_bytes(*bytes))) else {
-            return Decoded::TOO_SHORT;
+            return Decoded { validity: Validity::Invalid, n_bytes: INST_SIZE };
         };
         let validity = self.tables.decode_first(&self.starts, word, inst);
         Decoded { validity, n_bytes: INST_SIZE }
@@ -227,7 +227,8 @@ impl TargetDecoder for AArch64Decoder<'_> {
 }
 
 impl OperandDecoder for AArch64OperandDecoder<'_> {
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity {
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity {
+        let number = number.unwrap_or_default();
         let Some(method) = self.methods.get(method) else { return Validity::Invalid };
         if let Method::Whole(form) = method {
             return WordDecoder { word: number, features: &self.features, inst }

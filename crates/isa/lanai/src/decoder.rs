@@ -108,7 +108,8 @@ struct LanaiOperandDecoder<'a> {
 }
 
 impl OperandDecoder for LanaiOperandDecoder<'_> {
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity {
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity {
+        let number = number.unwrap_or_default();
         match self.methods.get(method).and_then(|method| method.convert(number, inst)) {
             Some(()) => Validity::Valid,
             None => Validity::Invalid,

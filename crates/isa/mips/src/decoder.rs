@@ -165,7 +165,8 @@ impl MipsOperandDecoder<'_> {
 }
 
 impl OperandDecoder for MipsOperandDecoder<'_> {
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity {
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity {
+        let number = number.unwrap_or_default();
         let Some(method) = self.methods.get(method) else { return Validity::Invalid };
         let decoded = if let Method::Whole(form) = method {
             WordDecoder::new(number, &self.subtarget.features, inst).decode(form)

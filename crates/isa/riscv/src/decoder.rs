@@ -165,7 +165,8 @@ impl RiscvOperandDecoder<'_> {
 }
 
 impl OperandDecoder for RiscvOperandDecoder<'_> {
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity {
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity {
+        let number = number.unwrap_or_default();
         let operand = self.methods.get(method).and_then(|method| self.convert(method, number));
         let Some(operand) = operand else { return Validity::Invalid };
         inst.operands.push(operand);

@@ -83,7 +83,8 @@ struct SystemZOperandDecoder<'a> {
 }
 
 impl OperandDecoder for SystemZOperandDecoder<'_> {
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity {
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity {
+        let number = number.unwrap_or_default();
         let operand = self.methods.get(method).and_then(|method| method.convert(number));
         let Some(operand) = operand else { return Validity::Invalid };
         inst.operands.push(operand);
