@@ -51,14 +51,14 @@ static ARM: Family = Family {
     comment: "@",
     layout: CodeLayout::whole(Little),
     n_random_bytes: 4,
-    ends_at_invalid: false,
+    ends_at_invalid: true,
 };
 static ARM_BIG: Family = Family {
     name: "arm",
     comment: "@",
     layout: CodeLayout::whole(Big),
     n_random_bytes: 4,
-    ends_at_invalid: false,
+    ends_at_invalid: true,
 };
 static THUMB: Family = Family {
     name: "thumb",
@@ -149,24 +149,29 @@ pub(super) static TARGETS: &[Target] = &[
         family: &AARCH64,
         marker: Marker { bytes: &[0x6A, 0x35, 0x8C, 0xD2], text: "x10, #25003" },
     },
-    arm("arm", "armv8a", "", Listed("+crypto,+fullfp16,+fp16fml,+dotprod,+crc,+sb,+i8mm,+bf16,+ras,+mp")),
-    arm("armv4", "armv4", "", Listed("")),
-    arm("armv5te", "armv5te", "", Listed("+vfp2")),
-    arm("armv6", "armv6", "", Listed("")),
-    arm("armv7", "armv7a", "cortex-a15", Listed("")),
-    arm("armv9", "armv9a", "", Listed("+crypto,+fullfp16,+fp16fml,+dotprod")),
+    arm(
+        "arm",
+        "armv8a",
+        "",
+        Listed("+armv8-a,+crypto,+fullfp16,+fp16fml,+dotprod,+crc,+sb,+i8mm,+bf16,+ras,+mp"),
+    ),
+    arm("armv4", "armv4", "", Listed("+armv4")),
+    arm("armv5te", "armv5te", "", Listed("+armv5te,+vfp2")),
+    arm("armv6", "armv6", "", Listed("+armv6")),
+    arm("armv7", "armv7a", "cortex-a15", Listed("+neon")),
+    arm("armv9", "armv9a", "", Listed("+armv9-a,+crypto,+fullfp16,+fp16fml,+dotprod")),
     Target {
         family: &ARM_BIG,
         marker: Marker { bytes: &[0xE3, 0x89, 0xB6, 0x5A], text: "r11, r9, #94371840" },
-        ..arm("armeb", "armebv8a", "", Listed("+big-endian-instructions"))
+        ..arm("armeb", "armebv8a", "", Listed("+armv8-a,+big-endian-instructions"))
     },
     thumb(
         "thumb",
         "thumbv8a",
         "",
-        Listed("+crypto,+fullfp16,+fp16fml,+dotprod,+crc,+sb,+i8mm,+bf16,+ras,+mp"),
+        Listed("+armv8-a,+crypto,+fullfp16,+fp16fml,+dotprod,+crc,+sb,+i8mm,+bf16,+ras,+mp"),
     ),
-    thumb("thumbv7", "thumbv7a", "cortex-a15", Listed("")),
+    thumb("thumbv7", "thumbv7a", "cortex-a15", Listed("+neon")),
     thumb("thumbv7m", "thumbv7em", "cortex-m7", Listed("")),
     thumb("thumbv8m", "thumbv8m.main", "cortex-m33", Listed("+8msecext")),
     thumb(
@@ -177,11 +182,11 @@ pub(super) static TARGETS: &[Target] = &[
     ),
     short_thumb("thumbv6m", "thumbv6m", "cortex-m0", Listed("")),
     short_thumb("thumbv8m-base", "thumbv8m.base", "cortex-m23", Listed("")),
-    short_thumb("thumbv5", "thumbv5te", "", Listed("")),
+    short_thumb("thumbv5", "thumbv5te", "", Listed("+armv5te")),
     Target {
         family: &THUMB_BIG,
         marker: Marker { bytes: &[0xF0, 0x49, 0x6B, 0xB4], text: "r11, r9, #94371840" },
-        ..thumb("thumbeb", "thumbebv8a", "", Listed("+big-endian-instructions"))
+        ..thumb("thumbeb", "thumbebv8a", "", Listed("+armv8-a,+big-endian-instructions"))
     },
     Target {
         name: "lanai",

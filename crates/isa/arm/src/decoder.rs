@@ -336,3 +336,93 @@ impl TargetDecoder for ArmDecoder<'_> {
         Decoded { validity: Validity::Invalid, n_bytes: if is_wide { 4 } else { 2 } }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_target::SubtargetInfo;
+
+    use super::*;
+    use crate::testing::subtarget;
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, |name| Method::by_name(MethodName::new(name)));
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let check = |subtarget: &SubtargetInfo, cases: &[(&[u8], &str)]| {
+            for (bytes, expected) in cases {
+                assert_eq!(
+                    disassembled(&crate::ISA.asm_language, subtarget, bytes),
+                    *expected,
+                    "{bytes:02x?}"
+                );
+            }
+        };
+        check(
+            &subtarget("armv8a", "+armv8-a,+neon"),
+            &[
+                (&[0x5A, 0xB6, 0x89, 0xE3], "orr r11, r9, #94371840"),
+                (&[0x04, 0x10, 0x92, 0xE5], "ldr r1, [r2, #4]"),
+                (&[0xFE, 0xFF, 0xFF, 0xEA], "b #-8"),
+                (&[0x00, 0x50, 0x2D, 0xE9], "push {r12, lr}"),
+                (&[0x0F, 0x00, 0xB1, 0xE8], "undefined ldm r1!, {r0, r1, r2, r3}"),
+                (&[0xB0, 0x20, 0xD1, 0xE1], "ldrh r2, [r1]"),
+                (&[0xD4, 0x20, 0xC1, 0xE0], "ldrd r2, r3, [r1], #4"),
+                (&[0x1F, 0x01, 0xDF, 0xE7], "bfc r0, #2, #30"),
+                (&[0x05, 0x00, 0x02, 0xF1], "cps #5"),
+                (&[0x0B, 0x39, 0x64, 0xF4], "vld2.8 {d19, d21}, [r4], r11"),
+                (&[0x6F, 0xCC, 0xEB, 0xF4], "vld1.16 {d28[], d29[]}, [r11]"),
+                (&[0x10, 0x0E, 0xC4, 0xF2], "vmov.i8 d16, #0x40"),
+                (&[0x00, 0x0A, 0x30, 0xEE], "vadd.f32 s0, s0, s0"),
+                (&[0x01, 0x00, 0xA0, 0x03], "moveq r0, #1"),
+                (&[0xFF, 0xFF, 0xFF, 0xFF], "invalid"),
+            ],
+        );
+        check(
+            &subtarget("thumbv8a", "+armv8-a,+neon"),
+            &[
+                (&[0x49, 0xF0, 0xB4, 0x6B], "orr r11, r9, #94371840"),
+                (&[0x08, 0xBF, 0x40, 0x18], "it eq; addeq r0, r0, r1"),
+                (&[0x0C, 0xBF, 0x01, 0x20, 0x02, 0x20], "ite eq; moveq r0, #1; movne r0, #2"),
+                (&[0x18, 0xBF, 0xB0, 0xEE, 0x40, 0x0A], "it ne; vmovne.f32 s0, s0"),
+                (&[0xD1, 0xF8, 0x04, 0x20], "ldr.w r2, [r1, #4]"),
+                (&[0x5F, 0xF8, 0x08, 0x00], "ldr.w r0, [pc, #-8]"),
+                (&[0x51, 0xF8, 0x04, 0x2D], "ldr r2, [r1, #-4]!"),
+                (&[0xD2, 0xE9, 0x02, 0x01], "ldrd r0, r1, [r2, #8]"),
+                (&[0x00, 0xF0, 0x02, 0xF8], "bl #4"),
+                (&[0x25, 0xF9, 0x11, 0x69], "vld2.8 {d6, d8}, [r5:64], r1"),
+                (&[0x08, 0xBF, 0x08, 0xBF], "it eq; undefined it eq"),
+            ],
+        );
+        check(
+            &subtarget("thumbv8.1m.main", "+mve.fp,+lob"),
+            &[
+                (&[0x02, 0xEF, 0x44, 0x08], "vadd.i8 q0, q1, q2"),
+                (&[0x2F, 0xF0, 0x01, 0xE0], "undefined lctp"),
+                (&[0x41, 0xF0, 0x01, 0xE0], "dls lr, r1"),
+                (
+                    &[
+                        0x41, 0xFE, 0x02, 0x8F, 0x02, 0xEF, 0x44, 0x08, 0x02, 0xFF, 0x44, 0x08, 0x02, 0xEF,
+                        0x44, 0x08,
+                    ],
+                    "vpte.i8 eq, q0, q1; vaddt.i8 q0, q1, q2; vsube.i8 q0, q1, q2; vadd.i8 q0, q1, q2",
+                ),
+                (&[0xB2, 0xEC, 0x04, 0x1F], "vldrw.u32 q0, [r2], #16"),
+                (&[0x41, 0xF0, 0x09, 0xC0], "wls lr, r1, #16"),
+                (&[0x71, 0xFE, 0x4D, 0x0F, 0x22, 0xEF, 0x52, 0x01], "vpst; vmovt q0, q1"),
+                (&[0x08, 0xBF, 0x02, 0xEF, 0x44, 0x08], "it eq; undefined vadd.i8 q0, q1, q2"),
+                (&[0x71, 0xFE, 0x4D, 0x0F, 0x40, 0x18], "vpst; undefined adds r0, r0, r1"),
+            ],
+        );
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("armv8a", "+armv8-a,+neon"));
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("thumbv8a", "+armv8-a,+neon"));
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget("thumbv8.1m.main", "+mve.fp,+lob"));
+    }
+}

@@ -18,6 +18,7 @@ use crate::word_decoder_vector::VectorForm;
 pub(crate) enum Form {
     Access,
     BranchImmediate,
+    ChangeState,
     Compare,
     Coprocessor,
     CoprocessorPair,
@@ -45,6 +46,7 @@ impl Form {
     pub(crate) fn by_name(name: MethodName<'_>) -> Option<Self> {
         Some(match name.base {
             "DecodeAddrMode2IdxInstruction" => Self::Access,
+            "DecodeCPSInstruction" => Self::ChangeState,
             "DecodeBranchImmInstruction" => Self::BranchImmediate,
             "DecodeTSTInstruction" => Self::Compare,
             "DecodeCopMemInstruction" => Self::Coprocessor,
@@ -226,6 +228,7 @@ impl Decoding<'_> {
                 self.condition(condition)?;
                 self.register_list(field(word, 0, 16))
             }
+            Form::ChangeState => self.change_state(word),
             Form::Multiply | Form::SaturatingAdd | Form::Swap if condition == UNCONDITIONAL => {
                 self.change_state(word)
             }

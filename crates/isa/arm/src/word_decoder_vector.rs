@@ -257,7 +257,7 @@ impl Decoding<'_> {
             }
             VectorForm::AllLanes { n_vectors } => {
                 let alignment = all_lanes_alignment(word, n_vectors)?;
-                let step = 1 + field(word, 5, 1);
+                let step = if n_vectors == 1 { 1 } else { 1 + field(word, 5, 1) };
                 self.vector_access(word, Layout { step, wraps: true, alignment, lane: 0 })
             }
             VectorForm::Lane { n_vectors } => self.vector_access(word, lane_layout(word, n_vectors)?),
@@ -382,8 +382,10 @@ impl Decoding<'_> {
         let (mut n_doubles, mut n_bases, mut has_alignment) = (0, 0, false);
         for info in self.infos().take_while(|info| !info.is_predicate()) {
             match info.class() {
-                Some(class::D_PAIR) => self.register(Bank::DoublePair, first)?,
-                Some(class::D_PAIR_SPACED) => self.register(Bank::DoublePairSpaced, first)?,
+                Some(class::D_PAIR | class::D_PAIR_SPACED) => {
+                    let is_spaced = layout.step == 2;
+                    self.register(if is_spaced { Bank::DoublePairSpaced } else { Bank::DoublePair }, first)?;
+                }
                 Some(class::DPR) => {
                     if let Ok(result) = usize::try_from(info.tied_to) {
                         let result = self.inst.operand(result)?;
