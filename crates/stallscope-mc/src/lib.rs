@@ -50,6 +50,6 @@ pub use symbol::{Fragment, Symbol, SymbolKind};
 pub use symbols::Symbols;
 pub use table_decoder::{OperandDecoder, TableDecoder, sign_extend};
 pub use table_encoder::{OperandEncoder, TableEncoder};
-pub use target_decoder::{Decoded, TargetDecoder, Validity};
+pub use target_decoder::{CreateDecoder, Decoded, TargetDecoder, Validity};
 pub use target_encoder::{EncodeError, EncodedInst, TargetEncoder};
 pub use target_printer::{PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate};

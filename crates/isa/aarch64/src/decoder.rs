@@ -251,7 +251,7 @@ fn convert(method: Method, number: u64, inst: &mut Inst) -> Option<()> {
             Operand::Register(register(class, index).filter(|_| index <= last)?)
         }
         Method::EvenRegister { class } => {
-            Operand::Register(register(class, number / 2).filter(|_| number % 2 == 0)?)
+            Operand::Register(register(class, number / 2).filter(|_| number.is_multiple_of(2))?)
         }
         Method::Fixed(register) => Operand::Register(register),
         Method::Immediate { last } => (number <= last).then(|| immediate(number))?,

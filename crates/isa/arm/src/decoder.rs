@@ -8,11 +8,11 @@ use stallscope_target::{
 use crate::block_state::BlockState;
 use crate::condition::{Condition, VptCode};
 use crate::decoder_method::Method;
+use crate::decoding::{Context, Decoding, field};
 use crate::description::{DESCRIPTION, opcode, opcodes};
 use crate::features as feat;
 use crate::inst_checks::FIRST_VECTOR_PREDICATE;
 use crate::method_name::MethodName;
-use crate::operand_decoder::{Context, Decoding, field};
 use crate::registers::reg;
 
 const IT: OpcodeId = opcode("t2IT");

@@ -1,5 +1,6 @@
 //! The ways to convert numbers to operands, and their names in LLVM.
 
+use crate::decoding::Conditions;
 use crate::method_name::MethodName;
 use crate::register_bank::Bank;
 use crate::word_decoder::Form;
@@ -89,28 +90,6 @@ pub(crate) enum Method {
     DoubleList,
     /// All operands of an instruction.
     Whole(Form),
-}
-
-/// The conditions that vectors can be compared by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Conditions {
-    Integer,
-    Signed,
-    Unsigned,
-    Float,
-}
-
-impl Conditions {
-    /// Returns the conditions that LLVM's method decodes.
-    pub(crate) fn by_name(name: &str) -> Option<Self> {
-        Some(match name {
-            "DecodeRestrictedIPredicateOperand" => Self::Integer,
-            "DecodeRestrictedSPredicateOperand" => Self::Signed,
-            "DecodeRestrictedUPredicateOperand" => Self::Unsigned,
-            "DecodeRestrictedFPPredicateOperand" => Self::Float,
-            _ => return None,
-        })
-    }
 }
 
 impl Method {

@@ -13,6 +13,7 @@ mod custom_operand;
 mod custom_operand_parser;
 mod decoder;
 mod decoder_method;
+mod decoding;
 mod deprecation;
 #[allow(
     clippy::panic,

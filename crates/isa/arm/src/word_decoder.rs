@@ -4,10 +4,10 @@ use stallscope_target::{OpcodeId, RegisterId};
 
 use crate::addressing_mode::{Shift, mode2, mode3};
 use crate::condition::Condition;
+use crate::decoding::{Decoding, bit, field, shift};
 use crate::description::opcode;
 use crate::features as feat;
 use crate::method_name::MethodName;
-use crate::operand_decoder::{Decoding, bit, field, shift};
 use crate::register_bank::{Bank, PC};
 use crate::registers::reg;
 use crate::word_decoder_thumb::ThumbForm;
@@ -312,36 +312,6 @@ impl Decoding<'_> {
             return None;
         }
         self.push_state(CHANGE_STATE, field(word, 18, 2), bit(word, 17), field(word, 6, 3), field(word, 0, 5))
-    }
-
-    /// Adds what of the processor's state changes: interrupts, the mode, or both.
-    pub(crate) fn push_state(
-        &mut self,
-        opcodes: [OpcodeId; 3],
-        effect: u32,
-        has_mode: bool,
-        interrupts: u32,
-        mode: u32,
-    ) -> Option<()> {
-        let [mode_only, interrupts_only, both] = opcodes;
-        if effect == 1 {
-            return None;
-        }
-        let has_effect = effect != 0;
-        self.doubt(if has_effect { !has_mode && mode != 0 } else { !has_mode || interrupts != 0 });
-        self.inst.opcode = match (has_effect, has_mode) {
-            (true, true) => both,
-            (true, false) => interrupts_only,
-            (false, _) => mode_only,
-        };
-        if has_effect {
-            self.immediate(effect);
-            self.immediate(interrupts);
-        }
-        if has_mode || !has_effect {
-            self.immediate(mode);
-        }
-        Some(())
     }
 
     fn coprocessor(&mut self, word: u32) -> Option<()> {

@@ -3,10 +3,10 @@
 use stallscope_mc::sign_extend;
 use stallscope_target::OpcodeId;
 
+use crate::decoding::{Decoding, bit, call_distance, field};
 use crate::description::{opcode, opcodes};
 use crate::features as feat;
 use crate::method_name::MethodName;
-use crate::operand_decoder::{Decoding, bit, call_distance, field};
 use crate::register_bank::{Bank, PC};
 use crate::registers::reg;
 use crate::shifted_immediate::decode_thumb;

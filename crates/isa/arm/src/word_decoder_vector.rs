@@ -2,11 +2,10 @@
 
 use stallscope_target::{OpcodeId, OperandInfo, RegisterId};
 
-use crate::decoder_method::Conditions;
+use crate::decoding::{Conditions, Decoding, bit, field};
 use crate::description::{opcode, opcodes};
 use crate::features as feat;
 use crate::method_name::MethodName;
-use crate::operand_decoder::{Decoding, bit, field};
 use crate::register_bank::{Bank, PC};
 use crate::registers::{class, reg};
 

@@ -126,7 +126,7 @@ impl MipsOperandDecoder<'_> {
                 let is_64_bit = self.subtarget.features.has(feat::GP64_BIT);
                 register(if is_64_bit { class::GPR64 } else { class::GPR32 }, number)?
             }
-            Method::FloatPair => register(class::AFGR64, number / 2).filter(|_| number % 2 == 0)?,
+            Method::FloatPair => register(class::AFGR64, number / 2).filter(|_| number.is_multiple_of(2))?,
             Method::VectorControl => {
                 register(class::MSA_CONTROL, number).filter(|_| number < N_VECTOR_CONTROL)?
             }

@@ -94,7 +94,7 @@ impl Method {
         match self {
             Self::Register(bank) => register(bank, number),
             Self::Pair(bank) => register(bank, number * 2),
-            Self::PairByFirst(bank) => register(bank, number).filter(|_| number % 2 == 0),
+            Self::PairByFirst(bank) => register(bank, number).filter(|_| number.is_multiple_of(2)),
             Self::ConditionMask => {
                 register(Bank::ConditionField, 7_u64.checked_sub(number.trailing_zeros().into())?)
             }
