@@ -1,7 +1,7 @@
 //! Hardware registers that `s_getreg_b32` and `s_setreg_b32` access, and which bits of them.
 
 use crate::generation::Generation;
-use crate::words::{self, Word, WordError, always};
+use crate::words::{self, Word, WordError, always, word};
 
 /// The registers, in the order of their numbers; the first word for a number is the one that is printed.
 const REGISTERS: &[Word] = &[
@@ -67,10 +67,6 @@ const REGISTERS: &[Word] = &[
     word("HW_REG_XNACK_STATE_PRIV", 33, Generation::has_gfx1250),
     word("HW_REG_XNACK_MASK", 34, Generation::has_gfx1250),
 ];
-
-const fn word(name: &'static str, number: u16, is_in: fn(&Generation) -> bool) -> Word {
-    Word { name, number, is_in }
-}
 
 /// Bits of a hardware register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

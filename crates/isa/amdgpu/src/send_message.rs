@@ -1,7 +1,7 @@
 //! The messages of `s_sendmsg` and its kin.
 
 use crate::generation::Generation;
-use crate::words::{self, Word, WordError, always};
+use crate::words::{self, Word, WordError, always, word};
 
 /// The messages, in the order of their numbers.
 const MESSAGES: &[Word] = &[
@@ -46,10 +46,6 @@ const GEOMETRY_OPERATIONS: &[Word] = &[
     word("GS_OP_EMIT", 2, always),
     word("GS_OP_EMIT_CUT", 3, always),
 ];
-
-const fn word(name: &'static str, number: u16, is_in: fn(&Generation) -> bool) -> Word {
-    Word { name, number, is_in }
-}
 
 /// Messages with operations; the first two have other meanings since GFX11.
 const GEOMETRY: u16 = 2;

@@ -1,6 +1,6 @@
 //! Parses operands with words for the parts of a number: messages, hardware registers, counters, targets.
 
-use stallscope_asm::{Parser, TokenKind};
+use stallscope_asm::{Parser, Token, TokenKind};
 
 use crate::delay;
 use crate::dependency_counter::{self, CounterError};
@@ -242,11 +242,22 @@ impl AmdgpuAsmParser<'_> {
     }
 
     pub(crate) fn parse_wait_counts(&mut self, parser: &mut Parser<'_>) -> Tried {
+        let default = wait_count::default_immediate(self.version).into();
+        self.parse_counters(parser, default, Self::parse_wait_count)
+    }
+
+    /// Parses counters, each with `parse_counter`, which changes the immediate, or a number in place of them.
+    fn parse_counters(
+        &mut self,
+        parser: &mut Parser<'_>,
+        default: i64,
+        mut parse_counter: impl FnMut(&mut Self, &mut Parser<'_>, &mut i64) -> Option<()>,
+    ) -> Tried {
         let start = parser.token().location;
-        let mut value = i64::from(wait_count::default_immediate(self.version));
+        let mut value = default;
         if Self::at_function(parser) {
             while !parser.is(TokenKind::EndOfStatement) {
-                if self.parse_wait_count(parser, &mut value).is_none() {
+                if parse_counter(self, parser, &mut value).is_none() {
                     return Tried::Failure;
                 }
             }
@@ -261,13 +272,8 @@ impl AmdgpuAsmParser<'_> {
     }
 
     fn parse_wait_count(&mut self, parser: &mut Parser<'_>, immediate: &mut i64) -> Option<()> {
-        let token = parser.token();
+        let token = Self::start_counter(parser)?;
         let name = token.str();
-        if !expect(parser, TokenKind::Identifier, "expected a counter name")
-            || !expect(parser, TokenKind::LParen, "expected a left parenthesis")
-        {
-            return None;
-        }
         let location = parser.token().location;
         let number = self.parse_number(parser, "")?;
         let is_saturated = name.ends_with("_sat");
@@ -287,6 +293,14 @@ impl AmdgpuAsmParser<'_> {
         Self::end_counter(parser)
     }
 
+    /// Takes the name of a counter, which it returns, and the parenthesis behind it.
+    fn start_counter<'p>(parser: &mut Parser<'p>) -> Option<Token<'p>> {
+        let token = parser.token();
+        let is_started = expect(parser, TokenKind::Identifier, "expected a counter name")
+            && expect(parser, TokenKind::LParen, "expected a left parenthesis");
+        is_started.then_some(token)
+    }
+
     /// Takes the end of a counter, and what separates it from the next one.
     fn end_counter(parser: &mut Parser<'_>) -> Option<()> {
         if !expect(parser, TokenKind::RParen, "expected a closing parenthesis") {
@@ -302,23 +316,11 @@ impl AmdgpuAsmParser<'_> {
     }
 
     pub(crate) fn parse_dependency_counters(&mut self, parser: &mut Parser<'_>) -> Tried {
-        let start = parser.token().location;
-        let mut value = i64::from(dependency_counter::default_immediate(&self.generation));
-        if Self::at_function(parser) {
-            let mut used = 0;
-            while !parser.is(TokenKind::EndOfStatement) {
-                if self.parse_dependency_counter(parser, &mut value, &mut used).is_none() {
-                    return Tried::Failure;
-                }
-            }
-        } else {
-            match self.parse_number(parser, "") {
-                Some(number) => value = number,
-                None => return Tried::Failure,
-            }
-        }
-        self.push_number(ImmediateKind::Plain, value, start);
-        Tried::Success
+        let default = dependency_counter::default_immediate(&self.generation).into();
+        let mut used = 0;
+        self.parse_counters(parser, default, |asm, parser, immediate| {
+            asm.parse_dependency_counter(parser, immediate, &mut used)
+        })
     }
 
     fn parse_dependency_counter(
@@ -327,13 +329,8 @@ impl AmdgpuAsmParser<'_> {
         immediate: &mut i64,
         used: &mut u16,
     ) -> Option<()> {
-        let token = parser.token();
+        let token = Self::start_counter(parser)?;
         let name = token.str();
-        if !expect(parser, TokenKind::Identifier, "expected a counter name")
-            || !expect(parser, TokenKind::LParen, "expected a left parenthesis")
-        {
-            return None;
-        }
         let number = self.parse_number(parser, "")?;
         let used_before = *used;
         match dependency_counter::encode(name, number, used, &self.generation) {

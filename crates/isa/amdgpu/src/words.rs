@@ -11,6 +11,11 @@ pub(crate) struct Word {
     pub(crate) is_in: fn(&Generation) -> bool,
 }
 
+/// Returns a word for a number on some generations.
+pub(crate) const fn word(name: &'static str, number: u16, is_in: fn(&Generation) -> bool) -> Word {
+    Word { name, number, is_in }
+}
+
 /// Why a word has no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WordError {
