@@ -216,7 +216,8 @@ impl MipsEncoder<'_> {
     /// Returns an operand that depends on a symbol, where LLVM has no relocation for it: in instructions that do not have the
     /// format of immediates, only specifiers choose one.
     fn lone_symbol(&self, inst: &Inst, expressions: &Expressions) -> Option<ExpressionId> {
-        if has_immediate_format(&self.description.opcode(inst.opcode)) {
+        let has_expression = inst.operands.iter().any(|operand| matches!(operand, Operand::Expression(_)));
+        if !has_expression || has_immediate_format(&self.description.opcode(inst.opcode)) {
             return None;
         }
         let fields =
