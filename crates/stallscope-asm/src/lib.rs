@@ -46,7 +46,7 @@ pub use label::Label;
 pub use lexer::Lexer;
 pub use match_failure::{missing_features, similar_mnemonics};
 pub use matcher::{ALL_FEATURES, MatchOutcome, MatchResult, Matcher};
-pub use matcher_methods::MatcherMethods;
+pub use matcher_methods::{MatcherMethods, unknown_operand_parsers};
 pub use near_misses::NearMiss;
 pub use number_token::plain_number;
 pub use options::{ImplicitBlocks, ParseOptions, ReadFile};

@@ -1,7 +1,7 @@
 //! The methods that a description's matcher tables name, and which of them a target lacks.
 
 use stallscope_target::{
-    ConversionKind, ConversionStep, Description, MatchClass, MatchClassKind, Method, MethodId,
+    ConversionKind, ConversionStep, Description, MatchClass, MatchClassKind, Method, MethodId, OperandParser,
 };
 
 use crate::parsed_operand::ParsedOperand;
@@ -55,4 +55,15 @@ impl<'a> MatcherMethods<'a> {
             self.unknown.push(name);
         }
     }
+}
+
+/// Looks up the custom parsers of operands that `description` names, and returns the names of those that are not known.
+pub fn unknown_operand_parsers<'a>(
+    description: Description<'a>,
+    is_known: impl Fn(&str) -> bool,
+) -> Vec<&'a str> {
+    let methods = description.table::<Method>();
+    let parsers = description.table::<OperandParser>();
+    let names = parsers.iter().map(|parser| description.str(methods.at(parser.method.index()).name));
+    names.filter(|name| !is_known(name)).collect()
 }
