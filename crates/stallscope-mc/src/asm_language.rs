@@ -1,4 +1,4 @@
-//! The interface that an instruction set implements for printing and encoding.
+//! The interface that an instruction set implements for printing, encoding and decoding.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 use stallscope_target::{ObjectFormat as TripleFormat, SubtargetInfo, Triple};
 
 use crate::asm_info::{self, AsmInfo};
+use crate::target_decoder::TargetDecoder;
 use crate::target_encoder::TargetEncoder;
 use crate::target_printer::{PrintOptions, TargetPrinter};
 
-/// The interface that an instruction set implements for printing and encoding.
+/// The interface that an instruction set implements for printing, encoding and decoding.
 pub struct AsmLanguage {
     /// Returns whether there is assembly for object files of a format.
     pub has_format: fn(TripleFormat) -> bool,
@@ -21,6 +22,8 @@ pub struct AsmLanguage {
     pub printer: for<'a> fn(&'a SubtargetInfo, u8, PrintOptions) -> Box<dyn TargetPrinter + 'a>,
     /// Creates an encoder for a subtarget.
     pub encoder: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a>,
+    /// Creates a decoder for a subtarget, if there is one.
+    pub decoder: Option<for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a>>,
 }
 
 impl AsmLanguage {

@@ -36,6 +36,7 @@ pub static ISA: Isa = Isa {
         variants: 0..=0,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: None,
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,
