@@ -8,6 +8,7 @@ mod decode;
 mod differential;
 mod fit;
 mod forms;
+mod known;
 mod metadata;
 mod record;
 mod reference;
@@ -36,9 +37,9 @@ Usage: cargo xtask COMMAND
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
   decode                    compares what machine code stands for with llvm-mc 22.1.8
-    --target=NAME           only for this target (aarch64, x86)
-    --per-form=N            N words of code for each form (default: 20)
-    --random=N              N random words of code (default: 100000)
+    --target=NAME           only for this subtarget (such as micromips), or all of an instruction set (such as mips)
+    --per-form=N            N lines of code for each form (default: 20)
+    --random=N              N lines of random bytes (default: 100000)
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
   accuracy                  compares predictions with the measurements in data/measurements

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use stallscope_target::{ObjectFormat as TripleFormat, SubtargetInfo, Triple};
 
 use crate::asm_info::{self, AsmInfo};
-use crate::target_decoder::TargetDecoder;
+use crate::target_decoder::CreateDecoder;
 use crate::target_encoder::TargetEncoder;
 use crate::target_printer::{PrintOptions, TargetPrinter};
 
@@ -23,7 +23,7 @@ pub struct AsmLanguage {
     /// Creates an encoder for a subtarget.
     pub encoder: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a>,
     /// Creates a decoder for a subtarget, if there is one.
-    pub decoder: Option<for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a>>,
+    pub decoder: Option<CreateDecoder>,
 }
 
 impl AsmLanguage {

@@ -11,8 +11,9 @@ use crate::target_decoder::Validity;
 
 /// The interface that an instruction set implements to decode with its description's tables.
 pub trait OperandDecoder {
-    /// Adds the operands that a method makes of a number: of fields, or the whole word. The opcode is known.
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity;
+    /// Adds the operands that a method makes of a number: of fields, or the whole word; there is none if the operand is
+    /// not encoded. The opcode is known.
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity;
 }
 
 /// A decoder with the tables of a description.
@@ -29,6 +30,13 @@ pub struct TableDecoder<'a, D> {
 const fn field(word: u64, first_bit: u8, n_bits: u8) -> u64 {
     let mask = if n_bits >= 64 { u64::MAX } else { (1 << n_bits) - 1 };
     word.wrapping_shr(first_bit as u32) & mask
+}
+
+/// Returns the value of a signed number of `n_bits` bits, of which there are 1 to 64.
+#[must_use]
+pub const fn sign_extend(number: u64, n_bits: u32) -> i64 {
+    let n_unused = 64_u32.saturating_sub(n_bits) & 63;
+    (number << n_unused).cast_signed() >> n_unused
 }
 
 /// Returns the number that fields of a word make.
@@ -50,6 +58,17 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
             holds: description.table::<DecoderPredicate>().iter().map(holds).collect(),
             operand_decoder,
         }
+    }
+
+    /// Returns what converts the operands, to change what it depends on.
+    pub const fn operand_decoder_mut(&mut self) -> &mut D {
+        &mut self.operand_decoder
+    }
+
+    /// Decodes a word of code with the first of the tables that has it; `starts` are their first steps.
+    pub fn decode_first(&self, starts: &[u32], word: u64, inst: &mut Inst) -> Validity {
+        let mut found = starts.iter().map(|&start| self.decode(start, word, inst));
+        found.find(|validity| *validity != Validity::Invalid).unwrap_or(Validity::Invalid)
     }
 
     /// Decodes a word of code with the table that starts at step `start`.
@@ -112,13 +131,13 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         for operand in self.description.span(decoder.operands).iter() {
             let number = match operand.operand_source() {
                 OperandSource::Fields => {
-                    number(word, operand.constant, self.description.span(operand.fields))
+                    Some(number(word, operand.constant, self.description.span(operand.fields)))
                 }
-                OperandSource::Word => word,
-                OperandSource::Nothing => 0,
+                OperandSource::Word => Some(word),
+                OperandSource::Nothing => None,
             };
             let found = if operand.method == MethodId::NONE {
-                inst.operands.push(Operand::Immediate(number.cast_signed()));
+                inst.operands.push(Operand::Immediate(number.unwrap_or_default().cast_signed()));
                 Validity::Valid
             } else {
                 self.operand_decoder.decode_operand(operand.method, number, inst)

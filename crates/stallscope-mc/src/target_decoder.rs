@@ -1,6 +1,6 @@
 //! The interface that an instruction set implements for decoding.
 
-use stallscope_target::Inst;
+use stallscope_target::{Inst, SubtargetInfo};
 
 /// Whether code stands for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,8 +23,16 @@ pub struct Decoded {
     pub n_bytes: usize,
 }
 
+impl Decoded {
+    /// The start of an instruction whose end is missing, where LLVM goes on at the next byte.
+    pub const TOO_SHORT: Self = Self { validity: Validity::Invalid, n_bytes: 1 };
+}
+
 /// The interface that an instruction set implements for decoding.
 pub trait TargetDecoder: Send {
     /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid.
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded;
 }
+
+/// Creates a decoder for a subtarget.
+pub type CreateDecoder = for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a>;

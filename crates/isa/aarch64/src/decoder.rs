@@ -80,8 +80,7 @@ enum Form {
 /// Returns the class that a template argument names, such as `AArch64::GPR64RegClassID`.
 fn class_argument(argument: &str) -> Option<RegisterClassId> {
     let name = argument.strip_prefix("AArch64::")?.strip_suffix("RegClassID")?;
-    let mut classes = DESCRIPTION.table::<RegisterClass>().iter();
-    classes.position(|class| DESCRIPTION.str(class.name) == name).map(RegisterClassId::from_index)
+    DESCRIPTION.register_class_by_name(name)
 }
 
 impl Method {
@@ -203,7 +202,7 @@ struct AArch64OperandDecoder<'a> {
 struct AArch64Decoder<'a> {
     tables: TableDecoder<'a, AArch64OperandDecoder<'a>>,
     /// The first steps of the tables, in the order in which they are tried.
-    starts: [Option<u32>; 2],
+    starts: Vec<u32>,
 }
 
 /// Creates the decoder for a subtarget.
@@ -213,7 +212,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     let operands = AArch64OperandDecoder { methods, features: subtarget.features };
     Box::new(AArch64Decoder {
         tables: TableDecoder::new(subtarget, operands),
-        starts: ["32", "Fallback32"].map(|name| description.decoder_table(name)),
+        starts: ["32", "Fallback32"].into_iter().filter_map(|name| description.decoder_table(name)).collect(),
     })
 }
 
@@ -222,15 +221,14 @@ impl TargetDecoder for AArch64Decoder<'_> {
         let Some(word) = bytes.first_chunk().map(|bytes| u64::from(u32::from_le_bytes(*bytes))) else {
             return Decoded { validity: Validity::Invalid, n_bytes: INST_SIZE };
         };
-        let mut decoded =
-            self.starts.into_iter().flatten().map(|start| self.tables.decode(start, word, inst));
-        let validity = decoded.find(|validity| *validity != Validity::Invalid);
-        Decoded { validity: validity.unwrap_or(Validity::Invalid), n_bytes: INST_SIZE }
+        let validity = self.tables.decode_first(&self.starts, word, inst);
+        Decoded { validity, n_bytes: INST_SIZE }
     }
 }
 
 impl OperandDecoder for AArch64OperandDecoder<'_> {
-    fn decode_operand(&self, method: MethodId, number: u64, inst: &mut Inst) -> Validity {
+    fn decode_operand(&self, method: MethodId, number: Option<u64>, inst: &mut Inst) -> Validity {
+        let number = number.unwrap_or_default();
         let Some(method) = self.methods.get(method) else { return Validity::Invalid };
         if let Method::Whole(form) = method {
             return WordDecoder { word: number, features: &self.features, inst }
@@ -253,7 +251,7 @@ fn convert(method: Method, number: u64, inst: &mut Inst) -> Option<()> {
             Operand::Register(register(class, index).filter(|_| index <= last)?)
         }
         Method::EvenRegister { class } => {
-            Operand::Register(register(class, number / 2).filter(|_| number % 2 == 0)?)
+            Operand::Register(register(class, number / 2).filter(|_| number.is_multiple_of(2))?)
         }
         Method::Fixed(register) => Operand::Register(register),
         Method::Immediate { last } => (number <= last).then(|| immediate(number))?,
@@ -288,7 +286,7 @@ fn convert(method: Method, number: u64, inst: &mut Inst) -> Option<()> {
 /// Returns a register of a class.
 fn register(class: RegisterClassId, index: u64) -> Option<RegisterId> {
     let registers = DESCRIPTION.table::<RegisterClass>().at(class.index()).registers;
-    DESCRIPTION.span(registers).get(usize::try_from(index).ok()?)
+    DESCRIPTION.registers_in(registers).get(usize::try_from(index).ok()?)
 }
 
 /// Returns a signed immediate of `n_bits` bits.
@@ -325,9 +323,9 @@ impl WordDecoder<'_> {
     fn register(&mut self, number: u64) -> Option<()> {
         let infos = DESCRIPTION.span(DESCRIPTION.opcode(self.inst.opcode).operands);
         let info = infos.get(self.inst.operands.len())?;
-        let operand = match u16::try_from(info.register_class) {
-            Ok(class) => Operand::Register(register(RegisterClassId(class), number)?),
-            Err(_) => Operand::Immediate(number.cast_signed()),
+        let operand = match info.class() {
+            Some(class) => Operand::Register(register(class, number)?),
+            None => Operand::Immediate(number.cast_signed()),
         };
         self.inst.operands.push(operand);
         Some(())
@@ -535,5 +533,46 @@ impl WordDecoder<'_> {
         }
         self.registers(&[rd, rn, rd, rn])?;
         if has_value { self.register(rm) } else { Some(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+
+    use super::*;
+    use crate::testing::subtarget;
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, |name| Method::by_name(MethodName::new(name)));
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let subtarget = subtarget("");
+        let cases: &[(&[u8], &str)] = &[
+            (&[0xEA, 0x04, 0x1F, 0x1A], "invalid"),
+            (&[0x00, 0x04, 0x00, 0x91], "add x0, x0, #1"),
+            (&[0x20, 0x00, 0x02, 0x8B], "add x0, x1, x2"),
+            (&[0x41, 0x0C, 0x40, 0xF8], "ldr x1, [x2, #0]!"),
+            (&[0xE0, 0x03, 0x5F, 0xD6], "ret xzr"),
+            (&[0xFD, 0x7B, 0xBF, 0xA9], "stp x29, x30, [sp, #-16]!"),
+            (&[0x00, 0x84, 0xA1, 0x4E], "add v0.4s, v0.4s, v1.4s"),
+            (&[0x00, 0x04, 0xC1, 0x28], "undefined ldp w0, w1, [x0], #8"),
+            (&[0x21, 0x08, 0x40, 0x69], "ldpsw x1, x2, [x1]"),
+            (&[0x00, 0x00, 0x00, 0x00], "udf #0"),
+            (&[0xC0, 0x03, 0x5F, 0xD6], "ret"),
+            (&[0x00, 0x80, 0x3F, 0x4E], "smlal2 v0.8h, v0.16b, v31.16b"),
+            (&[0x10, 0x00, 0x00, 0x14], "b #64"),
+        ];
+        for (bytes, expected) in cases {
+            assert_eq!(disassembled(&crate::ISA.asm_language, &subtarget, bytes), *expected, "{bytes:02x?}");
+        }
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        decode_random_bytes(&crate::ISA.asm_language, &subtarget(""));
     }
 }

@@ -101,6 +101,7 @@ pub static ISA: Isa = Isa {
         variants: printer::ASM_VARIANTS,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: None,
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -1,6 +1,7 @@
 //! The instruction set PowerPC, of 32 and 64 bits and both byte orders: its processors, assembly language and encoding.
 
 mod asm_info;
+mod decoder;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -50,7 +51,7 @@ pub static ISA: Isa = Isa {
         variants: printer::ASM_VARIANTS,
         printer: printer::printer,
         encoder: encoder::encoder,
-        decoder: None,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -103,7 +103,8 @@ fn inst_of(opcode: OpcodeId, mode: &str, seed: usize) -> Inst {
     };
     let register = |class: u16, number: usize| {
         let class = DESCRIPTION.table::<RegisterClass>().at(class.into());
-        let members: Vec<RegisterId> = DESCRIPTION.span(class.registers).iter().filter(exists).collect();
+        let members: Vec<RegisterId> =
+            DESCRIPTION.registers_in(class.registers).iter().filter(exists).collect();
         Operand::Register(members.get(number % members.len().max(1)).copied().unwrap_or_default())
     };
     // QUIRK(llvm): The encoder does not scale displacements of 16-bit addresses, but the decoder does.
