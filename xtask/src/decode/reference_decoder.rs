@@ -35,7 +35,7 @@ pub(super) fn decode(
     let failed = |error: std::io::Error| format!("{}: {error}", program.display());
     let mut child = Command::new(program)
         .args(["-disassemble", &format!("-triple={}", target.triple)])
-        .args([&format!("-mcpu={}", target.processor), &format!("-mattr={}", attributes)])
+        .args([&format!("-mcpu={}", target.processor), &format!("-mattr={attributes}")])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

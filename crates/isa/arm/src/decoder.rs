@@ -139,6 +139,19 @@ enum BlockRule {
     Ignored,
 }
 
+/// Tables of one kind.
+type TablesOf = fn(&Tables) -> &Vec<u32>;
+
+/// Tables to decode four bytes of Thumb state with.
+struct Choice {
+    tables: TablesOf,
+    /// Whether the bytes may be in them.
+    is_possible: bool,
+    /// The code as these tables have it.
+    code: u32,
+    rule: BlockRule,
+}
+
 impl<'a> ArmDecoder<'a> {
     /// Returns the half word at the start of bytes.
     fn half_word(&self, bytes: &[u8]) -> Option<u32> {
@@ -206,26 +219,20 @@ impl<'a> ArmDecoder<'a> {
         let is_vector = field(word, 24, 4) == 0xF;
         let coprocessor = field(word, 8, 4);
         let is_custom = self.has_custom(coprocessor);
-        let choices: [(fn(&Tables) -> &Vec<u32>, bool, u32, BlockRule); 9] = [
-            (|tables| &tables.float, high == 0xE, word, BlockRule::Replaced),
-            (|tables| &tables.float_v8, true, word, BlockRule::Ignored),
-            (|tables| &tables.all_lanes, high == 0xE, word, BlockRule::Replaced),
-            (
-                |tables| &tables.vector_access,
-                field(word, 24, 8) == 0xF9,
-                (word & 0xF0FF_FFFF) | 0x0400_0000,
-                BlockRule::Checked,
-            ),
-            (|tables| &tables.vector_data, is_vector, highest_moved, BlockRule::Checked),
-            (|tables| &tables.crypto, is_vector, highest_moved, BlockRule::Ignored),
-            (|tables| &tables.vector_v8, is_vector, word & 0xF3FF_FFFF, BlockRule::Ignored),
-            (|tables| &tables.custom, is_custom, word, BlockRule::Checked),
-            (|tables| &tables.coprocessor, !is_custom, word, BlockRule::Checked),
+        let choice = |tables, is_possible, code, rule| Choice { tables, is_possible, code, rule };
+        let access = (word & 0xF0FF_FFFF) | 0x0400_0000;
+        let choices = [
+            choice(|tables| &tables.float, high == 0xE, word, BlockRule::Replaced),
+            choice(|tables| &tables.float_v8, true, word, BlockRule::Ignored),
+            choice(|tables| &tables.all_lanes, high == 0xE, word, BlockRule::Replaced),
+            choice(|tables| &tables.vector_access, field(word, 24, 8) == 0xF9, access, BlockRule::Checked),
+            choice(|tables| &tables.vector_data, is_vector, highest_moved, BlockRule::Checked),
+            choice(|tables| &tables.crypto, is_vector, highest_moved, BlockRule::Ignored),
+            choice(|tables| &tables.vector_v8, is_vector, word & 0xF3FF_FFFF, BlockRule::Ignored),
+            choice(|tables| &tables.custom, is_custom, word, BlockRule::Checked),
+            choice(|tables| &tables.coprocessor, !is_custom, word, BlockRule::Checked),
         ];
-        for (tables, is_possible, code, rule) in choices {
-            if !is_possible {
-                continue;
-            }
+        for Choice { tables, code, rule, .. } in choices.into_iter().filter(|choice| choice.is_possible) {
             if let Some(validity) = self.try_decode(tables, code, inst) {
                 return Some(validity.min(match rule {
                     BlockRule::Checked => self.check_blocks(inst),
@@ -239,7 +246,7 @@ impl<'a> ArmDecoder<'a> {
     }
 
     /// Decodes code with tables, unless it is invalid.
-    fn try_decode(&self, tables: fn(&Tables) -> &Vec<u32>, code: u32, inst: &mut Inst) -> Option<Validity> {
+    fn try_decode(&self, tables: TablesOf, code: u32, inst: &mut Inst) -> Option<Validity> {
         let validity = self.engine.decode_first(tables(&self.tables), code.into(), inst);
         Some(validity).filter(|validity| *validity != Validity::Invalid)
     }

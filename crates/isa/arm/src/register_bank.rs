@@ -122,7 +122,7 @@ impl Bank {
     pub(crate) fn register(self, number: u32, available: Available) -> Option<Found> {
         let is_among_first = |n: u32| (number < n).then_some(());
         let member = |class, index: u32| at(class, index as usize);
-        let is_odd = number % 2 != 0;
+        let is_odd = !number.is_multiple_of(2);
         let (register, is_undefined) = match self {
             Self::General => (general(number)?, false),
             Self::NoPc => (general(number)?, number == PC),

@@ -467,7 +467,7 @@ impl Decoding<'_> {
             let first = low << 1 | high;
             let end = first + n_registers;
             // Single registers go on as halves of the double ones that have none.
-            self.doubt(end > 64 || end > 32 && end % 2 != 0);
+            self.doubt(end > 64 || end > 32 && !end.is_multiple_of(2));
             (first..end.min(32)).try_for_each(|number| self.register(Bank::Single, number))?;
             (16..(end / 2).min(32)).try_for_each(|number| self.register(Bank::Double, number))?;
         }
