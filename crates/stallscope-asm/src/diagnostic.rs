@@ -71,7 +71,10 @@ impl Diagnostic {
     /// Appends the text as LLVM prints it: place, message, source line, and a line with a caret.
     pub fn render(&self, sources: &Sources<'_>, out: &mut Vec<u8>) {
         let Some((location, index)) = self.location.and_then(|at| Some((at, sources.index_of(at)?))) else {
-            if self.kind != DiagnosticKind::Remark {
+            if let Some((name, address)) = self.location.and_then(|at| sources.address(at)) {
+                out.extend_from_slice(&raw_text::to_bytes(name));
+                out.extend_from_slice(format!(":{address:#x}: ").as_bytes());
+            } else if self.kind != DiagnosticKind::Remark {
                 out.extend_from_slice(b"<unknown>:0: ");
             }
             self.render_message(out);

@@ -41,6 +41,18 @@ pub struct Parsed<'s> {
 }
 
 impl Parsed<'_> {
+    /// Returns what reading a text with these regions would, for code of a program. An instruction's location is the index of
+    /// its address.
+    #[must_use]
+    pub fn from_code(
+        name: &str,
+        addresses: Vec<u64>,
+        regions: Vec<CodeRegion>,
+        expressions: Expressions,
+    ) -> Parsed<'static> {
+        Parsed { regions, sources: Sources::of_program(name, addresses), ..empty(expressions, None) }
+    }
+
     /// Returns the instruments that apply to an instruction at `location`, in the order of their comments.
     pub fn instruments_at(&self, location: u32) -> impl Iterator<Item = &Instrument> {
         self.instrument_chains.at(&self.instruments, location)
@@ -161,17 +173,21 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
 }
 
 fn too_large(asm_info: AsmInfo) -> Parsed<'static> {
+    empty(Expressions::new(asm_info), Some(ParseFailure::TooLarge))
+}
+
+fn empty(expressions: Expressions, failure: Option<ParseFailure>) -> Parsed<'static> {
     Parsed {
         regions: Vec::new(),
         labels: Vec::new(),
         n_ignored_directives: 0,
         instrument_chains: InstrumentChains::default(),
         instruments: Vec::new(),
-        dialect: asm_info.assembler_dialect,
-        expressions: Expressions::new(asm_info),
+        dialect: expressions.asm_info.assembler_dialect,
+        expressions,
         diagnostics: Vec::new(),
         printed: Vec::new(),
         sources: Sources::default(),
-        failure: Some(ParseFailure::TooLarge),
+        failure,
     }
 }

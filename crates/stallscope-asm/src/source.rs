@@ -108,6 +108,15 @@ pub struct LineColumn {
 pub struct Sources<'a> {
     sources: Vec<Source<'a>>,
     line_counts: LineCounts,
+    program: Option<Program>,
+}
+
+/// A program, whose places are addresses.
+#[derive(Clone, Debug)]
+struct Program {
+    name: String,
+    /// The address of each location.
+    addresses: Vec<u64>,
 }
 
 /// The block size: the number of lines is cached for the start of each block.
@@ -125,6 +134,19 @@ impl Clone for LineCounts {
 }
 
 impl<'a> Sources<'a> {
+    /// Returns the places of a program, which messages call `name`, by their addresses.
+    pub(crate) fn of_program(name: &str, addresses: Vec<u64>) -> Self {
+        Self { program: Some(Program { name: name.to_owned(), addresses }), ..Self::default() }
+    }
+
+    /// Returns the name of a program and the address of a location in it.
+    #[must_use]
+    pub fn address(&self, location: u32) -> Option<(&str, u64)> {
+        let program = self.program.as_ref()?;
+        let address = program.addresses.get(location as usize)?;
+        Some((&program.name, *address))
+    }
+
     /// Adds a text; returns `None` if no locations are left for it.
     pub(crate) fn add(&mut self, name: String, text: Cow<'a, [u8]>, parent: Option<u32>) -> Option<usize> {
         // The end of each text also has a location.
@@ -219,7 +241,7 @@ impl<'a> Sources<'a> {
             start: source.start,
             parent: source.parent,
         });
-        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
+        Sources { sources: sources.collect(), line_counts: LineCounts::default(), program: None }
     }
 
     /// Returns a copy with another main text, which must not be longer.
@@ -233,7 +255,7 @@ impl<'a> Sources<'a> {
                 parent
             }),
         });
-        Sources { sources: sources.collect(), line_counts: LineCounts::default() }
+        Sources { sources: sources.collect(), line_counts: LineCounts::default(), program: None }
     }
 
     /// Sets the contents of the texts that were added during parsing, in their order.

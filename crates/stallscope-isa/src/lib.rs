@@ -25,7 +25,7 @@ use stallscope_asm::TargetParser;
 use stallscope_input::Language;
 use stallscope_mc::AsmLanguage;
 use stallscope_sim::{CustomBehavior, InstrAnalysis, InstrumentManager};
-use stallscope_target::{SubtargetInfo, Target};
+use stallscope_target::{SubtargetInfo, Target, Triple};
 
 pub use generic_lowering::{LoopAccesses, RegisterNaming, lower_generically};
 pub use kept_dependences::keep_dependences;
@@ -39,6 +39,8 @@ pub type MakeCustomBehavior = fn(&SubtargetInfo) -> Box<dyn CustomBehavior>;
 pub struct Isa {
     /// Its facts: registers, opcodes, processors and their scheduling models.
     pub target: Target,
+    /// The processor that code of unknown origin is analyzed for: a widespread one with a good model.
+    pub default_processor: fn(&Triple) -> &'static str,
     /// Finds combinations of triple, processor and features that are not supported, if there are any.
     pub find_faults: Option<FindFaults>,
     /// What its instructions look like as text and as bytes.

@@ -5,6 +5,7 @@ use std::fmt;
 use stallscope_target::{Inst, SubtargetInfo};
 
 use crate::asm_language::AsmLanguage;
+use crate::relative_operand::{InstPlace, RelativeOperand};
 use crate::target_decoder::{Decoded, TargetDecoder};
 
 /// Decodes instructions.
@@ -23,6 +24,12 @@ impl<'a> Decoder<'a> {
     /// operand relative to the instruction's address is an immediate.
     pub fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
         self.target.decode(bytes, inst)
+    }
+
+    /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
+    #[must_use]
+    pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        self.target.relative_operand(inst, place)
     }
 }
 

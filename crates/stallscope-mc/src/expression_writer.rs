@@ -46,7 +46,7 @@ impl Expressions {
             write_renamed(name, out);
             return;
         }
-        if self.asm_info.is_valid_unquoted_name(name) {
+        if self.symbols[symbol].is_place || self.asm_info.is_valid_unquoted_name(name) {
             out.push_str(&raw_text::from_bytes(name));
             return;
         }

@@ -37,6 +37,8 @@ pub struct Symbol {
     pub is_redefinable: bool,
     /// Whether it is left out of the symbol table of the object file.
     pub is_temporary: bool,
+    /// Whether its name is printed as it is, since it is not a name but a place in a program.
+    pub is_place: bool,
     /// Whether its value is being computed.
     pub(crate) is_resolving: bool,
     /// Whether it is the symbol of a section.
@@ -55,6 +57,7 @@ impl Symbol {
             fragment: Fragment::Undefined,
             is_redefinable: false,
             is_temporary,
+            is_place: false,
             is_resolving: false,
             is_section: false,
             read_in: 0,

@@ -102,6 +102,13 @@ impl Symbols {
         symbol
     }
 
+    /// Returns the symbol that stands for a place in a program, and is printed as `text`, such as `0x40 <f+0x8>`.
+    pub fn intern_place(&mut self, text: &[u8]) -> SymbolId {
+        let symbol = self.intern(text, true);
+        self.symbols[symbol.0 as usize].is_place = true;
+        symbol
+    }
+
     /// Creates a symbol without a name.
     pub fn create_unnamed(&mut self) -> SymbolId {
         self.create(None, true)

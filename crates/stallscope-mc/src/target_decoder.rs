@@ -2,6 +2,8 @@
 
 use stallscope_target::{Inst, SubtargetInfo};
 
+use crate::relative_operand::{InstPlace, RelativeOperand};
+
 /// Whether code stands for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Validity {
@@ -32,6 +34,12 @@ impl Decoded {
 pub trait TargetDecoder: Send {
     /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid.
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded;
+
+    /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let _ = (inst, place);
+        None
+    }
 }
 
 /// Creates a decoder for a subtarget.

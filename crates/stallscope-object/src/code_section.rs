@@ -26,6 +26,8 @@ pub struct Relocation<'d> {
     pub address: u64,
     /// The symbol that the value depends on; that of a section has the section's name.
     pub symbol: &'d [u8],
+    /// The symbol's address if it is in the same section.
+    pub symbol_address: Option<u64>,
     /// What is added to the symbol's address, as far as it is not in the code itself.
     pub addend: i64,
 }

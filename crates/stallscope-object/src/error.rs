@@ -11,6 +11,8 @@ pub enum ObjectError {
     NoCode,
     /// The file is for a machine that is not known, called so by the file.
     UnknownMachine(String),
+    /// The file is for another machine than the first one in the archive: for this triple.
+    OtherMachine(String),
 }
 
 impl fmt::Display for ObjectError {
@@ -18,6 +20,7 @@ impl fmt::Display for ObjectError {
         match self {
             Self::Damaged(reason) => write!(f, "the file is damaged: {reason}"),
             Self::NoCode => write!(f, "the file has no code"),
+            Self::OtherMachine(triple) => write!(f, "the code is for another target, {triple}"),
             Self::UnknownMachine(name) => write!(f, "code for the architecture {name} cannot be read"),
         }
     }

@@ -3,7 +3,7 @@
 use object::read::elf::FileHeader;
 use object::{Architecture, BinaryFormat, FileFlags, Object as _, ObjectSection as _, SubArchitecture, elf};
 
-use crate::ObjectError;
+use crate::{ObjectError, arm_attributes};
 
 /// The number of Lanai in an ELF file's header.
 const EM_LANAI: u16 = 244;
@@ -34,6 +34,13 @@ impl Machine {
             },
         };
         Ok(Self::new(format!("{arch}-{system}"), file))
+    }
+
+    /// Makes the triple that of the Thumb state.
+    pub(crate) fn select_thumb(&mut self) {
+        if let Some(rest) = self.triple.strip_prefix("arm") {
+            self.triple = format!("thumb{rest}");
+        }
     }
 
     fn new(triple: String, file: &object::File<'_>) -> Self {
@@ -122,6 +129,12 @@ fn features(file: &object::File<'_>) -> Vec<String> {
     let flags = elf_flags(file);
     match file.architecture() {
         Architecture::Riscv32 | Architecture::Riscv64 => riscv_features(file, flags),
+        Architecture::Arm => {
+            let section = file.section_by_name(".ARM.attributes").and_then(|section| section.data().ok());
+            section.map_or_else(Vec::new, |section| arm_attributes::features(section, file.endianness()))
+        }
+        // The file does not say which extensions it uses.
+        Architecture::Aarch64 | Architecture::Aarch64_Ilp32 => vec!["+all".to_owned()],
         Architecture::Mips | Architecture::Mips64 | Architecture::Mips64_N32
             if flags & EF_MIPS_MICROMIPS != 0 =>
         {

@@ -12,10 +12,21 @@ use crate::{Machine, ObjectError};
 /// A file with code.
 #[derive(Debug)]
 pub struct Program<'d> {
+    /// Its name in an archive; none for a whole file.
+    pub member: Option<String>,
     /// The machine that the code is for.
     pub machine: Machine,
     /// The sections with code, in the order of the file.
     pub sections: Vec<CodeSection<'d>>,
+}
+
+/// What symbols say of the code behind them.
+#[derive(Clone, Copy)]
+struct Marks {
+    /// Whether there are symbols that mark code and data.
+    exist: bool,
+    /// Whether addresses of functions say which of Arm's states their code is of.
+    are_of_arm: bool,
 }
 
 /// The symbols of a section, before they are sorted.
@@ -32,16 +43,20 @@ impl<'d> Program<'d> {
     /// If the file's headers are damaged, the machine is unknown, or there is no code.
     pub fn read(bytes: &'d [u8]) -> Result<Self, ObjectError> {
         let file = object::File::parse(bytes)?;
-        let machine = Machine::of(&file)?;
+        let mut machine = Machine::of(&file)?;
         let mut by_section: HashMap<SectionIndex, SectionSymbols<'d>> = HashMap::new();
-        let has_marks = ["aarch64", "arm", "riscv"].iter().any(|arch| machine.triple.starts_with(arch));
+        let starts_with = |arch: &&str| machine.triple.starts_with(*arch);
+        let marks = Marks {
+            exist: ["aarch64", "arm", "riscv"].iter().any(starts_with),
+            are_of_arm: starts_with(&"arm") && !starts_with(&"arm64"),
+        };
         for symbol in file.symbols() {
-            collect(&symbol, has_marks, &mut by_section);
+            collect(&symbol, marks, &mut by_section);
         }
         // A stripped library still has those that others link to.
         if file.symbols().next().is_none() {
             for symbol in file.dynamic_symbols() {
-                collect(&symbol, has_marks, &mut by_section);
+                collect(&symbol, marks, &mut by_section);
             }
         }
         let mut sections = Vec::new();
@@ -59,23 +74,44 @@ impl<'d> Program<'d> {
                 relocations: relocations(&file, &section),
             });
         }
-        if sections.is_empty() { Err(ObjectError::NoCode) } else { Ok(Self { machine, sections }) }
+        if sections.is_empty() {
+            return Err(ObjectError::NoCode);
+        }
+        let count = |content| sections.iter().map(|section| section.symbols.count(content)).sum::<usize>();
+        if count(Content::ThumbCode) > count(Content::Code) {
+            machine.select_thumb();
+        }
+        Ok(Self { member: None, machine, sections })
+    }
+
+    /// The best name for an address, and the distance from that symbol.
+    #[must_use]
+    pub fn name(&self, address: u64) -> Option<(&'d [u8], u64)> {
+        let section = self.sections.iter().find(|section| section.addresses().contains(&address))?;
+        section.symbols.name(address)
+    }
+
+    /// The address of a symbol of code.
+    #[must_use]
+    pub fn address(&self, name: &[u8]) -> Option<u64> {
+        self.sections.iter().find_map(|section| section.symbols.address(name))
     }
 }
 
 /// Adds a symbol to those of its section.
 fn collect<'d>(
     symbol: &object::Symbol<'d, '_>,
-    has_marks: bool,
+    marks: Marks,
     by_section: &mut HashMap<SectionIndex, SectionSymbols<'d>>,
 ) {
     let Some(section) = symbol.section_index() else { return };
     let Ok(name) = symbol.name_bytes() else { return };
     let found = by_section.entry(section).or_default();
-    if let Some(content) = Content::marked_by(name).filter(|_| has_marks) {
+    if let Some(content) = Content::marked_by(name).filter(|_| marks.exist) {
         found.changes.push((symbol.address(), content));
         return;
     }
+    let is_function = symbol.kind() == SymbolKind::Text;
     let kind_rank = match symbol.kind() {
         SymbolKind::Text => 4,
         SymbolKind::Unknown | SymbolKind::Label => 0,
@@ -84,8 +120,14 @@ fn collect<'d>(
     if name.is_empty() {
         return;
     }
+    // The lowest bit of a function's address says that its code is of Thumb state.
+    let address = if marks.are_of_arm && symbol.kind() == SymbolKind::Text {
+        symbol.address() & !1
+    } else {
+        symbol.address()
+    };
     let rank = kind_rank + if symbol.is_global() { 2 } else { 0 } + u8::from(!symbol.is_weak());
-    found.symbols.push(CodeSymbol { address: symbol.address(), size: symbol.size(), name, rank });
+    found.symbols.push(CodeSymbol { address, size: symbol.size(), name, rank, is_function });
 }
 
 /// The relocations of a section, sorted by address.
@@ -103,7 +145,9 @@ fn relocations<'d>(file: &object::File<'d>, section: &object::Section<'d, '_>) -
             name = section.and_then(|section| section.name_bytes().ok()).unwrap_or_default();
         }
         let address = section.address().wrapping_add(offset);
-        found.push(Relocation { address, symbol: name, addend: relocation.addend() });
+        let is_inside = symbol.section_index() == Some(section.index());
+        let symbol_address = is_inside.then(|| symbol.address());
+        found.push(Relocation { address, symbol: name, symbol_address, addend: relocation.addend() });
     }
     found.sort_by_key(|relocation| relocation.address);
     found

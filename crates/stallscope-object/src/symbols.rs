@@ -13,6 +13,8 @@ pub(crate) struct CodeSymbol<'d> {
     pub(crate) name: &'d [u8],
     /// How good a name it is for what is at its address: higher is better.
     pub(crate) rank: u8,
+    /// Whether the file says that it is a function.
+    pub(crate) is_function: bool,
 }
 
 /// A function: a part of a section's code with one name, or with none.
@@ -53,8 +55,48 @@ impl<'d> Symbols<'d> {
         Some((best.name, address - best.address))
     }
 
-    /// The functions in some addresses, in order. Each ends where the next one starts.
+    /// The address of a symbol.
+    #[must_use]
+    pub fn address(&self, name: &[u8]) -> Option<u64> {
+        self.symbols.iter().find(|symbol| symbol.name == name).map(|symbol| symbol.address)
+    }
+
+    /// The number of places where such content starts.
+    pub(crate) fn count(&self, content: Content) -> usize {
+        self.changes.iter().filter(|change| change.1 == content).count()
+    }
+
+    /// The functions in some addresses, in order. Each ends where the next one starts. Other symbols than functions count as
+    /// such where they are not inside of one, unless they are local labels.
     pub fn functions(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'d>> {
+        let mut end = 0;
+        let starts = self.parts(addresses.clone()).filter(move |part| {
+            let Some(symbol) = self.best(part.addresses.start) else { return true };
+            if symbol.is_function {
+                end = symbol.address.saturating_add(symbol.size);
+            }
+            symbol.is_function || symbol.address >= end && !symbol.name.starts_with(b".L")
+        });
+        let mut starts = starts.peekable();
+        let mut is_first = true;
+        std::iter::from_fn(move || {
+            let mut function = starts.next()?;
+            if std::mem::take(&mut is_first) {
+                function.addresses.start = addresses.start;
+            }
+            function.addresses.end = starts.peek().map_or(addresses.end, |next| next.addresses.start);
+            Some(function)
+        })
+    }
+
+    /// The best symbol at an address.
+    fn best(&self, address: u64) -> Option<&CodeSymbol<'d>> {
+        let first = self.symbols.partition_point(|symbol| symbol.address < address);
+        self.symbols.get(first).filter(|symbol| symbol.address == address)
+    }
+
+    /// The code in some addresses from symbol to symbol, in order.
+    pub fn parts(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'d>> {
         let first = self.symbols.partition_point(|symbol| symbol.address < addresses.start);
         let inside = self.symbols.get(first..).unwrap_or_default();
         let n_inside = inside.partition_point(|symbol| symbol.address < addresses.end);
@@ -102,7 +144,7 @@ mod tests {
     use super::*;
 
     fn symbol(address: u64, name: &'static str, rank: u8) -> CodeSymbol<'static> {
-        CodeSymbol { address, size: 0, name: name.as_bytes(), rank }
+        CodeSymbol { address, size: 0, name: name.as_bytes(), rank, is_function: rank > 1 }
     }
 
     #[test]

@@ -1,23 +1,22 @@
-//! The functions of a text.
+//! The functions of code.
 
 use std::ops::Range;
 
 use stallscope_asm::Parsed;
 use stallscope_cfg::{Target, Transfer};
-use stallscope_mc::SymbolId;
 
-/// The functions of a text: their names and where they start.
+/// The functions of code: their names, which are empty if they are unknown, and where they start.
 #[derive(Debug)]
-pub(crate) struct Functions {
+pub(crate) struct Functions<'a> {
     /// By their first instructions; each ends where the next one starts.
-    starts: Vec<(usize, Option<SymbolId>)>,
+    starts: Vec<(usize, &'a [u8])>,
     n_instructions: usize,
 }
 
-impl Functions {
+impl<'a> Functions<'a> {
     /// Finds the functions of a text without regions. A function starts at a label that is no private one, unless the text jumps
     /// to it and control also reaches it from the instruction before: then it is a label inside a function.
-    pub(crate) fn new(parsed: &Parsed<'_>, transfers: &[Transfer]) -> Self {
+    pub(crate) fn of_text(parsed: &'a Parsed<'_>, transfers: &[Transfer]) -> Self {
         let mut is_target = vec![false; transfers.len()];
         for transfer in transfers {
             if let Some(Target::Instruction(index)) = transfer.target()
@@ -26,7 +25,7 @@ impl Functions {
                 *is_target = true;
             }
         }
-        let mut starts: Vec<(usize, Option<SymbolId>)> = Vec::new();
+        let mut starts: Vec<(usize, &'a [u8])> = Vec::new();
         for label in &parsed.labels {
             let index = label.n_instructions_before as usize;
             let falls_in = index.checked_sub(1).is_some_and(|before| transfers[before].falls_through());
@@ -36,23 +35,29 @@ impl Functions {
             }
             // Of labels at one place, the last one is closest to the code; those before may be data.
             starts.pop_if(|last| last.0 == index);
-            starts.push((index, Some(label.symbol)));
+            starts.push((index, parsed.expressions.symbols.name(label.symbol)));
         }
         if starts.first().is_none_or(|first| first.0 > 0) {
-            starts.insert(0, (0, None));
+            starts.insert(0, (0, b""));
         }
         Self { starts, n_instructions: transfers.len() }
     }
 
-    /// The functions: their names and instructions.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Option<SymbolId>, Range<usize>)> {
+    /// One function, whose instructions are all.
+    pub(crate) fn single(name: &'a [u8], n_instructions: usize) -> Self {
+        Self { starts: vec![(0, name)], n_instructions }
+    }
+
+    /// The instructions of each function.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Range<usize>> {
         let ends = self.starts.iter().skip(1).map(|&(start, _)| start).chain([self.n_instructions]);
-        self.starts.iter().zip(ends).map(|(&(start, name), end)| (name, start..end))
+        self.starts.iter().zip(ends).map(|(&(start, _), end)| start..end)
     }
 
     /// The name of the function that an instruction belongs to.
-    pub(crate) fn name(&self, instruction: usize) -> Option<SymbolId> {
+    pub(crate) fn name(&self, instruction: usize) -> &'a [u8] {
         let behind = self.starts.partition_point(|&(start, _)| start <= instruction);
-        self.starts.get(behind.checked_sub(1)?)?.1
+        let found = behind.checked_sub(1).and_then(|index| self.starts.get(index));
+        found.map_or(b"", |&(_, name)| name)
     }
 }

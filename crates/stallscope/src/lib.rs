@@ -27,9 +27,12 @@
 //! ```
 
 mod analyzer;
+mod code;
 mod code_regions;
 mod control_flow;
 mod core_simulation;
+mod disassembly;
+mod division;
 mod functions;
 mod isas;
 mod message;
@@ -39,6 +42,8 @@ mod options;
 mod other_forms;
 mod parallel_map;
 mod prediction;
+mod program_code;
+mod program_regions;
 mod region_analyzer;
 mod region_choice;
 mod run;
@@ -46,7 +51,9 @@ mod simulation;
 mod simulation_cache;
 mod straight_line;
 mod subtarget;
+mod symbol_name;
 mod text_analysis;
+mod text_code;
 mod unmodeled;
 
 pub use analyzer::{Analyzer, AnalyzerError};
@@ -64,6 +71,7 @@ pub use stallscope_asm::{
 pub use stallscope_isa::Isa;
 pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};
+pub use stallscope_object::{CodeSection, Function, Machine, ObjectError, Program, ProgramFile, is_object};
 pub use stallscope_report::{
     CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
     ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,

@@ -8,7 +8,7 @@ use stallscope_mc::SymbolId;
 use stallscope_sim::{Departure, InstrAnalysis};
 use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};
 
-use crate::control_flow::{listed_target, target_symbol};
+use crate::text_code::{listed_target, target_symbol};
 
 /// A hint about the first place where a region is not a straight line: instructions after a return or another unconditional
 /// jump, or a backward jump that does not go from the end of the region to its beginning.

@@ -1,9 +1,12 @@
 //! Decodes AArch64 instructions: converts numbers to operands.
 
-use stallscope_mc::{Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity};
+use stallscope_mc::{
+    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
+    relative_number,
+};
 use stallscope_target::{
-    FeatureSet, Inst, MethodId, NamedOperandTableId, Operand, RegisterClass, RegisterClassId, RegisterId,
-    SubtargetInfo,
+    FeatureSet, Inst, MethodId, NamedOperandTableId, OpcodeId, Operand, RegisterClass, RegisterClassId,
+    RegisterId, SubtargetInfo,
 };
 
 use crate::description::{self, DESCRIPTION};
@@ -198,6 +201,9 @@ struct AArch64OperandDecoder<'a> {
     features: FeatureSet,
 }
 
+const ADR: OpcodeId = description::opcode("ADR");
+const ADRP: OpcodeId = description::opcode("ADRP");
+
 /// Decodes AArch64 instructions.
 struct AArch64Decoder<'a> {
     tables: TableDecoder<'a, AArch64OperandDecoder<'a>>,
@@ -223,6 +229,17 @@ impl TargetDecoder for AArch64Decoder<'_> {
         };
         let validity = self.tables.decode_first(&self.starts, word, inst);
         Decoded { validity, n_bytes: INST_SIZE }
+    }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        let address = match inst.opcode {
+            ADRP => (place.address & !0xFFF).wrapping_add_signed(number << 12),
+            ADR => place.address.wrapping_add_signed(number),
+            // The number counts instructions.
+            _ => place.address.wrapping_add_signed(number << 2),
+        };
+        Some(RelativeOperand { index, address })
     }
 }
 

@@ -59,6 +59,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    default_processor: |_| "neoverse-n1",
     find_faults: None,
     asm_language: AsmLanguage {
         has_format: asm_info::has_format,

@@ -94,6 +94,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: features::defaults,
     },
+    default_processor: |_| "gfx906",
     find_faults: None,
     asm_language: AsmLanguage {
         has_format: |_| true,

@@ -1,6 +1,9 @@
 //! Decodes Arm instructions in both states: chooses tables, and keeps track of blocks.
 
-use stallscope_mc::{ByteOrder, Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity};
+use stallscope_mc::{
+    ByteOrder, Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
+    Validity, relative_number,
+};
 use stallscope_target::{
     FeatureId, Inst, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
 };
@@ -17,6 +20,8 @@ use crate::registers::reg;
 
 const IT: OpcodeId = opcode("t2IT");
 const HINT: OpcodeId = opcode("t2HINT");
+/// A call of code in Arm state from Thumb state.
+const LINK_TO_ARM_STATE: OpcodeId = opcode("tBLXi");
 const HYPERVISOR_CALL: OpcodeId = opcode("HVC");
 
 /// Instructions that must not be in an IT block.
@@ -341,6 +346,15 @@ impl TargetDecoder for ArmDecoder<'_> {
         }
         let is_wide = self.half_word(bytes).is_some_and(|first| first >= FIRST_WIDE);
         Decoded { validity: Validity::Invalid, n_bytes: if is_wide { 4 } else { 2 } }
+    }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
+        // The program counter is two instructions ahead.
+        let ahead = if self.is_thumb { 4 } else { 8 };
+        let address = start.wrapping_add(ahead).wrapping_add_signed(number) & u64::from(u32::MAX);
+        Some(RelativeOperand { index, address })
     }
 }
 

@@ -38,6 +38,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    default_processor: |_| "v11",
     find_faults: None,
     asm_language: AsmLanguage {
         has_format: |_| true,

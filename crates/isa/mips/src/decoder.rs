@@ -1,6 +1,9 @@
 //! Decodes MIPS instructions: chooses tables, and converts numbers to operands.
 
-use stallscope_mc::{Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend};
+use stallscope_mc::{
+    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
+    relative_number, sign_extend,
+};
 use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
 use crate::asm_info::is_little_endian;
@@ -272,6 +275,12 @@ impl TargetDecoder for MipsDecoder<'_> {
         // What follows invalid code of microMIPS can be an instruction.
         let is_short = self.is_micro_mips && validity == Validity::Invalid;
         Decoded { validity, n_bytes: if is_short { 2 } else { 4 } }
+    }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        let address = place.address.wrapping_add_signed(number);
+        Some(RelativeOperand { index, address })
     }
 }
 

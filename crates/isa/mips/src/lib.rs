@@ -59,7 +59,18 @@ mod word_decoder;
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
 use stallscope_sim::GenericInstrAnalysis;
-use stallscope_target::{Arch, GenericInstruments, Target};
+use stallscope_target::{Arch, GenericInstruments, Target, Triple};
+
+/// The processor that code of unknown origin is analyzed for: one of the release that the triple names.
+fn default_processor(triple: &Triple) -> &'static str {
+    let is_release_6 = triple.text.split('-').next().is_some_and(|arch| arch.contains("r6"));
+    match (triple.arch, is_release_6) {
+        (Arch::Mips | Arch::Mipsel, true) => "mips32r6",
+        (Arch::Mips | Arch::Mipsel, false) => "mips32r2",
+        (_, true) => "mips64r6",
+        (_, false) => "mips64r2",
+    }
+}
 
 /// The instruction set.
 pub static ISA: Isa = Isa {
@@ -69,6 +80,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    default_processor,
     find_faults: Some(subtarget_faults::find),
     asm_language: AsmLanguage {
         has_format: |_| true,

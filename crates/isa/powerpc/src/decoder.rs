@@ -1,11 +1,12 @@
 //! Decodes PowerPC instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    ByteOrder, Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend,
+    ByteOrder, Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
+    Validity, relative_number, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, SubtargetInfo};
 
-use crate::description::feature;
+use crate::description::{DESCRIPTION, feature};
 use crate::mode::Mode;
 use crate::registers::Bank;
 
@@ -130,6 +131,7 @@ impl OperandDecoder for PowerPcOperandDecoder<'_> {
 struct PowerPcDecoder<'a> {
     tables: TableDecoder<'a, PowerPcOperandDecoder<'a>>,
     byte_order: ByteOrder,
+    is_64_bit: bool,
     /// The first step of the table for instructions with a prefix, if the processor has them.
     prefixed_start: Option<u32>,
     /// Those of the tables for other instructions.
@@ -148,6 +150,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     Box::new(PowerPcDecoder {
         tables: TableDecoder::new(subtarget, operands),
         byte_order: mode.byte_order,
+        is_64_bit: mode.is_64_bit,
         prefixed_start: table(PREFIXES, "64"),
         starts: [table(SPE, "SPE32"), description.decoder_table("32")].into_iter().flatten().collect(),
     })
@@ -178,6 +181,14 @@ impl TargetDecoder for PowerPcDecoder<'_> {
         }
         Decoded { validity: self.tables.decode_first(&self.starts, word, inst), n_bytes: WORD }
     }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        // The number counts words.
+        let address = place.address.wrapping_add_signed(i64::from((number << 2) as i32));
+        let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
+        Some(RelativeOperand { index, address: address & mask })
+    }
 }
 
 #[cfg(test)]
@@ -186,7 +197,6 @@ mod tests {
     use stallscope_target::SubtargetInfo;
 
     use super::*;
-    use crate::description::DESCRIPTION;
     use crate::testing::subtarget;
 
     #[test]

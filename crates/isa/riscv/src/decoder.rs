@@ -1,6 +1,9 @@
 //! Decodes RISC-V instructions: chooses tables, and converts numbers to operands.
 
-use stallscope_mc::{Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend};
+use stallscope_mc::{
+    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
+    relative_number, sign_extend,
+};
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
 use crate::decoder_tables::{self, DecoderTables};
@@ -178,6 +181,7 @@ impl OperandDecoder for RiscvOperandDecoder<'_> {
 struct RiscvDecoder<'a> {
     tables: TableDecoder<'a, RiscvOperandDecoder<'a>>,
     by_size: DecoderTables,
+    is_64_bit: bool,
 }
 
 /// Creates the decoder for a subtarget.
@@ -186,6 +190,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
     Box::new(RiscvDecoder {
         tables: TableDecoder::new(subtarget, RiscvOperandDecoder { methods, subtarget }),
         by_size: decoder_tables::of(subtarget),
+        is_64_bit: subtarget.features.has(feat::IS_64_BIT),
     })
 }
 
@@ -219,6 +224,13 @@ impl TargetDecoder for RiscvDecoder<'_> {
             Some(n_more) => 10 + 2 * n_more,
         };
         self.decode_word(&[], bytes, n_bytes, inst)
+    }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        let address = place.address.wrapping_add_signed(number);
+        let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
+        Some(RelativeOperand { index, address: address & mask })
     }
 }
 

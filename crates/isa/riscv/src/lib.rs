@@ -61,6 +61,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    default_processor: |triple| if triple.arch == Arch::Riscv64 { "sifive-p670" } else { "sifive-e76" },
     find_faults: Some(subtarget_faults::find),
     asm_language: AsmLanguage {
         has_format: asm_info::has_format,

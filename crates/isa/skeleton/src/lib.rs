@@ -29,6 +29,7 @@ pub static ISA: Isa = Isa {
         description: description::DESCRIPTION,
         defaults: description::defaults,
     },
+    default_processor: |_| "",
     find_faults: None,
     asm_language: AsmLanguage {
         has_format: |_| true,

@@ -1,8 +1,12 @@
 //! Decodes SystemZ instructions: converts numbers to operands.
 
-use stallscope_mc::{Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend};
+use stallscope_mc::{
+    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
+    relative_number, sign_extend,
+};
 use stallscope_target::{Inst, MethodId, Operand, RegisterId, SubtargetInfo};
 
+use crate::description::DESCRIPTION;
 use crate::registers::RegisterKind;
 
 /// A way to convert a number to an operand.
@@ -125,6 +129,11 @@ impl TargetDecoder for SystemZDecoder<'_> {
         let word = code.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes }
     }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        Some(RelativeOperand { index, address: place.address.wrapping_add_signed(number) })
+    }
 }
 
 #[cfg(test)]
@@ -133,7 +142,6 @@ mod tests {
     use stallscope_target::SubtargetInfo;
 
     use super::*;
-    use crate::description::DESCRIPTION;
     use crate::testing::subtarget;
 
     #[test]

@@ -66,6 +66,8 @@ pub(crate) struct Arguments {
     pub(crate) max_paths: u32,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
+    /// Print the instructions of programs in place of an analysis.
+    pub(crate) print_disassembly: Switch,
     pub(crate) document: Option<Document>,
 }
 
@@ -121,6 +123,7 @@ impl Default for Arguments {
             max_paths: 0,
             threads: 0,
             x86_asm_syntax: None,
+            print_disassembly: Switch::default(),
             document: None,
         }
     }

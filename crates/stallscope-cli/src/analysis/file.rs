@@ -7,7 +7,7 @@ use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::{Analyzer, Format, Message, RegionAnalyzer, Sink};
+use stallscope::{Analyzer, Format, Message, Parsed, ProgramFile, RegionAnalyzer, Sink};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 
@@ -83,6 +83,17 @@ impl FileAnalysis<'_> {
         self.analyze_with(name, text, streams, None)
     }
 
+    /// Analyzes the programs in a file called `name`, and writes the output.
+    pub(super) fn analyze_programs(
+        &self,
+        name: &OsStr,
+        file: &ProgramFile<'_>,
+        streams: &mut impl Streams,
+    ) -> Result<(), Failure> {
+        let parsed = self.analyzer.parse_programs(&os_text::to_raw(name), &file.programs);
+        self.report(&parsed, "", streams, None)
+    }
+
     /// Analyzes a text with the buffers of `regions` if they are given, otherwise on all threads.
     fn analyze_with(
         &self,
@@ -94,6 +105,17 @@ impl FileAnalysis<'_> {
         let name = if name == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(name) };
         let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
         let parsed = self.analyzer.parse_with_files(&name, text, &self.extent.include_reader());
+        self.report(&parsed, &prefix, streams, regions)
+    }
+
+    /// Writes the report on what was read. Messages without a location start with `prefix`.
+    fn report(
+        &self,
+        parsed: &Parsed<'_>,
+        prefix: &str,
+        streams: &mut impl Streams,
+        regions: Option<&mut RegionAnalyzer<'_>>,
+    ) -> Result<(), Failure> {
         if !parsed.printed.is_empty() {
             streams.print(&parsed.printed)?;
         }
@@ -118,13 +140,13 @@ impl FileAnalysis<'_> {
             return Err(Failure::Reported);
         }
         streams.open()?;
-        let mut sink = StreamSink { streams, sources: &parsed.sources, prefix: &prefix };
+        let mut sink = StreamSink { streams, sources: &parsed.sources, prefix };
         let is_complete = match regions {
-            Some(regions) => regions.run(&parsed, self.format, &mut sink)?,
+            Some(regions) => regions.run(parsed, self.format, &mut sink)?,
             None if parsed.regions.len() > 1 => {
-                self.analyzer.run(&parsed, self.format, self.threads.count(), &mut sink)?
+                self.analyzer.run(parsed, self.format, self.threads.count(), &mut sink)?
             }
-            None => self.analyzer.region_analyzer().run(&parsed, self.format, &mut sink)?,
+            None => self.analyzer.region_analyzer().run(parsed, self.format, &mut sink)?,
         };
         if is_complete { Ok(()) } else { Err(Failure::Reported) }
     }

@@ -133,6 +133,8 @@ const INPUT: Group<Arguments> = Group {
             .details("* in a name stands for any characters."),
         Flag::new("label", Value::List("name,...", |a| &mut a.label))
             .summary("Report on the loop around these labels, or on their regions of another kind"),
+        Flag::new("print-disassembly", Value::Switch(|a| &mut a.print_disassembly))
+            .summary("Print the instructions of a program or object file"),
         Flag::new("max-paths", Value::Unsigned(|a| &mut a.max_paths))
             .summary("Largest number of paths through a loop with branches inside (0: the default, 4)"),
         Flag::new("arm-implicit-it", Value::Choice(&[

@@ -7,6 +7,7 @@ mod flags;
 mod isas;
 mod llvm_flags;
 mod model;
+mod program;
 mod run;
 mod subtarget;
 mod view_flags;

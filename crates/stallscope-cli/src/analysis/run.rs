@@ -4,13 +4,14 @@ use std::ffi::OsStr;
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::process::ExitCode;
 
-use stallscope::{Analyzer, AnalyzerError, Format, Subtarget, parallel_map};
+use stallscope::{Analyzer, AnalyzerError, Format, ProgramFile, Subtarget, parallel_map};
 
 use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads, read};
-use super::model;
 use super::subtarget::{self, Chosen};
+use super::{model, program};
 use crate::input::file::Extent;
+use crate::input::os_text;
 use crate::output::console::{Console, Layout};
 use crate::output::destination::Destination;
 use crate::output::stdout::write_failed;
@@ -39,18 +40,41 @@ fn analyze(
     let inputs = arguments.inputs();
     let layout = Layout { n_files: inputs.len(), is_json: arguments.json.on };
     let mut console = Console::new(arguments.output(), layout, stderr);
+    let extent = Extent::of_program(arguments.as_llvm_mca);
+    let wants_help = arguments.mcpu.as_deref() == Some("help");
+    let reads_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
+    // A program says which target it is for.
+    let early_input = if reads_input && !arguments.as_llvm_mca {
+        Some(read(inputs[0], extent, &mut console)?)
+    } else {
+        None
+    };
+    let name = os_text::to_raw(inputs[0]);
+    let file = match early_input.as_ref().map_or(Ok(None), |input| program::open(&name, input)) {
+        Ok(file) => file,
+        Err(message) => return fail(&mut console, &message),
+    };
+    let completed;
+    let arguments = match &file {
+        Some(file) => {
+            let notes;
+            (completed, notes) = program::complete(arguments, &name, file);
+            console.message(&notes)?;
+            &completed
+        }
+        None => arguments,
+    };
     let (chosen, messages) = match subtarget::build(program, arguments) {
         Ok(built) => built,
         Err(message) => return fail(&mut console, &message),
     };
-    let extent = Extent::of_program(arguments.as_llvm_mca);
-
-    let wants_help = arguments.mcpu.as_deref() == Some("help");
     // As in llvm-mca, an input that cannot be read is the only error.
-    let only_input = match inputs[..] {
-        [name] if !wants_help && !arguments.dump_model.on => Some((name, read(name, extent, &mut console)?)),
-        _ => None,
+    let late_input = if reads_input && early_input.is_none() {
+        Some(read(inputs[0], extent, &mut console)?)
+    } else {
+        None
     };
+    let only_input = early_input.as_deref().or(late_input.as_deref());
 
     let info = chosen.info();
     if let Err(message) = subtarget::check_host(info, arguments) {
@@ -62,6 +86,9 @@ fn analyze(
             console.message(&model::own_models(info.description()))?;
         }
         return Ok(());
+    }
+    if arguments.print_disassembly.on {
+        return print_disassembly(&chosen, file.as_ref(), &name, arguments, console);
     }
     if info.processor.is_none() || arguments.mcpu.as_deref() == Some("") {
         return Err(Failure::Reported);
@@ -102,8 +129,11 @@ fn analyze(
         names_files: has_several,
     };
     match only_input {
-        Some((name, text)) => {
-            let outcome = analysis.analyze(name, &text, &mut console);
+        Some(text) => {
+            let outcome = match &file {
+                Some(file) => analysis.analyze_programs(inputs[0], file, &mut console),
+                None => analysis.analyze(inputs[0], text, &mut console),
+            };
             if let Err(Failure::Write(error)) = outcome {
                 return Err(Failure::Write(error));
             }
@@ -157,6 +187,25 @@ fn fail(console: &mut Console<'_, '_>, message: &str) -> Result<(), Failure> {
 fn refuse(console: &mut Console<'_, '_>, error: &AnalyzerError) -> Result<(), Failure> {
     let note = error.note().map_or_else(String::new, |note| format!("note: {note}\n"));
     fail(console, &format!("{}{error}\n{note}", error.label()))
+}
+
+/// Prints the instructions of programs.
+fn print_disassembly(
+    chosen: &Chosen,
+    file: Option<&ProgramFile<'_>>,
+    name: &str,
+    arguments: &Arguments,
+    mut console: Console<'_, '_>,
+) -> Result<(), Failure> {
+    let (Some(file), Chosen::Analyzable(subtarget)) = (file, chosen) else {
+        return fail(&mut console, "error: -print-disassembly takes one program or object file\n");
+    };
+    let outcome = program::print(subtarget, arguments.output_asm_variant, name, file, &mut console);
+    if let Err(Failure::Write(error)) = outcome {
+        return Err(Failure::Write(error));
+    }
+    console.finish(outcome.is_ok())?;
+    outcome
 }
 
 /// Prints LLVM's model of the processor.

@@ -10,7 +10,7 @@ mod registers;
 #[cfg(test)]
 mod tests;
 
-use stallscope_mc::{Decoded, TargetDecoder, Validity};
+use stallscope_mc::{Decoded, InstPlace, RelativeOperand, TargetDecoder, Validity, relative_number};
 use stallscope_target::wire::Table;
 use stallscope_target::{Inst, OpcodeId, OpcodeMapOperand, OpcodeMapOperands, SubtargetInfo};
 
@@ -64,6 +64,13 @@ impl TargetDecoder for X86Decoder<'_> {
             None => Validity::Invalid,
         };
         Decoded { validity, n_bytes: reader.n_read().max(1) }
+    }
+
+    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        let (index, number) = relative_number(description::DESCRIPTION, inst)?;
+        let address = place.end().wrapping_add_signed(number);
+        let mask = if self.mode == Mode::Bits64 { u64::MAX } else { u32::MAX.into() };
+        Some(RelativeOperand { index, address: address & mask })
     }
 }
 

@@ -1,0 +1,105 @@
+//! Programs and object files as input.
+
+use std::fmt::Write as _;
+use std::io;
+
+use stallscope::{ProgramFile, RegionKind, Subtarget, is_object, isas};
+use stallscope_target::{DEFAULT_TRIPLE, Triple};
+
+use super::arguments::Arguments;
+use crate::output::streams::{Failure, Streams};
+
+/// Reads the programs in an input, if it has the form of one; or returns an error message.
+pub(super) fn open<'d>(name: &str, input: &'d [u8]) -> Result<Option<ProgramFile<'d>>, String> {
+    if !is_object(input) {
+        return Ok(None);
+    }
+    ProgramFile::read(input).map(Some).map_err(|error| format!("error: {name}: {error}\n"))
+}
+
+/// The arguments with what a file says of the target of its programs, and notes on what it does not say.
+pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>) -> (Arguments, String) {
+    let mut completed = arguments.clone();
+    let mut notes = String::new();
+    if completed.regions == RegionKind::Markers {
+        completed.regions = RegionKind::Loops;
+    }
+    for (member, error) in &file.refused {
+        let _ = writeln!(notes, "warning: {name}: {member}: {error}");
+    }
+    let machine = file.programs.first().map(|program| &program.machine);
+    if let Some(machine) = machine.filter(|_| arguments.mtriple.is_none() && arguments.march.is_none()) {
+        completed.mtriple = Some(machine.triple.clone());
+        completed.mattr = [machine.features.as_slice(), &arguments.mattr].concat();
+    }
+    let triple = Triple::new(completed.mtriple.as_deref().unwrap_or(DEFAULT_TRIPLE));
+    let is_host = triple.arch == Triple::new(DEFAULT_TRIPLE).arch;
+    if arguments.print_disassembly.on {
+        // Without a processor, instructions of all are known that the target has by default.
+        completed.mcpu = completed.mcpu.or_else(|| Some(String::new()));
+        return (completed, notes);
+    }
+    let isa = isas().iter().find(|isa| isa.target.archs.contains(&triple.arch));
+    if let Some(isa) = isa.filter(|_| arguments.mcpu.is_none() && arguments.march.is_none() && !is_host) {
+        let processor = (isa.default_processor)(&triple);
+        let _ = writeln!(notes, "note: {name} is simulated on {processor}; -mcpu selects another processor");
+        completed.mcpu = Some(processor.to_owned());
+    }
+    (completed, notes)
+}
+
+/// Writes the disassembly of programs.
+pub(super) fn print(
+    subtarget: &Subtarget,
+    variant: i32,
+    name: &str,
+    file: &ProgramFile<'_>,
+    streams: &mut impl Streams,
+) -> Result<(), Failure> {
+    let variant = if variant == -1 { Ok(0) } else { u8::try_from(variant) };
+    let variant =
+        variant.ok().filter(|variant| subtarget.isa().asm_language.variants.contains(&u32::from(*variant)));
+    let Some(variant) = variant else {
+        streams.message("error: the target has no such syntax; -output-asm-variant takes 0 or 1\n")?;
+        return Err(Failure::Reported);
+    };
+    streams.open()?;
+    for program in &file.programs {
+        let member = program.member.as_ref().map_or_else(String::new, |member| format!("({member})"));
+        streams.report(format!("{name}{member}:\n").as_bytes())?;
+        let mut failure = None;
+        let writer = ReportWriter { streams, failure: &mut failure };
+        let outcome = subtarget.disassemble(program, variant, writer);
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        if let Err(error) = outcome {
+            streams.message(&format!("error: {name}: {error}\n"))?;
+            return Err(Failure::Reported);
+        }
+    }
+    Ok(())
+}
+
+/// Writes to the report.
+struct ReportWriter<'a, S> {
+    streams: &'a mut S,
+    /// Why writing failed.
+    failure: &'a mut Option<Failure>,
+}
+
+impl<S: Streams> io::Write for ReportWriter<'_, S> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        match self.streams.report(text) {
+            Ok(()) => Ok(text.len()),
+            Err(failure) => {
+                *self.failure = Some(failure);
+                Err(io::ErrorKind::Other.into())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,43 @@
+//! Operands that stand for an address.
+
+use stallscope_target::{Description, Inst, Operand, OperandInfo};
+
+/// LLVM's number of operands that are relative to the instruction's address.
+const PC_RELATIVE: u8 = 4;
+
+/// An operand that stands for an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RelativeOperand {
+    /// The operand's index.
+    pub index: usize,
+    /// The address.
+    pub address: u64,
+}
+
+/// The place of an instruction in a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstPlace {
+    /// Its address.
+    pub address: u64,
+    /// Its size in bytes.
+    pub n_bytes: usize,
+}
+
+impl InstPlace {
+    /// The address behind the instruction.
+    #[must_use]
+    pub const fn end(self) -> u64 {
+        self.address.wrapping_add(self.n_bytes as u64)
+    }
+}
+
+/// Returns the operand that its description says is relative to the instruction's address, and its number.
+#[must_use]
+pub fn relative_number(description: Description<'_>, inst: &Inst) -> Option<(usize, i64)> {
+    let infos = description.span(description.opcode(inst.opcode).operands);
+    let is_relative = |info: OperandInfo| info.operand_type == PC_RELATIVE;
+    infos.iter().zip(&inst.operands).enumerate().find_map(|(index, (info, operand))| match *operand {
+        Operand::Immediate(number) if is_relative(info) => Some((index, number)),
+        _ => None,
+    })
+}

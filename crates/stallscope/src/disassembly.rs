@@ -1,0 +1,163 @@
+//! The disassembly of a program, as llvm-objdump prints it.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::ops::Range;
+
+use stallscope_mc::{Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity};
+use stallscope_object::{CodeSection, Content, Program};
+use stallscope_target::{Arch, Inst, Operand};
+
+use crate::Subtarget;
+use crate::program_code::place_text;
+
+/// The bytes of text that are kept before they are written.
+const MAX_KEPT: usize = 1 << 16;
+
+/// The least number of zero bytes that are left out.
+const MIN_ZEROS: usize = 8;
+
+/// Writes the disassembly of a program.
+struct Disassembly<'a, W> {
+    program: &'a Program<'a>,
+    decoder: Decoder<'a>,
+    printer: Printer<'a>,
+    expressions: Expressions,
+    content: Content,
+    text: String,
+    out: W,
+}
+
+impl Subtarget {
+    /// Writes the disassembly of a program: a heading for each section and symbol, and a line `ADDRESS: INSTRUCTION` for each
+    /// instruction. `variant` is the number of the syntax. Eight zero bytes and more are left out, as by llvm-objdump.
+    ///
+    /// # Errors
+    /// Those of `out`; and [`io::ErrorKind::Unsupported`] if there is no disassembler for the target.
+    pub fn disassemble(&self, program: &Program<'_>, variant: u8, out: impl Write) -> io::Result<()> {
+        let (info, language) = (self.info(), &self.isa().asm_language);
+        let Some(decoder) = Decoder::new(language, info) else {
+            return Err(io::Error::new(
+                io::ErrorKind::Unsupported,
+                "machine code of this target cannot be decoded yet",
+            ));
+        };
+        let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+        let mut disassembly = Disassembly {
+            program,
+            decoder,
+            printer: Printer::new(language, info, variant, options),
+            expressions: Expressions::new((language.asm_info)(&info.triple)),
+            content: content(self),
+            text: String::new(),
+            out,
+        };
+        for section in &program.sections {
+            disassembly.section(section)?;
+        }
+        disassembly.flush()
+    }
+}
+
+/// The content that a subtarget's code is marked as.
+pub(crate) fn content(subtarget: &Subtarget) -> Content {
+    match subtarget.info().triple.arch {
+        Arch::Thumb | Arch::Thumbeb => Content::ThumbCode,
+        _ => Content::Code,
+    }
+}
+
+/// The number of zero bytes at the start that are left out: four at a time.
+fn n_zeros(bytes: &[u8]) -> usize {
+    let n = bytes.iter().take_while(|&&byte| byte == 0).count();
+    if n < MIN_ZEROS { 0 } else { n & !3 }
+}
+
+impl<W: Write> Disassembly<'_, W> {
+    fn section(&mut self, section: &CodeSection<'_>) -> io::Result<()> {
+        let name = String::from_utf8_lossy(section.name);
+        let _ = write!(self.text, "\nDisassembly of section {name}:\n");
+        for function in section.symbols.parts(section.addresses()) {
+            let name = if function.name.is_empty() { section.name } else { function.name };
+            let start = function.addresses.start;
+            let _ = write!(self.text, "\n{start:016x} <{}>:\n", String::from_utf8_lossy(name));
+            for range in section.symbols.contents(function.addresses) {
+                if range.content == self.content {
+                    self.code(section, range.addresses)?;
+                } else {
+                    self.data(section, range.addresses)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn code(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
+        let Range { start: mut address, end } = addresses;
+        let mut inst = Inst::default();
+        while address < end {
+            let bytes = section.bytes_at(address..end);
+            let n_zeros = n_zeros(bytes);
+            if n_zeros > 0 {
+                self.text.push_str("\t\t...\n");
+                address += n_zeros as u64;
+                continue;
+            }
+            let decoded = self.decoder.decode(bytes, &mut inst);
+            let place = InstPlace { address, n_bytes: decoded.n_bytes };
+            let _ = write!(self.text, "{address:x}:");
+            if decoded.validity == Validity::Invalid {
+                self.text.push_str(" <unknown>");
+            } else {
+                self.instruction(&mut inst, place);
+            }
+            self.text.push('\n');
+            address = place.end();
+            if self.text.len() >= MAX_KEPT {
+                self.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn instruction(&mut self, inst: &mut Inst, place: InstPlace) {
+        if let Some(relative) = self.decoder.relative_operand(inst, place) {
+            let text = place_text(self.program, relative.address);
+            let symbol = self.expressions.symbols.intern_place(text.as_bytes());
+            if let Some(operand) = inst.operands.get_mut(relative.index) {
+                *operand = Operand::Expression(self.expressions.symbol(symbol).0);
+            }
+        }
+        let start = self.text.len();
+        self.printer.print(inst, &self.expressions, &mut self.text);
+        if self.text[start..].starts_with('\t') {
+            self.text.replace_range(start..=start, " ");
+        } else {
+            self.text.insert(start, ' ');
+        }
+    }
+
+    fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
+        let bytes = section.bytes_at(addresses.clone());
+        let is_big = !self.expressions.asm_info.is_little_endian;
+        for (address, word) in (addresses.start..).step_by(4).zip(bytes.chunks(4)) {
+            let _ = match *word {
+                [a, b, c, d] => {
+                    let word = [a, b, c, d];
+                    let number = if is_big { u32::from_be_bytes(word) } else { u32::from_le_bytes(word) };
+                    writeln!(self.text, "{address:x}: .word\t0x{number:08x}")
+                }
+                _ => writeln!(self.text, "{address:x}: .byte\t{word:02x?}"),
+            };
+        }
+        self.flush()
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(self.text.as_bytes())?;
+        self.text.clear();
+        // The names of addresses are needed only while their instruction is printed.
+        self.expressions = Expressions::new(self.expressions.asm_info);
+        Ok(())
+    }
+}

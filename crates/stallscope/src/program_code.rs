@@ -1,0 +1,163 @@
+//! The code of a function in a program.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::ops::Range;
+
+use stallscope_mc::{Decoder, Expressions, InstPlace, Validity};
+use stallscope_object::{CodeSection, Content, Program, Relocation};
+use stallscope_target::{Inst, Operand};
+
+use crate::code::{Code, JumpTarget};
+
+/// An operand that stands for an address.
+#[derive(Clone, Copy, Debug)]
+struct AddressOperand<'p> {
+    /// The index of the instruction.
+    inst: usize,
+    /// The index of the operand.
+    operand: usize,
+    /// The address, unless a linker computes it from a symbol of another section.
+    address: Option<u64>,
+    /// What a linker writes there.
+    relocation: Option<&'p Relocation<'p>>,
+}
+
+/// The code of a function in a program.
+#[derive(Debug)]
+pub(crate) struct ProgramCode<'p> {
+    program: &'p Program<'p>,
+    insts: Vec<Inst>,
+    /// The address of each instruction.
+    addresses: Vec<u64>,
+    /// The operands that stand for addresses, in the order of their instructions.
+    operands: Vec<AddressOperand<'p>>,
+}
+
+impl<'p> ProgramCode<'p> {
+    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`.
+    pub(crate) fn decode(
+        program: &'p Program<'p>,
+        section: &'p CodeSection<'p>,
+        addresses: Range<u64>,
+        decoder: &mut Decoder<'_>,
+        content: Content,
+        first_location: u32,
+    ) -> Self {
+        let mut code = Self { program, insts: Vec::new(), addresses: Vec::new(), operands: Vec::new() };
+        let relocations = section.relocations_at(addresses.clone());
+        for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
+            let Range { start: mut address, end } = range.addresses;
+            while address < end {
+                let mut inst = Inst::default();
+                let decoded = decoder.decode(section.bytes_at(address..end), &mut inst);
+                let place = InstPlace { address, n_bytes: decoded.n_bytes };
+                address = place.end();
+                if decoded.validity == Validity::Invalid {
+                    continue;
+                }
+                code.add_operand(&inst, decoder, place, relocations);
+                inst.location = first_location.saturating_add(code.insts.len() as u32);
+                code.insts.push(inst);
+                code.addresses.push(place.address);
+            }
+        }
+        code
+    }
+
+    /// Adds the operand of the next instruction that stands for an address.
+    fn add_operand(
+        &mut self,
+        inst: &Inst,
+        decoder: &Decoder<'_>,
+        place: InstPlace,
+        relocations: &'p [Relocation<'p>],
+    ) {
+        let Some(operand) = decoder.relative_operand(inst, place) else { return };
+        let first = relocations.partition_point(|relocation| relocation.address < place.address);
+        let relocation = relocations.get(first).filter(|relocation| relocation.address < place.end());
+        let address = match relocation {
+            None => Some(operand.address),
+            // The number in the code becomes the distance from the place where it is written.
+            Some(relocation) => relocation.symbol_address.map(|symbol| {
+                let distance = symbol.wrapping_add_signed(relocation.addend).wrapping_sub(relocation.address);
+                operand.address.wrapping_add(distance)
+            }),
+        };
+        let inst = self.insts.len();
+        self.operands.push(AddressOperand { inst, operand: operand.index, address, relocation });
+    }
+
+    /// The addresses of the instructions.
+    pub(crate) fn into_addresses(self) -> Vec<u64> {
+        self.addresses
+    }
+
+    fn operand(&self, inst: usize) -> Option<&AddressOperand<'p>> {
+        let index = self.operands.binary_search_by_key(&inst, |operand| operand.inst).ok()?;
+        self.operands.get(index)
+    }
+
+    /// Names the addresses among the operands of a copy of an instruction.
+    pub(crate) fn name_operands(&self, index: usize, inst: &mut Inst, expressions: &mut Expressions) {
+        let Some(found) = self.operand(index) else { return };
+        let name = match (found.relocation, found.address) {
+            (Some(relocation), None) => relocation.symbol.to_vec(),
+            (_, Some(address)) => place_text(self.program, address).into_bytes(),
+            (None, None) => return,
+        };
+        let symbol = expressions.symbols.intern_place(&name);
+        if let Some(operand) = inst.operands.get_mut(found.operand) {
+            *operand = Operand::Expression(expressions.symbol(symbol).0);
+        }
+    }
+}
+
+/// An address as operands show it: with the name of the symbol there, and the distance from it.
+pub(crate) fn place_text(program: &Program<'_>, address: u64) -> String {
+    match program.name(address) {
+        Some((name, 0)) => format!("{address:#x} <{}>", String::from_utf8_lossy(name)),
+        Some((name, distance)) => format!("{address:#x} <{}+{distance:#x}>", String::from_utf8_lossy(name)),
+        None => format!("{address:#x}"),
+    }
+}
+
+impl Code for ProgramCode<'_> {
+    fn insts(&self) -> &[Inst] {
+        &self.insts
+    }
+
+    fn jump_target(&self, index: usize) -> JumpTarget {
+        match self.operand(index) {
+            None => JumpTarget::Unknown,
+            Some(operand) => {
+                let index = operand.address.and_then(|address| self.addresses.binary_search(&address).ok());
+                index.map_or(JumpTarget::Outside, JumpTarget::Instruction)
+            }
+        }
+    }
+
+    fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
+        let operand = self.operand(index)?;
+        if let Some(relocation) = operand.relocation {
+            return Some(Cow::Borrowed(relocation.symbol));
+        }
+        let address = operand.address?;
+        Some(match self.program.name(address) {
+            Some((name, 0)) => Cow::Borrowed(name),
+            Some((name, distance)) => {
+                Cow::Owned(format!("{}+{distance:#x}", String::from_utf8_lossy(name)).into_bytes())
+            }
+            None => Cow::Owned(format!("{address:#x}").into_bytes()),
+        })
+    }
+
+    fn place(&self, index: usize) -> String {
+        self.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
+    }
+
+    fn labeled(&self, names: &[String]) -> HashSet<usize> {
+        let addresses = names.iter().filter_map(|name| self.program.address(name.as_bytes()));
+        addresses.filter_map(|address| self.addresses.binary_search(&address).ok()).collect()
+    }
+}

@@ -1,0 +1,149 @@
+//! Loops, functions and blocks as the regions of a program.
+
+use std::borrow::Cow;
+
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed};
+use stallscope_mc::{Decoder, Expressions};
+use stallscope_object::{CodeSection, Content, Function, Program};
+
+use crate::code_regions::no_regions;
+use crate::control_flow::ControlFlow;
+use crate::disassembly::content;
+use crate::division::{Division, FoundRegion};
+use crate::functions::Functions;
+use crate::program_code::ProgramCode;
+use crate::symbol_name::demangled;
+use crate::{Analyzer, RegionChoice, RegionKind};
+
+/// What is found in the functions of a program.
+struct Search<'a> {
+    analyzer: &'a Analyzer,
+    choice: RegionChoice,
+    decoder: Decoder<'a>,
+    content: Content,
+    expressions: Expressions,
+    /// The address of each location.
+    addresses: Vec<u64>,
+    found: Vec<FoundRegion>,
+    n_computed_jumps: usize,
+    n_irreducible: usize,
+}
+
+impl Analyzer {
+    /// Finds the regions of the programs in a file, which messages call `name`: those that the options choose, or the loops if they choose
+    /// what markers enclose.
+    ///
+    /// ```
+    /// use stallscope::{Analyzer, Options, ProgramFile, Subtarget};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let file = std::fs::read(std::env::current_exe()?)?;
+    /// # if cfg!(not(all(target_arch = "x86_64", target_os = "linux"))) { return Ok(()) }
+    /// let file = ProgramFile::read(&file)?;
+    /// let triple = &file.programs[0].machine.triple;
+    /// let subtarget = Subtarget::builder(triple).processor("skylake").build()?;
+    /// let analyzer = Analyzer::new(subtarget, Options::default())?;
+    /// let loops = analyzer.parse_programs("app", &file.programs);
+    /// assert!(loops.regions.len() > 100);
+    /// # Ok(())
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn parse_programs(&self, name: &str, programs: &[Program<'_>]) -> Parsed<'static> {
+        let info = self.info();
+        let language = &self.subtarget().isa().asm_language;
+        let expressions = Expressions::new((language.asm_info)(&info.triple));
+        let Some(decoder) = Decoder::new(language, info) else {
+            let mut parsed = Parsed::from_code(name, Vec::new(), Vec::new(), expressions);
+            parsed.failure =
+                Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
+            return parsed;
+        };
+        let mut choice = self.options().regions.clone();
+        if choice.kind == RegionKind::Markers {
+            choice.kind = RegionKind::Loops;
+        }
+        let mut search = Search {
+            analyzer: self,
+            choice,
+            decoder,
+            content: content(self.subtarget()),
+            expressions,
+            addresses: Vec::new(),
+            found: Vec::new(),
+            n_computed_jumps: 0,
+            n_irreducible: 0,
+        };
+        for program in programs {
+            for section in &program.sections {
+                for function in section.symbols.functions(section.addresses()) {
+                    search.function(program, section, &function);
+                }
+            }
+        }
+        search.finish(name)
+    }
+}
+
+impl Search<'_> {
+    /// Finds the regions of a function.
+    fn function(&mut self, program: &Program<'_>, section: &CodeSection<'_>, function: &Function<'_>) {
+        let name = demangled(function.name);
+        let is_taken = self.choice.takes_function(&name) || self.choice.takes_function(function.name);
+        if !is_taken {
+            return;
+        }
+        let Ok(first_location) = u32::try_from(self.addresses.len()) else { return };
+        let code = ProgramCode::decode(
+            program,
+            section,
+            function.addresses.clone(),
+            &mut self.decoder,
+            self.content,
+            first_location,
+        );
+        // The function has been chosen.
+        let choice = RegionChoice { functions: Vec::new(), ..self.choice.clone() };
+        let flow = ControlFlow::new(&code, self.analyzer.subtarget());
+        let transfers = flow.transfers();
+        let full_name = match &program.member {
+            Some(member) => Cow::Owned([member.as_bytes(), b": ", &name].concat()),
+            None => name,
+        };
+        let functions = Functions::single(&full_name, transfers.len());
+        let divided = Division::new(&code, &flow, &transfers, functions, &choice).divide();
+        self.n_computed_jumps += divided.unknown.computed_jumps.len();
+        self.n_irreducible += divided.unknown.n_irreducible;
+        if divided.regions.is_empty() {
+            return;
+        }
+        for mut found in divided.regions {
+            for inst in &mut found.region.instructions {
+                code.name_operands((inst.location - first_location) as usize, inst, &mut self.expressions);
+            }
+            self.found.push(found);
+        }
+        self.addresses.extend(code.into_addresses());
+    }
+
+    fn finish(mut self, name: &str) -> Parsed<'static> {
+        // Those that most others contain first: they run most often.
+        self.found.sort_by_key(|found| std::cmp::Reverse(found.depth));
+        let regions: Vec<_> = self.found.into_iter().map(|found| found.region).collect();
+        let mut parsed = Parsed::from_code(name, self.addresses, regions, self.expressions);
+        let mut note = |text| parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
+        if self.n_computed_jumps > 0 {
+            note(format!(
+                "jumps to computed places, and loops through them are not found: {}",
+                self.n_computed_jumps
+            ));
+        }
+        if self.n_irreducible > 0 {
+            note(format!("cycles with several entries are not taken for loops: {}", self.n_irreducible));
+        }
+        if parsed.regions.is_empty() {
+            parsed.failure = Some(ParseFailure::NoRegions(no_regions(&self.choice)));
+        }
+        parsed
+    }
+}
