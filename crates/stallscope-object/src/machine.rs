@@ -135,13 +135,30 @@ fn features(file: &object::File<'_>) -> Vec<String> {
         }
         // The file does not say which extensions it uses.
         Architecture::Aarch64 | Architecture::Aarch64_Ilp32 => vec!["+all".to_owned()],
-        Architecture::Mips | Architecture::Mips64 | Architecture::Mips64_N32
-            if flags & EF_MIPS_MICROMIPS != 0 =>
-        {
-            vec!["+micromips".to_owned()]
+        Architecture::Mips | Architecture::Mips64 | Architecture::Mips64_N32 => {
+            let micro_mips = (flags & EF_MIPS_MICROMIPS != 0).then_some("+micromips");
+            mips_release(flags).into_iter().chain(micro_mips).map(str::to_owned).collect()
         }
         _ => Vec::new(),
     }
+}
+
+/// The feature of the release that a MIPS file's flags name.
+fn mips_release(flags: u32) -> Option<&'static str> {
+    let releases = [
+        (elf::EF_MIPS_ARCH_2, "+mips2"),
+        (elf::EF_MIPS_ARCH_3, "+mips3"),
+        (elf::EF_MIPS_ARCH_4, "+mips4"),
+        (elf::EF_MIPS_ARCH_5, "+mips5"),
+        (elf::EF_MIPS_ARCH_32, "+mips32"),
+        (elf::EF_MIPS_ARCH_64, "+mips64"),
+        (elf::EF_MIPS_ARCH_32R2, "+mips32r2"),
+        (elf::EF_MIPS_ARCH_64R2, "+mips64r2"),
+        (elf::EF_MIPS_ARCH_32R6, "+mips32r6"),
+        (elf::EF_MIPS_ARCH_64R6, "+mips64r6"),
+    ];
+    let release = flags & elf::EF_MIPS_ARCH;
+    releases.into_iter().find(|(number, _)| number.0 == release).map(|(_, feature)| feature)
 }
 
 /// The extensions in the section with a RISC-V file's attributes, or those that its flags imply.

@@ -138,17 +138,29 @@ impl<W: Write> Disassembly<'_, W> {
     }
 
     fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
-        let bytes = section.bytes_at(addresses.clone());
         let is_big = !self.expressions.asm_info.is_little_endian;
-        for (address, word) in (addresses.start..).step_by(4).zip(bytes.chunks(4)) {
-            let _ = match *word {
-                [a, b, c, d] => {
+        let Range { start: mut address, end } = addresses;
+        while address < end {
+            let bytes = section.bytes_at(address..end);
+            let n_zeros = n_zeros(bytes);
+            let n_bytes = match *bytes {
+                _ if n_zeros > 0 => {
+                    self.text.push_str("\t\t...\n");
+                    n_zeros
+                }
+                [a, b, c, d, ..] => {
                     let word = [a, b, c, d];
                     let number = if is_big { u32::from_be_bytes(word) } else { u32::from_le_bytes(word) };
-                    writeln!(self.text, "{address:x}: .word\t0x{number:08x}")
+                    let _ = writeln!(self.text, "{address:x}: .word\t0x{number:08x}");
+                    word.len()
                 }
-                _ => writeln!(self.text, "{address:x}: .byte\t{word:02x?}"),
+                [byte, ..] => {
+                    let _ = writeln!(self.text, "{address:x}: .byte\t0x{byte:02x}");
+                    1
+                }
+                [] => break,
             };
+            address = address.saturating_add(n_bytes as u64);
         }
         self.flush()
     }

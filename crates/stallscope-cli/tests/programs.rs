@@ -1,0 +1,126 @@
+//! Programs as input: their instructions as llvm-objdump 22.1.8 prints them, the same loops as in their assembly, and
+//! damaged files. `tests/programs/README.md` says where the programs come from.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+/// The folders of programs.
+fn folders() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
+    let entries = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
+    let mut folders: Vec<PathBuf> = entries.filter(|path| path.join("code.o").exists()).collect();
+    folders.sort();
+    assert!(folders.len() > 5);
+    folders
+}
+
+fn run(arguments: &[&str], file: &Path) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(file).output().unwrap()
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A line without the name of the symbol at an address, which llvm-objdump does not know for all targets.
+fn without_symbol(line: &str) -> &str {
+    line.split(" <").next().unwrap_or(line)
+}
+
+#[test]
+fn instructions_are_those_of_llvm_objdump() {
+    for folder in folders() {
+        let output = run(&["-print-disassembly"], &folder.join("code.o"));
+        let printed = text(&output);
+        let starts_with_address =
+            |line: &&str| line.split(':').next().is_some_and(|start| u64::from_str_radix(start, 16).is_ok());
+        let ours: Vec<&str> = printed.lines().filter(starts_with_address).map(without_symbol).collect();
+        let recorded = fs::read_to_string(folder.join("disassembly.txt")).unwrap();
+        let theirs: Vec<&str> = recorded.lines().map(without_symbol).collect();
+        assert!(theirs.len() > 50);
+        assert_eq!(ours, theirs, "{}", folder.display());
+    }
+}
+
+/// The lines of a report that do not name places: jumps and calls have other operands in programs than in assembly.
+fn lines_without_places(report: &str) -> Vec<String> {
+    let is_heading = |line: &&str| line.starts_with('[') && line.contains("Code Region");
+    let lines = report.lines().filter(|line| !is_heading(line));
+    let is_place = |word: &str| word.starts_with(".L") || word.starts_with("0x") || word.starts_with("<");
+    let shown = |line: &str| {
+        // A program does not say whether a call goes through the linkage table.
+        let words =
+            line.split_whitespace().filter(|word| !is_place(word)).map(|word| word.trim_end_matches("@PLT"));
+        words.collect::<Vec<_>>().join(" ")
+    };
+    lines.map(shown).collect()
+}
+
+#[test]
+fn loops_are_those_of_the_assembly() {
+    for (name, processor) in [("x86_64", "skylake"), ("aarch64", "cortex-a72"), ("riscv64", "sifive-p670")] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(name);
+        let triple = format!("-mtriple={name}-linux-gnu");
+        for function in ["dot", "collatz", "sum_of_values", "multiply", "length"] {
+            // The assembly of RISC-V has one pseudo-instruction for the two of a call.
+            if (name, function) == ("riscv64", "sum_of_values") {
+                continue;
+            }
+            let function = format!("-function={function}");
+            let processor = format!("-mcpu={processor}");
+            let arguments = [processor.as_str(), &function, "-all-views", "-iterations=20"];
+            let of_program = run(&arguments, &folder.join("code.o"));
+            let of_text = run(&[&arguments[..], &[&triple]].concat(), &folder.join("code.s"));
+            assert!(of_program.status.success() && of_text.status.success(), "{name} {function}");
+            let (of_program, of_text) = (text(&of_program), text(&of_text));
+            assert!(of_program.contains("Total Cycles:"));
+            assert_eq!(
+                lines_without_places(&of_program),
+                lines_without_places(&of_text),
+                "{name} {function}"
+            );
+        }
+    }
+}
+
+#[test]
+fn all_loops_are_listed_without_any_flag() {
+    let folder = folders().into_iter().find(|folder| folder.ends_with("aarch64")).unwrap();
+    let output = run(&[], &folder.join("code.o"));
+    assert!(output.status.success());
+    let table = text(&output);
+    for function in
+        ["dot, 0x", "collatz, 0x", "sum_of_values, 0x", "multiply, 0x", "length, 0x", "calls value"]
+    {
+        assert!(table.contains(function), "{table}");
+    }
+    // The loop inside two others comes first.
+    assert!(table.lines().nth(1).unwrap().contains("multiply"), "{table}");
+}
+
+#[test]
+fn damaged_programs_are_reported() {
+    let temporary = std::env::temp_dir().join(format!("stallscope-programs-{}", std::process::id()));
+    fs::create_dir_all(&temporary).unwrap();
+    let file = temporary.join("damaged.o");
+    for folder in folders().iter().take(3) {
+        let good = fs::read(folder.join("code.o")).unwrap();
+        let cut = (4..good.len()).step_by(good.len() / 12).map(|length| good[..length].to_vec());
+        let changed = (0..12).map(|number| {
+            let mut bytes = good.clone();
+            for place in (number..good.len()).step_by(61) {
+                bytes[place] = 0xFF;
+            }
+            bytes
+        });
+        for bytes in cut.chain(changed) {
+            fs::write(&file, &bytes).unwrap();
+            let output = run(&[], &file);
+            let is_complete = output.status.code() == Some(0);
+            let is_refused = output.status.code() == Some(1) && !output.stderr.is_empty();
+            assert!(is_complete || is_refused, "{output:?}");
+        }
+    }
+    fs::remove_dir_all(&temporary).unwrap();
+}
