@@ -2,25 +2,27 @@
 //! damaged files. `tests/programs/README.md` says where the programs come from.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// The folders of programs.
-fn folders() -> Vec<PathBuf> {
+fn folders() -> io::Result<Vec<PathBuf>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
-    let entries = fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
-    let mut folders: Vec<PathBuf> = entries.filter(|path| path.join("code.o").exists()).collect();
+    let paths: io::Result<Vec<PathBuf>> = fs::read_dir(root)?.map(|entry| Ok(entry?.path())).collect();
+    let mut folders = paths?;
+    folders.retain(|path| path.join("code.o").exists());
     folders.sort();
     assert!(folders.len() > 5);
-    folders
+    Ok(folders)
 }
 
-fn run(arguments: &[&str], file: &Path) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(file).output().unwrap()
+fn run(arguments: &[&str], file: &Path) -> io::Result<Output> {
+    Command::new(env!("CARGO_BIN_EXE_stallscope")).args(arguments).arg(file).output()
 }
 
 fn text(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 /// A line without the name of the symbol at an address, which llvm-objdump does not know for all targets.
@@ -30,8 +32,8 @@ fn without_symbol(line: &str) -> &str {
 
 #[test]
 fn instructions_are_those_of_llvm_objdump() {
-    for folder in folders() {
-        let output = run(&["-print-disassembly"], &folder.join("code.o"));
+    for folder in folders().unwrap() {
+        let output = run(&["-print-disassembly"], &folder.join("code.o")).unwrap();
         let printed = text(&output);
         let starts_with_address =
             |line: &&str| line.split(':').next().is_some_and(|start| u64::from_str_radix(start, 16).is_ok());
@@ -70,8 +72,8 @@ fn loops_are_those_of_the_assembly() {
             let function = format!("-function={function}");
             let processor = format!("-mcpu={processor}");
             let arguments = [processor.as_str(), &function, "-all-views", "-iterations=20"];
-            let of_program = run(&arguments, &folder.join("code.o"));
-            let of_text = run(&[&arguments[..], &[&triple]].concat(), &folder.join("code.s"));
+            let of_program = run(&arguments, &folder.join("code.o")).unwrap();
+            let of_text = run(&[&arguments[..], &[&triple]].concat(), &folder.join("code.s")).unwrap();
             assert!(of_program.status.success() && of_text.status.success(), "{name} {function}");
             let (of_program, of_text) = (text(&of_program), text(&of_text));
             assert!(of_program.contains("Total Cycles:"));
@@ -86,8 +88,8 @@ fn loops_are_those_of_the_assembly() {
 
 #[test]
 fn all_loops_are_listed_without_any_flag() {
-    let folder = folders().into_iter().find(|folder| folder.ends_with("aarch64")).unwrap();
-    let output = run(&[], &folder.join("code.o"));
+    let folder = folders().unwrap().into_iter().find(|folder| folder.ends_with("aarch64")).unwrap();
+    let output = run(&[], &folder.join("code.o")).unwrap();
     assert!(output.status.success());
     let table = text(&output);
     for function in
@@ -104,7 +106,7 @@ fn damaged_programs_are_reported() {
     let temporary = std::env::temp_dir().join(format!("stallscope-programs-{}", std::process::id()));
     fs::create_dir_all(&temporary).unwrap();
     let file = temporary.join("damaged.o");
-    for folder in folders().iter().take(3) {
+    for folder in folders().unwrap().iter().take(3) {
         let good = fs::read(folder.join("code.o")).unwrap();
         let cut = (4..good.len()).step_by(good.len() / 12).map(|length| good[..length].to_vec());
         let changed = (0..12).map(|number| {
@@ -116,7 +118,7 @@ fn damaged_programs_are_reported() {
         });
         for bytes in cut.chain(changed) {
             fs::write(&file, &bytes).unwrap();
-            let output = run(&[], &file);
+            let output = run(&[], &file).unwrap();
             let is_complete = output.status.code() == Some(0);
             let is_refused = output.status.code() == Some(1) && !output.stderr.is_empty();
             assert!(is_complete || is_refused, "{output:?}");
