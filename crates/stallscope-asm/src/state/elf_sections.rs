@@ -47,7 +47,6 @@ const PREDEFINED: &[(&[u8], u32, u32, u32)] = &[
     (b".sframe", SHT_GNU_SFRAME, SHF_ALLOC, 0),
     (b".llvm.callgraph", SHT_LLVM_CALL_GRAPH, 0, 0),
     (b".stack_sizes", SHT_PROGBITS, 0, 0),
-    (b".pseudo_probe_desc", SHT_PROGBITS, 0, 0),
     (b".llvm_stats", SHT_PROGBITS, 0, 0),
 ];
 
@@ -86,6 +85,7 @@ const DEBUG: &[(&[u8], u32, u32)] = &[
     (b".debug_cu_index", 0, 0),
     (b".debug_tu_index", 0, 0),
     (b".pseudo_probe", 0, 0),
+    (b".pseudo_probe_desc", 0, 0),
 ];
 
 /// Returns the properties of the predefined section `name`.

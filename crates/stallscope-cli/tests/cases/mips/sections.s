@@ -11,3 +11,4 @@
 	.section	.debug_other,"",@progbits
 	.section	.pseudo_probe,"",@progbits
 	.section	.eh_frame,"a",@progbits
+	.section	.pseudo_probe_desc,"",@0x7000001e
