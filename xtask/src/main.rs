@@ -4,9 +4,11 @@ mod accuracy;
 mod bench;
 mod cargo;
 mod ci;
+mod decode;
 mod differential;
 mod fit;
 mod forms;
+mod known;
 mod metadata;
 mod record;
 mod reference;
@@ -34,6 +36,12 @@ Usage: cargo xtask COMMAND
     --show=N                shows N differences of each kind (default: 10)
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once
+  decode                    compares what machine code stands for with llvm-mc 22.1.8
+    --target=NAME           only for this subtarget (such as micromips), or all of an instruction set (such as mips)
+    --per-form=N            N lines of code for each form (default: 20)
+    --random=N              N lines of random bytes (default: 100000)
+    --seed=N                selects other code (default: 1)
+    --show=N                shows N differences of each kind (default: 10)
   accuracy                  compares predictions with the measurements in data/measurements
     --model=FILE            also compares the predictions of this model
     --blocks=FILE           uses other measured blocks, in the format of pmevo.csv
@@ -51,7 +59,7 @@ Usage: cargo xtask COMMAND
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
 
 forms, differential, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
-llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA.
+llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA; llvm-mc is llvm-mc-22, or that given by LLVM_MC.
 ";
 
 fn main() -> ExitCode {
@@ -66,6 +74,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "x86-models" => x86_models::run(rest),
         Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
+        Some((command, rest)) if command == "decode" => decode::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),
         _ => Err(USAGE.to_owned()),
     };

@@ -1,13 +1,18 @@
-//! The reference program: llvm-mca 22.1.8.
+//! The reference programs: llvm-mca 22.1.8 and others of its release.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Returns the path of the reference program, after checking its version.
+/// Returns the path of llvm-mca, after checking its version.
 pub(crate) fn find() -> Result<PathBuf, String> {
-    let path = match std::env::var_os("LLVM_MCA") {
+    find_tool("LLVM_MCA", "llvm-mca-22")
+}
+
+/// Returns the path of the program that `variable` gives, or of `name` on the PATH, after checking its version.
+pub(crate) fn find_tool(variable: &str, name: &str) -> Result<PathBuf, String> {
+    let path = match std::env::var_os(variable) {
         Some(path) => PathBuf::from(path),
-        None => on_path("llvm-mca-22").ok_or("llvm-mca-22 is not on the PATH")?,
+        None => on_path(name).ok_or_else(|| format!("{name} is not on the PATH"))?,
     };
     let output =
         Command::new(&path).arg("--version").output().map_err(|e| format!("{}: {e}", path.display()))?;

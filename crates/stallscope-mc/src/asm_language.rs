@@ -1,14 +1,15 @@
-//! The interface that an instruction set implements for printing and encoding.
+//! The interface that an instruction set implements for printing, encoding and decoding.
 
 use std::fmt;
 
 use stallscope_target::{ObjectFormat as TripleFormat, SubtargetInfo, Triple};
 
 use crate::asm_info::{self, AsmInfo};
+use crate::target_decoder::CreateDecoder;
 use crate::target_encoder::TargetEncoder;
 use crate::target_printer::{PrintOptions, TargetPrinter};
 
-/// The interface that an instruction set implements for printing and encoding.
+/// The interface that an instruction set implements for printing, encoding and decoding.
 pub struct AsmLanguage {
     /// Returns whether there is assembly for object files of a format.
     pub has_format: fn(TripleFormat) -> bool,
@@ -20,6 +21,8 @@ pub struct AsmLanguage {
     pub printer: for<'a> fn(&'a SubtargetInfo, u8, PrintOptions) -> Box<dyn TargetPrinter + 'a>,
     /// Creates an encoder for a subtarget.
     pub encoder: for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetEncoder + 'a>,
+    /// Creates a decoder for a subtarget, if there is one.
+    pub decoder: Option<CreateDecoder>,
 }
 
 impl AsmLanguage {

@@ -1,12 +1,13 @@
 //! Instructions as text and as bytes: the code that printers and encoders of all instruction sets share, and the
 //! expressions, symbols and sections that operands refer to.
 //!
-//! An instruction set supplies an [`AsmLanguage`], from which a [`Printer`] and an [`Encoder`] are created for a
+//! An instruction set supplies an [`AsmLanguage`], from which a [`Printer`], an [`Encoder`] and a [`Decoder`] are created for a
 //! subtarget.
 
 mod asm_info;
 mod asm_language;
 mod code_layout;
+mod decoder;
 mod encoder;
 mod evaluation;
 mod evaluation_state;
@@ -26,7 +27,9 @@ mod symbol;
 mod symbol_order;
 mod symbol_place;
 mod symbols;
+mod table_decoder;
 mod table_encoder;
+mod target_decoder;
 mod target_encoder;
 mod target_printer;
 #[cfg(feature = "testing")]
@@ -35,6 +38,7 @@ pub mod testing;
 pub use asm_info::{AsmInfo, LcommAlignment, ObjectFormat, SOLARIS_RETAIN, Specifier};
 pub use asm_language::AsmLanguage;
 pub use code_layout::{ByteOrder, CodeLayout};
+pub use decoder::Decoder;
 pub use encoder::Encoder;
 pub use expression::Expression;
 pub use expressions::Expressions;
@@ -47,6 +51,8 @@ pub use relocatable_value::RelocatableValue;
 pub use section::{Section, SectionKey, Sections};
 pub use symbol::{Fragment, Symbol, SymbolKind};
 pub use symbols::Symbols;
+pub use table_decoder::{OperandDecoder, TableDecoder, sign_extend};
 pub use table_encoder::{OperandEncoder, TableEncoder};
+pub use target_decoder::{CreateDecoder, Decoded, TargetDecoder, Validity};
 pub use target_encoder::{EncodeError, EncodedInst, TargetEncoder};
 pub use target_printer::{PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate};

@@ -1,10 +1,19 @@
-//! Instructions for the tests of printers and encoders.
+//! Instructions and code for the tests of printers, encoders and decoders.
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
-use stallscope_target::{Description, Inst, Opcode, OpcodeId, Operand, Register, RegisterId};
+use stallscope_target::{
+    DecodedOperand, Description, Inst, MethodId, Opcode, OpcodeId, Operand, Register, RegisterId,
+    SubtargetInfo,
+};
 
 use crate::asm_info::{AsmInfo, ObjectFormat};
+use crate::asm_language::AsmLanguage;
+use crate::decoder::Decoder;
 use crate::expressions::Expressions;
+use crate::methods::Methods;
+use crate::printer::Printer;
+use crate::target_decoder::Validity;
+use crate::target_printer::PrintOptions;
 
 /// Creates an empty table of expressions.
 pub fn expressions() -> Expressions {
@@ -53,6 +62,69 @@ pub fn check_all_opcodes_with(
                 operands: chosen.collect(),
                 ..Inst::default()
             });
+        }
+    }
+}
+
+/// Asserts that the methods that decode a description's operands are known.
+pub fn check_decoder_methods<T: Copy>(description: Description<'_>, by_name: fn(&str) -> Option<T>) {
+    let methods = Methods::new(description, by_name);
+    let names = description.table::<stallscope_target::Method>();
+    let operands = description.table::<DecodedOperand>();
+    let mut used = operands.iter().map(|operand| operand.method).filter(|method| *method != MethodId::NONE);
+    let mut n_methods = 0;
+    for method in &mut used {
+        assert!(methods.get(method).is_some(), "{}", description.str(names.at(method.index()).name));
+        n_methods += 1;
+    }
+    assert!(n_methods > 0, "no operand is decoded");
+}
+
+/// Returns what bytes stand for: instructions without tabs, `invalid` for code that is none, and `undefined` before an
+/// instruction with an undefined effect.
+pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[u8]) -> String {
+    let mut decoder = Decoder::new(language, subtarget).unwrap();
+    let printer = Printer::new(language, subtarget, 0, PrintOptions::default());
+    let mut texts = Vec::new();
+    let mut start = 0;
+    while let Some(rest) = bytes.get(start..).filter(|rest| !rest.is_empty()) {
+        let mut inst = Inst::default();
+        let decoded = decoder.decode(rest, &mut inst);
+        let mut text = String::new();
+        if decoded.validity != Validity::Invalid {
+            printer.print(&inst, &expressions(), &mut text);
+        }
+        let lines: Vec<String> = text.lines().map(|line| line.trim().replace('\t', " ")).collect();
+        let text = lines.join("; ");
+        texts.push(match decoded.validity {
+            Validity::Valid => text,
+            Validity::Undefined => format!("undefined {text}"),
+            Validity::Invalid => "invalid".to_owned(),
+        });
+        start += decoded.n_bytes;
+    }
+    texts.join("; ")
+}
+
+/// Decodes and prints random bytes of all lengths below 17.
+pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
+    let mut decoder = Decoder::new(language, subtarget).unwrap();
+    let printer = Printer::new(language, subtarget, 0, PrintOptions::default());
+    let expressions = expressions();
+    let mut state = 1_u64;
+    for index in 0..50_000 {
+        let mut bytes = Vec::new();
+        while bytes.len() < index % 17 {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            bytes.extend(state.to_be_bytes().iter().take(4));
+        }
+        bytes.truncate(index % 17);
+        let mut inst = Inst::default();
+        let decoded = decoder.decode(&bytes, &mut inst);
+        assert!(decoded.n_bytes > 0, "{bytes:?}");
+        if decoded.validity != Validity::Invalid {
+            assert!(decoded.n_bytes <= bytes.len(), "{bytes:?}");
+            printer.print(&inst, &expressions, &mut String::new());
         }
     }
 }

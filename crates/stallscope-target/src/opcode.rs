@@ -1,7 +1,7 @@
 //! Opcodes, as LLVM's instruction descriptions define them.
 
 use crate::wire::{Span, Str, record};
-use crate::{AsmFragmentId, Description, OpcodeId, RegisterId, SchedClassId};
+use crate::{AsmFragmentId, Description, OpcodeId, RegisterClassId, RegisterId, SchedClassId};
 
 record! {
     /// An instruction as LLVM describes it.
@@ -137,6 +137,12 @@ impl OperandInfo {
     #[must_use]
     pub const fn depends_on_hw_mode(&self) -> bool {
         self.flags & 1 != 0
+    }
+
+    /// Returns the register class, if there is one that does not depend on the hardware mode.
+    #[must_use]
+    pub fn class(&self) -> Option<RegisterClassId> {
+        u16::try_from(self.register_class).ok().filter(|_| !self.depends_on_hw_mode()).map(RegisterClassId)
     }
 
     /// Returns whether the operand is an optional def, such as the flags of Arm instructions.

@@ -214,6 +214,20 @@ impl<'a> Description<'a> {
             || self.units(a).any(|unit| b.clone().any(|other| unit == other))
     }
 
+    /// Returns the first register of a class that has a hardware encoding.
+    #[must_use]
+    pub fn register_by_encoding(self, class: RegisterClassId, encoding: u64) -> Option<RegisterId> {
+        let registers = self.registers_in(self.table::<RegisterClass>().at(class.index()).registers);
+        registers.iter().find(|&register| u64::from(self.register(register).encoding) == encoding)
+    }
+
+    /// Returns the class with LLVM's name.
+    #[must_use]
+    pub fn register_class_by_name(self, name: &str) -> Option<RegisterClassId> {
+        let mut classes = self.table::<RegisterClass>().iter();
+        classes.position(|class| self.str(class.name) == name).map(RegisterClassId::from_index)
+    }
+
     /// Returns whether a register belongs to a class.
     #[must_use]
     pub fn class_contains(self, class: RegisterClassId, id: RegisterId) -> bool {

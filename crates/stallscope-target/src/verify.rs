@@ -5,13 +5,16 @@ use std::fmt;
 use crate::wire::{Record, Span, Str};
 use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
-    AsmPredicate, Conversion, ConversionKind, ConversionStep, CoreParameter, CoreParameterValue, Description,
-    DispatchQueue, Encoding, EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode,
-    Idiom, IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass,
-    MatchClassId, MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps,
-    MicroOpsId, MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamedOperand, NamedOperandId,
-    NamedOperandTable, NumberTable, Opcode, OpcodeId, OpcodeName, OperandInfo, OperandLatency, OperandName,
-    OperandParser, OperandPlace, OperandPlaces, OperandPlacesId, OperandRef, PortBinding, PredicateId,
+    AsmPredicate, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep, CoreParameter,
+    CoreParameterValue, DecodedField, DecodedOperand, DecodedOperands, DecoderCase, DecoderPredicate,
+    DecoderStep, DecoderStepKind, DecoderTable, Description, DispatchQueue, Encoding, EncodingField, Feature,
+    FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind, IdiomOpcode, InsertedMicroOps,
+    Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant,
+    Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias, MnemonicParsers, ModelText,
+    ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, NumberTable, Opcode, OpcodeId,
+    OpcodeMapBlock, OpcodeMapContext, OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand,
+    OpcodeMapOperands, OpcodeName, OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace,
+    OperandPlaces, OperandPlacesId, OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId,
     PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
     Register, RegisterClass, RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc,
     RegisterId, RegisterName, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
@@ -51,6 +54,8 @@ impl Description<'_> {
         self.verify_registers()?;
         self.verify_opcodes()?;
         self.verify_encodings()?;
+        self.verify_decoders()?;
+        self.verify_opcode_maps()?;
         self.verify_rewrites()?;
         self.verify_matcher()?;
         self.verify_subtargets()?;
@@ -231,6 +236,78 @@ impl Description<'_> {
                 .collect();
             self.has_str(t.name) && n_columns > 0 && numbers.len() == n_numbers && rows.is_sorted()
         })
+    }
+
+    fn verify_decoders(self) -> Result<(), VerifyError> {
+        let has_step = |step: u32| self.has_id::<DecoderStep>(step as usize);
+        self.each("decoder tables", |_, t: &DecoderTable| self.has_str(t.name) && has_step(t.start))?;
+        self.each("decoder steps", |index, s: &DecoderStep| {
+            let has_next = self.has_id::<DecoderStep>(index + 1);
+            let has_field = s.n_bits > 0 && s.n_bits <= 32;
+            match s.step_kind() {
+                DecoderStepKind::Fail => true,
+                DecoderStepKind::Try => has_next && has_step(s.number) && s.number as usize > index,
+                DecoderStepKind::Switch => {
+                    let (start, n_cases) = (s.number as usize, s.other as usize);
+                    let cases = self.table::<DecoderCase>().slice(start, n_cases);
+                    let after = cases.iter().skip(1);
+                    has_field
+                        && cases.len() == n_cases
+                        && cases.iter().all(|case| case.step as usize > index)
+                        && cases.iter().zip(after).all(|(case, next)| case.value < next.value)
+                }
+                DecoderStepKind::Check => has_next && has_field,
+                DecoderStepKind::Predicate => has_next && self.has_id::<DecoderPredicate>(s.number as usize),
+                DecoderStepKind::Decode => {
+                    self.has_id::<Opcode>(s.number as usize)
+                        && self.has_id::<DecodedOperands>(s.other as usize)
+                }
+                DecoderStepKind::Undefined => has_next,
+            }
+        })?;
+        self.each("decoder cases", |_, c: &DecoderCase| has_step(c.step))?;
+        self.each("decoder predicates", |_, p: &DecoderPredicate| {
+            self.has_id::<PredicateNode>(p.condition.index())
+        })?;
+        self.each("decoders", |_, d: &DecodedOperands| self.has_span(d.operands))?;
+        self.each("decoded operands", |_, o: &DecodedOperand| {
+            self.has_id::<Method>(o.method.index())
+                && self.has_span(o.fields)
+                && (o.method != MethodId::NONE || o.operand_source() == OperandSource::Fields)
+        })?;
+        self.each("decoded fields", |_, f: &DecodedField| {
+            f.n_bits > 0 && f.n_bits <= 64 && u16::from(f.shift) + u16::from(f.n_bits) <= 64
+        })
+    }
+
+    fn verify_opcode_maps(self) -> Result<(), VerifyError> {
+        let n_blocks = self.table::<OpcodeMapBlock>().len();
+        let n_per_context = Self::N_OPCODE_MAPS * OpcodeMapBlock::N_PER_BYTE;
+        self.each("contexts of opcode maps", |index, c: &OpcodeMapContext| {
+            index < CodeAttributes::N_SETS
+                && n_blocks.is_multiple_of(n_per_context)
+                && usize::from(c.context) < n_blocks / n_per_context
+        })?;
+        self.each("blocks of opcode maps", |_, b: &OpcodeMapBlock| {
+            let end = (usize::from(b.entries) + 1) * OpcodeMapBlock::BLOCK_SIZE;
+            end <= self.table::<OpcodeMapEntry>().len()
+        })?;
+        self.each("entries of opcode maps", |_, e: &OpcodeMapEntry| {
+            let end = usize::from(e.forms) + e.entry_kind().n_forms();
+            usize::from(e.kind) < OpcodeMapEntryKind::ALL.len() && end <= self.table::<OpcodeMapForm>().len()
+        })?;
+        self.each("forms of opcode maps", |_, f: &OpcodeMapForm| {
+            self.has_id::<Opcode>(f.opcode.index()) && self.has_id::<OpcodeMapOperands>(f.operands.into())
+        })?;
+        self.each("operands of opcode maps", |_, o: &OpcodeMapOperands| {
+            let operands = self.span(o.operands);
+            self.has_span(o.operands)
+                && operands.iter().all(|operand| match operand.operand_place() {
+                    Some(CodePlace::Repeated) => usize::from(operand.number) < operands.len(),
+                    place => place.is_some() && operand.number <= 6,
+                })
+        })?;
+        self.each("operand places", |_, o: &OpcodeMapOperand| usize::from(o.kind) < PlacedOperand::ALL.len())
     }
 
     fn verify_rewrites(self) -> Result<(), VerifyError> {

@@ -39,7 +39,8 @@ pub(crate) struct Settings {
     /// The header that declares the target's own operand types, if it has any.
     #[serde(default)]
     pub(crate) header: Option<String>,
-    /// Additional TableGen backends: `emitter` if TableGen generates the encoder, `searchable-tables` for names of
+    /// Additional TableGen backends: `emitter` if TableGen generates the encoder, `disassembler` if it
+    /// generates the decoder, `searchable-tables` for names of
     /// numbers (system registers, barriers), `arm-target-def` for architecture versions, `riscv-target-def` for
     /// extensions with versions, `compress-inst-emitter` for rewriting to compressed instructions and back.
     #[serde(default)]

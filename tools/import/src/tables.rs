@@ -28,6 +28,8 @@ pub(crate) struct Tables {
     pub(crate) asm_writers: Vec<Source>,
     /// `-gen-emitter`, if the encoder is generated from tables.
     pub(crate) emitter: Option<Source>,
+    /// `-gen-disassembler`, if the decoder is generated from tables.
+    pub(crate) disassembler: Option<Source>,
     /// `-gen-searchable-tables`, if assembly has names for numbers.
     pub(crate) searchable_tables: Option<Source>,
     /// `-gen-arm-target-def`: aliases of processors and versions of the architecture, if any.
@@ -113,6 +115,7 @@ impl Tables {
         Ok(Self {
             namespace: namespace.to_owned(),
             emitter: further("emitter")?,
+            disassembler: further("disassembler")?,
             searchable_tables: further("searchable-tables")?,
             target_def: further("arm-target-def")?,
             versioned_extensions: further("riscv-target-def")?,
@@ -274,6 +277,7 @@ impl Tables {
             asm_matcher: none(),
             asm_writers: Vec::new(),
             emitter: None,
+            disassembler: None,
             searchable_tables: None,
             target_def: None,
             versioned_extensions: None,

@@ -29,6 +29,10 @@ pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &P
         if option.starts_with("-asmwriternum") {
             command.arg("-gen-asm-writer");
         }
+        if table == "disassembler" {
+            // Methods add the operands that TableGen finds in no field.
+            command.arg("-ignore-non-decodable-operands");
+        }
         command
             .arg("-I")
             .arg(llvm.join("include"))

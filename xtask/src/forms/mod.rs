@@ -9,7 +9,6 @@ mod compare;
 mod form_set;
 mod isa;
 mod isa_forms;
-mod known;
 
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
@@ -17,11 +16,11 @@ use std::path::{Path, PathBuf};
 
 use stallscope_target::{Description, Processor, SchedModel};
 
+use crate::known::Known;
 use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
 use isa_forms::IsaForms;
-use known::Known;
 
 /// Options for one line per instruction, with all properties in the tables.
 const TABLES: &[&str] = &[

@@ -6,6 +6,7 @@ mod asm_info;
 mod build_attributes;
 mod custom_operand;
 mod custom_operand_parser;
+mod decoder;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -65,6 +66,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

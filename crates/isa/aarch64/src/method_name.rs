@@ -19,7 +19,7 @@ impl<'n> MethodName<'n> {
 
     /// Returns a template argument; empty if there is none.
     pub(crate) fn argument(self, index: usize) -> &'n str {
-        self.arguments.split(',').nth(index).unwrap_or_default()
+        self.arguments.split(',').nth(index).unwrap_or_default().trim()
     }
 
     /// Parses a template argument as a number.

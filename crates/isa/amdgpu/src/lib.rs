@@ -101,6 +101,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: None,
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -25,3 +25,11 @@ pub(crate) const fn is_thumb(triple: &Triple) -> bool {
 pub(crate) const fn is_big_endian(triple: &Triple) -> bool {
     matches!(triple.arch, Arch::Armeb | Arch::Thumbeb)
 }
+
+/// Looks up opcodes by their names.
+macro_rules! opcodes {
+    ($($name:literal)*) => {
+        &[$($crate::description::opcode($name)),*]
+    };
+}
+pub(crate) use opcodes;

@@ -12,7 +12,7 @@ use crate::matched::{Matched, Rejected};
 use crate::parser::ArmAsmParser;
 
 /// The first of the target's own types of operands: those that say which lanes a vector instruction is executed for.
-const FIRST_VECTOR_PREDICATE: u8 = 13;
+pub(crate) const FIRST_VECTOR_PREDICATE: u8 = 13;
 
 impl ArmAsmParser<'_> {
     /// Fails if the instruction is not valid here.

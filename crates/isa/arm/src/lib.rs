@@ -5,12 +5,16 @@ mod address_printer;
 mod addressing_mode;
 mod architecture;
 mod asm_info;
+mod block_state;
 mod blocks;
 mod build_attributes;
 mod condition;
 mod converter;
 mod custom_operand;
 mod custom_operand_parser;
+mod decoder;
+mod decoder_method;
+mod decoding;
 mod deprecation;
 #[allow(
     clippy::panic,
@@ -39,6 +43,7 @@ mod number_printer;
 mod offset;
 mod opcode_index;
 mod operand;
+mod operand_decoder;
 mod operand_fixups;
 mod operand_kind;
 mod operand_matching;
@@ -49,6 +54,7 @@ mod operand_test;
 mod parser;
 mod preferred_form;
 mod printer;
+mod register_bank;
 mod register_list_parser;
 mod registers;
 mod rewriting;
@@ -70,6 +76,9 @@ mod unwinding_directives;
 mod vector_immediate;
 mod vector_list_parser;
 mod vpt_block;
+mod word_decoder;
+mod word_decoder_thumb;
+mod word_decoder_vector;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
@@ -90,6 +99,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

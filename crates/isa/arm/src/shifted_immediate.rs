@@ -28,6 +28,18 @@ pub(crate) fn encode_thumb(value: u32) -> Option<u32> {
         })
 }
 
+/// Returns the immediate that such an encoding stands for.
+pub(crate) const fn decode_thumb(encoded: u32) -> u32 {
+    let bits = encoded & 0xff;
+    match encoded >> 8 & 0xf {
+        0 => bits,
+        1 => bits << 16 | bits,
+        2 => bits << 24 | bits << 8,
+        3 => bits * 0x0101_0101,
+        _ => (bits | 0x80).rotate_right(encoded >> 7 & 0x1f),
+    }
+}
+
 /// Returns the 8-bit encoding of a floating-point number, given as the bits of a single.
 pub(crate) fn encode_float(bits: u32) -> Option<u32> {
     let sign = bits >> 31;

@@ -6,6 +6,9 @@ const SHL: u8 = 0x17;
 const SRL: u8 = 0x27;
 const SRA: u8 = 0x37;
 
+/// The number that all shifts have in code.
+const ALL_SHIFTS: u8 = 7;
+
 /// Bits beside the operator: the base changes before or after the access.
 const PRE: u8 = 0x40;
 const POST: u8 = 0x80;
@@ -54,6 +57,16 @@ impl AluOperator {
             SRA => "sha",
             _ => "",
         }
+    }
+
+    /// Returns the operator with a number in code, and the bits that tell shifts apart.
+    pub(crate) const fn by_code(code: u8, shift_code: u8) -> Option<Self> {
+        Some(Self(match (code, shift_code) {
+            (ALL_SHIFTS, 0x00 | 0x10) => SRL,
+            (ALL_SHIFTS, 0x08 | 0x18) => SRA,
+            (ALL_SHIFTS, _) => return None,
+            (code, _) => code,
+        }))
     }
 
     /// Returns the operator with the time of the write to the base.

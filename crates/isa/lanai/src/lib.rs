@@ -3,6 +3,7 @@
 mod alu_operator;
 mod asm_info;
 mod condition;
+mod decoder;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -44,6 +45,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -39,12 +39,13 @@ const ASCENDING_OR_SAME: [OpcodeId; 2] = [opcode("BOVC_MMR6"), opcode("BNVC_MMR6
 
 /// Instructions that move two registers, and the pairs that they can move to, in the order of their numbers.
 const MOVES: [OpcodeId; 2] = [opcode("MOVEP_MM"), opcode("MOVEP_MMR6")];
-const MOVED_PAIRS: [(u16, u16); 8] = [(5, 6), (5, 7), (6, 7), (4, 21), (4, 22), (4, 5), (4, 6), (4, 7)];
+pub(crate) const MOVED_PAIRS: [(u16, u16); 8] =
+    [(5, 6), (5, 7), (6, 7), (4, 21), (4, 22), (4, 5), (4, 6), (4, 7)];
 /// The registers that they can move, in the order of their numbers.
-const MOVED: [u16; 8] = [0, 17, 2, 3, 16, 18, 19, 20];
+pub(crate) const MOVED: [u16; 8] = [0, 17, 2, 3, 16, 18, 19, 20];
 
 /// The numbers that a short `andi` can have, in the order of their codes.
-const MASKS: [i64; 16] = [128, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 255, 32_768, 65_535];
+pub(crate) const MASKS: [i64; 16] = [128, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 63, 64, 255, 32_768, 65_535];
 
 /// Loads and stores of lists of registers, after which base and offset come last.
 const LISTS: [OpcodeId; 6] = [

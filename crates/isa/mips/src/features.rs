@@ -12,6 +12,7 @@ macro_rules! features {
 
 features! {
     CN_MIPS "FeatureCnMips",
+    CN_MIPS_P "FeatureCnMipsP",
     CRC "FeatureCRC",
     DSP "FeatureDSP",
     DSP_R2 "FeatureDSPR2",
@@ -35,6 +36,7 @@ features! {
     MSA "FeatureMSA",
     MT "FeatureMT",
     NO_ODD_SINGLE "FeatureNoOddSPReg",
+    PTR64_BIT "FeaturePTR64Bit",
     SOFT_FLOAT "FeatureSoftFloat",
     USE_TRAPS "FeatureUseTCCInDIV",
     VIRT "FeatureVirt",

@@ -4,6 +4,7 @@ mod abi;
 mod asm_info;
 mod assembler_options;
 mod custom_operand;
+mod decoder;
 mod delay_slots;
 #[allow(
     clippy::panic,
@@ -53,6 +54,7 @@ mod subtarget_faults;
 mod testing;
 mod thread_transfer;
 mod ts_flags;
+mod word_decoder;
 
 use stallscope_isa::Isa;
 use stallscope_mc::AsmLanguage;
@@ -74,6 +76,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -1,6 +1,7 @@
 //! The instruction set PowerPC, of 32 and 64 bits and both byte orders: its processors, assembly language and encoding.
 
 mod asm_info;
+mod decoder;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -50,6 +51,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

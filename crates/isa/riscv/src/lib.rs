@@ -5,6 +5,8 @@ mod asm_info;
 mod attribute;
 mod custom_operand;
 mod custom_operand_parser;
+mod decoder;
+mod decoder_tables;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -66,6 +68,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

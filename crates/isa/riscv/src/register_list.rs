@@ -6,6 +6,10 @@ use crate::registers::reg;
 
 /// The encoded list of the return address alone.
 pub(crate) const ONLY_RA: u8 = 4;
+/// The encoded list of the return address and the first saved register.
+pub(crate) const RA_S0: u8 = 5;
+/// The encoded list with all saved registers of the embedded variant.
+pub(crate) const LAST_EMBEDDED: u8 = 6;
 /// The encoded list with all saved registers.
 pub(crate) const ALL: u8 = 15;
 
@@ -13,8 +17,8 @@ pub(crate) const ALL: u8 = 15;
 pub(crate) fn encode(last: RegisterId) -> Option<u8> {
     match last {
         reg::X1 => Some(ONLY_RA),
-        reg::X8 => Some(5),
-        reg::X9 => Some(6),
+        reg::X8 => Some(RA_S0),
+        reg::X9 => Some(LAST_EMBEDDED),
         reg::X27 => Some(ALL),
         last if last >= reg::X18 && last < reg::X26 => u8::try_from(last.0 - reg::X18.0).ok().map(|n| 7 + n),
         _ => None,

@@ -36,6 +36,7 @@ pub static ISA: Isa = Isa {
         variant: |number| (number == 0).then_some(0),
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: None,
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -2,6 +2,7 @@
 
 mod asm_info;
 mod custom_operand;
+mod decoder;
 #[allow(
     clippy::panic,
     reason = "only constants are computed with these functions, so a panic is a compile error"
@@ -47,6 +48,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

@@ -5,6 +5,7 @@ mod address_size;
 mod asm_info;
 mod att_printer;
 mod custom_behavior;
+mod decoder;
 mod default_operands;
 #[allow(
     clippy::panic,
@@ -66,6 +67,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

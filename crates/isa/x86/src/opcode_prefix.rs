@@ -121,4 +121,66 @@ impl OpcodePrefix {
             ]),
         }
     }
+
+    /// Returns the contents of a prefix's bytes; those after its end do not matter.
+    pub(crate) const fn of_bytes(kind: PrefixKind, [_, first, second, third]: [u8; 4]) -> Self {
+        const fn bit(byte: u8, at: u32) -> bool {
+            byte >> at & 1 != 0
+        }
+        const fn upper(fourth: bool, fifth: bool) -> UpperBits {
+            UpperBits { fourth, fifth }
+        }
+        let mut prefix = Self {
+            kind,
+            w: false,
+            reg: upper(false, false),
+            index: upper(false, false),
+            base: upper(false, false),
+            vvvv: 0,
+            map: 0,
+            mandatory: 0,
+            l: false,
+            l2: false,
+            mask: 0,
+            zeroing: false,
+            evex_b: false,
+        };
+        match kind {
+            PrefixKind::None => {}
+            PrefixKind::Rex | PrefixKind::Rex2 => {
+                let has_fifth = matches!(kind, PrefixKind::Rex2);
+                prefix.w = bit(first, 3);
+                prefix.reg = upper(bit(first, 2), has_fifth && bit(first, 6));
+                prefix.index = upper(bit(first, 1), has_fifth && bit(first, 5));
+                prefix.base = upper(bit(first, 0), has_fifth && bit(first, 4));
+                prefix.map = if has_fifth { first >> 7 } else { 0 };
+            }
+            PrefixKind::Vex2 => {
+                prefix.reg = upper(!bit(first, 7), false);
+                prefix.vvvv = !first >> 3 & 0xF;
+                prefix.l = bit(first, 2);
+                prefix.mandatory = first & 3;
+                prefix.map = 1;
+            }
+            PrefixKind::Vex3 | PrefixKind::Xop | PrefixKind::Evex => {
+                let is_evex = matches!(kind, PrefixKind::Evex);
+                prefix.reg = upper(!bit(first, 7), is_evex && !bit(first, 4));
+                prefix.index = upper(!bit(first, 6), is_evex && !bit(second, 2));
+                prefix.base = upper(!bit(first, 5), is_evex && bit(first, 3));
+                prefix.map = first & if is_evex { 7 } else { 0x1F };
+                prefix.w = bit(second, 7);
+                prefix.vvvv = !second >> 3 & 0xF;
+                prefix.mandatory = second & 3;
+                prefix.l = if is_evex { bit(third, 5) } else { bit(second, 2) };
+                if is_evex {
+                    prefix.vvvv |= (!third >> 3 & 1) << 4;
+                    prefix.zeroing = bit(third, 7);
+                    prefix.l2 = bit(third, 6);
+                    prefix.evex_b = bit(third, 4);
+                    prefix.mask = third & 7;
+                }
+            }
+        }
+        prefix
+    }
 }

@@ -7,6 +7,9 @@ use std::fs;
 /// The file with the list.
 const PATH: &str = "xtask/known-differences.txt";
 
+/// The titles of words of code start so.
+const CODE: &str = "decode ";
+
 /// Matches all titles.
 const ALL: &str = "*";
 
@@ -63,10 +66,23 @@ impl Known {
         self.entries.iter().filter(is_for).map(|entry| entry.differs.set(true)).count() > 0
     }
 
+    /// Returns the words of code that `cargo xtask decode` leaves out for a family of subtargets, as values and masks.
+    pub(crate) fn words(&self, family: &str) -> Result<Vec<(u32, u32)>, String> {
+        let entries = self.entries.iter().filter(|entry| entry.title.strip_prefix(CODE) == Some(family));
+        let words = entries.map(|entry| {
+            let number = |text: &str| u32::from_str_radix(text, 16).ok();
+            let word = entry.instruction.split_once('/');
+            word.and_then(|(value, mask)| Some((number(value)?, number(mask)?)))
+                .ok_or_else(|| format!("{PATH}: not VALUE/MASK: {}", entry.instruction))
+        });
+        words.collect()
+    }
+
     /// Returns the entries that were compared without differing: `titles` are those that were compared, and `all` is
     /// whether nothing was left out.
     pub(crate) fn stale(&self, titles: &HashSet<String>, all: bool) -> Vec<String> {
-        let was_compared = |entry: &&Entry| all || titles.contains(&entry.title);
+        let was_compared =
+            |entry: &&Entry| !entry.title.starts_with(CODE) && (all || titles.contains(&entry.title));
         let stale = self.entries.iter().filter(|entry| !entry.differs.get()).filter(was_compared);
         stale.map(|entry| format!("{} | {}", entry.title, entry.instruction)).collect()
     }
@@ -99,6 +115,16 @@ mod tests {
         assert_eq!(known.stale(&titles(&["rows", "znver4"]), false), ["znver4 | ret"]);
         assert_eq!(known.stale(&titles(&["rows"]), false), [""; 0]);
         assert_eq!(known.stale(&titles(&[]), true), ["* | nop", "znver4 | ret"]);
+    }
+
+    #[test]
+    fn words_of_code_are_values_and_masks() {
+        let known =
+            Known::parse("decode lanai | A0000708/E0000708 | a reason\ndecode mips | 12 | a reason").unwrap();
+        assert_eq!(known.words("lanai"), Ok(vec![(0xA000_0708, 0xE000_0708)]));
+        assert!(known.words("mips").is_err());
+        assert_eq!(known.words("arm"), Ok(Vec::new()));
+        assert_eq!(known.stale(&titles(&[]), true), [""; 0]);
     }
 
     #[test]

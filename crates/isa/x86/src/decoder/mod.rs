@@ -1,0 +1,122 @@
+//! Decodes x86 instructions.
+
+mod code;
+mod mod_rm;
+mod opcode_lookup;
+mod operands;
+mod prefixes;
+mod reader;
+mod registers;
+#[cfg(test)]
+mod tests;
+
+use stallscope_mc::{Decoded, TargetDecoder, Validity};
+use stallscope_target::wire::Table;
+use stallscope_target::{Inst, OpcodeId, OpcodeMapOperand, OpcodeMapOperands, SubtargetInfo};
+
+use crate::address_size::needs_address_size_prefix;
+use crate::description;
+use crate::inst_flags::{HAS_ADDRESS_SIZE, HAS_LOCK, HAS_REP, HAS_REPNE};
+use crate::memory_operand::MemoryOperand;
+use crate::mode::{Mode, Modes};
+use crate::operand_layout::memory_operand_index;
+use crate::ts_flags::TsFlags;
+use code::Code;
+use opcode_lookup::OpcodeMaps;
+use operands::OperandReader;
+use prefixes::{REP, REPNE};
+use reader::Reader;
+
+const REP_PREFIX: OpcodeId = description::opcode("REP_PREFIX");
+const REPNE_PREFIX: OpcodeId = description::opcode("REPNE_PREFIX");
+const XRELEASE_PREFIX: OpcodeId = description::opcode("XRELEASE_PREFIX");
+const XACQUIRE_PREFIX: OpcodeId = description::opcode("XACQUIRE_PREFIX");
+
+/// The decoder of x86 instructions.
+struct X86Decoder<'a> {
+    subtarget: &'a SubtargetInfo,
+    modes: Modes,
+    mode: Mode,
+    maps: OpcodeMaps<'a>,
+    lists: Table<'a, OpcodeMapOperands>,
+    operands: Table<'a, OpcodeMapOperand>,
+}
+
+/// Creates the decoder for a subtarget.
+pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a> {
+    let description = subtarget.description();
+    let modes = Modes::of(&subtarget.features);
+    Box::new(X86Decoder {
+        subtarget,
+        modes,
+        mode: modes.mode(),
+        maps: OpcodeMaps::new(description),
+        lists: description.table(),
+        operands: description.table(),
+    })
+}
+
+impl TargetDecoder for X86Decoder<'_> {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+        let mut reader = Reader::new(bytes);
+        let validity = match self.read(&mut reader, inst) {
+            Some(()) => Validity::Valid,
+            None => Validity::Invalid,
+        };
+        Decoded { validity, n_bytes: reader.n_read().max(1) }
+    }
+}
+
+impl X86Decoder<'_> {
+    /// Reads an instruction; `None` if the code is invalid.
+    fn read(&self, reader: &mut Reader<'_>, inst: &mut Inst) -> Option<()> {
+        let mut code = Code::read(reader, self.mode)?;
+        let form = self.maps.form(&mut code, reader)?;
+        if form.opcode == OpcodeId::default() {
+            return None;
+        }
+        inst.operands.clear();
+        inst.location = 0;
+        let list = self.lists.at(form.operands.into()).operands;
+        let operands = self.operands.slice(list.start as usize, list.len.into());
+        OperandReader::new(&mut code, reader).add(operands, inst)?;
+        inst.opcode = match form.opcode {
+            REP_PREFIX if code.prefixes.elides_lock => XRELEASE_PREFIX,
+            REPNE_PREFIX if code.prefixes.elides_lock => XACQUIRE_PREFIX,
+            opcode => opcode,
+        };
+        inst.flags = self.flags(&code, inst);
+        Some(())
+    }
+
+    /// Returns the flags for prefixes that are not part of the encoding.
+    fn flags(&self, code: &Code, inst: &Inst) -> u32 {
+        let prefixes = &code.prefixes;
+        let mut flags = 0;
+        if prefixes.has_address_size && !self.needs_address_size(inst) {
+            flags |= HAS_ADDRESS_SIZE;
+        }
+        if prefixes.mandatory == 0 {
+            match prefixes.repeat {
+                REPNE => flags |= HAS_REPNE,
+                // With this opcode it is `pause`.
+                REP if code.opcode != 0x90 => flags |= HAS_REP,
+                _ => {}
+            }
+            if prefixes.has_lock {
+                flags |= HAS_LOCK;
+            }
+        }
+        flags
+    }
+
+    /// Returns whether an instruction's operands imply the prefix of address size.
+    fn needs_address_size(&self, inst: &Inst) -> bool {
+        let description = self.subtarget.description();
+        let opcode = description.opcode(inst.opcode);
+        let memory =
+            memory_operand_index(description, &opcode).and_then(|index| MemoryOperand::of(inst, index));
+        let flags = TsFlags(opcode.ts_flags);
+        needs_address_size_prefix(self.subtarget, self.modes, inst, flags, memory.as_ref())
+    }
+}

@@ -1,0 +1,38 @@
+//! The interface that an instruction set implements for decoding.
+
+use stallscope_target::{Inst, SubtargetInfo};
+
+/// Whether code stands for an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Validity {
+    /// It does not.
+    Invalid,
+    /// It does, but the architecture leaves its effect undefined.
+    Undefined,
+    /// It does.
+    Valid,
+}
+
+/// What the bytes at a place are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decoded {
+    /// Whether they are an instruction.
+    pub validity: Validity,
+    /// How many of them belong to it. Invalid code has the number of bytes after which it makes sense to go on, at least 1
+    /// even where fewer are left.
+    pub n_bytes: usize,
+}
+
+impl Decoded {
+    /// The start of an instruction whose end is missing, where LLVM goes on at the next byte.
+    pub const TOO_SHORT: Self = Self { validity: Validity::Invalid, n_bytes: 1 };
+}
+
+/// The interface that an instruction set implements for decoding.
+pub trait TargetDecoder: Send {
+    /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid.
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded;
+}
+
+/// Creates a decoder for a subtarget.
+pub type CreateDecoder = for<'a> fn(&'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a>;

@@ -1,0 +1,56 @@
+//! A section with code.
+
+use std::ops::Range;
+
+use crate::symbols::Symbols;
+
+/// A section with code.
+#[derive(Clone, Debug)]
+pub struct CodeSection<'d> {
+    /// Its name.
+    pub name: &'d [u8],
+    /// The address of its first byte; in object files that are not linked, all sections may have the same.
+    pub address: u64,
+    /// Its bytes.
+    pub bytes: &'d [u8],
+    /// The functions and marks in it.
+    pub symbols: Symbols<'d>,
+    /// What a linker will write into it, by address.
+    pub relocations: Vec<Relocation<'d>>,
+}
+
+/// A place whose value a linker will write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relocation<'d> {
+    /// The address of the first byte that is written.
+    pub address: u64,
+    /// The symbol that the value depends on; that of a section has the section's name.
+    pub symbol: &'d [u8],
+    /// What is added to the symbol's address, as far as it is not in the code itself.
+    pub addend: i64,
+}
+
+impl<'d> CodeSection<'d> {
+    /// Its addresses.
+    #[must_use]
+    pub const fn addresses(&self) -> Range<u64> {
+        self.address..self.address.saturating_add(self.bytes.len() as u64)
+    }
+
+    /// The bytes from an address on, up to another one.
+    #[must_use]
+    pub fn bytes_at(&self, addresses: Range<u64>) -> &'d [u8] {
+        let offset = |address: u64| {
+            let offset = address.saturating_sub(self.address);
+            usize::try_from(offset).unwrap_or(usize::MAX).min(self.bytes.len())
+        };
+        self.bytes.get(offset(addresses.start)..offset(addresses.end)).unwrap_or_default()
+    }
+
+    /// The relocations in some addresses.
+    #[must_use]
+    pub fn relocations_at(&self, addresses: Range<u64>) -> &[Relocation<'d>] {
+        let index = |address| self.relocations.partition_point(|relocation| relocation.address < address);
+        self.relocations.get(index(addresses.start)..index(addresses.end)).unwrap_or_default()
+    }
+}

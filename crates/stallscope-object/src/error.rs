@@ -1,0 +1,32 @@
+//! Why a file cannot be read.
+
+use std::fmt;
+
+/// Why a file, or a part of one, cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ObjectError {
+    /// The file's structure is damaged, for this reason.
+    Damaged(String),
+    /// There is no code in the file.
+    NoCode,
+    /// The file is for a machine that is not known, called so by the file.
+    UnknownMachine(String),
+}
+
+impl fmt::Display for ObjectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Damaged(reason) => write!(f, "the file is damaged: {reason}"),
+            Self::NoCode => write!(f, "the file has no code"),
+            Self::UnknownMachine(name) => write!(f, "code for the architecture {name} cannot be read"),
+        }
+    }
+}
+
+impl std::error::Error for ObjectError {}
+
+impl From<object::Error> for ObjectError {
+    fn from(error: object::Error) -> Self {
+        Self::Damaged(error.to_string())
+    }
+}

@@ -1,0 +1,110 @@
+//! A file with code.
+
+use std::collections::HashMap;
+
+use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionIndex, SectionKind, SymbolKind};
+
+use crate::code_section::{CodeSection, Relocation};
+use crate::content::Content;
+use crate::symbols::{CodeSymbol, Symbols};
+use crate::{Machine, ObjectError};
+
+/// A file with code.
+#[derive(Debug)]
+pub struct Program<'d> {
+    /// The machine that the code is for.
+    pub machine: Machine,
+    /// The sections with code, in the order of the file.
+    pub sections: Vec<CodeSection<'d>>,
+}
+
+/// The symbols of a section, before they are sorted.
+#[derive(Default)]
+struct SectionSymbols<'d> {
+    symbols: Vec<CodeSymbol<'d>>,
+    changes: Vec<(u64, Content)>,
+}
+
+impl<'d> Program<'d> {
+    /// Reads a file. What is damaged in a section or symbol is left out; the rest can be used.
+    ///
+    /// # Errors
+    /// If the file's headers are damaged, the machine is unknown, or there is no code.
+    pub fn read(bytes: &'d [u8]) -> Result<Self, ObjectError> {
+        let file = object::File::parse(bytes)?;
+        let machine = Machine::of(&file)?;
+        let mut by_section: HashMap<SectionIndex, SectionSymbols<'d>> = HashMap::new();
+        let has_marks = ["aarch64", "arm", "riscv"].iter().any(|arch| machine.triple.starts_with(arch));
+        for symbol in file.symbols() {
+            collect(&symbol, has_marks, &mut by_section);
+        }
+        // A stripped library still has those that others link to.
+        if file.symbols().next().is_none() {
+            for symbol in file.dynamic_symbols() {
+                collect(&symbol, has_marks, &mut by_section);
+            }
+        }
+        let mut sections = Vec::new();
+        for section in file.sections().filter(|section| section.kind() == SectionKind::Text) {
+            let Ok(bytes) = section.data() else { continue };
+            if bytes.is_empty() {
+                continue;
+            }
+            let SectionSymbols { symbols, changes } = by_section.remove(&section.index()).unwrap_or_default();
+            sections.push(CodeSection {
+                name: section.name_bytes().unwrap_or_default(),
+                address: section.address(),
+                bytes,
+                symbols: Symbols::new(symbols, changes),
+                relocations: relocations(&file, &section),
+            });
+        }
+        if sections.is_empty() { Err(ObjectError::NoCode) } else { Ok(Self { machine, sections }) }
+    }
+}
+
+/// Adds a symbol to those of its section.
+fn collect<'d>(
+    symbol: &object::Symbol<'d, '_>,
+    has_marks: bool,
+    by_section: &mut HashMap<SectionIndex, SectionSymbols<'d>>,
+) {
+    let Some(section) = symbol.section_index() else { return };
+    let Ok(name) = symbol.name_bytes() else { return };
+    let found = by_section.entry(section).or_default();
+    if let Some(content) = Content::marked_by(name).filter(|_| has_marks) {
+        found.changes.push((symbol.address(), content));
+        return;
+    }
+    let kind_rank = match symbol.kind() {
+        SymbolKind::Text => 4,
+        SymbolKind::Unknown | SymbolKind::Label => 0,
+        _ => return,
+    };
+    if name.is_empty() {
+        return;
+    }
+    let rank = kind_rank + if symbol.is_global() { 2 } else { 0 } + u8::from(!symbol.is_weak());
+    found.symbols.push(CodeSymbol { address: symbol.address(), size: symbol.size(), name, rank });
+}
+
+/// The relocations of a section, sorted by address.
+fn relocations<'d>(file: &object::File<'d>, section: &object::Section<'d, '_>) -> Vec<Relocation<'d>> {
+    let mut found = Vec::new();
+    for (offset, relocation) in section.relocations() {
+        let symbol = match relocation.target() {
+            RelocationTarget::Symbol(index) => file.symbol_by_index(index).ok(),
+            _ => None,
+        };
+        let Some(symbol) = symbol else { continue };
+        let mut name = symbol.name_bytes().unwrap_or_default();
+        if name.is_empty() && symbol.kind() == SymbolKind::Section {
+            let section = symbol.section_index().and_then(|index| file.section_by_index(index).ok());
+            name = section.and_then(|section| section.name_bytes().ok()).unwrap_or_default();
+        }
+        let address = section.address().wrapping_add(offset);
+        found.push(Relocation { address, symbol: name, addend: relocation.addend() });
+    }
+    found.sort_by_key(|relocation| relocation.address);
+    found
+}
