@@ -134,13 +134,14 @@ impl<'a, O: ParsedOperand> Matcher<'a, O> {
         // Errors of other rows matter only if none matches.
         if let Some(ready) = &ready {
             let accepts = |index| missing(&rows.at(index)) == [0; 4];
-            if let Some((index, omitted)) = ready.first_fitting(self.description, operands, accepts) {
-                if let RowResult::Success = self.try_row(&rows.at(index), operands, omitted, inst, rules) {
-                    outcome.result = MatchResult::Success;
-                    return outcome;
-                }
-                rules.start_over();
+            let fitting = ready.first_fitting(self.description, operands, accepts);
+            if let Some((index, omitted)) = fitting.filter(|_| !rules.counts_tests())
+                && let RowResult::Success = self.try_row(&rows.at(index), operands, omitted, inst, rules)
+            {
+                outcome.result = MatchResult::Success;
+                return outcome;
             }
+            rules.start_over();
         }
         let mut fits_but_for_features = false;
         let mut rejected = false;

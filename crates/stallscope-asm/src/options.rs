@@ -25,7 +25,7 @@ impl Default for ImplicitBlocks {
 /// Parser options.
 #[derive(Clone, Copy)]
 pub struct ParseOptions<'f> {
-    /// The dialect at the start of the text; `None` for the target's default.
+    /// The dialect at the start of the text; `None` for the target's default, which some targets always have.
     pub dialect: Option<u8>,
     /// Whether statements with errors are skipped (`-skip-unsupported-instructions=parse-failure`).
     pub skip_parse_failures: bool,

@@ -115,7 +115,9 @@ pub fn parse<'s>(
     mut asm_info: AsmInfo,
     options: &ParseOptions<'_>,
 ) -> Parsed<'s> {
-    asm_info.assembler_dialect = options.dialect.unwrap_or(asm_info.assembler_dialect);
+    if let Some(dialect) = options.dialect.filter(|_| asm_info.has_chosen_dialect) {
+        asm_info.assembler_dialect = dialect;
+    }
     let arena = TextArena::default();
     let Some(mut parser) = Parser::new(name, text, arena.appender(), asm_info, options) else {
         return too_large(asm_info);

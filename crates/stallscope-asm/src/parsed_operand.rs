@@ -87,7 +87,12 @@ pub trait RowRules<O: ParsedOperand> {
         let _ = inst;
         None
     }
-    /// Called when rows that were tried are tried again, because the one that is right by its classes was rejected.
+    /// Returns whether the tests of classes had an effect that depends on their number, so that all rows have to be
+    /// tried in their order.
+    fn counts_tests(&self) -> bool {
+        false
+    }
+    /// Called when rows that may have been tried are tried again, in their order.
     fn start_over(&self) {}
 }
 

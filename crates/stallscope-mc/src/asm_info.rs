@@ -66,6 +66,8 @@ pub struct AsmInfo {
     pub object_format: ObjectFormat,
     /// The default dialect: 0 or 1.
     pub assembler_dialect: u8,
+    /// Whether another dialect can be chosen for the start of a text.
+    pub has_chosen_dialect: bool,
     /// Whether it is the language of IBM's High Level Assembler: a name in the first column is a label, remarks follow
     /// the operands after a space, comments are whole lines, `*` is the current address, there are no directives, and
     /// names have no case.
@@ -110,6 +112,8 @@ pub struct AsmInfo {
     pub eh_frame_section_type: u32,
     /// Whether the ELF section `.eh_frame` is writable.
     pub eh_frame_is_writable: bool,
+    /// The type of the ELF sections with debugging information.
+    pub debug_section_type: u32,
     /// Whether an ELF section, by its name, may be declared as `@progbits` although the target gives it another type.
     pub may_be_progbits: fn(&[u8]) -> bool,
     /// The letters of the ELF section flags that are the target's own, and the flags.
@@ -140,6 +144,7 @@ impl AsmInfo {
         Self {
             object_format,
             assembler_dialect: 0,
+            has_chosen_dialect: false,
             is_hlasm: false,
             comment_string: "#",
             separator_string: ";",
@@ -165,6 +170,7 @@ impl AsmInfo {
             uses_windows_cfi: false,
             eh_frame_section_type: 1,
             eh_frame_is_writable: false,
+            debug_section_type: 1,
             may_be_progbits: |_| false,
             elf_section_flags: &[],
             specifiers: &[],

@@ -1,7 +1,6 @@
 //! The interface that an instruction set implements for printing, encoding and decoding.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 
 use stallscope_target::{ObjectFormat as TripleFormat, SubtargetInfo, Triple};
 
@@ -16,8 +15,8 @@ pub struct AsmLanguage {
     pub has_format: fn(TripleFormat) -> bool,
     /// Returns the characteristics of the assembly for a triple.
     pub asm_info: fn(&Triple) -> AsmInfo,
-    /// The assembly variants that instructions can be printed in.
-    pub variants: RangeInclusive<u32>,
+    /// Returns the assembly variant that instructions are printed in for a number, or `None` if there is none.
+    pub variant: fn(u32) -> Option<u8>,
     /// Creates a printer for a subtarget and an assembly variant.
     pub printer: for<'a> fn(&'a SubtargetInfo, u8, PrintOptions) -> Box<dyn TargetPrinter + 'a>,
     /// Creates an encoder for a subtarget.
@@ -39,6 +38,6 @@ impl AsmLanguage {
 
 impl fmt::Debug for AsmLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("AsmLanguage").field("variants", &self.variants).finish_non_exhaustive()
+        f.debug_struct("AsmLanguage").finish_non_exhaustive()
     }
 }

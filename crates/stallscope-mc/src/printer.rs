@@ -22,7 +22,7 @@ pub struct Printer<'a> {
 impl<'a> Printer<'a> {
     /// Creates a printer for a subtarget.
     ///
-    /// `variant` is the assembly variant, one of [`AsmLanguage::variants`]; another one counts as 0.
+    /// `variant` is the assembly variant, one that [`AsmLanguage::variant`] returns; another one counts as 0.
     #[must_use]
     pub fn new(
         language: &AsmLanguage,

@@ -25,6 +25,8 @@ pub enum EncodeError {
     ExpectedImmediate {
         /// The location of the expression.
         location: Option<u32>,
+        /// How often LLVM reports it.
+        n_reports: usize,
     },
     /// The instruction is longer than the target allows; its bytes are written anyway.
     TooLong {

@@ -127,7 +127,7 @@ impl Analyzer {
             return Err(AnalyzerError::no_sched_model(info));
         }
         if let Some(variant) =
-            options.output_asm_variant.filter(|variant| !language.variants.contains(variant))
+            options.output_asm_variant.filter(|&number| (language.variant)(number).is_none())
         {
             return Err(AnalyzerError::NoAsmVariant { triple: triple(), variant });
         }

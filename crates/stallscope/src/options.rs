@@ -129,7 +129,8 @@ impl Options {
         self.views
     }
 
-    /// The syntax at the start of the text (x86: 0 is AT&T, 1 is Intel); `None` is the default of the target.
+    /// The syntax at the start of the text on x86: 0 is AT&T, which is the default, and 1 is Intel. Other targets have
+    /// only their own.
     #[must_use]
     pub const fn input_asm_variant(mut self, input_asm_variant: Option<u8>) -> Self {
         self.input_asm_variant = input_asm_variant;

@@ -76,7 +76,8 @@ impl<'a> RegionAnalyzer<'a> {
     pub(crate) fn new(analyzer: &'a Analyzer) -> Self {
         let (subtarget, options) = (analyzer.info(), analyzer.options());
         let isa = analyzer.subtarget().isa();
-        let variant = options.output_asm_variant.unwrap_or_default() as u8;
+        let number = options.output_asm_variant.unwrap_or_default();
+        let variant = (isa.asm_language.variant)(number).unwrap_or_default();
         let builder_options = BuilderOptions {
             call_latency: options.call_latency,
             analysis: isa.instr_analysis,
@@ -274,15 +275,16 @@ impl<'a> RegionAnalyzer<'a> {
                 if let Err(error) = result {
                     let mut message = Message::error(error.to_string());
                     // With some errors there is an encoding nonetheless.
-                    message.location = match error {
-                        EncodeError::TooLong { .. } => Some(inst.location),
-                        EncodeError::ExpectedImmediate { location } => {
-                            Some(location.unwrap_or(Sources::UNKNOWN))
+                    let n_reports;
+                    (message.location, n_reports) = match error {
+                        EncodeError::TooLong { .. } => (Some(inst.location), 1),
+                        EncodeError::ExpectedImmediate { location, n_reports } => {
+                            (Some(location.unwrap_or(Sources::UNKNOWN)), n_reports)
                         }
-                        _ => None,
+                        _ => (None, 1),
                     };
                     let is_encoded = message.location.is_some();
-                    self.messages.push(message);
+                    self.messages.extend(std::iter::repeat_n(message, n_reports));
                     if !is_encoded {
                         return None;
                     }

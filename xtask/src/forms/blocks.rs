@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::compare::Outcome;
 use super::form_set::{FormSet, Line};
 
 /// Maximum number of instructions in a block.
@@ -19,10 +20,12 @@ impl Random {
     }
 }
 
-/// Returns `n_blocks` blocks of accepted lines of `forms`; statements are separated by semicolons.
-pub(crate) fn blocks(forms: &FormSet, refused: &[String], n_blocks: usize, seed: u64) -> FormSet {
-    let refused: HashSet<&str> = refused.iter().map(String::as_str).collect();
-    let is_good = |text: &&str| !refused.contains(text) && !text.starts_with("movprfx");
+/// Returns `n_blocks` blocks of lines of `forms` that llvm-mca takes, by their outcome alone; statements are separated
+/// by semicolons. A line that makes it crash, or print what depends on its memory, would hide the rest of its block.
+pub(crate) fn blocks(forms: &FormSet, outcome: &Outcome, n_blocks: usize, seed: u64) -> FormSet {
+    let Outcome { refused, crashes, unsteady, .. } = outcome;
+    let bad: HashSet<&str> = [refused, crashes, unsteady].into_iter().flatten().map(String::as_str).collect();
+    let is_good = |text: &&str| !bad.contains(text) && !text.starts_with("movprfx");
     let lines: Vec<&str> = forms.lines.iter().map(|line| line.text.as_str()).filter(is_good).collect();
     let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
     let blocks = (0..n_blocks).map(|_| {

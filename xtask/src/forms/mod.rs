@@ -196,7 +196,7 @@ impl Comparison<'_> {
                 let outcome = self.setup(&forms, processor, TABLES).compare()?;
                 self.report(&format!("{processor} own features"), &outcome);
             }
-            let blocks = blocks::blocks(&forms, &outcome.refused, self.arguments.n_blocks, seed);
+            let blocks = blocks::blocks(&forms, &outcome, self.arguments.n_blocks, seed);
             let outcome = self.setup(&blocks, processor, VIEWS).compare_regions()?;
             self.report(&format!("{processor}{BLOCKS}"), &outcome);
         }

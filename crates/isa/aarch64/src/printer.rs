@@ -18,8 +18,6 @@ use super::registers::{corresponding, reg, w_from_x};
 use stallscope_mc::Methods;
 use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter, print_immediate};
 
-/// The assembly variants: generic and Apple.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
 /// Apple's assembly variant.
 pub(crate) const APPLE: u8 = 1;
 
@@ -48,6 +46,15 @@ const ACQUIRING: [&str; 18] = [
     "ldadda", "ldaddal", "ldclra", "ldclral", "ldeora", "ldeoral", "ldseta", "ldsetal", "ldsmaxa",
     "ldsmaxal", "ldsmina", "ldsminal", "ldumaxa", "ldumaxal", "ldumina", "lduminal", "swpa", "swpal",
 ];
+
+/// Returns the assembly variant with a number: generic or Apple's.
+pub(crate) const fn variant(number: u32) -> Option<u8> {
+    match number {
+        0 => Some(0),
+        1 => Some(APPLE),
+        _ => None,
+    }
+}
 
 /// The printer of AArch64 instructions.
 pub(crate) struct AArch64Printer<'a> {

@@ -12,8 +12,10 @@ use crate::isa_version::IsaVersion;
 use crate::operand_printer::OperandPrinter;
 use crate::ts_flags::TsFlags;
 
-/// The assembly variants: all are the same.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=u32::MAX;
+/// Returns the only assembly variant; any number stands for it.
+pub(crate) const fn variant(_number: u32) -> Option<u8> {
+    Some(0)
+}
 
 /// Opcodes of forms, and whether they have no other form, so that the mnemonic has no suffix.
 const VOP1: NumberTableId = number_table("VOP1InfoTable");

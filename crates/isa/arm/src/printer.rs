@@ -13,8 +13,10 @@ use crate::description;
 use crate::method_name::MethodName;
 use crate::operand_printer::OperandPrinter;
 
-/// The assembly variants: only one.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=0;
+/// Returns the only assembly variant for its number.
+pub(crate) const fn variant(number: u32) -> Option<u8> {
+    if number == 0 { Some(0) } else { None }
+}
 
 const M_CLASS: FeatureId = description::feature("FeatureMClass");
 /// The instructions for signal processing.

@@ -43,7 +43,7 @@ pub static ISA: Isa = Isa {
     asm_language: AsmLanguage {
         has_format: |_| true,
         asm_info: asm_info::asm_info,
-        variants: printer::ASM_VARIANTS,
+        variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
         decoder: Some(decoder::decoder),

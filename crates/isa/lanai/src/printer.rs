@@ -7,8 +7,10 @@ use crate::alu_operator::AluOperator;
 use crate::condition;
 use crate::description::opcode;
 
-/// The assembly variants: only one.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=0;
+/// Returns the only assembly variant for its number.
+pub(crate) const fn variant(number: u32) -> Option<u8> {
+    if number == 0 { Some(0) } else { None }
+}
 
 /// The condition that always holds.
 const ALWAYS: Operand = Operand::Immediate(condition::TRUE as i64);

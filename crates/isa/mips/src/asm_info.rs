@@ -7,6 +7,9 @@ use crate::abi::Abi;
 use crate::description::DESCRIPTION;
 use crate::specifier;
 
+/// The type of sections with DWARF, which tells them from those with an older format.
+const SHT_MIPS_DWARF: u32 = 0x7000_001e;
+
 /// Returns the characteristics of MIPS assembly for a triple.
 pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
     let format = ObjectFormat::of(triple);
@@ -17,7 +20,9 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         alignment_is_in_bytes: is_coff,
         allow_at_in_name: is_coff,
         code_pointer_size: if is_64_bit && abi != Abi::N32 && !is_coff { 8 } else { 4 },
+        debug_section_type: SHT_MIPS_DWARF,
         is_little_endian: is_little_endian(triple),
+        may_be_progbits: |name| name.starts_with(b".debug_"),
         private_global_prefix: if abi == Abi::O32 && !is_coff { "$" } else { ".L" },
         specifiers: specifier::WRITTEN,
         write_register,

@@ -256,18 +256,23 @@ impl MipsEncoder<'_> {
 impl TargetEncoder for MipsEncoder<'_> {
     fn encode(&self, inst: &Inst, expressions: &Expressions, out: &mut Vec<u8>) -> Result<(), EncodeError> {
         let start = out.len();
-        let mut adjusted = adjusted(inst);
+        let adjusted = adjusted(inst);
+        let written = adjusted.as_ref().unwrap_or(inst);
         let is_micro = self.features.has(feat::MICROMIPS);
-        if is_micro && let Some(opcode) = self.micro_opcode(adjusted.as_ref().unwrap_or(inst).opcode) {
-            adjusted = Some(Inst { opcode, ..adjusted.unwrap_or_else(|| inst.clone()) });
-        }
-        let encoded = adjusted.as_ref().unwrap_or(inst);
-        self.table.encode(encoded, expressions, out)?;
+        let micro_opcode = if is_micro { self.micro_opcode(written.opcode) } else { None };
+        let micro = micro_opcode.map(|opcode| Inst { opcode, ..written.clone() });
+        self.table.encode(micro.as_ref().unwrap_or(written), expressions, out)?;
         if is_micro && MOVES.contains(&inst.opcode) {
             self.write_moved_pair(inst, out.get_mut(start..).unwrap_or_default());
         }
-        match self.lone_symbol(encoded, expressions) {
-            Some(id) => Err(EncodeError::ExpectedImmediate { location: expressions.location(id) }),
+        // LLVM quirk: it encodes the instruction as written before it looks for another opcode, and reports errors of both.
+        let forms = [Some(written), micro.as_ref()].into_iter().flatten();
+        let mut symbols = forms.filter_map(|form| self.lone_symbol(form, expressions));
+        match symbols.next() {
+            Some(id) => Err(EncodeError::ExpectedImmediate {
+                location: expressions.location(id),
+                n_reports: 1 + symbols.count(),
+            }),
             None => Ok(()),
         }
     }

@@ -87,6 +87,10 @@ impl RowRules<MipsOperand> for Rules<'_> {
         self.rejection(inst)
     }
 
+    fn counts_tests(&self) -> bool {
+        self.has_notes()
+    }
+
     fn start_over(&self) {
         self.forget_notes();
     }

@@ -7,8 +7,10 @@ use crate::description::opcode;
 use crate::float_condition;
 use crate::general_registers::{RA, RA_64, ZERO, ZERO_64};
 
-/// The assembly variants: any number stands for the only one.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=u32::MAX;
+/// Returns the only assembly variant; any number stands for it.
+pub(crate) const fn variant(_number: u32) -> Option<u8> {
+    Some(0)
+}
 
 const FIRST_CONDITION: RegisterId = crate::description::register("FCC0");
 

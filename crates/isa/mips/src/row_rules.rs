@@ -119,6 +119,11 @@ impl Rules<'_> {
         }
     }
 
+    /// Returns whether anything was noted about registers.
+    pub(crate) fn has_notes(&self) -> bool {
+        !self.surroundings.notes.borrow().is_empty()
+    }
+
     /// Forgets what was noted about registers in rows that are tried again.
     pub(crate) fn forget_notes(&self) {
         self.surroundings.notes.borrow_mut().clear();

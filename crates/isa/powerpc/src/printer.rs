@@ -13,8 +13,10 @@ use crate::naming::Naming;
 use crate::predicate;
 use crate::specifier;
 
-/// The assembly variants: any number stands for the only one.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=u32::MAX;
+/// Returns the only assembly variant; any number stands for it.
+pub(crate) const fn variant(_number: u32) -> Option<u8> {
+    Some(0)
+}
 
 const BOOK_E: FeatureId = description::feature("FeatureBookE");
 const MODERN_AIX_ASSEMBLER: FeatureId = description::feature("FeatureModernAIXAs");

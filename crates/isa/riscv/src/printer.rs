@@ -16,8 +16,10 @@ use crate::registers::reg;
 use crate::rounding_mode;
 use crate::vtype::{ALT_FORMAT, VType};
 
-/// The assembly variants: only one.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=u32::MAX;
+/// Returns the only assembly variant; any number stands for it.
+pub(crate) const fn variant(_number: u32) -> Option<u8> {
+    Some(0)
+}
 
 /// The instructions whose numbers are hexadecimal on Apple's systems.
 const HEXADECIMAL_ON_APPLE: [OpcodeId; 6] =

@@ -34,7 +34,7 @@ pub static ISA: Isa = Isa {
     asm_language: AsmLanguage {
         has_format: |_| true,
         asm_info: asm_info::asm_info,
-        variants: 0..=0,
+        variant: |number| (number == 0).then_some(0),
         printer: printer::printer,
         encoder: encoder::encoder,
         decoder: None,

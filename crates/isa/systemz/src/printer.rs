@@ -11,8 +11,11 @@ use crate::operand_kind::AddressKind;
 use crate::specifier;
 use crate::syntax::Syntax;
 
-/// The assembly variants: those of [`Syntax`].
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
+/// Returns the assembly variant with a number: IBM's has one, and any other number stands for GNU's.
+pub(crate) fn variant(number: u32) -> Option<u8> {
+    let variants = [Syntax::Gnu, Syntax::Hlasm].map(Syntax::variant);
+    Some(variants.into_iter().find(|&variant| u32::from(variant) == number).unwrap_or_default())
+}
 
 /// The names of conditions, from 1 on.
 const CONDITIONS: [&str; 14] =

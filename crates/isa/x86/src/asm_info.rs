@@ -72,6 +72,7 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
         allow_at_in_name: is_coff,
         private_global_prefix: if is_mach_o || is_coff && !is_64_bit { "L" } else { ".L" },
         code_pointer_size: if is_64_bit && !is_x32 { 8 } else { 4 },
+        has_chosen_dialect: true,
         uses_windows_cfi: is_coff && is_64_bit,
         object_format: format,
         eh_frame_is_writable: triple.os == Os::Solaris && !is_64_bit,

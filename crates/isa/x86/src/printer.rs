@@ -41,8 +41,14 @@ pub(crate) struct X86Printer<'a, S> {
     operand_printers: Vec<OperandPrinter>,
 }
 
-/// The assembly variants: AT&T and Intel.
-pub(crate) const ASM_VARIANTS: std::ops::RangeInclusive<u32> = 0..=1;
+/// Returns the assembly variant with a number: AT&T or Intel.
+pub(crate) const fn variant(number: u32) -> Option<u8> {
+    match number {
+        0 => Some(0),
+        1 => Some(1),
+        _ => None,
+    }
+}
 
 /// Creates the printer for an assembly variant.
 pub(crate) fn printer<'a>(

@@ -1,6 +1,6 @@
 //! The sections of ELF files.
 
-use stallscope_mc::{Expressions, Section, SectionId, SectionKey, Sections};
+use stallscope_mc::{AsmInfo, Expressions, Section, SectionId, SectionKey, Sections};
 
 pub(crate) const SHF_WRITE: u32 = 0x1;
 pub(crate) const SHF_ALLOC: u32 = 0x2;
@@ -37,52 +37,70 @@ const PREDEFINED: &[(&[u8], u32, u32, u32)] = &[
     (b".rodata.cst16", SHT_PROGBITS, SHF_ALLOC | SHF_MERGE, 16),
     (b".rodata.cst32", SHT_PROGBITS, SHF_ALLOC | SHF_MERGE, 32),
     (b".gcc_except_table", SHT_PROGBITS, SHF_ALLOC, 0),
-    (b".debug_abbrev", SHT_PROGBITS, 0, 0),
-    (b".debug_info", SHT_PROGBITS, 0, 0),
-    (b".debug_line", SHT_PROGBITS, 0, 0),
-    (b".debug_line_str", SHT_PROGBITS, SHF_MERGE | SHF_STRINGS, 1),
-    (b".debug_frame", SHT_PROGBITS, 0, 0),
-    (b".debug_pubnames", SHT_PROGBITS, 0, 0),
-    (b".debug_pubtypes", SHT_PROGBITS, 0, 0),
-    (b".debug_gnu_pubnames", SHT_PROGBITS, 0, 0),
-    (b".debug_gnu_pubtypes", SHT_PROGBITS, 0, 0),
-    (b".debug_str", SHT_PROGBITS, SHF_MERGE | SHF_STRINGS, 1),
-    (b".debug_loc", SHT_PROGBITS, 0, 0),
-    (b".debug_aranges", SHT_PROGBITS, 0, 0),
-    (b".debug_ranges", SHT_PROGBITS, 0, 0),
-    (b".debug_macinfo", SHT_PROGBITS, 0, 0),
-    (b".debug_macro", SHT_PROGBITS, 0, 0),
     (b".debug_names", SHT_PROGBITS, 0, 0),
     (b".apple_names", SHT_PROGBITS, 0, 0),
     (b".apple_objc", SHT_PROGBITS, 0, 0),
     (b".apple_namespaces", SHT_PROGBITS, 0, 0),
     (b".apple_types", SHT_PROGBITS, 0, 0),
-    (b".debug_str_offsets", SHT_PROGBITS, 0, 0),
-    (b".debug_addr", SHT_PROGBITS, 0, 0),
-    (b".debug_rnglists", SHT_PROGBITS, 0, 0),
-    (b".debug_loclists", SHT_PROGBITS, 0, 0),
-    (b".debug_info.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_types.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_abbrev.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_str.dwo", SHT_PROGBITS, SHF_MERGE | SHF_STRINGS | SHF_EXCLUDE, 1),
-    (b".debug_line.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_loc.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_str_offsets.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_rnglists.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_macinfo.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_macro.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_loclists.dwo", SHT_PROGBITS, SHF_EXCLUDE, 0),
-    (b".debug_cu_index", SHT_PROGBITS, 0, 0),
-    (b".debug_tu_index", SHT_PROGBITS, 0, 0),
     (b".llvm_stackmaps", SHT_PROGBITS, SHF_ALLOC, 0),
     (b".llvm_faultmaps", SHT_PROGBITS, SHF_ALLOC, 0),
     (b".sframe", SHT_GNU_SFRAME, SHF_ALLOC, 0),
     (b".llvm.callgraph", SHT_LLVM_CALL_GRAPH, 0, 0),
     (b".stack_sizes", SHT_PROGBITS, 0, 0),
-    (b".pseudo_probe", SHT_PROGBITS, 0, 0),
-    (b".pseudo_probe_desc", SHT_PROGBITS, 0, 0),
     (b".llvm_stats", SHT_PROGBITS, 0, 0),
 ];
+
+/// Predefined sections with debugging information, whose type depends on the target: name, flags and size of entries.
+const DEBUG: &[(&[u8], u32, u32)] = &[
+    (b".debug_abbrev", 0, 0),
+    (b".debug_info", 0, 0),
+    (b".debug_line", 0, 0),
+    (b".debug_line_str", SHF_MERGE | SHF_STRINGS, 1),
+    (b".debug_frame", 0, 0),
+    (b".debug_pubnames", 0, 0),
+    (b".debug_pubtypes", 0, 0),
+    (b".debug_gnu_pubnames", 0, 0),
+    (b".debug_gnu_pubtypes", 0, 0),
+    (b".debug_str", SHF_MERGE | SHF_STRINGS, 1),
+    (b".debug_loc", 0, 0),
+    (b".debug_aranges", 0, 0),
+    (b".debug_ranges", 0, 0),
+    (b".debug_macinfo", 0, 0),
+    (b".debug_macro", 0, 0),
+    (b".debug_str_offsets", 0, 0),
+    (b".debug_addr", 0, 0),
+    (b".debug_rnglists", 0, 0),
+    (b".debug_loclists", 0, 0),
+    (b".debug_info.dwo", SHF_EXCLUDE, 0),
+    (b".debug_types.dwo", SHF_EXCLUDE, 0),
+    (b".debug_abbrev.dwo", SHF_EXCLUDE, 0),
+    (b".debug_str.dwo", SHF_MERGE | SHF_STRINGS | SHF_EXCLUDE, 1),
+    (b".debug_line.dwo", SHF_EXCLUDE, 0),
+    (b".debug_loc.dwo", SHF_EXCLUDE, 0),
+    (b".debug_str_offsets.dwo", SHF_EXCLUDE, 0),
+    (b".debug_rnglists.dwo", SHF_EXCLUDE, 0),
+    (b".debug_macinfo.dwo", SHF_EXCLUDE, 0),
+    (b".debug_macro.dwo", SHF_EXCLUDE, 0),
+    (b".debug_loclists.dwo", SHF_EXCLUDE, 0),
+    (b".debug_cu_index", 0, 0),
+    (b".debug_tu_index", 0, 0),
+    (b".pseudo_probe", 0, 0),
+    (b".pseudo_probe_desc", 0, 0),
+];
+
+/// Returns the properties of the predefined section `name`.
+fn predefined(asm_info: &AsmInfo, name: &[u8]) -> Option<Section> {
+    if name == b".eh_frame" {
+        let writable = if asm_info.eh_frame_is_writable { SHF_WRITE } else { 0 };
+        let flags = SHF_ALLOC | writable;
+        return Some(Section { section_type: asm_info.eh_frame_section_type, flags, entry_size: 0 });
+    }
+    if let Some(&(_, flags, entry_size)) = DEBUG.iter().find(|(known, ..)| *known == name) {
+        return Some(Section { section_type: asm_info.debug_section_type, flags, entry_size });
+    }
+    let &(_, section_type, flags, entry_size) = PREDEFINED.iter().find(|(known, ..)| *known == name)?;
+    Some(Section { section_type, flags, entry_size })
+}
 
 /// Finds the section of `key`, or creates it with `properties`. Also returns whether its name is that of another
 /// symbol, which is an error.
@@ -96,17 +114,7 @@ pub(crate) fn find_or_add(
         return (section, false);
     }
     let is_plain = key.group.is_empty() && key.linked_to.is_empty() && key.unique_id.is_none();
-    let mut predefined = None;
-    if is_plain {
-        let known = PREDEFINED.iter().find(|(name, ..)| *name == key.name);
-        predefined =
-            known.map(|&(_, section_type, flags, entry_size)| Section { section_type, flags, entry_size });
-        if key.name == b".eh_frame" {
-            let section_type = expressions.asm_info.eh_frame_section_type;
-            let writable = if expressions.asm_info.eh_frame_is_writable { SHF_WRITE } else { 0 };
-            predefined = Some(Section { section_type, flags: SHF_ALLOC | writable, entry_size: 0 });
-        }
-    }
+    let predefined = is_plain.then(|| predefined(&expressions.asm_info, &key.name)).flatten();
     let name = key.name.clone();
     let id = sections.add(key, predefined.unwrap_or(properties));
     let is_conflict = expressions.define_section_symbol(&name, id);
