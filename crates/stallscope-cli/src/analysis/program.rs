@@ -56,9 +56,9 @@ pub(super) fn print(
     file: &ProgramFile<'_>,
     streams: &mut impl Streams,
 ) -> Result<(), Failure> {
-    let variant = if variant == -1 { Ok(0) } else { u8::try_from(variant) };
-    let variant =
-        variant.ok().filter(|variant| subtarget.isa().asm_language.variants.contains(&u32::from(*variant)));
+    // As in an analysis, -1 stands for the syntax of the input, which is the first one.
+    let number = if variant == -1 { 0 } else { variant.cast_unsigned() };
+    let variant = (subtarget.isa().asm_language.variant)(number);
     let Some(variant) = variant else {
         streams.message("error: the target has no such syntax; -output-asm-variant takes 0 or 1\n")?;
         return Err(Failure::Reported);
