@@ -1,0 +1,107 @@
+//! Registers as assembly.
+
+use stallscope_amdgpu::description::DESCRIPTION;
+use stallscope_target::{MatchClass, Register};
+
+/// The highest numbers of registers that all processors have.
+const MAX_SCALAR: u32 = 95;
+const MAX_VECTOR: u32 = 255;
+
+/// Registers of which one is selected: numbered ones, by their letters, and others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Registers {
+    groups: Vec<Vec<String>>,
+    /// How far those for neighboring operands must be apart, so that they have nothing in common.
+    step: usize,
+}
+
+impl Registers {
+    /// Returns the registers of a class.
+    pub(super) fn of(class: &MatchClass) -> Self {
+        let registers = DESCRIPTION.registers_in(class.registers).iter();
+        let registers = registers.map(|id| DESCRIPTION.register(id));
+        let names = registers.filter(|register| !register.is_artificial).map(name).filter(|name| !name.is_empty());
+        let mut groups: [Vec<String>; 4] = Default::default();
+        let mut step = 1;
+        for name in names {
+            let Some((letter, first, last)) = numbers(&name) else {
+                groups[3].push(name);
+                continue;
+            };
+            let (group, max) = match letter {
+                'v' => (0, MAX_VECTOR),
+                's' => (1, MAX_SCALAR),
+                _ => (2, MAX_VECTOR),
+            };
+            if last <= max {
+                let is_vector = letter != 's';
+                step = step.max(if is_vector { (last - first + 1) as usize } else { 1 });
+                groups[group].push(name);
+            }
+        }
+        let groups = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        Self { groups, step }
+    }
+
+    /// Returns registers with a letter and consecutive numbers of a size; `end` follows each name.
+    pub(super) fn numbered(letter: char, size: usize, max: usize, end: &str) -> Self {
+        let is_scalar = letter == 's';
+        let distance = if is_scalar { size.next_power_of_two().min(4) } else if size > 1 { 2 } else { 1 };
+        let firsts = (0..).step_by(distance).take_while(|first| first + size - 1 <= max);
+        let names = firsts.map(|first| match size {
+            1 => format!("{letter}{first}{end}"),
+            _ => format!("{letter}[{first}:{}]{end}", first + size - 1),
+        });
+        Self { groups: vec![names.collect()], step: if is_scalar { 1 } else { size } }
+    }
+
+    /// Adds other names.
+    pub(super) fn or(mut self, other: Self) -> Self {
+        self.step = self.step.max(other.step);
+        self.groups.extend(other.groups);
+        self
+    }
+
+    /// Returns the number of registers of 32 bits in each.
+    pub(super) fn size(&self) -> usize {
+        self.step
+    }
+
+    /// Returns whether these are registers of lanes.
+    pub(super) fn is_vector(&self) -> bool {
+        let first = self.groups.first().and_then(|group| group.first());
+        first.is_some_and(|name| name.starts_with(['v', 'a']))
+    }
+
+    /// Returns the name for an operand at a position; different salts select different ones.
+    pub(super) fn choose(&self, salt: usize, position: usize) -> &str {
+        let n_groups = self.groups.len().max(1);
+        let Some(group) = self.groups.get(if salt < 2 { 0 } else { (salt - 1) % n_groups }) else { return "" };
+        let n = group.len();
+        // Names of aligned registers are two numbers apart.
+        let distance = (position * self.step) % n;
+        let index = match salt {
+            1 => n - 1 - distance,
+            0 | 2 => distance,
+            _ => (distance + salt * 3) % n,
+        };
+        &group[index]
+    }
+}
+
+/// Returns how a register is written.
+fn name(register: Register) -> String {
+    DESCRIPTION.str(register.asm_names[0]).to_owned()
+}
+
+/// Returns the letter, and the first and the last number of a numbered register.
+fn numbers(name: &str) -> Option<(char, u32, u32)> {
+    let letter = name.chars().next().filter(|letter| "vsa".contains(*letter))?;
+    let rest = &name[1..];
+    let rest = rest.strip_suffix(".l").or_else(|| rest.strip_suffix(".h")).unwrap_or(rest);
+    if let Ok(number) = rest.parse() {
+        return Some((letter, number, number));
+    }
+    let (first, last) = rest.strip_prefix('[')?.strip_suffix(']')?.split_once(':')?;
+    Some((letter, first.parse().ok()?, last.parse().ok()?))
+}

@@ -1,0 +1,214 @@
+//! Writes a row of the matcher as assembly.
+
+use stallscope_amdgpu::description::DESCRIPTION;
+use stallscope_target::{MatchClass, MatchClassKind, MatchRow};
+
+use super::image::{self, Assignment, Sizes};
+use super::modifier;
+use super::registers::Registers;
+use super::setting::Setting;
+use super::source::Source;
+
+/// Number of instances that differ in registers only.
+const N_PLAIN: usize = 4;
+
+/// The end of mnemonics, by variant.
+const SUFFIXES: [&str; 6] = ["", "_e64", "_sdwa", "_sdwa", "_dpp", "_e64_dpp"];
+
+/// What separates an operand from the text before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Separator {
+    None,
+    Blank,
+    Comma,
+}
+
+/// An operand of a row.
+#[derive(Debug)]
+struct Part {
+    class: &'static str,
+    separator: Separator,
+    /// Registers, one of which is written if no text is.
+    registers: Option<Registers>,
+    /// Where the register is among those of the statement.
+    position: usize,
+    /// Texts. If there are no registers, the first one is the usual one.
+    texts: Vec<String>,
+}
+
+/// A row of the matcher, ready to be written.
+#[derive(Debug)]
+pub(super) struct Shape {
+    mnemonic: String,
+    suffix: &'static str,
+    parts: Vec<Part>,
+    /// What goes together in the operands of instructions on images.
+    combinations: Vec<Vec<Assignment>>,
+}
+
+impl Shape {
+    /// Returns how to write a row of a variant, or `None` if an operand cannot be written.
+    pub(super) fn of(setting: &Setting, variant: usize, row: &MatchRow) -> Option<Self> {
+        let mnemonic = DESCRIPTION.str(row.mnemonic).to_owned();
+        let mut parts: Vec<Part> = Vec::new();
+        let mut position = 0;
+        for class in DESCRIPTION.span(row.classes).iter() {
+            let class = DESCRIPTION.table::<MatchClass>().at(class.index());
+            let mut part = Part::of(setting, &class, &mnemonic)?;
+            let before = parts.last().map_or("", |part| part.class);
+            if before == "_COLON__COLON_" {
+                // Both halves write to registers of different parity.
+                position += usize::from(position % 2 == 0);
+            }
+            part.position = position;
+            position += usize::from(part.registers.is_some());
+            part.separator = match (before, part.class) {
+                ("", _) | ("_COLON__COLON_", _) => Separator::Blank,
+                ("_91_", _) | (_, "_93_" | "InterpAttrChan") => Separator::None,
+                _ if before.starts_with("v_95_dual") => Separator::Blank,
+                _ => part.separator,
+            };
+            parts.push(part);
+        }
+        let sizes = sizes(&parts);
+        let combinations = image::combinations(setting, row.opcode, &mnemonic, sizes);
+        Some(Self { mnemonic, suffix: SUFFIXES[variant], parts, combinations })
+    }
+
+    /// Returns the number of instances needed to use every text.
+    pub(super) fn n_instances(&self) -> usize {
+        let n_texts: usize = self.parts.iter().map(Part::n_alternatives).sum();
+        N_PLAIN + n_texts.max(self.combinations.len())
+    }
+
+    /// Returns the number of operands.
+    pub(super) fn n_parts(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// Returns whether nothing but one text can be an operand.
+    pub(super) fn is_fixed(&self, part: usize) -> bool {
+        let part = &self.parts[part];
+        part.registers.is_none() && part.texts.len() == 1
+    }
+
+    /// Returns whether this is an instruction on images.
+    pub(super) fn is_image(&self) -> bool {
+        !self.combinations.is_empty()
+    }
+
+    /// Returns the instance with a number; different numbers select different operands.
+    pub(super) fn instance(&self, salt: usize) -> String {
+        let (part, text) = self.alternative(salt);
+        self.write(self.suffix, salt, |index| (Some(index) == part).then(|| text.to_owned()))
+    }
+
+    /// Returns the instance with a number, and without a suffix.
+    pub(super) fn instance_without_suffix(&self, salt: usize) -> String {
+        let (part, text) = self.alternative(salt);
+        self.write("", salt, |index| (Some(index) == part).then(|| text.to_owned()))
+    }
+
+    /// Returns an instance with other texts for some operands.
+    pub(super) fn instance_with(&self, suffix: &str, other: impl Fn(usize) -> Option<String>) -> String {
+        self.write(&format!("{}{suffix}", self.suffix), 0, other)
+    }
+
+    /// Returns the operand that an instance has another text for.
+    fn alternative(&self, salt: usize) -> (Option<usize>, &str) {
+        let Some(mut index) = salt.checked_sub(N_PLAIN) else { return (None, "") };
+        for (number, part) in self.parts.iter().enumerate() {
+            let n = part.n_alternatives();
+            if index < n {
+                return (Some(number), &part.texts[index + part.texts.len() - n]);
+            }
+            index -= n;
+        }
+        (None, "")
+    }
+
+    fn write(&self, suffix: &str, salt: usize, other: impl Fn(usize) -> Option<String>) -> String {
+        let mut text = format!("{}{suffix}", self.mnemonic);
+        let combination = self.combinations.get(salt % self.combinations.len().max(1));
+        for (index, part) in self.parts.iter().enumerate() {
+            let assigned = || {
+                let found = combination?.iter().find(|(class, _)| *class == part.class);
+                found.map(|(_, text)| text.clone())
+            };
+            let written = other(index).or_else(assigned).unwrap_or_else(|| part.usual(salt).to_owned());
+            if written.is_empty() {
+                continue;
+            }
+            text.push_str(match part.separator {
+                Separator::None => "",
+                Separator::Blank => " ",
+                Separator::Comma => ", ",
+            });
+            text.push_str(&written);
+        }
+        text
+    }
+}
+
+impl Part {
+    fn of(setting: &Setting, class: &MatchClass, mnemonic: &str) -> Option<Self> {
+        let name = DESCRIPTION.str(class.name);
+        let mut part =
+            Self { class: name, separator: Separator::Comma, registers: None, position: 0, texts: Vec::new() };
+        match class.match_kind() {
+            MatchClassKind::Token => {
+                part.separator = if matches!(name, "off" | "_91_") { Separator::Comma } else { Separator::Blank };
+                part.texts.push(DESCRIPTION.str(class.token).to_owned());
+            }
+            MatchClassKind::Register => part.registers = Some(Registers::of(class)),
+            MatchClassKind::ByHwMode => {
+                let class = DESCRIPTION.span(class.by_hw_mode).get(setting.hw_mode)?;
+                let class = DESCRIPTION.table::<MatchClass>().at(class.index());
+                return Self::of(setting, &class, mnemonic).map(|part| Self { class: name, ..part });
+            }
+            MatchClassKind::Method => {
+                if let Some(source) = Source::of(setting, name) {
+                    part.registers = Some(source.registers);
+                    part.texts = source.texts;
+                } else {
+                    part.texts = modifier::texts(setting, name, mnemonic)?;
+                    if modifier::is_named(name) {
+                        part.separator = Separator::Blank;
+                    }
+                }
+            }
+            MatchClassKind::Invalid | MatchClassKind::Optional => return None,
+        }
+        Some(part)
+    }
+
+    /// Returns the number of texts other than the usual one.
+    fn n_alternatives(&self) -> usize {
+        self.texts.len() - usize::from(self.registers.is_none())
+    }
+
+    /// Returns the text where nothing else is asked for.
+    fn usual(&self, salt: usize) -> &str {
+        match &self.registers {
+            Some(registers) => registers.choose(salt.min(N_PLAIN), self.position),
+            None => self.texts.first().map_or("", String::as_str),
+        }
+    }
+}
+
+/// Returns the sizes of an instruction on images.
+fn sizes(parts: &[Part]) -> Sizes {
+    let is_vector = |part: &&Part| part.registers.as_ref().is_some_and(Registers::is_vector);
+    let size = |part: &Part| part.registers.as_ref().map_or(0, Registers::size);
+    if let Some(first) = parts.iter().position(|part| part.class == "_91_") {
+        let end = parts.iter().position(|part| part.class == "_93_").unwrap_or(first);
+        let n_addresses = parts[first..end].iter().map(size).sum();
+        return Sizes { n_data: parts[..first].iter().map(size).sum(), n_addresses };
+    }
+    let vectors: Vec<usize> = parts.iter().take_while(is_vector).map(size).collect();
+    match vectors.as_slice() {
+        [n_addresses] => Sizes { n_data: 0, n_addresses: *n_addresses },
+        [n_data, n_addresses, ..] => Sizes { n_data: *n_data, n_addresses: *n_addresses },
+        [] => Sizes { n_data: 0, n_addresses: 0 },
+    }
+}
