@@ -253,7 +253,9 @@ impl Comparison<'_> {
 
     /// Prints how many rows of the matcher have a line that llvm-mca accepts.
     fn report_coverage(&mut self, isa: &IsaForms, coverage: &Coverage) {
-        for (variant, rows) in isa.variants().filter(|(_, rows)| coverage.lines.range(rows.clone()).next().is_some()) {
+        for (variant, rows) in
+            isa.variants().filter(|(_, rows)| coverage.lines.range(rows.clone()).next().is_some())
+        {
             let title = format!("{} variant {variant}", isa.name);
             let n_reached = coverage.reached.range(rows.clone()).count();
             println!("{title:30} {n_reached} of {} rows have a line that llvm-mca accepts", rows.len());

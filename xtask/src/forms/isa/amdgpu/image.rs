@@ -43,8 +43,16 @@ pub(super) fn combinations(
 fn addresses(setting: &Setting, operation: u16, n_addresses: usize) -> Vec<Vec<Assignment>> {
     let operations = DESCRIPTION.number_table(OPERATIONS);
     let Some(row) = operations.find(&[operation]) else { return vec![Vec::new()] };
-    let [n_extra, has_gradients, has_short_gradients, has_coordinates, has_level, needs_samples, is_ray, is_short_ray] =
-        [1, 2, 3, 4, 5, 6, 7, 8].map(|column| usize::from(operations.at(row, column)));
+    let [
+        n_extra,
+        has_gradients,
+        has_short_gradients,
+        has_coordinates,
+        has_level,
+        needs_samples,
+        is_ray,
+        is_short_ray,
+    ] = [1, 2, 3, 4, 5, 6, 7, 8].map(|column| usize::from(operations.at(row, column)));
     if is_ray != 0 {
         let a16 = if is_short_ray != 0 { "a16" } else { "" };
         return vec![vec![("A16", a16.to_owned())]];
@@ -52,7 +60,9 @@ fn addresses(setting: &Setting, operation: u16, n_addresses: usize) -> Vec<Vec<A
     let mut found = Vec::new();
     let dimensions = DESCRIPTION.number_table(DIMENSIONS);
     for named in DESCRIPTION.named_operands(DIMENSION_NAMES).iter() {
-        let Some(dimension) = u16::try_from(named.encoding).ok().and_then(|number| dimensions.find(&[number])) else {
+        let Some(dimension) =
+            u16::try_from(named.encoding).ok().and_then(|number| dimensions.find(&[number]))
+        else {
             continue;
         };
         let [n_coordinates, n_gradients, has_samples] =
@@ -65,10 +75,15 @@ fn addresses(setting: &Setting, operation: u16, n_addresses: usize) -> Vec<Vec<A
             let n_components = has_coordinates * n_coordinates + has_level;
             let n_components = if is_short { n_components.div_ceil(2) } else { n_components };
             let is_short_gradient = has_short_gradients != 0 || is_short && !setting.has(SHORT_GRADIENTS);
-            let n_gradients = if is_short_gradient { (n_gradients / 2).next_multiple_of(2) } else { n_gradients };
+            let n_gradients =
+                if is_short_gradient { (n_gradients / 2).next_multiple_of(2) } else { n_gradients };
             if n_extra + n_components + has_gradients * n_gradients == n_addresses {
                 let name = DESCRIPTION.str(named.name);
-                let dim = if found.len() % 2 == 0 { format!("dim:SQ_RSRC_IMG_{name}") } else { format!("dim:{name}") };
+                let dim = if found.len() % 2 == 0 {
+                    format!("dim:SQ_RSRC_IMG_{name}")
+                } else {
+                    format!("dim:{name}")
+                };
                 found.push(vec![("Dim", dim), ("A16", a16.to_owned())]);
             }
         }
@@ -92,7 +107,8 @@ fn data(mnemonic: &str, n_data: usize) -> Vec<Vec<Assignment>> {
             _ => vec![one("0x8", "tfe", "")],
         };
     }
-    let mask = |n: usize| ["0x0", "0x1", "0x3", "0x7", "0xf"].get(n).copied();
+    let third = if mnemonic.contains("atomic") { None } else { Some("0x7") };
+    let mask = |n: usize| [None, Some("0x1"), Some("0x3"), third, Some("0xf")].get(n).copied().flatten();
     let mut found = Vec::new();
     if let Some(mask) = mask(n_data) {
         found.push(one(mask, "", ""));

@@ -17,9 +17,9 @@ use crate::forms::isa_forms::IsaForms;
 use setting::{SETTINGS, Setting, TRIPLE, rows};
 use shape::Shape;
 
-/// Maximum number of instances of a row, and of one for images, which are many and alike.
-const MAX_INSTANCES: usize = 14;
-const MAX_IMAGE_INSTANCES: usize = 3;
+/// Maximum number of instances of a row, and of one that has many like it.
+const MAX_INSTANCES: usize = 8;
+const MAX_FREQUENT_INSTANCES: usize = 2;
 
 /// Processors of all generations.
 pub(super) static FORMS: IsaForms = IsaForms {
@@ -88,7 +88,7 @@ fn lines(setting: &Setting, number: usize, seen: &mut HashSet<usize>) -> Vec<Lin
             lines.add_instance(shape.instance(number % n_instances), index);
             continue;
         }
-        let max = if shape.is_image() { MAX_IMAGE_INSTANCES } else { MAX_INSTANCES };
+        let max = if shape.is_frequent() { MAX_FREQUENT_INSTANCES } else { MAX_INSTANCES };
         for salt in 0..n_instances.min(max) {
             // Rows with more texts than lines have different ones.
             let is_rest = salt >= max / 2 && n_instances > max;

@@ -61,7 +61,17 @@ pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Ve
             "{id: 1, offset: 2, size: 3}",
             "hwreg(HW_REG_XCC_ID)",
         ],
-        "ExpTgt" => &["mrt0", "null", "mrtz", "pos3", "param31", "prim", "dual_src_blend0", "mrt7", "invalid_target_20"],
+        "ExpTgt" => &[
+            "mrt0",
+            "null",
+            "mrtz",
+            "pos3",
+            "param31",
+            "prim",
+            "dual_src_blend0",
+            "mrt7",
+            "invalid_target_20",
+        ],
         "InterpSlot" => &["p10", "p20", "p0", "invalid_param_3"],
         "InterpAttr" => &["attr0", "attr3", "attr32"],
         "InterpAttrChan" => &[".x", ".y", ".z", ".w"],
@@ -81,9 +91,14 @@ pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Ve
         "S16Imm" => &["0x1234", "-1", "7", "0xffff", "symbol"],
         "U16Imm" => &["0x1234", "7", "0xffff", "0", "symbol"],
         "SOPPBrTarget" => &["symbol", "4", "-8", "symbol+4", "0x7fff"],
-        "FORMAT" if setting.generation >= 10 => {
-            &["format:22", "format:[BUF_FMT_32_FLOAT]", "", "format:0", "dfmt:1, nfmt:2", "format:[BUF_FMT_8_UNORM]"]
-        }
+        "FORMAT" if setting.generation >= 10 => &[
+            "format:22",
+            "format:[BUF_FMT_32_FLOAT]",
+            "",
+            "format:0",
+            "dfmt:1, nfmt:2",
+            "format:[BUF_FMT_8_UNORM]",
+        ],
         "FORMAT" => &[
             "dfmt:1, nfmt:2",
             "format:22",
@@ -110,7 +125,9 @@ pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Ve
             "row_newbcast:7",
             "wave_ror:1",
         ],
-        "CPol_GLC" if setting.generation >= 12 => &["th:TH_ATOMIC_RETURN", "th:TH_ATOMIC_NT_RETURN", "th:TH_ATOMIC_RETURN scope:SCOPE_SYS"],
+        "CPol_GLC" if setting.generation >= 12 => {
+            &["th:TH_ATOMIC_RETURN", "th:TH_ATOMIC_NT_RETURN", "th:TH_ATOMIC_RETURN scope:SCOPE_SYS"]
+        }
         "CPol_GLC" if setting.has(GFX940) && !mnemonic.starts_with("s_") => &["sc0", "sc0 nt", "sc0 nt sc1"],
         "CPol_GLC" => &["glc", "glc slc", "slc glc dlc"],
         "CPol" | "CPol_NonGLC" => return Some(optional(cache_policies(setting, class, mnemonic))),
@@ -123,8 +140,24 @@ pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Ve
 pub(super) fn is_named(class: &str) -> bool {
     !matches!(
         class,
-        "Endpgm" | "SWaitCnt" | "DepCtr" | "SDelayALU" | "SendMsg" | "Hwreg" | "ExpTgt" | "GPRIdxMode" | "BoolReg" | "FORMAT"
-            | "Imm" | "S16Imm" | "U16Imm" | "SOPPBrTarget" | "SplitBarrier" | "SMRDOffset8" | "SMEMOffset" | "SMRDLiteralOffset"
+        "Endpgm"
+            | "SWaitCnt"
+            | "DepCtr"
+            | "SDelayALU"
+            | "SendMsg"
+            | "Hwreg"
+            | "ExpTgt"
+            | "GPRIdxMode"
+            | "BoolReg"
+            | "FORMAT"
+            | "Imm"
+            | "S16Imm"
+            | "U16Imm"
+            | "SOPPBrTarget"
+            | "SplitBarrier"
+            | "SMRDOffset8"
+            | "SMEMOffset"
+            | "SMRDLiteralOffset"
     ) && !class.starts_with("KImm")
         && !class.starts_with("Interp")
 }
@@ -138,8 +171,16 @@ fn cache_policies(setting: &Setting, class: &str, mnemonic: &str) -> &'static [&
     let is_atomic = mnemonic.contains("atomic");
     let is_store = mnemonic.contains("store");
     match setting.generation {
-        12 if is_atomic => &["scope:SCOPE_DEV", "th:TH_ATOMIC_NT", "th:TH_ATOMIC_CASCADE_RT scope:SCOPE_SYS", "nv"],
-        12 if is_store => &["scope:SCOPE_SE", "th:TH_STORE_NT", "th:TH_STORE_BYPASS scope:SCOPE_SYS", "th:TH_STORE_RT_WB", "nv"],
+        12 if is_atomic => {
+            &["scope:SCOPE_DEV", "th:TH_ATOMIC_NT", "th:TH_ATOMIC_CASCADE_RT scope:SCOPE_SYS", "nv"]
+        }
+        12 if is_store => &[
+            "scope:SCOPE_SE",
+            "th:TH_STORE_NT",
+            "th:TH_STORE_BYPASS scope:SCOPE_SYS",
+            "th:TH_STORE_RT_WB",
+            "nv",
+        ],
         12 => &[
             "th:TH_LOAD_NT",
             "scope:SCOPE_SYS",
@@ -181,7 +222,14 @@ fn named_number(setting: &Setting, class: &str, mnemonic: &str) -> Option<&'stat
         "SDWASrc0Sel" => &["src0_sel:BYTE_3", "src0_sel:WORD_0", "src0_sel:DWORD"],
         "SDWASrc1Sel" => &["src1_sel:BYTE_1", "src1_sel:WORD_1", "src1_sel:DWORD"],
         "SDWADstUnused" => &["dst_unused:UNUSED_PAD", "dst_unused:UNUSED_SEXT", "dst_unused:UNUSED_PRESERVE"],
-        "OpSel" => &["op_sel:[0,0]", "op_sel:[1,0,0]", "op_sel:[0,1,1]", "op_sel:[1,0]", "op_sel:[0,0,1,1]", "op_sel:[1]"],
+        "OpSel" => &[
+            "op_sel:[0,0]",
+            "op_sel:[1,0,0]",
+            "op_sel:[0,1,1]",
+            "op_sel:[1,0]",
+            "op_sel:[0,0,1,1]",
+            "op_sel:[1]",
+        ],
         "OpSelHi" => &["op_sel_hi:[0,0]", "op_sel_hi:[1,0,1]", "op_sel_hi:[0,1,0]", "op_sel_hi:[1]"],
         "NegLo" => &["neg_lo:[1,0]", "neg_lo:[0,1,0]", "neg_lo:[0,0,1]"],
         "NegHi" => &["neg_hi:[0,1]", "neg_hi:[1,1,0]", "neg_hi:[0,0,1]"],
@@ -204,8 +252,12 @@ fn named_number(setting: &Setting, class: &str, mnemonic: &str) -> Option<&'stat
         "MatrixBFMT" => &["matrix_b_fmt:MATRIX_FMT_BF8", "matrix_b_fmt:MATRIX_FMT_FP8"],
         "MatrixAScale" => &["matrix_a_scale:MATRIX_SCALE_ROW1"],
         "MatrixBScale" => &["matrix_b_scale:MATRIX_SCALE_ROW1"],
-        "MatrixAScaleFmt" => &["matrix_a_scale_fmt:MATRIX_SCALE_FMT_E5M3", "matrix_a_scale_fmt:MATRIX_SCALE_FMT_E4M3"],
-        "MatrixBScaleFmt" => &["matrix_b_scale_fmt:MATRIX_SCALE_FMT_E5M3", "matrix_b_scale_fmt:MATRIX_SCALE_FMT_E4M3"],
+        "MatrixAScaleFmt" => {
+            &["matrix_a_scale_fmt:MATRIX_SCALE_FMT_E5M3", "matrix_a_scale_fmt:MATRIX_SCALE_FMT_E4M3"]
+        }
+        "MatrixBScaleFmt" => {
+            &["matrix_b_scale_fmt:MATRIX_SCALE_FMT_E5M3", "matrix_b_scale_fmt:MATRIX_SCALE_FMT_E4M3"]
+        }
         "MatrixAReuse" => &["matrix_a_reuse"],
         "MatrixBReuse" => &["matrix_b_reuse"],
         "ScaleSel" if is_scaled || setting.has(GFX1250) => &["scale_sel:1", "scale_sel:7"],

@@ -1,7 +1,9 @@
 //! Registers as assembly.
 
+use std::sync::{Arc, LazyLock, OnceLock};
+
 use stallscope_amdgpu::description::DESCRIPTION;
-use stallscope_target::{MatchClass, Register};
+use stallscope_target::{MatchClass, MatchClassId, Register};
 
 /// The highest numbers of registers that all processors have.
 const MAX_SCALAR: u32 = 95;
@@ -15,12 +17,22 @@ pub(super) struct Registers {
     step: usize,
 }
 
+/// The registers of each class, which are collected when they are needed.
+static BY_CLASS: LazyLock<Vec<OnceLock<Arc<Registers>>>> =
+    LazyLock::new(|| DESCRIPTION.table::<MatchClass>().iter().map(|_| OnceLock::new()).collect());
+
 impl Registers {
     /// Returns the registers of a class.
-    pub(super) fn of(class: &MatchClass) -> Self {
+    pub(super) fn of(id: MatchClassId) -> Arc<Self> {
+        let collect = || Arc::new(Self::collect(&DESCRIPTION.table().at(id.index())));
+        BY_CLASS.get(id.index()).map_or_else(collect, |registers| Arc::clone(registers.get_or_init(collect)))
+    }
+
+    fn collect(class: &MatchClass) -> Self {
         let registers = DESCRIPTION.registers_in(class.registers).iter();
         let registers = registers.map(|id| DESCRIPTION.register(id));
-        let names = registers.filter(|register| !register.is_artificial).map(name).filter(|name| !name.is_empty());
+        let names =
+            registers.filter(|register| !register.is_artificial).map(name).filter(|name| !name.is_empty());
         let mut groups: [Vec<String>; 4] = Default::default();
         let mut step = 1;
         for name in names {
@@ -46,7 +58,13 @@ impl Registers {
     /// Returns registers with a letter and consecutive numbers of a size; `end` follows each name.
     pub(super) fn numbered(letter: char, size: usize, max: usize, end: &str) -> Self {
         let is_scalar = letter == 's';
-        let distance = if is_scalar { size.next_power_of_two().min(4) } else if size > 1 { 2 } else { 1 };
+        let distance = if is_scalar {
+            size.next_power_of_two().min(4)
+        } else if size > 1 {
+            2
+        } else {
+            1
+        };
         let firsts = (0..).step_by(distance).take_while(|first| first + size - 1 <= max);
         let names = firsts.map(|first| match size {
             1 => format!("{letter}{first}{end}"),
@@ -75,15 +93,16 @@ impl Registers {
 
     /// Returns the name for an operand at a position; different salts select different ones.
     pub(super) fn choose(&self, salt: usize, position: usize) -> &str {
-        let n_groups = self.groups.len().max(1);
-        let Some(group) = self.groups.get(if salt < 2 { 0 } else { (salt - 1) % n_groups }) else { return "" };
+        // Most instructions take one scalar register only.
+        let is_other = matches!((salt, position % 2), (2, 1) | (3, 0));
+        let group = if is_other { (salt + position) / 2 % self.groups.len().max(1) } else { 0 };
+        let Some(group) = self.groups.get(group) else { return "" };
         let n = group.len();
-        // Names of aligned registers are two numbers apart.
         let distance = (position * self.step) % n;
         let index = match salt {
+            0 => distance,
             1 => n - 1 - distance,
-            0 | 2 => distance,
-            _ => (distance + salt * 3) % n,
+            _ => (distance + salt * 2) % n,
         };
         &group[index]
     }

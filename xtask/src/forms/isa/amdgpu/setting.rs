@@ -84,8 +84,7 @@ impl Setting {
     /// Returns the rows that it has, with the numbers of their variants and their own.
     pub(super) fn rows(&self) -> impl Iterator<Item = (usize, usize, MatchRow)> {
         rows().filter(|(_, _, row)| {
-            let required =
-                DESCRIPTION.table::<RequiredFeatures>().at(row.required_features.index());
+            let required = DESCRIPTION.table::<RequiredFeatures>().at(row.required_features.index());
             self.available.missing(&required) == [0; 4]
         })
     }
@@ -96,7 +95,7 @@ pub(super) fn rows() -> impl Iterator<Item = (usize, usize, MatchRow)> {
     let variants = DESCRIPTION.table::<MatchVariant>().iter().enumerate();
     variants.flat_map(|(number, variant)| {
         let start = variant.rows_start as usize;
-        let rows = DESCRIPTION.table::<MatchRow>().slice(start, start + variant.n_rows as usize);
+        let rows = DESCRIPTION.table::<MatchRow>().slice(start, variant.n_rows as usize);
         rows.iter().enumerate().map(move |(index, row)| (number, start + index, row))
     })
 }

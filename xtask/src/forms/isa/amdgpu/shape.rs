@@ -1,7 +1,9 @@
 //! Writes a row of the matcher as assembly.
 
+use std::sync::Arc;
+
 use stallscope_amdgpu::description::DESCRIPTION;
-use stallscope_target::{MatchClass, MatchClassKind, MatchRow};
+use stallscope_target::{MatchClass, MatchClassId, MatchClassKind, MatchRow};
 
 use super::image::{self, Assignment, Sizes};
 use super::modifier;
@@ -11,6 +13,13 @@ use super::source::Source;
 
 /// Number of instances that differ in registers only.
 const N_PLAIN: usize = 4;
+
+/// The bit of the target's flags that atomic operations with a result have.
+const RETURNS: u32 = 58;
+
+/// The position of the first register of a second half: it is of another parity than that of the first half, and the
+/// following ones are in other banks.
+const SECOND_HALF: usize = 5;
 
 /// The end of mnemonics, by variant.
 const SUFFIXES: [&str; 6] = ["", "_e64", "_sdwa", "_sdwa", "_dpp", "_e64_dpp"];
@@ -29,7 +38,7 @@ struct Part {
     class: &'static str,
     separator: Separator,
     /// Registers, one of which is written if no text is.
-    registers: Option<Registers>,
+    registers: Option<Arc<Registers>>,
     /// Where the register is among those of the statement.
     position: usize,
     /// Texts. If there are no registers, the first one is the usual one.
@@ -52,13 +61,15 @@ impl Shape {
         let mnemonic = DESCRIPTION.str(row.mnemonic).to_owned();
         let mut parts: Vec<Part> = Vec::new();
         let mut position = 0;
+        let returns = DESCRIPTION.opcode(row.opcode).ts_flags >> RETURNS & 1 != 0;
         for class in DESCRIPTION.span(row.classes).iter() {
-            let class = DESCRIPTION.table::<MatchClass>().at(class.index());
-            let mut part = Part::of(setting, &class, &mnemonic)?;
+            let mut part = Part::of(setting, class, &mnemonic)?;
+            if returns && part.class == "CPol" {
+                part.texts = modifier::texts(setting, "CPol_GLC", &mnemonic)?;
+            }
             let before = parts.last().map_or("", |part| part.class);
             if before == "_COLON__COLON_" {
-                // Both halves write to registers of different parity.
-                position += usize::from(position % 2 == 0);
+                position = position.max(SECOND_HALF);
             }
             part.position = position;
             position += usize::from(part.registers.is_some());
@@ -92,9 +103,9 @@ impl Shape {
         part.registers.is_none() && part.texts.len() == 1
     }
 
-    /// Returns whether this is an instruction on images.
-    pub(super) fn is_image(&self) -> bool {
-        !self.combinations.is_empty()
+    /// Returns whether there are many rows alike: for images, and for two instructions in one.
+    pub(super) fn is_frequent(&self) -> bool {
+        !self.combinations.is_empty() || self.mnemonic.starts_with("v_dual_")
     }
 
     /// Returns the instance with a number; different numbers select different operands.
@@ -151,24 +162,30 @@ impl Shape {
 }
 
 impl Part {
-    fn of(setting: &Setting, class: &MatchClass, mnemonic: &str) -> Option<Self> {
+    fn of(setting: &Setting, id: MatchClassId, mnemonic: &str) -> Option<Self> {
+        let class: MatchClass = DESCRIPTION.table().at(id.index());
         let name = DESCRIPTION.str(class.name);
-        let mut part =
-            Self { class: name, separator: Separator::Comma, registers: None, position: 0, texts: Vec::new() };
+        let mut part = Self {
+            class: name,
+            separator: Separator::Comma,
+            registers: None,
+            position: 0,
+            texts: Vec::new(),
+        };
         match class.match_kind() {
             MatchClassKind::Token => {
-                part.separator = if matches!(name, "off" | "_91_") { Separator::Comma } else { Separator::Blank };
+                part.separator =
+                    if matches!(name, "off" | "_91_") { Separator::Comma } else { Separator::Blank };
                 part.texts.push(DESCRIPTION.str(class.token).to_owned());
             }
-            MatchClassKind::Register => part.registers = Some(Registers::of(class)),
+            MatchClassKind::Register => part.registers = Some(Registers::of(id)),
             MatchClassKind::ByHwMode => {
                 let class = DESCRIPTION.span(class.by_hw_mode).get(setting.hw_mode)?;
-                let class = DESCRIPTION.table::<MatchClass>().at(class.index());
-                return Self::of(setting, &class, mnemonic).map(|part| Self { class: name, ..part });
+                return Self::of(setting, class, mnemonic).map(|part| Self { class: name, ..part });
             }
             MatchClassKind::Method => {
                 if let Some(source) = Source::of(setting, name) {
-                    part.registers = Some(source.registers);
+                    part.registers = Some(Arc::new(source.registers));
                     part.texts = source.texts;
                 } else {
                     part.texts = modifier::texts(setting, name, mnemonic)?;
@@ -198,8 +215,8 @@ impl Part {
 
 /// Returns the sizes of an instruction on images.
 fn sizes(parts: &[Part]) -> Sizes {
-    let is_vector = |part: &&Part| part.registers.as_ref().is_some_and(Registers::is_vector);
-    let size = |part: &Part| part.registers.as_ref().map_or(0, Registers::size);
+    let is_vector = |part: &&Part| part.registers.as_ref().is_some_and(|registers| registers.is_vector());
+    let size = |part: &Part| part.registers.as_ref().map_or(0, |registers| registers.size());
     if let Some(first) = parts.iter().position(|part| part.class == "_91_") {
         let end = parts.iter().position(|part| part.class == "_93_").unwrap_or(first);
         let n_addresses = parts[first..end].iter().map(size).sum();

@@ -18,14 +18,15 @@ const FLOATS: [&str; 6] = ["0.5", "-4.0", "1.0", "0.15915494", "2.0", "0"];
 const INTEGER_LITERALS: [&str; 5] = ["0x12345678", "65", "0x3456", "-17", "symbol"];
 const FLOAT_LITERALS: [&str; 5] = ["3.5", "0x40490fdb", "-0.3", "symbol+4", "1.0e10"];
 /// Registers with names.
-const SPECIAL_32: [&str; 6] = ["vcc_lo", "m0", "exec_hi", "ttmp3", "src_scc", "null"];
-const SPECIAL_64: [&str; 5] = ["vcc", "exec", "ttmp[2:3]", "src_shared_base", "null"];
+const SPECIAL_32: [&str; 5] = ["vcc_lo", "m0", "exec_hi", "ttmp3", "src_scc"];
+const SPECIAL_64: [&str; 4] = ["vcc", "exec", "ttmp[2:3]", "src_shared_base"];
 
 impl Source {
     /// Returns what a class accepts, or `None` if its name is not that of a source.
     pub(super) fn of(setting: &Setting, class: &str) -> Option<Self> {
         let kind = Kind::of(class)?;
-        let is_float = class.to_ascii_lowercase().contains("f16") || ["f32", "f64", "FP", "f16"].iter().any(|part| class.contains(part));
+        let is_float = class.to_ascii_lowercase().contains("f16")
+            || ["f32", "f64", "FP", "f16"].iter().any(|part| class.contains(part));
         let is_half = class.contains("T16") || class.starts_with("VSrcT_") || class.starts_with("VCSrcT_");
         let is_low = class.contains("Lo128");
         let size = kind.size(class);
@@ -49,6 +50,7 @@ impl Source {
                 registers = registers.or(Registers::numbered('s', size, 95, ""));
             }
             add(if size == 2 { &SPECIAL_64 } else { &SPECIAL_32 });
+            add(if setting.generation >= 10 { &["null"] } else { &[] });
         }
         if kind != Kind::Vector {
             add(if is_float { &FLOATS } else { &INTEGERS });
