@@ -188,6 +188,16 @@ impl Comparison<'_> {
             }
             self.report_coverage(isa, &coverage);
         }
+        if let Ok(folder) = std::env::var("DUMP") {
+            for p in [
+                "gfx600", "gfx803", "gfx906", "gfx90a", "gfx942", "gfx950", "gfx1010", "gfx1013", "gfx1030",
+                "gfx1100", "gfx1150", "gfx1200", "gfx1250",
+            ] {
+                let text: String = (isa.model_forms)(p).lines.iter().map(|l| l.text.clone() + "\n").collect();
+                fs::write(format!("{folder}/m_{p}.s"), text).unwrap();
+            }
+            return Ok(());
+        }
         let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
         processors.retain(|name| chosen.is_empty() || chosen.contains(name));
@@ -258,8 +268,15 @@ impl Comparison<'_> {
         {
             let title = format!("{} variant {variant}", isa.name);
             let n_reached = coverage.reached.range(rows.clone()).count();
-            println!("{title:30} {n_reached} of {} rows have a line that llvm-mca accepts", rows.len());
-            for row in rows.filter(|row| !coverage.reached.contains(row)) {
+            let can_fit = |row: &usize| isa.can_fit.is_none_or(|can_fit| can_fit(*row));
+            let others = rows.clone().filter(|row| !coverage.reached.contains(row));
+            let (others, unfit): (Vec<usize>, Vec<usize>) = others.partition(can_fit);
+            println!(
+                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; the operands of {} never fit",
+                rows.len(),
+                unfit.len()
+            );
+            for row in others {
                 let text = isa.row_text(row);
                 if self.known.contains(ROWS, &text) {
                     continue;

@@ -1,6 +1,8 @@
 //! Instances of the instruction forms of AMD's GPUs: lines of assembly generated from the matcher's rows.
 
+mod combination;
 mod image;
+mod matrix;
 mod modifier;
 mod registers;
 mod setting;
@@ -8,7 +10,8 @@ mod shape;
 mod source;
 mod wrong;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
 
 use stallscope_amdgpu::description::DESCRIPTION;
 
@@ -28,6 +31,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "gfx906",
     text_forms,
     model_forms,
+    can_fit: Some(can_fit),
     feature_forms: None,
 };
 
@@ -50,6 +54,22 @@ fn text_forms() -> Vec<FormSet> {
         }
     }
     forms
+}
+
+/// Returns whether the operands of a row fit each other, on the first processor that has it.
+fn can_fit(index: usize) -> bool {
+    static BY_ROW: LazyLock<HashMap<usize, bool>> = LazyLock::new(|| {
+        let mut by_row = HashMap::new();
+        for (processor, attributes) in SETTINGS {
+            let setting = Setting::new(processor, attributes);
+            for (variant, index, row) in setting.rows() {
+                let can_fit = || Shape::of(&setting, variant, &row).is_none_or(|shape| shape.can_fit());
+                by_row.entry(index).or_insert_with(can_fit);
+            }
+        }
+        by_row
+    });
+    BY_ROW.get(&index).copied().unwrap_or(true)
 }
 
 /// Returns one form of each row that a processor has.

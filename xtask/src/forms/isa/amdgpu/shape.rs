@@ -5,7 +5,9 @@ use std::sync::Arc;
 use stallscope_amdgpu::description::DESCRIPTION;
 use stallscope_target::{MatchClass, MatchClassId, MatchClassKind, MatchRow};
 
-use super::image::{self, Assignment, Sizes};
+use super::combination::Combinations;
+use super::image::Image;
+use super::matrix;
 use super::modifier;
 use super::registers::Registers;
 use super::setting::Setting;
@@ -51,8 +53,7 @@ pub(super) struct Shape {
     mnemonic: String,
     suffix: &'static str,
     parts: Vec<Part>,
-    /// What goes together in the operands of instructions on images.
-    combinations: Vec<Vec<Assignment>>,
+    combinations: Combinations,
 }
 
 impl Shape {
@@ -81,15 +82,28 @@ impl Shape {
             };
             parts.push(part);
         }
-        let sizes = sizes(&parts);
-        let combinations = image::combinations(setting, row.opcode, &mnemonic, sizes);
+        let has_class = |class: &str| parts.iter().any(|part| part.class == class);
+        let (n_data, n_addresses) = image_sizes(&parts);
+        let image = Image {
+            opcode: row.opcode,
+            mnemonic: &mnemonic,
+            n_data,
+            n_addresses,
+            has_list: has_class("_91_"),
+            has_dimension: has_class("Dim"),
+            may_report_failure: has_class("TFE"),
+        };
+        let mut combinations =
+            image.combinations().unwrap_or_else(|| matrix::combinations(&mnemonic, source_sizes(&parts)));
+        // A store has no result in which a failure could be reported.
+        combinations.can_fit &= !(has_class("tfe") && mnemonic.contains("store"));
         Some(Self { mnemonic, suffix: SUFFIXES[variant], parts, combinations })
     }
 
     /// Returns the number of instances needed to use every text.
     pub(super) fn n_instances(&self) -> usize {
         let n_texts: usize = self.parts.iter().map(Part::n_alternatives).sum();
-        N_PLAIN + n_texts.max(self.combinations.len())
+        N_PLAIN + n_texts.max(self.combinations.all.len())
     }
 
     /// Returns the number of operands.
@@ -103,9 +117,14 @@ impl Shape {
         part.registers.is_none() && part.texts.len() == 1
     }
 
+    /// Returns whether the operands fit each other in some instance.
+    pub(super) fn can_fit(&self) -> bool {
+        self.combinations.can_fit
+    }
+
     /// Returns whether there are many rows alike: for images, and for two instructions in one.
     pub(super) fn is_frequent(&self) -> bool {
-        !self.combinations.is_empty() || self.mnemonic.starts_with("v_dual_")
+        ["image_", "v_dual_"].iter().any(|start| self.mnemonic.starts_with(start))
     }
 
     /// Returns the instance with a number; different numbers select different operands.
@@ -140,7 +159,7 @@ impl Shape {
 
     fn write(&self, suffix: &str, salt: usize, other: impl Fn(usize) -> Option<String>) -> String {
         let mut text = format!("{}{suffix}", self.mnemonic);
-        let combination = self.combinations.get(salt % self.combinations.len().max(1));
+        let combination = self.combinations.all.get(salt % self.combinations.all.len().max(1));
         for (index, part) in self.parts.iter().enumerate() {
             let assigned = || {
                 let found = combination?.iter().find(|(class, _)| *class == part.class);
@@ -213,19 +232,28 @@ impl Part {
     }
 }
 
-/// Returns the sizes of an instruction on images.
-fn sizes(parts: &[Part]) -> Sizes {
-    let is_vector = |part: &&Part| part.registers.as_ref().is_some_and(|registers| registers.is_vector());
-    let size = |part: &Part| part.registers.as_ref().map_or(0, |registers| registers.size());
+/// Returns the number of registers of a part.
+fn size(part: &Part) -> usize {
+    part.registers.as_ref().map_or(0, |registers| registers.size())
+}
+
+/// Returns the sizes of the first two sources.
+fn source_sizes(parts: &[Part]) -> [usize; 2] {
+    [1, 2].map(|index| parts.get(index).map_or(0, size))
+}
+
+/// Returns the number of registers of the data and of the addresses of an instruction on images.
+fn image_sizes(parts: &[Part]) -> (usize, usize) {
     if let Some(first) = parts.iter().position(|part| part.class == "_91_") {
         let end = parts.iter().position(|part| part.class == "_93_").unwrap_or(first);
-        let n_addresses = parts[first..end].iter().map(size).sum();
-        return Sizes { n_data: parts[..first].iter().map(size).sum(), n_addresses };
+        return (parts[..first].iter().map(size).sum(), parts[first..end].iter().map(size).sum());
     }
-    let vectors: Vec<usize> = parts.iter().take_while(is_vector).map(size).collect();
+    let is_vector = |part: &&Part| part.registers.as_ref().is_some_and(|registers| registers.is_vector());
+    let is_off = parts.first().is_some_and(|part| part.class == "off");
+    let vectors: Vec<usize> = parts[usize::from(is_off)..].iter().take_while(is_vector).map(size).collect();
     match vectors.as_slice() {
-        [n_addresses] => Sizes { n_data: 0, n_addresses: *n_addresses },
-        [n_data, n_addresses, ..] => Sizes { n_data: *n_data, n_addresses: *n_addresses },
-        [] => Sizes { n_data: 0, n_addresses: 0 },
+        [n_addresses] => (0, *n_addresses),
+        [n_data, n_addresses, ..] => (*n_data, *n_addresses),
+        [] => (0, 0),
     }
 }
