@@ -58,12 +58,10 @@ impl Registers {
     /// Returns registers with a letter and consecutive numbers of a size; `end` follows each name.
     pub(super) fn numbered(letter: char, size: usize, max: usize, end: &str) -> Self {
         let is_scalar = letter == 's';
-        let distance = if is_scalar {
-            size.next_power_of_two().min(4)
-        } else if size > 1 {
-            2
-        } else {
-            1
+        let distance = match size {
+            1 => 1,
+            _ if is_scalar => size.next_power_of_two().min(4),
+            _ => 2,
         };
         let firsts = (0..).step_by(distance).take_while(|first| first + size - 1 <= max);
         let names = firsts.map(|first| match size {

@@ -129,14 +129,17 @@ impl Shape {
 
     /// Returns the instance with a number; different numbers select different operands.
     pub(super) fn instance(&self, salt: usize) -> String {
-        let (part, text) = self.alternative(salt);
-        self.write(self.suffix, salt, |index| (Some(index) == part).then(|| text.to_owned()))
+        self.instance_with_suffix(self.suffix, salt)
     }
 
-    /// Returns the instance with a number, and without a suffix.
+    /// Returns the instance with a number, and without the end of the mnemonic that says which variant is meant.
     pub(super) fn instance_without_suffix(&self, salt: usize) -> String {
+        self.instance_with_suffix("", salt)
+    }
+
+    fn instance_with_suffix(&self, suffix: &str, salt: usize) -> String {
         let (part, text) = self.alternative(salt);
-        self.write("", salt, |index| (Some(index) == part).then(|| text.to_owned()))
+        self.write(suffix, salt, |index| (Some(index) == part).then(|| text.to_owned()))
     }
 
     /// Returns an instance with other texts for some operands.

@@ -25,24 +25,20 @@ impl Source {
     /// Returns what a class accepts, or `None` if its name is not that of a source.
     pub(super) fn of(setting: &Setting, class: &str) -> Option<Self> {
         let kind = Kind::of(class)?;
-        let is_float = class.to_ascii_lowercase().contains("f16")
-            || ["f32", "f64", "FP", "f16"].iter().any(|part| class.contains(part));
+        let is_float = ["f16", "f32", "f64", "FP"].iter().any(|part| class.contains(part));
         let is_half = class.contains("T16") || class.starts_with("VSrcT_") || class.starts_with("VCSrcT_");
-        let is_low = class.contains("Lo128");
+        let max = if class.contains("Lo128") { 127 } else { 255 };
         let size = kind.size(class);
         let mut registers = match kind {
             Kind::Scalar => Registers::numbered('s', size, 95, ""),
             Kind::Accumulator => Registers::numbered('a', size, 255, ""),
             Kind::Any | Kind::Vector | Kind::VectorOrNumber => {
-                let max = if is_low { 127 } else { 255 };
-                let end = if is_half { ".l" } else { "" };
-                Registers::numbered('v', size, max, end)
+                Registers::numbered('v', size, max, if is_half { ".l" } else { "" })
             }
         };
         let mut texts = Vec::new();
         let mut add = |more: &[&str]| texts.extend(more.iter().map(ToString::to_string));
         if is_half {
-            let max = if is_low { 127 } else { 255 };
             registers = registers.or(Registers::numbered('v', 1, max, ".h"));
         }
         if matches!(kind, Kind::Any | Kind::Scalar) {
@@ -60,9 +56,11 @@ impl Source {
         }
         if class.ends_with("Mods") {
             let name = registers.choose(0, 1).to_owned();
-            let modified: &[&str] = match class.contains("Int") || class.contains("Bin32") {
-                true => &["sext({})", "-{}"],
-                false => &["-{}", "|{}|", "-|{}|", "neg({})", "abs({})"],
+            let is_integer = class.contains("Int") || class.contains("Bin32");
+            let modified: &[&str] = if is_integer {
+                &["sext({})", "-{}"]
+            } else {
+                &["-{}", "|{}|", "-|{}|", "neg({})", "abs({})"]
             };
             texts.extend(modified.iter().map(|text| text.replace("{}", &name)));
         }
