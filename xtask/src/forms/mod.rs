@@ -188,16 +188,6 @@ impl Comparison<'_> {
             }
             self.report_coverage(isa, &coverage);
         }
-        if let Ok(folder) = std::env::var("DUMP") {
-            for p in [
-                "gfx600", "gfx803", "gfx906", "gfx90a", "gfx942", "gfx950", "gfx1010", "gfx1013", "gfx1030",
-                "gfx1100", "gfx1150", "gfx1200", "gfx1250",
-            ] {
-                let text: String = (isa.model_forms)(p).lines.iter().map(|l| l.text.clone() + "\n").collect();
-                fs::write(format!("{folder}/m_{p}.s"), text).unwrap();
-            }
-            return Ok(());
-        }
         let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
         processors.retain(|name| chosen.is_empty() || chosen.contains(name));

@@ -75,7 +75,7 @@ impl Shape {
             part.position = position;
             position += usize::from(part.registers.is_some());
             part.separator = match (before, part.class) {
-                ("", _) | ("_COLON__COLON_", _) => Separator::Blank,
+                ("" | "_COLON__COLON_", _) => Separator::Blank,
                 ("_91_", _) | (_, "_93_" | "InterpAttrChan") => Separator::None,
                 _ if before.starts_with("v_95_dual") => Separator::Blank,
                 _ => part.separator,
