@@ -10,7 +10,7 @@ use stallscope_asm::{ParseOptions, parse};
 use stallscope_mc::{Encoder, PrintOptions, Printer};
 use stallscope_target::{SubtargetInfo, Target, Triple};
 
-const TARGETS: [(&str, &str); 23] = [
+const TARGETS: [(&str, &str); 27] = [
     ("x86_64-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-gnu", "znver4"),
     ("i386-unknown-linux-code16", "znver4"),
@@ -32,6 +32,10 @@ const TARGETS: [(&str, &str); 23] = [
     ("lanai", "v11"),
     ("amdgcn-amd-amdhsa", "gfx900"),
     ("amdgcn", "gfx1201"),
+    ("amdgcn-amd-amdpal", "gfx600"),
+    ("amdgcn-amd-amdhsa", "gfx942"),
+    ("amdgcn-amd-amdhsa", "gfx1100"),
+    ("amdgcn-amd-amdhsa", "gfx1250"),
     ("riscv64-unknown-linux-gnu", "sifive-p670"),
     ("riscv32-unknown-elf", "sifive-e76"),
 ];

@@ -17,20 +17,21 @@ pub(crate) struct IsaForms {
     pub(crate) text_forms: fn() -> Vec<FormSet>,
     /// The forms that a processor's model is asked about.
     pub(crate) model_forms: fn(&str) -> FormSet,
+    /// Whether the operands of a row fit each other; none if those of all rows do.
+    pub(crate) can_fit: Option<fn(usize) -> bool>,
     /// A line for each row, read with the features that each processor has; none if that makes no difference.
     pub(crate) feature_forms: Option<fn(&str) -> FormSet>,
 }
 
 impl IsaForms {
-    /// The numbers of the rows of the matcher's variant that the lines of `forms` are for.
-    pub(crate) fn rows_like(&self, forms: &FormSet) -> std::ops::Range<usize> {
-        let first = forms.lines.iter().find_map(|line| line.rows.first().copied()).unwrap_or_default();
-        let variants = self.description.table::<MatchVariant>();
-        let ranges = variants.iter().map(|variant| {
+    /// The matcher's variants with the numbers of their rows.
+    pub(crate) fn variants(&self) -> impl Iterator<Item = (usize, std::ops::Range<usize>)> {
+        let variants = self.description.table::<MatchVariant>().iter();
+        let ranges = variants.map(|variant| {
             let start = variant.rows_start as usize;
             start..start + variant.n_rows as usize
         });
-        ranges.into_iter().find(|range| range.contains(&first)).unwrap_or_default()
+        ranges.enumerate()
     }
 
     /// A row of the matcher as text.

@@ -10,7 +10,7 @@ mod form_set;
 mod isa;
 mod isa_forms;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -176,14 +176,16 @@ struct Comparison<'a> {
 impl Comparison<'_> {
     fn run_isa(&mut self, isa: &IsaForms) -> Result<(), String> {
         if self.arguments.texts {
+            let mut coverage = Coverage::default();
             for forms in (isa.text_forms)() {
                 let processor = forms.processor.unwrap_or(isa.any_processor);
                 let outcome = self.setup(&forms, processor, TABLES).compare()?;
                 self.report(&forms.title, &outcome);
                 if forms.covers_rows {
-                    self.report_coverage(isa, &forms, &outcome);
+                    coverage.add(&forms, &outcome);
                 }
             }
+            self.report_coverage(isa, &coverage);
         }
         let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
@@ -249,23 +251,59 @@ impl Comparison<'_> {
     }
 
     /// Prints how many rows of the matcher have a line that llvm-mca accepts.
-    fn report_coverage(&mut self, isa: &IsaForms, forms: &FormSet, outcome: &Outcome) {
-        let refused: HashSet<&str> = outcome.refused.iter().map(String::as_str).collect();
-        let variant_rows = isa.rows_like(forms);
-        let taken = forms.lines.iter().filter(|line| !refused.contains(line.text.as_str()));
-        let reached: BTreeSet<usize> = taken.flat_map(|line| line.rows.iter().copied()).collect();
-        let n_reached = variant_rows.clone().filter(|row| reached.contains(row)).count();
-        let n_rows = variant_rows.len();
-        println!("{:30} {n_reached} of {n_rows} rows have a line that llvm-mca accepts", forms.title);
-        for row in variant_rows.filter(|row| !reached.contains(row)) {
-            let text = isa.row_text(row);
-            if self.known.contains(ROWS, &text) {
-                continue;
+    fn report_coverage(&mut self, isa: &IsaForms, coverage: &Coverage) {
+        for (variant, rows) in
+            isa.variants().filter(|(_, rows)| coverage.lines.range(rows.clone()).next().is_some())
+        {
+            let title = format!("{} variant {variant}", isa.name);
+            let n_reached = coverage.reached.range(rows.clone()).count();
+            let can_fit = |row: &usize| isa.can_fit.is_none_or(|can_fit| can_fit(*row));
+            let others = rows.clone().filter(|row| !coverage.reached.contains(row));
+            let (others, unfit): (Vec<usize>, Vec<usize>) = others.partition(can_fit);
+            println!(
+                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; the operands of {} never fit",
+                rows.len(),
+                unfit.len()
+            );
+            for row in others {
+                let text = isa.row_text(row);
+                if self.known.contains(ROWS, &text) {
+                    continue;
+                }
+                self.n_unknown += 1;
+                self.log.push_str(&format!("--- {title}: no line for row {row}: {text}\n"));
+                for line in coverage.lines.get(&row).into_iter().flatten() {
+                    self.log.push_str(&format!("  {line}\n"));
+                }
             }
-            self.n_unknown += 1;
-            self.log.push_str(&format!("--- {}: no line for row {row}: {text}\n", forms.title));
-            for line in forms.lines.iter().filter(|line| line.rows.contains(&row)).take(2) {
-                self.log.push_str(&format!("  {}\n", line.text));
+        }
+    }
+}
+
+/// Which rows of the matcher have a line that llvm-mca accepts.
+#[derive(Default)]
+struct Coverage {
+    reached: BTreeSet<usize>,
+    /// Some lines of each row.
+    lines: BTreeMap<usize, Vec<String>>,
+}
+
+impl Coverage {
+    /// Maximum number of lines kept for each row.
+    const N_LINES: usize = 2;
+
+    /// Adds lines and the result for them.
+    fn add(&mut self, forms: &FormSet, outcome: &Outcome) {
+        let refused: HashSet<&str> = outcome.refused.iter().map(String::as_str).collect();
+        for line in &forms.lines {
+            for &row in &line.rows {
+                let lines = self.lines.entry(row).or_default();
+                if lines.len() < Self::N_LINES {
+                    lines.push(line.text.clone());
+                }
+                if !refused.contains(line.text.as_str()) {
+                    self.reached.insert(row);
+                }
             }
         }
     }

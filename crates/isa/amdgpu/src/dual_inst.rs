@@ -76,7 +76,7 @@ impl Part {
         let kind = description.named_operand(id, SRC0).and_then(|index| SourceType::of(&operands.at(index)));
         let n_modifiers = if is_select {
             2
-        } else if kind.is_some_and(|source| source.kind.is_float()) {
+        } else if kind.is_some_and(|source| source.kind.has_dual_modifiers()) {
             n_sources - usize::from(has_accumulator)
         } else {
             0

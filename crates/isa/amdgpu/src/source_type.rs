@@ -26,15 +26,14 @@ pub(crate) enum SourceKind {
 }
 
 impl SourceKind {
-    /// Returns whether values are floating-point numbers.
-    pub(crate) const fn is_float(self) -> bool {
+    /// Returns whether values are floating-point numbers with modifiers in dual instructions.
+    pub(crate) const fn has_dual_modifiers(self) -> bool {
+        // LLVM quirk: it counts no modifiers of bfloat16 numbers, so that it takes operands for others.
         matches!(
             self,
-            Self::Bf16
-                | Self::F16
+            Self::F16
                 | Self::F32
                 | Self::F64
-                | Self::V2Bf16
                 | Self::V2F16
                 | Self::V2F16Splat
                 | Self::V2F16NoInline

@@ -1,6 +1,7 @@
 //! The instruction sets whose forms are compared.
 
 mod aarch64;
+mod amdgpu;
 mod arm;
 mod lanai;
 mod mips;
@@ -12,9 +13,10 @@ mod x86;
 use super::isa_forms::IsaForms;
 
 /// The forms of each instruction set.
-pub(super) static ALL: [&IsaForms; 8] = [
+pub(super) static ALL: [&IsaForms; 9] = [
     &x86::FORMS,
     &aarch64::FORMS,
+    &amdgpu::FORMS,
     &arm::FORMS,
     &lanai::FORMS,
     &mips::FORMS,

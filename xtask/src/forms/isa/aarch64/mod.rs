@@ -28,6 +28,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "neoverse-n2",
     text_forms,
     model_forms,
+    can_fit: None,
     feature_forms: Some(feature_forms),
 };
 

@@ -26,6 +26,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: State::Arm.processor(),
     text_forms,
     model_forms,
+    can_fit: None,
     feature_forms: Some(feature_forms),
 };
 

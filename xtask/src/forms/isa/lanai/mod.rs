@@ -45,6 +45,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "v11",
     text_forms,
     model_forms: |_| forms(),
+    can_fit: None,
     feature_forms: None,
 };
 

@@ -22,6 +22,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "mips32r2",
     text_forms,
     model_forms,
+    can_fit: None,
     feature_forms: Some(feature_forms),
 };
 

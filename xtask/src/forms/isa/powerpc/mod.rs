@@ -19,6 +19,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "pwr10",
     text_forms,
     model_forms,
+    can_fit: None,
     feature_forms: None,
 };
 

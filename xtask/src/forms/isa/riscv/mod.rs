@@ -27,6 +27,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "sifive-7-series",
     text_forms,
     model_forms,
+    can_fit: None,
     feature_forms: Some(feature_forms),
 };
 

@@ -21,6 +21,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
     any_processor: "z17",
     text_forms,
     model_forms,
+    can_fit: None,
     feature_forms: Some(feature_forms),
 };
 

@@ -44,7 +44,7 @@ impl Syntax {
         let description = DESCRIPTION;
         let variant = description.table::<MatchVariant>().at(self as usize);
         let start = variant.rows_start as usize;
-        let rows = description.table::<MatchRow>().slice(start, start + variant.n_rows as usize);
+        let rows = description.table::<MatchRow>().slice(start, variant.n_rows as usize);
         rows.iter().enumerate().map(move |(index, row)| (start + index, row))
     }
 }
