@@ -51,6 +51,10 @@ fn folder(name: &str) -> PathBuf {
     for name in ["kernel.s", "blocks/a.s", "blocks/b.s"] {
         fs::write(folder.join(name), "\tnop\n").unwrap();
     }
+    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/x86_64/code.o");
+    for name in ["app", "kernel.o"] {
+        fs::copy(&program, folder.join(name)).unwrap();
+    }
     folder
 }
 

@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn attributes_name_features() {
         // The architecture v7, profile A, VFPv3, NEON, behind the name of the processor.
-        let section = b"A\x1d\0\0\0aeabi\0\x01\x13\0\0\0\x05cpu\0\x06\x0a\x07\x41\x0a\x03\x0c\x01";
+        let section = b"A\x1c\0\0\0aeabi\0\x01\x12\0\0\0\x05cpu\0\x06\x0a\x07\x41\x0a\x03\x0c\x01";
         assert_eq!(features(section, Endianness::Little), ["+armv7-a", "+vfp3", "+neon"]);
         for length in 0..section.len() {
             features(&section[..length], Endianness::Little);
