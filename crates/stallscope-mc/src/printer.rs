@@ -51,8 +51,7 @@ impl<'a> Printer<'a> {
         if let Some(alias) = self.alias(printed).filter(|_| self.target.uses_aliases()) {
             self.print_fragments(printed, alias.asm, out);
         } else {
-            let opcode = self.description.opcode(inst.opcode);
-            self.print_fragments(printed, opcode.asm[usize::from(self.variant)], out);
+            self.print_fragments(printed, self.description.asm_text(inst.opcode, self.variant), out);
         }
         self.target.print_annotation(printed, out);
     }

@@ -1,7 +1,7 @@
 //! Encodes instructions with the tables of a description.
 
 use smallvec::SmallVec;
-use stallscope_target::{Description, Encoding, EncodingField, Inst, MethodId, Opcode};
+use stallscope_target::{Description, Encoding, EncodingField, Inst, MethodId};
 
 use crate::code_layout::CodeLayout;
 use crate::expressions::Expressions;
@@ -71,7 +71,7 @@ impl<E: OperandEncoder> TargetEncoder for TableEncoder<'_, E> {
             words.push(self.word(encoded, &encoding)?);
         }
         if !words.is_empty() {
-            let opcode = self.description.table::<Opcode>().get(inst.opcode.index()).unwrap_or_default();
+            let opcode = self.description.opcode(inst.opcode);
             self.layout.write(&words, usize::from(opcode.size), out);
         }
         Ok(())
@@ -121,8 +121,11 @@ mod tests {
         }
         builder.push(SchedClassName::default());
         for size in [4, 12, 4] {
-            let name = builder.str(&format!("OP{size}"));
-            builder.push(Opcode { name, size, ..Opcode::default() });
+            builder.push_opcode(
+                &format!("OP{size}"),
+                stallscope_target::Opcode { size, ..Default::default() },
+                Default::default(),
+            );
         }
         let field = |operand, source_bit, bit, n_bits| EncodingField {
             operand,

@@ -2,8 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
 
 use stallscope_target::{
-    DecodedOperand, Description, Inst, MethodId, Opcode, OpcodeId, Operand, Register, RegisterId,
-    SubtargetInfo,
+    DecodedOperand, Description, Inst, MethodId, OpcodeId, Operand, Register, RegisterId, SubtargetInfo,
 };
 
 use crate::asm_info::{AsmInfo, ObjectFormat};
@@ -52,7 +51,7 @@ pub fn check_all_opcodes_with(
     operands.extend([i64::MIN, -1, 0, 3, 16, 1 << 40].map(Operand::Immediate));
     operands.extend([Operand::Expression(0), Operand::Expression(u32::MAX)]);
     operands.push(Operand::Register(RegisterId(u16::MAX)));
-    for opcode in 0..description.table::<Opcode>().len() + 1 {
+    for opcode in 0..description.n_opcodes() + 1 {
         for first in (opcode % 8..operands.len()).step_by(8) {
             let n_operands = (opcode + first) % 11;
             let chosen = (0..n_operands).map(|i| operands[(first + i * (1 + opcode % 7)) % operands.len()]);

@@ -256,7 +256,7 @@ impl<'a> Compiler<'a> {
         let mut predicates = Predicates::new(self.description);
         let mut records: Vec<FormRule> = Vec::new();
         // Opcodes whose instructions are all covered by earlier rules.
-        let mut is_covered = vec![false; self.description.table::<Opcode>().len()];
+        let mut is_covered = vec![false; self.description.n_opcodes()];
         for (index, rule) in model.rules.iter().enumerate() {
             let compiled = self.rule(rule, &mut predicates, &mut is_covered, &mut records);
             match (compiled, &model.extends) {

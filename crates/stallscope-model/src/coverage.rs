@@ -1,8 +1,8 @@
 //! Finds the instructions of a processor that a model does not describe.
 
 use stallscope_target::{
-    AvailableFeatures, Description, MatchRow, Opcode, OpcodeFlag, OpcodeId, Processor, ProcessorId,
-    RequiredFeatures, SchedModel,
+    AvailableFeatures, Description, MatchRow, OpcodeFlag, OpcodeId, Processor, ProcessorId, RequiredFeatures,
+    SchedModel,
 };
 
 use crate::error::Result;
@@ -17,7 +17,7 @@ pub(crate) fn undescribed(
     base: &SchedModel,
     processors: &[ProcessorId],
 ) -> Result<Vec<OpcodeId>> {
-    let mut is_said = vec![false; description.table::<Opcode>().len()];
+    let mut is_said = vec![false; description.n_opcodes()];
     for rule in &model.rules {
         for Selected { opcode, .. } in opcodes.select(&rule.selector)? {
             is_said[opcode.index()] = true;

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use stallscope_target::{
-    Description, Opcode, OpcodeFlag, OpcodeId, ProcResource, ProcResourceId, Processor, ProcessorId,
-    SchedClass, SchedClassName, SchedModel, WriteLatency,
+    Description, OpcodeFlag, ProcResource, ProcResourceId, Processor, ProcessorId, SchedClass,
+    SchedClassName, SchedModel, WriteLatency,
 };
 
 use crate::base::{self, BaseUse};
@@ -79,11 +79,12 @@ fn write_classes(text: &mut String, description: Description<'_>, model: &SchedM
     let classes = description.sched_classes(model);
     let names = description.table::<SchedClassName>();
     let mut opcodes: Vec<Vec<&str>> = vec![Vec::new(); names.len()];
-    for (id, opcode) in description.table::<Opcode>().iter().enumerate() {
+    for id in description.opcode_ids() {
+        let opcode = description.opcode(id);
         if let Some(own) = opcodes.get_mut(opcode.sched_class.index())
             && !opcode.has(OpcodeFlag::Pseudo)
         {
-            own.push(description.opcode_name(OpcodeId::from_index(id)));
+            own.push(description.opcode_name(id));
         }
     }
     for (index, opcodes) in opcodes.iter().enumerate().filter(|(_, opcodes)| !opcodes.is_empty()) {

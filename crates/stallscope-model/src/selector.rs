@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::slice;
 
 use stallscope_target::{
-    Conversion, ConversionKind, Description, MatchClass, MatchRow, MatchVariant, Opcode, OpcodeId,
-    PredicateKind, PredicateNode, SchedClassName,
+    Conversion, ConversionKind, Description, MatchClass, MatchRow, MatchVariant, OpcodeId, PredicateKind,
+    PredicateNode, SchedClassName,
 };
 
 use crate::error::{ModelError, Result};
@@ -69,8 +69,8 @@ impl<'a> Opcodes<'a> {
         let classes = description.table::<SchedClassName>().iter();
         let mut by_class: HashMap<&str, Vec<OpcodeId>> =
             classes.map(|class| (description.str(class.name), Vec::new())).collect();
-        for (index, opcode) in description.table::<Opcode>().iter().enumerate() {
-            let id = OpcodeId::from_index(index);
+        for id in description.opcode_ids() {
+            let opcode = description.opcode(id);
             by_name.entry(description.opcode_name(id)).or_default().push(id);
             by_class.entry(description.sched_class_name(opcode.sched_class)).or_default().push(id);
         }

@@ -56,8 +56,8 @@ fn check(isa: &Isa, subtarget: &SubtargetInfo, n_codes: usize) {
         }
         let default = PipelineOptions::default();
         let names = || {
-            let opcodes = code.iter().map(|i| subtarget.description().opcode(i.opcode).name);
-            opcodes.map(|name| subtarget.description().str(name)).collect::<Vec<_>>()
+            let opcodes = code.iter().map(|i| subtarget.description().opcode_name(i.opcode));
+            opcodes.collect::<Vec<_>>()
         };
         // With some of LLVM's models instructions need resources that are never free, and llvm-mca does not terminate.
         let Ok(plain) = Pipeline::new(subtarget, &default).run(&code, 100, &mut ()) else { continue };

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::description::PROVENANCE;
 use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
+use crate::{AsmFragmentId, AsmTexts, AsmTextsId, Opcode, OpcodeEntry, OpcodeRecordId};
 use crate::{Description, DescriptionError, Provenance, VerifyError};
 
 /// Collects records and writes the file. Equal strings and equal runs of records are stored once. The same calls in
@@ -131,6 +132,14 @@ impl DescriptionBuilder {
     pub fn span<T: Record>(&mut self, records: &[T]) -> Span<T> {
         let len = self.length(records.len());
         Span::new(self.run(records), len)
+    }
+
+    /// Adds an opcode with LLVM's name for it, and the text that it prints in each assembly variant.
+    pub fn push_opcode(&mut self, name: &str, opcode: Opcode, asm: [Span<AsmFragmentId>; 2]) {
+        let opcode = OpcodeRecordId::from_index(self.run(&[opcode]) as usize);
+        let asm = AsmTextsId::from_index(self.run(&[AsmTexts { variants: asm }]) as usize);
+        let name = self.str(name);
+        self.push(OpcodeEntry { name, opcode, asm });
     }
 
     /// Returns the bytes of the file.

@@ -39,6 +39,10 @@ macro_rules! ids {
 ids! {
     /// An instruction's opcode, in LLVM's numbering.
     OpcodeId(u16);
+    /// The description of one or more opcodes.
+    OpcodeRecordId(u16);
+    /// The text that one or more opcodes print.
+    AsmTextsId(u16);
     /// A register, in LLVM's numbering; 0 means no register.
     RegisterId(u16);
     /// A register class, in LLVM's numbering.

@@ -5,7 +5,7 @@
 
 use crate::description::STRINGS;
 use crate::wire::{Field, Record, Str};
-use crate::{Description, Opcode, OpcodeId, OpcodeName};
+use crate::{Description, OpcodeEntry, OpcodeId, OpcodeName};
 
 impl Description<'_> {
     /// The index of the record of type `T` whose first field, LLVM's name, is `name`.
@@ -35,11 +35,11 @@ impl Description<'_> {
     #[must_use]
     pub const fn opcode_by_const_name(&self, name: &str) -> Option<OpcodeId> {
         let (Some(names), Some(opcodes), Some(strings)) =
-            (self.section(OpcodeName::SECTION), self.section(Opcode::SECTION), self.section(STRINGS))
+            (self.section(OpcodeName::SECTION), self.section(OpcodeEntry::SECTION), self.section(STRINGS))
         else {
             return None;
         };
-        let (name, opcode_size) = (name.as_bytes(), <Opcode as Field>::SIZE);
+        let (name, opcode_size) = (name.as_bytes(), <OpcodeEntry as Field>::SIZE);
         let (mut low, mut high) = (0, names.len() / <OpcodeName as Field>::SIZE);
         while low < high {
             let middle = low + (high - low) / 2;

@@ -1,13 +1,34 @@
 //! Opcodes, as LLVM's instruction descriptions define them.
 
 use crate::wire::{Span, Str, record};
-use crate::{AsmFragmentId, Description, OpcodeId, RegisterClassId, RegisterId, SchedClassId};
+use crate::{
+    AsmFragmentId, AsmTextsId, Description, OpcodeId, OpcodeRecordId, RegisterClassId, RegisterId,
+    SchedClassId,
+};
 
 record! {
-    /// An instruction as LLVM describes it.
-    pub struct Opcode {
+    /// An opcode: its name, and what it shares with others.
+    pub struct OpcodeEntry {
         /// LLVM's name, such as `ADD32rr`.
         pub name: Str,
+        /// Its description.
+        pub opcode: OpcodeRecordId,
+        /// The text to print.
+        pub asm: AsmTextsId,
+    }
+}
+
+record! {
+    /// The text that opcodes print.
+    pub struct AsmTexts {
+        /// The text for each assembly variant (x86: AT&T, Intel).
+        pub variants: [Span<AsmFragmentId>; 2],
+    }
+}
+
+record! {
+    /// An instruction as LLVM describes it, without its name and text. Many opcodes share a record.
+    pub struct Opcode {
         /// The operands, defs first.
         pub operands: Span<OperandInfo>,
         /// Registers that it reads implicitly.
@@ -24,8 +45,6 @@ record! {
         pub size: u8,
         /// Number of operands that are defs.
         pub n_defs: u8,
-        /// The text to print, for each assembly variant (x86: AT&T, Intel).
-        pub asm: [Span<AsmFragmentId>; 2],
     }
 }
 
@@ -163,20 +182,38 @@ impl<'a> Description<'a> {
     #[must_use]
     #[inline]
     pub fn opcode(self, id: OpcodeId) -> Opcode {
-        self.table::<Opcode>().at(id.index())
+        self.table::<Opcode>().at(self.table::<OpcodeEntry>().at(id.index()).opcode.index())
+    }
+
+    /// Returns the number of opcodes.
+    #[must_use]
+    pub fn n_opcodes(self) -> usize {
+        self.table::<OpcodeEntry>().len()
+    }
+
+    /// Returns the ids of all opcodes.
+    pub fn opcode_ids(self) -> impl Iterator<Item = OpcodeId> {
+        (0..self.n_opcodes()).map(OpcodeId::from_index)
+    }
+
+    /// Returns the text that an opcode prints in an assembly variant, of which there are two at most.
+    #[must_use]
+    pub fn asm_text(self, id: OpcodeId, variant: u8) -> Span<AsmFragmentId> {
+        let texts = self.table::<AsmTexts>().at(self.table::<OpcodeEntry>().at(id.index()).asm.index());
+        texts.variants.get(usize::from(variant)).copied().unwrap_or_default()
     }
 
     /// Returns LLVM's name of an opcode.
     #[must_use]
     pub fn opcode_name(self, id: OpcodeId) -> &'a str {
-        self.str(self.opcode(id).name)
+        self.str(self.table::<OpcodeEntry>().at(id.index()).name)
     }
 
     /// Returns the opcode that LLVM calls `name`, if there is one.
     #[must_use]
     pub fn opcode_by_name(self, name: &str) -> Option<OpcodeId> {
         let names = self.table::<OpcodeName>();
-        let index = names.partition_point(|n| self.str_bytes(self.opcode(n.opcode).name) < name.as_bytes());
+        let index = names.partition_point(|n| self.opcode_name(n.opcode).as_bytes() < name.as_bytes());
         names.get(index).map(|n| n.opcode).filter(|&id| self.opcode_name(id) == name)
     }
 }

@@ -109,4 +109,6 @@ sections![
     OpcodeMapForm,
     OpcodeMapOperands,
     OpcodeMapOperand,
+    OpcodeEntry,
+    AsmTexts,
 ];

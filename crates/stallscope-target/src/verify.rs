@@ -5,21 +5,22 @@ use std::fmt;
 use crate::wire::{Record, Span, Str};
 use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
-    AsmPredicate, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep, CoreParameter,
-    CoreParameterValue, DecodedField, DecodedOperand, DecodedOperands, DecoderCase, DecoderPredicate,
-    DecoderStep, DecoderStepKind, DecoderTable, Description, DispatchQueue, Encoding, EncodingField, Feature,
-    FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind, IdiomOpcode, InsertedMicroOps,
-    Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId, MatchClassKind, MatchRow, MatchVariant,
-    Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId, MnemonicAlias, MnemonicParsers, ModelText,
-    ModelTextKind, NamedOperand, NamedOperandId, NamedOperandTable, NumberTable, Opcode, OpcodeId,
-    OpcodeMapBlock, OpcodeMapContext, OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand,
-    OpcodeMapOperands, OpcodeName, OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace,
-    OperandPlaces, OperandPlacesId, OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId,
-    PredicateKind, PredicateNode, ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel,
-    Register, RegisterClass, RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc,
-    RegisterId, RegisterName, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
-    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex,
-    SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
+    AsmPredicate, AsmTexts, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep,
+    CoreParameter, CoreParameterValue, DecodedField, DecodedOperand, DecodedOperands, DecoderCase,
+    DecoderPredicate, DecoderStep, DecoderStepKind, DecoderTable, Description, DispatchQueue, Encoding,
+    EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind,
+    IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
+    MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
+    MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamedOperand, NamedOperandId,
+    NamedOperandTable, NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock, OpcodeMapContext,
+    OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm, OpcodeMapOperand, OpcodeMapOperands, OpcodeName,
+    OperandInfo, OperandLatency, OperandName, OperandParser, OperandPlace, OperandPlaces, OperandPlacesId,
+    OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId, PredicateKind, PredicateNode,
+    ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register, RegisterClass,
+    RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName,
+    RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass, SchedClassName,
+    SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex, SubRegisterIndexId,
+    TableNumber, VersionedExtension, VersionedExtensionId,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -135,14 +136,18 @@ impl Description<'_> {
     }
 
     fn verify_opcodes(self) -> Result<(), VerifyError> {
-        self.each("opcodes", |_, o: &Opcode| {
+        self.each("opcodes", |_, o: &OpcodeEntry| {
             self.has_str(o.name)
-                && self.has_span(o.operands)
+                && self.has_id::<Opcode>(o.opcode.index())
+                && self.has_id::<AsmTexts>(o.asm.index())
+        })?;
+        self.each("texts of opcodes", |_, t: &AsmTexts| t.variants.iter().all(|asm| self.has_span(*asm)))?;
+        self.each("descriptions of opcodes", |_, o: &Opcode| {
+            self.has_span(o.operands)
                 && self.has_span(o.implicit_uses)
                 && self.has_span(o.implicit_defs)
                 && self.has_id::<SchedClassName>(o.sched_class.index())
                 && u16::from(o.n_defs) <= o.operands.len
-                && o.asm.iter().all(|asm| self.has_span(*asm))
                 && self
                     .span(o.operands)
                     .iter()
@@ -171,10 +176,10 @@ impl Description<'_> {
             self.has_id::<OperandPlaces>(p.index())
         })?;
         self.each("opcode names", |index, n: &OpcodeName| {
-            self.has_id::<Opcode>(n.opcode.index())
-                && self.in_order(index, n, |n| self.str_bytes(self.opcode(n.opcode).name))
+            self.has_id::<OpcodeEntry>(n.opcode.index())
+                && self.in_order(index, n, |n| self.opcode_name(n.opcode).as_bytes())
         })?;
-        self.each("opcode ids", |_, o: &OpcodeId| self.has_id::<Opcode>(o.index()))?;
+        self.each("opcode ids", |_, o: &OpcodeId| self.has_id::<OpcodeEntry>(o.index()))?;
         self.each("methods", |index, m: &Method| self.has_str(m.name) && (index == 0) == (m.name.len == 0))?;
         self.each("asm fragments", |_, f: &AsmFragment| {
             self.has_str(f.text) && self.has_id::<Method>(f.method.index()) && f.name_index < 3
@@ -184,7 +189,7 @@ impl Description<'_> {
         })?;
         self.each("asm fragment ids", |_, f: &AsmFragmentId| self.has_id::<AsmFragment>(f.index()))?;
         self.each("asm aliases", |index, a: &AsmAlias| {
-            self.has_id::<Opcode>(a.opcode.index())
+            self.has_id::<OpcodeEntry>(a.opcode.index())
                 && self.has_id::<PredicateNode>(a.condition.index())
                 && self.has_span(a.asm)
                 && self.has_span(a.tests)
@@ -194,7 +199,7 @@ impl Description<'_> {
 
     fn verify_encodings(self) -> Result<(), VerifyError> {
         self.each("encodings", |index, e: &Encoding| {
-            self.has_id::<Opcode>(e.opcode.index())
+            self.has_id::<OpcodeEntry>(e.opcode.index())
                 && self.has_span(e.fields)
                 && self.has_id::<Method>(e.post_encoder.index())
                 && self.in_order(index, e, |e| e.opcode)
@@ -259,7 +264,7 @@ impl Description<'_> {
                 DecoderStepKind::Check => has_next && has_field,
                 DecoderStepKind::Predicate => has_next && self.has_id::<DecoderPredicate>(s.number as usize),
                 DecoderStepKind::Decode => {
-                    self.has_id::<Opcode>(s.number as usize)
+                    self.has_id::<OpcodeEntry>(s.number as usize)
                         && self.has_id::<DecodedOperands>(s.other as usize)
                 }
                 DecoderStepKind::Undefined => has_next,
@@ -297,7 +302,8 @@ impl Description<'_> {
             usize::from(e.kind) < OpcodeMapEntryKind::ALL.len() && end <= self.table::<OpcodeMapForm>().len()
         })?;
         self.each("forms of opcode maps", |_, f: &OpcodeMapForm| {
-            self.has_id::<Opcode>(f.opcode.index()) && self.has_id::<OpcodeMapOperands>(f.operands.into())
+            self.has_id::<OpcodeEntry>(f.opcode.index())
+                && self.has_id::<OpcodeMapOperands>(f.operands.into())
         })?;
         self.each("operands of opcode maps", |_, o: &OpcodeMapOperands| {
             let operands = self.span(o.operands);
@@ -312,8 +318,8 @@ impl Description<'_> {
 
     fn verify_rewrites(self) -> Result<(), VerifyError> {
         self.each("rewrites", |index, r: &InstRewrite| {
-            self.has_id::<Opcode>(r.opcode.index())
-                && self.has_id::<Opcode>(r.result.index())
+            self.has_id::<OpcodeEntry>(r.opcode.index())
+                && self.has_id::<OpcodeEntry>(r.result.index())
                 && self.has_id::<PredicateNode>(r.condition.index())
                 && self.has_span(r.tests)
                 && self.has_span(r.operands)
@@ -347,7 +353,7 @@ impl Description<'_> {
                 self.table::<MatchClass>().at(class.index()).match_kind() != MatchClassKind::Invalid
             };
             self.has_str(r.mnemonic)
-                && self.has_id::<Opcode>(r.opcode.index())
+                && self.has_id::<OpcodeEntry>(r.opcode.index())
                 && self.has_id::<Conversion>(r.conversion.index())
                 && self.has_id::<RequiredFeatures>(r.required_features.index())
                 && self.has_span(r.classes)
@@ -485,7 +491,7 @@ impl Description<'_> {
             i.kind <= IdiomKind::OptimizableMove as u8 && self.has_id::<PredicateNode>(i.condition.index())
         })?;
         self.each("idioms by opcode", |index, o: &IdiomOpcode| {
-            self.has_id::<Opcode>(o.opcode.index())
+            self.has_id::<OpcodeEntry>(o.opcode.index())
                 && self.has_span(o.idioms)
                 && self.in_order(index, o, |o| o.opcode)
         })
@@ -530,7 +536,7 @@ impl Description<'_> {
             usize::from(t.kind) < ModelTextKind::ALL.len() && self.has_str(t.name) && self.has_str(t.text)
         })?;
         self.each("form rules", |_, r: &FormRule| {
-            self.has_id::<Opcode>(r.opcode.index()) && self.has_id::<PredicateNode>(r.condition.index())
+            self.has_id::<OpcodeEntry>(r.opcode.index()) && self.has_id::<PredicateNode>(r.condition.index())
         })?;
         self.each("micro-operations of classes", |_, m: &MicroOps| {
             self.has_span(m.micro_ops) && self.has_span(m.latencies)

@@ -20,10 +20,10 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Incremented whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 14;
+pub const FORMAT_VERSION: u32 = 15;
 
 /// Number of sections in a file.
-pub const N_SECTIONS: usize = 94;
+pub const N_SECTIONS: usize = 96;
 
 /// A value of fixed size.
 pub trait Field: Copy {

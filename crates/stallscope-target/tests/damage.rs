@@ -2,7 +2,7 @@
 
 use stallscope_target::{
     AsmPredicate, Description, DescriptionError, Feature, FeatureSet, IdiomKind, Inst, MatchClass,
-    NamedOperandTable, NamedOperandTableId, Opcode, OpcodeId, Operand, PredicateId, PredicateNode, Processor,
+    NamedOperandTable, NamedOperandTableId, OpcodeId, Operand, PredicateId, PredicateNode, Processor,
     RegisterId, SchedClassId, SchedModel,
 };
 use stallscope_x86::description::DESCRIPTION;
@@ -42,7 +42,7 @@ fn look_around(description: Description<'_>) -> usize {
     for index in (0..description.table::<PredicateNode>().len()).step_by(7) {
         seen += usize::from(description.inst_matches(PredicateId(index as u32), &inst, &features));
     }
-    for id in (0..description.table::<Opcode>().len()).step_by(97) {
+    for id in (0..description.n_opcodes()).step_by(97) {
         let id = OpcodeId::from_index(id);
         seen += description.opcode_name(id).len() + description.span(description.opcode(id).operands).len();
         seen += description.opcode_by_name("ADD32rr").map_or(0, OpcodeId::index);

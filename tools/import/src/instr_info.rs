@@ -106,16 +106,14 @@ pub(crate) fn write(
         let record = Opcode {
             implicit_uses: registers(row.first_implicit, row.n_implicit_uses)?,
             implicit_defs: registers(row.first_implicit + row.n_implicit_uses, row.n_implicit_defs)?,
-            name: builder.str(name),
             operands: Span::new(row.first_operand, row.n_operands),
             flags: row.flags,
             ts_flags: row.ts_flags,
             sched_class: SchedClassId(row.sched_class),
             size: row.size,
             n_defs: row.n_defs,
-            asm: asm.get(index).copied().unwrap_or_default(),
         };
-        builder.push(record);
+        builder.push_opcode(name, record, asm.get(index).copied().unwrap_or_default());
         by_name.push((name, OpcodeId::from_index(index)));
     }
     if by_name.len() != rows.len() {

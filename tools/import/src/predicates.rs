@@ -419,7 +419,7 @@ mod tests {
             builder.push(stallscope_target::Register { name, ..Default::default() });
         }
         for _ in 0..3 {
-            builder.push(stallscope_target::Opcode::default());
+            builder.push_opcode("", stallscope_target::Opcode::default(), Default::default());
         }
         let registers = builder.span(&[stallscope_target::RegisterRun { first: RegisterId(2), len: 1 }]);
         builder.push(stallscope_target::RegisterClass { registers, ..Default::default() });

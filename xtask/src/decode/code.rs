@@ -1,7 +1,7 @@
 //! Machine code to decode.
 
 use stallscope_mc::CodeLayout;
-use stallscope_target::{Description, Encoding, Opcode};
+use stallscope_target::{Description, Encoding};
 
 use super::random::Random;
 use super::targets::{Family, Forms};
@@ -61,7 +61,7 @@ impl Codes {
     fn of_words(&mut self, layout: CodeLayout, n_per_form: usize) -> Vec<Code> {
         let mut lines = Vec::new();
         for encoding in self.description.table::<Encoding>().iter() {
-            let size = usize::from(self.description.table::<Opcode>().at(encoding.opcode.index()).size);
+            let size = usize::from(self.description.opcode(encoding.opcode).size);
             let mut operand_bits = 0;
             for field in self.description.span(encoding.fields).iter() {
                 operand_bits |= field.place(u64::MAX);

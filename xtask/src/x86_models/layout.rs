@@ -1,6 +1,8 @@
 //! Where the operands of a form are in LLVM's instruction.
 
-use stallscope_target::{AsmFragment, Description, Method, Opcode, OperandInfo, RegisterClass, RegisterId};
+use stallscope_target::{
+    AsmFragment, Description, Method, Opcode, OpcodeId, OperandInfo, RegisterClass, RegisterId,
+};
 
 use super::form::Form;
 
@@ -19,6 +21,7 @@ enum Place {
 #[derive(Debug)]
 pub(crate) struct Layout<'a> {
     description: Description<'a>,
+    id: OpcodeId,
     opcode: Opcode,
     /// The places of REG0, REG1 and so on.
     registers: Vec<Place>,
@@ -46,10 +49,12 @@ enum Written {
 
 impl<'a> Layout<'a> {
     /// Returns the layout of a form with an opcode, or why it is unknown.
-    pub(crate) fn of(form: &Form, opcode: Opcode, description: Description<'a>) -> Result<Self, String> {
+    pub(crate) fn of(form: &Form, id: OpcodeId, description: Description<'a>) -> Result<Self, String> {
+        let opcode = description.opcode(id);
         let operands: Vec<OperandInfo> = description.span(opcode.operands).iter().collect();
         let mut layout = Self {
             description,
+            id,
             opcode,
             registers: Vec::new(),
             written: Vec::new(),
@@ -77,7 +82,7 @@ impl<'a> Layout<'a> {
         let mut is_mnemonic = true;
         // LLVM does not call the address of LEA a memory operand.
         let is_address = !form.attribute("agen").is_empty();
-        for fragment in description.select(self.opcode.asm[1]).iter() {
+        for fragment in description.select(description.asm_text(self.id, 1)).iter() {
             let mut text = description.str(fragment.text);
             if is_mnemonic {
                 let start = text.trim_start();

@@ -53,7 +53,7 @@ impl Rules {
                     return Err("ports that no counter names".to_owned());
                 }
                 let id = description.opcode_by_name(name).ok_or("LLVM 22 has no such opcode")?;
-                let layout = Layout::of(form, description.opcode(id), description)?;
+                let layout = Layout::of(form, id, description)?;
                 let own = condition::of(form, &layout)?;
                 let of_opcode = rules.by_opcode.entry(name.clone()).or_default();
                 for (case, facts) in cases {

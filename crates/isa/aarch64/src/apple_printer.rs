@@ -17,7 +17,7 @@ const ARRANGEMENTS: [&str; 2] = [".8b", ".16b"];
 impl AArch64Printer<'_> {
     /// Returns the fragments of an opcode's text.
     fn fragments(&self, opcode: OpcodeId) -> impl Iterator<Item = AsmFragment> {
-        let [.., fragments] = self.description.opcode(opcode).asm;
+        let fragments = self.description.asm_text(opcode, 1);
         self.description.select(fragments).iter()
     }
 

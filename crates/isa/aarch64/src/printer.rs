@@ -478,7 +478,7 @@ impl AArch64Printer<'_> {
         if !matches!(Self::register(inst, 0), reg::WZR | reg::XZR) {
             return false;
         }
-        let [fragments, _] = self.description.opcode(inst.opcode).asm;
+        let fragments = self.description.asm_text(inst.opcode, 0);
         let text =
             self.description.select(fragments).get(0).map_or("", |first| self.description.str(first.text));
         let mnemonic = text.trim_matches('\t');

@@ -3,7 +3,7 @@
 
 use stallscope_aarch64::description::{self as aarch64, DESCRIPTION};
 use stallscope_target::{
-    Architecture, AsmAlias, AsmFragment, Description, FeatureSet, Inst, MatchClass, Method, MethodId, Opcode,
+    Architecture, AsmAlias, AsmFragment, Description, FeatureSet, Inst, MatchClass, Method, MethodId,
     OpcodeId, Operand, Processor, RegisterId, SchedModel, SubtargetInfo, Triple,
 };
 
@@ -52,7 +52,7 @@ fn an_opcode_has_its_text_in_both_syntaxes() {
     let description = DESCRIPTION;
     let asm = |name: &str| {
         let opcode = description.opcode_by_name(name).expect("the opcode is known");
-        description.opcode(opcode).asm.map(text)
+        [0, 1].map(|variant| text(description.asm_text(opcode, variant)))
     };
     assert_eq!(asm("ADDXrs")[0], "\tadd\t<printOperand 0>, <printOperand 1>, <printShiftedRegister 2>");
     assert_eq!(asm("LDRXui")[0], "\tldr\t<printOperand 0>, [<printOperand 1>, <printUImm12Offset<8> 2>]");
@@ -142,9 +142,10 @@ fn every_instruction_has_its_encoding() {
     assert_eq!(code(aarch64::opcode("COPY"), &[]), None);
     let encoding = description.encoding(aarch64::opcode("MOVZXi")).next().expect("it is encoded");
     assert_eq!(method(encoding.post_encoder), "fixMOVZ");
-    for (index, opcode) in description.table::<Opcode>().iter().enumerate() {
-        let id = OpcodeId::from_index(index);
-        let printed = opcode.asm[0].len > 1 && !opcode.has(stallscope_target::OpcodeFlag::Pseudo);
+    for id in description.opcode_ids() {
+        let opcode = description.opcode(id);
+        let printed =
+            description.asm_text(id, 0).len > 1 && !opcode.has(stallscope_target::OpcodeFlag::Pseudo);
         assert!(!printed || description.encoding(id).next().is_some(), "{}", description.opcode_name(id));
     }
 }

@@ -41,7 +41,7 @@ fn an_opcode_has_its_text_and_its_alias() {
         text
     };
     let opcode = lanai::opcode("LDW_RI");
-    assert_eq!(text(description.opcode(opcode).asm[0]), "\tuld\t<printMemRiOperand 1>, <printOperand 0>");
+    assert_eq!(text(description.asm_text(opcode, 0)), "\tuld\t<printMemRiOperand 1>, <printOperand 0>");
     let alias = description.table::<AsmAlias>().iter().find(|alias| alias.opcode == opcode);
     let alias = alias.expect("there is an alias");
     assert_eq!(text(alias.asm), "\tld\t<printMemRiOperand 1>, <printOperand 0>");

@@ -124,7 +124,7 @@ impl OperandEncoder for PowerPcOperandEncoder<'_> {
 #[cfg(test)]
 mod tests {
     use stallscope_mc::Encoder;
-    use stallscope_target::{Encoding, EncodingField, Opcode};
+    use stallscope_target::{Encoding, EncodingField};
 
     use super::*;
     use crate::description::DESCRIPTION;
@@ -174,7 +174,7 @@ mod tests {
         check_all_opcodes_with(|inst| {
             out.clear();
             let result = encoder.encode(inst, &expressions(), &mut out);
-            let size = DESCRIPTION.table::<Opcode>().get(inst.opcode.index()).unwrap_or_default().size;
+            let size = DESCRIPTION.opcode(inst.opcode).size;
             assert!(out.is_empty() || result.is_ok() && out.len() == usize::from(size), "{inst:?}");
         });
     }

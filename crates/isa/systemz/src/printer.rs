@@ -172,7 +172,7 @@ impl TargetPrinter for SystemZPrinter<'_> {
         if self.syntax != Syntax::Hlasm {
             return false;
         }
-        let [.., fragments] = self.description.opcode(printed.inst.opcode).asm;
+        let fragments = self.description.asm_text(printed.inst.opcode, 1);
         for (index, fragment) in self.description.select(fragments).iter().enumerate() {
             let text = self.description.str(fragment.text);
             match text.strip_prefix('\t').filter(|_| index == 0) {

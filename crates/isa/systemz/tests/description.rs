@@ -14,7 +14,8 @@ fn method(id: MethodId) -> &'static str {
 /// What an opcode prints in each variant, operands in angle brackets.
 fn texts(name: &str) -> [String; 2] {
     let opcode = DESCRIPTION.opcode_by_name(name).expect("the opcode is known");
-    DESCRIPTION.opcode(opcode).asm.map(|fragments| {
+    [0, 1].map(|variant| {
+        let fragments = DESCRIPTION.asm_text(opcode, variant);
         let mut text = String::new();
         for fragment in DESCRIPTION.select(fragments).iter() {
             text.push_str(DESCRIPTION.str(fragment.text));

@@ -10,7 +10,7 @@ use stallscope_mc::{PrintedInst, print_immediate};
 pub(crate) struct Att;
 
 impl Syntax for Att {
-    const VARIANT: usize = 0;
+    const VARIANT: u8 = 0;
     const REGISTER_PREFIX: &'static str = "%";
     const IMMEDIATE_PREFIX: &'static str = "$";
     const OFFSET_PREFIX: &'static str = "$";

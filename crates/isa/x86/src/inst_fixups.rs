@@ -2,7 +2,7 @@
 //! concern several operands.
 
 use crate::description;
-use stallscope_target::{Description, Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
+use stallscope_target::{Description, Inst, OpcodeFlag, OpcodeId, Operand, RegisterId};
 
 use super::inst_flags;
 use super::mnemonic::{ForcedDisplacement, ForcedEncoding, PseudoPrefixes};
@@ -209,7 +209,7 @@ impl Context<'_, '_> {
     pub(crate) fn check(&self, inst: &Inst) -> Verdict {
         let opcode = self.description.opcode(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);
-        if let Some(verdict) = self.check_vector_registers(inst, &opcode, flags) {
+        if let Some(verdict) = self.check_vector_registers(inst, flags) {
             return verdict;
         }
         if let Some(register) = self.unencodable_high_byte(inst, flags) {
@@ -225,8 +225,8 @@ impl Context<'_, '_> {
         Verdict::Fine
     }
 
-    fn check_vector_registers(&self, inst: &Inst, opcode: &Opcode, flags: TsFlags) -> Option<Verdict> {
-        let name = self.description.str_bytes(opcode.name);
+    fn check_vector_registers(&self, inst: &Inst, flags: TsFlags) -> Option<Verdict> {
+        let name = self.description.opcode_name(inst.opcode).as_bytes();
         let starts_with = |stems: &[&str]| stems.iter().any(|stem| name.starts_with(stem.as_bytes()));
         match name.get(..3)? {
             b"VFC" | b"VFM" => {

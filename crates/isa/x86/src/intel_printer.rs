@@ -10,7 +10,7 @@ use stallscope_mc::{PrintedInst, print_immediate};
 pub(crate) struct Intel;
 
 impl Syntax for Intel {
-    const VARIANT: usize = 1;
+    const VARIANT: u8 = 1;
     const REGISTER_PREFIX: &'static str = "";
     const IMMEDIATE_PREFIX: &'static str = "";
     const OFFSET_PREFIX: &'static str = "offset ";

@@ -258,7 +258,7 @@ impl X86AsmParser<'_> {
     /// Rejects an instruction that conflicts with pseudo prefixes or registers.
     fn reject(&self, inst: &Inst, modes: Modes) -> Option<Unsupported> {
         let opcode = self.description.opcode(inst.opcode);
-        let name = || self.description.str(opcode.name);
+        let name = || self.description.opcode_name(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);
         let encoding = flags.encoding();
         let prefixes = self.statement.pseudo_prefixes;

@@ -202,7 +202,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
     /// Returns whether an instruction's mnemonic starts with `start`.
     fn has_mnemonic(&self, inst: &Inst, start: &str) -> bool {
         let description = self.subtarget.description();
-        let [fragments, _] = description.opcode(inst.opcode).asm;
+        let fragments = description.asm_text(inst.opcode, 0);
         let text = description.str(description.select(fragments).at(0).text);
         text.trim_start().starts_with(start)
     }

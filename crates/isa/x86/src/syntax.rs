@@ -10,7 +10,7 @@ use stallscope_mc::{PrintedInst, print_immediate};
 /// What the two syntaxes write differently.
 pub(crate) trait Syntax: Send {
     /// The assembly variant's number.
-    const VARIANT: usize;
+    const VARIANT: u8;
     /// What a register's name starts with.
     const REGISTER_PREFIX: &'static str;
     /// What an immediate starts with.

@@ -49,7 +49,7 @@ impl<S: Syntax> X86Printer<'_, S> {
         let Some(&Operand::Immediate(value)) = inst.operands.last() else { return false };
         let Ok(value) = usize::try_from(value) else { return false };
         let description = self.subtarget.description();
-        let fragments = description.select(description.opcode(inst.opcode).asm[S::VARIANT]);
+        let fragments = description.select(description.asm_text(inst.opcode, S::VARIANT));
         let text = |fragment: &AsmFragment| description.str(fragment.text);
         let first = fragments.at(0);
         let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };

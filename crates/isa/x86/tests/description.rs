@@ -134,9 +134,9 @@ fn assembler_features_follow_from_subtarget_features() {
 #[test]
 fn an_opcode_has_its_text_in_both_syntaxes() {
     let description = DESCRIPTION;
-    let text = |opcode, variant: usize| {
+    let text = |opcode, variant: u8| {
         let mut text = String::new();
-        for fragment in description.select(description.opcode(opcode).asm[variant]).iter() {
+        for fragment in description.select(description.asm_text(opcode, variant)).iter() {
             text.push_str(description.str(fragment.text));
             if fragment.operand != AsmFragment::NO_OPERAND {
                 let method = description.table::<Method>().at(fragment.method.index());

@@ -4,7 +4,7 @@
 
 use stallscope_isa::Isa;
 use stallscope_sim::{BuilderOptions, CustomBehavior, InstrBuilder, Instruction};
-use stallscope_target::{Inst, Opcode, OpcodeId, Operand, OperandInfo, RegisterClass, SubtargetInfo, Triple};
+use stallscope_target::{Inst, OpcodeId, Operand, OperandInfo, RegisterClass, SubtargetInfo, Triple};
 
 /// Pseudorandom numbers, the same in every run.
 pub(crate) struct Random(pub(crate) u64);
@@ -34,9 +34,8 @@ pub(crate) fn subtarget(isa: &'static Isa, processor: &str) -> SubtargetInfo {
 /// used, so that instructions depend on each other.
 fn any_inst(random: &mut Random, subtarget: &SubtargetInfo) -> Inst {
     let description = subtarget.description();
-    let opcodes = description.table::<Opcode>();
-    let opcode = OpcodeId::from_index(random.below(opcodes.len()));
-    let operands = description.span::<OperandInfo>(opcodes.at(opcode.index()).operands);
+    let opcode = OpcodeId::from_index(random.below(description.n_opcodes()));
+    let operands = description.span::<OperandInfo>(description.opcode(opcode).operands);
     let mut inst = Inst { opcode, ..Inst::default() };
     for info in operands.iter() {
         inst.operands.push(match usize::try_from(info.register_class) {

@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use stallscope_target::wire::Span;
 use stallscope_target::{
-    AsmFragment, AsmFragmentId, Encoding, Opcode, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass,
+    AsmFragment, AsmFragmentId, Encoding, OpcodeFlag, OpcodeId, OperandInfo, RegisterClass,
 };
 
 use super::{Dumper, join};
 
 impl Dumper<'_> {
     pub(super) fn opcodes(&self, out: &mut String) -> std::fmt::Result {
-        for index in 0..self.description.table::<Opcode>().len() {
+        for index in 0..self.description.n_opcodes() {
             self.opcode_line(OpcodeId::from_index(index), out)?;
         }
         Ok(())
@@ -25,7 +25,7 @@ impl Dumper<'_> {
             out,
             "{} {} ({operands}) {} defs, size {}, {}, uses [{}], defs [{}], flags [{}] {:#x}",
             id.0,
-            self.description.str(opcode.name),
+            self.description.opcode_name(id),
             opcode.n_defs,
             opcode.size,
             self.description.sched_class_name(opcode.sched_class),
@@ -58,7 +58,8 @@ impl Dumper<'_> {
     pub(super) fn opcode(&self, out: &mut String) -> std::fmt::Result {
         let id = self.description.opcode_by_name(self.name).ok_or(std::fmt::Error)?;
         self.opcode_line(id, out)?;
-        for (variant, asm) in self.description.opcode(id).asm.into_iter().enumerate() {
+        for variant in 0..2 {
+            let asm = self.description.asm_text(id, variant);
             writeln!(out, "  prints {variant}: {}", self.fragments(asm))?;
         }
         self.encoding(id, out)?;

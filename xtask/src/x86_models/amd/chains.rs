@@ -66,7 +66,7 @@ pub(crate) fn latencies(
         return None;
     }
     let id = description.opcode_by_name(opcode)?;
-    let layout = Layout::of(form, description.opcode(id), description).ok()?;
+    let layout = Layout::of(form, id, description).ok()?;
     let mut latencies: Vec<(String, u16)> = Vec::new();
     let mut differs = false;
     for (number, name) in operand_names(form).iter().enumerate() {

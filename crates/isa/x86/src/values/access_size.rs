@@ -1,6 +1,6 @@
 //! How many bytes a memory operand has.
 
-use stallscope_target::{Description, MethodId, Opcode};
+use stallscope_target::{Description, MethodId, OpcodeId};
 
 use crate::description;
 
@@ -29,11 +29,11 @@ const SIZES: &[(MethodId, u16)] = &[
 ];
 
 /// The assembly variant of Intel syntax.
-const INTEL_SYNTAX: usize = 1;
+const INTEL_SYNTAX: u8 = 1;
 
 /// Returns the bytes of an opcode's memory operand, or 0 if the opcode's text does not state them.
-pub(crate) fn access_size(description: Description<'_>, opcode: &Opcode) -> u16 {
-    let fragments = description.select(opcode.asm[INTEL_SYNTAX]);
+pub(crate) fn access_size(description: Description<'_>, opcode: OpcodeId) -> u16 {
+    let fragments = description.select(description.asm_text(opcode, INTEL_SYNTAX));
     let mut sizes = fragments
         .iter()
         .filter_map(|fragment| SIZES.iter().find(|(method, _)| *method == fragment.method))

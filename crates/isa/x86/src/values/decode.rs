@@ -44,7 +44,7 @@ impl Decoder<'_> {
     /// Returns what an instruction does; `number` is its index.
     pub(crate) fn decode(&self, inst: &Inst, number: u32, symbols: &mut Symbols) -> Operation {
         let opcode = self.description.opcode(inst.opcode);
-        let name = self.description.str(opcode.name);
+        let name = self.description.opcode_name(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);
         let memory_index = memory_operand_index(self.description, &opcode);
         let memory = memory_index.and_then(|index| Some((index, MemoryOperand::of(inst, index)?)));
@@ -58,7 +58,7 @@ impl Decoder<'_> {
             self.address(&MemoryOperand { segment, ..memory }, number, symbols)
         });
         let size = || match inst.flags & (HAS_REP | HAS_REPNE) {
-            0 => access_size(self.description, &opcode),
+            0 => access_size(self.description, inst.opcode),
             _ => 0,
         };
         let mut operation = match (named, flags.form()) {
