@@ -25,7 +25,8 @@ fn text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// A line without the name of the symbol at an address, which llvm-objdump does not know for all targets.
+/// A line without the name of the symbol at an address. llvm-objdump does not know it for all targets, and on RISC-V it also
+/// has the one that two instructions together lead to.
 fn without_symbol(line: &str) -> &str {
     line.split(" <").next().unwrap_or(line)
 }
@@ -37,9 +38,12 @@ fn instructions_are_those_of_llvm_objdump() {
         let printed = text(&output);
         let starts_with_address =
             |line: &&str| line.split(':').next().is_some_and(|start| u64::from_str_radix(start, 16).is_ok());
-        let ours: Vec<&str> = printed.lines().filter(starts_with_address).map(without_symbol).collect();
+        let has_symbols =
+            !["mips", "mips64r6el", "riscv64", "s390x"].iter().any(|name| folder.ends_with(name));
+        let shown = |line| if has_symbols { line } else { without_symbol(line) };
+        let ours: Vec<&str> = printed.lines().filter(starts_with_address).map(shown).collect();
         let recorded = fs::read_to_string(folder.join("disassembly.txt")).unwrap();
-        let theirs: Vec<&str> = recorded.lines().map(without_symbol).collect();
+        let theirs: Vec<&str> = recorded.lines().map(shown).collect();
         assert!(theirs.len() > 50);
         assert_eq!(ours, theirs, "{}", folder.display());
     }

@@ -10,11 +10,11 @@ use crate::ObjectError;
 
 /// A file in another one, or the whole file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member<'d> {
+pub(crate) struct Member<'d> {
     /// Its name; none for the whole file.
-    pub name: Option<Cow<'d, str>>,
+    pub(crate) name: Option<Cow<'d, str>>,
     /// Its bytes.
-    pub bytes: &'d [u8],
+    pub(crate) bytes: &'d [u8],
 }
 
 /// Returns whether bytes start like an object file, or like a file that contains some.
@@ -32,7 +32,7 @@ pub fn is_object(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// If the list of an archive's members is damaged.
-pub fn members(bytes: &[u8]) -> Result<Vec<Member<'_>>, ObjectError> {
+pub(crate) fn members(bytes: &[u8]) -> Result<Vec<Member<'_>>, ObjectError> {
     match FileKind::parse(bytes) {
         Ok(FileKind::Archive) => archive_members(bytes),
         Ok(FileKind::MachOFat32) => {

@@ -14,7 +14,7 @@ mod program_file;
 mod symbols;
 
 pub use code_section::{CodeSection, Relocation};
-pub use container::{Member, is_object, members};
+pub use container::is_object;
 pub use content::{Content, ContentRange};
 pub use error::ObjectError;
 pub use machine::Machine;

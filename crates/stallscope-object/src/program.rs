@@ -84,17 +84,12 @@ impl<'d> Program<'d> {
         Ok(Self { member: None, machine, sections })
     }
 
-    /// The best name for an address, and the distance from that symbol.
+    /// The best name for an address in the code of a section, and the distance from that symbol. The section itself comes first:
+    /// in object files that are not linked, all sections may have the same addresses.
     #[must_use]
-    pub fn name(&self, address: u64) -> Option<(&'d [u8], u64)> {
-        let section = self.sections.iter().find(|section| section.addresses().contains(&address))?;
-        section.symbols.name(address)
-    }
-
-    /// The address of a symbol of code.
-    #[must_use]
-    pub fn address(&self, name: &[u8]) -> Option<u64> {
-        self.sections.iter().find_map(|section| section.symbols.address(name))
+    pub fn name(&self, from: &CodeSection<'d>, address: u64) -> Option<(&'d [u8], u64)> {
+        let mut sections = std::iter::once(from).chain(&self.sections);
+        sections.find(|section| section.addresses().contains(&address))?.symbols.name(address)
     }
 }
 

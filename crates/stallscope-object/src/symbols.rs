@@ -55,10 +55,15 @@ impl<'d> Symbols<'d> {
         Some((best.name, address - best.address))
     }
 
-    /// The address of a symbol.
-    #[must_use]
-    pub fn address(&self, name: &[u8]) -> Option<u64> {
-        self.symbols.iter().find(|symbol| symbol.name == name).map(|symbol| symbol.address)
+    /// The symbols in some addresses: all names, with their addresses.
+    pub fn names(&self, addresses: Range<u64>) -> impl Iterator<Item = (&'d [u8], u64)> {
+        self.within(addresses).iter().map(|symbol| (symbol.name, symbol.address))
+    }
+
+    fn within(&self, addresses: Range<u64>) -> &[CodeSymbol<'d>] {
+        let first = self.symbols.partition_point(|symbol| symbol.address < addresses.start);
+        let inside = self.symbols.get(first..).unwrap_or_default();
+        &inside[..inside.partition_point(|symbol| symbol.address < addresses.end)]
     }
 
     /// The number of places where such content starts.
@@ -97,10 +102,7 @@ impl<'d> Symbols<'d> {
 
     /// The code in some addresses from symbol to symbol, in order.
     pub fn parts(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'d>> {
-        let first = self.symbols.partition_point(|symbol| symbol.address < addresses.start);
-        let inside = self.symbols.get(first..).unwrap_or_default();
-        let n_inside = inside.partition_point(|symbol| symbol.address < addresses.end);
-        let inside = &inside[..n_inside];
+        let inside = self.within(addresses.clone());
         let has_start = inside.first().is_some_and(|symbol| symbol.address == addresses.start);
         let unnamed = (!has_start && !addresses.is_empty()).then_some((addresses.start, &b""[..]));
         let mut named: Vec<(u64, &'d [u8])> = unnamed.into_iter().collect();

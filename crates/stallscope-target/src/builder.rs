@@ -5,8 +5,10 @@ use std::fmt;
 
 use crate::description::PROVENANCE;
 use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
-use crate::{AsmFragmentId, AsmTexts, AsmTextsId, Opcode, OpcodeEntry, OpcodeRecordId};
-use crate::{Description, DescriptionError, Provenance, VerifyError};
+use crate::{
+    AsmFragmentId, AsmTexts, AsmTextsId, Description, DescriptionError, Opcode, OpcodeEntry, OpcodeRecordId,
+    Provenance, VerifyError,
+};
 
 /// Collects records and writes the file. Equal strings and equal runs of records are stored once. The same calls in
 /// the same order produce the same bytes.

@@ -6,10 +6,10 @@ use std::ops::Range;
 
 use stallscope_mc::{Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity};
 use stallscope_object::{CodeSection, Content, Program};
-use stallscope_target::{Arch, Inst, Operand};
+use stallscope_target::{Arch, Inst};
 
 use crate::Subtarget;
-use crate::program_code::place_text;
+use crate::program_code::{name_operand, place_text};
 
 /// The bytes of text that are kept before they are written.
 const MAX_KEPT: usize = 1 << 16;
@@ -109,7 +109,7 @@ impl<W: Write> Disassembly<'_, W> {
             if decoded.validity == Validity::Invalid {
                 self.text.push_str(" <unknown>");
             } else {
-                self.instruction(&mut inst, place);
+                self.instruction(section, &mut inst, place);
             }
             self.text.push('\n');
             address = place.end();
@@ -120,13 +120,10 @@ impl<W: Write> Disassembly<'_, W> {
         Ok(())
     }
 
-    fn instruction(&mut self, inst: &mut Inst, place: InstPlace) {
+    fn instruction(&mut self, section: &CodeSection<'_>, inst: &mut Inst, place: InstPlace) {
         if let Some(relative) = self.decoder.relative_operand(inst, place) {
-            let text = place_text(self.program, relative.address);
-            let symbol = self.expressions.symbols.intern_place(text.as_bytes());
-            if let Some(operand) = inst.operands.get_mut(relative.index) {
-                *operand = Operand::Expression(self.expressions.symbol(symbol).0);
-            }
+            let text = place_text(self.program, section, relative.address);
+            name_operand(inst, relative.index, text.as_bytes(), &mut self.expressions);
         }
         let start = self.text.len();
         self.printer.print(inst, &self.expressions, &mut self.text);

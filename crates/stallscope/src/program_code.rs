@@ -27,6 +27,8 @@ struct AddressOperand<'p> {
 #[derive(Debug)]
 pub(crate) struct ProgramCode<'p> {
     program: &'p Program<'p>,
+    section: &'p CodeSection<'p>,
+    range: Range<u64>,
     insts: Vec<Inst>,
     /// The address of each instruction.
     addresses: Vec<u64>,
@@ -44,8 +46,15 @@ impl<'p> ProgramCode<'p> {
         content: Content,
         first_location: u32,
     ) -> Self {
-        let mut code = Self { program, insts: Vec::new(), addresses: Vec::new(), operands: Vec::new() };
         let relocations = section.relocations_at(addresses.clone());
+        let mut code = Self {
+            program,
+            section,
+            range: addresses.clone(),
+            insts: Vec::new(),
+            addresses: Vec::new(),
+            operands: Vec::new(),
+        };
         for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
             let Range { start: mut address, end } = range.addresses;
             while address < end {
@@ -103,23 +112,34 @@ impl<'p> ProgramCode<'p> {
         let Some(found) = self.operand(index) else { return };
         let name = match (found.relocation, found.address) {
             (Some(relocation), None) => relocation.symbol.to_vec(),
-            (_, Some(address)) => place_text(self.program, address).into_bytes(),
+            (_, Some(address)) => place_text(self.program, self.section, address).into_bytes(),
             (None, None) => return,
         };
-        let symbol = expressions.symbols.intern_place(&name);
-        if let Some(operand) = inst.operands.get_mut(found.operand) {
-            *operand = Operand::Expression(expressions.symbol(symbol).0);
-        }
+        name_operand(inst, found.operand, &name, expressions);
     }
 }
 
-/// An address as operands show it: with the name of the symbol there, and the distance from it.
-pub(crate) fn place_text(program: &Program<'_>, address: u64) -> String {
-    match program.name(address) {
-        Some((name, 0)) => format!("{address:#x} <{}>", String::from_utf8_lossy(name)),
-        Some((name, distance)) => format!("{address:#x} <{}+{distance:#x}>", String::from_utf8_lossy(name)),
+/// Replaces an operand by the name of a place.
+pub(crate) fn name_operand(inst: &mut Inst, index: usize, name: &[u8], expressions: &mut Expressions) {
+    let symbol = expressions.symbols.intern_place(name);
+    if let Some(operand) = inst.operands.get_mut(index) {
+        *operand = Operand::Expression(expressions.symbol(symbol).0);
+    }
+}
+
+/// An address as operands in a section show it: with the symbol there.
+pub(crate) fn place_text(program: &Program<'_>, section: &CodeSection<'_>, address: u64) -> String {
+    match symbol_text(program, section, address) {
+        Some(symbol) => format!("{address:#x} <{symbol}>"),
         None => format!("{address:#x}"),
     }
+}
+
+/// The name of the symbol at an address, and the distance from it.
+fn symbol_text(program: &Program<'_>, section: &CodeSection<'_>, address: u64) -> Option<String> {
+    let (name, distance) = program.name(section, address)?;
+    let name = String::from_utf8_lossy(name);
+    Some(if distance == 0 { name.into_owned() } else { format!("{name}+{distance:#x}") })
 }
 
 impl Code for ProgramCode<'_> {
@@ -143,13 +163,8 @@ impl Code for ProgramCode<'_> {
             return Some(Cow::Borrowed(relocation.symbol));
         }
         let address = operand.address?;
-        Some(match self.program.name(address) {
-            Some((name, 0)) => Cow::Borrowed(name),
-            Some((name, distance)) => {
-                Cow::Owned(format!("{}+{distance:#x}", String::from_utf8_lossy(name)).into_bytes())
-            }
-            None => Cow::Owned(format!("{address:#x}").into_bytes()),
-        })
+        let symbol = symbol_text(self.program, self.section, address);
+        Some(Cow::Owned(symbol.unwrap_or_else(|| format!("{address:#x}")).into_bytes()))
     }
 
     fn place(&self, index: usize) -> String {
@@ -157,7 +172,11 @@ impl Code for ProgramCode<'_> {
     }
 
     fn labeled(&self, names: &[String]) -> HashSet<usize> {
-        let addresses = names.iter().filter_map(|name| self.program.address(name.as_bytes()));
-        addresses.filter_map(|address| self.addresses.binary_search(&address).ok()).collect()
+        if names.is_empty() {
+            return HashSet::new();
+        }
+        let is_named = |found: &[u8]| names.iter().any(|name| name.as_bytes() == found);
+        let named = self.section.symbols.names(self.range.clone()).filter(|(name, _)| is_named(name));
+        named.filter_map(|(_, address)| self.addresses.binary_search(&address).ok()).collect()
     }
 }

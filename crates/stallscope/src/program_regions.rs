@@ -19,6 +19,8 @@ use crate::{Analyzer, RegionChoice, RegionKind};
 struct Search<'a> {
     analyzer: &'a Analyzer,
     choice: RegionChoice,
+    /// The choice within a function that was chosen.
+    choice_within: RegionChoice,
     decoder: Decoder<'a>,
     content: Content,
     expressions: Expressions,
@@ -65,6 +67,7 @@ impl Analyzer {
         }
         let mut search = Search {
             analyzer: self,
+            choice_within: RegionChoice { functions: Vec::new(), ..choice.clone() },
             choice,
             decoder,
             content: content(self.subtarget()),
@@ -102,8 +105,6 @@ impl Search<'_> {
             self.content,
             first_location,
         );
-        // The function has been chosen.
-        let choice = RegionChoice { functions: Vec::new(), ..self.choice.clone() };
         let flow = ControlFlow::new(&code, self.analyzer.subtarget());
         let transfers = flow.transfers();
         let full_name = match &program.member {
@@ -111,7 +112,7 @@ impl Search<'_> {
             None => name,
         };
         let functions = Functions::single(&full_name, transfers.len());
-        let divided = Division::new(&code, &flow, &transfers, functions, &choice).divide();
+        let divided = Division::new(&code, &flow, &transfers, functions, &self.choice_within).divide();
         self.n_computed_jumps += divided.unknown.computed_jumps.len();
         self.n_irreducible += divided.unknown.n_irreducible;
         if divided.regions.is_empty() {
