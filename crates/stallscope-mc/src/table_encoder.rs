@@ -122,7 +122,7 @@ mod tests {
         builder.push(SchedClassName::default());
         for size in [4, 12, 4] {
             builder.push_opcode(
-                &format!("OP{size}"),
+                ["OP", &size.to_string()],
                 stallscope_target::Opcode { size, ..Default::default() },
                 Default::default(),
             );

@@ -51,7 +51,7 @@ struct Compiler<'a> {
     processors: Vec<ProcessorId>,
     base_id: SchedModelId,
     base: SchedModel,
-    builder: DescriptionBuilder,
+    builder: DescriptionBuilder<'a>,
     resources: Vec<ProcResource>,
     /// The units of each port, by its name.
     ports: HashMap<&'a str, u64>,
@@ -294,7 +294,7 @@ impl<'a> Compiler<'a> {
             let operands = Operands::of(opcode, self.description);
             let mut checks = rule.conditions.iter().zip(&nodes);
             match checks.try_for_each(|(condition, nodes)| operands.check(condition, nodes)) {
-                Err(error) if rule.selector.names(self.description.opcode_name(opcode)) => {
+                Err(error) if rule.selector.names(&self.description.opcode_name(opcode)) => {
                     return Err(error);
                 }
                 Err(error) => {

@@ -25,7 +25,7 @@ impl<'a> Predicates<'a> {
         Self { description, known }
     }
 
-    fn add(&mut self, node: PredicateNode, builder: &mut DescriptionBuilder) -> PredicateId {
+    fn add(&mut self, node: PredicateNode, builder: &mut DescriptionBuilder<'_>) -> PredicateId {
         *self.known.entry(node).or_insert_with(|| PredicateId::from_index(builder.push(node)))
     }
 
@@ -34,7 +34,7 @@ impl<'a> Predicates<'a> {
         &mut self,
         conditions: &[Condition],
         written: &[PredicateNode],
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<PredicateId> {
         let mut ids = Vec::with_capacity(conditions.len() + written.len());
         for &node in written {

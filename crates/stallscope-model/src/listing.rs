@@ -1,5 +1,6 @@
 //! Prints LLVM's model of a processor in the format of models, with the names that rules and maps can use.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use stallscope_target::{
@@ -78,7 +79,7 @@ fn write_classes(text: &mut String, description: Description<'_>, model: &SchedM
     text.push_str("\n# Classes: what each takes, and its opcodes.\n");
     let classes = description.sched_classes(model);
     let names = description.table::<SchedClassName>();
-    let mut opcodes: Vec<Vec<&str>> = vec![Vec::new(); names.len()];
+    let mut opcodes: Vec<Vec<Cow<'_, str>>> = vec![Vec::new(); names.len()];
     for id in description.opcode_ids() {
         let opcode = description.opcode(id);
         if let Some(own) = opcodes.get_mut(opcode.sched_class.index())
@@ -102,19 +103,19 @@ fn write_classes(text: &mut String, description: Description<'_>, model: &SchedM
 }
 
 /// Writes names as comments, in lines.
-fn write_names(text: &mut String, names: &[&str]) {
+fn write_names(text: &mut String, names: &[impl AsRef<str>]) {
     for line in lines(names) {
         let _ = writeln!(text, "#   {line}");
     }
 }
 
 /// Returns names in lines of limited length, separated by spaces.
-pub(crate) fn lines(names: &[&str]) -> Vec<String> {
+pub(crate) fn lines(names: &[impl AsRef<str>]) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for name in names {
+    for name in names.iter().map(AsRef::as_ref) {
         match lines.last_mut().filter(|line| line.len() + name.len() < WIDTH) {
             Some(line) => line.extend([" ", name]),
-            None => lines.push((*name).to_owned()),
+            None => lines.push(name.to_owned()),
         }
     }
     lines

@@ -1,5 +1,6 @@
 //! Checks the operands in rules against the opcode.
 
+use std::borrow::Cow;
 use std::slice;
 
 use stallscope_target::{
@@ -14,7 +15,7 @@ use crate::syntax::{Condition, Drain, Test};
 pub(crate) struct Operands<'a> {
     description: Description<'a>,
     opcode: Opcode,
-    name: &'a str,
+    name: Cow<'a, str>,
 }
 
 /// In [`OperandInfo::flags`]: the register class depends on the mode.

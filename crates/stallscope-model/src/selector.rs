@@ -1,5 +1,6 @@
 //! Selects the opcodes that a rule applies to.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::slice;
 
@@ -59,20 +60,20 @@ impl Selector {
 /// The opcodes of a description, by their names and by those of their scheduling classes.
 pub(crate) struct Opcodes<'a> {
     description: Description<'a>,
-    by_name: HashMap<&'a str, Vec<OpcodeId>>,
-    by_class: HashMap<&'a str, Vec<OpcodeId>>,
+    by_name: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
+    by_class: HashMap<Cow<'a, str>, Vec<OpcodeId>>,
 }
 
 impl<'a> Opcodes<'a> {
     pub(crate) fn new(description: Description<'a>) -> Self {
-        let mut by_name: HashMap<&str, Vec<OpcodeId>> = HashMap::new();
+        let mut by_name: HashMap<Cow<'_, str>, Vec<OpcodeId>> = HashMap::new();
         let classes = description.table::<SchedClassName>().iter();
-        let mut by_class: HashMap<&str, Vec<OpcodeId>> =
-            classes.map(|class| (description.str(class.name), Vec::new())).collect();
+        let mut by_class: HashMap<Cow<'_, str>, Vec<OpcodeId>> =
+            classes.map(|class| (description.str(class.name).into(), Vec::new())).collect();
         for id in description.opcode_ids() {
             let opcode = description.opcode(id);
             by_name.entry(description.opcode_name(id)).or_default().push(id);
-            by_class.entry(description.sched_class_name(opcode.sched_class)).or_default().push(id);
+            by_class.entry(description.sched_class_name(opcode.sched_class).into()).or_default().push(id);
         }
         Self { description, by_name, by_class }
     }
@@ -102,7 +103,7 @@ fn unknown(kind: &str, pattern: &At<String>) -> ModelError {
 fn by_patterns(
     patterns: &[At<String>],
     kind: &str,
-    by_name: &HashMap<&str, Vec<OpcodeId>>,
+    by_name: &HashMap<Cow<'_, str>, Vec<OpcodeId>>,
 ) -> Result<Vec<Selected>> {
     let mut opcodes: Vec<OpcodeId> = Vec::new();
     for pattern in patterns {

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::description::PROVENANCE;
-use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Span, Str};
+use crate::description::{LIST_END, PROVENANCE, STRINGS};
+use crate::sections::N_NUMBERS;
+use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Section, Span, Str, mask};
 use crate::{
     AsmFragmentId, AsmTexts, AsmTextsId, Description, DescriptionError, Opcode, OpcodeEntry, OpcodeRecordId,
     Provenance, VerifyError,
@@ -13,11 +14,44 @@ use crate::{
 /// Collects records and writes the file. Equal strings and equal runs of records are stored once. The same calls in
 /// the same order produce the same bytes.
 #[derive(Debug)]
-pub struct DescriptionBuilder {
-    sections: Vec<Vec<u8>>,
+pub struct DescriptionBuilder<'a> {
+    text: Vec<u8>,
+    sections: Vec<Records<'a>>,
     strings: HashMap<String, Str>,
-    spans: HashMap<(usize, Vec<u8>), u32>,
+    spans: HashMap<(usize, Vec<u32>), u32>,
     error: Option<BuildError>,
+}
+
+/// The records of a section.
+#[derive(Debug, Default)]
+struct Records<'a> {
+    /// The records as another file has them, until some are added.
+    packed: Option<Section<'a>>,
+    /// The numbers of each record in turn.
+    numbers: Vec<u32>,
+}
+
+impl Records<'_> {
+    /// Returns the numbers of a section's records, for changing them.
+    fn numbers(&mut self) -> &mut Vec<u32> {
+        if let Some(section) = self.packed.take() {
+            self.numbers = (0..section.n_records)
+                .flat_map(|index| {
+                    let record = section.record(index);
+                    (0..section.layout.len()).map(move |number| record.number(number))
+                })
+                .collect();
+        }
+        &mut self.numbers
+    }
+
+    /// Returns the number of records, each of which has `n_numbers` numbers.
+    fn len(&self, n_numbers: usize) -> usize {
+        match self.packed {
+            Some(section) => section.n_records as usize,
+            None => self.numbers.len().checked_div(n_numbers).unwrap_or_default(),
+        }
+    }
 }
 
 /// Why a file cannot be written.
@@ -46,10 +80,11 @@ impl fmt::Display for BuildError {
 
 impl std::error::Error for BuildError {}
 
-impl Default for DescriptionBuilder {
+impl Default for DescriptionBuilder<'_> {
     fn default() -> Self {
         Self {
-            sections: vec![Vec::new(); N_SECTIONS],
+            text: Vec::new(),
+            sections: (0..N_SECTIONS).map(|_| Records::default()).collect(),
             strings: HashMap::new(),
             spans: HashMap::new(),
             error: None,
@@ -57,7 +92,7 @@ impl Default for DescriptionBuilder {
     }
 }
 
-impl DescriptionBuilder {
+impl<'a> DescriptionBuilder<'a> {
     /// Adds a string and returns its place in the file.
     pub fn str(&mut self, text: &str) -> Str {
         if text.is_empty() {
@@ -67,8 +102,8 @@ impl DescriptionBuilder {
             return found;
         }
         let len = self.length(text.len());
-        let str = Str { start: self.sections[0].len() as u32, len };
-        self.sections[0].extend_from_slice(text.as_bytes());
+        let str = Str { start: self.text.len() as u32, len };
+        self.text.extend_from_slice(text.as_bytes());
         self.strings.insert(text.to_owned(), str);
         str
     }
@@ -83,24 +118,28 @@ impl DescriptionBuilder {
     /// Returns a builder with the contents of a description file, except for its provenance, which
     /// [`finish`](Self::finish) sets.
     #[must_use]
-    pub fn extending(description: Description<'_>) -> Self {
-        let section = |index| match index {
-            PROVENANCE => Vec::new(),
-            _ => description.section(index).unwrap_or_default().to_vec(),
+    pub fn extending(description: Description<'a>) -> Self {
+        let section = |index| {
+            let packed = description.section(index).filter(|_| index != PROVENANCE);
+            Records { packed, numbers: Vec::new() }
         };
-        Self { sections: (0..N_SECTIONS).map(section).collect(), ..Self::default() }
+        Self {
+            text: description.strings().unwrap_or_default().to_vec(),
+            sections: (0..N_SECTIONS).map(section).collect(),
+            ..Self::default()
+        }
     }
 
     /// Returns the number of records of a type so far.
     #[must_use]
     pub fn n_records<T: Record>(&self) -> usize {
-        self.sections[T::SECTION].len() / T::SIZE
+        self.sections[T::SECTION].len(T::N_NUMBERS)
     }
 
     /// Adds a record and returns its index.
     pub fn push<T: Record>(&mut self, record: T) -> usize {
         let index = self.n_records::<T>();
-        record.write(&mut self.sections[T::SECTION]);
+        record.write(self.sections[T::SECTION].numbers());
         index
     }
 
@@ -109,24 +148,25 @@ impl DescriptionBuilder {
         if records.is_empty() {
             return 0;
         }
-        let mut bytes = Vec::with_capacity(records.len() * T::SIZE);
+        let mut numbers = Vec::with_capacity(records.len() * T::N_NUMBERS);
         for record in records {
-            record.write(&mut bytes);
+            record.write(&mut numbers);
         }
         let next = self.n_records::<T>() as u32;
         let section = &mut self.sections[T::SECTION];
-        *self.spans.entry((T::SECTION, bytes)).or_insert_with_key(|(_, bytes)| {
-            section.extend_from_slice(bytes);
+        *self.spans.entry((T::SECTION, numbers)).or_insert_with_key(|(_, numbers)| {
+            section.numbers().extend_from_slice(numbers);
             next
         })
     }
 
     /// Lets [`run`](Self::run) find the records of a span that the file already has.
     pub fn remember<T: Record>(&mut self, span: Span<T>) {
-        let start = span.start as usize * T::SIZE;
-        let range = start..start + usize::from(span.len) * T::SIZE;
-        if let Some(bytes) = self.sections[T::SECTION].get(range).filter(|bytes| !bytes.is_empty()) {
-            self.spans.entry((T::SECTION, bytes.to_vec())).or_insert(span.start);
+        let start = span.start as usize * T::N_NUMBERS;
+        let range = start..start + usize::from(span.len) * T::N_NUMBERS;
+        let numbers = self.sections[T::SECTION].numbers().get(range);
+        if let Some(numbers) = numbers.filter(|numbers| !numbers.is_empty()) {
+            self.spans.entry((T::SECTION, numbers.to_vec())).or_insert(span.start);
         }
     }
 
@@ -137,11 +177,12 @@ impl DescriptionBuilder {
     }
 
     /// Adds an opcode with LLVM's name for it, and the text that it prints in each assembly variant.
-    pub fn push_opcode(&mut self, name: &str, opcode: Opcode, asm: [Span<AsmFragmentId>; 2]) {
+    /// The name is given in two parts, each of which is stored once.
+    pub fn push_opcode(&mut self, [stem, suffix]: [&str; 2], opcode: Opcode, asm: [Span<AsmFragmentId>; 2]) {
         let opcode = OpcodeRecordId::from_index(self.run(&[opcode]) as usize);
         let asm = AsmTextsId::from_index(self.run(&[AsmTexts { variants: asm }]) as usize);
-        let name = self.str(name);
-        self.push(OpcodeEntry { name, opcode, asm });
+        let (stem, suffix) = (self.str(stem), self.str(suffix));
+        self.push(OpcodeEntry { stem, suffix, opcode, asm });
     }
 
     /// Returns the bytes of the file.
@@ -151,25 +192,86 @@ impl DescriptionBuilder {
     pub fn finish(mut self, provenance: &Provenance<'_>) -> Result<Vec<u8>, BuildError> {
         for text in [provenance.target, provenance.llvm_version, provenance.sources, provenance.importer] {
             let str = self.str(text);
-            str.write(&mut self.sections[PROVENANCE]);
+            str.write(self.sections[PROVENANCE].numbers());
         }
         if let Some(error) = self.error {
             return Err(error);
         }
+        let packed: Vec<PackedSection> = std::iter::zip(&self.sections, N_NUMBERS)
+            .map(|(records, n_numbers)| PackedSection::new(records, n_numbers))
+            .collect();
         let mut bytes = MAGIC.to_vec();
-        FORMAT_VERSION.write(&mut bytes);
-        (N_SECTIONS as u32).write(&mut bytes);
-        let mut start = bytes.len() + N_SECTIONS * 8;
-        for section in &self.sections {
-            (start as u32).write(&mut bytes);
-            (section.len() as u32).write(&mut bytes);
-            start += section.len();
+        let put = |bytes: &mut Vec<u8>, number: usize| bytes.extend((number as u32).to_le_bytes());
+        put(&mut bytes, FORMAT_VERSION as usize);
+        put(&mut bytes, N_SECTIONS);
+        let mut layout_at = LIST_END;
+        let mut start = LIST_END + packed.iter().map(|section| section.layout.len() * 4).sum::<usize>();
+        for (index, section) in packed.iter().enumerate() {
+            let is_text = index == STRINGS;
+            put(&mut bytes, start);
+            put(&mut bytes, if is_text { self.text.len() } else { section.n_records });
+            put(&mut bytes, if is_text { 8 } else { section.bits_per_record });
+            put(&mut bytes, layout_at);
+            layout_at += section.layout.len() * 4;
+            start += if is_text { self.text.len() } else { section.data.len() };
         }
-        for section in &self.sections {
-            bytes.extend_from_slice(section);
+        bytes.extend(packed.iter().flat_map(|section| section.layout.as_flattened()));
+        for (index, section) in packed.iter().enumerate() {
+            bytes.extend_from_slice(if index == STRINGS { &self.text } else { &section.data });
         }
+        bytes.extend([0; 8]);
         let description = Description::open(&bytes).map_err(BuildError::Damaged)?;
         description.verify().map_err(BuildError::Unverified)?;
         Ok(bytes)
+    }
+}
+
+/// A section as it is written.
+struct PackedSection {
+    layout: Vec<[u8; 4]>,
+    n_records: usize,
+    bits_per_record: usize,
+    data: Vec<u8>,
+}
+
+impl PackedSection {
+    fn new(records: &Records<'_>, n_numbers: usize) -> Self {
+        match records.packed {
+            Some(section) => Self {
+                layout: section.layout.to_vec(),
+                n_records: section.n_records as usize,
+                bits_per_record: section.bits_per_record as usize,
+                data: section.bytes.get(..section.n_bytes()).unwrap_or_default().to_vec(),
+            },
+            None => Self::pack(&records.numbers, n_numbers),
+        }
+    }
+
+    /// Packs records of `n_numbers` numbers each.
+    fn pack(numbers: &[u32], n_numbers: usize) -> Self {
+        let mut widths = vec![0; n_numbers];
+        for record in numbers.chunks_exact(n_numbers.max(1)) {
+            for (width, number) in std::iter::zip(&mut widths, record) {
+                *width = u32::BITS.saturating_sub(number.leading_zeros()).max(*width);
+            }
+        }
+        let mut bits_per_record = 0;
+        let mut layout = Vec::with_capacity(n_numbers);
+        for &width in &widths {
+            let [low, high] = (bits_per_record as u16).to_le_bytes();
+            layout.push([low, high, width as u8, 0]);
+            bits_per_record += width as usize;
+        }
+        let n_records = numbers.len().checked_div(n_numbers).unwrap_or_default();
+        let mut data = vec![0; (n_records * bits_per_record).div_ceil(8)];
+        let mut bit = 0;
+        for (number, &width) in std::iter::zip(numbers, widths.iter().cycle()) {
+            let value = u64::from(number & mask(width)) << (bit % 8);
+            for (byte, value) in data.iter_mut().skip(bit / 8).zip(value.to_le_bytes()) {
+                *byte |= value;
+            }
+            bit += width as usize;
+        }
+        Self { layout, n_records, bits_per_record, data }
     }
 }

@@ -3,7 +3,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::wire::{FORMAT_VERSION, MAGIC, N_SECTIONS, Record, RecordId, Selection, Span, Str, Table};
+use crate::sections::N_NUMBERS;
+use crate::wire::{
+    FORMAT_VERSION, MAGIC, MAX_NUMBER_BITS, N_SECTIONS, Record, RecordId, Section, Selection, Span, Str,
+    Table,
+};
 
 /// The sections of a description file, borrowed from its bytes.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +80,7 @@ pub enum DescriptionError {
         /// The file's version.
         found: u32,
     },
-    /// A section lies outside the file or contains a partial record.
+    /// A section lies outside the file, or a number outside its record.
     BadSection {
         /// The section's index.
         section: usize,
@@ -98,8 +102,8 @@ impl fmt::Display for DescriptionError {
 impl std::error::Error for DescriptionError {}
 
 const HEADER_SIZE: usize = MAGIC.len() + 8;
-const SECTION_ENTRY_SIZE: usize = 8;
-const LIST_END: usize = HEADER_SIZE + N_SECTIONS * SECTION_ENTRY_SIZE;
+const SECTION_ENTRY_SIZE: usize = 16;
+pub(crate) const LIST_END: usize = HEADER_SIZE + N_SECTIONS * SECTION_ENTRY_SIZE;
 
 pub(crate) const STRINGS: usize = 0;
 pub(crate) const PROVENANCE: usize = 1;
@@ -128,7 +132,7 @@ impl<'a> Description<'a> {
         let description = Self { sections, bytes };
         let mut section = 0;
         while section < N_SECTIONS {
-            if description.section(section).is_none() {
+            if !description.is_well_formed(section) {
                 return Err(DescriptionError::BadSection { section });
             }
             section += 1;
@@ -142,19 +146,60 @@ impl<'a> Description<'a> {
         Self { sections, bytes }
     }
 
-    /// Returns a section's bytes, if they lie within the file.
-    pub(crate) const fn section(&self, section: usize) -> Option<&'a [u8]> {
-        let at = section * SECTION_ENTRY_SIZE;
-        let (Some(start), Some(len)) = (read_u32(self.sections, at), read_u32(self.sections, at + 4)) else {
+    /// Returns whether a section lies within the file, and every number of a record within the record.
+    const fn is_well_formed(&self, index: usize) -> bool {
+        if index == STRINGS {
+            return self.strings().is_some();
+        }
+        let Some(section) = self.section(index) else { return false };
+        // A number is read as a part of eight bytes.
+        let n_bits = section.n_records as u64 * section.bits_per_record as u64 + u64::BITS as u64;
+        if n_bits > section.bytes.len() as u64 * 8 {
+            return false;
+        }
+        let mut number = 0;
+        while number < section.layout.len() {
+            let [offset_low, offset_high, width, _] = section.layout[number];
+            let offset = u16::from_le_bytes([offset_low, offset_high]) as u32;
+            if width as u32 > MAX_NUMBER_BITS || offset + width as u32 > section.bits_per_record {
+                return false;
+            }
+            number += 1;
+        }
+        true
+    }
+
+    /// Returns a section, if it starts within the file.
+    #[inline]
+    pub(crate) const fn section(&self, index: usize) -> Option<Section<'a>> {
+        let at = index * SECTION_ENTRY_SIZE;
+        let Some(entry) = sub_slice(self.sections, at, SECTION_ENTRY_SIZE) else { return None };
+        let (Some(start), Some(n_records), Some(bits_per_record), Some(layout)) =
+            (read_u32(entry, 0), read_u32(entry, 4), read_u32(entry, 8), read_u32(entry, 12))
+        else {
+            return None;
+        };
+        let Some(layout) = sub_slice(self.bytes, layout as usize, N_NUMBERS[index] * 4) else { return None };
+        let Some((_, bytes)) = self.bytes.split_at_checked(start as usize) else { return None };
+        Some(Section { bytes, layout: layout.as_chunks().0, n_records, bits_per_record })
+    }
+
+    /// Returns the string section, if it lies within the file.
+    #[inline]
+    pub(crate) const fn strings(&self) -> Option<&'a [u8]> {
+        let (Some(start), Some(len)) = (read_u32(self.sections, 0), read_u32(self.sections, 4)) else {
             return None;
         };
         sub_slice(self.bytes, start as usize, len as usize)
     }
 
-    /// Returns a section's length in bytes; 0 for one that does not exist.
+    /// Returns the length of a section's data in bytes; 0 for one that does not exist.
     #[must_use]
     pub fn section_len(self, section: usize) -> usize {
-        self.section(section).map_or(0, <[u8]>::len)
+        match self.section(section) {
+            Some(section) => section.n_bytes(),
+            None => 0,
+        }
     }
 
     /// Returns all records of a type.
@@ -190,7 +235,7 @@ impl<'a> Description<'a> {
     #[inline]
     pub fn str_bytes(self, str: Str) -> &'a [u8] {
         let start = str.start as usize;
-        let strings = self.section(STRINGS).unwrap_or_default();
+        let strings = self.strings().unwrap_or_default();
         strings.get(start..start + usize::from(str.len)).unwrap_or_default()
     }
 

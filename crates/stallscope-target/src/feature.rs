@@ -1,6 +1,6 @@
 //! Subtarget features.
 
-use crate::wire::{Field, Str, record};
+use crate::wire::{Field, PackedRecord, Str, record};
 use crate::{Description, FeatureId};
 
 /// A set of subtarget features, by [`FeatureId`].
@@ -60,13 +60,13 @@ impl FeatureSet {
 }
 
 impl Field for FeatureSet {
-    const SIZE: usize = Self::N_WORDS * 8;
+    const N_NUMBERS: usize = Self::N_WORDS * 2;
     #[inline]
-    fn read(bytes: &[u8]) -> Self {
-        Self(Field::read(bytes))
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        Self(Field::read(record, at))
     }
     #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u8>) {
+    fn write(&self, out: &mut Vec<u32>) {
         self.0.write(out);
     }
 }

@@ -1,6 +1,6 @@
 //! Typed ids: each is the index of a record in its section of the description file.
 
-use crate::wire::Field;
+use crate::wire::{Field, PackedRecord};
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($repr:ty);)*) => {$(
@@ -24,12 +24,13 @@ macro_rules! ids {
         }
 
         impl Field for $name {
-            const SIZE: usize = <$repr as Field>::SIZE;
-            fn read(bytes: &[u8]) -> Self {
-                Self(<$repr as Field>::read(bytes))
+            const N_NUMBERS: usize = 1;
+            #[inline]
+            fn read(record: PackedRecord<'_>, at: usize) -> Self {
+                Self(<$repr as Field>::read(record, at))
             }
             #[cfg(feature = "write")]
-            fn write(&self, out: &mut Vec<u8>) {
+            fn write(&self, out: &mut Vec<u32>) {
                 self.0.write(out);
             }
         }

@@ -1,5 +1,7 @@
 //! Opcodes, as LLVM's instruction descriptions define them.
 
+use std::borrow::Cow;
+
 use crate::wire::{Span, Str, record};
 use crate::{
     AsmFragmentId, AsmTextsId, Description, OpcodeId, OpcodeRecordId, RegisterClassId, RegisterId,
@@ -9,8 +11,10 @@ use crate::{
 record! {
     /// An opcode: its name, and what it shares with others.
     pub struct OpcodeEntry {
-        /// LLVM's name, such as `ADD32rr`.
-        pub name: Str,
+        /// LLVM's name, such as `ADD32rr`, or the first part of it.
+        pub stem: Str,
+        /// The rest of the name.
+        pub suffix: Str,
         /// Its description.
         pub opcode: OpcodeRecordId,
         /// The text to print.
@@ -203,17 +207,19 @@ impl<'a> Description<'a> {
         texts.variants.get(usize::from(variant)).copied().unwrap_or_default()
     }
 
-    /// Returns LLVM's name of an opcode.
+    /// Returns LLVM's name of an opcode. It is only borrowed where names are not stored in parts.
     #[must_use]
-    pub fn opcode_name(self, id: OpcodeId) -> &'a str {
-        self.str(self.table::<OpcodeEntry>().at(id.index()).name)
+    pub fn opcode_name(self, id: OpcodeId) -> Cow<'a, str> {
+        let entry = self.table::<OpcodeEntry>().at(id.index());
+        let stem = self.str(entry.stem);
+        if entry.suffix.is_empty() { stem.into() } else { (stem.to_owned() + self.str(entry.suffix)).into() }
     }
 
     /// Returns the opcode that LLVM calls `name`, if there is one.
     #[must_use]
     pub fn opcode_by_name(self, name: &str) -> Option<OpcodeId> {
         let names = self.table::<OpcodeName>();
-        let index = names.partition_point(|n| self.opcode_name(n.opcode).as_bytes() < name.as_bytes());
+        let index = names.partition_point(|n| *self.opcode_name(n.opcode) < *name);
         names.get(index).map(|n| n.opcode).filter(|&id| self.opcode_name(id) == name)
     }
 }

@@ -1,12 +1,15 @@
 //! The sections of a description file.
 
-use crate::wire::{N_SECTIONS, Record};
+use crate::wire::{Field, N_SECTIONS, Record, Str};
 
 /// Gives each record type its section, in the order listed; sections 0 and 1 are taken.
 macro_rules! sections {
     ($($type:ident),* $(,)?) => {
         /// The sections' names: those of the records they hold.
         pub const SECTION_NAMES: [&str; N_SECTIONS] = ["strings", "Provenance", $(stringify!($type)),*];
+        /// How many numbers a record of each section has.
+        pub(crate) const N_NUMBERS: [usize; N_SECTIONS] =
+            [0, <Str as Field>::N_NUMBERS, $(<crate::$type as Field>::N_NUMBERS),*];
         sections!(@ 2usize; $($type),*);
     };
     (@ $index:expr; $type:ident $(, $rest:ident)*) => {

@@ -137,7 +137,8 @@ impl Description<'_> {
 
     fn verify_opcodes(self) -> Result<(), VerifyError> {
         self.each("opcodes", |_, o: &OpcodeEntry| {
-            self.has_str(o.name)
+            self.has_str(o.stem)
+                && self.has_str(o.suffix)
                 && self.has_id::<Opcode>(o.opcode.index())
                 && self.has_id::<AsmTexts>(o.asm.index())
         })?;
@@ -177,7 +178,7 @@ impl Description<'_> {
         })?;
         self.each("opcode names", |index, n: &OpcodeName| {
             self.has_id::<OpcodeEntry>(n.opcode.index())
-                && self.in_order(index, n, |n| self.opcode_name(n.opcode).as_bytes())
+                && self.in_order(index, n, |n| self.opcode_name(n.opcode))
         })?;
         self.each("opcode ids", |_, o: &OpcodeId| self.has_id::<OpcodeEntry>(o.index()))?;
         self.each("methods", |index, m: &Method| self.has_str(m.name) && (index == 0) == (m.name.len == 0))?;

@@ -1,18 +1,24 @@
 //! The description file's format.
 //!
-//! A file is a header, a list of sections and the sections themselves, all little-endian:
+//! A file is a header, a list of sections, their layouts and their data, all little-endian:
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 8 | magic, [`MAGIC`] |
 //! | 4 | format version, [`FORMAT_VERSION`] |
 //! | 4 | number of sections, [`N_SECTIONS`] |
-//! | 8 each | a section's offset from the file's start and its length, in bytes |
+//! | 16 each | a section: the offset of its data, its number of records, the bits of a record, the offset of its layout |
+//! | 4 each | layouts: for each number in a record, its offset in the record and its width, in bits |
+//! | … | data of the sections |
+//! | 8 | zeros |
 //!
-//! Each section but the first two holds the records of one type, packed back to back in the order of their
-//! ids: a record type has exactly one section, and a record names others by id, by [`Span`] (a run of
-//! records of one type) or by [`Str`] (a run of bytes of the string section).
-//! Section 0 holds the strings, section 1 the [`Provenance`](crate::Provenance).
+//! Each section but the first two holds the records of one type, packed bit by bit in the order of their ids: a
+//! record type has exactly one section, and a record names others by id, by [`Span`] (a run of records of one type) or
+//! by [`Str`] (a run of bytes of the string section). A record is a sequence of numbers of 32 bits at most; in a
+//! section, a number takes the bits that the largest one at its place needs, so that reading a record takes
+//! some shifts, and nothing has to be unpacked before.
+//! Section 0 holds the strings, records of 8 bits without a layout; section 1 holds the
+//! [`Provenance`](crate::Provenance).
 
 use std::marker::PhantomData;
 
@@ -20,20 +26,23 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Incremented whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 15;
+pub const FORMAT_VERSION: u32 = 16;
 
 /// Number of sections in a file.
 pub const N_SECTIONS: usize = 96;
 
-/// A value of fixed size.
+/// The bits of the largest number in a record.
+pub(crate) const MAX_NUMBER_BITS: u32 = 32;
+
+/// A value that a record is made of: one or more numbers.
 pub trait Field: Copy {
-    /// The value's size in bytes.
-    const SIZE: usize;
-    /// Reads the value from the start of `bytes`, which must have at least [`Self::SIZE`] bytes.
-    fn read(bytes: &[u8]) -> Self;
-    /// Appends the value's bytes.
+    /// How many numbers it has.
+    const N_NUMBERS: usize;
+    /// Reads the value whose first number has the index `at` in a record.
+    fn read(record: PackedRecord<'_>, at: usize) -> Self;
+    /// Appends the value's numbers.
     #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u8>);
+    fn write(&self, out: &mut Vec<u32>);
 }
 
 /// A value with a section of its own.
@@ -42,45 +51,130 @@ pub trait Record: Field + Default {
     const SECTION: usize;
 }
 
-macro_rules! integer_fields {
+/// A record in its section.
+#[derive(Clone, Copy, Debug)]
+pub struct PackedRecord<'a> {
+    /// The file from the section's data on.
+    bytes: &'a [u8],
+    layout: &'a [[u8; 4]],
+    /// The record's place in `bytes`, in bits.
+    bit: usize,
+}
+
+impl PackedRecord<'_> {
+    /// Returns a number of the record, or 0 if the file is damaged.
+    #[inline]
+    pub(crate) const fn number(self, index: usize) -> u32 {
+        if index >= self.layout.len() {
+            return 0;
+        }
+        let [offset_low, offset_high, width, _] = self.layout[index];
+        let bit = self.bit + u16::from_le_bytes([offset_low, offset_high]) as usize;
+        let Some((_, bytes)) = self.bytes.split_at_checked(bit / 8) else { return 0 };
+        let Some(bytes) = bytes.first_chunk() else { return 0 };
+        (u64::from_le_bytes(*bytes) >> (bit % 8)) as u32 & mask(width as u32)
+    }
+}
+
+/// Returns a number with the lowest `width` bits set.
+pub(crate) const fn mask(width: u32) -> u32 {
+    ((1u64 << (width & 63)) - 1) as u32
+}
+
+macro_rules! unsigned_fields {
     ($($t:ty),*) => {$(
         impl Field for $t {
-            const SIZE: usize = size_of::<$t>();
+            const N_NUMBERS: usize = 1;
             #[inline]
-            fn read(bytes: &[u8]) -> Self {
-                let mut value = [0; size_of::<$t>()];
-                value.copy_from_slice(&bytes[..size_of::<$t>()]);
-                Self::from_le_bytes(value)
+            fn read(record: PackedRecord<'_>, at: usize) -> Self {
+                record.number(at) as $t
             }
             #[cfg(feature = "write")]
-            fn write(&self, out: &mut Vec<u8>) {
-                out.extend_from_slice(&self.to_le_bytes());
+            fn write(&self, out: &mut Vec<u32>) {
+                out.push(u32::from(*self));
             }
         }
     )*};
 }
-integer_fields!(u8, u16, u32, u64, i8, i16, i32, i64);
+unsigned_fields!(u8, u16);
 
-impl Field for bool {
-    const SIZE: usize = 1;
+impl Field for u32 {
+    const N_NUMBERS: usize = 1;
     #[inline]
-    fn read(bytes: &[u8]) -> Self {
-        bytes[0] != 0
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        record.number(at)
     }
     #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u8>) {
-        out.push(u8::from(*self));
+    fn write(&self, out: &mut Vec<u32>) {
+        out.push(*self);
+    }
+}
+
+/// Signed numbers are stored with the sign in the lowest bit, so that small ones take few bits.
+macro_rules! signed_fields {
+    ($($t:ty),*) => {$(
+        impl Field for $t {
+            const N_NUMBERS: usize = 1;
+            #[inline]
+            fn read(record: PackedRecord<'_>, at: usize) -> Self {
+                let number = record.number(at);
+                ((number >> 1) ^ (number & 1).wrapping_neg()) as Self
+            }
+            #[cfg(feature = "write")]
+            fn write(&self, out: &mut Vec<u32>) {
+                let number = i32::from(*self);
+                out.push((number << 1 ^ number >> 31) as u32);
+            }
+        }
+    )*};
+}
+signed_fields!(i8, i16, i32);
+
+impl Field for u64 {
+    const N_NUMBERS: usize = 2;
+    #[inline]
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        Self::from(record.number(at)) | Self::from(record.number(at + 1)) << 32
+    }
+    #[cfg(feature = "write")]
+    fn write(&self, out: &mut Vec<u32>) {
+        out.extend([*self as u32, (*self >> 32) as u32]);
+    }
+}
+
+impl Field for i64 {
+    const N_NUMBERS: usize = 2;
+    #[inline]
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        let number = u64::read(record, at);
+        ((number >> 1) ^ (number & 1).wrapping_neg()) as Self
+    }
+    #[cfg(feature = "write")]
+    fn write(&self, out: &mut Vec<u32>) {
+        ((*self << 1 ^ *self >> 63) as u64).write(out);
+    }
+}
+
+impl Field for bool {
+    const N_NUMBERS: usize = 1;
+    #[inline]
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        record.number(at) != 0
+    }
+    #[cfg(feature = "write")]
+    fn write(&self, out: &mut Vec<u32>) {
+        out.push(u32::from(*self));
     }
 }
 
 impl<T: Field + Default, const N: usize> Field for [T; N] {
-    const SIZE: usize = N * T::SIZE;
+    const N_NUMBERS: usize = N * T::N_NUMBERS;
     #[inline]
-    fn read(bytes: &[u8]) -> Self {
-        std::array::from_fn(|i| T::read(&bytes[i * T::SIZE..]))
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        std::array::from_fn(|i| T::read(record, at + i * T::N_NUMBERS))
     }
     #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u8>) {
+    fn write(&self, out: &mut Vec<u32>) {
         for value in self {
             value.write(out);
         }
@@ -96,14 +190,22 @@ pub struct Str {
     pub len: u16,
 }
 
+impl Str {
+    /// Returns whether the string is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len == 0
+    }
+}
+
 impl Field for Str {
-    const SIZE: usize = 6;
+    const N_NUMBERS: usize = 2;
     #[inline]
-    fn read(bytes: &[u8]) -> Self {
-        Self { start: u32::read(bytes), len: u16::read(&bytes[4..]) }
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        Self { start: u32::read(record, at), len: u16::read(record, at + 1) }
     }
     #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u8>) {
+    fn write(&self, out: &mut Vec<u32>) {
         self.start.write(out);
         self.len.write(out);
     }
@@ -158,24 +260,51 @@ impl<T> std::hash::Hash for Span<T> {
 }
 
 impl<T> Field for Span<T> {
-    const SIZE: usize = 6;
+    const N_NUMBERS: usize = 2;
     #[inline]
-    fn read(bytes: &[u8]) -> Self {
-        Self::new(u32::read(bytes), u16::read(&bytes[4..]))
+    fn read(record: PackedRecord<'_>, at: usize) -> Self {
+        Self::new(u32::read(record, at), u16::read(record, at + 1))
     }
     #[cfg(feature = "write")]
-    fn write(&self, out: &mut Vec<u8>) {
+    fn write(&self, out: &mut Vec<u32>) {
         self.start.write(out);
         self.len.write(out);
     }
 }
 
-/// A typed view of records stored back to back. An index past the end reads as the default record, so that a damaged
-/// file can produce wrong results but never a panic.
+/// A typed view of consecutive records of a section. An index past the end reads as the default record, so that a
+/// damaged file can produce wrong results but never a panic.
 #[derive(Debug)]
 pub struct Table<'a, T> {
-    bytes: &'a [u8],
+    section: Section<'a>,
+    first: u32,
+    len: u32,
     of: PhantomData<fn() -> T>,
+}
+
+/// The records of a type as the file has them.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Section<'a> {
+    /// The file from the section's data on.
+    pub(crate) bytes: &'a [u8],
+    /// For each number in a record, its offset in the record (16 bits) and its width (8 bits).
+    pub(crate) layout: &'a [[u8; 4]],
+    pub(crate) n_records: u32,
+    pub(crate) bits_per_record: u32,
+}
+
+impl<'a> Section<'a> {
+    /// Returns a record.
+    #[inline]
+    pub(crate) const fn record(self, index: u32) -> PackedRecord<'a> {
+        let bit = index as usize * self.bits_per_record as usize;
+        PackedRecord { bytes: self.bytes, layout: self.layout, bit }
+    }
+
+    /// Returns the length of its data in bytes.
+    pub(crate) const fn n_bytes(self) -> usize {
+        (self.n_records as usize * self.bits_per_record as usize).div_ceil(8)
+    }
 }
 
 impl<T> Clone for Table<'_, T> {
@@ -186,23 +315,23 @@ impl<T> Clone for Table<'_, T> {
 impl<T> Copy for Table<'_, T> {}
 
 impl<'a, T: Field + Default> Table<'a, T> {
-    /// Creates a table of the records in `bytes`; a partial record at the end is ignored.
-    #[must_use]
-    pub const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, of: PhantomData }
+    /// Creates a table of all records of a section.
+    #[inline]
+    pub(crate) const fn new(section: Section<'a>) -> Self {
+        Self { section, first: 0, len: section.n_records, of: PhantomData }
     }
 
     /// Returns the number of records.
     #[must_use]
     #[inline]
     pub const fn len(self) -> usize {
-        self.bytes.len() / T::SIZE
+        self.len as usize
     }
 
     /// Returns whether there are no records.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.len() == 0
+        self.len == 0
     }
 
     /// Returns the record at `index`, or the default record past the end.
@@ -216,23 +345,21 @@ impl<'a, T: Field + Default> Table<'a, T> {
     #[must_use]
     #[inline]
     pub fn get(self, index: usize) -> Option<T> {
-        let start = index.checked_mul(T::SIZE)?;
-        let bytes = self.bytes.get(start..start.checked_add(T::SIZE)?)?;
-        Some(T::read(bytes))
+        (index < self.len()).then(|| T::read(self.section.record(self.first + index as u32), 0))
     }
 
     /// Returns the records of `range`, clipped to the table.
     #[must_use]
     #[inline]
     pub fn slice(self, start: usize, len: usize) -> Self {
-        let start = start.saturating_mul(T::SIZE).min(self.bytes.len());
-        let end = start.saturating_add(len.saturating_mul(T::SIZE)).min(self.bytes.len());
-        Self::new(&self.bytes[start..end])
+        let start = start.min(self.len());
+        let len = len.min(self.len() - start);
+        Self { first: self.first + start as u32, len: len as u32, ..self }
     }
 
     /// Returns all records in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T> {
-        self.bytes.chunks_exact(T::SIZE).map(T::read)
+        (self.first..self.first + self.len).map(move |index| T::read(self.section.record(index), 0))
     }
 
     /// Returns the index of the first record for which `before` is false; the records must be partitioned by it.
@@ -316,19 +443,18 @@ macro_rules! record {
         pub struct $name { $($(#[$field_doc])* pub $field: $type,)* }
 
         impl $crate::wire::Field for $name {
-            const SIZE: usize = 0 $(+ <$type as $crate::wire::Field>::SIZE)*;
+            const N_NUMBERS: usize = 0 $(+ <$type as $crate::wire::Field>::N_NUMBERS)*;
             #[inline]
-            #[allow(unused_assignments, reason = "the last field's offset is not used again")]
-            fn read(bytes: &[u8]) -> Self {
-                let mut at = 0;
+            #[allow(unused_assignments, reason = "the last field's place is not used again")]
+            fn read(record: $crate::wire::PackedRecord<'_>, mut at: usize) -> Self {
                 $(
-                    let $field = <$type as $crate::wire::Field>::read(&bytes[at..]);
-                    at += <$type as $crate::wire::Field>::SIZE;
+                    let $field = <$type as $crate::wire::Field>::read(record, at);
+                    at += <$type as $crate::wire::Field>::N_NUMBERS;
                 )*
                 Self { $($field,)* }
             }
             #[cfg(feature = "write")]
-            fn write(&self, out: &mut Vec<u8>) {
+            fn write(&self, out: &mut Vec<u32>) {
                 $($crate::wire::Field::write(&self.$field, out);)*
             }
         }

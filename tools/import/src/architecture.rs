@@ -14,7 +14,7 @@ use crate::tables::{Names, Tables, fields, narrow};
 pub(crate) fn write_extensions(
     tables: &Tables,
     names: &Names,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let Some(source) = &tables.extensions else { return Ok(()) };
     source.after("} ExtensionMap[] = ")?.each_element(|line, element| {
@@ -39,7 +39,7 @@ pub(crate) fn write_extensions(
 pub(crate) fn write_architectures(
     tables: &Tables,
     keys: &HashMap<String, FeatureId>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<HashMap<String, ArchitectureId>> {
     let Some(source) = &tables.target_def else { return Ok(HashMap::new()) };
     let extensions = extensions(source, keys)?;

@@ -20,7 +20,7 @@ pub(crate) fn write(
     tables: &Tables,
     names: &Names,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<Vec<[Span<AsmFragmentId>; 2]>> {
     let n_opcodes = names.opcodes.iter().count().saturating_sub(1);
     let mut spans = vec![[Span::default(); 2]; n_opcodes];
@@ -38,7 +38,7 @@ pub(crate) fn write(
 }
 
 /// Returns the ids of fragments, each of which is stored once.
-fn shared(builder: &mut DescriptionBuilder, fragments: &[AsmFragment]) -> Result<Span<AsmFragmentId>> {
+fn shared(builder: &mut DescriptionBuilder<'_>, fragments: &[AsmFragment]) -> Result<Span<AsmFragmentId>> {
     let ids: Option<Vec<_>> =
         fragments.iter().map(|f| u16::try_from(builder.run(&[*f])).ok().map(AsmFragmentId)).collect();
     let ids = ids.ok_or_else(|| Error::new("asm-writer", "too many different fragments"))?;
@@ -115,12 +115,12 @@ struct Pieces {
 }
 
 impl Pieces {
-    fn operand(&mut self, operand: u8, method: MethodId, builder: &mut DescriptionBuilder) {
+    fn operand(&mut self, operand: u8, method: MethodId, builder: &mut DescriptionBuilder<'_>) {
         let text = builder.str(&std::mem::take(&mut self.text));
         self.fragments.push(AsmFragment { text, method, operand, name_index: 0 });
     }
 
-    fn finish(mut self, builder: &mut DescriptionBuilder) -> Vec<AsmFragment> {
+    fn finish(mut self, builder: &mut DescriptionBuilder<'_>) -> Vec<AsmFragment> {
         if !self.text.is_empty() {
             self.operand(AsmFragment::NO_OPERAND, MethodId::NONE, builder);
         }
@@ -172,7 +172,7 @@ impl<'a> Writer<'a> {
         &self,
         opcode: usize,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<Vec<AsmFragment>> {
         let bits = self.bits.get(opcode).copied().unwrap_or_default();
         let mut pieces = Pieces::default();
@@ -192,7 +192,7 @@ impl<'a> Writer<'a> {
         printed: Printed,
         pieces: &mut Pieces,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<Flow> {
         let value = |e: &Expression| match e.method_call("getOpcode") {
             Some(_) => Some(printed.opcode as i128),
@@ -233,7 +233,7 @@ impl<'a> Writer<'a> {
         printed: Printed,
         pieces: &mut Pieces,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Option<()> {
         match expression {
             Expression::Binary("<<", left, right) => {
@@ -283,7 +283,7 @@ pub(crate) fn write_aliases(
     names: &Names,
     hw_modes: &HwModes,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     for (variant, source) in tables.asm_writers.iter().enumerate() {
         if source.find_after("OpToPatterns[] = ").is_none() {
@@ -362,7 +362,7 @@ fn alias_fragments(
     text: &[u8],
     print_methods: &HashMap<u8, String>,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Option<Vec<AsmFragment>> {
     let mut bytes = text.iter().copied().take_while(|&b| b != 0);
     let mut pieces = Pieces { text: "\t".to_owned(), fragments: Vec::new() };
@@ -442,7 +442,7 @@ fn alias_condition(
     conditions: &[(usize, Vec<Expression>)],
     tested_classes: &HashMap<i128, String>,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<(PredicateId, Vec<AsmOperandTest>)> {
     let mut tests = Vec::new();
     let mut all = Vec::new();

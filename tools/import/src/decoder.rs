@@ -21,7 +21,7 @@ pub(crate) fn write(
     tables: &Tables,
     predicates: &mut Predicates<'_>,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let Some(source) = &tables.disassembler else { return Ok(()) };
     if source.names_after(TABLE).next().is_none() {
@@ -76,17 +76,17 @@ impl TableBytes {
 }
 
 /// Converts the bytes of a table to steps.
-struct TableReader<'r> {
+struct TableReader<'r, 'b> {
     source: &'r Source,
     bytes: TableBytes,
     at: usize,
     /// Index of the table's first step among those of all tables.
     base: u32,
     steps: Vec<DecoderStep>,
-    builder: &'r mut DescriptionBuilder,
+    builder: &'r mut DescriptionBuilder<'b>,
 }
 
-impl TableReader<'_> {
+impl TableReader<'_, '_> {
     fn table(mut self) -> Result<Vec<DecoderStep>> {
         let end = self.bytes.0.len();
         self.steps_until(end)?;
@@ -207,7 +207,7 @@ fn numbered_cases(source: &Source, anchor: &str) -> Result<Vec<Case>> {
 fn write_predicates(
     source: &Source,
     predicates: &mut Predicates<'_>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let anchor = "static bool checkDecoderPredicate(";
     // A target without features has no such function.
@@ -224,7 +224,11 @@ fn write_predicates(
 }
 
 /// Adds the decoders of operands.
-fn write_decoders(source: &Source, methods: &mut Methods, builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_decoders(
+    source: &Source,
+    methods: &mut Methods,
+    builder: &mut DescriptionBuilder<'_>,
+) -> Result<()> {
     let anchor = "static DecodeStatus decodeToMCInst(";
     let line = source.after(anchor)?.line();
     for case in numbered_cases(source, anchor)? {
@@ -271,7 +275,7 @@ fn add_statement(
     number: &mut Number,
     operands: &mut Vec<DecodedOperand>,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Option<()> {
     match statement {
         Statement::Return(_) => {}

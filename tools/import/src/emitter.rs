@@ -14,7 +14,7 @@ pub(crate) fn write(
     tables: &Tables,
     names: &Names,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let Some(source) = &tables.emitter else { return Ok(()) };
     let first_opcode = first_opcode(source)?;

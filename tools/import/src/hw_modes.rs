@@ -22,7 +22,7 @@ pub(crate) fn write(
     tables: &Tables,
     names: &Names,
     predicates: &mut Predicates<'_>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<HwModes> {
     let conditions = conditions(tables, predicates, builder)?;
     let classes = classes(tables, names)?;
@@ -53,7 +53,7 @@ pub(crate) fn write(
 fn conditions(
     tables: &Tables,
     predicates: &mut Predicates<'_>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<Vec<PredicateId>> {
     let source = &tables.subtarget;
     let start = format!("{}GenMCSubtargetInfo::getHwModeSet() const ", tables.namespace);

@@ -19,7 +19,7 @@ pub(crate) fn write(
     names: &Names,
     predicates: &mut Predicates<'_>,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let Some(source) = &tables.compress else { return Ok(()) };
     for (kind, function, tests) in [
@@ -76,19 +76,19 @@ fn tested_classes(source: &Source, function: &str) -> Result<HashMap<i128, Strin
     Ok(found)
 }
 
-struct Reader<'r, 'a> {
+struct Reader<'r, 'a, 'b> {
     source: &'r Source,
     names: &'r Names,
     predicates: &'r mut Predicates<'a>,
     methods: &'r mut Methods,
-    builder: &'r mut DescriptionBuilder,
+    builder: &'r mut DescriptionBuilder<'b>,
     /// The name of the function that tests an operand.
     test: String,
     /// The classes that it tests, by number.
     classes: HashMap<i128, String>,
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     fn opcode(&self, line: usize, name: &Expression) -> Result<OpcodeId> {
         let id = name.simple_name().and_then(|name| self.names.opcodes.value(name));
         let id = id.ok_or_else(|| self.source.error(line, format!("unknown opcode {name:?}")))?;

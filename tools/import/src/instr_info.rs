@@ -8,6 +8,7 @@ use stallscope_target::{
 
 use crate::cpp::Expression;
 use crate::error::{Error, Result};
+use crate::opcode_names;
 use crate::tables::{Names, Tables, fields, narrow, numbers};
 
 /// A row of the table of opcodes.
@@ -29,7 +30,8 @@ pub(crate) fn write(
     tables: &Tables,
     names: &Names,
     asm: &[[Span<AsmFragmentId>; 2]],
-    builder: &mut DescriptionBuilder,
+    names_in_parts: bool,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     check_flags(names)?;
     let source = &tables.instr_info;
@@ -93,8 +95,13 @@ pub(crate) fn write(
         Ok(())
     })?;
 
+    let opcode_names: Vec<&str> = names.opcodes.iter().map(|(name, _)| name).collect();
+    let name_parts = match names_in_parts {
+        true => opcode_names::split(&opcode_names),
+        false => opcode_names.iter().map(|name| [*name, ""]).collect(),
+    };
     let mut by_name = Vec::with_capacity(rows.len());
-    for ((name, id), row) in names.opcodes.iter().zip(&rows) {
+    for (((name, id), parts), row) in names.opcodes.iter().zip(name_parts).zip(&rows) {
         let index = usize::try_from(id).unwrap_or(usize::MAX);
         if index != by_name.len() {
             return Err(Error::new("instr-info", format!("opcode {name} is out of order")));
@@ -113,7 +120,7 @@ pub(crate) fn write(
             size: row.size,
             n_defs: row.n_defs,
         };
-        builder.push_opcode(name, record, asm.get(index).copied().unwrap_or_default());
+        builder.push_opcode(parts, record, asm.get(index).copied().unwrap_or_default());
         by_name.push((name, OpcodeId::from_index(index)));
     }
     if by_name.len() != rows.len() {

@@ -17,6 +17,7 @@ mod methods;
 mod named_operands;
 mod number_tables;
 mod opcode_map;
+mod opcode_names;
 mod operand_names;
 mod predicates;
 mod processor_models;
@@ -127,7 +128,7 @@ fn write_all(
     settings: &Settings,
     tables: &Tables,
     names: &Names,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let mut methods = Methods::new(builder);
     let mut predicates = Predicates::new(tables, names);
@@ -137,7 +138,7 @@ fn write_all(
     if settings.prints_aliases {
         asm_writer::write_aliases(tables, names, &hw_modes, &mut methods, builder)?;
     }
-    instr_info::write(tables, names, &asm, builder)?;
+    instr_info::write(tables, names, &asm, settings.opcode_names_in_parts, builder)?;
     operand_names::write(tables, builder)?;
     write_processors(tables, names, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
@@ -153,7 +154,7 @@ fn write_all(
 }
 
 /// Adds features, scheduling models and processors.
-fn write_processors(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_processors(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let feature_keys = subtarget::write_features(tables, names, builder)?;
     architecture::write_extensions(tables, names, builder)?;
     let architectures = architecture::write_architectures(tables, &feature_keys, builder)?;

@@ -9,14 +9,14 @@ pub(crate) struct Methods(HashMap<String, MethodId>);
 
 impl Methods {
     /// Creates a table with only the empty name.
-    pub(crate) fn new(builder: &mut DescriptionBuilder) -> Self {
+    pub(crate) fn new(builder: &mut DescriptionBuilder<'_>) -> Self {
         let mut methods = Self(HashMap::new());
         methods.id("", builder);
         methods
     }
 
     /// Returns the id of a name.
-    pub(crate) fn id(&mut self, name: &str, builder: &mut DescriptionBuilder) -> MethodId {
+    pub(crate) fn id(&mut self, name: &str, builder: &mut DescriptionBuilder<'_>) -> MethodId {
         if let Some(&id) = self.0.get(name) {
             return id;
         }

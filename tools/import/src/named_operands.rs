@@ -14,7 +14,7 @@ pub(crate) fn write(
     settings: &Settings,
     tables: &Tables,
     names: &Names,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     const TABLE: &str = "\nconstexpr ";
     let Some(source) = &tables.searchable_tables else { return Ok(()) };

@@ -17,7 +17,7 @@ pub(crate) fn write(
     settings: &Settings,
     tables: &Tables,
     names: &Names,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let mut all = NamedRows::new();
     read_number_tables(settings, tables, names, &mut all)?;

@@ -29,7 +29,7 @@ const MAPS: [&str; Description::N_OPCODE_MAPS] = [
 const PREFIX: &str = "x86Disassembler";
 
 /// Adds the maps, if the target has any.
-pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()> {
+pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let Some(source) = &tables.disassembler else { return Ok(()) };
     if source.find_after(&format!("{PREFIX}Contexts[")).is_none() {
         return Ok(());
@@ -71,7 +71,7 @@ fn name<'e>(source: &Source, line: usize, element: &'e Expression) -> Result<&'e
 }
 
 /// Adds the context of each set of attributes.
-fn write_contexts(source: &Source, names: &[&str], builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_contexts(source: &Source, names: &[&str], builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let mut n_sets = 0;
     source.after_both(&format!("{PREFIX}Contexts["), "] = ")?.each_element(|line, element| {
         let name = name(source, line, &element)?;
@@ -85,7 +85,7 @@ fn write_contexts(source: &Source, names: &[&str], builder: &mut DescriptionBuil
 }
 
 /// Adds the lists of operands.
-fn write_operands(source: &Source, builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_operands(source: &Source, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     source.after_both("x86OperandSets[", "] = ")?.each_element(|line, element| {
         let mut operands = Vec::new();
         let mut is_at_end = false;
@@ -172,7 +172,7 @@ fn operand_of(encoding: &str, kind: &str) -> Option<OpcodeMapOperand> {
 }
 
 /// Adds the forms that entries have runs of.
-fn write_forms(source: &Source, builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_forms(source: &Source, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let mut operands: Vec<u16> = Vec::new();
     source.after_both(&format!("{PREFIX}InstrSpecifiers["), "] = ")?.each_element(|line, element| {
         for field in fields(source, line, element)? {
@@ -190,7 +190,12 @@ fn write_forms(source: &Source, builder: &mut DescriptionBuilder) -> Result<()> 
 }
 
 /// Adds the entries of a map.
-fn write_map(source: &Source, map: &str, n_contexts: usize, builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_map(
+    source: &Source,
+    map: &str,
+    n_contexts: usize,
+    builder: &mut DescriptionBuilder<'_>,
+) -> Result<()> {
     let mut contexts = Vec::new();
     let mut line = 0;
     source.after(&format!("{PREFIX}{map}Opcodes = "))?.each_element(|at, element| {

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::tables::{Tables, fields, narrow, numbers};
 
 /// Adds the names, and which operands of each opcode have them, if the target's code looks them up.
-pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()> {
+pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     const ROWS: &str = "getInstructionIndexForOpLookup(uint16_t Opcode) ";
     const FUNCTION: &str = "int16_t getNamedOperandIdx(uint16_t Opcode, OpName Name) ";
     let source = &tables.instr_info;

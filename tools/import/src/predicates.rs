@@ -39,21 +39,21 @@ impl<'a> Predicates<'a> {
         source: &Source,
         line: usize,
         condition: &Expression,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<PredicateId> {
         let found = self.build(condition, builder)?;
         found.ok_or_else(|| source.error(line, format!("unexpected condition: {condition:?}")))
     }
 
     /// Returns the predicate that always holds.
-    pub(crate) fn always(builder: &mut DescriptionBuilder) -> PredicateId {
+    pub(crate) fn always(builder: &mut DescriptionBuilder<'_>) -> PredicateId {
         leaf(builder, PredicateKind::True, 0, 0)
     }
 
     fn build(
         &mut self,
         condition: &Expression,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<Option<PredicateId>> {
         Ok(Some(match condition {
             Expression::Binary(operator @ ("&&" | "||"), ..) => {
@@ -87,7 +87,11 @@ impl<'a> Predicates<'a> {
         }))
     }
 
-    fn call(&mut self, call: &Expression, builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
+    fn call(
+        &mut self,
+        call: &Expression,
+        builder: &mut DescriptionBuilder<'_>,
+    ) -> Result<Option<PredicateId>> {
         if let Some((object, [])) = call.method_call("isReg") {
             return Ok(operand_index(object).map(|i| leaf(builder, PredicateKind::IsRegister, i, 0)));
         }
@@ -127,7 +131,7 @@ impl<'a> Predicates<'a> {
         }
     }
 
-    fn has_feature(&self, feature: &Expression, builder: &mut DescriptionBuilder) -> Option<PredicateId> {
+    fn has_feature(&self, feature: &Expression, builder: &mut DescriptionBuilder<'_>) -> Option<PredicateId> {
         let id = self.names.features.value(feature.simple_name()?)?;
         Some(leaf(builder, PredicateKind::HasFeature, 0, id as i64))
     }
@@ -141,7 +145,7 @@ impl<'a> Predicates<'a> {
         &self,
         flags: &Expression,
         mask: &Expression,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Option<PredicateId> {
         flags.method_call("getFlags")?;
         let mask = mask.evaluate(&|name| self.names.constants.value(name))?;
@@ -154,7 +158,7 @@ impl<'a> Predicates<'a> {
         operator: &str,
         subject: Subject,
         right: &Expression,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Option<PredicateId> {
         let (kind, negated) = match operator {
             "==" => (PredicateKind::ImmediateIs, false),
@@ -219,7 +223,7 @@ impl<'a> Predicates<'a> {
     }
 
     /// Returns the predicate for a call of the function `name` on the instruction.
-    fn helper(&mut self, name: &str, builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
+    fn helper(&mut self, name: &str, builder: &mut DescriptionBuilder<'_>) -> Result<Option<PredicateId>> {
         if let Some(&found) = self.helpers.get(name) {
             return Ok(Some(found));
         }
@@ -253,7 +257,7 @@ impl<'a> Predicates<'a> {
     fn operand_search(
         &self,
         search: &OperandSearch,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Option<PredicateId> {
         let (kind, operand, value) = match search {
             OperandSearch::PredicateIsNot(constant) => {
@@ -268,7 +272,11 @@ impl<'a> Predicates<'a> {
     }
 
     /// Returns the predicate for a function's body: a returned value, or a switch by opcode.
-    fn body(&mut self, body: &[Statement], builder: &mut DescriptionBuilder) -> Result<Option<PredicateId>> {
+    fn body(
+        &mut self,
+        body: &[Statement],
+        builder: &mut DescriptionBuilder<'_>,
+    ) -> Result<Option<PredicateId>> {
         match body {
             [Statement::Return(Some(value))] => self.build(value, builder),
             [Statement::Switch(value, cases)] if value.method_call("getOpcode").is_some() => {
@@ -318,7 +326,7 @@ pub(crate) fn operand_index(operand: &Expression) -> Option<u8> {
     }
 }
 
-fn same_register(operator: &str, a: u8, b: u8, builder: &mut DescriptionBuilder) -> Option<PredicateId> {
+fn same_register(operator: &str, a: u8, b: u8, builder: &mut DescriptionBuilder<'_>) -> Option<PredicateId> {
     let kind = PredicateKind::SameRegister as u8;
     let same = node(builder, PredicateNode { kind, operand: a, other: b, ..PredicateNode::default() });
     match operator {
@@ -329,15 +337,15 @@ fn same_register(operator: &str, a: u8, b: u8, builder: &mut DescriptionBuilder)
 }
 
 /// Returns the id of a node, which is stored once.
-pub(crate) fn node(builder: &mut DescriptionBuilder, node: PredicateNode) -> PredicateId {
+pub(crate) fn node(builder: &mut DescriptionBuilder<'_>, node: PredicateNode) -> PredicateId {
     PredicateId(builder.run(&[node]))
 }
 
-fn leaf(builder: &mut DescriptionBuilder, kind: PredicateKind, operand: u8, value: i64) -> PredicateId {
+fn leaf(builder: &mut DescriptionBuilder<'_>, kind: PredicateKind, operand: u8, value: i64) -> PredicateId {
     node(builder, PredicateNode { kind: kind as u8, operand, value, ..PredicateNode::default() })
 }
 
-fn opcode_in(builder: &mut DescriptionBuilder, mut opcodes: Vec<OpcodeId>) -> PredicateId {
+fn opcode_in(builder: &mut DescriptionBuilder<'_>, mut opcodes: Vec<OpcodeId>) -> PredicateId {
     opcodes.sort_unstable();
     opcodes.dedup();
     let opcodes = builder.span(&opcodes);
@@ -345,13 +353,13 @@ fn opcode_in(builder: &mut DescriptionBuilder, mut opcodes: Vec<OpcodeId>) -> Pr
 }
 
 /// Returns the negation of a predicate.
-pub(crate) fn negate(builder: &mut DescriptionBuilder, inner: PredicateId) -> PredicateId {
+pub(crate) fn negate(builder: &mut DescriptionBuilder<'_>, inner: PredicateId) -> PredicateId {
     connect(builder, PredicateKind::Not, &[inner])
 }
 
 /// Returns a logical operation, simplified if a constant child determines it, or if it has only one child.
 pub(crate) fn connect(
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
     kind: PredicateKind,
     children: &[PredicateId],
 ) -> PredicateId {
@@ -419,7 +427,7 @@ mod tests {
             builder.push(stallscope_target::Register { name, ..Default::default() });
         }
         for _ in 0..3 {
-            builder.push_opcode("", stallscope_target::Opcode::default(), Default::default());
+            builder.push_opcode([""; 2], stallscope_target::Opcode::default(), Default::default());
         }
         let registers = builder.span(&[stallscope_target::RegisterRun { first: RegisterId(2), len: 1 }]);
         builder.push(stallscope_target::RegisterClass { registers, ..Default::default() });

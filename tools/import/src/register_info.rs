@@ -15,7 +15,7 @@ use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 const REGISTER_UNIT_BITS: u32 = 12;
 
 /// Adds registers, sub-register indexes, classes and the names in assembly.
-pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+pub(crate) fn write(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     registers(tables, names, builder)?;
     for (name, _) in names.sub_register_indexes.iter().filter(|(name, _)| *name != "NUM_TARGET_SUBREGS") {
         let name = builder.str(name);
@@ -51,7 +51,7 @@ fn follow(first: u16, differences: &[i16], at: usize) -> Vec<u16> {
         .collect()
 }
 
-fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let source = &tables.register_info;
     let namespace = &tables.namespace;
     let differences: Vec<i16> = flat(source, &format!("{namespace}RegDiffLists[] = "))?;
@@ -180,7 +180,7 @@ fn printed_names(tables: &Tables) -> Result<Vec<Vec<String>>> {
     Ok(found)
 }
 
-fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+fn classes(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let source = &tables.register_info;
     let strings = StringTable::read(source, &format!("{}RegClassStrings[] = ", tables.namespace))?;
     source.after(&format!("{}MCRegisterClasses[] = ", tables.namespace))?.each_element(|line, element| {
@@ -221,7 +221,7 @@ fn members_of(source: &Source, list: &str, names: &Names) -> Result<Vec<Register
 }
 
 /// Adds the names that the assembly matcher accepts for registers; none if the target's parser reads them itself.
-fn matched_names(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder) -> Result<()> {
+fn matched_names(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let source = &tables.asm_matcher;
     let mut found = BTreeMap::new();
     for function in ["MatchRegisterName(StringRef Name) ", "MatchRegisterAltName(StringRef Name) "] {

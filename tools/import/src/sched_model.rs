@@ -17,7 +17,7 @@ use crate::tables::{Names, StringTable, Tables, fields, narrow, numbers};
 pub(crate) fn write(
     tables: &Tables,
     names: &Names,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<HashMap<String, SchedModelId>> {
     resource_uses(tables, builder)?;
     let source = &tables.subtarget;
@@ -35,7 +35,7 @@ pub(crate) fn write(
 }
 
 /// Adds the tables that the scheduling classes of all models refer to.
-fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()> {
+fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let source = &tables.subtarget;
     let table = |name: &str| source.after(&format!("{}{name}[] = ", tables.namespace));
     let none = |_: &str| None;
@@ -77,7 +77,12 @@ fn resource_uses(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()
     })
 }
 
-fn model(tables: &Tables, names: &Names, name: &str, builder: &mut DescriptionBuilder) -> Result<SchedModel> {
+fn model(
+    tables: &Tables,
+    names: &Names,
+    name: &str,
+    builder: &mut DescriptionBuilder<'_>,
+) -> Result<SchedModel> {
     let source = &tables.subtarget;
     let mut parser = source.after(&format!("static const llvm::MCSchedModel {name} = "))?;
     let line = parser.line();
@@ -176,7 +181,7 @@ fn sched_classes(source: &Source, table: &str) -> Result<Vec<SchedClass>> {
 }
 
 /// Adds the names of the scheduling classes, which are the same in every model.
-fn class_names(tables: &Tables, model: &str, builder: &mut DescriptionBuilder) -> Result<()> {
+fn class_names(tables: &Tables, model: &str, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let source = &tables.subtarget;
     let strings = StringTable::read(source, &format!("{}SchedClassNamesStorage[] =", tables.namespace))?;
     source.after(&format!("llvm::MCSchedClassDesc {model}SchedClasses[] = "))?.each_element(
@@ -197,7 +202,7 @@ fn proc_resources(
     source: &Source,
     model: &str,
     table: &str,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<Vec<ProcResource>> {
     let mut sub_units = Vec::new();
     source.after(&format!("unsigned {model}ProcResourceSubUnits[] = "))?.each_element(|line, element| {
@@ -243,7 +248,7 @@ fn add_extra_info(
     names: &Names,
     table: &str,
     record: &mut SchedModel,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let mut parser = source.after(&format!("llvm::MCExtraProcessorInfo {table} = "))?;
     let line = parser.line();
@@ -273,7 +278,7 @@ fn register_files(
     names: &Names,
     files: &str,
     costs: &str,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<Vec<RegisterFileDesc>> {
     let mut all_costs = Vec::new();
     source.after(&format!("llvm::MCRegisterCostEntry {costs}[] = "))?.each_element(|line, element| {

@@ -15,7 +15,7 @@ use crate::tables::{Tables, narrow};
 pub(crate) fn write_variants(
     tables: &Tables,
     predicates: &mut Predicates<'_>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let source = &tables.subtarget;
     // Code generation has a function of its own, whose conditions no parsed instruction meets.
@@ -61,7 +61,7 @@ fn cases(
     line: usize,
     body: &[Statement],
     predicates: &mut Predicates<'_>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<Vec<SchedVariantCase>> {
     let mut cases = Vec::new();
     for statement in body {
@@ -101,7 +101,7 @@ fn model_numbers(condition: &Expression, variable: &str) -> Option<Vec<u16>> {
 pub(crate) fn write_idioms(
     tables: &Tables,
     predicates: &mut Predicates<'_>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let mut idioms: HashMap<OpcodeId, Vec<Idiom>> = HashMap::new();
     for (function, kind) in [

@@ -14,7 +14,7 @@ use crate::tables::{Names, Tables, fields, narrow};
 pub(crate) fn write_features(
     tables: &Tables,
     names: &Names,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<HashMap<String, FeatureId>> {
     let mut keys = HashMap::new();
     let source = &tables.subtarget;
@@ -57,7 +57,7 @@ pub(crate) fn write_processors(
     tables: &Tables,
     models: &HashMap<String, SchedModelId>,
     architectures: &HashMap<String, ArchitectureId>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let source = &tables.subtarget;
     let mut rows = Vec::new();

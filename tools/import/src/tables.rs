@@ -241,7 +241,7 @@ impl StringTable {
     }
 
     /// Adds the string at an offset to a description: as a part of the longer string whose end it is, if so.
-    pub(crate) fn add(&self, offset: usize, builder: &mut DescriptionBuilder) -> Result<Str> {
+    pub(crate) fn add(&self, offset: usize, builder: &mut DescriptionBuilder<'_>) -> Result<Str> {
         let before = self.0.get(..offset).unwrap_or_default();
         let start = before.iter().rposition(|&b| b == 0).map_or(0, |end| end + 1);
         let mut str = builder.str(self.at(start)?);

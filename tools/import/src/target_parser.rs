@@ -16,7 +16,7 @@ const INVALID: &str = "invalid";
 pub(crate) fn write(
     tables: &Tables,
     keys: &HashMap<String, FeatureId>,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let Some(parser) = &tables.target_parser else { return Ok(()) };
     for name in rows(&parser.definitions, "\nARM_ARCH(") {

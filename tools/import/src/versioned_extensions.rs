@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::tables::{Tables, fields, narrow};
 
 /// Adds extensions and profiles.
-pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder) -> Result<()> {
+pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let Some(source) = &tables.versioned_extensions else { return Ok(()) };
     let mut extensions: BTreeMap<String, (u16, u16, bool)> = BTreeMap::new();
     for (table, is_experimental) in
@@ -58,7 +58,7 @@ pub(crate) fn write(tables: &Tables, builder: &mut DescriptionBuilder) -> Result
     write_profiles(source, builder)
 }
 
-fn write_profiles(source: &Source, builder: &mut DescriptionBuilder) -> Result<()> {
+fn write_profiles(source: &Source, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
     let mut profiles: BTreeMap<String, (String, bool)> = BTreeMap::new();
     for (table, is_experimental) in
         [("SupportedProfiles[] = ", false), ("SupportedExperimentalProfiles[] = ", true)]

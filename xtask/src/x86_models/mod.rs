@@ -12,6 +12,7 @@ mod text;
 
 pub(crate) use amd::is_chain;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -70,7 +71,7 @@ fn first(names: &[impl AsRef<str>]) -> String {
 }
 
 /// Returns the opcodes of a core's instructions that no rule is for.
-fn without_rule(core: &Core, rules: &Rules, description: Description<'static>) -> Vec<&'static str> {
+fn without_rule(core: &Core, rules: &Rules, description: Description<'static>) -> Vec<Cow<'static, str>> {
     let processors = core.processors.iter().filter_map(|name| description.processor_by_name(name));
     let features: Vec<_> = processors
         .map(|id| {
@@ -86,7 +87,7 @@ fn without_rule(core: &Core, rules: &Rules, description: Description<'static>) -
     let mut names: Vec<_> = rows
         .filter(|row| !description.opcode(row.opcode).has(OpcodeFlag::Pseudo))
         .map(|row| description.opcode_name(row.opcode))
-        .filter(|name| !rules.by_opcode.contains_key(*name))
+        .filter(|name| !rules.by_opcode.contains_key(&**name))
         .collect();
     names.sort_unstable();
     names.dedup();

@@ -67,7 +67,7 @@ impl Aarch64AsmParser<'_> {
     /// Checks whether an instruction is valid.
     pub(crate) fn check_inst(&mut self, parser: &mut Parser<'_>, inst: &Inst) -> Result<(), Rejected> {
         let opcode = self.description.opcode(inst.opcode);
-        let name = self.description.opcode_name(inst.opcode);
+        let name = &*self.description.opcode_name(inst.opcode);
         let prefix = std::mem::replace(&mut self.prefix, prefix(name, inst, opcode.ts_flags));
         if let Some(prefix) = prefix.filter(|_| !matches!(name, "BRK" | "HLT")) {
             self.check_after_prefix(inst, &prefix)?;

@@ -113,7 +113,7 @@ fn a_mnemonic_has_its_rows_and_its_parsers() {
         rows.map(|row| description.opcode_name(row.opcode)).collect::<Vec<_>>()
     };
     assert_eq!(rows(0, "adrp"), ["ADRP"]);
-    assert!(rows(0, "add").contains(&"ADDv4i32") && rows(1, "add").contains(&"ADDv4i32"));
+    assert!(rows(0, "add").contains(&"ADDv4i32".into()) && rows(1, "add").contains(&"ADDv4i32".into()));
     let parsers: Vec<_> =
         description.operand_parsers("adrp").iter().map(|p| (p.operand_mask, method(p.method))).collect();
     assert_eq!(parsers, [(2, "tryParseAdrpLabel")]);

@@ -53,8 +53,8 @@ fn pseudo_instructions_are_found_by_settings() {
             .value(&[opcode.0, lmul, sew])
             .map(|pseudo| DESCRIPTION.opcode_name(stallscope_target::OpcodeId(pseudo)))
     };
-    assert_eq!(find("VADD_VV", 3, 0), Some("PseudoVADD_VV_M8"));
-    assert_eq!(find("VDIV_VV", 0, 64), Some("PseudoVDIV_VV_M1_E64"));
+    assert_eq!(find("VADD_VV", 3, 0), Some("PseudoVADD_VV_M8".into()));
+    assert_eq!(find("VDIV_VV", 0, 64), Some("PseudoVDIV_VV_M1_E64".into()));
     assert_eq!(find("VADD_VV", 4, 0), None);
     assert_eq!(table.n_rows(), 6787);
 }

@@ -226,7 +226,8 @@ impl Context<'_, '_> {
     }
 
     fn check_vector_registers(&self, inst: &Inst, flags: TsFlags) -> Option<Verdict> {
-        let name = self.description.opcode_name(inst.opcode).as_bytes();
+        let name = self.description.opcode_name(inst.opcode);
+        let name = name.as_bytes();
         let starts_with = |stems: &[&str]| stems.iter().any(|stem| name.starts_with(stem.as_bytes()));
         match name.get(..3)? {
             b"VFC" | b"VFM" => {

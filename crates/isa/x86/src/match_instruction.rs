@@ -262,7 +262,7 @@ impl X86AsmParser<'_> {
         let flags = TsFlags(opcode.ts_flags);
         let encoding = flags.encoding();
         let prefixes = self.statement.pseudo_prefixes;
-        if self.statement.has_apx_register && !has_apx_registers(name(), flags) {
+        if self.statement.has_apx_register && !has_apx_registers(&name(), flags) {
             return Some(Unsupported);
         }
         if prefixes.no_flags != flags.has_no_flags() && !name().starts_with("CFCMOV") {
@@ -273,7 +273,7 @@ impl X86AsmParser<'_> {
             ForcedEncoding::Rex | ForcedEncoding::Rex2 => encoding == Encoding::Legacy,
             ForcedEncoding::Vex | ForcedEncoding::Vex2 | ForcedEncoding::Vex3 => encoding == Encoding::Vex,
             ForcedEncoding::Evex => {
-                encoding == Encoding::Evex || modes.has(Mode::Bits64) && is_compare_or_test(name())
+                encoding == Encoding::Evex || modes.has(Mode::Bits64) && is_compare_or_test(&name())
             }
         };
         let is_vex_asked_for =

@@ -92,7 +92,7 @@ fn a_mnemonic_has_its_rows_in_order() {
         .take(4)
         .collect();
     let expected = [("ADD32rr", "GR32,GR32"), ("ADD32rr_NF", "GR32,GR32"), ("ADD32rr_EVEX", "GR32,GR32")];
-    assert_eq!(rows.iter().map(|(o, c)| (*o, c.as_str())).take(3).collect::<Vec<_>>(), expected);
+    assert_eq!(rows.iter().map(|(o, c)| (&**o, c.as_str())).take(3).collect::<Vec<_>>(), expected);
     assert!(description.match_rows(0, "addlx").is_empty());
     assert!(!description.match_rows(1, "add").is_empty());
 }

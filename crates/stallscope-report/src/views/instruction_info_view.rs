@@ -90,7 +90,7 @@ impl InstructionInfo {
         };
         if full {
             info.bypass_latency = latency.wrapping_sub(bypass_delay(description, &class));
-            info.opcode_name = description.opcode_name(instruction.opcode).to_owned();
+            info.opcode_name = description.opcode_name(instruction.opcode).into_owned();
             let uses = description.span::<WriteProcRes>(class.write_proc_res);
             info.resources = uses
                 .iter()

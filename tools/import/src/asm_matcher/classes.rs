@@ -16,7 +16,7 @@ impl Matcher<'_> {
     pub(super) fn write_classes(
         &self,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<()> {
         let value = |name: &str| {
             self.classes.value(name).ok_or_else(|| self.error(0, format!("class {name} not found")))

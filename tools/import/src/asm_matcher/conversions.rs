@@ -15,7 +15,7 @@ impl Matcher<'_> {
     pub(super) fn conversions(
         &self,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<HashMap<String, ConversionId>> {
         let (steps, ties) = (self.steps(methods, builder)?, self.ties()?);
         let mut recipes = Vec::new();
@@ -59,7 +59,7 @@ impl Matcher<'_> {
     fn steps(
         &self,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<HashMap<String, ConversionStep>> {
         let mut parser = self.source.at("::\nconvertToMCInst(", "switch (*p) {")?;
         let line = parser.line();
@@ -97,7 +97,7 @@ impl Matcher<'_> {
         omitted: &[Statement],
         given: &[Statement],
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Option<ConversionStep> {
         let ([Statement::Expression(default)], [Statement::Expression(call)]) = (omitted, given) else {
             return None;
@@ -114,7 +114,7 @@ impl Matcher<'_> {
         &self,
         call: &Expression,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Option<ConversionStep> {
         let mut step = ConversionStep::default();
         let Expression::Call(callee, arguments) = call else { return None };
@@ -183,7 +183,7 @@ impl Matcher<'_> {
 fn converter_step(
     call: &Expression,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Option<ConversionStep> {
     let (converter, [_, _]) = call.function_call()? else { return None };
     Some(ConversionStep {

@@ -18,7 +18,7 @@ impl Matcher<'_> {
     pub(super) fn assembler_features(
         &self,
         predicates: &mut Predicates<'_>,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<()> {
         let mut texts = HashMap::new();
         let mut parser = self.source.after("getSubtargetFeatureName(uint64_t Val) ")?;
@@ -71,7 +71,7 @@ impl Matcher<'_> {
     /// Adds the sets of features that rows require, and returns their ids by LLVM's name.
     pub(super) fn required_sets(
         &mut self,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<HashMap<String, RequiredFeaturesId>> {
         let names = self.source.enumerators_holding("AMFBS_None")?;
         let mut rows = Vec::new();

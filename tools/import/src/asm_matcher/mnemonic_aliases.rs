@@ -18,7 +18,10 @@ pub(super) type VariantAliases = BTreeMap<Option<usize>, Aliases>;
 
 impl Matcher<'_> {
     /// Returns the aliases of each variant.
-    pub(super) fn mnemonic_aliases(&mut self, builder: &mut DescriptionBuilder) -> Result<VariantAliases> {
+    pub(super) fn mnemonic_aliases(
+        &mut self,
+        builder: &mut DescriptionBuilder<'_>,
+    ) -> Result<VariantAliases> {
         let mut found = BTreeMap::new();
         if self.source.find_after("static void applyMnemonicAliases(").is_none() {
             return Ok(found);
@@ -45,7 +48,7 @@ impl Matcher<'_> {
         &mut self,
         line: usize,
         statements: &[Statement],
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<Aliases> {
         let cases = string_cases(statements).ok_or_else(|| self.error(line, "unexpected form of aliases"))?;
         let mut found = BTreeMap::new();
@@ -67,7 +70,7 @@ impl Matcher<'_> {
         statement: &Statement,
         features: &[Expression],
         aliases: &mut Vec<MnemonicAlias>,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<()> {
         match statement {
             Statement::Expression(Expression::Binary("=", _, to)) => {

@@ -28,7 +28,7 @@ pub(crate) fn write(
     names: &Names,
     predicates: &mut Predicates<'_>,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
     let mut matcher = Matcher {
         source: &tables.asm_matcher,
@@ -65,7 +65,7 @@ pub(crate) fn write(
 fn repeated_methods(
     tables: &Tables,
     methods: &mut Methods,
-    builder: &mut DescriptionBuilder,
+    builder: &mut DescriptionBuilder<'_>,
 ) -> HashSet<MethodId> {
     tables.repeated_operand_parsers.iter().map(|name| methods.id(name, builder)).collect()
 }
@@ -77,7 +77,7 @@ impl Matcher<'_> {
         mnemonics: &HashMap<i128, String>,
         conversions: &HashMap<String, ConversionId>,
         sets: &HashMap<String, RequiredFeaturesId>,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<()> {
         let mut last = String::new();
         self.source.after(anchor)?.each_element(|line, element| {

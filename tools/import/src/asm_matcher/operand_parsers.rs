@@ -21,7 +21,7 @@ impl Matcher<'_> {
         repeated: &HashSet<MethodId>,
         tokens_with_parsers: &[String],
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<()> {
         if self.source.find_after(TABLE).is_none() {
             return Ok(());
@@ -69,7 +69,7 @@ impl Matcher<'_> {
     fn parsers_by_class(
         &self,
         methods: &mut Methods,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> Result<HashMap<MatchClassId, MethodId>> {
         let mut parser = self.source.at("::\ntryCustomParseOperand(", "switch(MCK) {")?;
         let line = parser.line();

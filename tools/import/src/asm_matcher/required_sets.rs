@@ -15,7 +15,7 @@ impl RequiredSets {
         &mut self,
         bits: [u64; 4],
         name: Str,
-        builder: &mut DescriptionBuilder,
+        builder: &mut DescriptionBuilder<'_>,
     ) -> RequiredFeaturesId {
         *self
             .0

@@ -35,7 +35,7 @@ impl Dumper<'_> {
             PredicateKind::Not => format!("!{}", children("")),
             PredicateKind::OpcodeIn => {
                 let opcodes = self.description.span(node.opcodes).iter();
-                format!("opcode in [{}]", join(opcodes.map(|o| self.description.opcode_name(o).to_owned())))
+                format!("opcode in [{}]", join(opcodes.map(|o| self.description.opcode_name(o).into_owned())))
             }
             PredicateKind::OperandCount => format!("n_operands == {value}"),
             PredicateKind::IsRegister => format!("op{operand} is a register"),

@@ -1,5 +1,6 @@
 //! The rules of an AMD core: what each opcode's class is, under conditions on its operands.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use stallscope_target::{Description, OpcodeName};
@@ -172,8 +173,8 @@ fn add(
 ) -> Result<(), String> {
     let &Addition { opcodes, condition, slots, micro_ops, latencies } = addition;
     for pattern in opcodes.split(' ') {
-        let matching: Vec<&str> = match pattern.split_once('*') {
-            None => vec![pattern],
+        let matching: Vec<Cow<'_, str>> = match pattern.split_once('*') {
+            None => vec![pattern.into()],
             Some((start, end)) => description
                 .table::<OpcodeName>()
                 .iter()
@@ -187,9 +188,9 @@ fn add(
             return Err(format!("no opcode is named '{pattern}'"));
         }
         for opcode in matching {
-            let class = on_core(core, opcode, &Class::parse(slots, micro_ops)?, facts);
+            let class = on_core(core, &opcode, &Class::parse(slots, micro_ops)?, facts);
             let rule = (condition.to_owned(), clauses(&class, latencies));
-            let own = rules.entry(opcode.to_owned()).or_default();
+            let own = rules.entry(opcode.into_owned()).or_default();
             match condition {
                 "" => *own = vec![rule],
                 _ => own.insert(0, rule),

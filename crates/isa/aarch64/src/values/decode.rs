@@ -36,7 +36,7 @@ impl Decoder<'_> {
         number: u32,
         symbols: &mut Symbols,
     ) -> Operation {
-        let name = self.description.opcode_name(inst.opcode);
+        let name = &*self.description.opcode_name(inst.opcode);
         let parts = instruction.writes.iter().filter_map(|write| RegisterPart::of(write.register));
         let mut operation = Operation {
             opcode: inst.opcode,

@@ -173,7 +173,7 @@ fn decoding_inverts_encoding() {
         }
     }
     assert!(different.is_empty(), "{}", different.join("\n"));
-    let never: Vec<&str> = (0..n_opcodes)
+    let never: Vec<_> = (0..n_opcodes)
         .filter(|&opcode| is_encoded[opcode] && !is_inverted[opcode])
         .map(|opcode| DESCRIPTION.opcode_name(OpcodeId::from_index(opcode)))
         .collect();

@@ -143,7 +143,7 @@ fn has_loaded_pointer(program: &Program, operands: &[Operands], index: usize) ->
         let before = (1..=n).map(|step| (index + n - step) % n);
         let last = before.into_iter().find(|&other| writes(&operands[other], number));
         last.is_some_and(|last| {
-            let name = operands[last].name;
+            let name = &operands[last].name;
             loads(program, last) && POINTER_LOADS.iter().any(|start| name.starts_with(start))
         })
     };
@@ -268,7 +268,7 @@ mod tests {
     fn operands(name: &'static str, written: Option<u16>, read: Option<u16>, base: Option<u16>) -> Operands {
         let register = |number: u16| General(number, 64);
         Operands {
-            name,
+            name: name.into(),
             memory: base.map(|_| 1),
             base: base.map(register),
             reads: read.map(|number| (OperandRef::Operand(1), register(number))).into_iter().collect(),

@@ -123,7 +123,7 @@ impl RenamedCode<'_> {
     /// Returns whether two instructions have the same opcode and registers of the address.
     fn is_same_instruction(&self, first: usize, second: usize) -> bool {
         let (first, second) = (&self.operands[first], &self.operands[second]);
-        (first.name, first.base, first.index) == (second.name, second.base, second.index)
+        (&first.name, first.base, first.index) == (&second.name, second.base, second.index)
     }
 }
 
@@ -164,7 +164,7 @@ mod tests {
         parameters.set(CoreParameter::FalseStoreHit, 9);
         parameters.set(CoreParameter::FalseHitFreeDistance, 39);
         let operands: Vec<Operands> =
-            accesses.iter().map(|_| Operands { name: "ADD64mi8", ..Operands::default() }).collect();
+            accesses.iter().map(|_| Operands { name: "ADD64mi8".into(), ..Operands::default() }).collect();
         let mut facts = Facts::default();
         facts.record.n_slots = 1;
         let n = accesses.len();

@@ -96,9 +96,9 @@ mod tests {
     #[test]
     fn reads_of_the_stack_pointer_synchronize_it_on_some_cores() {
         let pointer = NamedRegister::General(STACK_POINTER, 64);
-        let push = Operands { name: "PUSH64r", is_stack_operation: true, ..Operands::default() };
+        let push = Operands { name: "PUSH64r".into(), is_stack_operation: true, ..Operands::default() };
         let read = Operands {
-            name: "MOV64rr",
+            name: "MOV64rr".into(),
             reads: smallvec![(OperandRef::Operand(1), pointer)],
             names_stack_pointer: true,
             ..Operands::default()

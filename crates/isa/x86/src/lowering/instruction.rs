@@ -257,7 +257,7 @@ impl InstructionToLower<'_> {
 
     fn load(&self) -> Load {
         let operands = self.operands;
-        let moves = ["MOV32rm", "MOV64rm"].contains(&operands.name);
+        let moves = ["MOV32rm", "MOV64rm"].contains(&&*operands.name);
         /// The displacements with which a load through a loaded pointer is faster.
         const NEAR: std::ops::Range<i64> = 0..2048;
         let is_near = operands.memory.is_some_and(|memory| {

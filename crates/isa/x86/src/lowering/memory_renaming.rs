@@ -114,7 +114,7 @@ mod tests {
         accesses.extend((0..n_others).map(|_| store(8)));
         accesses.push(load(sizes.1, dependence));
         let operands: Vec<Operands> =
-            accesses.iter().map(|_| Operands { name, ..Operands::default() }).collect();
+            accesses.iter().map(|_| Operands { name: name.into(), ..Operands::default() }).collect();
         renamed_loads(&accesses, &operands, &parameters).last().copied()
     }
 

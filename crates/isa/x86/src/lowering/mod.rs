@@ -193,7 +193,7 @@ pub(crate) fn lower(code: &CodeToLower<'_>) -> LoweredCode {
             fetched,
             cleared: lowered.cleared,
             movement: lowered.movement,
-            serializes: serializes(operand.name),
+            serializes: serializes(&operand.name),
             stores: fact.first(MicroOpKind::StoreData).is_some(),
             ..instruction
         };

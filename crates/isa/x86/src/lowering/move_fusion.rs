@@ -42,7 +42,7 @@ mod tests {
 
     fn operands(name: &'static str, to: u16, from: u16) -> Operands {
         Operands {
-            name,
+            name: name.into(),
             reads: smallvec![(OperandRef::Operand(1), General(from, 64))],
             writes: smallvec![(OperandRef::Operand(0), General(to, 64), 1)],
             ..Operands::default()

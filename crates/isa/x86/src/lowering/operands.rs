@@ -1,5 +1,7 @@
 //! The registers of an instruction, by what it does with them.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 use stallscope_sim::{Instruction, RegisterNumber};
 use stallscope_target::{Description, Inst, Operand, OperandRef, RegisterId};
@@ -12,7 +14,7 @@ use crate::operand_layout::memory_operand_index;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Operands {
     /// LLVM's name of the opcode.
-    pub(super) name: &'static str,
+    pub(super) name: Cow<'static, str>,
     /// The number of the first of the five operands that are the memory operand.
     pub(super) memory: Option<usize>,
     /// The registers of the address.
@@ -45,13 +47,13 @@ impl Operands {
                 && !name.starts_with("POPCNT");
         let condition = inst.operands.last().and_then(|operand| operand.immediate());
         let mut this = Self {
-            name,
             memory,
             base: memory.and_then(register_at),
             index: memory.and_then(|memory| register_at(memory + 2)),
             is_stack_operation,
-            flags_read: flags::read(name, condition),
-            flags_written: flags::written(name),
+            flags_read: flags::read(&name, condition),
+            flags_written: flags::written(&name),
+            name,
             ..Self::default()
         };
         let is_address = |index: usize| memory.is_some_and(|memory| (memory..memory + 5).contains(&index));

@@ -50,7 +50,7 @@ mod tests {
 
     fn load(name: &'static str) -> Operands {
         let writes = SmallVec::from_iter([(OperandRef::Operand(0), Vector(1, 128), 7)]);
-        Operands { name, writes, ..Operands::default() }
+        Operands { name: name.into(), writes, ..Operands::default() }
     }
 
     /// Zen 5: loads of XMM registers without VEX take two cycles in a chain through their destination.

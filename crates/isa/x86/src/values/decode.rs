@@ -44,7 +44,7 @@ impl Decoder<'_> {
     /// Returns what an instruction does; `number` is its index.
     pub(crate) fn decode(&self, inst: &Inst, number: u32, symbols: &mut Symbols) -> Operation {
         let opcode = self.description.opcode(inst.opcode);
-        let name = self.description.opcode_name(inst.opcode);
+        let name = &*self.description.opcode_name(inst.opcode);
         let flags = TsFlags(opcode.ts_flags);
         let memory_index = memory_operand_index(self.description, &opcode);
         let memory = memory_index.and_then(|index| Some((index, MemoryOperand::of(inst, index)?)));

@@ -64,7 +64,7 @@ fn lines(description: Description<'static>, mode: Mode, syntax: Syntax) -> Vec<L
     for (index, row) in rows.iter().enumerate().filter(|(_, row)| is_in_mode(description, row, mode)) {
         for salt in 0..N_SALTS {
             let Some(text) = instance(&writer, &row, salt) else { continue };
-            for prefix in prefixes(description.opcode_name(row.opcode), salt) {
+            for prefix in prefixes(&description.opcode_name(row.opcode), salt) {
                 lines.add_instance(format!("{prefix}{text}"), start + index);
             }
         }
