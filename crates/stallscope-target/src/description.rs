@@ -253,6 +253,7 @@ impl<'a> Description<'a> {
 }
 
 /// Returns `bytes[start..start + len]`, also in constant expressions.
+#[inline]
 pub(crate) const fn sub_slice(bytes: &[u8], start: usize, len: usize) -> Option<&[u8]> {
     if start > bytes.len() || len > bytes.len() - start {
         return None;
@@ -261,6 +262,7 @@ pub(crate) const fn sub_slice(bytes: &[u8], start: usize, len: usize) -> Option<
 }
 
 /// Reads the number at an offset, also in constant expressions.
+#[inline]
 pub(crate) const fn read_u32(bytes: &[u8], at: usize) -> Option<u32> {
     let Some(bytes) = sub_slice(bytes, at, 4) else { return None };
     match bytes.first_chunk() {

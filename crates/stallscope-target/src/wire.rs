@@ -68,15 +68,19 @@ impl PackedRecord<'_> {
         if index >= self.layout.len() {
             return 0;
         }
-        let [offset_low, offset_high, width, _] = self.layout[index];
-        let bit = self.bit + u16::from_le_bytes([offset_low, offset_high]) as usize;
-        let Some((_, bytes)) = self.bytes.split_at_checked(bit / 8) else { return 0 };
-        let Some(bytes) = bytes.first_chunk() else { return 0 };
-        (u64::from_le_bytes(*bytes) >> (bit % 8)) as u32 & mask(width as u32)
+        let place = u32::from_le_bytes(self.layout[index]);
+        let bit = self.bit + (place & 0xffff) as usize;
+        let byte = bit / 8;
+        if self.bytes.len() < 8 || byte > self.bytes.len() - 8 {
+            return 0;
+        }
+        let Some(bytes) = self.bytes.split_at(byte).1.first_chunk() else { return 0 };
+        (u64::from_le_bytes(*bytes) >> (bit % 8)) as u32 & mask(place >> 16)
     }
 }
 
 /// Returns a number with the lowest `width` bits set.
+#[inline]
 pub(crate) const fn mask(width: u32) -> u32 {
     ((1u64 << (width & 63)) - 1) as u32
 }
@@ -345,7 +349,7 @@ impl<'a, T: Field + Default> Table<'a, T> {
     #[must_use]
     #[inline]
     pub fn get(self, index: usize) -> Option<T> {
-        (index < self.len()).then(|| T::read(self.section.record(self.first + index as u32), 0))
+        (index < self.len()).then(|| self.read(self.first + index as u32))
     }
 
     /// Returns the records of `range`, clipped to the table.
@@ -359,7 +363,17 @@ impl<'a, T: Field + Default> Table<'a, T> {
 
     /// Returns all records in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T> {
-        (self.first..self.first + self.len).map(move |index| T::read(self.section.record(index), 0))
+        (self.first..self.first + self.len).map(move |index| self.read(index))
+    }
+
+    /// Returns a record of the section.
+    #[inline]
+    fn read(self, index: u32) -> T {
+        let mut record = self.section.record(index);
+        // With a known length, the compiler checks no other access to the layout.
+        let Some(layout) = record.layout.get(..T::N_NUMBERS) else { return T::default() };
+        record.layout = layout;
+        T::read(record, 0)
     }
 
     /// Returns the index of the first record for which `before` is false; the records must be partitioned by it.

@@ -95,7 +95,7 @@ impl AmdgpuAsmParser<'_> {
 
     /// Returns whether there is a mask for retried instructions.
     pub(crate) fn has_xnack(&self) -> bool {
-        self.has(description::feature("FeatureSupportsXNACK"))
+        self.has(const { description::feature("FeatureSupportsXNACK") })
     }
 
     /// Adds an operand.

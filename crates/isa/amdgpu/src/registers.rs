@@ -376,7 +376,7 @@ pub(crate) fn is_available(register: RegisterId, generation: &Generation, has_xn
         | reg::SRC_PRIVATE_LIMIT_LO
         | reg::SRC_PRIVATE_LIMIT => return generation.is_gfx9_or_later(),
         reg::SRC_FLAT_SCRATCH_BASE_LO | reg::SRC_FLAT_SCRATCH_BASE_HI => {
-            return generation.has(description::feature("FeatureGloballyAddressableScratch"));
+            return generation.has(const { description::feature("FeatureGloballyAddressableScratch") });
         }
         reg::SRC_POPS_EXITING_WAVE_ID => {
             return generation.is_gfx9_or_later() && !generation.is_gfx11_or_later();
