@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use stallscope_target::{
-    Description, FeatureSet, IdiomKind, Inst, MatchClass, Opcode, OpcodeId, Operand, PredicateId, PredicateNode,
+    Description, FeatureSet, IdiomKind, Inst, MatchClass, OpcodeId, Operand, PredicateId, PredicateNode,
     Processor, RegisterId, SchedClassId, SchedModel,
 };
 
@@ -47,10 +47,9 @@ fn ask(file: &[u8], question: u8) {
     for index in (question..description.table::<PredicateNode>().len()).step_by(255) {
         let _ = description.inst_matches(PredicateId(index as u32), &inst, &features);
     }
-    for index in (question..description.table::<Opcode>().len()).step_by(1024) {
-        let opcode = description.opcode(OpcodeId::from_index(index));
-        let _ = description.str(opcode.name);
-        description.span(opcode.operands).iter().for_each(drop);
+    for id in description.opcode_ids().skip(question).step_by(1024) {
+        let _ = description.opcode_name(id);
+        description.span(description.opcode(id).operands).iter().for_each(drop);
     }
     for sched_model in description.table::<SchedModel>().iter().skip(question % 8).step_by(8) {
         let _ = description.resolve_sched_variant(SchedClassId(700), &sched_model, &inst, &features);
