@@ -50,8 +50,8 @@ struct Arguments {
     isas: Vec<&'static IsaForms>,
     /// Empty means all.
     processors: Vec<String>,
-    /// Whether texts and encodings are compared.
-    texts: bool,
+    /// A part of the titles of the forms whose texts and encodings are compared; none compares no texts.
+    texts: Option<String>,
     /// Number of blocks of several instructions for each processor.
     n_blocks: usize,
     /// The seed of the blocks.
@@ -65,7 +65,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         ours: "target/release/stallscope".into(),
         isas: Vec::new(),
         processors: Vec::new(),
-        texts: true,
+        texts: Some(String::new()),
         n_blocks: N_BLOCKS,
         seed: SEED,
         n_shown: 10,
@@ -80,7 +80,8 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
                 arguments.isas.push(isa);
             }
             "--cpu" => arguments.processors.extend(value.split(',').map(str::to_owned)),
-            "--no-texts" => arguments.texts = false,
+            "--no-texts" => arguments.texts = None,
+            "--texts" => arguments.texts = Some(value.to_owned()),
             "--blocks" => arguments.n_blocks = value.parse().map_err(|_| "--blocks takes a number")?,
             "--seed" => arguments.seed = value.parse().map_err(|_| "--seed takes a number")?,
             "--show" => arguments.n_shown = value.parse().map_err(|_| "--show takes a number")?,
@@ -98,7 +99,8 @@ impl Arguments {
 
     /// Returns whether all rows of all instruction sets are compared as texts.
     fn covers_rows(&self) -> bool {
-        self.texts && isa::ALL.iter().all(|isa| self.isas.iter().any(|other| other.name == isa.name))
+        self.texts.as_ref().is_some_and(String::is_empty)
+            && isa::ALL.iter().all(|isa| self.isas.iter().any(|other| other.name == isa.name))
     }
 
     /// Returns whether nothing is left out.
@@ -175,9 +177,9 @@ struct Comparison<'a> {
 
 impl Comparison<'_> {
     fn run_isa(&mut self, isa: &IsaForms) -> Result<(), String> {
-        if self.arguments.texts {
+        if let Some(title) = &self.arguments.texts {
             let mut coverage = Coverage::default();
-            for forms in (isa.text_forms)() {
+            for forms in (isa.text_forms)().into_iter().filter(|forms| forms.title.contains(title)) {
                 let processor = forms.processor.unwrap_or(isa.any_processor);
                 let outcome = self.setup(&forms, processor, TABLES).compare()?;
                 self.report(&forms.title, &outcome);
@@ -185,7 +187,9 @@ impl Comparison<'_> {
                     coverage.add(&forms, &outcome);
                 }
             }
-            self.report_coverage(isa, &coverage);
+            if title.is_empty() {
+                self.report_coverage(isa, &coverage);
+            }
         }
         let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
@@ -235,16 +239,19 @@ impl Comparison<'_> {
             outcome.unsteady.len()
         );
         for (i, difference) in unknown.iter().enumerate() {
-            let text = format!("--- {title}: {}\n{}", difference.line, difference.text());
+            let line = Known::one_line(&difference.line);
+            let text = format!("--- {title}: {line}\n{}", difference.text());
             if i < self.arguments.n_shown {
                 print!("{text}");
             }
             self.log.push_str(&text);
         }
         for line in &outcome.crashes {
+            let line = Known::one_line(line);
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca crashes\n"));
         }
         for line in &outcome.unsteady {
+            let line = Known::one_line(line);
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca prints what depends on its memory\n"));
         }
         self.n_unknown += unknown.len();
