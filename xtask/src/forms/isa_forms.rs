@@ -1,6 +1,8 @@
 //! The forms of an instruction set.
 
-use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant};
+use stallscope_target::{
+    AsmPredicate, Description, MatchClass, MatchRow, MatchVariant, RequiredFeatures,
+};
 
 use super::form_set::FormSet;
 
@@ -32,6 +34,16 @@ impl IsaForms {
             start..start + variant.n_rows as usize
         });
         ranges.enumerate()
+    }
+
+    /// Returns the names of the predicates that a row of the matcher requires.
+    pub(crate) fn requirements(&self, row: usize) -> Vec<&'static str> {
+        let row: MatchRow = self.description.table().at(row);
+        let required: RequiredFeatures = self.description.table().at(row.required_features.index());
+        let is_required = |index: &usize| required.bits[index / 64] >> (index % 64) & 1 != 0;
+        let predicates = self.description.table::<AsmPredicate>();
+        let required = (0..predicates.len()).filter(is_required);
+        required.map(|index| self.description.str(predicates.at(index).name)).collect()
     }
 
     /// A row of the matcher as text.

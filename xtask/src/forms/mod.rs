@@ -279,6 +279,7 @@ impl Comparison<'_> {
                 }
                 self.n_unknown += 1;
                 self.log.push_str(&format!("--- {title}: no line for row {row}: {text}\n"));
+                self.log.push_str(&format!("  requires {}\n", isa.requirements(row).join(", ")));
                 for line in coverage.lines.get(&row).into_iter().flatten() {
                     self.log.push_str(&format!("  {line}\n"));
                 }
