@@ -312,8 +312,9 @@ impl Source {
         let mut start = 1 + header.matches('\n').count();
         for (i, line) in lines.iter().enumerate() {
             let text = match comment {
+                // AMDGPU's reader looks at what follows a statement, and would hear of the region's end too early.
                 Some(comment) => {
-                    format!("{comment} LLVM-MCA-BEGIN {i}\n{line}\n{comment} LLVM-MCA-END {i}\n")
+                    format!("{comment} LLVM-MCA-BEGIN {i}\n{line}\n\n\n{comment} LLVM-MCA-END {i}\n")
                 }
                 None => format!("{line}\n"),
             };

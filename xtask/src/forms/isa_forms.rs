@@ -1,10 +1,9 @@
 //! The forms of an instruction set.
 
-use stallscope_target::{
-    AsmPredicate, Description, MatchClass, MatchRow, MatchVariant, RequiredFeatures,
-};
+use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant};
 
 use super::form_set::FormSet;
+use super::requirements::Requirements;
 
 /// How the forms of an instruction set are written.
 #[derive(Debug)]
@@ -36,14 +35,10 @@ impl IsaForms {
         ranges.enumerate()
     }
 
-    /// Returns the names of the predicates that a row of the matcher requires.
-    pub(crate) fn requirements(&self, row: usize) -> Vec<&'static str> {
-        let row: MatchRow = self.description.table().at(row);
-        let required: RequiredFeatures = self.description.table().at(row.required_features.index());
-        let is_required = |index: &usize| required.bits[index / 64] >> (index % 64) & 1 != 0;
-        let predicates = self.description.table::<AsmPredicate>();
-        let required = (0..predicates.len()).filter(is_required);
-        required.map(|index| self.description.str(predicates.at(index).name)).collect()
+    /// Returns whether the operands of a row of the matcher fit each other, and whether some features have the row.
+    pub(crate) fn can_match(&self, row: usize) -> bool {
+        self.can_fit.is_none_or(|can_fit| can_fit(row))
+            && Requirements::of(self.description, &self.description.table().at(row)).can_hold()
     }
 
     /// A row of the matcher as text.

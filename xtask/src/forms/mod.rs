@@ -9,6 +9,7 @@ mod compare;
 mod form_set;
 mod isa;
 mod isa_forms;
+mod requirements;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
@@ -21,6 +22,7 @@ use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
 use isa_forms::IsaForms;
+use requirements::Requirements;
 
 /// Options for one line per instruction, with all properties in the tables.
 const TABLES: &[&str] = &[
@@ -264,13 +266,12 @@ impl Comparison<'_> {
         {
             let title = format!("{} variant {variant}", isa.name);
             let n_reached = coverage.reached.range(rows.clone()).count();
-            let can_fit = |row: &usize| isa.can_fit.is_none_or(|can_fit| can_fit(*row));
             let others = rows.clone().filter(|row| !coverage.reached.contains(row));
-            let (others, unfit): (Vec<usize>, Vec<usize>) = others.partition(can_fit);
+            let (others, impossible): (Vec<usize>, Vec<usize>) = others.partition(|row| isa.can_match(*row));
             println!(
-                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; the operands of {} never fit",
+                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; what {} need excludes itself",
                 rows.len(),
-                unfit.len()
+                impossible.len()
             );
             for row in others {
                 let text = isa.row_text(row);
@@ -279,7 +280,9 @@ impl Comparison<'_> {
                 }
                 self.n_unknown += 1;
                 self.log.push_str(&format!("--- {title}: no line for row {row}: {text}\n"));
-                self.log.push_str(&format!("  requires {}\n", isa.requirements(row).join(", ")));
+                let requirements = Requirements::of(isa.description, &isa.description.table().at(row));
+                let names: Vec<&str> = requirements.names().collect();
+                self.log.push_str(&format!("  requires {}\n", names.join(", ")));
                 for line in coverage.lines.get(&row).into_iter().flatten() {
                     self.log.push_str(&format!("  {line}\n"));
                 }

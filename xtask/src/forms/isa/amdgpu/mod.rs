@@ -22,7 +22,7 @@ use shape::Shape;
 
 /// Maximum number of instances of a row, and of one that has many like it.
 const MAX_INSTANCES: usize = 8;
-const MAX_FREQUENT_INSTANCES: usize = 2;
+const MAX_FREQUENT_INSTANCES: usize = 3;
 
 /// Processors of all generations.
 pub(super) static FORMS: IsaForms = IsaForms {
@@ -109,15 +109,18 @@ fn lines(setting: &Setting, number: usize, seen: &mut HashSet<usize>) -> Vec<Lin
             continue;
         }
         let max = if shape.is_frequent() { MAX_FREQUENT_INSTANCES } else { MAX_INSTANCES };
+        let n_first = max.div_ceil(2);
         for salt in 0..n_instances.min(max) {
             // Rows with more texts than lines have different ones.
-            let is_rest = salt >= max / 2 && n_instances > max;
-            let n_rest = n_instances - max / 2;
-            let salt = if is_rest { max / 2 + (index * 5 + salt * 3) % n_rest } else { salt };
+            let is_rest = salt >= n_first && n_instances > max;
+            let salt =
+                if is_rest { n_first + (index * 5 + salt * 3) % (n_instances - n_first) } else { salt };
             lines.add_instance(shape.instance(salt), index);
         }
         if variant > 0 {
-            lines.add_instance(shape.instance_without_suffix(index % n_instances), index);
+            for salt in [0, index % n_instances] {
+                lines.add_instance(shape.instance_without_suffix(salt), index);
+            }
         }
     }
     lines.into_vec()

@@ -4,7 +4,6 @@ use stallscope_target::FeatureId;
 
 use super::setting::Setting;
 
-const GFX90A: FeatureId = stallscope_amdgpu::description::feature("FeatureGFX90AInsts");
 const GFX940: FeatureId = stallscope_amdgpu::description::feature("FeatureGFX940Insts");
 const GFX1250: FeatureId = stallscope_amdgpu::description::feature("FeatureGFX1250Insts");
 const WAVE32: FeatureId = stallscope_amdgpu::description::feature("FeatureWavefrontSize32");
@@ -108,9 +107,7 @@ pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Ve
             "format:[BUF_DATA_FORMAT_8_8]",
         ],
         "DPP8" => &["dpp8:[7,6,5,4,3,2,1,0]", "dpp8:[0,0,1,1,2,2,3,3]"],
-        "DPPCtrl" if mnemonic.contains("64") && setting.has(GFX90A) => {
-            &["row_newbcast:1", "row_share:3", "row_shl:1", "quad_perm:[0,1,2,3]"]
-        }
+        "DPPCtrl_64" => &["row_newbcast:1", "row_share:3", "row_shl:1", "quad_perm:[0,1,2,3]"],
         "DPPCtrl" => &[
             "quad_perm:[3,2,1,0]",
             "row_shl:1",

@@ -12,6 +12,7 @@ use super::modifier;
 use super::registers::Registers;
 use super::setting::Setting;
 use super::source::Source;
+use crate::forms::requirements::Requirements;
 
 /// Number of instances that differ in registers only.
 const N_PLAIN: usize = 4;
@@ -19,9 +20,10 @@ const N_PLAIN: usize = 4;
 /// The bit of the target's flags that atomic operations with a result have.
 const RETURNS: u32 = 58;
 
-/// The position of the first register of a second half: it is of another parity than that of the first half, and the
-/// following ones are in other banks.
-const SECOND_HALF: usize = 5;
+/// The positions of the first register of a second half, and how far its registers are apart, in even instances and in odd
+/// ones. The first one is of another parity than that of the first half, and in one of the two, the others are in other
+/// banks than those of the first half.
+const SECOND_HALVES: [(usize, usize); 2] = [(5, 1), (7, 4)];
 
 /// The end of mnemonics, by variant.
 const SUFFIXES: [&str; 6] = ["", "_e64", "_sdwa", "_sdwa", "_dpp", "_e64_dpp"];
@@ -41,7 +43,9 @@ struct Part {
     separator: Separator,
     /// Registers, one of which is written if no text is.
     registers: Option<Arc<Registers>>,
-    /// Where the register is among those of the statement.
+    /// Whether it belongs to the second of two instructions in one.
+    is_second: bool,
+    /// Where the register is among those of the instruction.
     position: usize,
     /// Texts. If there are no registers, the first one is the usual one.
     texts: Vec<String>,
@@ -61,18 +65,22 @@ impl Shape {
     pub(super) fn of(setting: &Setting, variant: usize, row: &MatchRow) -> Option<Self> {
         let mnemonic = DESCRIPTION.str(row.mnemonic).to_owned();
         let mut parts: Vec<Part> = Vec::new();
-        let mut position = 0;
+        let (mut is_second, mut position) = (false, 0);
         let returns = DESCRIPTION.opcode(row.opcode).ts_flags >> RETURNS & 1 != 0;
+        let is_wide = Requirements::of(DESCRIPTION, row).names().any(|name| name == "HasDPALU_DPP");
         for class in DESCRIPTION.span(row.classes).iter() {
             let mut part = Part::of(setting, class, &mnemonic)?;
             if returns && part.class == "CPol" {
                 part.texts = modifier::texts(setting, "CPol_GLC", &mnemonic)?;
             }
+            if is_wide && part.class == "DPPCtrl" {
+                part.texts = modifier::texts(setting, "DPPCtrl_64", &mnemonic)?;
+            }
             let before = parts.last().map_or("", |part| part.class);
             if before == "_COLON__COLON_" {
-                position = position.max(SECOND_HALF);
+                (is_second, position) = (true, 0);
             }
-            part.position = position;
+            (part.is_second, part.position) = (is_second, position);
             position += usize::from(part.registers.is_some());
             part.separator = match (before, part.class) {
                 ("" | "_COLON__COLON_", _) => Separator::Blank,
@@ -191,6 +199,7 @@ impl Part {
             class: name,
             separator: Separator::Comma,
             registers: None,
+            is_second: false,
             position: 0,
             texts: Vec::new(),
         };
@@ -200,7 +209,10 @@ impl Part {
                     if matches!(name, "off" | "_91_") { Separator::Comma } else { Separator::Blank };
                 part.texts.push(DESCRIPTION.str(class.token).to_owned());
             }
-            MatchClassKind::Register => part.registers = Some(Registers::of(id)),
+            MatchClassKind::Register => {
+                part.registers = Some(Registers::of(id));
+                part.texts.extend(mnemonic.starts_with("s_waitcnt_").then(|| "null".to_owned()));
+            }
             MatchClassKind::ByHwMode => {
                 let class = DESCRIPTION.span(class.by_hw_mode).get(setting.hw_mode)?;
                 return Self::of(setting, class, mnemonic).map(|part| Self { class: name, ..part });
@@ -229,6 +241,10 @@ impl Part {
     /// Returns the text where nothing else is asked for.
     fn usual(&self, salt: usize) -> &str {
         match &self.registers {
+            Some(registers) if self.is_second => {
+                let (first, distance) = SECOND_HALVES[salt % 2];
+                registers.choose(salt.min(N_PLAIN), first + self.position * distance)
+            }
             Some(registers) => registers.choose(salt.min(N_PLAIN), self.position),
             None => self.texts.first().map_or("", String::as_str),
         }

@@ -30,7 +30,8 @@ pub(super) static FORMS: IsaForms = IsaForms {
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     for features in FeatureSet::ALL {
-        forms.push(form_set("", features.triple(), Some(features), State::Initial, lines()));
+        let set = form_set("", features.triple(), Some(features), State::Initial, lines());
+        forms.push(FormSet { covers_rows: true, ..set });
     }
     for (state, features) in State::ALL {
         forms.push(form_set(state.name(), features.triple(), Some(features), state, lines()));
