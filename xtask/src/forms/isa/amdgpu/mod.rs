@@ -2,8 +2,10 @@
 
 mod combination;
 mod image;
+mod instruction;
 mod matrix;
 mod modifier;
+mod part;
 mod registers;
 mod setting;
 mod shape;
@@ -23,6 +25,10 @@ use shape::Shape;
 /// Maximum number of instances of a row, and of one that has many like it.
 const MAX_INSTANCES: usize = 8;
 const MAX_FREQUENT_INSTANCES: usize = 3;
+
+/// Of so many settings, one also has wrong statements, and one those of other processors.
+const WRONG_STEP: usize = 2;
+const OTHERS_STEP: usize = 4;
 
 /// Processors of all generations.
 pub(super) static FORMS: IsaForms = IsaForms {
@@ -44,11 +50,11 @@ fn text_forms() -> Vec<FormSet> {
         let title = format!("{processor} {attributes}").trim().to_owned();
         let own = form_set(title.clone(), processor, attributes, lines(&setting, number, &mut seen));
         forms.push(FormSet { covers_rows: true, ..own });
-        if number % 2 == 0 {
+        if number.is_multiple_of(WRONG_STEP) {
             let lines = wrong::lines(&setting, number);
             forms.push(form_set(format!("{title} wrong"), processor, attributes, lines));
         }
-        if number % 4 == 0 {
+        if number.is_multiple_of(OTHERS_STEP) {
             let lines = lines_of_others(&setting);
             forms.push(form_set(format!("{title} others"), processor, attributes, lines));
         }
