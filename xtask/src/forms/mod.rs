@@ -269,7 +269,7 @@ impl Comparison<'_> {
             let others = rows.clone().filter(|row| !coverage.reached.contains(row));
             let (others, impossible): (Vec<usize>, Vec<usize>) = others.partition(|row| isa.can_match(*row));
             println!(
-                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; what {} need excludes itself",
+                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; {} cannot have one",
                 rows.len(),
                 impossible.len()
             );

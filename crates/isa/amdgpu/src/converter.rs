@@ -277,7 +277,12 @@ impl<'a> Conversion<'a> {
     }
 
     fn immediate(&self, index: usize) -> i64 {
-        self.inst.operand(index).and_then(Operand::immediate).unwrap_or_default()
+        match self.inst.operand(index) {
+            Some(Operand::Immediate(value)) => value,
+            // LLVM quirk: where an operand before it is missing, it takes the number that it has for a register itself.
+            Some(Operand::Register(register)) => i64::from(register.0),
+            _ => 0,
+        }
     }
 
     fn named_immediate(&self, name: OperandNameId) -> i64 {

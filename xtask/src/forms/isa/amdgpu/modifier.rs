@@ -113,6 +113,9 @@ pub(super) fn texts(setting: &Setting, class: &str, instruction: &Instruction) -
             "format:[BUF_DATA_FORMAT_8_8]",
         ],
         "DPP8" => &["dpp8:[7,6,5,4,3,2,1,0]", "dpp8:[0,0,1,1,2,2,3,3]"],
+        "DPPCtrl" if instruction.is_wide_dpp && setting.generation >= 12 => {
+            &["row_share:3", "row_newbcast:1", "row_shl:1", "quad_perm:[0,1,2,3]"]
+        }
         "DPPCtrl" if instruction.is_wide_dpp => {
             &["row_newbcast:1", "row_share:3", "row_shl:1", "quad_perm:[0,1,2,3]"]
         }

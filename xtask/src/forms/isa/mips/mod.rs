@@ -30,8 +30,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     for features in FeatureSet::ALL {
-        let set = form_set("", features.triple(), Some(features), State::Initial, lines());
-        forms.push(FormSet { covers_rows: true, ..set });
+        forms.push(form_set("", features.triple(), Some(features), State::Initial, lines()));
     }
     for (state, features) in State::ALL {
         forms.push(form_set(state.name(), features.triple(), Some(features), state, lines()));
