@@ -58,9 +58,14 @@ impl Known {
         self.entries.len()
     }
 
+    /// Returns a line of assembly, or several, as the list has it.
+    pub(crate) fn one_line(text: &str) -> String {
+        text.replace('\t', " ").replace('\n', "; ")
+    }
+
     /// Returns whether a difference on `line` is known; the title `*` matches all.
     pub(crate) fn contains(&self, title: &str, line: &str) -> bool {
-        let line = line.replace('\t', " ");
+        let line = Self::one_line(line);
         let is_for =
             |entry: &&Entry| (entry.title == ALL || entry.title == title) && entry.instruction == line;
         self.entries.iter().filter(is_for).map(|entry| entry.differs.set(true)).count() > 0
@@ -92,7 +97,7 @@ impl Known {
 mod tests {
     use super::*;
 
-    const LIST: &str = "# TITLE | INSTRUCTION | REASON\nrows | uxtb GPR64 | a reason\n* | nop | a reason\nznver4 | ret | a reason\n";
+    const LIST: &str = "# TITLE | INSTRUCTION | REASON\nrows | uxtb GPR64 | a reason\n* | nop | a reason\nznver4 | ret | a reason\nblocks | nop; ret | a reason\n";
 
     fn titles(names: &[&str]) -> HashSet<String> {
         names.iter().map(|&name| name.to_owned()).collect()
@@ -101,9 +106,10 @@ mod tests {
     #[test]
     fn a_difference_is_known_by_title_and_instruction() {
         let known = Known::parse(LIST).unwrap();
-        assert_eq!(known.len(), 3);
+        assert_eq!(known.len(), 4);
         assert!(known.contains("rows", "uxtb GPR64"));
         assert!(known.contains("rows", "uxtb\tGPR64"));
+        assert!(known.contains("blocks", "nop\nret"));
         assert!(known.contains("skylake", "nop"));
         assert!(!known.contains("skylake", "ret"));
     }
@@ -114,7 +120,7 @@ mod tests {
         assert!(known.contains("rows", "uxtb GPR64"));
         assert_eq!(known.stale(&titles(&["rows", "znver4"]), false), ["znver4 | ret"]);
         assert_eq!(known.stale(&titles(&["rows"]), false), [""; 0]);
-        assert_eq!(known.stale(&titles(&[]), true), ["* | nop", "znver4 | ret"]);
+        assert_eq!(known.stale(&titles(&[]), true), ["* | nop", "znver4 | ret", "blocks | nop; ret"]);
     }
 
     #[test]

@@ -28,11 +28,12 @@ Usage: cargo xtask COMMAND
   quirks                    lists the comments that tag quirks of LLVM
   record [NAME]             records the cases, or those whose name contains NAME, from llvm-mca 22.1.8
   forms                     compares every instruction form with llvm-mca 22.1.8, for every processor
-    --target=NAME           only for this target (x86, aarch64, arm, lanai, mips, powerpc, systemz)
+    --target=NAME           only for this target (x86, aarch64, amdgpu, arm, lanai, mips, powerpc, riscv, systemz)
     --cpu=NAME,...          only for these processors
     --blocks=N              compares all views on N blocks of several forms per processor (default: 256)
     --seed=N                selects other blocks (default: 1)
     --no-texts              skips texts, encodings and diagnostics in all modes and syntaxes
+    --texts=TEXT            compares only those whose titles have the text in them
     --show=N                shows N differences of each kind (default: 10)
   differential FILE...      compares the reports on files, or on the .s files in folders
     --set=\"OPTIONS\"         with these options; may be given more than once

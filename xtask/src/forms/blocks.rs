@@ -20,8 +20,7 @@ impl Random {
     }
 }
 
-/// Returns `n_blocks` blocks of lines of `forms` that llvm-mca takes, by their outcome alone; statements are separated
-/// by semicolons. A line that makes it crash, or print what depends on its memory, would hide the rest of its block.
+/// Returns `n_blocks` blocks of lines of `forms` that llvm-mca takes, by their outcome alone. A line that makes it crash, or print what depends on its memory, would hide the rest of its block.
 pub(crate) fn blocks(forms: &FormSet, outcome: &Outcome, n_blocks: usize, seed: u64) -> FormSet {
     let Outcome { refused, crashes, unsteady, .. } = outcome;
     let bad: HashSet<&str> = [refused, crashes, unsteady].into_iter().flatten().map(String::as_str).collect();
@@ -34,7 +33,7 @@ pub(crate) fn blocks(forms: &FormSet, outcome: &Outcome, n_blocks: usize, seed: 
             let index = random.below(lines.len() as u64) as usize;
             lines.get(index).copied().unwrap_or_default()
         });
-        Line { text: instructions.collect::<Vec<_>>().join("; "), rows: Vec::new() }
+        Line { text: instructions.collect::<Vec<_>>().join("\n"), rows: Vec::new() }
     });
     FormSet {
         title: forms.title.clone(),

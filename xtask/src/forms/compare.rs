@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -137,10 +136,10 @@ impl Setup<'_> {
     }
 
     fn compare_batch(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
-        let source = lines.join("\n") + "\n";
+        let source = Source::new(self.forms.header, lines, None);
         let reference = self.run(self.reference, &source, worker)?;
         if reference.status.is_some() && reference == self.run(self.ours, &source, worker)? {
-            let refused = refused(&reference, lines, self.n_header_lines(), 1);
+            let refused = source.refused(&reference, lines);
             return Ok(Outcome { n_same: lines.len(), refused, ..Outcome::default() });
         }
         let mut outcome = Outcome::default();
@@ -154,14 +153,14 @@ impl Setup<'_> {
     fn compare_each(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
         let mut outcome = Outcome::default();
         for line in lines {
-            let source = format!("{line}\n");
+            let source = Source::new(self.forms.header, &[line], None);
             let reference = self.run(self.reference, &source, worker)?;
             if reference.status.is_none() {
                 outcome.crashes.push((*line).to_owned());
                 continue;
             }
             let ours = self.run(self.ours, &source, worker)?;
-            outcome.refused.extend(refused(&reference, &[line], self.n_header_lines(), 1));
+            outcome.refused.extend(source.refused(&reference, &[line]));
             if ours == reference {
                 outcome.n_same += 1;
                 continue;
@@ -182,10 +181,7 @@ impl Setup<'_> {
 
     fn compare_chunk(&self, lines: &[&str], worker: usize) -> Result<Outcome, String> {
         let Some(comment) = self.forms.comment else { return self.compare_each(lines, worker) };
-        let mut source = String::new();
-        for (i, line) in lines.iter().enumerate() {
-            source += &format!("{comment} LLVM-MCA-BEGIN {i}\n{line}\n{comment} LLVM-MCA-END {i}\n");
-        }
+        let source = Source::new(self.forms.header, lines, Some(comment));
         let reference = self.run(self.reference, &source, worker)?;
         if reference.status.is_none() {
             return match lines {
@@ -199,14 +195,14 @@ impl Setup<'_> {
             };
         }
         let ours = self.run(self.ours, &source, worker)?;
-        let refused = refused(&reference, lines, self.n_header_lines(), 3);
+        let refused = source.refused(&reference, lines);
         let mut outcome = Outcome { refused, ..Outcome::default() };
         if ours == reference {
             outcome.n_same = lines.len();
             return Ok(outcome);
         }
         let all = (ours.stderr.clone(), reference.stderr.clone());
-        let by_line = |run: &Run| by_line(run, self.n_header_lines());
+        let by_line = |run: &Run| source.by_line(run);
         let (ours, reference) = (by_line(&ours), by_line(&reference));
         let differs = |index: &usize| ours.get(index) != reference.get(index);
         let differing: Vec<usize> = (0..lines.len()).filter(differs).collect();
@@ -233,7 +229,7 @@ impl Setup<'_> {
     /// of its memory. These change with each run, with the length of the source and with how memory is allocated.
     fn unsteady(
         &self,
-        source: &str,
+        source: &Source,
         by_line: impl Fn(&Run) -> BTreeMap<usize, String>,
         reference: &BTreeMap<usize, String>,
         differing: Vec<usize>,
@@ -245,7 +241,7 @@ impl Setup<'_> {
             if steady.is_empty() {
                 break;
             }
-            let padded = format!("{source}{}", "\n".repeat(trial.pow(3) * 40));
+            let padded = format!("{}{}", source.text, "\n".repeat(trial.pow(3) * 40));
             let variable = OTHER_ALLOCATION.filter(|_| trial % 2 == 0);
             let run = self.run_with(self.reference, &padded, worker, variable)?;
             let texts = by_line(&run);
@@ -258,20 +254,15 @@ impl Setup<'_> {
         Ok(unsteady)
     }
 
-    /// Returns the number of lines before the first region.
-    fn n_header_lines(&self) -> usize {
-        self.forms.header.lines().count()
-    }
-
-    fn run(&self, program: &Path, source: &str, worker: usize) -> Result<Run, String> {
-        self.run_with(program, source, worker, None)
+    fn run(&self, program: &Path, source: &Source, worker: usize) -> Result<Run, String> {
+        self.run_with(program, &source.text, worker, None)
     }
 
     /// Runs a program, with a variable of its environment.
     fn run_with(
         &self,
         program: &Path,
-        source: &str,
+        text: &str,
         worker: usize,
         variable: Option<(&str, &str)>,
     ) -> Result<Run, String> {
@@ -279,11 +270,7 @@ impl Setup<'_> {
         let (input, stdout, stderr) =
             (stem.with_extension("s"), stem.with_extension("out"), stem.with_extension("err"));
         let failed = |error: std::io::Error| format!("{}: {error}", program.display());
-        fs::File::create(&input)
-            .and_then(|mut file| {
-                file.write_all(self.forms.header.as_bytes()).and_then(|()| file.write_all(source.as_bytes()))
-            })
-            .map_err(failed)?;
+        fs::write(&input, text).map_err(failed)?;
         let mut child = Command::new(program)
             .args(&self.forms.options)
             .arg(format!("-mcpu={}", self.processor))
@@ -311,49 +298,82 @@ impl Setup<'_> {
     }
 }
 
-/// Returns the lines for which a run reports an error. Each line occupies `n_source_lines` lines of the source, and
-/// is the second of three or the only one.
-fn refused(run: &Run, lines: &[&str], n_header_lines: usize, n_source_lines: usize) -> Vec<String> {
-    let mut refused: Vec<String> = Vec::new();
-    for message in run.stderr.lines().filter(|line| line.contains(": error: ")) {
-        if let Some((_, rest)) = message.split_once(".s:")
-            && let Some(Ok(number)) = rest.split(':').next().map(str::parse::<usize>)
-            && let Some(line) = lines.get(number.saturating_sub(n_header_lines + 1) / n_source_lines)
-        {
-            refused.push((*line).to_owned());
-        }
-    }
-    refused
+/// A source with several lines of code, each of which may be a block, and where they are in it.
+struct Source {
+    text: String,
+    /// The number of the first line of the text for each line of code.
+    starts: Vec<usize>,
 }
 
-/// Returns a run's output for each line: its region's report, and the messages that name its place in the source.
-fn by_line(run: &Run, n_header_lines: usize) -> BTreeMap<usize, String> {
-    let mut texts: BTreeMap<usize, String> = BTreeMap::new();
-    let mut current = None;
-    for line in run.stdout.lines() {
-        if line.starts_with('[')
-            && let Some((_, name)) = line.split_once("] Code Region - ")
-        {
-            current = name.parse().ok();
-            continue;
+impl Source {
+    /// Writes a header and lines of code, each as a region if the start of comments is given.
+    fn new(header: &str, lines: &[&str], comment: Option<&str>) -> Self {
+        let mut source = Self { text: header.to_owned(), starts: Vec::new() };
+        let mut start = 1 + header.matches('\n').count();
+        for (i, line) in lines.iter().enumerate() {
+            let text = match comment {
+                // AMDGPU's reader looks at what follows a statement, and would hear of the region's end too early.
+                Some(comment) => {
+                    format!("{comment} LLVM-MCA-BEGIN {i}\n{line}\n\n\n{comment} LLVM-MCA-END {i}\n")
+                }
+                None => format!("{line}\n"),
+            };
+            source.starts.push(start);
+            start += text.matches('\n').count();
+            source.text += &text;
         }
-        if let Some(index) = current {
-            *texts.entry(index).or_default() += &format!("{line}\n");
-        }
+        source
     }
-    let mut current = None;
-    for line in run.stderr.lines() {
-        // FILE:LINE:COLUMN: error: TEXT, followed by lines that show the place.
-        if let Some((_, rest)) = line.split_once(".s:")
-            && let Some((number, rest)) = rest.split_once(':')
-            && let Ok(number) = number.parse::<usize>()
-        {
-            let index = number.saturating_sub(n_header_lines + 1) / 3;
-            current = Some(index);
-            *texts.entry(index).or_default() += &format!("{rest}\n");
-        } else if let Some(index) = current {
-            *texts.entry(index).or_default() += &format!("{line}\n");
-        }
+
+    /// Returns which line of code a line of the text belongs to.
+    fn index(&self, number: usize) -> usize {
+        self.starts.partition_point(|start| *start <= number).saturating_sub(1)
     }
-    texts
+
+    /// Returns the lines of code for which a run reports an error.
+    fn refused(&self, run: &Run, lines: &[&str]) -> Vec<String> {
+        let mut refused: Vec<String> = Vec::new();
+        for message in run.stderr.lines().filter(|line| line.contains(": error: ")) {
+            if let Some((_, rest)) = message.split_once(".s:")
+                && let Some(Ok(number)) = rest.split(':').next().map(str::parse::<usize>)
+                && let Some(line) = lines.get(self.index(number))
+            {
+                refused.push((*line).to_owned());
+            }
+        }
+        refused
+    }
+
+    /// Returns a run's output for each line of code: its region's report, and the messages that name its place in the
+    /// source.
+    fn by_line(&self, run: &Run) -> BTreeMap<usize, String> {
+        let mut texts: BTreeMap<usize, String> = BTreeMap::new();
+        let mut current = None;
+        for line in run.stdout.lines() {
+            if line.starts_with('[')
+                && let Some((_, name)) = line.split_once("] Code Region - ")
+            {
+                current = name.parse().ok();
+                continue;
+            }
+            if let Some(index) = current {
+                *texts.entry(index).or_default() += &format!("{line}\n");
+            }
+        }
+        let mut current = None;
+        for line in run.stderr.lines() {
+            // FILE:LINE:COLUMN: error: TEXT, followed by lines that show the place.
+            if let Some((_, rest)) = line.split_once(".s:")
+                && let Some((number, rest)) = rest.split_once(':')
+                && let Ok(number) = number.parse::<usize>()
+            {
+                let index = self.index(number);
+                current = Some(index);
+                *texts.entry(index).or_default() += &format!("{rest}\n");
+            } else if let Some(index) = current {
+                *texts.entry(index).or_default() += &format!("{line}\n");
+            }
+        }
+        texts
+    }
 }

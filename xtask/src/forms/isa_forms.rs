@@ -3,6 +3,7 @@
 use stallscope_target::{Description, MatchClass, MatchRow, MatchVariant};
 
 use super::form_set::FormSet;
+use super::requirements::Requirements;
 
 /// How the forms of an instruction set are written.
 #[derive(Debug)]
@@ -32,6 +33,12 @@ impl IsaForms {
             start..start + variant.n_rows as usize
         });
         ranges.enumerate()
+    }
+
+    /// Returns whether the operands of a row of the matcher fit each other, and whether some features have the row.
+    pub(crate) fn can_match(&self, row: usize) -> bool {
+        self.can_fit.is_none_or(|can_fit| can_fit(row))
+            && Requirements::of(self.description, &self.description.table().at(row)).can_hold()
     }
 
     /// A row of the matcher as text.

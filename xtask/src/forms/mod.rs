@@ -9,6 +9,7 @@ mod compare;
 mod form_set;
 mod isa;
 mod isa_forms;
+mod requirements;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
@@ -21,6 +22,7 @@ use crate::reference;
 use compare::{Outcome, Setup};
 use form_set::FormSet;
 use isa_forms::IsaForms;
+use requirements::Requirements;
 
 /// Options for one line per instruction, with all properties in the tables.
 const TABLES: &[&str] = &[
@@ -50,8 +52,8 @@ struct Arguments {
     isas: Vec<&'static IsaForms>,
     /// Empty means all.
     processors: Vec<String>,
-    /// Whether texts and encodings are compared.
-    texts: bool,
+    /// A part of the titles of the forms whose texts and encodings are compared; none compares no texts.
+    texts: Option<String>,
     /// Number of blocks of several instructions for each processor.
     n_blocks: usize,
     /// The seed of the blocks.
@@ -65,7 +67,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         ours: "target/release/stallscope".into(),
         isas: Vec::new(),
         processors: Vec::new(),
-        texts: true,
+        texts: Some(String::new()),
         n_blocks: N_BLOCKS,
         seed: SEED,
         n_shown: 10,
@@ -80,7 +82,8 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
                 arguments.isas.push(isa);
             }
             "--cpu" => arguments.processors.extend(value.split(',').map(str::to_owned)),
-            "--no-texts" => arguments.texts = false,
+            "--no-texts" => arguments.texts = None,
+            "--texts" => arguments.texts = Some(value.to_owned()),
             "--blocks" => arguments.n_blocks = value.parse().map_err(|_| "--blocks takes a number")?,
             "--seed" => arguments.seed = value.parse().map_err(|_| "--seed takes a number")?,
             "--show" => arguments.n_shown = value.parse().map_err(|_| "--show takes a number")?,
@@ -98,7 +101,8 @@ impl Arguments {
 
     /// Returns whether all rows of all instruction sets are compared as texts.
     fn covers_rows(&self) -> bool {
-        self.texts && isa::ALL.iter().all(|isa| self.isas.iter().any(|other| other.name == isa.name))
+        self.texts.as_ref().is_some_and(String::is_empty)
+            && isa::ALL.iter().all(|isa| self.isas.iter().any(|other| other.name == isa.name))
     }
 
     /// Returns whether nothing is left out.
@@ -175,9 +179,9 @@ struct Comparison<'a> {
 
 impl Comparison<'_> {
     fn run_isa(&mut self, isa: &IsaForms) -> Result<(), String> {
-        if self.arguments.texts {
+        if let Some(title) = &self.arguments.texts {
             let mut coverage = Coverage::default();
-            for forms in (isa.text_forms)() {
+            for forms in (isa.text_forms)().into_iter().filter(|forms| forms.title.contains(title)) {
                 let processor = forms.processor.unwrap_or(isa.any_processor);
                 let outcome = self.setup(&forms, processor, TABLES).compare()?;
                 self.report(&forms.title, &outcome);
@@ -185,7 +189,9 @@ impl Comparison<'_> {
                     coverage.add(&forms, &outcome);
                 }
             }
-            self.report_coverage(isa, &coverage);
+            if title.is_empty() {
+                self.report_coverage(isa, &coverage);
+            }
         }
         let mut processors = processors_with_model(isa.description);
         let chosen = &self.arguments.processors;
@@ -235,16 +241,19 @@ impl Comparison<'_> {
             outcome.unsteady.len()
         );
         for (i, difference) in unknown.iter().enumerate() {
-            let text = format!("--- {title}: {}\n{}", difference.line, difference.text());
+            let line = Known::one_line(&difference.line);
+            let text = format!("--- {title}: {line}\n{}", difference.text());
             if i < self.arguments.n_shown {
                 print!("{text}");
             }
             self.log.push_str(&text);
         }
         for line in &outcome.crashes {
+            let line = Known::one_line(line);
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca crashes\n"));
         }
         for line in &outcome.unsteady {
+            let line = Known::one_line(line);
             self.log.push_str(&format!("--- {title}: {line}\nllvm-mca prints what depends on its memory\n"));
         }
         self.n_unknown += unknown.len();
@@ -257,13 +266,12 @@ impl Comparison<'_> {
         {
             let title = format!("{} variant {variant}", isa.name);
             let n_reached = coverage.reached.range(rows.clone()).count();
-            let can_fit = |row: &usize| isa.can_fit.is_none_or(|can_fit| can_fit(*row));
             let others = rows.clone().filter(|row| !coverage.reached.contains(row));
-            let (others, unfit): (Vec<usize>, Vec<usize>) = others.partition(can_fit);
+            let (others, impossible): (Vec<usize>, Vec<usize>) = others.partition(|row| isa.can_match(*row));
             println!(
-                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; the operands of {} never fit",
+                "{title:30} {n_reached} of {} rows have a line that llvm-mca accepts; {} cannot have one",
                 rows.len(),
-                unfit.len()
+                impossible.len()
             );
             for row in others {
                 let text = isa.row_text(row);
@@ -272,6 +280,9 @@ impl Comparison<'_> {
                 }
                 self.n_unknown += 1;
                 self.log.push_str(&format!("--- {title}: no line for row {row}: {text}\n"));
+                let requirements = Requirements::of(isa.description, &isa.description.table().at(row));
+                let names: Vec<&str> = requirements.names().collect();
+                self.log.push_str(&format!("  requires {}\n", names.join(", ")));
                 for line in coverage.lines.get(&row).into_iter().flatten() {
                     self.log.push_str(&format!("  {line}\n"));
                 }

@@ -277,7 +277,9 @@ impl<'a> Conversion<'a> {
     }
 
     fn immediate(&self, index: usize) -> i64 {
-        self.inst.operand(index).and_then(Operand::immediate).unwrap_or_default()
+        // LLVM quirk: where an operand before it is missing, it takes the number that it has for a register itself.
+        let register = || self.inst.operand(index)?.register().map(|register| i64::from(register.0));
+        self.inst.operand(index).and_then(Operand::immediate).or_else(register).unwrap_or_default()
     }
 
     fn named_immediate(&self, name: OperandNameId) -> i64 {

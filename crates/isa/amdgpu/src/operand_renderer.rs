@@ -47,6 +47,10 @@ impl Renderer {
         operand.rendering.place.set(Some(inst.operands.len()));
         let rendered = match operand.kind {
             Kind::Token(_) => return,
+            // LLVM quirk: where it expects a number, it takes the number that it has for a register itself.
+            Kind::Register(register, _) if self == Self::Immediate => {
+                Operand::Immediate(i64::from(register.0))
+            }
             Kind::Register(..) => Operand::Register(operand.numbered_register()),
             Kind::Expression { id, .. } => Operand::Expression(id),
             Kind::Immediate(immediate) => {

@@ -1,9 +1,10 @@
 //! What instructions on images need so that their data and their addresses fit.
 
 use stallscope_amdgpu::description::{self, DESCRIPTION};
-use stallscope_target::{NamedOperandTableId, NumberTableId, OpcodeId};
+use stallscope_target::{NamedOperandTableId, NumberTableId};
 
 use super::combination::{Combination, Combinations};
+use super::instruction::Instruction;
 
 const IMAGES: NumberTableId = description::number_table("MIMGInfoTable");
 const OPERATIONS: NumberTableId = description::number_table("MIMGBaseOpcodesTable");
@@ -16,8 +17,7 @@ const GATHERS: u32 = 37;
 /// What is known of an instruction on images.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Image<'a> {
-    pub(super) opcode: OpcodeId,
-    pub(super) mnemonic: &'a str,
+    pub(super) instruction: &'a Instruction,
     /// The number of registers of the data, and of the addresses.
     pub(super) n_data: usize,
     pub(super) n_addresses: usize,
@@ -32,7 +32,7 @@ pub(super) struct Image<'a> {
 impl Image<'_> {
     /// Returns what goes together, or `None` if this is no instruction on images.
     pub(super) fn combinations(self) -> Option<Combinations> {
-        let operation = DESCRIPTION.number_table(IMAGES).value(&[self.opcode.0])?;
+        let operation = DESCRIPTION.number_table(IMAGES).value(&[self.instruction.opcode.0])?;
         let addresses = self.of_addresses(operation);
         let data = self.of_data();
         if addresses.is_empty() || data.is_empty() {
@@ -101,8 +101,8 @@ impl Image<'_> {
         let one = |mask: &str, tfe: &str, d16: &str| {
             vec![("DMask", format!("dmask:{mask}")), ("TFE", tfe.to_owned()), ("D16", d16.to_owned())]
         };
-        let gathers = DESCRIPTION.opcode(self.opcode).ts_flags >> GATHERS & 1 != 0;
-        let third = if self.mnemonic.contains("atomic") { None } else { Some("0x7") };
+        let gathers = DESCRIPTION.opcode(self.instruction.opcode).ts_flags >> GATHERS & 1 != 0;
+        let third = if self.instruction.mnemonic.contains("atomic") { None } else { Some("0x7") };
         let mask = |n: usize| match n {
             4 if gathers => Some("0x4"),
             _ if gathers => None,

@@ -2,8 +2,10 @@
 
 mod combination;
 mod image;
+mod instruction;
 mod matrix;
 mod modifier;
+mod part;
 mod registers;
 mod setting;
 mod shape;
@@ -22,7 +24,11 @@ use shape::Shape;
 
 /// Maximum number of instances of a row, and of one that has many like it.
 const MAX_INSTANCES: usize = 8;
-const MAX_FREQUENT_INSTANCES: usize = 2;
+const MAX_FREQUENT_INSTANCES: usize = 3;
+
+/// Of so many settings, one also has wrong statements, and one those of other processors.
+const WRONG_STEP: usize = 2;
+const OTHERS_STEP: usize = 4;
 
 /// Processors of all generations.
 pub(super) static FORMS: IsaForms = IsaForms {
@@ -44,11 +50,11 @@ fn text_forms() -> Vec<FormSet> {
         let title = format!("{processor} {attributes}").trim().to_owned();
         let own = form_set(title.clone(), processor, attributes, lines(&setting, number, &mut seen));
         forms.push(FormSet { covers_rows: true, ..own });
-        if number % 2 == 0 {
+        if number.is_multiple_of(WRONG_STEP) {
             let lines = wrong::lines(&setting, number);
             forms.push(form_set(format!("{title} wrong"), processor, attributes, lines));
         }
-        if number % 4 == 0 {
+        if number.is_multiple_of(OTHERS_STEP) {
             let lines = lines_of_others(&setting);
             forms.push(form_set(format!("{title} others"), processor, attributes, lines));
         }
@@ -109,15 +115,18 @@ fn lines(setting: &Setting, number: usize, seen: &mut HashSet<usize>) -> Vec<Lin
             continue;
         }
         let max = if shape.is_frequent() { MAX_FREQUENT_INSTANCES } else { MAX_INSTANCES };
+        let n_first = max.div_ceil(2);
         for salt in 0..n_instances.min(max) {
             // Rows with more texts than lines have different ones.
-            let is_rest = salt >= max / 2 && n_instances > max;
-            let n_rest = n_instances - max / 2;
-            let salt = if is_rest { max / 2 + (index * 5 + salt * 3) % n_rest } else { salt };
+            let is_rest = salt >= n_first && n_instances > max;
+            let salt =
+                if is_rest { n_first + (index * 5 + salt * 3) % (n_instances - n_first) } else { salt };
             lines.add_instance(shape.instance(salt), index);
         }
         if variant > 0 {
-            lines.add_instance(shape.instance_without_suffix(index % n_instances), index);
+            for salt in [0, index % n_instances] {
+                lines.add_instance(shape.instance_without_suffix(salt), index);
+            }
         }
     }
     lines.into_vec()

@@ -2,15 +2,20 @@
 
 use stallscope_target::FeatureId;
 
+use super::instruction::Instruction;
 use super::setting::Setting;
 
-const GFX90A: FeatureId = stallscope_amdgpu::description::feature("FeatureGFX90AInsts");
 const GFX940: FeatureId = stallscope_amdgpu::description::feature("FeatureGFX940Insts");
 const GFX1250: FeatureId = stallscope_amdgpu::description::feature("FeatureGFX1250Insts");
 const WAVE32: FeatureId = stallscope_amdgpu::description::feature("FeatureWavefrontSize32");
 
 /// Returns the texts of a class; the first one is valid in most rows. Empty texts leave the operand out.
-pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Vec<String>> {
+pub(super) fn texts(setting: &Setting, class: &str, instruction: &Instruction) -> Option<Vec<String>> {
+    let mnemonic = instruction.mnemonic;
+    let class = match class {
+        "CPol" if instruction.returns => "CPol_GLC",
+        class => class,
+    };
     let texts: &[&str] = match class {
         "Swizzle" => &[
             "",
@@ -108,7 +113,10 @@ pub(super) fn texts(setting: &Setting, class: &str, mnemonic: &str) -> Option<Ve
             "format:[BUF_DATA_FORMAT_8_8]",
         ],
         "DPP8" => &["dpp8:[7,6,5,4,3,2,1,0]", "dpp8:[0,0,1,1,2,2,3,3]"],
-        "DPPCtrl" if mnemonic.contains("64") && setting.has(GFX90A) => {
+        "DPPCtrl" if instruction.is_wide_dpp && setting.generation >= 12 => {
+            &["row_share:3", "row_newbcast:1", "row_shl:1", "quad_perm:[0,1,2,3]"]
+        }
+        "DPPCtrl" if instruction.is_wide_dpp => {
             &["row_newbcast:1", "row_share:3", "row_shl:1", "quad_perm:[0,1,2,3]"]
         }
         "DPPCtrl" => &[

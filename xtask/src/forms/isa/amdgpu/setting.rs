@@ -9,32 +9,41 @@ use stallscope_target::{
 pub(super) const TRIPLE: &str = "amdgcn-amd-amdhsa";
 
 /// Processors with other features than their own, that together have all rows.
-pub(super) const SETTINGS: [(&str, &str); 27] = [
+pub(super) const SETTINGS: [(&str, &str); 32] = [
     ("gfx600", ""),
     ("gfx700", ""),
+    ("gfx700", "+wavefrontsize32,+gfx8-insts"),
     ("gfx803", ""),
+    ("gfx803", "+dl-insts,+cvt-norm-insts"),
     ("gfx810", ""),
     ("gfx900", ""),
+    (
+        "gfx900",
+        "+g16,+gfx950-insts,+atomic-buffer-pk-add-bf16-inst,+atomic-fadd-rtn-insts,\
+         +atomic-buffer-global-pk-add-f16-insts",
+    ),
     ("gfx906", ""),
     ("gfx908", ""),
     ("gfx90a", ""),
+    ("gfx90a", "+extended-image-insts,+atomic-buffer-pk-add-bf16-inst"),
     ("gfx942", ""),
     ("gfx950", ""),
     ("gfx1010", ""),
-    ("gfx1011", "+wavefrontsize64"),
+    ("gfx1011", "+wavefrontsize64,+dot3-insts"),
     ("gfx1013", ""),
     ("gfx1030", ""),
     ("gfx1030", "+wavefrontsize64"),
     ("gfx1100", ""),
-    ("gfx1100", "+wavefrontsize64"),
-    ("gfx1100", "+real-true16"),
+    ("gfx1100", "+wavefrontsize64,+fp8-conversion-insts,+ieee-minimum-maximum-insts,+dpp-64bit"),
+    ("gfx1100", "+real-true16,+fp8-conversion-insts"),
     ("gfx1150", ""),
     ("gfx1150", "+real-true16,+wavefrontsize64"),
     ("gfx1200", ""),
     ("gfx1200", "+wavefrontsize64"),
     ("gfx1201", "+real-true16"),
+    ("gfx1201", "+real-true16,+wavefrontsize64"),
     ("gfx1250", ""),
-    ("gfx1250", "-real-true16"),
+    ("gfx1250", "+real-true16"),
     ("gfx1251", ""),
     ("gfx906", "+wavefrontsize32,+wavefrontsize64,+xnack,-sramecc"),
 ];

@@ -1,56 +1,22 @@
 //! Writes a row of the matcher as assembly.
 
-use std::sync::Arc;
-
 use stallscope_amdgpu::description::DESCRIPTION;
-use stallscope_target::{MatchClass, MatchClassId, MatchClassKind, MatchRow};
+use stallscope_target::MatchRow;
 
 use super::combination::Combinations;
 use super::image::Image;
+use super::instruction::Instruction;
 use super::matrix;
-use super::modifier;
-use super::registers::Registers;
+use super::part::{N_PLAIN, Part, Separator};
 use super::setting::Setting;
-use super::source::Source;
-
-/// Number of instances that differ in registers only.
-const N_PLAIN: usize = 4;
-
-/// The bit of the target's flags that atomic operations with a result have.
-const RETURNS: u32 = 58;
-
-/// The position of the first register of a second half: it is of another parity than that of the first half, and the
-/// following ones are in other banks.
-const SECOND_HALF: usize = 5;
 
 /// The end of mnemonics, by variant.
 const SUFFIXES: [&str; 6] = ["", "_e64", "_sdwa", "_sdwa", "_dpp", "_e64_dpp"];
 
-/// What separates an operand from the text before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Separator {
-    None,
-    Blank,
-    Comma,
-}
-
-/// An operand of a row.
-#[derive(Debug)]
-struct Part {
-    class: &'static str,
-    separator: Separator,
-    /// Registers, one of which is written if no text is.
-    registers: Option<Arc<Registers>>,
-    /// Where the register is among those of the statement.
-    position: usize,
-    /// Texts. If there are no registers, the first one is the usual one.
-    texts: Vec<String>,
-}
-
 /// A row of the matcher, ready to be written.
 #[derive(Debug)]
 pub(super) struct Shape {
-    mnemonic: String,
+    mnemonic: &'static str,
     suffix: &'static str,
     parts: Vec<Part>,
     combinations: Combinations,
@@ -59,20 +25,17 @@ pub(super) struct Shape {
 impl Shape {
     /// Returns how to write a row of a variant, or `None` if an operand cannot be written.
     pub(super) fn of(setting: &Setting, variant: usize, row: &MatchRow) -> Option<Self> {
-        let mnemonic = DESCRIPTION.str(row.mnemonic).to_owned();
+        let instruction = Instruction::of(row);
+        let mnemonic = instruction.mnemonic;
         let mut parts: Vec<Part> = Vec::new();
-        let mut position = 0;
-        let returns = DESCRIPTION.opcode(row.opcode).ts_flags >> RETURNS & 1 != 0;
+        let (mut is_second, mut position) = (false, 0);
         for class in DESCRIPTION.span(row.classes).iter() {
-            let mut part = Part::of(setting, class, &mnemonic)?;
-            if returns && part.class == "CPol" {
-                part.texts = modifier::texts(setting, "CPol_GLC", &mnemonic)?;
-            }
+            let mut part = Part::of(setting, class, &instruction)?;
             let before = parts.last().map_or("", |part| part.class);
             if before == "_COLON__COLON_" {
-                position = position.max(SECOND_HALF);
+                (is_second, position) = (true, 0);
             }
-            part.position = position;
+            (part.is_second, part.position) = (is_second, position);
             position += usize::from(part.registers.is_some());
             part.separator = match (before, part.class) {
                 ("" | "_COLON__COLON_", _) => Separator::Blank,
@@ -85,8 +48,7 @@ impl Shape {
         let has_class = |class: &str| parts.iter().any(|part| part.class == class);
         let (n_data, n_addresses) = image_sizes(&parts);
         let image = Image {
-            opcode: row.opcode,
-            mnemonic: &mnemonic,
+            instruction: &instruction,
             n_data,
             n_addresses,
             has_list: has_class("_91_"),
@@ -94,7 +56,7 @@ impl Shape {
             may_report_failure: has_class("TFE"),
         };
         let mut combinations =
-            image.combinations().unwrap_or_else(|| matrix::combinations(&mnemonic, source_sizes(&parts)));
+            image.combinations().unwrap_or_else(|| matrix::combinations(mnemonic, source_sizes(&parts)));
         // A store has no result in which a failure could be reported.
         combinations.can_fit &= !(has_class("tfe") && mnemonic.contains("store"));
         Some(Self { mnemonic, suffix: SUFFIXES[variant], parts, combinations })
@@ -183,77 +145,21 @@ impl Shape {
     }
 }
 
-impl Part {
-    fn of(setting: &Setting, id: MatchClassId, mnemonic: &str) -> Option<Self> {
-        let class: MatchClass = DESCRIPTION.table().at(id.index());
-        let name = DESCRIPTION.str(class.name);
-        let mut part = Self {
-            class: name,
-            separator: Separator::Comma,
-            registers: None,
-            position: 0,
-            texts: Vec::new(),
-        };
-        match class.match_kind() {
-            MatchClassKind::Token => {
-                part.separator =
-                    if matches!(name, "off" | "_91_") { Separator::Comma } else { Separator::Blank };
-                part.texts.push(DESCRIPTION.str(class.token).to_owned());
-            }
-            MatchClassKind::Register => part.registers = Some(Registers::of(id)),
-            MatchClassKind::ByHwMode => {
-                let class = DESCRIPTION.span(class.by_hw_mode).get(setting.hw_mode)?;
-                return Self::of(setting, class, mnemonic).map(|part| Self { class: name, ..part });
-            }
-            MatchClassKind::Method => {
-                if let Some(source) = Source::of(setting, name) {
-                    part.registers = Some(Arc::new(source.registers));
-                    part.texts = source.texts;
-                } else {
-                    part.texts = modifier::texts(setting, name, mnemonic)?;
-                    if modifier::is_named(name) {
-                        part.separator = Separator::Blank;
-                    }
-                }
-            }
-            MatchClassKind::Invalid | MatchClassKind::Optional => return None,
-        }
-        Some(part)
-    }
-
-    /// Returns the number of texts other than the usual one.
-    fn n_alternatives(&self) -> usize {
-        self.texts.len() - usize::from(self.registers.is_none())
-    }
-
-    /// Returns the text where nothing else is asked for.
-    fn usual(&self, salt: usize) -> &str {
-        match &self.registers {
-            Some(registers) => registers.choose(salt.min(N_PLAIN), self.position),
-            None => self.texts.first().map_or("", String::as_str),
-        }
-    }
-}
-
-/// Returns the number of registers of a part.
-fn size(part: &Part) -> usize {
-    part.registers.as_ref().map_or(0, |registers| registers.size())
-}
-
 /// Returns the sizes of the first two sources.
 fn source_sizes(parts: &[Part]) -> [usize; 2] {
-    [1, 2].map(|index| parts.get(index).map_or(0, size))
+    [1, 2].map(|index| parts.get(index).map_or(0, Part::size))
 }
 
 /// Returns the number of registers of the data and of the addresses of an instruction on images.
 fn image_sizes(parts: &[Part]) -> (usize, usize) {
     if let Some(first) = parts.iter().position(|part| part.class == "_91_") {
         let end = parts.iter().position(|part| part.class == "_93_").unwrap_or(first);
-        return (parts[..first].iter().map(size).sum(), parts[first..end].iter().map(size).sum());
+        return (parts[..first].iter().map(Part::size).sum(), parts[first..end].iter().map(Part::size).sum());
     }
     let is_vector = |part: &&Part| part.registers.as_ref().is_some_and(|registers| registers.is_vector());
     let is_off = parts.first().is_some_and(|part| part.class == "off");
-    let vectors: Vec<usize> = parts[usize::from(is_off)..].iter().take_while(is_vector).map(size).collect();
+    let vectors: Vec<usize> =
+        parts[usize::from(is_off)..].iter().take_while(is_vector).map(Part::size).collect();
     match vectors.as_slice() {
         [n_addresses] => (0, *n_addresses),
         [n_data, n_addresses, ..] => (*n_data, *n_addresses),

@@ -32,7 +32,7 @@ impl Source {
         let mut registers = match kind {
             Kind::Scalar => Registers::numbered('s', size, 95, ""),
             Kind::Accumulator => Registers::numbered('a', size, 255, ""),
-            Kind::Any | Kind::Vector | Kind::VectorOrNumber => {
+            Kind::Any | Kind::Vector | Kind::VectorOrNumber | Kind::VectorOrOff => {
                 Registers::numbered('v', size, max, if is_half { ".l" } else { "" })
             }
         };
@@ -48,7 +48,9 @@ impl Source {
             add(if size == 2 { &SPECIAL_64 } else { &SPECIAL_32 });
             add(if setting.generation >= 10 { &["null"] } else { &[] });
         }
-        if kind != Kind::Vector {
+        if kind == Kind::VectorOrOff {
+            add(&["off"]);
+        } else if kind != Kind::Vector {
             add(if is_float { &FLOATS } else { &INTEGERS });
             if !class.starts_with("VC") && !class.starts_with("SC") && !class.contains("Inline") {
                 add(if is_float { &FLOAT_LITERALS } else { &INTEGER_LITERALS });
@@ -78,6 +80,8 @@ enum Kind {
     Vector,
     VectorOrNumber,
     Accumulator,
+    /// A source that may be left out.
+    VectorOrOff,
     Any,
 }
 
@@ -85,6 +89,8 @@ impl Kind {
     fn of(class: &str) -> Option<Self> {
         Some(match class {
             "OpSelMods" => Self::Any,
+            "VReg32OrOff" => Self::VectorOrOff,
+            "AV_LdSt_32_Align2_RegOp" => Self::Vector,
             _ if class.starts_with("SSrc") || class.starts_with("SCSrc") => Self::Scalar,
             _ if class.starts_with("VISrc") => Self::VectorOrNumber,
             _ if class.starts_with("AISrc") => Self::Accumulator,

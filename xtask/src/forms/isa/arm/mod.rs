@@ -35,7 +35,7 @@ pub(super) static FORMS: IsaForms = IsaForms {
 fn text_forms() -> Vec<FormSet> {
     let mut forms = Vec::new();
     for state in State::ALL {
-        forms.push(form_set(format!("{state:?}"), state, lines(state)));
+        forms.push(FormSet { covers_rows: true, ..form_set(format!("{state:?}"), state, lines(state)) });
         forms.push(form_set(format!("{state:?} wrong"), state, wrong::lines(state)));
     }
     for (title, state, triple) in [
@@ -56,7 +56,7 @@ fn text_forms() -> Vec<FormSet> {
         let mut set = form_set(format!("{state:?}, version 7"), state, lines_by_row(state));
         set.options = vec![format!("-mtriple={triple}"), "-mattr=+neon".to_owned()];
         set.processor = Some("cortex-a9");
-        forms.push(set);
+        forms.push(FormSet { covers_rows: true, ..set });
     }
     // The other state's instructions in code of a triple.
     for (state, header) in [(State::Arm, ".thumb\n"), (State::Thumb, ".arm\n")] {

@@ -275,7 +275,7 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         "NEONi16splatNot" => &["#0xfffe", "#0x54ff"],
         "NEONi32splatNot" => &["#0xfffffffe", "#0x54ffffff"],
         "NEONi32vmov" => &["#1", "#0xabff", "#0xabffff", "#0xab0000"],
-        "NEONi32vmovNeg" => &["#0xfffffffe", "#0xffff5400", "#0xff540000"],
+        "NEONi32vmovNeg" => &["#-2", "#0xffff5400", "#-0xac0000"],
         "Imm7s4" => &["#4", "#-508", "#508", "#0"],
         "Imm7Shift0" => &["#1", "#-127", "#127"],
         "Imm7Shift1" => &["#2", "#-254", "#254"],
@@ -290,7 +290,7 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         "Imm0_508s4Neg" => &["#-4", "#-508"],
         "MVELongShift" => &["#1", "#32", "#17"],
         "MveSaturate" => &["#48", "#64"],
-        "CondCodeNoAL" | "CondCodeNoALInv" => &["eq", "gt", "lo"],
+        "CondCodeNoAL" | "CondCodeNoALInv" | "ITCondCode" => &["eq", "gt", "lo"],
         "CondCodeRestrictedI" => &["eq", "ne"],
         "CondCodeRestrictedS" => &["ge", "lt", "gt", "le"],
         "CondCodeRestrictedU" => &["hi", "cs"],
@@ -303,6 +303,7 @@ fn by_name(name: &str, mnemonic: &str) -> Option<Choices> {
         {
             &["symbol", "#8", "#-4", "#1020"]
         }
+        "Imm" if mnemonic == "bfcsel" => &["symbol", "#4", "symbol+4"],
         "Imm" => &["#4", "#-4", "#255", "#0"],
         _ if name.starts_with("MemImm7Shift")
             || name.starts_with("TMemImm7Shift")

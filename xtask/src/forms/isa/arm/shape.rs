@@ -53,7 +53,12 @@ impl Shape {
         let suffixes: Vec<Suffix> =
             classes.iter().enumerate().map_while(|(index, class)| suffix(mnemonic, index, class)).collect();
         let n_suffixes = suffixes.len();
-        let leaders = leaders(row, classes.len());
+        let mut leaders = leaders(row, classes.len());
+        // The two elements that a pair of registers is moved from or to are of one vector.
+        for second in (3..classes.len()).filter(|&index| class_name(&classes[index]) == "MVEPairVectorIndex0")
+        {
+            leaders[second - 1] = second - 3;
+        }
         let parts = classes.iter().enumerate().skip(n_suffixes);
         let parts = parts.map(|(index, class)| {
             let leader = leaders[index].checked_sub(n_suffixes).unwrap_or(index - n_suffixes);
@@ -227,7 +232,7 @@ fn suffix(mnemonic: &str, index: usize, class: &MatchClass) -> Option<Suffix> {
             .starts_with('.')
             .then(|| Suffix::Text(DESCRIPTION.str(class.token)));
     }
-    Some(match DESCRIPTION.str(class.name) {
+    Some(match class_name(class) {
         "CCOut" => Suffix::SetsFlags,
         "CondCode" => Suffix::Condition,
         "VPTPredN" | "VPTPredR" => Suffix::VectorBlock,
@@ -241,7 +246,7 @@ fn suffix(mnemonic: &str, index: usize, class: &MatchClass) -> Option<Suffix> {
 fn is_joined(class: &MatchClass) -> bool {
     match class.match_kind() {
         MatchClassKind::Token => matches!(DESCRIPTION.str(class.token), "!" | "^" | "[" | "]" | "}"),
-        _ => DESCRIPTION.str(class.name).contains("VectorIndex"),
+        _ => class_name(class).contains("VectorIndex"),
     }
 }
 
@@ -260,4 +265,8 @@ fn leaders(row: &MatchRow, n_classes: usize) -> Vec<usize> {
         }
     }
     leaders
+}
+
+fn class_name(class: &MatchClass) -> &'static str {
+    DESCRIPTION.str(class.name)
 }

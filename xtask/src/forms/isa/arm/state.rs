@@ -1,9 +1,9 @@
 //! The states in which code is read, and the processors that have them.
 
 use stallscope_arm::description::{self, DESCRIPTION};
-use stallscope_target::{
-    AsmPredicate, FeatureId, MatchRow, MatchVariant, RequiredFeatures, SubtargetInfo, Triple,
-};
+use stallscope_target::{FeatureId, MatchRow, MatchVariant, SubtargetInfo, Triple};
+
+use crate::forms::requirements::Requirements;
 
 /// A state, with all instructions that a processor can have in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,15 +97,6 @@ impl State {
             Self::Thumb => NOT_THUMB,
             Self::Micro => NOT_MICRO,
         };
-        let mut needed = required_features(row);
-        needed.all(|name| !excluded.contains(&name))
+        Requirements::of(DESCRIPTION, row).names().all(|name| !excluded.contains(&name))
     }
-}
-
-/// Returns the names of the predicates that a row requires.
-fn required_features(row: &MatchRow) -> impl Iterator<Item = &'static str> {
-    let required = DESCRIPTION.table::<RequiredFeatures>().at(row.required_features.index());
-    let predicates = DESCRIPTION.table::<AsmPredicate>();
-    let is_set = move |index: &usize| required.bits[index / 64] >> (index % 64) & 1 != 0;
-    (0..predicates.len()).filter(is_set).map(move |index| DESCRIPTION.str(predicates.at(index).name))
 }
