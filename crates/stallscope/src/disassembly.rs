@@ -103,7 +103,7 @@ impl<W: Write> Disassembly<'_, W> {
                 address += n_zeros as u64;
                 continue;
             }
-            let decoded = self.decoder.decode(bytes, &mut inst);
+            let decoded = self.decoder.decode(bytes, &mut inst, &mut self.expressions);
             let place = InstPlace { address, n_bytes: decoded.n_bytes };
             let _ = write!(self.text, "{address:x}:");
             if decoded.validity == Validity::Invalid {

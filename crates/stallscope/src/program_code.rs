@@ -37,7 +37,8 @@ pub(crate) struct ProgramCode<'p> {
 }
 
 impl<'p> ProgramCode<'p> {
-    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`.
+    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`;
+    /// expressions among the operands are added to `expressions`.
     pub(crate) fn decode(
         program: &'p Program<'p>,
         section: &'p CodeSection<'p>,
@@ -45,6 +46,7 @@ impl<'p> ProgramCode<'p> {
         decoder: &mut Decoder<'_>,
         content: Content,
         first_location: u32,
+        expressions: &mut Expressions,
     ) -> Self {
         let relocations = section.relocations_at(addresses.clone());
         let mut code = Self {
@@ -59,7 +61,7 @@ impl<'p> ProgramCode<'p> {
             let Range { start: mut address, end } = range.addresses;
             while address < end {
                 let mut inst = Inst::default();
-                let decoded = decoder.decode(section.bytes_at(address..end), &mut inst);
+                let decoded = decoder.decode(section.bytes_at(address..end), &mut inst, expressions);
                 let place = InstPlace { address, n_bytes: decoded.n_bytes };
                 address = place.end();
                 if decoded.validity == Validity::Invalid {

@@ -141,7 +141,7 @@ fn has_word(bytes: &[u8], words: &[(Vec<u8>, Vec<u8>)]) -> bool {
 impl Comparison<'_> {
     fn decode(&mut self, code: &Code) -> Line {
         let comment = self.target.family.comment;
-        Line::decode(code, &mut self.decoder, &self.printer, &self.expressions, comment)
+        Line::decode(code, &mut self.decoder, &self.printer, &mut self.expressions, comment)
     }
 
     /// Compares lines, and shows up to `limit` differences.

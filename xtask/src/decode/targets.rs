@@ -91,6 +91,15 @@ static THUMB_BIG: Family = Family {
     padding: &[],
     ends_at_invalid: true,
 };
+static AMDGPU: Family = Family {
+    name: "amdgpu",
+    comment: ";",
+    forms: Words(CodeLayout::whole(Little)),
+    n_random_bytes: 20,
+    // Instructions that do nothing, since the reference crashes if a literal is cut off.
+    padding: &[0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF],
+    ends_at_invalid: false,
+};
 static LANAI: Family = Family {
     name: "lanai",
     comment: "!",
@@ -186,6 +195,27 @@ pub(super) static TARGETS: &[Target] = &[
         family: &AARCH64,
         marker: Marker { bytes: &[0x6A, 0x35, 0x8C, 0xD2], text: "x10, #25003" },
     },
+    amdgpu("gfx803", "gfx803", ""),
+    amdgpu("gfx810", "gfx810", ""),
+    amdgpu("gfx900", "gfx900", ""),
+    amdgpu("gfx906", "gfx906", ""),
+    amdgpu("gfx908", "gfx908", ""),
+    amdgpu("gfx90a", "gfx90a", ""),
+    amdgpu("gfx942", "gfx942", ""),
+    amdgpu("gfx950", "gfx950", ""),
+    amdgpu("gfx1010", "gfx1010", ""),
+    amdgpu("gfx1010-wave64", "gfx1010", "+wavefrontsize64"),
+    amdgpu("gfx1030", "gfx1030", ""),
+    amdgpu("gfx1030-wave64", "gfx1030", "+wavefrontsize64"),
+    amdgpu("gfx1100", "gfx1100", ""),
+    amdgpu("gfx1100-wave64", "gfx1100", "+wavefrontsize64"),
+    amdgpu("gfx1100-true16", "gfx1100", "+real-true16"),
+    amdgpu("gfx1150", "gfx1150", ""),
+    amdgpu("gfx1200", "gfx1200", ""),
+    amdgpu("gfx1200-wave64", "gfx1200", "+wavefrontsize64"),
+    amdgpu("gfx1200-true16", "gfx1200", "+real-true16"),
+    amdgpu("gfx1250", "gfx1250", ""),
+    amdgpu("gfx1250-fake16", "gfx1250", "-real-true16"),
     arm(
         "arm",
         "armv8a",
@@ -363,6 +393,19 @@ const fn short_thumb(
 ) -> Target {
     let marker = Marker { bytes: &[0x2D, 0xF1, 0x44, 0xFB], text: "#1234568" };
     Target { marker, ..thumb(name, triple, processor, attributes) }
+}
+
+/// Returns a subtarget of AMDGPU.
+const fn amdgpu(name: &'static str, processor: &'static str, attributes: &'static str) -> Target {
+    Target {
+        name,
+        isa: &stallscope_amdgpu::ISA,
+        triple: "amdgcn",
+        processor,
+        attributes: Listed(attributes),
+        family: &AMDGPU,
+        marker: Marker { bytes: &[0x31, 0xD4, 0x80, 0xBF], text: "s_nop 0xd431" },
+    }
 }
 
 /// Returns a subtarget of MIPS with the highest byte first.
