@@ -4,6 +4,7 @@ use stallscope_isa::Isa;
 use stallscope_mc::ByteOrder::{Big, Little};
 use stallscope_mc::CodeLayout;
 
+use super::amdgpu_code;
 use super::attributes::Attributes::{self, AllBut, Listed};
 use super::x86_code::Mode;
 use Forms::{Words, X86};
@@ -33,6 +34,8 @@ pub(super) struct Family {
     pub(super) padding: &'static [u8],
     /// Whether invalid code ends a line, since llvm-mc would go on in the middle of an instruction.
     pub(super) ends_at_invalid: bool,
+    /// Whether a line is left out, since it crashes llvm-mc; there may be others.
+    pub(super) crashes_reference: fn(&[u8]) -> bool,
 }
 
 /// Where the forms of code come from.
@@ -58,6 +61,7 @@ static AARCH64: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static ARM: Family = Family {
     name: "arm",
@@ -66,6 +70,7 @@ static ARM: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static ARM_BIG: Family = Family {
     name: "arm",
@@ -74,6 +79,7 @@ static ARM_BIG: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static THUMB: Family = Family {
     name: "thumb",
@@ -82,6 +88,7 @@ static THUMB: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static THUMB_BIG: Family = Family {
     name: "thumb",
@@ -90,6 +97,7 @@ static THUMB_BIG: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static AMDGPU: Family = Family {
     name: "amdgpu",
@@ -99,6 +107,7 @@ static AMDGPU: Family = Family {
     // Instructions that do nothing, since the reference crashes if a literal is cut off.
     padding: &[0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF],
     ends_at_invalid: false,
+    crashes_reference: amdgpu_code::crashes_reference,
 };
 static LANAI: Family = Family {
     name: "lanai",
@@ -107,6 +116,7 @@ static LANAI: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MIPS: Family = Family {
     name: "mips",
@@ -115,6 +125,7 @@ static MIPS: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MIPS_LITTLE: Family = Family {
     name: "mips",
@@ -123,6 +134,7 @@ static MIPS_LITTLE: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MICRO_MIPS: Family = Family {
     name: "micromips",
@@ -131,6 +143,7 @@ static MICRO_MIPS: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MICRO_MIPS_LITTLE: Family = Family {
     name: "micromips",
@@ -139,6 +152,7 @@ static MICRO_MIPS_LITTLE: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static POWERPC: Family = Family {
     name: "powerpc",
@@ -147,6 +161,7 @@ static POWERPC: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static POWERPC_LITTLE: Family = Family {
     name: "powerpc",
@@ -155,6 +170,7 @@ static POWERPC_LITTLE: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static SYSTEMZ: Family = Family {
     name: "systemz",
@@ -163,6 +179,7 @@ static SYSTEMZ: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static RISCV: Family = Family {
     name: "riscv",
@@ -171,6 +188,7 @@ static RISCV: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static X86_16: Family = Family { forms: X86(Mode::Bits16), ..X86_64 };
 static X86_32: Family = Family { forms: X86(Mode::Bits32), ..X86_64 };
@@ -182,6 +200,7 @@ static X86_64: Family = Family {
     // No instruction has more than 15 bytes.
     padding: &[0x90; 16],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 
 /// The subtargets.
