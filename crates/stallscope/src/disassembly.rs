@@ -122,7 +122,7 @@ impl<W: Write> Disassembly<'_, W> {
 
     fn instruction(&mut self, section: &CodeSection<'_>, inst: &mut Inst, place: InstPlace) {
         if let Some(relative) = self.decoder.relative_operand(inst, place) {
-            let text = place_text(self.program, section, relative.address);
+            let text = place_text(self.program, section, relative.address, relative.number);
             name_operand(inst, relative.index, text.as_bytes(), &mut self.expressions);
         }
         let start = self.text.len();

@@ -107,8 +107,9 @@ static AMDGPU: Family = Family {
     // Instructions that do nothing, since the reference crashes if a literal is cut off.
     padding: &[0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF],
     ends_at_invalid: false,
-    crashes_reference: amdgpu_code::crashes_reference,
+    crashes_reference: amdgpu_code::selects_no_part,
 };
+static AMDGPU_SHORT: Family = Family { crashes_reference: amdgpu_code::selects_no_part_or_literal, ..AMDGPU };
 static LANAI: Family = Family {
     name: "lanai",
     comment: "!",
@@ -214,13 +215,13 @@ pub(super) static TARGETS: &[Target] = &[
         family: &AARCH64,
         marker: Marker { bytes: &[0x6A, 0x35, 0x8C, 0xD2], text: "x10, #25003" },
     },
-    amdgpu("gfx803", "gfx803", ""),
-    amdgpu("gfx810", "gfx810", ""),
-    amdgpu("gfx900", "gfx900", ""),
-    amdgpu("gfx906", "gfx906", ""),
-    amdgpu("gfx908", "gfx908", ""),
-    amdgpu("gfx90a", "gfx90a", ""),
-    amdgpu("gfx942", "gfx942", ""),
+    short_amdgpu("gfx803", "gfx803"),
+    short_amdgpu("gfx810", "gfx810"),
+    short_amdgpu("gfx900", "gfx900"),
+    short_amdgpu("gfx906", "gfx906"),
+    short_amdgpu("gfx908", "gfx908"),
+    short_amdgpu("gfx90a", "gfx90a"),
+    short_amdgpu("gfx942", "gfx942"),
     amdgpu("gfx950", "gfx950", ""),
     amdgpu("gfx1010", "gfx1010", ""),
     amdgpu("gfx1010-wave64", "gfx1010", "+wavefrontsize64"),
@@ -412,6 +413,11 @@ const fn short_thumb(
 ) -> Target {
     let marker = Marker { bytes: &[0x2D, 0xF1, 0x44, 0xFB], text: "#1234568" };
     Target { marker, ..thumb(name, triple, processor, attributes) }
+}
+
+/// Returns a subtarget of AMDGPU with code of up to eight bytes.
+const fn short_amdgpu(name: &'static str, processor: &'static str) -> Target {
+    Target { family: &AMDGPU_SHORT, ..amdgpu(name, processor, "") }
 }
 
 /// Returns a subtarget of AMDGPU.

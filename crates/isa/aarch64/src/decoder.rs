@@ -239,7 +239,7 @@ impl TargetDecoder for AArch64Decoder<'_> {
             // The number counts instructions.
             _ => place.address.wrapping_add_signed(number << 2),
         };
-        Some(RelativeOperand { index, address })
+        Some(RelativeOperand::new(index, address))
     }
 }
 

@@ -85,6 +85,8 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         // The number counts words from the first one behind the instruction's.
         let distance = sign_extend(number as u64, 16) * WORD as i64 + WORD as i64;
-        Some(RelativeOperand { index, address: place.address.wrapping_add_signed(distance) })
+        let address = place.address.wrapping_add_signed(distance);
+        // LLVM prints the number, and names the address only in a comment.
+        Some(RelativeOperand { number: Some(number), ..RelativeOperand::new(index, address) })
     }
 }

@@ -354,7 +354,7 @@ impl TargetDecoder for ArmDecoder<'_> {
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
         let address = start.wrapping_add(ahead).wrapping_add_signed(number) & u64::from(u32::MAX);
-        Some(RelativeOperand { index, address })
+        Some(RelativeOperand::new(index, address))
     }
 }
 

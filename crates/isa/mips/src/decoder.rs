@@ -280,7 +280,7 @@ impl TargetDecoder for MipsDecoder<'_> {
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         let address = place.address.wrapping_add_signed(number);
-        Some(RelativeOperand { index, address })
+        Some(RelativeOperand::new(index, address))
     }
 }
 

@@ -230,7 +230,7 @@ impl TargetDecoder for RiscvDecoder<'_> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         let address = place.address.wrapping_add_signed(number);
         let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand { index, address: address & mask })
+        Some(RelativeOperand::new(index, address & mask))
     }
 }
 

@@ -132,7 +132,7 @@ impl TargetDecoder for SystemZDecoder<'_> {
 
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
-        Some(RelativeOperand { index, address: place.address.wrapping_add_signed(number) })
+        Some(RelativeOperand::new(index, place.address.wrapping_add_signed(number)))
     }
 }
 

@@ -72,7 +72,7 @@ impl TargetDecoder for X86Decoder<'_> {
         let (index, number) = relative_number(description::DESCRIPTION, inst)?;
         let address = place.end().wrapping_add_signed(number);
         let mask = if self.mode == Mode::Bits64 { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand { index, address: address & mask })
+        Some(RelativeOperand::new(index, address & mask))
     }
 }
 
