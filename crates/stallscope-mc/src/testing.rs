@@ -88,7 +88,7 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
     let mut start = 0;
     while let Some(rest) = bytes.get(start..).filter(|rest| !rest.is_empty()) {
         let mut inst = Inst::default();
-        let mut expressions = expressions();
+        let mut expressions = Expressions::new((language.asm_info)(&subtarget.triple));
         let decoded = decoder.decode(rest, &mut inst, &mut expressions);
         let mut text = String::new();
         if decoded.validity != Validity::Invalid {
@@ -119,7 +119,7 @@ pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
         }
         bytes.truncate(index % 17);
         let mut inst = Inst::default();
-        let mut expressions = expressions();
+        let mut expressions = Expressions::new((language.asm_info)(&subtarget.triple));
         let decoded = decoder.decode(&bytes, &mut inst, &mut expressions);
         assert!(decoded.n_bytes > 0, "{bytes:?}");
         if decoded.validity != Validity::Invalid {

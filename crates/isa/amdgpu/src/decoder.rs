@@ -90,3 +90,222 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
         Some(RelativeOperand { number: Some(number), ..RelativeOperand::new(index, address) })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled};
+    use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer};
+    use stallscope_target::{Encoding, EncodingField};
+
+    use super::*;
+    use crate::operand_decoder::Method;
+    use crate::testing::subtarget;
+
+    /// A processor of each generation that has code of its own.
+    const PROCESSORS: [&str; 15] = [
+        "gfx600", "gfx700", "gfx803", "gfx810", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950",
+        "gfx1010", "gfx1030", "gfx1100", "gfx1201", "gfx1250",
+    ];
+
+    #[test]
+    fn every_method_is_known() {
+        check_decoder_methods(DESCRIPTION, Method::by_name);
+    }
+
+    #[test]
+    fn code_stands_for_instructions() {
+        let check = |processor: &str, cases: &[(&[u8], &str)]| {
+            let subtarget = subtarget(processor);
+            for (bytes, expected) in cases {
+                let found = disassembled(&crate::ISA.asm_language, &subtarget, bytes);
+                assert_eq!(found, *expected, "{bytes:02x?}");
+            }
+        };
+        check(
+            "gfx803",
+            &[
+                (
+                    &[0xF9, 0x06, 0x02, 0x02, 0x02, 0x09, 0x05, 0x06],
+                    "v_add_f32_sdwa v1, v2, v3 dst_sel:BYTE_1 dst_unused:UNUSED_SEXT src0_sel:WORD_1 src1_sel:DWORD",
+                ),
+                (
+                    &[0xF9, 0x30, 0x0A, 0x02, 0x03, 0x06, 0x04, 0x05],
+                    "v_add_f32_sdwa v5, v3, v24 dst_sel:DWORD dst_unused:UNUSED_PAD src0_sel:WORD_0 src1_sel:WORD_1",
+                ),
+            ],
+        );
+        check(
+            "gfx900",
+            &[
+                (&[0xFF, 0x03, 0x80, 0xBE, 0x01, 0x00, 0x00, 0x00], "s_cmov_b64 s[0:1], lit(0x1)"),
+                (&[0x6F, 0x00, 0x80, 0xBE], "s_mov_b32 s0, ttmp3"),
+                (&[0xFF, 0xFF, 0xFF, 0xFF], "invalid"),
+                (&[0xFA, 0xFF, 0x85, 0xBF], "s_cbranch_scc1 65530"),
+            ],
+        );
+        check(
+            "gfx906",
+            &[
+                (&[0x00, 0x40, 0xA3, 0xD3, 0x01, 0x05, 0x0E, 0x1C], "v_dot2_f32_f16 v0, v1, v2, v3"),
+                (&[0xFA, 0xFF, 0x85, 0xBF], "s_cbranch_scc1 65530"),
+            ],
+        );
+        check(
+            "gfx90a",
+            &[
+                (
+                    &[0x00, 0x80, 0x5C, 0xDC, 0x04, 0x00, 0xFF, 0x00],
+                    "global_load_dwordx4 a[0:3], v[4:5], off",
+                ),
+                (
+                    &[0x00, 0x80, 0xC5, 0xD3, 0x02, 0x0D, 0x0E, 0x84],
+                    "v_mfma_f32_16x16x4f32 a[0:3], v2, v6, a[3:6]/*Invalid register, operand has 'AReg_128_Align2' register class*/ blgp:4",
+                ),
+            ],
+        );
+        check(
+            "gfx950",
+            &[(
+                &[0x00, 0x82, 0xAD, 0xD3, 0x00, 0x11, 0x02, 0x84],
+                "v_mfma_f32_16x16x128_f8f6f4 a[0:3], v[0:5], v[8:11], a[0:3] cbsz:2 blgp:4",
+            )],
+        );
+        check(
+            "gfx1030",
+            &[
+                (
+                    &[0x0A, 0x0F, 0x80, 0xF0, 0x04, 0x00, 0x40, 0x00, 0x09, 0x00, 0x00, 0x00],
+                    "image_sample  v[0:3], [v4, v9], s[0:7], s[8:11] dmask:0xf dim:SQ_RSRC_IMG_2D",
+                ),
+                (
+                    &[0x10, 0x03, 0x00, 0xF0, 0x04, 0x00, 0x00, 0x00],
+                    "image_load v[0:1], v[4:6], s[0:7] dmask:0x3 dim:SQ_RSRC_IMG_3D",
+                ),
+                (
+                    &[0xFA, 0x06, 0x02, 0x4A, 0x02, 0x21, 0x01, 0x0F],
+                    "v_add_nc_u32_dpp v1, v2, v3 row_ror:1 row_mask:0x0 bank_mask:0xf",
+                ),
+                (&[0x04, 0x40, 0x80, 0xB0], "s_version UC_VERSION_GFX10|UC_VERSION_W32_BIT"),
+                (
+                    &[0x00, 0x0F, 0x80, 0xF0, 0x00, 0x00, 0x00, 0x00],
+                    "image_sample v[0:3], v0, s[0:7], s[0:3] dmask:0xf dim:SQ_RSRC_IMG_1D",
+                ),
+            ],
+        );
+        check(
+            "gfx1100",
+            &[
+                (
+                    &[0x01, 0x05, 0x50, 0xC8, 0xFF, 0x00, 0x02, 0x00, 0x00, 0x00, 0x28, 0x42],
+                    "v_dual_fmaak_f32 v0, v1, v2, 0x42280000 :: v_dual_mov_b32 v3, 0x42280000",
+                ),
+                (&[0x03, 0x08, 0x00, 0xF8, 0x00, 0x01, 0x00, 0x00], "exp mrt0 v0, v1, off, off done"),
+                (&[0x00, 0x00, 0xE0, 0xD7, 0x00, 0x00, 0x00, 0x00], "invalid; v_illegal"),
+            ],
+        );
+        check(
+            "gfx1201",
+            &[
+                (&[0x7C, 0x01, 0xFE, 0xBE], "s_mov_b64 exec, null"),
+                (
+                    &[0x10, 0x40, 0xC6, 0xD3, 0x00, 0x00, 0x00, 0x0C, 0x04, 0x05, 0x06, 0x09],
+                    "image_bvh_intersect_ray v[0:3], [v4, v5, v[6:8], v[9:11], v[12:14]], s[0:3]",
+                ),
+                (&[0x02, 0x00, 0x02, 0xF4, 0x10, 0x00, 0x00, 0xF8], "s_buffer_load_b32 s0, s[4:7], 0x10"),
+                (&[0x02, 0x00, 0x02, 0xF4, 0x10, 0x00, 0x80, 0xF8], "invalid; invalid"),
+            ],
+        );
+        check(
+            "gfx1250",
+            &[
+                (
+                    &[0xFE, 0x01, 0x80, 0xBE, 0xF0, 0xDE, 0xBC, 0x9A, 0x78, 0x56, 0x34, 0x12],
+                    "s_mov_b64 s[0:1], 0x123456789abcdef0",
+                ),
+                (
+                    &[0xFE, 0x01, 0x80, 0xBE, 0x10, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00],
+                    "s_mov_b64 s[0:1], lit64(0x10)",
+                ),
+                (
+                    &[0xFE, 0x04, 0x00, 0x04, 0x40, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00],
+                    "v_add_f64_e32 v[0:1], lit64(0x40), v[2:3]",
+                ),
+            ],
+        );
+    }
+
+    #[test]
+    fn no_bytes_cause_a_panic() {
+        for processor in PROCESSORS {
+            decode_random_bytes(&crate::ISA.asm_language, &subtarget(processor));
+        }
+    }
+
+    /// Returns code of every form, with other bits in each of `n` codes of it.
+    fn codes(n: u64) -> Vec<Vec<u8>> {
+        let place = |field: EncodingField| field.place(u64::MAX);
+        let operand_bits = |encoding: &Encoding| {
+            DESCRIPTION.span(encoding.fields).iter().map(place).fold(0, |all, bits| all | bits)
+        };
+        let mut words: HashMap<_, Vec<(u64, u64)>> = HashMap::new();
+        for encoding in DESCRIPTION.table::<Encoding>().iter() {
+            words.entry(encoding.opcode).or_default().push((encoding.bits, operand_bits(&encoding)));
+        }
+        let mut state = 1_u64;
+        let mut codes = Vec::new();
+        for (opcode, words) in words {
+            let size = usize::from(DESCRIPTION.opcode(opcode).size);
+            for _ in 0..n {
+                let mut bytes = Vec::new();
+                for (bits, operand_bits) in &words {
+                    state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+                    bytes.extend((bits | state.rotate_left(32) & operand_bits).to_le_bytes());
+                }
+                bytes.truncate(size);
+                bytes.extend([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+                codes.push(bytes);
+            }
+        }
+        codes
+    }
+
+    #[test]
+    fn instructions_are_encoded_as_they_were_decoded() {
+        let codes = codes(1);
+        for processor in PROCESSORS {
+            let subtarget = subtarget(processor);
+            let language = &crate::ISA.asm_language;
+            let mut decoder = Decoder::new(language, &subtarget).unwrap();
+            let encoder = Encoder::new(language, &subtarget);
+            let printer = Printer::new(language, &subtarget, 0, PrintOptions::default());
+            let mut expressions = Expressions::new((language.asm_info)(&subtarget.triple));
+            let text = |inst: &Inst, expressions: &Expressions| {
+                let mut text = String::new();
+                printer.print(inst, expressions, &mut text);
+                text
+            };
+            let mut n_same = 0;
+            for code in &codes {
+                let (mut first, mut second) = (Inst::default(), Inst::default());
+                if decoder.decode(code, &mut first, &mut expressions).validity != Validity::Valid {
+                    continue;
+                }
+                let printed = text(&first, &expressions);
+                if printed.contains("/*") {
+                    // Assembly cannot have such operands.
+                    continue;
+                }
+                let mut again = Vec::new();
+                encoder.encode(&first, &expressions, &mut again).unwrap();
+                let decoded = decoder.decode(&again, &mut second, &mut expressions);
+                assert_eq!(decoded.n_bytes, again.len(), "{processor} {printed} {code:02x?} {again:02x?}");
+                assert_eq!(first.opcode, second.opcode, "{processor} {printed} {code:02x?} {again:02x?}");
+                assert_eq!(printed, text(&second, &expressions), "{processor} {code:02x?} {again:02x?}");
+                n_same += 1;
+            }
+            assert!(n_same > 1000, "{processor} {n_same}");
+        }
+    }
+}
