@@ -13,6 +13,7 @@ use crate::machine_code::MachineCode;
 use crate::microcode_version::{self, VERSION_INSTRUCTIONS};
 use crate::operand_names as names;
 use crate::registers::reg;
+use crate::source_modifier::SourceModifiers as Source;
 use crate::source_type::{SourceForm, SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
 
@@ -398,7 +399,6 @@ struct VopModifiers {
 
 impl VopModifiers {
     fn of(completion: &InstCompletion<'_>, is_packed: bool) -> Self {
-        use crate::source_modifier::SourceModifiers as Source;
         let mut all = Self::default();
         for (index, (name, _)) in names::SOURCES.into_iter().enumerate() {
             let Some(number) = completion.number(name) else { continue };

@@ -23,6 +23,9 @@ const FOUR: SubRegisterIndexId = sub_register_index("sub0_sub1_sub2_sub3");
 const SIX: SubRegisterIndexId = sub_register_index("sub0_sub1_sub2_sub3_sub4_sub5");
 const EIGHT: SubRegisterIndexId = sub_register_index("sub0_sub1_sub2_sub3_sub4_sub5_sub6_sub7");
 
+/// The last format of matrices that has a name.
+const LAST_FORMAT: i64 = 4;
+
 /// The number of vector registers.
 const N_VECTORS: u32 = 256;
 
@@ -81,6 +84,9 @@ impl InstCompletion<'_> {
             return;
         };
         let (Some(first), Some(second)) = (self.number(formats[0]), self.number(formats[1])) else { return };
+        if scale == 2 && first.max(second) > LAST_FORMAT {
+            return;
+        }
         let n_registers = [first, second].map(|format| n_registers_of_format(format) * scale);
         let rows = DESCRIPTION.number_table(SHORT_FLOATS);
         let is_chosen = |row: &usize| {
