@@ -24,6 +24,8 @@ const NUMBER: u64 = 0xFF;
 const SDWA_SCALAR: u64 = 1 << 8;
 const SDWA_HAS_DESTINATION: u64 = 1 << 7;
 const SDWA_DESTINATION: u64 = 0x7F;
+/// The number of the constant 1/(2π), which older generations do not have.
+const INVERSE_TWO_PI: u64 = 248;
 /// The last of the registers for traps.
 const LAST_TRAP: u64 = 123;
 
@@ -189,6 +191,9 @@ impl<'a> AmdgpuOperandDecoder<'a> {
         }
         if let Some(trap) = self.trap_index(number) {
             return self.scalars(RegisterKind::Trap, n_bits, trap);
+        }
+        if number == INVERSE_TWO_PI && !self.generation.has_inverse_two_pi() {
+            return None;
         }
         if inline_constant::is_number(number) {
             return Some(Operand::Immediate(number.cast_signed()));
