@@ -5,6 +5,7 @@ use std::fmt;
 use stallscope_target::{Inst, SubtargetInfo};
 
 use crate::asm_language::AsmLanguage;
+use crate::expressions::Expressions;
 use crate::relative_operand::{InstPlace, RelativeOperand};
 use crate::target_decoder::{Decoded, TargetDecoder};
 
@@ -21,9 +22,10 @@ impl<'a> Decoder<'a> {
     }
 
     /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid. An
-    /// operand relative to the instruction's address is an immediate.
-    pub fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
-        self.target.decode(bytes, inst)
+    /// operand relative to the instruction's address is an immediate. Expressions among the operands are added to
+    /// `expressions`.
+    pub fn decode(&mut self, bytes: &[u8], inst: &mut Inst, expressions: &mut Expressions) -> Decoded {
+        self.target.decode(bytes, inst, expressions)
     }
 
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.

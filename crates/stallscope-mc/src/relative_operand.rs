@@ -12,6 +12,16 @@ pub struct RelativeOperand {
     pub index: usize,
     /// The address.
     pub address: u64,
+    /// The number that is printed in place of the address, if the target's assembly has a distance there.
+    pub number: Option<i64>,
+}
+
+impl RelativeOperand {
+    /// Creates an operand for which the address is printed.
+    #[must_use]
+    pub const fn new(index: usize, address: u64) -> Self {
+        Self { index, address, number: None }
+    }
 }
 
 /// The place of an instruction in a program.

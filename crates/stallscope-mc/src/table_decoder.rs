@@ -1,10 +1,10 @@
 //! Decodes instructions with the tables of a description.
 
 use smallvec::SmallVec;
-use stallscope_target::wire::Table;
+use stallscope_target::wire::{Selection, Table};
 use stallscope_target::{
-    DecodedField, DecodedOperands, DecoderCase, DecoderPredicate, DecoderStep, DecoderStepKind, Description,
-    Inst, MethodId, Operand, OperandSource, SubtargetInfo,
+    CodeField, DecodedField, DecodedOperand, DecodedOperandId, DecodedOperands, DecoderPredicate,
+    DecoderProgram, DecoderStep, Description, Inst, MethodId, Operand, OperandSource, SubtargetInfo,
 };
 
 use crate::target_decoder::Validity;
@@ -19,17 +19,17 @@ pub trait OperandDecoder {
 /// A decoder with the tables of a description.
 pub struct TableDecoder<'a, D> {
     description: Description<'a>,
-    steps: Table<'a, DecoderStep>,
-    cases: Table<'a, DecoderCase>,
+    decoders: Table<'a, DecodedOperands>,
+    operands: Table<'a, DecodedOperand>,
     /// Which predicates hold for the subtarget.
     holds: Vec<bool>,
     operand_decoder: D,
 }
 
 /// Returns a field of a word.
-const fn field(word: u64, first_bit: u8, n_bits: u8) -> u64 {
+const fn field(word: u128, first_bit: u8, n_bits: u8) -> u64 {
     let mask = if n_bits >= 64 { u64::MAX } else { (1 << n_bits) - 1 };
-    word.wrapping_shr(first_bit as u32) & mask
+    word.wrapping_shr(first_bit as u32) as u64 & mask
 }
 
 /// Returns the value of a signed number of `n_bits` bits, of which there are 1 to 64.
@@ -40,7 +40,7 @@ pub const fn sign_extend(number: u64, n_bits: u32) -> i64 {
 }
 
 /// Returns the number that fields of a word make.
-fn number(word: u64, constant: u32, fields: Table<'_, DecodedField>) -> u64 {
+fn number(word: u128, constant: u32, fields: Table<'_, DecodedField>) -> u64 {
     fields.iter().fold(u64::from(constant), |number, f| {
         number | field(word, f.first_bit, f.n_bits).wrapping_shl(u32::from(f.shift))
     })
@@ -53,8 +53,8 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         let holds = |p: DecoderPredicate| description.features_match(p.condition, &subtarget.features);
         Self {
             description,
-            steps: description.table(),
-            cases: description.table(),
+            decoders: description.table(),
+            operands: description.table(),
             holds: description.table::<DecoderPredicate>().iter().map(holds).collect(),
             operand_decoder,
         }
@@ -66,74 +66,70 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
     }
 
     /// Decodes a word of code with the first of the tables that has it; `starts` are their first steps.
-    pub fn decode_first(&self, starts: &[u32], word: u64, inst: &mut Inst) -> Validity {
+    pub fn decode_first(&self, starts: &[u32], word: u128, inst: &mut Inst) -> Validity {
         let mut found = starts.iter().map(|&start| self.decode(start, word, inst));
         found.find(|validity| *validity != Validity::Invalid).unwrap_or(Validity::Invalid)
     }
 
-    /// Decodes a word of code with the table that starts at step `start`.
-    pub fn decode(&self, start: u32, word: u64, inst: &mut Inst) -> Validity {
-        let mut alternatives = SmallVec::<[u32; 8]>::new();
+    /// Decodes a word of code with the table whose steps start at `start`.
+    pub fn decode(&self, start: u32, word: u128, inst: &mut Inst) -> Validity {
+        let mut alternatives = SmallVec::<[usize; 8]>::new();
         let mut validity = Validity::Valid;
-        let mut at = start;
+        let mut program = self.description.decoder_program(start);
         loop {
-            let step = self.steps.at(at as usize);
-            let value = || field(word, step.first_bit, step.n_bits);
-            let after = |holds: bool| holds.then_some(at + 1);
-            let next = match step.step_kind() {
-                DecoderStepKind::Fail => None,
-                DecoderStepKind::Try => {
-                    alternatives.push(step.number);
-                    after(true)
+            let is_passed = match program.step() {
+                DecoderStep::Fail => false,
+                DecoderStep::Try { n_bytes } => {
+                    alternatives.push(program.position().saturating_add(n_bytes as usize));
+                    true
                 }
-                DecoderStepKind::Switch => self.case(&step, value()),
-                DecoderStepKind::Check => after(value() == u64::from(step.number)),
-                DecoderStepKind::Predicate => {
-                    after(self.holds.get(step.number as usize).copied().unwrap_or_default())
+                DecoderStep::Switch { field } => find_case(&mut program, field, word),
+                DecoderStep::Check { field: CodeField { first_bit, n_bits }, value } => {
+                    field(word, first_bit, n_bits) == u64::from(value)
                 }
-                DecoderStepKind::Undefined => {
-                    if word & u64::from(step.number) != 0 || !word & u64::from(step.other) != 0 {
+                DecoderStep::Predicate { index } => {
+                    self.holds.get(index as usize).copied().unwrap_or_default()
+                }
+                DecoderStep::Undefined { zeros, ones } => {
+                    let word = word as u32;
+                    if word & zeros != 0 || !word & ones != 0 {
                         validity = Validity::Undefined;
                     }
-                    after(true)
+                    true
                 }
-                DecoderStepKind::Decode => {
-                    inst.opcode = step.opcode();
-                    if let Some(found) = self.operands(step.other, word, inst) {
+                DecoderStep::Decode { opcode, operands } => {
+                    inst.opcode = opcode;
+                    if let Some(found) = self.operands(operands, word, inst) {
                         return validity.min(found);
                     }
                     validity = Validity::Valid;
-                    None
+                    false
                 }
             };
+            if is_passed {
+                continue;
+            }
             // Steps only go forward.
-            match next.or_else(|| alternatives.pop()) {
-                Some(next) if next > at => at = next,
+            match alternatives.pop() {
+                Some(alternative) if alternative >= program.position() => program.go_to(alternative),
                 _ => return Validity::Invalid,
             }
         }
     }
 
-    /// Returns the step of the case for a value.
-    fn case(&self, switch: &DecoderStep, value: u64) -> Option<u32> {
-        let cases = self.cases.slice(switch.number as usize, switch.other as usize);
-        let index = cases.partition_point(|case| u64::from(case.value) < value);
-        cases.get(index).filter(|case| u64::from(case.value) == value).map(|case| case.step)
-    }
-
     /// Makes the operands of an instruction. Returns `None` if other steps are to be tried.
-    fn operands(&self, decoder: u32, word: u64, inst: &mut Inst) -> Option<Validity> {
+    fn operands(&self, decoder: u32, word: u128, inst: &mut Inst) -> Option<Validity> {
         inst.flags = 0;
         inst.location = 0;
         inst.operands.clear();
         let mut validity = Validity::Valid;
-        let decoder = self.description.table::<DecodedOperands>().at(decoder as usize);
-        for operand in self.description.span(decoder.operands).iter() {
+        let ids = self.description.span(self.decoders.at(decoder as usize).operands);
+        for operand in Selection::<DecodedOperandId>::new(ids, self.operands).iter() {
             let number = match operand.operand_source() {
                 OperandSource::Fields => {
                     Some(number(word, operand.constant, self.description.span(operand.fields)))
                 }
-                OperandSource::Word => Some(word),
+                OperandSource::Word => Some(word as u64),
                 OperandSource::Nothing => None,
             };
             let found = if operand.method == MethodId::NONE {
@@ -148,5 +144,20 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
             validity = validity.min(found);
         }
         Some(validity)
+    }
+}
+
+/// Goes to the steps of the case for a field's value, or returns false.
+fn find_case(program: &mut DecoderProgram<'_>, searched: CodeField, word: u128) -> bool {
+    let value = field(word, searched.first_bit, searched.n_bits);
+    loop {
+        let case = program.case();
+        if u64::from(case.value) == value {
+            return true;
+        }
+        if case.n_bytes == 0 {
+            return false;
+        }
+        program.go_to(program.position().saturating_add(case.n_bytes as usize));
     }
 }

@@ -2,6 +2,7 @@
 
 use stallscope_target::{Inst, SubtargetInfo};
 
+use crate::expressions::Expressions;
 use crate::relative_operand::{InstPlace, RelativeOperand};
 
 /// Whether code stands for an instruction.
@@ -32,8 +33,9 @@ impl Decoded {
 
 /// The interface that an instruction set implements for decoding.
 pub trait TargetDecoder: Send {
-    /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid.
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded;
+    /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid. Expressions
+    /// among the operands are added to `expressions`.
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, expressions: &mut Expressions) -> Decoded;
 
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {

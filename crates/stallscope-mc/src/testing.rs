@@ -88,10 +88,11 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
     let mut start = 0;
     while let Some(rest) = bytes.get(start..).filter(|rest| !rest.is_empty()) {
         let mut inst = Inst::default();
-        let decoded = decoder.decode(rest, &mut inst);
+        let mut expressions = Expressions::new((language.asm_info)(&subtarget.triple));
+        let decoded = decoder.decode(rest, &mut inst, &mut expressions);
         let mut text = String::new();
         if decoded.validity != Validity::Invalid {
-            printer.print(&inst, &expressions(), &mut text);
+            printer.print(&inst, &expressions, &mut text);
         }
         let lines: Vec<String> = text.lines().map(|line| line.trim().replace('\t', " ")).collect();
         let text = lines.join("; ");
@@ -109,7 +110,6 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
 pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
     let mut decoder = Decoder::new(language, subtarget).unwrap();
     let printer = Printer::new(language, subtarget, 0, PrintOptions::default());
-    let expressions = expressions();
     let mut state = 1_u64;
     for index in 0..50_000 {
         let mut bytes = Vec::new();
@@ -119,7 +119,8 @@ pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
         }
         bytes.truncate(index % 17);
         let mut inst = Inst::default();
-        let decoded = decoder.decode(&bytes, &mut inst);
+        let mut expressions = Expressions::new((language.asm_info)(&subtarget.triple));
+        let decoded = decoder.decode(&bytes, &mut inst, &mut expressions);
         assert!(decoded.n_bytes > 0, "{bytes:?}");
         if decoded.validity != Validity::Invalid {
             assert!(decoded.n_bytes <= bytes.len(), "{bytes:?}");

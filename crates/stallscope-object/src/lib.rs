@@ -3,6 +3,7 @@
 //! A [`Program`] has the code of a file in [`CodeSection`]s, with the functions and relocations in them, and says which
 //! [`Machine`] it is for. It decodes nothing.
 
+mod amdgpu_processor;
 mod arm_attributes;
 mod code_section;
 mod container;

@@ -3,7 +3,7 @@
 use object::read::elf::FileHeader;
 use object::{Architecture, BinaryFormat, FileFlags, Object as _, ObjectSection as _, SubArchitecture, elf};
 
-use crate::{ObjectError, arm_attributes};
+use crate::{ObjectError, amdgpu_processor, arm_attributes};
 
 /// The number of Lanai in an ELF file's header.
 const EM_LANAI: u16 = 244;
@@ -17,6 +17,8 @@ pub struct Machine {
     pub triple: String,
     /// The features that the file says its code uses, such as `+c`, in the form of `-mattr`.
     pub features: Vec<String>,
+    /// The processor that the file says its code is for.
+    pub processor: Option<String>,
 }
 
 impl Machine {
@@ -44,7 +46,7 @@ impl Machine {
     }
 
     fn new(triple: String, file: &object::File<'_>) -> Self {
-        Self { triple, features: features(file) }
+        Self { triple, features: features(file), processor: processor(file).map(str::to_owned) }
     }
 }
 
@@ -141,6 +143,12 @@ fn features(file: &object::File<'_>) -> Vec<String> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The processor that the file says its code is for.
+fn processor(file: &object::File<'_>) -> Option<&'static str> {
+    let is_amdgpu = elf_machine(file) == Some(elf::EM_AMDGPU.0);
+    is_amdgpu.then(|| amdgpu_processor::of_flags(elf_flags(file)))?
 }
 
 /// The feature of the release that a MIPS file's flags name.

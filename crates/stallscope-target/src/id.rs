@@ -72,6 +72,8 @@ ids! {
     RequiredFeaturesId(u16);
     /// A method of the printer or of the operand parser that each target implements by hand.
     MethodId(u16);
+    /// How operands are made from a word of code; opcodes share them.
+    DecodedOperandId(u16);
     /// A kind of named operands, such as system registers.
     NamedOperandTableId(u16);
     /// A name for a number.

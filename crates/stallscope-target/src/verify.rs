@@ -6,10 +6,10 @@ use crate::wire::{Record, Span, Str};
 use crate::{
     ArchExtension, ArchProfile, Architecture, AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest,
     AsmPredicate, AsmTexts, CodeAttributes, CodePlace, Conversion, ConversionKind, ConversionStep,
-    CoreParameter, CoreParameterValue, DecodedField, DecodedOperand, DecodedOperands, DecoderCase,
-    DecoderPredicate, DecoderStep, DecoderStepKind, DecoderTable, Description, DispatchQueue, Encoding,
-    EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom, IdiomKind,
-    IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
+    CoreParameter, CoreParameterValue, DecodedField, DecodedOperand, DecodedOperandId, DecodedOperands,
+    DecoderByte, DecoderPredicate, DecoderProgram, DecoderStep, DecoderTable, Description, DispatchQueue,
+    Encoding, EncodingField, Feature, FeatureId, FeatureSet, FormRule, FrontEndKind, HwMode, Idiom,
+    IdiomKind, IdiomOpcode, InsertedMicroOps, Insertion, InstRewrite, MAX_DEPTH, MatchClass, MatchClassId,
     MatchClassKind, MatchRow, MatchVariant, Method, MethodId, MicroOp, MicroOpKind, MicroOps, MicroOpsId,
     MnemonicAlias, MnemonicParsers, ModelText, ModelTextKind, NamedOperand, NamedOperandId,
     NamedOperandTable, NumberTable, Opcode, OpcodeEntry, OpcodeId, OpcodeMapBlock, OpcodeMapContext,
@@ -245,37 +245,19 @@ impl Description<'_> {
     }
 
     fn verify_decoders(self) -> Result<(), VerifyError> {
-        let has_step = |step: u32| self.has_id::<DecoderStep>(step as usize);
-        self.each("decoder tables", |_, t: &DecoderTable| self.has_str(t.name) && has_step(t.start))?;
-        self.each("decoder steps", |index, s: &DecoderStep| {
-            let has_next = self.has_id::<DecoderStep>(index + 1);
-            let has_field = s.n_bits > 0 && s.n_bits <= 32;
-            match s.step_kind() {
-                DecoderStepKind::Fail => true,
-                DecoderStepKind::Try => has_next && has_step(s.number) && s.number as usize > index,
-                DecoderStepKind::Switch => {
-                    let (start, n_cases) = (s.number as usize, s.other as usize);
-                    let cases = self.table::<DecoderCase>().slice(start, n_cases);
-                    let after = cases.iter().skip(1);
-                    has_field
-                        && cases.len() == n_cases
-                        && cases.iter().all(|case| case.step as usize > index)
-                        && cases.iter().zip(after).all(|(case, next)| case.value < next.value)
-                }
-                DecoderStepKind::Check => has_next && has_field,
-                DecoderStepKind::Predicate => has_next && self.has_id::<DecoderPredicate>(s.number as usize),
-                DecoderStepKind::Decode => {
-                    self.has_id::<OpcodeEntry>(s.number as usize)
-                        && self.has_id::<DecodedOperands>(s.other as usize)
-                }
-                DecoderStepKind::Undefined => has_next,
-            }
+        self.each("decoder tables", |_, t: &DecoderTable| {
+            let (start, n_bytes) = (t.start as usize, t.n_bytes as usize);
+            let is_whole = self.table::<DecoderByte>().slice(start, n_bytes).len() == n_bytes;
+            let mut program = self.decoder_program(t.start);
+            self.has_str(t.name) && is_whole && self.has_steps(&mut program, start + n_bytes).is_some()
         })?;
-        self.each("decoder cases", |_, c: &DecoderCase| has_step(c.step))?;
         self.each("decoder predicates", |_, p: &DecoderPredicate| {
             self.has_id::<PredicateNode>(p.condition.index())
         })?;
         self.each("decoders", |_, d: &DecodedOperands| self.has_span(d.operands))?;
+        self.each("decoded operand ids", |_, id: &DecodedOperandId| {
+            self.has_id::<DecodedOperand>(id.index())
+        })?;
         self.each("decoded operands", |_, o: &DecodedOperand| {
             self.has_id::<Method>(o.method.index())
                 && self.has_span(o.fields)
@@ -284,6 +266,49 @@ impl Description<'_> {
         self.each("decoded fields", |_, f: &DecodedField| {
             f.n_bits > 0 && f.n_bits <= 64 && u16::from(f.shift) + u16::from(f.n_bits) <= 64
         })
+    }
+
+    /// Returns whether the steps up to a place end there, and what they refer to exists.
+    fn has_steps(self, program: &mut DecoderProgram<'_>, end: usize) -> Option<()> {
+        while program.position() < end {
+            let is_right = match program.step() {
+                DecoderStep::Fail | DecoderStep::Undefined { .. } => true,
+                DecoderStep::Try { n_bytes } => {
+                    let alternative = program.position().checked_add(n_bytes as usize)?;
+                    self.has_steps(program, alternative)?;
+                    alternative < end
+                }
+                DecoderStep::Switch { .. } => {
+                    self.has_cases(program, end)?;
+                    true
+                }
+                DecoderStep::Check { field, value } => {
+                    value.checked_shr(field.n_bits.into()).unwrap_or(0) == 0
+                }
+                DecoderStep::Predicate { index } => self.has_id::<DecoderPredicate>(index as usize),
+                DecoderStep::Decode { opcode, operands } => {
+                    self.has_id::<OpcodeEntry>(opcode.index())
+                        && self.has_id::<DecodedOperands>(operands as usize)
+                }
+            };
+            if !is_right {
+                return None;
+            }
+        }
+        (program.position() == end).then_some(())
+    }
+
+    /// Returns whether the cases of a switch are right, whose last one has the steps up to a place.
+    fn has_cases(self, program: &mut DecoderProgram<'_>, end: usize) -> Option<()> {
+        loop {
+            let case = program.case();
+            if case.n_bytes == 0 {
+                return self.has_steps(program, end);
+            }
+            let next = program.position().checked_add(case.n_bytes as usize)?;
+            (next < end).then_some(())?;
+            self.has_steps(program, next)?;
+        }
     }
 
     fn verify_opcode_maps(self) -> Result<(), VerifyError> {

@@ -103,7 +103,7 @@ impl<W: Write> Disassembly<'_, W> {
                 address += n_zeros as u64;
                 continue;
             }
-            let decoded = self.decoder.decode(bytes, &mut inst);
+            let decoded = self.decoder.decode(bytes, &mut inst, &mut self.expressions);
             let place = InstPlace { address, n_bytes: decoded.n_bytes };
             let _ = write!(self.text, "{address:x}:");
             if decoded.validity == Validity::Invalid {
@@ -122,7 +122,7 @@ impl<W: Write> Disassembly<'_, W> {
 
     fn instruction(&mut self, section: &CodeSection<'_>, inst: &mut Inst, place: InstPlace) {
         if let Some(relative) = self.decoder.relative_operand(inst, place) {
-            let text = place_text(self.program, section, relative.address);
+            let text = place_text(self.program, section, relative.address, relative.number);
             name_operand(inst, relative.index, text.as_bytes(), &mut self.expressions);
         }
         let start = self.text.len();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use stallscope_mc::{Decoder, Expressions, InstPlace, Validity};
+use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, Validity};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
 
@@ -19,6 +19,8 @@ struct AddressOperand<'p> {
     operand: usize,
     /// The address, unless a linker computes it from a symbol of another section.
     address: Option<u64>,
+    /// The number that is printed in place of the address.
+    number: Option<i64>,
     /// What a linker writes there.
     relocation: Option<&'p Relocation<'p>>,
 }
@@ -37,7 +39,8 @@ pub(crate) struct ProgramCode<'p> {
 }
 
 impl<'p> ProgramCode<'p> {
-    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`.
+    /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`;
+    /// expressions among the operands are added to `expressions`.
     pub(crate) fn decode(
         program: &'p Program<'p>,
         section: &'p CodeSection<'p>,
@@ -45,6 +48,7 @@ impl<'p> ProgramCode<'p> {
         decoder: &mut Decoder<'_>,
         content: Content,
         first_location: u32,
+        expressions: &mut Expressions,
     ) -> Self {
         let relocations = section.relocations_at(addresses.clone());
         let mut code = Self {
@@ -59,7 +63,7 @@ impl<'p> ProgramCode<'p> {
             let Range { start: mut address, end } = range.addresses;
             while address < end {
                 let mut inst = Inst::default();
-                let decoded = decoder.decode(section.bytes_at(address..end), &mut inst);
+                let decoded = decoder.decode(section.bytes_at(address..end), &mut inst, expressions);
                 let place = InstPlace { address, n_bytes: decoded.n_bytes };
                 address = place.end();
                 if decoded.validity == Validity::Invalid {
@@ -94,7 +98,8 @@ impl<'p> ProgramCode<'p> {
             }),
         };
         let inst = self.insts.len();
-        self.operands.push(AddressOperand { inst, operand: operand.index, address, relocation });
+        let RelativeOperand { index, number, .. } = operand;
+        self.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
     }
 
     /// The addresses of the instructions.
@@ -112,7 +117,7 @@ impl<'p> ProgramCode<'p> {
         let Some(found) = self.operand(index) else { return };
         let name = match (found.relocation, found.address) {
             (Some(relocation), None) => relocation.symbol.to_vec(),
-            (_, Some(address)) => place_text(self.program, self.section, address).into_bytes(),
+            (_, Some(address)) => place_text(self.program, self.section, address, found.number).into_bytes(),
             (None, None) => return,
         };
         name_operand(inst, found.operand, &name, expressions);
@@ -127,12 +132,18 @@ pub(crate) fn name_operand(inst: &mut Inst, index: usize, name: &[u8], expressio
     }
 }
 
-/// An address as operands in a section show it: with the symbol there.
-pub(crate) fn place_text(program: &Program<'_>, section: &CodeSection<'_>, address: u64) -> String {
-    match symbol_text(program, section, address) {
-        Some(symbol) => format!("{address:#x} <{symbol}>"),
-        None => format!("{address:#x}"),
+/// An address, or the number in place of it, as operands in a section show it: with the symbol at the address.
+pub(crate) fn place_text(
+    program: &Program<'_>,
+    section: &CodeSection<'_>,
+    address: u64,
+    number: Option<i64>,
+) -> String {
+    let mut text = number.map_or_else(|| format!("{address:#x}"), |number| number.to_string());
+    if let Some(symbol) = symbol_text(program, section, address) {
+        text.extend([" <", &symbol, ">"]);
     }
+    text
 }
 
 /// The name of the symbol at an address, and the distance from it.

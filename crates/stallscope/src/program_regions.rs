@@ -104,6 +104,7 @@ impl Search<'_> {
             &mut self.decoder,
             self.content,
             first_location,
+            &mut self.expressions,
         );
         let flow = ControlFlow::new(&code, self.analyzer.subtarget());
         let transfers = flow.transfers();

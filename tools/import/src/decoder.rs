@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use stallscope_target::{
-    DecodedField, DecodedOperand, DecodedOperands, DecoderCase, DecoderPredicate, DecoderStep,
-    DecoderStepKind, DecoderTable, DescriptionBuilder, MethodId, OperandSource,
+    CodeField, DecodedField, DecodedOperand, DecodedOperandId, DecodedOperands, DecoderByte, DecoderCase,
+    DecoderPredicate, DecoderStep, DecoderTable, DescriptionBuilder, MethodId, OpcodeId, OperandSource,
 };
 
 use crate::cpp::{Case, Expression, Source, Statement};
@@ -29,13 +29,14 @@ pub(crate) fn write(
     }
     for declared in source.names_after(TABLE) {
         let bytes = TableBytes::read(source, declared)?;
-        let base = narrow(source, 0, builder.n_records::<DecoderStep>() as i128)?;
-        let steps = TableReader { source, bytes, at: 0, base, steps: Vec::new(), builder }.table()?;
+        let program = TableReader { source, bytes, at: 0 }.table()?;
+        let start = narrow(source, 0, builder.n_records::<DecoderByte>() as i128)?;
+        let n_bytes = narrow(source, 0, program.len() as i128)?;
         let name = declared.split('[').next().unwrap_or(declared);
         let name = builder.str(name);
-        builder.push(DecoderTable { name, start: base });
-        for step in steps {
-            builder.push(step);
+        builder.push(DecoderTable { name, start, n_bytes });
+        for value in program {
+            builder.push(DecoderByte { value });
         }
     }
     write_decoders(source, methods, builder)?;
@@ -48,8 +49,19 @@ struct TableBytes(Vec<TableByte>);
 /// A byte of a table.
 #[derive(Clone, Copy)]
 enum TableByte {
-    Step(DecoderStepKind),
+    Step(StepKind),
     Number(u8),
+}
+
+/// What a step in LLVM's tables does.
+#[derive(Clone, Copy, Debug)]
+enum StepKind {
+    Try,
+    Switch,
+    Check,
+    Predicate,
+    Decode,
+    Undefined,
 }
 
 impl TableBytes {
@@ -58,12 +70,12 @@ impl TableBytes {
         source.after(&format!("{TABLE}{declared} = "))?.each_element(|line, element| {
             bytes.push(match &element {
                 Expression::Name(name) => TableByte::Step(match name.as_str() {
-                    "OPC_Scope" => DecoderStepKind::Try,
-                    "OPC_SwitchField" => DecoderStepKind::Switch,
-                    "OPC_CheckField" => DecoderStepKind::Check,
-                    "OPC_CheckPredicate" => DecoderStepKind::Predicate,
-                    "OPC_Decode" => DecoderStepKind::Decode,
-                    "OPC_SoftFail" => DecoderStepKind::Undefined,
+                    "OPC_Scope" => StepKind::Try,
+                    "OPC_SwitchField" => StepKind::Switch,
+                    "OPC_CheckField" => StepKind::Check,
+                    "OPC_CheckPredicate" => StepKind::Predicate,
+                    "OPC_Decode" => StepKind::Decode,
+                    "OPC_SoftFail" => StepKind::Undefined,
                     _ => return Err(source.error(line, format!("unknown step {name}"))),
                 }),
                 Expression::Number(number) => TableByte::Number(narrow(source, line, *number)?),
@@ -75,22 +87,17 @@ impl TableBytes {
     }
 }
 
-/// Converts the bytes of a table to steps.
-struct TableReader<'r, 'b> {
+/// Converts the bytes of a table to those of a program.
+struct TableReader<'r> {
     source: &'r Source,
     bytes: TableBytes,
     at: usize,
-    /// Index of the table's first step among those of all tables.
-    base: u32,
-    steps: Vec<DecoderStep>,
-    builder: &'r mut DescriptionBuilder<'b>,
 }
 
-impl TableReader<'_, '_> {
-    fn table(mut self) -> Result<Vec<DecoderStep>> {
+impl TableReader<'_> {
+    fn table(mut self) -> Result<Vec<u8>> {
         let end = self.bytes.0.len();
-        self.steps_until(end)?;
-        Ok(self.steps)
+        self.steps_until(end)
     }
 
     fn byte(&mut self) -> Result<TableByte> {
@@ -121,64 +128,63 @@ impl TableReader<'_, '_> {
         narrow(self.source, 0, number)
     }
 
-    /// Returns the index of the next step.
-    fn next_step(&self) -> Result<u32> {
-        narrow(self.source, 0, i128::from(self.base) + self.steps.len() as i128)
+    fn field(&mut self) -> Result<CodeField> {
+        Ok(CodeField { first_bit: self.number()?, n_bits: self.small_number()? })
     }
 
-    fn steps_until(&mut self, end: usize) -> Result<()> {
+    fn steps_until(&mut self, end: usize) -> Result<Vec<u8>> {
+        let mut program = Vec::new();
         while self.at < end {
             let TableByte::Step(kind) = self.byte()? else {
                 return Err(self.source.error(0, "expected a step in a table of a decoder"));
             };
-            let mut step = DecoderStep { kind: kind as u8, ..DecoderStep::default() };
-            if matches!(kind, DecoderStepKind::Switch | DecoderStepKind::Check) {
-                step.first_bit = self.number()?;
-                step.n_bits = self.small_number()?;
-            }
             match kind {
-                DecoderStepKind::Switch => {
-                    self.cases(step, end)?;
-                    continue;
-                }
-                DecoderStepKind::Try => {
+                StepKind::Try => {
                     let length: usize = self.number()?;
-                    let index = self.steps.len();
-                    self.steps.push(step);
-                    self.steps_until(self.at + length)?;
-                    self.steps[index].number = self.next_step()?;
-                    continue;
+                    let tried = self.steps_until(self.at + length)?;
+                    let n_bytes = narrow(self.source, 0, tried.len() as i128)?;
+                    DecoderStep::Try { n_bytes }.write(&mut program);
+                    program.extend(tried);
                 }
-                DecoderStepKind::Check | DecoderStepKind::Predicate => step.number = self.number()?,
-                DecoderStepKind::Decode | DecoderStepKind::Undefined => {
-                    step.number = self.number()?;
-                    step.other = self.number()?;
+                StepKind::Switch => {
+                    let field = self.field()?;
+                    DecoderStep::Switch { field }.write(&mut program);
+                    self.cases(end, &mut program)?;
                 }
-                DecoderStepKind::Fail => {}
+                StepKind::Check => {
+                    let field = self.field()?;
+                    DecoderStep::Check { field, value: self.number()? }.write(&mut program);
+                }
+                StepKind::Predicate => {
+                    DecoderStep::Predicate { index: self.number()? }.write(&mut program);
+                }
+                StepKind::Decode => {
+                    let opcode = OpcodeId(self.number()?);
+                    DecoderStep::Decode { opcode, operands: self.number()? }.write(&mut program);
+                }
+                StepKind::Undefined => {
+                    let zeros = self.number()?;
+                    DecoderStep::Undefined { zeros, ones: self.number()? }.write(&mut program);
+                }
             }
-            self.steps.push(step);
         }
-        Ok(())
+        Ok(program)
     }
 
     /// Reads the cases of a switch, whose last one has the rest of the bytes before `end`.
-    fn cases(&mut self, switch: DecoderStep, end: usize) -> Result<()> {
-        let index = self.steps.len();
-        self.steps.push(switch);
-        let mut cases = Vec::new();
+    fn cases(&mut self, end: usize, program: &mut Vec<u8>) -> Result<()> {
         loop {
             let value = self.number()?;
             let length: usize = self.number()?;
-            cases.push(DecoderCase { value, step: self.next_step()? });
-            self.steps_until(if length == 0 { end } else { self.at + length })?;
-            if length == 0 {
-                break;
+            let is_last = length == 0;
+            let steps = self.steps_until(if is_last { end } else { self.at + length })?;
+            let n_bytes = if is_last { 0 } else { narrow(self.source, 0, steps.len() as i128)? };
+            DecoderCase { value, n_bytes }.write(program);
+            program.extend(steps);
+            if is_last {
+                return Ok(());
             }
         }
-        cases.sort_by_key(|case| case.value);
-        self.steps[index].number = self.builder.run(&cases);
-        self.steps[index].other = narrow(self.source, 0, cases.len() as i128)?;
-        Ok(())
     }
 }
 
@@ -238,7 +244,9 @@ fn write_decoders(
             add_statement(statement, &mut number, &mut operands, methods, builder)
                 .ok_or_else(|| source.error(line, format!("unexpected form of a decoder: {statement:?}")))?;
         }
-        let operands = builder.span(&operands);
+        let ids: Vec<_> =
+            operands.iter().map(|o| DecodedOperandId::from_index(builder.run(&[*o]) as usize)).collect();
+        let operands = builder.span(&ids);
         builder.push(DecodedOperands { operands });
     }
     Ok(())

@@ -49,6 +49,9 @@ pub(crate) struct Settings {
     /// extensions with versions, `compress-inst-emitter` for rewriting to compressed instructions and back.
     #[serde(default)]
     pub(crate) further_backends: Vec<String>,
+    /// Further options of TableGen for the decoder's tables: those that LLVM's build gives it.
+    #[serde(default)]
+    pub(crate) disassembler_options: Vec<String>,
     /// The source with the extensions that directives can name, if there is one.
     #[serde(default)]
     pub(crate) extensions: Option<String>,

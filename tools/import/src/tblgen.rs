@@ -31,7 +31,7 @@ pub(crate) fn run(settings: &Settings, tblgen: &Path, llvm: &Path, directory: &P
         }
         if table == "disassembler" {
             // Methods add the operands that TableGen finds in no field.
-            command.arg("-ignore-non-decodable-operands");
+            command.arg("-ignore-non-decodable-operands").args(&settings.disassembler_options);
         }
         command
             .arg("-I")

@@ -60,16 +60,20 @@ impl Codes {
     /// Returns lines that have random bits where operands are. Random bytes follow every other one.
     fn of_words(&mut self, layout: CodeLayout, n_per_form: usize) -> Vec<Code> {
         let mut lines = Vec::new();
-        for encoding in self.description.table::<Encoding>().iter() {
-            let size = usize::from(self.description.opcode(encoding.opcode).size);
-            let mut operand_bits = 0;
-            for field in self.description.span(encoding.fields).iter() {
-                operand_bits |= field.place(u64::MAX);
-            }
+        let encodings: Vec<Encoding> = self.description.table().iter().collect();
+        for encodings in encodings.chunk_by(|a, b| a.opcode == b.opcode) {
+            let size = usize::from(self.description.opcode(encodings[0].opcode).size);
             for index in 0..n_per_form {
                 let mut line = Vec::new();
-                let word = encoding.bits | self.random.next() & operand_bits;
-                layout.write(&[word], size, &mut line);
+                let words: Vec<u64> = encodings
+                    .iter()
+                    .map(|encoding| {
+                        let fields = self.description.span(encoding.fields);
+                        let operand_bits = fields.iter().fold(0, |bits, field| bits | field.place(u64::MAX));
+                        encoding.bits | self.random.next() & operand_bits
+                    })
+                    .collect();
+                layout.write(&words, size, &mut line);
                 if index % 2 == 1 {
                     self.random.fill(line.len() + self.family.n_random_bytes, &mut line);
                 }

@@ -22,14 +22,14 @@ impl Line {
         code: &Code,
         decoder: &mut Decoder<'_>,
         printer: &Printer<'_>,
-        expressions: &Expressions,
+        expressions: &mut Expressions,
         comment: &str,
     ) -> Self {
         let mut line = Self::default();
         let mut start = 0;
         while let Some(rest) = code.bytes.get(start..).filter(|rest| !rest.is_empty()) {
             let mut inst = Inst::default();
-            let decoded = decoder.decode(rest, &mut inst);
+            let decoded = decoder.decode(rest, &mut inst, expressions);
             if decoded.validity != Validity::Valid {
                 line.doubtful.push((start, decoded.validity));
             }

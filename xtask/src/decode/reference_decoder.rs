@@ -25,13 +25,37 @@ fn written(bytes: &[u8]) -> String {
     bytes.join(" ")
 }
 
-/// Decodes lines of bytes. The output does not say which line an instruction is from, so a marker follows each line.
+/// Into how many parts lines are divided among which one crashes the program.
+const N_PARTS: usize = 8;
+
+/// Decodes lines of bytes; there is nothing for those that crash the program.
 pub(super) fn decode(
     program: &Path,
     target: &Target,
     attributes: &str,
     lines: &[Code],
-) -> Result<Vec<Line>, String> {
+) -> Result<Vec<Option<Line>>, String> {
+    if let Some(decoded) = decode_all(program, target, attributes, lines)? {
+        return Ok(decoded.into_iter().map(Some).collect());
+    }
+    if lines.len() <= 1 {
+        return Ok(vec![None; lines.len()]);
+    }
+    let mut decoded = Vec::new();
+    for part in lines.chunks(lines.len().div_ceil(N_PARTS)) {
+        decoded.extend(decode(program, target, attributes, part)?);
+    }
+    Ok(decoded)
+}
+
+/// Decodes lines of bytes, unless one crashes the program. The output does not say which line an instruction is from, so a
+/// marker follows each line.
+fn decode_all(
+    program: &Path,
+    target: &Target,
+    attributes: &str,
+    lines: &[Code],
+) -> Result<Option<Vec<Line>>, String> {
     let failed = |error: std::io::Error| format!("{}: {error}", program.display());
     let mut child = Command::new(program)
         .args(["-disassemble", &format!("-triple={}", target.triple)])
@@ -53,7 +77,12 @@ pub(super) fn decode(
     let mut stdin = child.stdin.take().ok_or("llvm-mc has no standard input")?;
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().map_err(failed)?;
-    writer.join().map_err(|_| "writing to llvm-mc failed")?.map_err(failed)?;
+    let written = writer.join().map_err(|_| "writing to llvm-mc failed")?;
+    // Only a crash ends the program with a signal.
+    if output.status.code().is_none() {
+        return Ok(None);
+    }
+    written.map_err(failed)?;
 
     let mut decoded = vec![Line::default(); lines.len()];
     for message in String::from_utf8_lossy(&output.stderr).lines() {
@@ -84,7 +113,7 @@ pub(super) fn decode(
         }
     }
     if n_markers == lines.len() + 1 {
-        Ok(decoded)
+        Ok(Some(decoded))
     } else {
         let last =
             lines.get(n_markers.saturating_sub(1)).map(|line| line.bytes.as_slice()).unwrap_or_default();

@@ -4,6 +4,7 @@ use stallscope_isa::Isa;
 use stallscope_mc::ByteOrder::{Big, Little};
 use stallscope_mc::CodeLayout;
 
+use super::amdgpu_code;
 use super::attributes::Attributes::{self, AllBut, Listed};
 use super::x86_code::Mode;
 use Forms::{Words, X86};
@@ -33,6 +34,8 @@ pub(super) struct Family {
     pub(super) padding: &'static [u8],
     /// Whether invalid code ends a line, since llvm-mc would go on in the middle of an instruction.
     pub(super) ends_at_invalid: bool,
+    /// Whether a line is left out, since it crashes llvm-mc; there may be others.
+    pub(super) crashes_reference: fn(&[u8]) -> bool,
 }
 
 /// Where the forms of code come from.
@@ -58,6 +61,7 @@ static AARCH64: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static ARM: Family = Family {
     name: "arm",
@@ -66,6 +70,7 @@ static ARM: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static ARM_BIG: Family = Family {
     name: "arm",
@@ -74,6 +79,7 @@ static ARM_BIG: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static THUMB: Family = Family {
     name: "thumb",
@@ -82,6 +88,7 @@ static THUMB: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
 static THUMB_BIG: Family = Family {
     name: "thumb",
@@ -90,7 +97,19 @@ static THUMB_BIG: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: true,
+    crashes_reference: |_| false,
 };
+static AMDGPU: Family = Family {
+    name: "amdgpu",
+    comment: ";",
+    forms: Words(CodeLayout::whole(Little)),
+    n_random_bytes: 20,
+    // Instructions that do nothing, since the reference crashes if a literal is cut off.
+    padding: &[0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF, 0, 0, 0x80, 0xBF],
+    ends_at_invalid: false,
+    crashes_reference: amdgpu_code::selects_no_part,
+};
+static AMDGPU_SHORT: Family = Family { crashes_reference: amdgpu_code::selects_no_part_or_literal, ..AMDGPU };
 static LANAI: Family = Family {
     name: "lanai",
     comment: "!",
@@ -98,6 +117,7 @@ static LANAI: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MIPS: Family = Family {
     name: "mips",
@@ -106,6 +126,7 @@ static MIPS: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MIPS_LITTLE: Family = Family {
     name: "mips",
@@ -114,6 +135,7 @@ static MIPS_LITTLE: Family = Family {
     n_random_bytes: 4,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MICRO_MIPS: Family = Family {
     name: "micromips",
@@ -122,6 +144,7 @@ static MICRO_MIPS: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static MICRO_MIPS_LITTLE: Family = Family {
     name: "micromips",
@@ -130,6 +153,7 @@ static MICRO_MIPS_LITTLE: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static POWERPC: Family = Family {
     name: "powerpc",
@@ -138,6 +162,7 @@ static POWERPC: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static POWERPC_LITTLE: Family = Family {
     name: "powerpc",
@@ -146,6 +171,7 @@ static POWERPC_LITTLE: Family = Family {
     n_random_bytes: 8,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static SYSTEMZ: Family = Family {
     name: "systemz",
@@ -154,6 +180,7 @@ static SYSTEMZ: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static RISCV: Family = Family {
     name: "riscv",
@@ -162,6 +189,7 @@ static RISCV: Family = Family {
     n_random_bytes: 6,
     padding: &[],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 static X86_16: Family = Family { forms: X86(Mode::Bits16), ..X86_64 };
 static X86_32: Family = Family { forms: X86(Mode::Bits32), ..X86_64 };
@@ -173,6 +201,7 @@ static X86_64: Family = Family {
     // No instruction has more than 15 bytes.
     padding: &[0x90; 16],
     ends_at_invalid: false,
+    crashes_reference: |_| false,
 };
 
 /// The subtargets.
@@ -186,6 +215,27 @@ pub(super) static TARGETS: &[Target] = &[
         family: &AARCH64,
         marker: Marker { bytes: &[0x6A, 0x35, 0x8C, 0xD2], text: "x10, #25003" },
     },
+    short_amdgpu("gfx803", "gfx803"),
+    short_amdgpu("gfx810", "gfx810"),
+    short_amdgpu("gfx900", "gfx900"),
+    short_amdgpu("gfx906", "gfx906"),
+    short_amdgpu("gfx908", "gfx908"),
+    short_amdgpu("gfx90a", "gfx90a"),
+    short_amdgpu("gfx942", "gfx942"),
+    amdgpu("gfx950", "gfx950", ""),
+    amdgpu("gfx1010", "gfx1010", ""),
+    amdgpu("gfx1010-wave64", "gfx1010", "+wavefrontsize64"),
+    amdgpu("gfx1030", "gfx1030", ""),
+    amdgpu("gfx1030-wave64", "gfx1030", "+wavefrontsize64"),
+    amdgpu("gfx1100", "gfx1100", ""),
+    amdgpu("gfx1100-wave64", "gfx1100", "+wavefrontsize64"),
+    amdgpu("gfx1100-true16", "gfx1100", "+real-true16"),
+    amdgpu("gfx1150", "gfx1150", ""),
+    amdgpu("gfx1200", "gfx1200", ""),
+    amdgpu("gfx1200-wave64", "gfx1200", "+wavefrontsize64"),
+    amdgpu("gfx1200-true16", "gfx1200", "+real-true16"),
+    amdgpu("gfx1250", "gfx1250", ""),
+    amdgpu("gfx1250-fake16", "gfx1250", "-real-true16"),
     arm(
         "arm",
         "armv8a",
@@ -363,6 +413,24 @@ const fn short_thumb(
 ) -> Target {
     let marker = Marker { bytes: &[0x2D, 0xF1, 0x44, 0xFB], text: "#1234568" };
     Target { marker, ..thumb(name, triple, processor, attributes) }
+}
+
+/// Returns a subtarget of AMDGPU with code of up to eight bytes.
+const fn short_amdgpu(name: &'static str, processor: &'static str) -> Target {
+    Target { family: &AMDGPU_SHORT, ..amdgpu(name, processor, "") }
+}
+
+/// Returns a subtarget of AMDGPU.
+const fn amdgpu(name: &'static str, processor: &'static str, attributes: &'static str) -> Target {
+    Target {
+        name,
+        isa: &stallscope_amdgpu::ISA,
+        triple: "amdgcn",
+        processor,
+        attributes: Listed(attributes),
+        family: &AMDGPU,
+        marker: Marker { bytes: &[0x31, 0xD4, 0x80, 0xBF], text: "s_nop 0xd431" },
+    }
 }
 
 /// Returns a subtarget of MIPS with the highest byte first.

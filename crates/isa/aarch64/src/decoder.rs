@@ -1,8 +1,8 @@
 //! Decodes AArch64 instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
-    relative_number,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
+    Validity, relative_number,
 };
 use stallscope_target::{
     FeatureSet, Inst, MethodId, NamedOperandTableId, OpcodeId, Operand, RegisterClass, RegisterClassId,
@@ -223,8 +223,8 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 }
 
 impl TargetDecoder for AArch64Decoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
-        let Some(word) = bytes.first_chunk().map(|bytes| u64::from(u32::from_le_bytes(*bytes))) else {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
+        let Some(word) = bytes.first_chunk().map(|bytes| u128::from(u32::from_le_bytes(*bytes))) else {
             return Decoded { validity: Validity::Invalid, n_bytes: INST_SIZE };
         };
         let validity = self.tables.decode_first(&self.starts, word, inst);
@@ -239,7 +239,7 @@ impl TargetDecoder for AArch64Decoder<'_> {
             // The number counts instructions.
             _ => place.address.wrapping_add_signed(number << 2),
         };
-        Some(RelativeOperand { index, address })
+        Some(RelativeOperand::new(index, address))
     }
 }
 

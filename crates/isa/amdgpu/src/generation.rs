@@ -59,6 +59,16 @@ generations! {
     has_flat_scratch "FeatureArchitectedFlatScratch",
     /// Whether DPP is restricted for instructions of double precision.
     has_dp_alu_dpp "FeatureDPALU_DPP",
+    /// Whether there is memory that all waves share.
+    has_global_share "FeatureGDS",
+    /// Whether the registers of an image address need not be consecutive.
+    has_separate_addresses "FeatureNSAEncoding",
+    /// Whether such registers can be followed by consecutive ones.
+    has_partly_separate_addresses "FeaturePartialNSAEncoding",
+    /// Whether gradients of 16 bits have instructions of their own.
+    has_short_gradients "FeatureG16",
+    /// Whether each number of 16 bits from memory has a register of its own.
+    has_unpacked_memory "FeatureUnpackedD16VMem",
     /// Whether stores to memory have a counter of their own.
     has_store_counter "FeatureVscnt",
 }

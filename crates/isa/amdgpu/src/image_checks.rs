@@ -1,62 +1,16 @@
 //! Checks of instructions on images.
 
-use stallscope_target::{NumberTableId, OpcodeFlag, OperandNameId, RegisterClass};
+use stallscope_target::{OpcodeFlag, OperandNameId, RegisterClass};
 
 use crate::checked_inst::{Checked, Wrong, wrong};
-use crate::description::{feature, number_table, operand_name};
+use crate::description::{feature, operand_name};
+use crate::image_operation::{ImageDimension, ImageOperation};
 use crate::operand_kind::ImmediateKind;
-use crate::operand_names::{SRSRC, VADDR0};
+use crate::operand_names::{A16, D16, DIM, DMASK, RSRC, SRSRC, TFE, VADDR0, VDATA};
 use crate::parser::AmdgpuAsmParser;
 use crate::ts_flags::TsFlags;
 
-const A16: OperandNameId = operand_name("a16");
-const D16: OperandNameId = operand_name("d16");
-const DIM: OperandNameId = operand_name("dim");
-const DMASK: OperandNameId = operand_name("dmask");
 const R128: OperandNameId = operand_name("r128");
-const RSRC: OperandNameId = operand_name("rsrc");
-const TFE: OperandNameId = operand_name("tfe");
-const VDATA: OperandNameId = operand_name("vdata");
-
-const IMAGES: NumberTableId = number_table("MIMGInfoTable");
-const OPERATIONS: NumberTableId = number_table("MIMGBaseOpcodesTable");
-const DIMENSIONS: NumberTableId = number_table("MIMGDimInfoTable");
-
-/// What an operation on images reads.
-struct ImageOperation {
-    n_extra_arguments: u32,
-    has_gradients: bool,
-    has_short_gradients: bool,
-    has_coordinates: bool,
-    has_level: bool,
-    needs_multisampling: bool,
-    intersects_rays: bool,
-    has_short_addresses: bool,
-}
-
-/// What addresses in an image consist of.
-struct ImageDimension {
-    n_coordinates: u32,
-    n_gradients: u32,
-    is_multisampled: bool,
-}
-
-impl ImageOperation {
-    /// Returns how many registers have the address.
-    fn n_addresses(&self, dimension: &ImageDimension, is_short: bool, has_short_gradients: bool) -> u32 {
-        let n_coordinates = if self.has_coordinates { dimension.n_coordinates } else { 0 };
-        let n_components = n_coordinates + u32::from(self.has_level);
-        let n_gradients = if !self.has_gradients {
-            0
-        } else if is_short && !has_short_gradients || self.has_short_gradients {
-            (dimension.n_gradients / 2).next_multiple_of(2)
-        } else {
-            dimension.n_gradients
-        };
-        let n_components = if is_short { n_components.div_ceil(2) } else { n_components };
-        self.n_extra_arguments + n_components + n_gradients
-    }
-}
 
 impl AmdgpuAsmParser<'_> {
     /// Checks an instruction on images.
@@ -73,7 +27,7 @@ impl AmdgpuAsmParser<'_> {
             let place = self.place_of(c, ImmediateKind::D16);
             return wrong(place, "d16 modifier is not supported on this GPU");
         }
-        let operation = self.image_operation(c);
+        let operation = ImageOperation::of(c.inst.opcode);
         let is_ray = operation.as_ref().is_some_and(|operation| operation.intersects_rays);
         let has_dim = self.statement.operands.iter().any(|o| o.number_of(ImmediateKind::Dim).is_some());
         if self.generation.is_gfx10_or_later() && !is_ray && !has_dim {
@@ -95,32 +49,8 @@ impl AmdgpuAsmParser<'_> {
         self.check_mask(c)
     }
 
-    fn image_operation(&self, c: &Checked<'_>) -> Option<ImageOperation> {
-        let operation = self.description.number_table(IMAGES).value(&[c.inst.opcode.0])?;
-        let rows = self.description.number_table(OPERATIONS);
-        let row = rows.find(&[operation])?;
-        let is_set = |column| rows.at(row, column) != 0;
-        Some(ImageOperation {
-            n_extra_arguments: rows.at(row, 1).into(),
-            has_gradients: is_set(2),
-            has_short_gradients: is_set(3),
-            has_coordinates: is_set(4),
-            has_level: is_set(5),
-            needs_multisampling: is_set(6),
-            intersects_rays: is_set(7),
-            has_short_addresses: is_set(8),
-        })
-    }
-
     fn image_dimension(&self, c: &Checked<'_>) -> Option<ImageDimension> {
-        let encoding = u16::try_from(self.immediate(c, DIM)?).ok()?;
-        let rows = self.description.number_table(DIMENSIONS);
-        let row = rows.find(&[encoding])?;
-        Some(ImageDimension {
-            n_coordinates: rows.at(row, 1).into(),
-            n_gradients: rows.at(row, 2).into(),
-            is_multisampled: rows.at(row, 3) != 0,
-        })
+        ImageDimension::of(self.immediate(c, DIM)?)
     }
 
     /// Returns how many registers of 32 bits an operand's class has.
@@ -143,8 +73,7 @@ impl AmdgpuAsmParser<'_> {
         let mask = mask.unwrap_or_default() & 0xF;
         let n_masked = if c.flags.has(TsFlags::GATHER4) { 4 } else { mask.count_ones().max(1) };
         let is_old = self.generation.is_gfx6() || self.generation.is_gfx7();
-        let has_d16 =
-            !self.has(const { feature("FeatureUnpackedD16VMem") }) && !is_old && self.index(c, D16).is_some();
+        let has_d16 = !self.generation.has_unpacked_memory() && !is_old && self.index(c, D16).is_some();
         let is_packed = has_d16 && self.immediate(c, D16).unwrap_or_default() != 0;
         let n_expected = if is_packed { n_masked.div_ceil(2) } else { n_masked };
         if self.n_registers(c, data) == n_expected + u32::from(tfe.unwrap_or_default() != 0) {
@@ -179,11 +108,11 @@ impl AmdgpuAsmParser<'_> {
         else {
             return Ok(());
         };
-        let has_short_gradients = self.has(const { feature("FeatureG16") });
+        let has_short_gradients = self.generation.has_short_gradients();
         let mut n_expected = operation.n_addresses(&dimension, is_short, has_short_gradients);
         let n_operands = end.saturating_sub(first) as u32;
         let n_actual = if n_operands > 1 {
-            let has_rest = self.has(const { feature("FeaturePartialNSAEncoding") });
+            let has_rest = self.generation.has_partly_separate_addresses();
             if has_rest && n_expected > self.max_separate_addresses(c) {
                 n_operands - 1 + self.n_registers(c, end - 1)
             } else {

@@ -42,6 +42,34 @@ const INVERSE_TWO_PI: usize = 8;
 const TEXTS: [&str; 9] = ["0.5", "-0.5", "1.0", "-1.0", "2.0", "-2.0", "4.0", "-4.0", "0.15915494"];
 const INVERSE_TWO_PI_64: &str = "0.15915494309189532";
 
+/// Returns whether the number of a source operand is that of an inline constant or of a literal of 32 bits.
+pub(crate) fn is_number(number: u64) -> bool {
+    matches!(number, 128..=208 | 240..=248 | 255)
+}
+
+/// Returns the integer that the number of a source operand stands for.
+pub(crate) fn decode_integer(number: i64) -> Option<i64> {
+    match number {
+        128..=192 => Some(number - i64::from(ZERO)),
+        193..=208 => Some(i64::from(MINUS_ZERO) - number),
+        _ => None,
+    }
+}
+
+/// Returns the bits of the floating-point constant that the number of a source operand stands for.
+pub(crate) fn decode_float(kind: SourceKind, number: i64, generation: &Generation) -> Option<i64> {
+    let index = usize::try_from(number.checked_sub(i64::from(FIRST_FLOAT))?).ok()?;
+    let constants = match kind {
+        // LLVM quirk: it decodes these as floating-point numbers of 16 bits, and prints them as others.
+        SourceKind::I16 => &F16,
+        SourceKind::V2F16NoInline => &F32,
+        _ => constants_of(kind),
+    };
+    let bits = *constants.get(index)?;
+    let is_doubled = kind == SourceKind::V2F16Splat && generation.is_gfx11_or_later();
+    Some(if is_doubled { bits << 16 | bits } else { bits }.cast_signed())
+}
+
 /// Returns whether an integer is an inline constant.
 pub(crate) fn is_inline_integer(value: i64) -> bool {
     (-16..=64).contains(&value)

@@ -3,20 +3,10 @@
 use stallscope_asm::{Failed, ParseResult, Parser};
 
 use crate::description::feature;
+use crate::microcode_version::{BITS, VERSIONS};
 use crate::parser::AmdgpuAsmParser;
 use crate::registers::RegisterKind;
 use crate::registers_used::RegistersUsed;
-
-/// The numbers of microcode versions, and the bits that are added to them.
-const MICROCODE_VERSIONS: [(&str, i64); 7] = [
-    ("UC_VERSION_GFX7", 0),
-    ("UC_VERSION_GFX10", 4),
-    ("UC_VERSION_GFX11", 6),
-    ("UC_VERSION_GFX12", 9),
-    ("UC_VERSION_W64_BIT", 0x2000),
-    ("UC_VERSION_W32_BIT", 0x4000),
-    ("UC_VERSION_MDP_BIT", 0x8000),
-];
 
 impl AmdgpuAsmParser<'_> {
     /// Defines a symbol with a value.
@@ -48,7 +38,7 @@ impl AmdgpuAsmParser<'_> {
                 ".option.machine_version_stepping",
             ]
         };
-        for (name, number) in names.into_iter().zip(numbers).chain(MICROCODE_VERSIONS) {
+        for (name, number) in names.into_iter().zip(numbers).chain(VERSIONS).chain(BITS) {
             Self::define(parser, name, number);
         }
         if self.has_hsa_symbols() {

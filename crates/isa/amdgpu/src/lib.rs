@@ -9,6 +9,8 @@ mod converter;
 mod custom_behavior;
 mod custom_operand;
 mod custom_operand_parser;
+mod decoder;
+mod decoder_tables;
 mod delay;
 mod delayed_expression;
 mod dependency_counter;
@@ -31,9 +33,11 @@ mod gpr_index_mode;
 mod hardware_register;
 mod image_checks;
 mod image_dimension;
+mod image_operation;
 mod implied_vcc;
 mod inline_constant;
 mod inst_checks;
+mod inst_completion;
 mod isa_version;
 mod kernel_code;
 mod kernel_descriptor;
@@ -42,12 +46,15 @@ mod listing;
 mod literal;
 mod literal_checks;
 mod lowering;
+mod machine_code;
 mod match_instruction;
 mod matrix_checks;
+mod microcode_version;
 mod mnemonic;
 mod modifier_checks;
 mod modifier_parser;
 mod operand;
+mod operand_decoder;
 mod operand_kind;
 mod operand_matching;
 mod operand_names;
@@ -62,6 +69,7 @@ mod printer_immediate;
 mod printer_operand;
 mod register_encoding;
 mod register_parser;
+mod register_selection;
 mod registers;
 mod registers_used;
 mod sdwa;
@@ -102,7 +110,7 @@ pub static ISA: Isa = Isa {
         variant: printer::variant,
         printer: printer::printer,
         encoder: encoder::encoder,
-        decoder: None,
+        decoder: Some(decoder::decoder),
     },
     parser: parser::parser,
     input_language: listing::LANGUAGE,

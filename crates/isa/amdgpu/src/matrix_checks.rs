@@ -1,19 +1,15 @@
 //! Checks of instructions on matrices.
 
 use stallscope_mc::Expressions;
-use stallscope_target::{NumberTableId, OpcodeId, Operand, OperandNameId, RegisterClass};
+use stallscope_target::{NumberTableId, OpcodeId, Operand, RegisterClass};
 
 use crate::checked_inst::{Checked, Wrong, wrong};
-use crate::description::{feature, number_table, opcode, operand_name};
+use crate::description::{feature, number_table, opcode};
 use crate::operand_kind::ImmediateKind;
-use crate::operand_names::{MATRIX_B_FMT, SRC0, SRC1, SRC2};
+use crate::operand_names::{BLGP, CBSZ, MATRIX_A_FMT, MATRIX_B_FMT, SRC0, SRC1, SRC2};
 use crate::parser::AmdgpuAsmParser;
 use crate::registers::{general, is_scalar};
 use crate::ts_flags::TsFlags;
-
-const BLGP: OperandNameId = operand_name("blgp");
-const CBSZ: OperandNameId = operand_name("cbsz");
-const MATRIX_A_FMT: OperandNameId = operand_name("matrix_a_fmt");
 
 const ACCUMULATOR_WRITE: OpcodeId = opcode("V_ACCVGPR_WRITE_B32_vi");
 

@@ -206,7 +206,8 @@ impl AmdgpuPrinter<'_> {
         match cache_policy::hint_name(kind, hint, policy.scope()) {
             Some(parts) => out.extend(parts),
             None => {
-                put!(out, "{hint:#x}");
+                let prefix = if kind == cache_policy::AccessKind::Atomic { "TH_ATOMIC_" } else { "" };
+                put!(out, "{prefix}{hint:#x}");
             }
         }
     }

@@ -12,7 +12,8 @@ pub(crate) fn selection_name(number: u32) -> &'static str {
     SELECTIONS.get(number as usize).copied().unwrap_or_default()
 }
 
-/// Returns the name of what happens to the rest; empty if there is none.
+/// Returns the name of what happens to the rest. LLVM prints the first name for numbers without one.
 pub(crate) fn unused_name(number: u32) -> &'static str {
-    UNUSED.get(number as usize).copied().unwrap_or_default()
+    let [first, ..] = UNUSED;
+    UNUSED.get(number as usize).copied().unwrap_or(first)
 }

@@ -17,6 +17,7 @@ macro_rules! ts_flags {
 ts_flags! {
     SOP2 3,
     SOPC 4,
+    SOPK 5,
     VOP1 7,
     VOP2 8,
     VOPC 9,

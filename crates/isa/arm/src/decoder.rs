@@ -1,8 +1,8 @@
 //! Decodes Arm instructions in both states: chooses tables, and keeps track of blocks.
 
 use stallscope_mc::{
-    ByteOrder, Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, relative_number,
+    ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
+    TargetDecoder, Validity, relative_number,
 };
 use stallscope_target::{
     FeatureId, Inst, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
@@ -337,7 +337,7 @@ const fn undefined_if(is_undefined: bool) -> Validity {
 }
 
 impl TargetDecoder for ArmDecoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         if !self.is_thumb {
             return Decoded { validity: self.decode_arm(bytes, inst), n_bytes: 4 };
         }
@@ -354,7 +354,7 @@ impl TargetDecoder for ArmDecoder<'_> {
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
         let address = start.wrapping_add(ahead).wrapping_add_signed(number) & u64::from(u32::MAX);
-        Some(RelativeOperand { index, address })
+        Some(RelativeOperand::new(index, address))
     }
 }
 

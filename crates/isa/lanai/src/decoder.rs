@@ -1,6 +1,8 @@
 //! Decodes Lanai instructions: converts numbers to operands.
 
-use stallscope_mc::{Decoded, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend};
+use stallscope_mc::{
+    Decoded, Expressions, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity, sign_extend,
+};
 use stallscope_target::{Inst, MethodId, Operand, RegisterClass, RegisterClassId, RegisterId, SubtargetInfo};
 
 use crate::alu_operator::{ADD, AluOperator, WriteBack};
@@ -135,7 +137,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 }
 
 impl TargetDecoder for LanaiDecoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let (Some(bytes), Some(start)) = (bytes.first_chunk(), self.start) else { return Decoded::TOO_SHORT };
         let word = u32::from_be_bytes(*bytes).into();
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes: INST_SIZE }

@@ -1,8 +1,8 @@
 //! Decodes MIPS instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
-    relative_number, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
+    Validity, relative_number, sign_extend,
 };
 use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -259,7 +259,7 @@ impl MipsDecoder<'_> {
 }
 
 impl TargetDecoder for MipsDecoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         if let Some(&first) = bytes.first_chunk().filter(|_| self.is_micro_mips) {
             let validity = self.tables.decode_first(&self.short_starts, self.half_word(first).into(), inst);
             if validity != Validity::Invalid {
@@ -280,7 +280,7 @@ impl TargetDecoder for MipsDecoder<'_> {
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         let address = place.address.wrapping_add_signed(number);
-        Some(RelativeOperand { index, address })
+        Some(RelativeOperand::new(index, address))
     }
 }
 

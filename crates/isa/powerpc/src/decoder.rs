@@ -1,8 +1,8 @@
 //! Decodes PowerPC instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    ByteOrder, Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, relative_number, sign_extend,
+    ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
+    TargetDecoder, Validity, relative_number, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, SubtargetInfo};
 
@@ -158,7 +158,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 
 impl PowerPcDecoder<'_> {
     /// Returns the word at the start of bytes.
-    fn word(&self, bytes: &[u8]) -> Option<u64> {
+    fn word(&self, bytes: &[u8]) -> Option<u128> {
         let bytes = *bytes.first_chunk()?;
         Some(match self.byte_order {
             ByteOrder::Little => u32::from_le_bytes(bytes).into(),
@@ -168,7 +168,7 @@ impl PowerPcDecoder<'_> {
 }
 
 impl TargetDecoder for PowerPcDecoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let Some(word) = self.word(bytes) else { return Decoded::TOO_SHORT };
         // A prefix comes first in any byte order.
         if let (Some(start), Some(suffix)) =
@@ -187,7 +187,7 @@ impl TargetDecoder for PowerPcDecoder<'_> {
         // The number counts words.
         let address = place.address.wrapping_add_signed(i64::from((number << 2) as i32));
         let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand { index, address: address & mask })
+        Some(RelativeOperand::new(index, address & mask))
     }
 }
 

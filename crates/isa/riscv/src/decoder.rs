@@ -1,8 +1,8 @@
 //! Decodes RISC-V instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
-    relative_number, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
+    Validity, relative_number, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -198,13 +198,13 @@ impl RiscvDecoder<'_> {
     /// Decodes an instruction of `n_bytes` bytes, which are all there or not.
     fn decode_word(&self, starts: &[u32], bytes: &[u8], n_bytes: usize, inst: &mut Inst) -> Decoded {
         let Some(bytes) = bytes.get(..n_bytes) else { return Decoded::TOO_SHORT };
-        let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte));
         Decoded { validity: self.tables.decode_first(starts, word, inst), n_bytes }
     }
 }
 
 impl TargetDecoder for RiscvDecoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let Some(&first) = bytes.first() else { return Decoded::TOO_SHORT };
         if first & 3 != 3 {
             return self.decode_word(&self.by_size.of_16_bits, bytes, 2, inst);
@@ -230,7 +230,7 @@ impl TargetDecoder for RiscvDecoder<'_> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         let address = place.address.wrapping_add_signed(number);
         let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand { index, address: address & mask })
+        Some(RelativeOperand::new(index, address & mask))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Decodes SystemZ instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder, Validity,
-    relative_number, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
+    Validity, relative_number, sign_extend,
 };
 use stallscope_target::{Inst, MethodId, Operand, RegisterId, SubtargetInfo};
 
@@ -114,7 +114,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 }
 
 impl TargetDecoder for SystemZDecoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let &[first, _, ..] = bytes else { return Decoded::TOO_SHORT };
         // The first two bits have the length.
         let [of_16_bits, of_32_bits, of_48_bits] = self.starts;
@@ -126,13 +126,13 @@ impl TargetDecoder for SystemZDecoder<'_> {
         let (Some(code), Some(start)) = (bytes.get(..n_bytes), start) else {
             return Decoded { validity: Validity::Invalid, n_bytes: bytes.len() };
         };
-        let word = code.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        let word = code.iter().fold(0, |word, &byte| word << 8 | u128::from(byte));
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes }
     }
 
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
-        Some(RelativeOperand { index, address: place.address.wrapping_add_signed(number) })
+        Some(RelativeOperand::new(index, place.address.wrapping_add_signed(number)))
     }
 }
 

@@ -31,6 +31,7 @@ pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>
     if let Some(machine) = machine.filter(|_| arguments.mtriple.is_none() && arguments.march.is_none()) {
         completed.mtriple = Some(machine.triple.clone());
         completed.mattr = [machine.features.as_slice(), &arguments.mattr].concat();
+        completed.mcpu = completed.mcpu.or_else(|| machine.processor.clone());
     }
     let triple = Triple::new(completed.mtriple.as_deref().unwrap_or(DEFAULT_TRIPLE));
     let is_host = triple.arch == Triple::new(DEFAULT_TRIPLE).arch;
@@ -40,7 +41,7 @@ pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>
         return (completed, notes);
     }
     let isa = isas().iter().find(|isa| isa.target.archs.contains(&triple.arch));
-    if let Some(isa) = isa.filter(|_| arguments.mcpu.is_none() && arguments.march.is_none() && !is_host) {
+    if let Some(isa) = isa.filter(|_| completed.mcpu.is_none() && arguments.march.is_none() && !is_host) {
         let processor = (isa.default_processor)(&triple);
         let _ = writeln!(notes, "note: {name} is simulated on {processor}; -mcpu selects another processor");
         completed.mcpu = Some(processor.to_owned());

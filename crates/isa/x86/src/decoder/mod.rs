@@ -10,7 +10,9 @@ mod registers;
 #[cfg(test)]
 mod tests;
 
-use stallscope_mc::{Decoded, InstPlace, RelativeOperand, TargetDecoder, Validity, relative_number};
+use stallscope_mc::{
+    Decoded, Expressions, InstPlace, RelativeOperand, TargetDecoder, Validity, relative_number,
+};
 use stallscope_target::wire::Table;
 use stallscope_target::{Inst, OpcodeId, OpcodeMapOperand, OpcodeMapOperands, SubtargetInfo};
 
@@ -57,7 +59,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 }
 
 impl TargetDecoder for X86Decoder<'_> {
-    fn decode(&mut self, bytes: &[u8], inst: &mut Inst) -> Decoded {
+    fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let mut reader = Reader::new(bytes);
         let validity = match self.read(&mut reader, inst) {
             Some(()) => Validity::Valid,
@@ -70,7 +72,7 @@ impl TargetDecoder for X86Decoder<'_> {
         let (index, number) = relative_number(description::DESCRIPTION, inst)?;
         let address = place.end().wrapping_add_signed(number);
         let mask = if self.mode == Mode::Bits64 { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand { index, address: address & mask })
+        Some(RelativeOperand::new(index, address & mask))
     }
 }
 

@@ -29,7 +29,7 @@ fn texts(mode: &str, bytes: &[u8]) -> String {
     let mut at = 0;
     while at < bytes.len() {
         let mut inst = Inst::default();
-        let decoded = decoder.decode(&bytes[at..], &mut inst);
+        let decoded = decoder.decode(&bytes[at..], &mut inst, &mut expressions());
         at += decoded.n_bytes;
         let mut text = String::new();
         if decoded.validity == Validity::Invalid {
@@ -157,7 +157,7 @@ fn decoding_inverts_encoding() {
                 }
                 is_encoded[opcode] = true;
                 let mut decoded = Inst::default();
-                let validity = decoder.decode(&bytes, &mut decoded).validity;
+                let validity = decoder.decode(&bytes, &mut decoded, &mut expressions()).validity;
                 // The encoder does not check the mode; another opcode may have the same code in one.
                 if validity == Validity::Valid && (decoded.opcode, decoded.flags) == (inst.opcode, inst.flags)
                 {
@@ -186,12 +186,12 @@ fn no_bytes_cause_a_panic() {
     for mode in MODES {
         let subtarget = subtarget(mode);
         let mut decoder = decoder(&subtarget);
-        let mut inst = Inst::default();
+        let (mut inst, mut expressions) = (Inst::default(), expressions());
         for _ in 0..20_000 {
             state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
             let bytes = (u128::from(state) | u128::from(state.rotate_left(29)) << 64).to_le_bytes();
             for length in 0..=bytes.len() {
-                let decoded = decoder.decode(&bytes[..length], &mut inst);
+                let decoded = decoder.decode(&bytes[..length], &mut inst, &mut expressions);
                 assert!(decoded.n_bytes >= 1 && decoded.n_bytes <= length.max(1));
             }
         }
