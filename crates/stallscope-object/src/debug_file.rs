@@ -38,6 +38,14 @@ impl<'d> DebugFile<'d> {
         Ok(Self { file, bases })
     }
 
+    /// Whether there is a section with contents, by its name in ELF files.
+    #[must_use]
+    pub fn has_section(&self, name: &str) -> bool {
+        self.file
+            .section_by_name(name)
+            .is_some_and(|section| section.file_range().is_some_and(|(_, size)| size > 0))
+    }
+
     /// The contents of a section, by its name in ELF files; none if there is no such section.
     ///
     /// # Errors

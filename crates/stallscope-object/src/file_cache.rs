@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use crate::arena::Arena;
+use crate::crc32::Crc32;
 
 /// Something that can be read at any place.
 pub trait ReadSeek: Read + Seek + Send {}
@@ -61,6 +62,23 @@ impl FileCache {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.length == 0
+    }
+
+    /// The CRC32 of the whole file; none if it cannot be read.
+    #[must_use]
+    pub fn checksum(&self) -> Option<u32> {
+        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        reading.file.seek(SeekFrom::Start(0)).ok()?;
+        let mut piece = vec![0; TEXT_PIECE as usize];
+        let mut crc = Crc32::default();
+        loop {
+            match reading.file.read(&mut piece) {
+                Ok(0) => return Some(crc.finish()),
+                Ok(length) => crc.add(piece.get(..length)?),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return None,
+            }
+        }
     }
 
     /// Some bytes of the file; none if they are not all in it or cannot be read.
