@@ -162,6 +162,9 @@ mod tests {
         assert_eq!(missing, [b"b.c"]);
         assert_eq!(places.at(8), [frame(a, 2)]);
         assert_eq!(places.at(10), []);
-        assert_eq!((places.line(a, 2), places.line(a, 9), places.line(b, 1)), (Some(&b"two"[..]), None, None));
+        assert_eq!(
+            (places.line(a, 2), places.line(a, 9), places.line(b, 1)),
+            (Some(&b"two"[..]), None, None)
+        );
     }
 }

@@ -67,7 +67,7 @@ impl<'s> DebugInfo<'s> {
         units.find_map(|unit| self.frames_in(unit, address)).unwrap_or_default()
     }
 
-    /// The addresses of the code of some lines, in the files whose paths are wanted: sorted, and none in two ranges.
+    /// The addresses of the code of some lines, in the files whose paths are wanted.
     pub fn addresses(&self, lines: &Range<u32>, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<Range<u64>> {
         let mut found: Vec<Range<u64>> = Vec::new();
         for unit in self.main.code_units(&self.problems) {
@@ -75,14 +75,6 @@ impl<'s> DebugInfo<'s> {
             let is_wanted = |file: u32| wanted.get(file as usize).copied().unwrap_or_default();
             unit.lines(&self.problems).for_each_range(lines, is_wanted, |begin, end| found.push(begin..end));
         }
-        found.sort_by_key(|range| (range.start, range.end));
-        found.dedup_by(|next, before| {
-            let joins = next.start <= before.end;
-            if joins {
-                before.end = before.end.max(next.end);
-            }
-            joins
-        });
         found
     }
 

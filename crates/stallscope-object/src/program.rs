@@ -90,6 +90,20 @@ impl<'d> Program<'d> {
         Ok(Self { member: None, machine, sections, data })
     }
 
+    /// A program that is nothing but the code at an address.
+    #[must_use]
+    pub fn of_code(machine: Machine, address: u64, bytes: &'d [u8]) -> Self {
+        let section = CodeSection {
+            name: b"",
+            address,
+            debug_address: address,
+            bytes,
+            symbols: Symbols::default(),
+            relocations: Vec::new(),
+        };
+        Self { member: None, machine, sections: vec![section], data: FileData::Bytes(&[]) }
+    }
+
     /// The file as debuggers see it.
     ///
     /// # Errors

@@ -35,6 +35,7 @@ mod disassembly;
 mod division;
 mod functions;
 mod isas;
+mod machine_code;
 mod message;
 mod messages;
 mod observed;
@@ -44,11 +45,13 @@ mod parallel_map;
 mod prediction;
 mod program_code;
 mod program_regions;
+mod program_sources;
 mod region_analyzer;
 mod region_choice;
 mod run;
 mod simulation;
 mod simulation_cache;
+mod source_lines;
 mod straight_line;
 mod subtarget;
 mod symbol_name;
@@ -58,6 +61,7 @@ mod unmodeled;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
+pub use machine_code::{MachineCode, TextPlace};
 pub use message::Message;
 pub use messages::Messages;
 pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
@@ -65,16 +69,22 @@ pub use parallel_map::parallel_map;
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use run::{Format, Sink};
+pub use source_lines::SourceLines;
 pub use stallscope_asm::{
-    CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, Sources,
+    CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, SourceFile,
+    SourcePlaces, Sources,
 };
+pub use stallscope_dwarf::OpenFile;
 pub use stallscope_isa::Isa;
 pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};
-pub use stallscope_object::{CodeSection, Function, Machine, ObjectError, Program, ProgramFile, is_object};
+pub use stallscope_object::{
+    CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program, ProgramFile, ReadSeek,
+    is_object,
+};
 pub use stallscope_report::{
-    CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
-    ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
+    CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report,
+    SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
 };
 pub use stallscope_sim::{CoreOptions, FetchSource, InitialState};
 pub use stallscope_target::{

@@ -8,7 +8,9 @@ use stallscope_mc::{Decoder, Expressions, InstPlace, Validity};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
 
+use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
+use crate::program_sources::ProgramSources;
 
 /// An operand that stands for an address.
 #[derive(Clone, Copy, Debug)]
@@ -24,10 +26,10 @@ struct AddressOperand<'p> {
 }
 
 /// The code of a function in a program.
-#[derive(Debug)]
-pub(crate) struct ProgramCode<'p> {
+pub(crate) struct ProgramCode<'p, 's> {
     program: &'p Program<'p>,
     section: &'p CodeSection<'p>,
+    sources: &'p ProgramSources<'s>,
     range: Range<u64>,
     insts: Vec<Inst>,
     /// The address of each instruction.
@@ -36,11 +38,12 @@ pub(crate) struct ProgramCode<'p> {
     operands: Vec<AddressOperand<'p>>,
 }
 
-impl<'p> ProgramCode<'p> {
+impl<'p, 's> ProgramCode<'p, 's> {
     /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`.
     pub(crate) fn decode(
         program: &'p Program<'p>,
         section: &'p CodeSection<'p>,
+        sources: &'p ProgramSources<'s>,
         addresses: Range<u64>,
         decoder: &mut Decoder<'_>,
         content: Content,
@@ -50,6 +53,7 @@ impl<'p> ProgramCode<'p> {
         let mut code = Self {
             program,
             section,
+            sources,
             range: addresses.clone(),
             insts: Vec::new(),
             addresses: Vec::new(),
@@ -97,6 +101,11 @@ impl<'p> ProgramCode<'p> {
         self.operands.push(AddressOperand { inst, operand: operand.index, address, relocation });
     }
 
+    /// The address of an instruction.
+    pub(crate) fn address(&self, index: usize) -> Option<u64> {
+        self.addresses.get(index).copied()
+    }
+
     /// The addresses of the instructions.
     pub(crate) fn into_addresses(self) -> Vec<u64> {
         self.addresses
@@ -142,7 +151,7 @@ fn symbol_text(program: &Program<'_>, section: &CodeSection<'_>, address: u64) -
     Some(if distance == 0 { name.into_owned() } else { format!("{name}+{distance:#x}") })
 }
 
-impl Code for ProgramCode<'_> {
+impl Code for ProgramCode<'_, '_> {
     fn insts(&self) -> &[Inst] {
         &self.insts
     }
@@ -169,6 +178,17 @@ impl Code for ProgramCode<'_> {
 
     fn place(&self, index: usize) -> String {
         self.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
+    }
+
+    fn source_place(&self, index: usize) -> Option<String> {
+        self.sources.place(self.section, *self.addresses.get(index)?)
+    }
+
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {
+        let Some(&address) = self.addresses.get(index) else { return false };
+        let is_addressed =
+            choice.addresses.is_empty() || choice.addresses.iter().any(|range| range.contains(&address));
+        is_addressed && self.sources.are_chosen(self.section, address..address.saturating_add(1))
     }
 
     fn labeled(&self, names: &[String]) -> HashSet<usize> {

@@ -160,8 +160,7 @@ impl Streamer<'_> {
     pub fn emit_instruction(&mut self, inst: Inst) {
         if let Some(row) = self.line_table.current() {
             let file = self.places.file_number(&row.path);
-            let frame =
-                SourceFrame { function: None, file: Some(file), line: row.line, column: row.column };
+            let frame = SourceFrame { function: None, file: Some(file), line: row.line, column: row.column };
             self.places.add(inst.location, &[frame]);
         }
         self.instruments.note_instruction(&inst);
