@@ -12,7 +12,7 @@ const PROGRAMS: [&[u8]; 6] = [
     include_bytes!("../../crates/stallscope-dwarf/tests/programs/clang-dwarf5/code.o"),
     include_bytes!("../../crates/stallscope-dwarf/tests/programs/clang-dwarf4/code.o"),
     include_bytes!("../../crates/stallscope-dwarf/tests/programs/gcc-dwarf5/code.o"),
-    include_bytes!("../../crates/stallscope-dwarf/tests/programs/gcc-linked/code"),
+    include_bytes!("../../crates/stallscope-dwarf/tests/programs/gcc-dwarf4/code"),
     include_bytes!("../../crates/stallscope-dwarf/tests/programs/clang-zlib/code.o"),
     include_bytes!("../../crates/stallscope-dwarf/tests/programs/riscv64/code.o"),
 ];

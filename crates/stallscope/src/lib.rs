@@ -6,6 +6,8 @@
 //!
 //! * [`RegionAnalyzer::analyze_text`] analyzes a text, and returns the [`Report`]s on its regions and all messages.
 //! * [`Analyzer::for_each_region`] analyzes the regions of a large text on all cores, and passes the reports on in order.
+//! * [`Analyzer::parse_programs_with_files`] finds the loops of programs, and [`Analyzer::parse_code`] reads machine code.
+//!   [`Options::source`] adds the source lines that instructions come from to the reports.
 //! * [`Options::views`] chooses what a report has, [`Views`] is its data, and [`views`] has the types of that.
 //! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
 //! * [`Subtarget::with_model`] takes a processor model from a text.
@@ -79,8 +81,8 @@ pub use stallscope_isa::Isa;
 pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};
 pub use stallscope_object::{
-    CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program, ProgramFile, ReadSeek,
-    is_object,
+    CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
+    ProgramFile, ReadSeek, is_object,
 };
 pub use stallscope_report::{
     CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report,

@@ -109,8 +109,7 @@ impl Analyzer {
             let (name, start) = (piece.name.clone(), start.flatten());
             regions.push(CodeRegion { name, start, end: None, instructions });
         }
-        let mut parsed =
-            Parsed::from_code(name, addresses, regions, SourcePlaces::default(), expressions);
+        let mut parsed = Parsed::from_code(name, addresses, regions, SourcePlaces::default(), expressions);
         let remark = |text| Diagnostic::new(DiagnosticKind::Remark, None, text);
         parsed.failure = match () {
             () if !messages.is_empty() && !is_lenient => Some(ParseFailure::Assembly),
@@ -131,7 +130,8 @@ mod tests {
     fn messages(options: Options, text: &[u8]) -> (usize, String) {
         let subtarget = Subtarget::builder("x86_64").processor("skylake").build().unwrap();
         let analyzer = Analyzer::new(subtarget, options).unwrap();
-        let pieces: Vec<_> = HexCode::lines(text, None).map(|code| MachineCode::from(code.unwrap())).collect();
+        let pieces: Vec<_> =
+            HexCode::lines(text, None).map(|code| MachineCode::from(code.unwrap())).collect();
         let parsed = analyzer.parse_code("x.csv", &pieces);
         let mut text = Vec::new();
         parsed.render_diagnostics(&mut text);

@@ -76,14 +76,24 @@ pub(super) fn parse_loc(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     let is_below_one = file < 1 && !parser.streamer.line_table.starts_at_zero();
     parser.check(is_below_one, location, "file number less than one in '.loc' directive")?;
     let is_valid = parser.streamer.line_table.is_valid(file);
+    if !is_valid && parser.options.accept_foreign_directives {
+        // LLVM has no number for a second file of the name of the first one, as gcc writes it.
+        parse_place(parser, file)?;
+    }
     parser.check(!is_valid, location, "unassigned file number in '.loc' directive")?;
+    parse_place(parser, file)?;
+    while !parser.parse_optional_token(TokenKind::EndOfStatement) {
+        parse_loc_option(parser, target)?;
+    }
+    Ok(())
+}
+
+/// Takes the line and column in a file.
+fn parse_place(parser: &mut Parser<'_>, file: i64) -> ParseResult {
     let line = parse_optional_place(parser, "line number less than zero in '.loc' directive")?;
     let column = parse_optional_place(parser, "column position less than zero in '.loc' directive")?;
     if parser.options.note_places {
         parser.streamer.line_table.set_current(file as u32, line, column);
-    }
-    while !parser.parse_optional_token(TokenKind::EndOfStatement) {
-        parse_loc_option(parser, target)?;
     }
     Ok(())
 }

@@ -27,7 +27,11 @@ pub(crate) struct LineRow {
 /// The path of a file in a folder.
 fn joined(folder: &[u8], path: &[u8]) -> Vec<u8> {
     let is_absolute = matches!(path, [b'/' | b'\\', ..] | [_, b':', ..]);
-    if folder.is_empty() || is_absolute { path.to_vec() } else { [folder, b"/", path].concat() }
+    if folder.is_empty() || folder == b"." || is_absolute {
+        path.to_vec()
+    } else {
+        [folder, b"/", path].concat()
+    }
 }
 
 /// The files that line numbers refer to.
@@ -119,10 +123,11 @@ impl LineTable {
     /// Sets the line that the next instructions come from.
     pub(crate) fn set_current(&mut self, number: u32, line: u32, column: u32) {
         let root = self.root.as_ref().map(|root| &root.0);
-        let file = if number == 0 { root } else { self.files.get(&number).or(root) };
-        let Some(file) = file else { return };
-        let folder = root.map_or(&[][..], |root| &root.folder);
-        let path = joined(folder, &joined(&file.folder, &file.name));
+        let path = match (self.files.get(&number), root) {
+            (Some(file), Some(root)) => joined(&root.folder, &joined(&file.folder, &file.name)),
+            (Some(file), None) | (None, Some(file)) => joined(&file.folder, &file.name),
+            (None, None) => return,
+        };
         self.current = Some(LineRow { path, line, column });
     }
 

@@ -7,7 +7,9 @@ use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::{Analyzer, FileCache, Format, MachineCode, Message, Parsed, ProgramFile, RegionAnalyzer, Sink};
+use stallscope::{
+    Analyzer, FileCache, Format, MachineCode, Message, Parsed, ProgramFile, RegionAnalyzer, Sink,
+};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 
@@ -93,8 +95,7 @@ impl FileAnalysis<'_> {
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
         let open = |path: &[u8]| open_regular(&os_text::from_bytes(path.to_vec()));
-        let mut parsed =
-            self.analyzer.parse_programs_with_files(name, &file.programs, &open);
+        let mut parsed = self.analyzer.parse_programs_with_files(name, &file.programs, &open);
         self.read_sources(&mut parsed, streams)?;
         self.report(&parsed, "", streams, None)
     }

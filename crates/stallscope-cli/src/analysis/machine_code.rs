@@ -28,7 +28,12 @@ impl CodeForm {
     }
 
     /// Reads the code in an input that messages call `name`, or returns an error message.
-    pub(super) fn read(self, arguments: &Arguments, name: &str, input: &[u8]) -> Result<Vec<MachineCode>, String> {
+    pub(super) fn read(
+        self,
+        arguments: &Arguments,
+        name: &str,
+        input: &[u8],
+    ) -> Result<Vec<MachineCode>, String> {
         let message = |error: HexError| {
             let HexError { line, column, message } = error;
             format!("{name}:{line}:{column}: error: {message}")

@@ -11,8 +11,8 @@ use stallscope::{
 
 use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads, open_regular, read};
-use super::subtarget::{self, Chosen};
 use super::machine_code::{self, CodeForm};
+use super::subtarget::{self, Chosen};
 use super::{model, program};
 use crate::input::file::Extent;
 use crate::input::os_text;
@@ -57,11 +57,19 @@ fn analyze(
     }
     // A program says which target it is for. It may be large, so that it is read piece by piece.
     let reads_early = reads_input && !arguments.as_llvm_mca;
-    let cache = if reads_early && form.is_none() { open_regular(inputs[0]).filter(|file| is_object(file)) } else { None };
+    let cache = if reads_early && form.is_none() {
+        open_regular(inputs[0]).filter(|file| is_object(file))
+    } else {
+        None
+    };
     let early_input =
         if reads_early && cache.is_none() { Some(read(inputs[0], extent, &mut console)?) } else { None };
     let name = os_text::to_raw(inputs[0]);
-    let name = if form == Some(CodeForm::Bytes) { Cow::Borrowed("<bytes>") } else { name };
+    let name = match form {
+        Some(CodeForm::Bytes) => Cow::Borrowed("<bytes>"),
+        Some(_) if name == "-" => Cow::Borrowed("<stdin>"),
+        _ => name,
+    };
     let code = match form.filter(|_| takes_input) {
         Some(form) => match form.read(arguments, &name, early_input.as_deref().unwrap_or_default()) {
             Ok(code) => Some(code),
@@ -70,7 +78,11 @@ fn analyze(
         None => None,
     };
     let divided = code.as_ref().and_then(|code| machine_code::programs(arguments, code));
-    let data = cache.as_ref().map(FileData::from).or_else(|| early_input.as_ref().map(FileData::from)).filter(|_| form.is_none());
+    let data = cache
+        .as_ref()
+        .map(FileData::from)
+        .or_else(|| early_input.as_ref().map(FileData::from))
+        .filter(|_| form.is_none());
     let file = match data.map_or(Ok(None), |data| program::open(&name, data)) {
         Ok(file) => file,
         Err(message) => return fail(&mut console, &message),
