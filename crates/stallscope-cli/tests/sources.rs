@@ -41,7 +41,7 @@ fn lines_of_instructions(file: &str) -> Vec<(String, String)> {
     for line in report.lines() {
         if let Some(line) = line.strip_prefix("; ") {
             let line = if line.starts_with(' ') { line.split_once(", ").unwrap().1 } else { line };
-            place = line.split(": ").next().unwrap().trim_start_matches("./").to_owned();
+            place = line.split(": ").next().unwrap().to_owned();
         } else if line.starts_with(' ') {
             let instruction = line.get(42..).unwrap();
             let mnemonic = instruction.split_whitespace().next().unwrap();
@@ -74,8 +74,8 @@ fn source_lines_stand_in_front_of_their_instructions() {
         // Split debug information names its file relative to the folder of the program.
         for expected in [
             ", code.c:",
-            "; ./code.c:30: out[i] = twice(in[i]) + scaled(i, n);\n;   twice, ./code.c:6: return scaled(once, 2);\n\
-             ;     scaled, ./code.c:2: static inline int scaled(int a, int b) { return a * 3 + b; }\n 1 ",
+            "; code.c:30: out[i] = twice(in[i]) + scaled(i, n);\n;   twice, code.c:6: return scaled(once, 2);\n\
+             ;     scaled, code.c:2: static inline int scaled(int a, int b) { return a * 3 + b; }\n 1 ",
         ] {
             assert!(report.contains(expected), "{file}: {report}");
         }
@@ -145,7 +145,7 @@ fn json_has_the_places_of_all_instructions() {
     let arguments = ["-mcpu=skylake", "-function=collatz", "-json", "-source", "clang-linked/code"];
     let json = report(&arguments);
     let (_, sources) = json.split_once("\"Sources\": [").unwrap();
-    for expected in ["\"File\": \"./code.c\"", "\"Function\": \"collatz\"", "\"Line\": 19", "\"Column\": "] {
+    for expected in ["\"File\": \"code.c\"", "\"Function\": \"collatz\"", "\"Line\": 19", "\"Column\": "] {
         assert!(sources.contains(expected), "{expected}");
     }
     let without: Vec<&str> = arguments.into_iter().filter(|flag| *flag != "-source").collect();
@@ -165,8 +165,8 @@ fn missing_files_are_noted() {
         .unwrap();
     std::fs::remove_dir_all(&copy).unwrap();
     let (report, notes) = (text(&output.stdout), text(&output.stderr));
-    assert!(output.status.success() && report.contains("; ./code.c:19\n"), "{report}");
-    assert!(notes.contains("note: ./code.c: the source file is not found\n"), "{notes}");
+    assert!(output.status.success() && report.contains("; code.c:19\n"), "{report}");
+    assert!(notes.contains("note: code.c: the source file is not found\n"), "{notes}");
     let split = "the file code.dwo with split debug information is not found";
     assert!(notes.contains(&format!("warning: debug information: {split}\n")), "{notes}");
 }

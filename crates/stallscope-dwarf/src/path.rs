@@ -7,7 +7,7 @@ pub(crate) fn is_absolute(path: &[u8]) -> bool {
 
 /// The path of a file in a folder.
 pub(crate) fn join(folder: &[u8], path: &[u8]) -> Vec<u8> {
-    if folder.is_empty() || is_absolute(path) {
+    if matches!(folder, b"" | b".") || is_absolute(path) {
         return path.to_vec();
     }
     let separator = if folder.contains(&b'\\') && !folder.contains(&b'/') { b'\\' } else { b'/' };
@@ -34,6 +34,7 @@ mod tests {
         assert_eq!(join(b"/a", b"/b.c"), b"/b.c");
         assert_eq!(join(b"C:\\a", b"b.c"), b"C:\\a\\b.c");
         assert_eq!(join(b"", b"b.c"), b"b.c");
+        assert_eq!(join(b".", b"b.c"), b"b.c");
         assert_eq!(join(b"/a", b"C:/b.c"), b"C:/b.c");
     }
 

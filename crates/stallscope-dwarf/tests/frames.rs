@@ -79,9 +79,10 @@ fn frames_are_those_of_llvm_symbolizer() {
             found
         });
         for (ours, theirs) in found.unwrap().lines().zip(recorded.lines()) {
-            // Behind the end of a function, llvm-symbolizer still names its symbol.
-            let is_unknown =
-                ours.starts_with("  ?? ") && ours.rsplit(' ').next() == theirs.rsplit(' ').next();
+            // Behind the end of a function, llvm-symbolizer still names its symbol, and in object files a constant that has the
+            // same address in another section.
+            let is_unknown = (ours.starts_with("  ?? ") || theirs.starts_with("  .L"))
+                && ours.rsplit(' ').next() == theirs.rsplit(' ').next();
             assert!(ours == theirs || is_unknown, "{}: {ours}, {theirs}", folder.display());
         }
     }
@@ -142,7 +143,7 @@ fn damaged_debug_information_gives_problems_and_no_panic() {
     for name in ["clang-dwarf5", "gcc-dwarf4", "clang-zstd", "riscv64"] {
         let good = fs::read(root().join(name).join("code.o")).unwrap();
         // Each byte behind the header becomes one that is likely to be wrong.
-        for place in (64..good.len()).step_by(7) {
+        for place in (64..good.len()).step_by(29) {
             let mut bytes = good.clone();
             bytes[place] = [0xff, 0x7f, 0, bytes[place] ^ 1][place % 4];
             fs::write(&file, &bytes).unwrap();
@@ -159,5 +160,5 @@ fn damaged_debug_information_gives_problems_and_no_panic() {
         }
     }
     fs::remove_dir_all(&temporary).unwrap();
-    assert!(n_read > 1000 && n_problems > 100, "{n_read} {n_problems}");
+    assert!(n_read > 300 && n_problems > 30, "{n_read} {n_problems}");
 }
