@@ -98,8 +98,8 @@ pub(crate) fn package<'s>(
     problems: &Problems,
 ) -> Option<DwarfPackage<Slice<'s>>> {
     let load = |id: SectionId| {
-        let name = id.dwo_name().filter(|_| is_needed(id));
-        Ok::<_, gimli::Error>(section(file, name, store, problems))
+        // The package's index refers to parts of all of them.
+        Ok::<_, gimli::Error>(section(file, id.dwo_name(), store, problems))
     };
     problems.take("package of split debug information", DwarfPackage::load(load, empty(file)))
 }
