@@ -74,7 +74,8 @@ fn source_lines_stand_in_front_of_their_instructions() {
         // Split debug information names its file relative to the folder of the program.
         for expected in [
             ", code.c:",
-            "; code.c:30: out[i] = twice(in[i]) + scaled(i, n);\n;   twice, code.c:6: return scaled(once, 2);\n\
+            "; code.c:30: out[i] = twice(in[i]) + scaled(i, n);\n 1 ",
+            ";   twice, code.c:6: return scaled(once, 2);\n\
              ;     scaled, code.c:2: static inline int scaled(int a, int b) { return a * 3 + b; }\n 1 ",
         ] {
             assert!(report.contains(expected), "{file}: {report}");
