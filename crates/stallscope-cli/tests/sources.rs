@@ -69,7 +69,7 @@ fn assembly_has_the_lines_of_its_object_file() {
 
 #[test]
 fn source_lines_stand_in_front_of_their_instructions() {
-    for file in ["clang-linked/code", "clang-split/code", "clang-package/code", "clang-separate/code"] {
+    for file in ["clang-linked/code", "clang-split/code", "clang-package/code"] {
         let report = report(&[&ONLY_INFO[..], &["-function=fill", "-source", file]].concat());
         // Split debug information names its file relative to the folder of the program.
         for expected in [
@@ -81,6 +81,12 @@ fn source_lines_stand_in_front_of_their_instructions() {
             assert!(report.contains(expected), "{file}: {report}");
         }
     }
+}
+
+#[test]
+fn debug_information_may_be_in_a_separate_file() {
+    let report = report(&[&ONLY_INFO[..], &["-function=fill", "-source", "clang-separate/code"]].concat());
+    assert!(report.contains("; ../code.c:30\n") && report.contains(", code.c:30"), "{report}");
 }
 
 #[test]
