@@ -44,6 +44,8 @@ pub struct ParseOptions<'f> {
     pub bare_registers: bool,
     /// Whether labels are listed in [`Parsed::labels`](crate::Parsed::labels).
     pub note_labels: bool,
+    /// Whether the source places that `.loc` gives are listed in [`Parsed::places`](crate::Parsed::places).
+    pub note_places: bool,
     /// Whether markers of regions are ordinary comments: all code is one region.
     pub ignore_markers: bool,
     /// Whether macro instructions for divisions do not test the divisor (`-mno-check-zero-division`).
@@ -68,6 +70,7 @@ impl Default for ParseOptions<'_> {
             binary_labels: false,
             bare_registers: false,
             note_labels: false,
+            note_places: false,
             ignore_markers: false,
             omit_division_checks: false,
             read_file: None,
@@ -96,6 +99,7 @@ impl fmt::Debug for ParseOptions<'_> {
             binary_labels,
             bare_registers,
             note_labels,
+            note_places,
             ignore_markers,
             read_file,
             omit_division_checks,
@@ -112,6 +116,7 @@ impl fmt::Debug for ParseOptions<'_> {
             .field("binary_labels", binary_labels)
             .field("bare_registers", bare_registers)
             .field("note_labels", note_labels)
+            .field("note_places", note_places)
             .field("ignore_markers", ignore_markers)
             .field("read_file", &read_file.is_some())
             .field("omit_division_checks", omit_division_checks)

@@ -6,6 +6,7 @@ use crate::options::ParseOptions;
 use crate::parse_failure::ParseFailure;
 use crate::parser::Parser;
 use crate::source::{Source, Sources, TextArena};
+use crate::source_places::SourcePlaces;
 use crate::state::instruments::{Instrument, InstrumentChains};
 use crate::state::messages::Pass;
 use crate::state::regions::CodeRegion;
@@ -35,6 +36,8 @@ pub struct Parsed<'s> {
     pub failure: Option<ParseFailure>,
     /// The labels in the order of their definitions, if the options request them.
     pub labels: Vec<Label>,
+    /// Where instructions come from in source code, if the options request it.
+    pub places: SourcePlaces,
     /// The number of directives with errors that were ignored, if the options allow it.
     pub n_ignored_directives: u32,
     instrument_chains: InstrumentChains,
@@ -48,9 +51,10 @@ impl Parsed<'_> {
         name: &str,
         addresses: Vec<u64>,
         regions: Vec<CodeRegion>,
+        places: SourcePlaces,
         expressions: Expressions,
     ) -> Parsed<'static> {
-        Parsed { regions, sources: Sources::of_program(name, addresses), ..empty(expressions, None) }
+        Parsed { regions, places, sources: Sources::of_program(name, addresses), ..empty(expressions, None) }
     }
 
     /// Returns the instruments that apply to an instruction at `location`, in the order of their comments.
@@ -84,7 +88,9 @@ impl Parsed<'_> {
             }
         }
         self.labels.iter_mut().for_each(|label| move_back(&mut label.location));
+        self.places.move_locations(move_back);
         Parsed {
+            places: self.places,
             sources: self.sources.with_other_main(text, move_back),
             regions: self.regions,
             instruments: self.instruments,
@@ -162,6 +168,7 @@ fn finish<'s>(parser: Parser<'_>, text: &'s [u8]) -> Parsed<'s> {
     Parsed {
         regions,
         labels: streamer.labels,
+        places: streamer.places,
         n_ignored_directives,
         instruments,
         instrument_chains,
@@ -182,6 +189,7 @@ fn empty(expressions: Expressions, failure: Option<ParseFailure>) -> Parsed<'sta
     Parsed {
         regions: Vec::new(),
         labels: Vec::new(),
+        places: SourcePlaces::default(),
         n_ignored_directives: 0,
         instrument_chains: InstrumentChains::default(),
         instruments: Vec::new(),

@@ -11,6 +11,8 @@ pub struct CodeSection<'d> {
     pub name: &'d [u8],
     /// The address of its first byte; in object files that are not linked, all sections may have the same.
     pub address: u64,
+    /// The address of its first byte in debug information, where no two sections have the same addresses.
+    pub debug_address: u64,
     /// Its bytes.
     pub bytes: &'d [u8],
     /// The functions and marks in it.

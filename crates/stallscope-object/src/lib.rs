@@ -1,23 +1,36 @@
 //! Machine code in files: object files, executables and libraries of all systems, and archives of them.
 //!
 //! A [`Program`] has the code of a file in [`CodeSection`]s, with the functions and relocations in them, and says which
-//! [`Machine`] it is for. It decodes nothing.
+//! [`Machine`] it is for. It decodes nothing. A [`DebugFile`] has the
+//! sections that debuggers read.
 
 mod amdgpu_processor;
+mod arena;
 mod arm_attributes;
 mod code_section;
 mod container;
 mod content;
+mod crc32;
+mod debug_file;
 mod error;
+mod file_cache;
+mod file_data;
+mod hex_code;
 mod machine;
 mod program;
 mod program_file;
+mod section_bases;
 mod symbols;
 
+pub use arena::Arena;
 pub use code_section::{CodeSection, Relocation};
 pub use container::is_object;
 pub use content::{Content, ContentRange};
+pub use debug_file::{DebugFile, DebugLink};
 pub use error::ObjectError;
+pub use file_cache::{FileCache, ReadSeek};
+pub use file_data::FileData;
+pub use hex_code::{HexCode, HexError};
 pub use machine::Machine;
 pub use program::Program;
 pub use program_file::ProgramFile;

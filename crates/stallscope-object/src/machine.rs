@@ -3,6 +3,7 @@
 use object::read::elf::FileHeader;
 use object::{Architecture, BinaryFormat, FileFlags, Object as _, ObjectSection as _, SubArchitecture, elf};
 
+use crate::file_data::File;
 use crate::{ObjectError, amdgpu_processor, arm_attributes};
 
 /// The number of Lanai in an ELF file's header.
@@ -23,7 +24,7 @@ pub struct Machine {
 
 impl Machine {
     /// Finds the machine of a file.
-    pub(crate) fn of(file: &object::File<'_>) -> Result<Self, ObjectError> {
+    pub(crate) fn of(file: &File<'_>) -> Result<Self, ObjectError> {
         let arch = arch(file)?;
         let system = match file.format() {
             BinaryFormat::MachO => "apple-macosx",
@@ -45,13 +46,13 @@ impl Machine {
         }
     }
 
-    fn new(triple: String, file: &object::File<'_>) -> Self {
+    fn new(triple: String, file: &File<'_>) -> Self {
         Self { triple, features: features(file), processor: processor(file).map(str::to_owned) }
     }
 }
 
 /// The first component of the triple.
-fn arch(file: &object::File<'_>) -> Result<&'static str, ObjectError> {
+fn arch(file: &File<'_>) -> Result<&'static str, ObjectError> {
     let is_little = file.is_little_endian();
     let by_order = |little, big| if is_little { little } else { big };
     Ok(match file.architecture() {
@@ -77,7 +78,7 @@ fn arch(file: &object::File<'_>) -> Result<&'static str, ObjectError> {
 }
 
 /// MIPS has its width, byte order and release in the triple.
-fn mips_arch(file: &object::File<'_>) -> &'static str {
+fn mips_arch(file: &File<'_>) -> &'static str {
     let release = elf_flags(file) & elf::EF_MIPS_ARCH;
     let is_r6 = [elf::EF_MIPS_ARCH_32R6, elf::EF_MIPS_ARCH_64R6].iter().any(|r6| r6.0 == release);
     let is_wide = file.is_64() || is_n32(file);
@@ -94,7 +95,7 @@ fn mips_arch(file: &object::File<'_>) -> &'static str {
 }
 
 /// The flags in an ELF file's header; 0 in other files.
-fn elf_flags(file: &object::File<'_>) -> u32 {
+fn elf_flags(file: &File<'_>) -> u32 {
     match file.flags() {
         FileFlags::Elf { e_flags, .. } => e_flags.0,
         _ => 0,
@@ -102,12 +103,12 @@ fn elf_flags(file: &object::File<'_>) -> u32 {
 }
 
 /// Whether a MIPS file has the calling convention N32.
-fn is_n32(file: &object::File<'_>) -> bool {
+fn is_n32(file: &File<'_>) -> bool {
     file.architecture() == Architecture::Mips64_N32 || elf_flags(file) & elf::EF_MIPS_ABI2.0 != 0
 }
 
 /// The last component of the triple, where the file gives one.
-fn environment(file: &object::File<'_>) -> &'static str {
+fn environment(file: &File<'_>) -> &'static str {
     match file.architecture() {
         Architecture::Arm if elf_flags(file) & elf::EF_ARM_ABI_FLOAT_HARD != 0 => "gnueabihf",
         Architecture::Arm => "gnueabi",
@@ -118,7 +119,7 @@ fn environment(file: &object::File<'_>) -> &'static str {
 }
 
 /// The number of the machine in an ELF file's header.
-fn elf_machine(file: &object::File<'_>) -> Option<u16> {
+fn elf_machine(file: &File<'_>) -> Option<u16> {
     match file {
         object::File::Elf32(file) => Some(file.elf_header().e_machine(file.endian()).0),
         object::File::Elf64(file) => Some(file.elf_header().e_machine(file.endian()).0),
@@ -127,7 +128,7 @@ fn elf_machine(file: &object::File<'_>) -> Option<u16> {
 }
 
 /// The features that the file says its code uses.
-fn features(file: &object::File<'_>) -> Vec<String> {
+fn features(file: &File<'_>) -> Vec<String> {
     let flags = elf_flags(file);
     match file.architecture() {
         Architecture::Riscv32 | Architecture::Riscv64 => riscv_features(file, flags),
@@ -146,7 +147,7 @@ fn features(file: &object::File<'_>) -> Vec<String> {
 }
 
 /// The processor that the file says its code is for.
-fn processor(file: &object::File<'_>) -> Option<&'static str> {
+fn processor(file: &File<'_>) -> Option<&'static str> {
     let is_amdgpu = elf_machine(file) == Some(elf::EM_AMDGPU.0);
     is_amdgpu.then(|| amdgpu_processor::of_flags(elf_flags(file)))?
 }
@@ -170,7 +171,7 @@ fn mips_release(flags: u32) -> Option<&'static str> {
 }
 
 /// The extensions in the section with a RISC-V file's attributes, or those that its flags imply.
-fn riscv_features(file: &object::File<'_>, flags: u32) -> Vec<String> {
+fn riscv_features(file: &File<'_>, flags: u32) -> Vec<String> {
     let attributes = file.section_by_name(".riscv.attributes").and_then(|section| section.data().ok());
     if let Some(arch) = attributes.and_then(riscv_arch) {
         return riscv_extensions(arch).map(|name| format!("+{name}")).collect();

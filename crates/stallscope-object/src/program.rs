@@ -6,8 +6,10 @@ use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionIndex
 
 use crate::code_section::{CodeSection, Relocation};
 use crate::content::Content;
+use crate::file_data::{File, FileData};
+use crate::section_bases::SectionBases;
 use crate::symbols::{CodeSymbol, Symbols};
-use crate::{Machine, ObjectError};
+use crate::{DebugFile, Machine, ObjectError};
 
 /// A file with code.
 #[derive(Debug)]
@@ -18,6 +20,7 @@ pub struct Program<'d> {
     pub machine: Machine,
     /// The sections with code, in the order of the file.
     pub sections: Vec<CodeSection<'d>>,
+    pub(crate) data: FileData<'d>,
 }
 
 /// What symbols say of the code behind them.
@@ -41,8 +44,9 @@ impl<'d> Program<'d> {
     ///
     /// # Errors
     /// If the file's headers are damaged, the machine is unknown, or there is no code.
-    pub fn read(bytes: &'d [u8]) -> Result<Self, ObjectError> {
-        let file = object::File::parse(bytes)?;
+    pub fn read(data: impl Into<FileData<'d>>) -> Result<Self, ObjectError> {
+        let data = data.into();
+        let file = object::File::parse(data)?;
         let mut machine = Machine::of(&file)?;
         let mut by_section: HashMap<SectionIndex, SectionSymbols<'d>> = HashMap::new();
         let starts_with = |arch: &&str| machine.triple.starts_with(*arch);
@@ -60,6 +64,7 @@ impl<'d> Program<'d> {
             }
         }
         let mut sections = Vec::new();
+        let bases = SectionBases::new(&file);
         for section in file.sections().filter(|section| section.kind() == SectionKind::Text) {
             let Ok(bytes) = section.data() else { continue };
             if bytes.is_empty() {
@@ -69,6 +74,7 @@ impl<'d> Program<'d> {
             sections.push(CodeSection {
                 name: section.name_bytes().unwrap_or_default(),
                 address: section.address(),
+                debug_address: bases.base(section.index()).wrapping_add(section.address()),
                 bytes,
                 symbols: Symbols::new(symbols, changes),
                 relocations: relocations(&file, &section),
@@ -81,7 +87,29 @@ impl<'d> Program<'d> {
         if count(Content::ThumbCode) > count(Content::Code) {
             machine.select_thumb();
         }
-        Ok(Self { member: None, machine, sections })
+        Ok(Self { member: None, machine, sections, data })
+    }
+
+    /// A program that is nothing but the code at an address.
+    #[must_use]
+    pub fn of_code(machine: Machine, address: u64, bytes: &'d [u8]) -> Self {
+        let section = CodeSection {
+            name: b"",
+            address,
+            debug_address: address,
+            bytes,
+            symbols: Symbols::default(),
+            relocations: Vec::new(),
+        };
+        Self { member: None, machine, sections: vec![section], data: FileData::Bytes(&[]) }
+    }
+
+    /// The file as debuggers see it.
+    ///
+    /// # Errors
+    /// If its headers are damaged.
+    pub fn debug_file(&self) -> Result<DebugFile<'d>, ObjectError> {
+        DebugFile::read(self.data)
     }
 
     /// The best name for an address in the code of a section, and the distance from that symbol. The section itself comes first:
@@ -95,7 +123,7 @@ impl<'d> Program<'d> {
 
 /// Adds a symbol to those of its section.
 fn collect<'d>(
-    symbol: &object::Symbol<'d, '_>,
+    symbol: &object::Symbol<'d, '_, FileData<'d>>,
     marks: Marks,
     by_section: &mut HashMap<SectionIndex, SectionSymbols<'d>>,
 ) {
@@ -127,7 +155,7 @@ fn collect<'d>(
 }
 
 /// The relocations of a section, sorted by address.
-fn relocations<'d>(file: &object::File<'d>, section: &object::Section<'d, '_>) -> Vec<Relocation<'d>> {
+fn relocations<'d>(file: &File<'d>, section: &object::Section<'d, '_, FileData<'d>>) -> Vec<Relocation<'d>> {
     let mut found = Vec::new();
     for (offset, relocation) in section.relocations() {
         let symbol = match relocation.target() {

@@ -1,7 +1,7 @@
 //! The programs in a file.
 
 use crate::container::members;
-use crate::{ObjectError, Program};
+use crate::{FileData, ObjectError, Program};
 
 /// The programs in a file: one, or those in an archive.
 #[derive(Debug)]
@@ -17,14 +17,14 @@ impl<'d> ProgramFile<'d> {
     ///
     /// # Errors
     /// If the file's structure is damaged, or there is no program in it.
-    pub fn read(bytes: &'d [u8]) -> Result<Self, ObjectError> {
+    pub fn read(data: impl Into<FileData<'d>>) -> Result<Self, ObjectError> {
         let mut file = Self { programs: Vec::new(), refused: Vec::new() };
-        for member in members(bytes)? {
+        for member in members(data.into())? {
             let Some(name) = member.name else {
-                file.programs.push(Program::read(member.bytes)?);
+                file.programs.push(Program::read(member.data)?);
                 continue;
             };
-            match Program::read(member.bytes) {
+            match Program::read(member.data) {
                 // Many files in archives only have data.
                 Err(ObjectError::NoCode) => {}
                 Err(error) => file.refused.push((name.into_owned(), error)),

@@ -21,6 +21,7 @@
 
 mod count_width;
 mod histogram;
+mod instruction_sources;
 mod instruction_texts;
 mod json;
 mod proc_resources;
@@ -33,6 +34,7 @@ mod views;
 
 pub use count_width::CountWidth;
 pub use histogram::Histogram;
+pub use instruction_sources::{InstructionSources, SourceFrame};
 pub use instruction_texts::InstructionTexts;
 pub use json::Json;
 pub use proc_resources::{ProcResources, ResourceKind};

@@ -1,7 +1,7 @@
 //! The report on one region.
 
 use crate::views::{RenderContext, Views};
-use crate::{InstructionTexts, ProcessorInfo};
+use crate::{InstructionSources, InstructionTexts, ProcessorInfo};
 
 /// The report on one region: its instructions and the data of its views.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -13,6 +13,8 @@ pub struct Report {
     pub is_marked: bool,
     /// The analyzed instructions.
     pub instructions: InstructionTexts,
+    /// The source code that they come from, if it was requested.
+    pub sources: Option<InstructionSources>,
     /// The requested views.
     pub views: Views,
 }
@@ -27,6 +29,6 @@ impl Report {
     /// Returns the context for writing the report's views.
     #[must_use]
     pub const fn context<'r>(&'r self, processor: &'r ProcessorInfo) -> RenderContext<'r> {
-        RenderContext { processor, instructions: &self.instructions }
+        RenderContext { processor, instructions: &self.instructions, sources: self.sources.as_ref() }
     }
 }

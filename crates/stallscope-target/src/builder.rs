@@ -227,7 +227,7 @@ impl<'a> DescriptionBuilder<'a> {
 }
 
 /// A section as it is written.
-struct PackedSection {
+pub(crate) struct PackedSection {
     layout: Vec<[u8; 4]>,
     n_records: usize,
     bits_per_record: usize,
@@ -248,7 +248,7 @@ impl PackedSection {
     }
 
     /// Packs records of `n_numbers` numbers each.
-    fn pack(numbers: &[u32], n_numbers: usize) -> Self {
+    pub(crate) fn pack(numbers: &[u32], n_numbers: usize) -> Self {
         let mut widths = vec![0; n_numbers];
         for record in numbers.chunks_exact(n_numbers.max(1)) {
             for (width, number) in std::iter::zip(&mut widths, record) {
@@ -273,5 +273,14 @@ impl PackedSection {
             bit += width as usize;
         }
         Self { layout, n_records, bits_per_record, data }
+    }
+
+    /// Returns the section as a file has it.
+    #[cfg(test)]
+    pub(crate) fn section(&mut self) -> Section<'_> {
+        let n_records = self.n_records as u32;
+        let bits_per_record = self.bits_per_record as u32;
+        self.data.extend([0; 8]);
+        Section { bytes: &self.data, layout: &self.layout, n_records, bits_per_record }
     }
 }

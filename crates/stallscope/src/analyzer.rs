@@ -191,6 +191,7 @@ impl Analyzer {
             instruments: subtarget.isa().instruments,
             note_labels: chosen.hints || ignore_markers || self.info().processor_model.is_some(),
             ignore_markers,
+            note_places: chosen.shows_sources || ignore_markers,
             // llvm-mca has no such regions, so that nobody relies on how it reads these labels.
             binary_labels: ignore_markers
                 && chosen.input_forms == InputForms::Any

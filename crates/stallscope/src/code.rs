@@ -5,6 +5,8 @@ use std::collections::HashSet;
 
 use stallscope_target::Inst;
 
+use crate::RegionChoice;
+
 /// Where a jump leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum JumpTarget {
@@ -29,6 +31,12 @@ pub(crate) trait Code {
 
     /// The place of an instruction, as names of regions have it.
     fn place(&self, index: usize) -> String;
+
+    /// The place of an instruction in source code, in few words.
+    fn source_place(&self, index: usize) -> Option<String>;
+
+    /// Whether an instruction is among the addresses and source lines that are chosen.
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool;
 
     /// The instructions behind the labels with these names.
     fn labeled(&self, names: &[String]) -> HashSet<usize>;

@@ -32,13 +32,19 @@ pub(crate) fn divide(
     found.sort_by_key(|found| std::cmp::Reverse(found.depth));
     parsed.regions = found.into_iter().map(|found| found.region).collect();
     if parsed.regions.is_empty() {
-        parsed.failure = Some(ParseFailure::NoRegions(no_regions(choice)));
+        parsed.failure = Some(ParseFailure::NoRegions(no_regions(choice, !parsed.places.is_empty())));
     }
 }
 
-/// Why there is no region.
-pub(crate) fn no_regions(choice: &RegionChoice) -> &'static str {
+/// Why there is no region. `has_lines` says whether there are source lines.
+pub(crate) fn no_regions(choice: &RegionChoice, has_lines: bool) -> &'static str {
     match choice {
+        _ if !choice.lines.is_empty() && !has_lines => {
+            "the input does not say which source lines it comes from."
+        }
+        _ if !choice.lines.is_empty() || !choice.addresses.is_empty() => {
+            "no region of the input is at such an address or source line."
+        }
         _ if choice.is_selective() => "no region of the input has such a name or label.",
         RegionChoice { kind: RegionKind::Loops, .. } => "there are no loops in the input.",
         _ => "no assembly instructions found.",

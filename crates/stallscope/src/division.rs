@@ -116,7 +116,8 @@ impl<'a> Division<'a> {
         let &first = indexes.first()?;
         let is_labeled =
             self.choice.labels.is_empty() || indexes.iter().any(|index| self.labeled.contains(index));
-        if !is_labeled || !self.choice.takes_function(self.function(first)) {
+        let is_chosen = indexes.iter().any(|&index| self.code.is_chosen(index, self.choice));
+        if !is_labeled || !is_chosen || !self.choice.takes_function(self.function(first)) {
             return None;
         }
         let region = CodeRegion {
@@ -137,7 +138,9 @@ impl<'a> Division<'a> {
     fn place(&self, instruction: usize) -> Vec<u8> {
         let function = self.function(instruction);
         let separator = if function.is_empty() { "" } else { ", " };
-        [function, separator.as_bytes(), self.code.place(instruction).as_bytes()].concat()
+        let source = self.code.source_place(instruction);
+        let source = source.map_or_else(String::new, |source| format!(", {source}"));
+        [function, separator.as_bytes(), self.code.place(instruction).as_bytes(), source.as_bytes()].concat()
     }
 
     /// Names the functions that instructions call.

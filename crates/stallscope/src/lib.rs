@@ -6,6 +6,8 @@
 //!
 //! * [`RegionAnalyzer::analyze_text`] analyzes a text, and returns the [`Report`]s on its regions and all messages.
 //! * [`Analyzer::for_each_region`] analyzes the regions of a large text on all cores, and passes the reports on in order.
+//! * [`Analyzer::parse_programs_with_files`] finds the loops of programs, and [`Analyzer::parse_code`] reads machine code.
+//!   [`Options::source`] adds the source lines that instructions come from to the reports.
 //! * [`Options::views`] chooses what a report has, [`Views`] is its data, and [`views`] has the types of that.
 //! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
 //! * [`Subtarget::with_model`] takes a processor model from a text.
@@ -35,6 +37,7 @@ mod disassembly;
 mod division;
 mod functions;
 mod isas;
+mod machine_code;
 mod message;
 mod messages;
 mod observed;
@@ -44,11 +47,13 @@ mod parallel_map;
 mod prediction;
 mod program_code;
 mod program_regions;
+mod program_sources;
 mod region_analyzer;
 mod region_choice;
 mod run;
 mod simulation;
 mod simulation_cache;
+mod source_lines;
 mod straight_line;
 mod subtarget;
 mod symbol_name;
@@ -58,6 +63,7 @@ mod unmodeled;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
+pub use machine_code::{MachineCode, TextPlace};
 pub use message::Message;
 pub use messages::Messages;
 pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
@@ -65,16 +71,22 @@ pub use parallel_map::parallel_map;
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use run::{Format, Sink};
+pub use source_lines::SourceLines;
 pub use stallscope_asm::{
-    CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, Sources,
+    CodeRegion, Diagnostic, DiagnosticKind, ImplicitBlocks, ParseFailure, Parsed, ReadFile, SourceFile,
+    SourcePlaces, Sources,
 };
+pub use stallscope_dwarf::OpenFile;
 pub use stallscope_isa::Isa;
 pub use stallscope_mc::RegisterNames;
 pub use stallscope_model::{ModelError, Position};
-pub use stallscope_object::{CodeSection, Function, Machine, ObjectError, Program, ProgramFile, is_object};
+pub use stallscope_object::{
+    CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
+    ProgramFile, ReadSeek, is_object,
+};
 pub use stallscope_report::{
-    CountWidth, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report, Text, View,
-    ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
+    CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report,
+    SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,
 };
 pub use stallscope_sim::{CoreOptions, FetchSource, InitialState};
 pub use stallscope_target::{

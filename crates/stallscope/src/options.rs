@@ -108,6 +108,7 @@ pub struct Options {
     pub(crate) input_forms: InputForms,
     pub(crate) hints: bool,
     pub(crate) regions: RegionChoice,
+    pub(crate) shows_sources: bool,
     pub(crate) fast_forward: bool,
 }
 
@@ -357,6 +358,14 @@ impl Options {
         self
     }
 
+    /// Whether reports have the source code that instructions come from: with [`Report::sources`](crate::Report::sources). The default
+    /// is false.
+    #[must_use]
+    pub const fn source(mut self, shows_sources: bool) -> Self {
+        self.shows_sources = shows_sources;
+        self
+    }
+
     /// Whether iterations that repeat are extrapolated and short code that was analyzed before is taken from a cache. The
     /// report is the same.
     #[must_use]
@@ -398,6 +407,7 @@ impl Default for Options {
             input_forms: InputForms::Assembly,
             hints: false,
             regions: RegionChoice::default(),
+            shows_sources: false,
             fast_forward: true,
         }
     }

@@ -8,7 +8,9 @@ use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, Validity};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
 
+use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
+use crate::program_sources::ProgramSources;
 
 /// An operand that stands for an address.
 #[derive(Clone, Copy, Debug)]
@@ -26,10 +28,10 @@ struct AddressOperand<'p> {
 }
 
 /// The code of a function in a program.
-#[derive(Debug)]
-pub(crate) struct ProgramCode<'p> {
+pub(crate) struct ProgramCode<'p, 's> {
     program: &'p Program<'p>,
     section: &'p CodeSection<'p>,
+    sources: &'p ProgramSources<'s>,
     range: Range<u64>,
     insts: Vec<Inst>,
     /// The address of each instruction.
@@ -38,12 +40,13 @@ pub(crate) struct ProgramCode<'p> {
     operands: Vec<AddressOperand<'p>>,
 }
 
-impl<'p> ProgramCode<'p> {
+impl<'p, 's> ProgramCode<'p, 's> {
     /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`;
     /// expressions among the operands are added to `expressions`.
     pub(crate) fn decode(
         program: &'p Program<'p>,
         section: &'p CodeSection<'p>,
+        sources: &'p ProgramSources<'s>,
         addresses: Range<u64>,
         decoder: &mut Decoder<'_>,
         content: Content,
@@ -54,6 +57,7 @@ impl<'p> ProgramCode<'p> {
         let mut code = Self {
             program,
             section,
+            sources,
             range: addresses.clone(),
             insts: Vec::new(),
             addresses: Vec::new(),
@@ -100,6 +104,11 @@ impl<'p> ProgramCode<'p> {
         let inst = self.insts.len();
         let RelativeOperand { index, number, .. } = operand;
         self.operands.push(AddressOperand { inst, operand: index, address, number, relocation });
+    }
+
+    /// The address of an instruction.
+    pub(crate) fn address(&self, index: usize) -> Option<u64> {
+        self.addresses.get(index).copied()
     }
 
     /// The addresses of the instructions.
@@ -153,7 +162,7 @@ fn symbol_text(program: &Program<'_>, section: &CodeSection<'_>, address: u64) -
     Some(if distance == 0 { name.into_owned() } else { format!("{name}+{distance:#x}") })
 }
 
-impl Code for ProgramCode<'_> {
+impl Code for ProgramCode<'_, '_> {
     fn insts(&self) -> &[Inst] {
         &self.insts
     }
@@ -180,6 +189,17 @@ impl Code for ProgramCode<'_> {
 
     fn place(&self, index: usize) -> String {
         self.addresses.get(index).map_or_else(String::new, |address| format!("{address:#x}"))
+    }
+
+    fn source_place(&self, index: usize) -> Option<String> {
+        self.sources.place(self.section, *self.addresses.get(index)?)
+    }
+
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {
+        let Some(&address) = self.addresses.get(index) else { return false };
+        let is_addressed =
+            choice.addresses.is_empty() || choice.addresses.iter().any(|range| range.contains(&address));
+        is_addressed && self.sources.are_chosen(self.section, address..address.saturating_add(1))
     }
 
     fn labeled(&self, names: &[String]) -> HashSet<usize> {

@@ -1,9 +1,11 @@
 //! Loops, functions and blocks as the regions of a program.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed};
-use stallscope_mc::{Decoder, Expressions};
+use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed, SourcePlaces};
+use stallscope_dwarf::{DebugStore, OpenFile};
+use stallscope_mc::{Decoder, Expressions, raw_text};
 use stallscope_object::{CodeSection, Content, Function, Program};
 
 use crate::code_regions::no_regions;
@@ -12,6 +14,7 @@ use crate::disassembly::content;
 use crate::division::{Division, FoundRegion};
 use crate::functions::Functions;
 use crate::program_code::ProgramCode;
+use crate::program_sources::ProgramSources;
 use crate::symbol_name::demangled;
 use crate::{Analyzer, RegionChoice, RegionKind};
 
@@ -26,6 +29,11 @@ struct Search<'a> {
     expressions: Expressions,
     /// The address of each location.
     addresses: Vec<u64>,
+    places: SourcePlaces,
+    /// Whether there are source lines, or none are chosen.
+    has_lines: bool,
+    /// What is wrong with debug information.
+    problems: Vec<String>,
     found: Vec<FoundRegion>,
     n_computed_jumps: usize,
     n_irreducible: usize,
@@ -52,11 +60,24 @@ impl Analyzer {
     /// ```
     #[must_use]
     pub fn parse_programs(&self, name: &str, programs: &[Program<'_>]) -> Parsed<'static> {
+        self.parse_programs_with_files(name, programs, &|_| None)
+    }
+
+    /// Finds the regions of the programs in a file like [`parse_programs`](Self::parse_programs). `name` is also the file's path, and
+    /// `open` opens the files that have its debug information, if it is not in the programs themselves.
+    #[must_use]
+    pub fn parse_programs_with_files(
+        &self,
+        name: &str,
+        programs: &[Program<'_>],
+        open: &OpenFile<'_>,
+    ) -> Parsed<'static> {
         let info = self.info();
         let language = &self.subtarget().isa().asm_language;
         let expressions = Expressions::new((language.asm_info)(&info.triple));
         let Some(decoder) = Decoder::new(language, info) else {
-            let mut parsed = Parsed::from_code(name, Vec::new(), Vec::new(), expressions);
+            let mut parsed =
+                Parsed::from_code(name, Vec::new(), Vec::new(), SourcePlaces::default(), expressions);
             parsed.failure =
                 Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
             return parsed;
@@ -73,33 +94,71 @@ impl Analyzer {
             content: content(self.subtarget()),
             expressions,
             addresses: Vec::new(),
+            places: SourcePlaces::default(),
+            has_lines: false,
+            problems: Vec::new(),
             found: Vec::new(),
             n_computed_jumps: 0,
             n_irreducible: 0,
         };
+        let path = raw_text::to_bytes(name);
         for program in programs {
-            for section in &program.sections {
-                for function in section.symbols.functions(section.addresses()) {
-                    search.function(program, section, &function);
-                }
-            }
+            let store = DebugStore::new(&path, open);
+            let sources = ProgramSources::new(program, &store, &search.choice.lines);
+            search.program(program, &sources);
         }
         search.finish(name)
     }
 }
 
 impl Search<'_> {
+    /// Finds the regions of a program.
+    fn program(&mut self, program: &Program<'_>, sources: &ProgramSources<'_>) {
+        self.has_lines |= self.choice.lines.is_empty() || sources.exist();
+        for section in &program.sections {
+            for function in section.symbols.functions(section.addresses()) {
+                self.function(program, section, sources, &function);
+            }
+        }
+        for problem in sources.problems() {
+            let member = program.member.as_ref().map_or_else(String::new, |member| format!("{member}: "));
+            self.problems.push(format!("{member}debug information: {problem}"));
+        }
+    }
+
+    /// Whether regions of a function may be taken.
+    fn takes(
+        &self,
+        section: &CodeSection<'_>,
+        sources: &ProgramSources<'_>,
+        function: &Function<'_>,
+        name: &[u8],
+    ) -> bool {
+        let Range { start, end } = function.addresses;
+        let is_addressed = self.choice.addresses.is_empty()
+            || self.choice.addresses.iter().any(|range| *range.start() < end && *range.end() >= start);
+        is_addressed
+            && (self.choice.takes_function(name) || self.choice.takes_function(function.name))
+            && sources.are_chosen(section, start..end)
+    }
+
     /// Finds the regions of a function.
-    fn function(&mut self, program: &Program<'_>, section: &CodeSection<'_>, function: &Function<'_>) {
+    fn function(
+        &mut self,
+        program: &Program<'_>,
+        section: &CodeSection<'_>,
+        sources: &ProgramSources<'_>,
+        function: &Function<'_>,
+    ) {
         let name = demangled(function.name);
-        let is_taken = self.choice.takes_function(&name) || self.choice.takes_function(function.name);
-        if !is_taken {
+        if !self.takes(section, sources, function, &name) {
             return;
         }
         let Ok(first_location) = u32::try_from(self.addresses.len()) else { return };
         let code = ProgramCode::decode(
             program,
             section,
+            sources,
             function.addresses.clone(),
             &mut self.decoder,
             self.content,
@@ -119,9 +178,14 @@ impl Search<'_> {
         if divided.regions.is_empty() {
             return;
         }
+        let shows_sources = self.analyzer.options().shows_sources;
         for mut found in divided.regions {
             for inst in &mut found.region.instructions {
-                code.name_operands((inst.location - first_location) as usize, inst, &mut self.expressions);
+                let index = (inst.location - first_location) as usize;
+                code.name_operands(index, inst, &mut self.expressions);
+                if let Some(address) = code.address(index).filter(|_| shows_sources) {
+                    sources.add((section, address), &full_name, inst.location, &mut self.places);
+                }
             }
             self.found.push(found);
         }
@@ -132,7 +196,11 @@ impl Search<'_> {
         // Those that most others contain first: they run most often.
         self.found.sort_by_key(|found| std::cmp::Reverse(found.depth));
         let regions: Vec<_> = self.found.into_iter().map(|found| found.region).collect();
-        let mut parsed = Parsed::from_code(name, self.addresses, regions, self.expressions);
+        let mut parsed = Parsed::from_code(name, self.addresses, regions, self.places, self.expressions);
+        for problem in self.problems {
+            let text = format!("warning: {problem}");
+            parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
+        }
         let mut note = |text| parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
         if self.n_computed_jumps > 0 {
             note(format!(
@@ -144,7 +212,7 @@ impl Search<'_> {
             note(format!("cycles with several entries are not taken for loops: {}", self.n_irreducible));
         }
         if parsed.regions.is_empty() {
-            parsed.failure = Some(ParseFailure::NoRegions(no_regions(&self.choice)));
+            parsed.failure = Some(ParseFailure::NoRegions(no_regions(&self.choice, self.has_lines)));
         }
         parsed
     }

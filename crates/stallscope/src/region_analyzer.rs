@@ -1,10 +1,13 @@
 //! Analyzing a region: from its instructions to its report.
 
-use stallscope_asm::{CodeRegion, Parsed, Sources};
+use std::sync::Arc;
+
+use stallscope_asm::{CodeRegion, Parsed, SourcePlaces, Sources};
 use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
-    InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionTexts, Report, ViewKind, Views,
+    InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
+    Report, SourceFrame, ViewKind, Views,
 };
 use stallscope_sim::{
     ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
@@ -166,6 +169,7 @@ impl<'a> RegionAnalyzer<'a> {
         let mut report = Report::new(texts, views);
         report.region_name.clone_from(&region.name);
         report.is_marked = region.is_marked();
+        report.sources = self.analyzer.options().shows_sources.then(|| sources(&insts, &parsed.places));
         Outcome::Report(Box::new(report))
     }
 
@@ -353,6 +357,31 @@ impl<'a> RegionAnalyzer<'a> {
         }
         Ok(views)
     }
+}
+
+/// The source code that instructions come from.
+fn sources(insts: &[&Inst], places: &SourcePlaces) -> InstructionSources {
+    let path = |file: Option<u32>| file.map_or(&[][..], |file| places.path(file)).to_vec();
+    let shown = |frame: &stallscope_asm::SourceFrame| SourceFrame {
+        function: frame.function.map_or(&[][..], |function| places.function(function)).to_vec(),
+        file: path(frame.file),
+        line: frame.line,
+        column: frame.column,
+        text: frame.file.and_then(|file| places.line(file, frame.line)).map(<[u8]>::to_vec),
+    };
+    let mut sources = InstructionSources::new();
+    let mut last: Option<(&[stallscope_asm::SourceFrame], Arc<[SourceFrame]>)> = None;
+    for inst in insts {
+        let frames = places.at(inst.location);
+        // Most instructions have the frames of the one before.
+        let shown = match &last {
+            Some((before, shown)) if std::ptr::eq(*before, frames) => Arc::clone(shown),
+            _ => frames.iter().map(shown).collect(),
+        };
+        sources.push(Arc::clone(&shown));
+        last = Some((frames, shown));
+    }
+    sources
 }
 
 /// Simulates lowered code on the core.

@@ -1,5 +1,9 @@
 //! Which parts of a text are analyzed.
 
+use std::ops::RangeInclusive;
+
+use crate::source_lines::SourceLines;
+
 /// What the regions of a text are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -38,13 +42,25 @@ pub struct RegionChoice {
     pub functions: Vec<String>,
     /// The labels whose regions are taken: those that contain the instruction behind the label; all, if there are none.
     pub labels: Vec<String>,
+    /// The addresses whose regions are taken: those with an instruction there; all, if there are none. Only programs have
+    /// addresses.
+    pub addresses: Vec<RangeInclusive<u64>>,
+    /// The source lines whose regions are taken: those with an instruction of such a line; all, if there are none.
+    pub lines: Vec<SourceLines>,
     /// The largest number of paths through a loop.
     pub max_paths: usize,
 }
 
 impl Default for RegionChoice {
     fn default() -> Self {
-        Self { kind: RegionKind::Markers, functions: Vec::new(), labels: Vec::new(), max_paths: 4 }
+        Self {
+            kind: RegionKind::Markers,
+            functions: Vec::new(),
+            labels: Vec::new(),
+            addresses: Vec::new(),
+            lines: Vec::new(),
+            max_paths: 4,
+        }
     }
 }
 
@@ -52,7 +68,10 @@ impl RegionChoice {
     /// Whether only some of the regions are taken.
     #[must_use]
     pub const fn is_selective(&self) -> bool {
-        !self.functions.is_empty() || !self.labels.is_empty()
+        !self.functions.is_empty()
+            || !self.labels.is_empty()
+            || !self.addresses.is_empty()
+            || !self.lines.is_empty()
     }
 
     /// Whether the regions of a function are taken.

@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use stallscope_asm::Parsed;
+use stallscope_asm::{Parsed, SourceFrame};
 use stallscope_input::ListedJump;
 use stallscope_mc::{Expression, ExpressionId, SymbolId};
 use stallscope_target::{Inst, Operand};
 
+use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
+use crate::source_lines::short_place;
 
 /// The symbol that is an instruction's last symbolic operand: the target of a jump.
 pub(crate) fn target_symbol(parsed: &Parsed<'_>, inst: &Inst) -> Option<SymbolId> {
@@ -72,6 +74,25 @@ impl Code for TextCode<'_> {
     fn place(&self, index: usize) -> String {
         let line = self.insts.get(index).map_or(0, |inst| self.parsed.sources.line(inst.location));
         format!("line {line}")
+    }
+
+    fn source_place(&self, index: usize) -> Option<String> {
+        let places = &self.parsed.places;
+        let frame = places.at(self.insts.get(index)?.location).first()?;
+        short_place(places.path(frame.file?), frame.line)
+    }
+
+    fn is_chosen(&self, index: usize, choice: &RegionChoice) -> bool {
+        if choice.lines.is_empty() {
+            return choice.addresses.is_empty();
+        }
+        let places = &self.parsed.places;
+        let frames = self.insts.get(index).map_or(&[][..], |inst| places.at(inst.location));
+        let is_wanted = |frame: &SourceFrame| {
+            let path = frame.file.map_or(&[][..], |file| places.path(file));
+            choice.lines.iter().any(|lines| lines.contain(path, frame.line))
+        };
+        choice.addresses.is_empty() && frames.iter().any(is_wanted)
     }
 
     fn labeled(&self, names: &[String]) -> HashSet<usize> {

@@ -5,6 +5,7 @@ use crate::directive::handler::Directive;
 use crate::directive::string::parse_escaped_string;
 use crate::number::Octa;
 use crate::parser::{ParseResult, Parser};
+use crate::state::line_table::File;
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::Expression;
@@ -19,17 +20,17 @@ pub(super) fn parse_file(parser: &mut Parser<'_>, directive: Directive<'_>) -> P
         }
         number = Some(value);
     }
-    let mut name = parse_escaped_string(parser)?;
+    let mut file = File { folder: Vec::new(), name: parse_escaped_string(parser)? };
     if parser.is(TokenKind::String) {
         let location = parser.token().location;
         parser.check(number.is_none(), location, "explicit path specified, but no file number")?;
-        name = parse_escaped_string(parser)?;
+        file = File { folder: file.name, name: parse_escaped_string(parser)? };
     }
     let checksum = parse_file_options(parser, number.is_some())?;
     let Some(number) = number else { return Ok(()) };
     if number == 0 {
-        parser.streamer.line_table.set_root(name, checksum);
-    } else if !parser.streamer.line_table.add(number as u32, name, checksum) {
+        parser.streamer.line_table.set_root(file, checksum);
+    } else if !parser.streamer.line_table.add(number as u32, file, checksum) {
         return Err(parser.error(directive.location, "file number already allocated"));
     }
     if parser.streamer.line_table.finds_inconsistency() {
@@ -75,24 +76,40 @@ pub(super) fn parse_loc(parser: &mut Parser<'_>, target: &mut dyn TargetParser) 
     let is_below_one = file < 1 && !parser.streamer.line_table.starts_at_zero();
     parser.check(is_below_one, location, "file number less than one in '.loc' directive")?;
     let is_valid = parser.streamer.line_table.is_valid(file);
+    if !is_valid && parser.options.accept_foreign_directives {
+        // LLVM has no number for a second file of the name of the first one, as gcc writes it.
+        parse_place(parser, file)?;
+    }
     parser.check(!is_valid, location, "unassigned file number in '.loc' directive")?;
-    parse_optional_place(parser, "line number less than zero in '.loc' directive")?;
-    parse_optional_place(parser, "column position less than zero in '.loc' directive")?;
+    parse_place(parser, file)?;
     while !parser.parse_optional_token(TokenKind::EndOfStatement) {
         parse_loc_option(parser, target)?;
     }
     Ok(())
 }
 
-/// Takes a number that must not be negative, if there is one.
-pub(super) fn parse_optional_place(parser: &mut Parser<'_>, negative_message: &str) -> ParseResult {
-    if parser.is(TokenKind::Integer) {
-        if parser.token().value < 0 {
-            return Err(parser.token_error(negative_message));
-        }
-        parser.lex();
+/// Takes the line and column in a file.
+fn parse_place(parser: &mut Parser<'_>, file: i64) -> ParseResult {
+    let line = parse_optional_place(parser, "line number less than zero in '.loc' directive")?;
+    let column = parse_optional_place(parser, "column position less than zero in '.loc' directive")?;
+    if parser.options.note_places {
+        parser.streamer.line_table.set_current(file as u32, line, column);
     }
     Ok(())
+}
+
+/// Takes a number that must not be negative, if there is one; otherwise, or if it is too large, it is 0.
+pub(super) fn parse_optional_place(parser: &mut Parser<'_>, negative_message: &str) -> ParseResult<u32> {
+    let mut number = 0;
+    if parser.is(TokenKind::Integer) {
+        let value = parser.token().value;
+        if value < 0 {
+            return Err(parser.token_error(negative_message));
+        }
+        number = u32::try_from(value).unwrap_or_default();
+        parser.lex();
+    }
+    Ok(number)
 }
 
 fn parse_loc_option(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {

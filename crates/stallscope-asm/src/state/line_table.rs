@@ -4,13 +4,44 @@ use std::collections::BTreeMap;
 
 use crate::number::Octa;
 
+/// A file that line numbers refer to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct File {
+    /// The folder; empty if the name has it, or if it is that of the compilation.
+    pub(crate) folder: Vec<u8>,
+    /// The name.
+    pub(crate) name: Vec<u8>,
+}
+
+/// The line that the next instructions come from.
+#[derive(Clone, Debug)]
+pub(crate) struct LineRow {
+    /// The path of the file.
+    pub(crate) path: Vec<u8>,
+    /// The line; 0 if it is unknown.
+    pub(crate) line: u32,
+    /// The column; 0 if it is unknown.
+    pub(crate) column: u32,
+}
+
+/// The path of a file in a folder.
+fn joined(folder: &[u8], path: &[u8]) -> Vec<u8> {
+    let is_absolute = matches!(path, [b'/' | b'\\', ..] | [_, b':', ..]);
+    if folder.is_empty() || folder == b"." || is_absolute {
+        path.to_vec()
+    } else {
+        [folder, b"/", path].concat()
+    }
+}
+
 /// The files that line numbers refer to.
 #[derive(Debug)]
 pub(crate) struct LineTable {
     version: u8,
     // The names of the files by number; LLVM keeps a table up to the highest number.
-    files: BTreeMap<u32, Vec<u8>>,
-    root: Option<(Vec<u8>, Option<Octa>)>,
+    files: BTreeMap<u32, File>,
+    root: Option<(File, Option<Octa>)>,
+    current: Option<LineRow>,
     has_all_checksums: bool,
     has_any_checksum: bool,
     is_inconsistency_reported: bool,
@@ -22,6 +53,7 @@ impl Default for LineTable {
             version: 4,
             files: BTreeMap::new(),
             root: None,
+            current: None,
             has_all_checksums: true,
             has_any_checksum: false,
             is_inconsistency_reported: false,
@@ -55,29 +87,48 @@ impl LineTable {
     }
 
     /// Sets the file with the number 0, which makes it a DWARF 5 table.
-    pub(crate) fn set_root(&mut self, name: Vec<u8>, checksum: Option<Octa>) {
+    pub(crate) fn set_root(&mut self, file: File, checksum: Option<Octa>) {
         self.version = self.version.max(5);
-        self.root = Some((name, checksum));
+        self.root = Some((file, checksum));
         self.track_checksum(checksum.is_some());
     }
 
     /// Adds a file; returns whether the number was free.
-    pub(crate) fn add(&mut self, number: u32, name: Vec<u8>, checksum: Option<Octa>) -> bool {
-        let name = if name.is_empty() { b"<stdin>".to_vec() } else { name };
+    pub(crate) fn add(&mut self, number: u32, mut file: File, checksum: Option<Octa>) -> bool {
+        if file.name.is_empty() {
+            file.name = b"<stdin>".to_vec();
+        }
         if self.files.is_empty() {
             self.track_checksum(checksum.is_some());
         }
-        let is_root =
-            self.root.as_ref().is_some_and(|root| !root.0.is_empty() && *root == (name.clone(), checksum));
+        let is_root = self.root.as_ref().is_some_and(|(root, of_root)| {
+            !root.name.is_empty() && root.name == file.name && *of_root == checksum
+        });
         if self.starts_at_zero() && is_root {
             return true;
         }
         if self.files.contains_key(&number) {
             return false;
         }
-        self.files.insert(number, name);
+        self.files.insert(number, file);
         self.track_checksum(checksum.is_some());
         true
+    }
+
+    /// The line that the next instructions come from, if it is noted.
+    pub(crate) const fn current(&self) -> Option<&LineRow> {
+        self.current.as_ref()
+    }
+
+    /// Sets the line that the next instructions come from.
+    pub(crate) fn set_current(&mut self, number: u32, line: u32, column: u32) {
+        let root = self.root.as_ref().map(|root| &root.0);
+        let path = match (self.files.get(&number), root) {
+            (Some(file), Some(root)) => joined(&root.folder, &joined(&file.folder, &file.name)),
+            (Some(file), None) | (None, Some(file)) => joined(&file.folder, &file.name),
+            (None, None) => return,
+        };
+        self.current = Some(LineRow { path, line, column });
     }
 
     /// Returns whether some files have checksums and others do not; true only once.

@@ -8,6 +8,7 @@ use stallscope_mc::{
 use stallscope_target::{Inst, Operand};
 
 use crate::label::Label;
+use crate::source_places::{SourceFrame, SourcePlaces};
 use crate::state::code_view::CodeView;
 use crate::state::coff_sections;
 use crate::state::directional_labels::DirectionalLabels;
@@ -39,6 +40,8 @@ pub struct Streamer<'a> {
     pub(crate) version_location: Option<u32>,
     /// The labels, if the options request them.
     pub(crate) labels: Vec<Label>,
+    /// Where the instructions come from in source code.
+    pub(crate) places: SourcePlaces,
     /// The output of `.print` directives.
     pub(crate) printed: Vec<u8>,
     /// The number of symbols with reserved names that were made and not reported yet.
@@ -65,6 +68,7 @@ impl Streamer<'_> {
             lto_discarded: HashSet::new(),
             version_location: None,
             labels: Vec::new(),
+            places: SourcePlaces::default(),
             printed: Vec::new(),
             n_reserved_names: 0,
         }
@@ -154,6 +158,11 @@ impl Streamer<'_> {
 
     /// Adds an instruction to the regions that contain its place, and starts its instruments.
     pub fn emit_instruction(&mut self, inst: Inst) {
+        if let Some(row) = self.line_table.current() {
+            let file = self.places.file_number(&row.path);
+            let frame = SourceFrame { function: None, file: Some(file), line: row.line, column: row.column };
+            self.places.add(inst.location, &[frame]);
+        }
         self.instruments.note_instruction(&inst);
         self.regions.add_instruction(inst);
     }

@@ -8,6 +8,7 @@ use stallscope::{
     RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
 };
 
+use super::places;
 use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
 
@@ -63,6 +64,16 @@ pub(crate) struct Arguments {
     pub(crate) regions: RegionKind,
     pub(crate) function: Vec<String>,
     pub(crate) label: Vec<String>,
+    pub(crate) address: Vec<String>,
+    pub(crate) line: Vec<String>,
+    /// Show the source code that instructions come from.
+    pub(crate) source: Switch,
+    /// The input is machine code.
+    pub(crate) raw: Switch,
+    pub(crate) bytes: Option<String>,
+    /// The input is machine code in hexadecimal digits, each line a region.
+    pub(crate) hex_lines: Switch,
+    pub(crate) hex_column: u32,
     pub(crate) max_paths: u32,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
@@ -120,6 +131,13 @@ impl Default for Arguments {
             regions: RegionKind::Markers,
             function: Vec::new(),
             label: Vec::new(),
+            address: Vec::new(),
+            line: Vec::new(),
+            source: Switch::default(),
+            raw: Switch::default(),
+            bytes: None,
+            hex_lines: Switch::default(),
+            hex_column: 0,
             max_paths: 0,
             threads: 0,
             x86_asm_syntax: None,
@@ -154,10 +172,23 @@ impl Arguments {
         self.accurate.on || self.model().is_some()
     }
 
-    /// Which parts of the input are analyzed. A function or label alone means its loops.
+    /// What is wrong with the places that were given, in words.
+    pub(super) fn wrong_places(&self) -> Option<String> {
+        let wrong = |flag: &str, value: &str, form: &str| {
+            format!("--{flag}: '{value}' does not have the form {form}")
+        };
+        let address = self.address.iter().find(|text| places::addresses(text).is_none());
+        let line = self.line.iter().find(|text| places::lines(text).is_none());
+        address.map(|text| wrong("address", text, "FROM-TO or ADDRESS, such as 0x40-0x7f")).or_else(|| {
+            line.map(|text| wrong("line", text, "FILE:FROM-TO or FILE:LINE, such as kernel.c:10-20"))
+        })
+    }
+
+    /// Which parts of the input are analyzed. A function, label, address or line alone means its loops.
     fn region_choice(&self) -> RegionChoice {
         let default = RegionChoice::default();
-        let selects = !self.function.is_empty() || !self.label.is_empty();
+        let selected = [&self.function, &self.label, &self.address, &self.line];
+        let selects = selected.iter().any(|names| !names.is_empty());
         RegionChoice {
             kind: match self.regions {
                 RegionKind::Markers if selects => RegionKind::Loops,
@@ -165,8 +196,15 @@ impl Arguments {
             },
             functions: self.function.clone(),
             labels: self.label.clone(),
+            addresses: self.address.iter().filter_map(|text| places::addresses(text)).collect(),
+            lines: self.line.iter().filter_map(|text| places::lines(text)).collect(),
             max_paths: NonZeroU32::new(self.max_paths).map_or(default.max_paths, |n| n.get() as usize),
         }
+    }
+
+    /// Whether loops, functions or blocks are to be found in machine code.
+    pub(super) fn divides_code(&self) -> bool {
+        self.region_choice().kind != RegionKind::Markers
     }
 
     /// Whether the report is a table of regions: they are not marked, and none was selected.
@@ -227,6 +265,7 @@ impl Arguments {
             .fast_forward(!self.disable_fast_forward.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
+            .source(self.source.on)
             .regions(self.region_choice())
     }
 }

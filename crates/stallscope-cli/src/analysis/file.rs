@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::num::NonZeroUsize;
 use std::thread;
 
-use stallscope::{Analyzer, Format, Message, Parsed, ProgramFile, RegionAnalyzer, Sink};
+use stallscope::{
+    Analyzer, FileCache, Format, MachineCode, Message, Parsed, ProgramFile, RegionAnalyzer, Sink,
+};
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
 
@@ -33,6 +35,8 @@ pub(super) struct FileAnalysis<'a> {
     pub(super) threads: Threads,
     /// The part of files that is read.
     pub(super) extent: Extent,
+    /// Whether reports show source lines.
+    pub(super) shows_sources: bool,
     /// Whether messages without a location start with the file's name.
     pub(super) names_files: bool,
 }
@@ -86,12 +90,24 @@ impl FileAnalysis<'_> {
     /// Analyzes the programs in a file called `name`, and writes the output.
     pub(super) fn analyze_programs(
         &self,
-        name: &OsStr,
+        name: &str,
         file: &ProgramFile<'_>,
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
-        let parsed = self.analyzer.parse_programs(&os_text::to_raw(name), &file.programs);
+        let open = |path: &[u8]| open_regular(&os_text::from_bytes(path.to_vec()));
+        let mut parsed = self.analyzer.parse_programs_with_files(name, &file.programs, &open);
+        self.read_sources(&mut parsed, streams)?;
         self.report(&parsed, "", streams, None)
+    }
+
+    /// Analyzes pieces of machine code of the input called `name`, and writes the output.
+    pub(super) fn analyze_code(
+        &self,
+        name: &str,
+        code: &[MachineCode],
+        streams: &mut impl Streams,
+    ) -> Result<(), Failure> {
+        self.report(&self.analyzer.parse_code(name, code), "", streams, None)
     }
 
     /// Analyzes a text with the buffers of `regions` if they are given, otherwise on all threads.
@@ -104,8 +120,29 @@ impl FileAnalysis<'_> {
     ) -> Result<(), Failure> {
         let name = if name == "-" { Cow::Borrowed("<stdin>") } else { os_text::to_raw(name) };
         let prefix = if self.names_files { format!("{name}: ") } else { String::new() };
-        let parsed = self.analyzer.parse_with_files(&name, text, &self.extent.include_reader());
+        let mut parsed = self.analyzer.parse_with_files(&name, text, &self.extent.include_reader());
+        self.read_sources(&mut parsed, streams)?;
         self.report(&parsed, &prefix, streams, regions)
+    }
+
+    /// Reads the source lines that reports show, and notes which files are not there.
+    fn read_sources(&self, parsed: &mut Parsed<'_>, streams: &mut impl Streams) -> Result<(), Failure> {
+        if !self.shows_sources || parsed.failure.is_some() {
+            return Ok(());
+        }
+        if parsed.places.is_empty() {
+            return streams.message("note: the input does not say which source lines it comes from\n");
+        }
+        let missing = parsed.places.read_lines(&mut |path| {
+            let path = os_text::from_bytes(path.to_vec());
+            let is_file = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file());
+            is_file.then(|| Extent::Whole.read(&path, MAX_LENGTH).ok())?
+        });
+        for path in missing {
+            let path = raw_text::from_bytes(&path);
+            streams.message(&format!("note: {path}: the source file is not found\n"))?;
+        }
+        Ok(())
     }
 
     /// Writes the report on what was read. Messages without a location start with `prefix`.
@@ -150,6 +187,13 @@ impl FileAnalysis<'_> {
         };
         if is_complete { Ok(()) } else { Err(Failure::Reported) }
     }
+}
+
+/// Opens a file to be read piece by piece, unless it is something else than a file.
+pub(super) fn open_regular(path: &OsStr) -> Option<FileCache> {
+    let file = File::open(path).ok()?;
+    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
+    is_file.then(|| FileCache::new(file).ok())?
 }
 
 /// Reads a file, or standard input for `-`.

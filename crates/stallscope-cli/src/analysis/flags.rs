@@ -47,7 +47,7 @@ const PROCESSOR: Group<Arguments> = Group {
 
 const VIEWS: Group<Arguments> = Group {
     title: "Views",
-    flags: &with_view_flags::<6, { N_VIEW_FLAGS + 6 }>([
+    flags: &with_view_flags::<7, { N_VIEW_FLAGS + 7 }>([
         Flag::new("all-views", Value::Switch(|a| &mut a.views.all_views))
             .summary("All views")
             .details("The later one of this flag and the flag of a view wins: -all-views -timeline=0 prints all views but the timeline."),
@@ -55,6 +55,9 @@ const VIEWS: Group<Arguments> = Group {
             .summary("All views whose names end in -stats"),
         Flag::new("show-encoding", Value::Switch(|a| &mut a.show_encoding))
             .summary("Add sizes and encodings to the instruction info"),
+        Flag::new("source", Value::Switch(|a| &mut a.source))
+            .summary("Show the source lines that instructions come from")
+            .details("A program says so by its debug information, assembly by .loc. The lines stand in front of their instructions; -json has the file and line of each instruction."),
         Flag::new("show-barriers", Value::Switch(|a| &mut a.show_barriers))
             .summary("Add memory barriers to the instruction info"),
         Flag::new("timeline-max-iterations", Value::Unsigned(|a| &mut a.timeline_max_iterations))
@@ -127,14 +130,30 @@ const INPUT: Group<Arguments> = Group {
             },
         ]))
             .summary("Parts of the input to analyze")
-            .details("Other kinds than markers print a table with a line for each region: the cycles per iteration, the number of instructions, what limits it, and where it is. -function and -label select regions for whole reports, -json prints all of them."),
+            .details("Other kinds than markers print a table with a line for each region: the cycles per iteration, the number of instructions, what limits it, and where it is. -function, -label, -address and -line select regions for whole reports, -json prints all of them."),
         Flag::new("function", Value::List("name,...", |a| &mut a.function))
             .summary("Report on the loops of these functions, or on their regions of another kind")
             .details("* in a name stands for any characters."),
         Flag::new("label", Value::List("name,...", |a| &mut a.label))
             .summary("Report on the loop around these labels, or on their regions of another kind"),
+        Flag::new("address", Value::List("from-to,...", |a| &mut a.address))
+            .summary("Report on the loops with an instruction at these addresses of a program, or on their regions of another kind"),
+        Flag::new("line", Value::List("file:from-to,...", |a| &mut a.line))
+            .summary("Report on the loops with an instruction of these source lines, or on their regions of another kind")
+            .details("A program says so by its debug information, assembly by .loc. The file is its name, or the last components of its path."),
         Flag::new("print-disassembly", Value::Switch(|a| &mut a.print_disassembly))
             .summary("Print the instructions of a program or object file"),
+        Flag::new("raw", Value::Switch(|a| &mut a.raw))
+            .summary("The input is machine code, without any file format")
+            .details("The target is that of -mtriple. All of it is one region, unless -regions or a selection divides it."),
+        Flag::new("bytes", Value::Text("hex", |a| &mut a.bytes))
+            .summary("Analyze machine code in hexadecimal digits, such as -bytes=4801c8")
+            .details("There may be spaces and commas between bytes. The target is that of -mtriple."),
+        Flag::new("hex-lines", Value::Switch(|a| &mut a.hex_lines))
+            .summary("The input is machine code in hexadecimal digits, each line a region")
+            .details("The lines may be those of a table with commas between the columns; the code is in the first one. A heading is left out. The target is that of -mtriple."),
+        Flag::new("hex-column", Value::Unsigned(|a| &mut a.hex_column))
+            .summary("Column with the code for -hex-lines, which it turns on (0: the default, the first)"),
         Flag::new("max-paths", Value::Unsigned(|a| &mut a.max_paths))
             .summary("Largest number of paths through a loop with branches inside (0: the default, 4)"),
         Flag::new("arm-implicit-it", Value::Choice(&[

@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 use std::io;
 
-use stallscope::{ProgramFile, RegionKind, Subtarget, is_object, isas};
+use stallscope::{FileData, ProgramFile, RegionKind, Subtarget, is_object, isas};
 use stallscope_target::{DEFAULT_TRIPLE, Triple};
 
 use super::arguments::Arguments;
 use crate::output::streams::{Failure, Streams};
 
 /// Reads the programs in an input, if it has the form of one; or returns an error message.
-pub(super) fn open<'d>(name: &str, input: &'d [u8]) -> Result<Option<ProgramFile<'d>>, String> {
+pub(super) fn open<'d>(name: &str, input: FileData<'d>) -> Result<Option<ProgramFile<'d>>, String> {
     if !is_object(input) {
         return Ok(None);
     }

@@ -1,13 +1,17 @@
 //! From arguments to reports.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, StderrLock, Write};
 use std::process::ExitCode;
 
-use stallscope::{Analyzer, AnalyzerError, Format, ProgramFile, Subtarget, parallel_map};
+use stallscope::{
+    Analyzer, AnalyzerError, FileData, Format, ProgramFile, Subtarget, is_object, parallel_map,
+};
 
 use super::arguments::Arguments;
-use super::file::{FileAnalysis, Prepared, Threads, read};
+use super::file::{FileAnalysis, Prepared, Threads, open_regular, read};
+use super::machine_code::{self, CodeForm};
 use super::subtarget::{self, Chosen};
 use super::{model, program};
 use crate::input::file::Extent;
@@ -42,15 +46,44 @@ fn analyze(
     let mut console = Console::new(arguments.output(), layout, stderr);
     let extent = Extent::of_program(arguments.as_llvm_mca);
     let wants_help = arguments.mcpu.as_deref() == Some("help");
-    let reads_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
-    // A program says which target it is for.
-    let early_input = if reads_input && !arguments.as_llvm_mca {
-        Some(read(inputs[0], extent, &mut console)?)
+    let form = CodeForm::of(arguments).filter(|_| !arguments.as_llvm_mca);
+    if form.is_some() && (inputs.len() > 1 || form == Some(CodeForm::Bytes) && !arguments.inputs.is_empty()) {
+        return fail(&mut console, "error: -raw and -hex-lines take one file, -bytes takes none\n");
+    }
+    let takes_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
+    let reads_input = takes_input && form != Some(CodeForm::Bytes);
+    if let Some(message) = arguments.wrong_places() {
+        return fail(&mut console, &format!("error: {message}\n"));
+    }
+    // A program says which target it is for. It may be large, so that it is read piece by piece.
+    let reads_early = reads_input && !arguments.as_llvm_mca;
+    let cache = if reads_early && form.is_none() {
+        open_regular(inputs[0]).filter(|file| is_object(file))
     } else {
         None
     };
+    let early_input =
+        if reads_early && cache.is_none() { Some(read(inputs[0], extent, &mut console)?) } else { None };
     let name = os_text::to_raw(inputs[0]);
-    let file = match early_input.as_ref().map_or(Ok(None), |input| program::open(&name, input)) {
+    let name = match form {
+        Some(CodeForm::Bytes) => Cow::Borrowed("<bytes>"),
+        Some(_) if name == "-" => Cow::Borrowed("<stdin>"),
+        _ => name,
+    };
+    let code = match form.filter(|_| takes_input) {
+        Some(form) => match form.read(arguments, &name, early_input.as_deref().unwrap_or_default()) {
+            Ok(code) => Some(code),
+            Err(message) => return fail(&mut console, &format!("{message}\n")),
+        },
+        None => None,
+    };
+    let divided = code.as_ref().and_then(|code| machine_code::programs(arguments, code));
+    let data = cache
+        .as_ref()
+        .map(FileData::from)
+        .or_else(|| early_input.as_ref().map(FileData::from))
+        .filter(|_| form.is_none());
+    let file = match data.map_or(Ok(None), |data| program::open(&name, data)) {
         Ok(file) => file,
         Err(message) => return fail(&mut console, &message),
     };
@@ -69,11 +102,8 @@ fn analyze(
         Err(message) => return fail(&mut console, &message),
     };
     // As in llvm-mca, an input that cannot be read is the only error.
-    let late_input = if reads_input && early_input.is_none() {
-        Some(read(inputs[0], extent, &mut console)?)
-    } else {
-        None
-    };
+    let late_input =
+        if reads_input && !reads_early { Some(read(inputs[0], extent, &mut console)?) } else { None };
     let only_input = early_input.as_deref().or(late_input.as_deref());
 
     let info = chosen.info();
@@ -114,7 +144,7 @@ fn analyze(
         Err(error) => return refuse(&mut console, &error),
     };
 
-    let has_several = only_input.is_none();
+    let has_several = only_input.is_none() && file.is_none() && code.is_none();
     let analysis = FileAnalysis {
         analyzer: &analyzer,
         format: if arguments.json.on {
@@ -126,14 +156,17 @@ fn analyze(
         },
         threads: Threads(arguments.threads),
         extent,
+        shows_sources: arguments.source.on,
         names_files: has_several,
     };
-    match only_input {
-        Some(text) => {
-            let outcome = match &file {
-                Some(file) => analysis.analyze_programs(inputs[0], file, &mut console),
-                None => analysis.analyze(inputs[0], text, &mut console),
-            };
+    let outcome = match (file.as_ref().or(divided.as_ref()), &code, only_input) {
+        (Some(file), ..) => Some(analysis.analyze_programs(&name, file, &mut console)),
+        (None, Some(code), _) => Some(analysis.analyze_code(&name, code, &mut console)),
+        (None, None, Some(text)) => Some(analysis.analyze(inputs[0], text, &mut console)),
+        (None, None, None) => None,
+    };
+    match outcome {
+        Some(outcome) => {
             if let Err(Failure::Write(error)) = outcome {
                 return Err(Failure::Write(error));
             }

@@ -9,11 +9,12 @@ use crate::{Json, ProcessorInfo, Report};
 enum Member {
     Instructions,
     Name,
+    Sources,
     View(ViewKind),
 }
 
 impl Member {
-    const N: usize = ViewKind::ALL.len() + 2;
+    const N: usize = ViewKind::ALL.len() + 3;
 
     /// The members, sorted by key. Views without a key come first.
     const ALL: [Self; Self::N] = Self::sorted();
@@ -22,6 +23,7 @@ impl Member {
         match self {
             Self::Instructions => "Instructions",
             Self::Name => "Name",
+            Self::Sources => "Sources",
             Self::View(kind) => match kind.json_key() {
                 Some(key) => key,
                 None => "",
@@ -32,9 +34,10 @@ impl Member {
     const fn sorted() -> [Self; Self::N] {
         let mut members = [Self::Instructions; Self::N];
         members[1] = Self::Name;
-        let mut index = 2;
+        members[2] = Self::Sources;
+        let mut index = 3;
         while index < Self::N {
-            members[index] = Self::View(ViewKind::ALL[index - 2]);
+            members[index] = Self::View(ViewKind::ALL[index - 3]);
             index += 1;
         }
         let mut n_sorted = 1;
@@ -91,6 +94,12 @@ impl Renderer for Json {
                     Member::Instructions => {
                         json.key(member.key().as_bytes());
                         report.instructions.write_json(json);
+                    }
+                    Member::Sources => {
+                        if let Some(sources) = &report.sources {
+                            json.key(member.key().as_bytes());
+                            sources.write_json(json);
+                        }
                     }
                     Member::Name => {
                         json.key(member.key().as_bytes());

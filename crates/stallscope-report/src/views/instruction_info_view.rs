@@ -201,7 +201,8 @@ impl View for InstructionInfoView {
         }
         let layout = Layout::new(self.columns);
         layout.write_header(text);
-        for (info, instruction) in self.instructions.iter().zip(instructions.iter()) {
+        for (index, (info, instruction)) in self.instructions.iter().zip(instructions.iter()).enumerate() {
+            context.write_sources(index, text);
             layout.write_row(info, instruction, resources, text);
         }
     }

@@ -51,7 +51,8 @@ impl View for ResourcePressureView {
         text.str("Instructions:\n");
         let no_units: &[ReleaseAtCycles] = &[];
         let rows = self.instructions().chain(std::iter::repeat(no_units));
-        for (instruction, row) in instructions.iter().zip(rows) {
+        for (index, (instruction, row)) in instructions.iter().zip(rows).enumerate() {
+            context.write_sources(index, text);
             self.write_row(row, text);
             text.bytes(instruction);
             text.end_line();

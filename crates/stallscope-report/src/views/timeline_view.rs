@@ -3,7 +3,7 @@
 use stallscope_sim::{InstRef, Listener, ResourceUse};
 use stallscope_target::ProcResourceId;
 
-use crate::{Color, InstructionTexts, Json, ProcResources, RenderContext, SimulationContext, Text, View};
+use crate::{Color, Json, ProcResources, RenderContext, SimulationContext, Text, View};
 
 /// The cycles, counted from 0, in which an instruction changed its state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,10 +98,9 @@ impl View for TimelineView {
     }
 
     fn write_text(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
-        let instructions = context.instructions;
         self.write_header(text);
-        self.write_entries(instructions, text);
-        self.write_wait_times(instructions, text);
+        self.write_entries(context, text);
+        self.write_wait_times(context, text);
     }
 
     fn write_json(&self, _context: &RenderContext<'_>, json: &mut Json) {
@@ -147,7 +146,8 @@ impl TimelineView {
         text.char(b'\n');
     }
 
-    fn write_entries(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
+    fn write_entries(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let instructions = context.instructions;
         let last_dispatched = self.entries.iter().filter_map(|entry| entry.dispatched).max();
         let n_cycles = self.last_cycle.max(last_dispatched.unwrap_or_default());
         let ruler: Vec<u8> = (0..n_cycles).map(|cycle| if cycle % 5 == 0 { b'.' } else { b' ' }).collect();
@@ -159,6 +159,10 @@ impl TimelineView {
                 }
                 if iteration == 0 && index == 0 {
                     text.char(b'\n');
+                }
+                // The lines would hide the timeline of further iterations.
+                if iteration == 0 {
+                    context.write_sources(index, text);
                 }
                 text.char(b'[');
                 text.number(iteration);
@@ -204,7 +208,8 @@ impl TimelineView {
         }
     }
 
-    fn write_wait_times(&self, instructions: &InstructionTexts, text: &mut Text<'_>) {
+    fn write_wait_times(&self, context: &RenderContext<'_>, text: &mut Text<'_>) {
+        let instructions = context.instructions;
         text.str(
             "\n\nAverage Wait times (based on the timeline view):\n\
              [0]: Executions\n\
@@ -214,6 +219,7 @@ impl TimelineView {
              \x20     [0]    [1]    [2]    [3]\n",
         );
         for (index, (instruction, &time)) in instructions.iter().zip(&self.wait_times).enumerate() {
+            context.write_sources(index, text);
             text.number(index as u64);
             text.char(b'.');
             self.write_wait_time(time, self.n_iterations, self.buffer_sizes.get(index).copied(), text);
@@ -432,7 +438,7 @@ mod tests {
     fn written(view: &TimelineView, instructions: &InstructionTexts) -> String {
         let mut text = Text::new(false);
         let processor = ProcessorInfo::default();
-        view.write_text(&RenderContext { processor: &processor, instructions }, &mut text);
+        view.write_text(&RenderContext { processor: &processor, instructions, sources: None }, &mut text);
         String::from_utf8(text.finish()).unwrap()
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use stallscope_sim::{Instruction, Listener};
 use stallscope_target::{RegisterId, SchedModel};
 
-use crate::{CountWidth, InstructionTexts, Json, ProcessorInfo, Text};
+use crate::{CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, Text};
 
 /// The data of a view: how it is collected during a simulation, and how it is written.
 ///
@@ -47,6 +47,17 @@ pub struct RenderContext<'r> {
     pub processor: &'r ProcessorInfo,
     /// The printed instructions of the block.
     pub instructions: &'r InstructionTexts,
+    /// The source code that they come from, if it is shown.
+    pub sources: Option<&'r InstructionSources>,
+}
+
+impl RenderContext<'_> {
+    /// Writes the source lines in front of an instruction, if they are shown.
+    pub(crate) fn write_sources(&self, index: usize, text: &mut Text<'_>) {
+        if let Some(sources) = self.sources {
+            sources.write_text(index, text);
+        }
+    }
 }
 
 /// Processes views of any type.

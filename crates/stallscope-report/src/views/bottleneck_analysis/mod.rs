@@ -509,7 +509,10 @@ mod tests {
         instructions.iter().for_each(|instruction| texts.push(instruction.as_bytes()));
         let mut text = Text::new(false);
         let processor = ProcessorInfo::default();
-        view.write_text(&RenderContext { processor: &processor, instructions: &texts }, &mut text);
+        view.write_text(
+            &RenderContext { processor: &processor, instructions: &texts, sources: None },
+            &mut text,
+        );
         String::from_utf8(text.finish()).unwrap()
     }
 

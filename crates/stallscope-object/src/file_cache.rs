@@ -1,0 +1,158 @@
+//! Reading a file piece by piece, so that memory grows with what is needed of it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use crate::arena::Arena;
+use crate::crc32::Crc32;
+
+/// Something that can be read at any place.
+pub trait ReadSeek: Read + Seek + Send {}
+
+impl<T: Read + Seek + Send> ReadSeek for T {}
+
+/// Pieces start and end at multiples of this number of bytes, so that small reads are few.
+const PAGE: u64 = 1 << 12;
+
+/// The least number of bytes that are read where the end of a text is looked for.
+const TEXT_PIECE: u64 = 1 << 20;
+
+/// A file that is read piece by piece: what has been read stays in memory, the rest is not touched.
+pub struct FileCache {
+    file: Mutex<Reading>,
+    length: u64,
+    pieces: Arena<Vec<u8>>,
+}
+
+impl fmt::Debug for FileCache {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FileCache").field("length", &self.length).finish_non_exhaustive()
+    }
+}
+
+/// The file, and which pieces were read.
+struct Reading {
+    file: Box<dyn ReadSeek>,
+    /// The ends and numbers of pieces, by their starts.
+    index: BTreeMap<u64, (u64, usize)>,
+}
+
+impl FileCache {
+    /// A file of which nothing has been read yet.
+    ///
+    /// # Errors
+    /// If the file does not tell its length.
+    pub fn new(file: impl ReadSeek + 'static) -> io::Result<Self> {
+        let mut file: Box<dyn ReadSeek> = Box::new(file);
+        let length = file.seek(SeekFrom::End(0))?;
+        let reading = Reading { file, index: BTreeMap::new() };
+        Ok(Self { file: Mutex::new(reading), length, pieces: Arena::default() })
+    }
+
+    /// Its length in bytes.
+    #[must_use]
+    pub const fn len(&self) -> u64 {
+        self.length
+    }
+
+    /// Whether it has no bytes.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The CRC32 of the whole file; none if it cannot be read.
+    #[must_use]
+    pub fn checksum(&self) -> Option<u32> {
+        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        reading.file.seek(SeekFrom::Start(0)).ok()?;
+        let mut piece = vec![0; TEXT_PIECE as usize];
+        let mut crc = Crc32::default();
+        loop {
+            match reading.file.read(&mut piece) {
+                Ok(0) => return Some(crc.finish()),
+                Ok(length) => crc.add(piece.get(..length)?),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// Some bytes of the file; none if they are not all in it or cannot be read.
+    pub(crate) fn bytes(&self, range: Range<u64>) -> Option<&[u8]> {
+        if range.start > range.end || range.end > self.length {
+            return None;
+        }
+        let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let Reading { file, index } = &mut *reading;
+        let found = index.range(..=range.start).next_back().filter(|(_, piece)| piece.0 >= range.end);
+        let (start, number) = match found {
+            Some((&start, &(_, number))) => (start, number),
+            None => {
+                let start = range.start & !(PAGE - 1);
+                let end = range.end.next_multiple_of(PAGE).min(self.length);
+                let length = usize::try_from(end - start).ok()?;
+                file.seek(SeekFrom::Start(start)).ok()?;
+                let mut bytes = Vec::new();
+                bytes.try_reserve_exact(length).ok()?;
+                file.by_ref().take(end - start).read_to_end(&mut bytes).ok()?;
+                let (number, _) = self.pieces.add(bytes)?;
+                index.insert(start, (end, number));
+                (start, number)
+            }
+        };
+        let offset = |at: u64| usize::try_from(at - start).unwrap_or(usize::MAX);
+        self.pieces.get(number)?.get(offset(range.start)..offset(range.end))
+    }
+
+    /// The bytes up to a delimiter in a range of the file.
+    pub(crate) fn bytes_until(&self, range: Range<u64>, delimiter: u8) -> Option<&[u8]> {
+        let mut size = TEXT_PIECE;
+        loop {
+            // Texts are read in pieces with the same ends, so that all texts of a piece are found in it.
+            let end = range.start.checked_add(size)?.next_multiple_of(size).min(range.end).min(self.length);
+            let bytes = self.bytes(range.start & !(size - 1)..end.max(range.start));
+            let offset = usize::try_from(range.start & (size - 1)).ok()?;
+            let bytes = bytes?.get(offset..)?;
+            if let Some(length) = bytes.iter().position(|&byte| byte == delimiter) {
+                return bytes.get(..length);
+            }
+            if end >= range.end.min(self.length) {
+                return None;
+            }
+            size = size.checked_mul(2)?;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use object::ReadRef as _;
+
+    use super::FileCache;
+    use crate::FileData;
+
+    #[test]
+    fn pieces_are_those_of_the_file() {
+        let bytes: Vec<u8> = (0..3_000_000_u32).map(|n| (n % 251) as u8).collect();
+        let cache = FileCache::new(Cursor::new(bytes.clone())).unwrap();
+        let (cached, whole) = (FileData::from(&cache), FileData::from(&bytes));
+        for (offset, size) in [(0, 0), (5, 10), (4090, 20), (0, 3_000_000), (2_999_999, 1), (2_999_999, 2)] {
+            assert_eq!(cached.read_bytes_at(offset, size), whole.read_bytes_at(offset, size));
+        }
+        assert_eq!(cached.read_bytes_at(u64::MAX, 2), Err(()));
+        for (start, end, delimiter) in [(0, 10, 7), (0, 10, 200), (3_000, 3_000_000, 250), (251, 251, 0)] {
+            let range = || start..end;
+            assert_eq!(
+                cached.read_bytes_at_until(range(), delimiter),
+                whole.read_bytes_at_until(range(), delimiter)
+            );
+        }
+        assert_eq!(cached.read_bytes_at_until(0..3_000_000, 255), Err(()));
+    }
+}

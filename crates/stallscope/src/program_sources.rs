@@ -1,0 +1,116 @@
+//! The source code of a program.
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+use std::ops::Range;
+
+use stallscope_asm::{SourceFrame, SourcePlaces};
+use stallscope_dwarf::{DebugInfo, DebugStore};
+use stallscope_object::{CodeSection, Program};
+
+use crate::source_lines::{SourceLines, short_place};
+use crate::symbol_name::demangled;
+
+/// The source code of a program, by its debug information, which is opened when it is needed.
+pub(crate) struct ProgramSources<'s> {
+    program: &'s Program<'s>,
+    store: &'s DebugStore<'s>,
+    info: OnceCell<Option<DebugInfo<'s>>>,
+    /// The addresses of the source lines that are chosen, as debug information has them: sorted, and none in two ranges. All
+    /// code is chosen if there are none.
+    chosen: Option<Vec<Range<u64>>>,
+}
+
+impl<'s> ProgramSources<'s> {
+    /// The source code of a program, of which some lines are chosen; all, if there are none.
+    pub(crate) fn new(program: &'s Program<'s>, store: &'s DebugStore<'s>, lines: &[SourceLines]) -> Self {
+        let mut sources = Self { program, store, info: OnceCell::new(), chosen: None };
+        if !lines.is_empty() {
+            sources.chosen = Some(sources.addresses(lines));
+        }
+        sources
+    }
+
+    /// Whether there is debug information.
+    pub(crate) fn exist(&self) -> bool {
+        self.info().is_some()
+    }
+
+    /// Whether some addresses have code of the chosen lines.
+    pub(crate) fn are_chosen(&self, section: &CodeSection<'_>, addresses: Range<u64>) -> bool {
+        let Some(chosen) = &self.chosen else { return true };
+        let (start, end) = (debug_address(section, addresses.start), debug_address(section, addresses.end));
+        let first = chosen.partition_point(|range| range.end <= start);
+        chosen.get(first).is_some_and(|range| range.start < end)
+    }
+
+    fn info(&self) -> Option<&DebugInfo<'s>> {
+        self.info.get_or_init(|| DebugInfo::open(self.program, self.store)).as_ref()
+    }
+
+    /// What was found to be wrong with the debug information.
+    pub(crate) fn problems(&self) -> Vec<String> {
+        self.info.get().and_then(Option::as_ref).map_or_else(Vec::new, DebugInfo::problems)
+    }
+
+    /// The file and line of an instruction, in few words.
+    pub(crate) fn place(&self, section: &CodeSection<'_>, address: u64) -> Option<String> {
+        let place = self.info()?.place(debug_address(section, address))?;
+        short_place(&place.file, place.line)
+    }
+
+    fn addresses(&self, lines: &[SourceLines]) -> Vec<Range<u64>> {
+        let Some(info) = self.info() else { return Vec::new() };
+        let ranges = lines.iter().flat_map(|lines| {
+            let end = lines.lines.end().saturating_add(1);
+            info.addresses(&(*lines.lines.start()..end), |path| lines.are_of(path))
+        });
+        let mut ranges: Vec<Range<u64>> = ranges.collect();
+        ranges.sort_by_key(|range| (range.start, range.end));
+        ranges.dedup_by(|next, before| {
+            let joins = next.start <= before.end;
+            if joins {
+                before.end = before.end.max(next.end);
+            }
+            joins
+        });
+        ranges
+    }
+
+    /// Sets where the instruction with a location comes from. `function` is the function's name in the program.
+    pub(crate) fn add(
+        &self,
+        (section, address): (&CodeSection<'_>, u64),
+        function: &[u8],
+        location: u32,
+        places: &mut SourcePlaces,
+    ) {
+        let Some(info) = self.info() else { return };
+        let frames = info.frames(debug_address(section, address));
+        let last = frames.len().saturating_sub(1);
+        let frame = |(index, frame): (usize, &stallscope_dwarf::SourceFrame<'_>)| {
+            // The program knows the name of a function of its own best.
+            let name = if index == last && !function.is_empty() {
+                Some(Cow::Borrowed(function))
+            } else {
+                frame.function.map(demangled)
+            };
+            let place = frame.place.as_ref();
+            SourceFrame {
+                function: name.map(|name| places.function_number(&name)),
+                file: place.map(|place| places.file_number(&place.file)),
+                line: place.map_or(0, |place| place.line),
+                column: place.map_or(0, |place| place.column),
+            }
+        };
+        let frames: Vec<SourceFrame> = frames.iter().enumerate().map(frame).collect();
+        if !frames.is_empty() {
+            places.add(location, &frames);
+        }
+    }
+}
+
+/// The address of an instruction as debug information has it.
+const fn debug_address(section: &CodeSection<'_>, address: u64) -> u64 {
+    address.wrapping_sub(section.address).wrapping_add(section.debug_address)
+}
