@@ -19,13 +19,13 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(subtarget) = Subtarget::builder(triple).processor(name).build() else { return };
     let (info, language) = (subtarget.info(), &subtarget.isa().asm_language);
     let Some(mut decoder) = Decoder::new(language, info) else { return };
-    let expressions = Expressions::new((language.asm_info)(&info.triple));
+    let mut expressions = Expressions::new((language.asm_info)(&info.triple));
     let printer = Printer::new(language, info, 0, PrintOptions::default());
     let encoder = Encoder::new(language, info);
     let (mut text, mut encoding) = (String::new(), Vec::new());
     while !code.is_empty() {
         let mut inst = Inst::default();
-        let decoded = decoder.decode(code, &mut inst);
+        let decoded = decoder.decode(code, &mut inst, &mut expressions);
         assert!(decoded.n_bytes > 0);
         code = code.get(decoded.n_bytes as usize..).unwrap_or_default();
         if decoded.validity != Validity::Invalid {

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::fmt;
 
 use crate::description::{LIST_END, PROVENANCE, STRINGS};
+use crate::packed_section::PackedSection;
 use crate::sections::N_NUMBERS;
-use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Section, Span, Str, mask};
+use crate::wire::{FORMAT_VERSION, Field, MAGIC, N_SECTIONS, Record, Section, Span, Str};
 use crate::{
     AsmFragmentId, AsmTexts, AsmTextsId, Description, DescriptionError, Opcode, OpcodeEntry, OpcodeRecordId,
     Provenance, VerifyError,
@@ -198,7 +199,10 @@ impl<'a> DescriptionBuilder<'a> {
             return Err(error);
         }
         let packed: Vec<PackedSection> = std::iter::zip(&self.sections, N_NUMBERS)
-            .map(|(records, n_numbers)| PackedSection::new(records, n_numbers))
+            .map(|(records, n_numbers)| match records.packed {
+                Some(section) => PackedSection::copy(section),
+                None => PackedSection::pack(&records.numbers, n_numbers),
+            })
             .collect();
         let mut bytes = MAGIC.to_vec();
         let put = |bytes: &mut Vec<u8>, number: usize| bytes.extend((number as u32).to_le_bytes());
@@ -223,64 +227,5 @@ impl<'a> DescriptionBuilder<'a> {
         let description = Description::open(&bytes).map_err(BuildError::Damaged)?;
         description.verify().map_err(BuildError::Unverified)?;
         Ok(bytes)
-    }
-}
-
-/// A section as it is written.
-pub(crate) struct PackedSection {
-    layout: Vec<[u8; 4]>,
-    n_records: usize,
-    bits_per_record: usize,
-    data: Vec<u8>,
-}
-
-impl PackedSection {
-    fn new(records: &Records<'_>, n_numbers: usize) -> Self {
-        match records.packed {
-            Some(section) => Self {
-                layout: section.layout.to_vec(),
-                n_records: section.n_records as usize,
-                bits_per_record: section.bits_per_record as usize,
-                data: section.bytes.get(..section.n_bytes()).unwrap_or_default().to_vec(),
-            },
-            None => Self::pack(&records.numbers, n_numbers),
-        }
-    }
-
-    /// Packs records of `n_numbers` numbers each.
-    pub(crate) fn pack(numbers: &[u32], n_numbers: usize) -> Self {
-        let mut widths = vec![0; n_numbers];
-        for record in numbers.chunks_exact(n_numbers.max(1)) {
-            for (width, number) in std::iter::zip(&mut widths, record) {
-                *width = u32::BITS.saturating_sub(number.leading_zeros()).max(*width);
-            }
-        }
-        let mut bits_per_record = 0;
-        let mut layout = Vec::with_capacity(n_numbers);
-        for &width in &widths {
-            let [low, high] = (bits_per_record as u16).to_le_bytes();
-            layout.push([low, high, width as u8, 0]);
-            bits_per_record += width as usize;
-        }
-        let n_records = numbers.len().checked_div(n_numbers).unwrap_or_default();
-        let mut data = vec![0; (n_records * bits_per_record).div_ceil(8)];
-        let mut bit = 0;
-        for (number, &width) in std::iter::zip(numbers, widths.iter().cycle()) {
-            let value = u64::from(number & mask(width)) << (bit % 8);
-            for (byte, value) in data.iter_mut().skip(bit / 8).zip(value.to_le_bytes()) {
-                *byte |= value;
-            }
-            bit += width as usize;
-        }
-        Self { layout, n_records, bits_per_record, data }
-    }
-
-    /// Returns the section as a file has it.
-    #[cfg(test)]
-    pub(crate) fn section(&mut self) -> Section<'_> {
-        let n_records = self.n_records as u32;
-        let bits_per_record = self.bits_per_record as u32;
-        self.data.extend([0; 8]);
-        Section { bytes: &self.data, layout: &self.layout, n_records, bits_per_record }
     }
 }

@@ -340,7 +340,7 @@ mod write {
 #[cfg(all(test, feature = "write"))]
 mod tests {
     use super::*;
-    use crate::builder::PackedSection;
+    use crate::packed_section::PackedSection;
 
     #[test]
     fn steps_are_read_as_they_are_written() {

@@ -34,6 +34,8 @@ mod number_table;
 mod opcode;
 mod opcode_map;
 mod operand_name;
+#[cfg(feature = "write")]
+mod packed_section;
 mod predicate;
 mod processor;
 mod processor_model;
