@@ -36,6 +36,6 @@ fuzz_target!(|bytes: &[u8]| {
             }
         }
         info.addresses(&(1..u32::MAX), |_| true);
-        info.problems();
+        let _ = info.problems();
     }
 });

@@ -1,6 +1,8 @@
 //! Source lines of programs and assembly, what is selected by them, and machine code without a file format.
 //! The programs are those of `crates/stallscope-dwarf/tests/programs`, whose places `llvm-symbolizer` gave.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -1,6 +1,8 @@
 //! Source places as llvm-symbolizer 22.1.8 has them, and damaged debug information.
 //! `tests/programs/README.md` says where the programs come from.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io;

@@ -44,8 +44,7 @@ impl<'p, 's> ProgramCode<'p, 's> {
     /// Decodes the code in some addresses of a section. The locations of the instructions count from `first_location`;
     /// expressions among the operands are added to `expressions`.
     pub(crate) fn decode(
-        program: &'p Program<'p>,
-        section: &'p CodeSection<'p>,
+        (program, section): (&'p Program<'p>, &'p CodeSection<'p>),
         sources: &'p ProgramSources<'s>,
         addresses: Range<u64>,
         decoder: &mut Decoder<'_>,

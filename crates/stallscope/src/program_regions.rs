@@ -156,8 +156,7 @@ impl Search<'_> {
         }
         let Ok(first_location) = u32::try_from(self.addresses.len()) else { return };
         let code = ProgramCode::decode(
-            program,
-            section,
+            (program, section),
             sources,
             function.addresses.clone(),
             &mut self.decoder,

@@ -19,8 +19,11 @@ pub(crate) struct DecoderTables {
 struct Choices {
     n_bytes: usize,
     literal: usize,
-    tables: &'static [(&'static str, fn(&Generation) -> bool)],
+    tables: &'static [Choice],
 }
+
+/// LLVM's name of a table, and whether a processor has it.
+type Choice = (&'static str, fn(&Generation) -> bool);
 
 /// In the order in which LLVM tries them.
 const CHOICES: [Choices; 5] = [
