@@ -96,8 +96,6 @@ impl MatchClass {
 record! {
     /// A conversion of parsed operands to an instruction's operands.
     pub struct Conversion {
-        /// LLVM's name, such as `Convert__Reg1_0__Tie0_1_1__Reg1_1`.
-        pub name: Str,
         /// Its steps.
         pub steps: Span<ConversionStep>,
     }

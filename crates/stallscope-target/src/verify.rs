@@ -404,7 +404,7 @@ impl Description<'_> {
                 && (c.match_kind() == MatchClassKind::ByHwMode) != c.by_hw_mode.is_empty()
                 && c.by_hw_mode.len as usize <= self.table::<HwMode>().len()
         })?;
-        self.each("conversions", |_, c: &Conversion| self.has_str(c.name) && self.has_span(c.steps))?;
+        self.each("conversions", |_, c: &Conversion| self.has_span(c.steps))?;
         self.each("conversion steps", |_, s: &ConversionStep| {
             let is_register = s.conversion_kind() == ConversionKind::FixedRegister;
             self.has_id::<Method>(s.method.index())

@@ -46,7 +46,7 @@ impl Matcher<'_> {
         let kinds = self.source.enumerators("enum InstructionConversionKind {", &|_| None)?;
         let mut ids = HashMap::new();
         for ((name, _), recipe) in kinds.iter().zip(&recipes) {
-            let record = Conversion { name: builder.str(name), steps: builder.span(recipe) };
+            let record = Conversion { steps: builder.span(recipe) };
             ids.insert(name.to_owned(), ConversionId::from_index(builder.push(record)));
         }
         if kinds.iter().count() != recipes.len() + 1 {

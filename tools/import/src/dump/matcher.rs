@@ -66,9 +66,8 @@ impl Dumper<'_> {
     }
 
     pub(super) fn conversions(&self, out: &mut String) -> std::fmt::Result {
-        for (index, conversion) in self.description.table::<Conversion>().iter().enumerate() {
-            let name = self.description.str(conversion.name);
-            writeln!(out, "{index:>4} {name} {}", self.conversion(ConversionId::from_index(index)))?;
+        for index in 0..self.description.table::<Conversion>().len() {
+            writeln!(out, "{index:>4} {}", self.conversion(ConversionId::from_index(index)))?;
         }
         Ok(())
     }
