@@ -93,10 +93,8 @@ fn frames_are_those_of_llvm_symbolizer() {
 
 #[test]
 fn sections_that_are_not_linked_have_addresses_of_their_own() {
-    let in_one =
-        with_info(&root().join("clang-dwarf5/code.o"), by_function).unwrap();
-    let in_many =
-        with_info(&root().join("clang-sections/code.o"), by_function).unwrap();
+    let in_one = with_info(&root().join("clang-dwarf5/code.o"), by_function).unwrap();
+    let in_many = with_info(&root().join("clang-sections/code.o"), by_function).unwrap();
     assert!(in_one.len() == 4 && in_one.iter().all(|function| function.contains("code.c")));
     for (one, many) in in_one.iter().zip(&in_many) {
         let n = one.len().min(many.len());

@@ -111,7 +111,7 @@ pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
     let mut decoder = Decoder::new(language, subtarget).unwrap();
     let printer = Printer::new(language, subtarget, 0, PrintOptions::default());
     let mut state = 1_u64;
-    for index in 0..50_000 {
+    for index in 0..20_000 {
         let mut bytes = Vec::new();
         while bytes.len() < index % 17 {
             state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);

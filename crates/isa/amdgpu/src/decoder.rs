@@ -104,10 +104,7 @@ mod tests {
     use crate::testing::subtarget;
 
     /// A processor of each generation that has code of its own.
-    const PROCESSORS: [&str; 15] = [
-        "gfx600", "gfx700", "gfx803", "gfx810", "gfx900", "gfx906", "gfx908", "gfx90a", "gfx942", "gfx950",
-        "gfx1010", "gfx1030", "gfx1100", "gfx1201", "gfx1250",
-    ];
+    const PROCESSORS: [&str; 6] = ["gfx700", "gfx803", "gfx90a", "gfx1030", "gfx1100", "gfx1250"];
 
     #[test]
     fn every_method_is_known() {
