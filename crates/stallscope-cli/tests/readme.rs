@@ -51,9 +51,14 @@ fn folder(name: &str) -> PathBuf {
     for name in ["kernel.s", "blocks/a.s", "blocks/b.s"] {
         fs::write(folder.join(name), "\tnop\n").unwrap();
     }
-    let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/x86_64/code.o");
-    for name in ["app", "kernel.o"] {
-        fs::copy(&program, folder.join(name)).unwrap();
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    // The program has debug information.
+    let programs = [
+        ("app", "stallscope-dwarf/tests/programs/clang-linked/code"),
+        ("kernel.o", "stallscope-cli/tests/programs/x86_64/code.o"),
+    ];
+    for (name, program) in programs {
+        fs::copy(crates.join(program), folder.join(name)).unwrap();
     }
     folder
 }
