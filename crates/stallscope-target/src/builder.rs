@@ -121,7 +121,7 @@ impl<'a> DescriptionBuilder<'a> {
     #[must_use]
     pub fn extending(description: Description<'a>) -> Self {
         let section = |index| {
-            let packed = description.section(index).filter(|_| index != PROVENANCE);
+            let packed = description.section(index).filter(|_| ![STRINGS, PROVENANCE].contains(&index));
             Records { packed, numbers: Vec::new() }
         };
         Self {
@@ -198,30 +198,29 @@ impl<'a> DescriptionBuilder<'a> {
         if let Some(error) = self.error {
             return Err(error);
         }
-        let packed: Vec<PackedSection> = std::iter::zip(&self.sections, N_NUMBERS)
+        let mut packed: Vec<PackedSection> = std::iter::zip(&self.sections, N_NUMBERS)
             .map(|(records, n_numbers)| match records.packed {
                 Some(section) => PackedSection::copy(section),
                 None => PackedSection::pack(&records.numbers, n_numbers),
             })
             .collect();
+        packed[STRINGS] = PackedSection::of_bytes(self.text);
         let mut bytes = MAGIC.to_vec();
         let put = |bytes: &mut Vec<u8>, number: usize| bytes.extend((number as u32).to_le_bytes());
         put(&mut bytes, FORMAT_VERSION as usize);
         put(&mut bytes, N_SECTIONS);
         let mut layout_at = LIST_END;
         let mut start = LIST_END + packed.iter().map(|section| section.layout.len() * 4).sum::<usize>();
-        for (index, section) in packed.iter().enumerate() {
-            let is_text = index == STRINGS;
-            put(&mut bytes, start);
-            put(&mut bytes, if is_text { self.text.len() } else { section.n_records });
-            put(&mut bytes, if is_text { 8 } else { section.bits_per_record });
-            put(&mut bytes, layout_at);
+        for section in &packed {
+            for number in [start, section.n_records, section.bits_per_record, layout_at] {
+                put(&mut bytes, number);
+            }
             layout_at += section.layout.len() * 4;
-            start += if is_text { self.text.len() } else { section.data.len() };
+            start += section.data.len();
         }
         bytes.extend(packed.iter().flat_map(|section| section.layout.as_flattened()));
-        for (index, section) in packed.iter().enumerate() {
-            bytes.extend_from_slice(if index == STRINGS { &self.text } else { &section.data });
+        for section in &packed {
+            bytes.extend_from_slice(&section.data);
         }
         bytes.extend([0; 8]);
         let description = Description::open(&bytes).map_err(BuildError::Damaged)?;

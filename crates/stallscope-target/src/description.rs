@@ -148,9 +148,6 @@ impl<'a> Description<'a> {
 
     /// Returns whether a section lies within the file, and every number of a record within the record.
     const fn is_well_formed(&self, index: usize) -> bool {
-        if index == STRINGS {
-            return self.strings().is_some();
-        }
         let Some(section) = self.section(index) else { return false };
         // A number is read as a part of eight bytes.
         let n_bits = section.n_records as u64 * section.bits_per_record as u64 + u64::BITS as u64;
@@ -187,7 +184,8 @@ impl<'a> Description<'a> {
     /// Returns the string section, if it lies within the file.
     #[inline]
     pub(crate) const fn strings(&self) -> Option<&'a [u8]> {
-        let (Some(start), Some(len)) = (read_u32(self.sections, 0), read_u32(self.sections, 4)) else {
+        let at = STRINGS * SECTION_ENTRY_SIZE;
+        let (Some(start), Some(len)) = (read_u32(self.sections, at), read_u32(self.sections, at + 4)) else {
             return None;
         };
         sub_slice(self.bytes, start as usize, len as usize)

@@ -11,6 +11,11 @@ pub(crate) struct PackedSection {
 }
 
 impl PackedSection {
+    /// Makes a section whose records are bytes without a layout.
+    pub(crate) fn of_bytes(data: Vec<u8>) -> Self {
+        Self { layout: Vec::new(), n_records: data.len(), bits_per_record: 8, data }
+    }
+
     /// Takes over a section of another file.
     pub(crate) fn copy(section: Section<'_>) -> Self {
         Self {
