@@ -7,7 +7,6 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use crate::arena::Arena;
-use crate::crc32::Crc32;
 
 /// Something that can be read at any place.
 pub trait ReadSeek: Read + Seek + Send {}
@@ -70,11 +69,11 @@ impl FileCache {
         let mut reading = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         reading.file.seek(SeekFrom::Start(0)).ok()?;
         let mut piece = vec![0; TEXT_PIECE as usize];
-        let mut crc = Crc32::default();
+        let mut crc = crc32fast::Hasher::new();
         loop {
             match reading.file.read(&mut piece) {
-                Ok(0) => return Some(crc.finish()),
-                Ok(length) => crc.add(piece.get(..length)?),
+                Ok(0) => return Some(crc.finalize()),
+                Ok(length) => crc.update(piece.get(..length)?),
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(_) => return None,
             }
@@ -154,5 +153,11 @@ mod tests {
             );
         }
         assert_eq!(cached.read_bytes_at_until(0..3_000_000, 255), Err(()));
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_the_standard() {
+        let cache = FileCache::new(Cursor::new("123456789")).unwrap();
+        assert_eq!(cache.checksum(), Some(0xcbf4_3926));
     }
 }

@@ -10,7 +10,6 @@ mod arm_attributes;
 mod code_section;
 mod container;
 mod content;
-mod crc32;
 mod debug_file;
 mod error;
 mod file_cache;
