@@ -62,8 +62,18 @@ pub(crate) fn dwarf<'s>(
     store: &'s DebugStore<'_>,
     problems: &Problems,
 ) -> Dwarf<Slice<'s>> {
+    load(file, |id| Some(id.name()), store, problems)
+}
+
+/// Reads the sections that are needed, by their names.
+fn load<'s>(
+    file: &DebugFile<'s>,
+    name: impl Fn(SectionId) -> Option<&'static str>,
+    store: &'s DebugStore<'_>,
+    problems: &Problems,
+) -> Dwarf<Slice<'s>> {
     let load = |id: SectionId| {
-        let name = Some(id.name()).filter(|_| is_needed(id));
+        let name = name(id).filter(|_| is_needed(id));
         Ok::<_, std::convert::Infallible>(section(file, name, store, problems))
     };
     match Dwarf::load(load) {
@@ -79,14 +89,7 @@ pub(crate) fn split_dwarf<'s>(
     store: &'s DebugStore<'_>,
     problems: &Problems,
 ) -> Dwarf<Slice<'s>> {
-    let load = |id: SectionId| {
-        let name = id.dwo_name().filter(|_| is_needed(id));
-        Ok::<_, std::convert::Infallible>(section(file, name, store, problems))
-    };
-    let mut dwarf = match Dwarf::load(load) {
-        Ok(dwarf) => dwarf,
-        Err(never) => match never {},
-    };
+    let mut dwarf = load(file, |id| id.dwo_name(), store, problems);
     dwarf.make_dwo(parent);
     dwarf
 }
