@@ -106,6 +106,12 @@ pub fn disassembled(language: &AsmLanguage, subtarget: &SubtargetInfo, bytes: &[
     texts.join("; ")
 }
 
+/// Returns the next random number after `state`, which it becomes. Its upper bits are more random than the lower ones.
+pub const fn next_random(state: &mut u64) -> u64 {
+    *state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+    *state
+}
+
 /// Decodes and prints random bytes of all lengths below 17.
 pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
     let mut decoder = Decoder::new(language, subtarget).unwrap();
@@ -114,8 +120,7 @@ pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
     for index in 0..20_000 {
         let mut bytes = Vec::new();
         while bytes.len() < index % 17 {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-            bytes.extend(state.to_be_bytes().iter().take(4));
+            bytes.extend(next_random(&mut state).to_be_bytes().iter().take(4));
         }
         bytes.truncate(index % 17);
         let mut inst = Inst::default();

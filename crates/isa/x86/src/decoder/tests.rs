@@ -1,5 +1,6 @@
 //! Tests of decoding.
 
+use stallscope_mc::testing::next_random;
 use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer, Validity};
 use stallscope_target::{
     Inst, OpcodeId, OpcodeMapForm, Operand, OperandInfo, RegisterClass, RegisterId, SubtargetInfo,
@@ -188,8 +189,8 @@ fn no_bytes_cause_a_panic() {
         let mut decoder = decoder(&subtarget);
         let (mut inst, mut expressions) = (Inst::default(), expressions());
         for _ in 0..20_000 {
-            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-            let bytes = (u128::from(state) | u128::from(state.rotate_left(29)) << 64).to_le_bytes();
+            let random = next_random(&mut state);
+            let bytes = (u128::from(random) | u128::from(random.rotate_left(29)) << 64).to_le_bytes();
             for length in 0..=bytes.len() {
                 let decoded = decoder.decode(&bytes[..length], &mut inst, &mut expressions);
                 assert!(decoded.n_bytes >= 1 && decoded.n_bytes <= length.max(1));
