@@ -53,6 +53,13 @@ impl From<HexCode> for MachineCode {
     }
 }
 
+/// What is read of the machine code of a target without a decoder.
+pub(crate) fn without_decoder(name: &str, expressions: Expressions) -> Parsed<'static> {
+    let mut parsed = Parsed::from_code(name, Vec::new(), Vec::new(), SourcePlaces::default(), expressions);
+    parsed.failure = Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
+    parsed
+}
+
 impl Analyzer {
     /// Reads pieces of machine code of the file or text that messages call `name`. Each one becomes a region. Bytes that are no
     /// instruction are errors, or left out if the options skip what cannot be read.
@@ -73,11 +80,7 @@ impl Analyzer {
         let language = &self.subtarget().isa().asm_language;
         let mut expressions = Expressions::new((language.asm_info)(&info.triple));
         let Some(mut decoder) = Decoder::new(language, info) else {
-            let mut parsed =
-                Parsed::from_code(name, Vec::new(), Vec::new(), SourcePlaces::default(), expressions);
-            parsed.failure =
-                Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
-            return parsed;
+            return without_decoder(name, expressions);
         };
         let is_lenient = self.options().skip_unsupported.skips_parse_failure();
         let label = if is_lenient { "warning" } else { "error" };

@@ -13,6 +13,7 @@ use crate::control_flow::ControlFlow;
 use crate::disassembly::content;
 use crate::division::{Division, FoundRegion};
 use crate::functions::Functions;
+use crate::machine_code::without_decoder;
 use crate::program_code::ProgramCode;
 use crate::program_sources::ProgramSources;
 use crate::symbol_name::demangled;
@@ -76,11 +77,7 @@ impl Analyzer {
         let language = &self.subtarget().isa().asm_language;
         let expressions = Expressions::new((language.asm_info)(&info.triple));
         let Some(decoder) = Decoder::new(language, info) else {
-            let mut parsed =
-                Parsed::from_code(name, Vec::new(), Vec::new(), SourcePlaces::default(), expressions);
-            parsed.failure =
-                Some(ParseFailure::Subtarget("machine code of this target cannot be decoded yet."));
-            return parsed;
+            return without_decoder(name, expressions);
         };
         let mut choice = self.options().regions.clone();
         if choice.kind == RegionKind::Markers {
