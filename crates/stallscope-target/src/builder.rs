@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use memchr::memmem;
+
 use crate::description::{LIST_END, PROVENANCE, STRINGS};
 use crate::packed_section::PackedSection;
 use crate::sections::N_NUMBERS;
@@ -12,8 +14,8 @@ use crate::{
     Provenance, VerifyError,
 };
 
-/// Collects records and writes the file. Equal strings and equal runs of records are stored once. The same calls in
-/// the same order produce the same bytes.
+/// Collects records and writes the file. Equal strings and equal runs of records are stored once, and so is a string
+/// that is a part of another. The same calls in the same order produce the same bytes.
 #[derive(Debug)]
 pub struct DescriptionBuilder<'a> {
     text: Vec<u8>,
@@ -94,7 +96,8 @@ impl Default for DescriptionBuilder<'_> {
 }
 
 impl<'a> DescriptionBuilder<'a> {
-    /// Adds a string and returns its place in the file.
+    /// Adds a string, unless it is a part of others, and returns its place in the file. It begins with the end of the
+    /// last one added where it can.
     pub fn str(&mut self, text: &str) -> Str {
         if text.is_empty() {
             return Str::default();
@@ -103,10 +106,19 @@ impl<'a> DescriptionBuilder<'a> {
             return found;
         }
         let len = self.length(text.len());
-        let str = Str { start: self.text.len() as u32, len };
-        self.text.extend_from_slice(text.as_bytes());
+        let start = memmem::find(&self.text, text.as_bytes()).unwrap_or_else(|| self.append(text.as_bytes()));
+        let str = Str { start: start as u32, len };
         self.strings.insert(text.to_owned(), str);
         str
+    }
+
+    /// Appends a string and returns its offset.
+    fn append(&mut self, text: &[u8]) -> usize {
+        let is_shared = |n_shared: &usize| self.text.ends_with(&text[..*n_shared]);
+        let n_shared = (0..text.len()).rev().find(is_shared).unwrap_or_default();
+        let start = self.text.len() - n_shared;
+        self.text.extend_from_slice(&text[n_shared..]);
+        start
     }
 
     fn length(&mut self, len: usize) -> u16 {

@@ -50,6 +50,8 @@ ids! {
     RegisterClassId(u16);
     /// A register unit: the smallest piece of register state that can alias.
     RegisterUnitId(u16);
+    /// How a register overlaps with others; registers share it.
+    RegisterOverlapsId(u16);
     /// A sub-register index, such as `sub_8bit`; 0 means none.
     SubRegisterIndexId(u16);
     /// A subtarget feature, in LLVM's numbering: a bit of a [`FeatureSet`](crate::FeatureSet).

@@ -1,7 +1,9 @@
 //! Registers, their sub-registers, units and classes.
 
 use crate::wire::{Span, Str, Table, record};
-use crate::{Description, RegisterClassId, RegisterId, RegisterUnitId, SubRegisterIndexId};
+use crate::{
+    Description, RegisterClassId, RegisterId, RegisterOverlapsId, RegisterUnitId, SubRegisterIndexId,
+};
 
 record! {
     /// A physical register.
@@ -9,22 +11,17 @@ record! {
         /// LLVM's name, such as `RAX`.
         pub name: Str,
         /// The names in assembly, one per alternative name index of the target (x86 has one; AArch64's vector
-        /// registers have several).
+        /// registers have several). Empty for `v[4:7]` and the like, which are named by the first and the last of
+        /// the registers that they consist of.
         pub asm_names: [Str; 3],
         /// The hardware encoding.
         pub encoding: u16,
         /// DWARF number, or -1.
         pub dwarf: i16,
-        /// Sub-registers, without the register itself; see [`Description::sub_registers`].
-        pub sub_registers: Span<IdOffset>,
-        /// The index of each sub-register, in the same order.
-        pub sub_register_indexes: Span<SubRegisterIndexId>,
-        /// Super-registers, without the register itself; see [`Description::super_registers`].
-        pub super_registers: Span<IdOffset>,
+        /// The registers that share state with it, and its units.
+        pub overlaps: RegisterOverlapsId,
         /// The first unit that the register consists of.
         pub first_unit: RegisterUnitId,
-        /// The units that the register consists of, relative to the first; see [`Description::units`].
-        pub units: Span<IdOffset>,
         /// Whether the register always reads the same value, such as a zero register.
         pub is_constant: bool,
         /// Whether the register is a part of others that no instruction names.
@@ -33,7 +30,22 @@ record! {
 }
 
 record! {
-    /// The id of a register or a unit, relative to another. Registers that are numbered alike share such lists.
+    /// The registers that contain a register or that it contains, and its units, relative to it. Registers that are
+    /// numbered alike share such a record.
+    pub struct RegisterOverlaps {
+        /// Sub-registers, without the register itself; see [`Description::sub_registers`].
+        pub sub_registers: Span<IdOffset>,
+        /// The index of each sub-register, in the same order.
+        pub sub_register_indexes: Span<SubRegisterIndexId>,
+        /// Super-registers, without the register itself; see [`Description::super_registers`].
+        pub super_registers: Span<IdOffset>,
+        /// The units that the register consists of, relative to the first; see [`Description::units`].
+        pub units: Span<IdOffset>,
+    }
+}
+
+record! {
+    /// The id of a register or a unit, relative to another.
     pub struct IdOffset {
         /// The difference.
         pub offset: i16,
@@ -156,14 +168,14 @@ impl<'a> Description<'a> {
 
     /// Returns a register's sub-registers, without itself, in LLVM's order.
     pub fn sub_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
-        self.related(id, self.register(id).sub_registers)
+        self.related(id, self.overlaps(self.register(id)).sub_registers)
     }
 
     /// Returns a register's sub-registers with their indexes, without itself, in LLVM's order.
     pub fn parts(self, id: RegisterId) -> impl Iterator<Item = SubRegister> + Clone + use<'a> {
-        let record = self.register(id);
-        let indexes = self.span(record.sub_register_indexes).iter();
-        self.related(id, record.sub_registers)
+        let overlaps = self.overlaps(self.register(id));
+        let indexes = self.span(overlaps.sub_register_indexes).iter();
+        self.related(id, overlaps.sub_registers)
             .zip(indexes)
             .map(|(register, index)| SubRegister { index, register })
     }
@@ -176,7 +188,11 @@ impl<'a> Description<'a> {
 
     /// Returns a register's super-registers, without itself, in LLVM's order.
     pub fn super_registers(self, id: RegisterId) -> impl Iterator<Item = RegisterId> + use<'a> {
-        self.related(id, self.register(id).super_registers)
+        self.related(id, self.overlaps(self.register(id)).super_registers)
+    }
+
+    pub(crate) fn overlaps(self, register: Register) -> RegisterOverlaps {
+        self.table::<RegisterOverlaps>().at(register.overlaps.index())
     }
 
     fn related(
@@ -191,7 +207,7 @@ impl<'a> Description<'a> {
     pub fn units(self, id: RegisterId) -> impl Iterator<Item = RegisterUnitId> + Clone + use<'a> {
         let record = self.register(id);
         let unit = move |o: IdOffset| RegisterUnitId(record.first_unit.0.wrapping_add_signed(o.offset));
-        self.span(record.units).iter().map(unit)
+        self.span(self.overlaps(record).units).iter().map(unit)
     }
 
     /// Returns the registers of a class.

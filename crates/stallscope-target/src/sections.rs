@@ -114,4 +114,5 @@ sections![
     OpcodeMapOperand,
     OpcodeEntry,
     AsmTexts,
+    RegisterOverlaps,
 ];

@@ -18,9 +18,9 @@ use crate::{
     OperandRef, OperandSource, PlacedOperand, PortBinding, PredicateId, PredicateKind, PredicateNode,
     ProcResource, ProcResourceId, Processor, ProcessorId, ProcessorModel, Register, RegisterClass,
     RegisterClassByHwMode, RegisterClassId, RegisterCost, RegisterFileDesc, RegisterId, RegisterName,
-    RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass, SchedClassName,
-    SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex, SubRegisterIndexId,
-    TableNumber, VersionedExtension, VersionedExtensionId,
+    RegisterOverlaps, RegisterRun, RequiredFeatures, RewriteOperand, RewriteOperandKind, SchedClass,
+    SchedClassName, SchedClassRecordId, SchedModel, SchedVariant, SchedVariantCase, SubRegisterIndex,
+    SubRegisterIndexId, TableNumber, VersionedExtension, VersionedExtensionId,
 };
 
 /// A record that refers to something outside the file or violates an order that lookups rely on.
@@ -103,19 +103,20 @@ impl Description<'_> {
         let is_register = |id: RegisterId| self.has_id::<Register>(id.index());
         self.each("registers", |index, r: &Register| {
             let id = RegisterId::from_index(index);
-            let n_units = self
-                .span(r.units)
-                .iter()
-                .filter(|unit| u32::from(r.first_unit.0).checked_add_signed(unit.offset.into()).is_some());
+            let mut units = self.span(self.overlaps(*r).units).iter();
             self.has_str(r.name)
                 && r.asm_names.iter().all(|name| self.has_str(*name))
-                && self.has_span(r.sub_registers)
-                && self.has_span(r.sub_register_indexes)
-                && r.sub_registers.len == r.sub_register_indexes.len
-                && self.has_span(r.super_registers)
-                && self.has_span(r.units)
+                && self.has_id::<RegisterOverlaps>(r.overlaps.index())
                 && self.sub_registers(id).chain(self.super_registers(id)).all(is_register)
-                && n_units.count() == usize::from(r.units.len)
+                && units
+                    .all(|unit| u32::from(r.first_unit.0).checked_add_signed(unit.offset.into()).is_some())
+        })?;
+        self.each("overlaps of registers", |_, o: &RegisterOverlaps| {
+            self.has_span(o.sub_registers)
+                && self.has_span(o.sub_register_indexes)
+                && o.sub_registers.len == o.sub_register_indexes.len
+                && self.has_span(o.super_registers)
+                && self.has_span(o.units)
         })?;
         self.each("register ids", |_, r: &RegisterId| self.has_id::<Register>(r.index()))?;
         self.each("runs of registers", |_, r: &RegisterRun| {

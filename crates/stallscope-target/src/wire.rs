@@ -26,10 +26,10 @@ use std::marker::PhantomData;
 pub const MAGIC: [u8; 8] = *b"stallsc\0";
 
 /// Incremented whenever a record's layout or meaning changes.
-pub const FORMAT_VERSION: u32 = 16;
+pub const FORMAT_VERSION: u32 = 17;
 
 /// Number of sections in a file.
-pub const N_SECTIONS: usize = 96;
+pub const N_SECTIONS: usize = 97;
 
 /// The bits of the largest number in a record.
 pub(crate) const MAX_NUMBER_BITS: u32 = 32;
@@ -185,7 +185,7 @@ impl<T: Field + Default, const N: usize> Field for [T; N] {
     }
 }
 
-/// A run of bytes in the string section.
+/// A run of bytes in the string section. Strings share bytes where they can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Str {
     /// Offset into the string section, in bytes.

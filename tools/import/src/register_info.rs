@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use stallscope_target::{
-    DescriptionBuilder, IdOffset, Register, RegisterClass, RegisterId, RegisterName, RegisterRun,
-    RegisterUnitId, SubRegisterIndex, SubRegisterIndexId,
+    DescriptionBuilder, IdOffset, Register, RegisterClass, RegisterId, RegisterName, RegisterOverlaps,
+    RegisterOverlapsId, RegisterRun, RegisterUnitId, SubRegisterIndex, SubRegisterIndexId,
 };
 
 use crate::cpp::{Expression, Source, Statement, string_cases};
@@ -61,7 +61,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
     let dwarf = dwarf_numbers(tables, names)?;
     let asm_names = printed_names(tables)?;
 
-    let mut id: u16 = 0;
+    let mut registers: Vec<(Register, Vec<u16>)> = Vec::new();
     source.after(&format!("{namespace}RegDesc[] = "))?.each_element(|line, element| {
         let row = numbers(source, line, &fields(source, line, element)?, &|_| None)?;
         let [name, sub_registers, super_registers, sub_indexes, units, _, is_constant, is_artificial] =
@@ -69,7 +69,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
         else {
             return Err(source.error(line, "unexpected form of register"));
         };
-        let name = strings.add(narrow(source, line, name)?, builder)?;
+        let id = registers.len() as u16;
         // The fields of "no register" have no meaning.
         let related = |at: i128| match id {
             0 => Ok(Vec::new()),
@@ -91,26 +91,47 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
                 narrow(source, line, units >> REGISTER_UNIT_BITS)?,
             ));
         }
-        let record = Register {
-            name,
-            asm_names: std::array::from_fn(|index| {
-                let names = asm_names.get(index).and_then(|names| names.get(usize::from(id)));
-                builder.str(names.map_or("", |n| n))
-            }),
-            encoding: encodings.get(usize::from(id)).copied().unwrap_or_default(),
-            dwarf: dwarf.get(&id).copied().unwrap_or(-1),
+        let overlaps = RegisterOverlaps {
             sub_registers: builder.span(&offsets(id, &sub_registers)),
             sub_register_indexes: builder.span(&sub_indexes),
             super_registers: builder.span(&offsets(id, &super_registers)),
-            first_unit: RegisterUnitId(first_unit),
             units: builder.span(&offsets(first_unit, &units_of)),
+        };
+        let register = Register {
+            name: strings.add(narrow(source, line, name)?, builder)?,
+            encoding: encodings.get(usize::from(id)).copied().unwrap_or_default(),
+            dwarf: dwarf.get(&id).copied().unwrap_or(-1),
+            overlaps: RegisterOverlapsId::from_index(builder.run(&[overlaps]) as usize),
+            first_unit: RegisterUnitId(first_unit),
             is_constant: is_constant != 0,
             is_artificial: is_artificial != 0,
+            ..Register::default()
         };
-        builder.push(record);
-        id += 1;
+        registers.push((register, sub_registers));
         Ok(())
-    })
+    })?;
+    // After LLVM's names, which share more bytes with one another.
+    for (id, (register, sub_registers)) in registers.into_iter().enumerate() {
+        let asm_names = std::array::from_fn(|index| {
+            let name_of =
+                |id: usize| asm_names.get(index).and_then(|names| names.get(id)).map_or("", |name| name);
+            let parts: Vec<_> = sub_registers.iter().map(|&part| name_of(usize::from(part))).collect();
+            let name = name_of(id);
+            builder.str(if is_range(name, &parts) { "" } else { name })
+        });
+        builder.push(Register { asm_names, ..register });
+    }
+    Ok(())
+}
+
+/// Returns whether a register's name consists of the numbers of its first and its last part, such as `v[4:7]`.
+fn is_range(name: &str, parts: &[&str]) -> bool {
+    let split = || {
+        let (prefix, numbers) = name.strip_suffix(']')?.split_once('[')?;
+        let (first, last) = numbers.split_once(':')?;
+        Some([first, last].map(|number| format!("{prefix}{number}")))
+    };
+    split().is_some_and(|ends| ends.iter().all(|end| parts.contains(&end.as_str())))
 }
 
 /// Returns ids relative to one of them.

@@ -240,16 +240,12 @@ impl StringTable {
             .map_err(|_| Error::new("string table", format!("no text at offset {offset}")))
     }
 
-    /// Adds the string at an offset to a description: as a part of the longer string whose end it is, if so.
+    /// Adds the string at an offset to a description, behind the longer string whose end it is, if so.
     pub(crate) fn add(&self, offset: usize, builder: &mut DescriptionBuilder<'_>) -> Result<Str> {
         let before = self.0.get(..offset).unwrap_or_default();
         let start = before.iter().rposition(|&b| b == 0).map_or(0, |end| end + 1);
-        let mut str = builder.str(self.at(start)?);
-        // It is no longer than the string, whose length fits.
-        let skipped = (offset - start) as u16;
-        str.start += u32::from(skipped);
-        str.len = str.len.saturating_sub(skipped);
-        Ok(str)
+        builder.str(self.at(start)?);
+        Ok(builder.str(self.at(offset)?))
     }
 
     /// Returns all bytes.

@@ -1,10 +1,10 @@
 //! The characteristics of AMDGPU assembly.
 
 use stallscope_mc::{AsmInfo, ObjectFormat};
-use stallscope_target::{Register, RegisterId, Triple};
+use stallscope_target::{RegisterId, Triple};
 
 use crate::delayed_expression::FUNCTIONS;
-use crate::description::DESCRIPTION;
+use crate::registers;
 
 /// The names of relocation specifiers.
 const SPECIFIERS: &[&str] = &[
@@ -35,6 +35,5 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
 }
 
 fn write_register(id: RegisterId, _dialect: u8, out: &mut String) {
-    let Some(register) = DESCRIPTION.table::<Register>().get(id.index()) else { return };
-    out.push_str(DESCRIPTION.str(register.asm_names[0]));
+    registers::write_name(id, out);
 }

@@ -2,8 +2,8 @@
 
 use stallscope_mc::PrintedInst;
 use stallscope_target::{
-    Inst, NumberTableId, OpcodeId, Operand, OperandInfo, Register, RegisterClass, RegisterClassId,
-    RegisterId, SubRegisterIndexId,
+    Inst, NumberTableId, OpcodeId, Operand, OperandInfo, RegisterClass, RegisterClassId, RegisterId,
+    SubRegisterIndexId,
 };
 
 use crate::buffer_format::{self, Format};
@@ -13,6 +13,7 @@ use crate::inline_constant;
 use crate::operand_names as names;
 use crate::printer::{AmdgpuPrinter, put};
 use crate::register_encoding::{IS_UPPER_HALF, NUMBER};
+use crate::registers;
 use crate::source_modifier::SourceModifiers;
 use crate::source_type::{SourceKind, SourceType};
 use crate::ts_flags::TsFlags;
@@ -83,11 +84,6 @@ impl AmdgpuPrinter<'_> {
         self.description.span(self.description.opcode(opcode).operands).get(index)
     }
 
-    fn register_name(&self, register: RegisterId) -> &str {
-        let Register { asm_names: [name, ..], .. } = self.description.register(register);
-        self.description.str(name)
-    }
-
     /// Returns the register that is printed for a vector register with a number that its name cannot have.
     fn named_register(&self, register: RegisterId) -> RegisterId {
         let encoding = self.description.register(register).encoding;
@@ -109,9 +105,11 @@ impl AmdgpuPrinter<'_> {
     /// Writes a register.
     pub(crate) fn print_register_name(&self, register: RegisterId, out: &mut String) {
         let named = self.named_register(register);
-        out.push_str(self.register_name(named));
+        registers::write_name(named, out);
         if named != register {
-            put!(out, " /*{}*/", self.register_name(register));
+            out.push_str(" /*");
+            registers::write_name(register, out);
+            out.push_str("*/");
         }
     }
 

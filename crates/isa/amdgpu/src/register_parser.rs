@@ -63,8 +63,10 @@ impl AmdgpuAsmParser<'_> {
             if parsed.id == reg::SGPR_NULL {
                 parser.error(location, "'null' operand is not supported on this GPU");
             } else {
-                let name = self.description.str(self.description.register(parsed.id).asm_names[0]);
-                parser.error(location, format!("{name} register not available on this GPU"));
+                let mut message = String::new();
+                registers::write_name(parsed.id, &mut message);
+                message.push_str(" register not available on this GPU");
+                parser.error(location, message);
             }
             return None;
         }

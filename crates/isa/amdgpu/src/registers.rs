@@ -347,6 +347,23 @@ pub(crate) fn first_of(register: RegisterId) -> RegisterId {
     DESCRIPTION.sub_register(register, FIRST).unwrap_or(register)
 }
 
+/// The units that a register of 32 bits consists of: its halves.
+const UNITS_PER_REGISTER: usize = 2;
+
+/// Writes a register's name, such as `v4` or `v[4:7]`.
+pub(crate) fn write_name(register: RegisterId, out: &mut String) {
+    let name = |register| DESCRIPTION.str(DESCRIPTION.register(register).asm_names[0]);
+    let first = name(first_of(register));
+    if !name(register).is_empty() {
+        out.push_str(name(register));
+    } else if let Some(digits) = first.find(|c: char| c.is_ascii_digit()) {
+        let (prefix, first) = first.split_at(digits);
+        let n_others = DESCRIPTION.units(register).count() / UNITS_PER_REGISTER - 1;
+        let last = first.parse::<usize>().unwrap_or_default() + n_others;
+        out.extend([prefix, "[", first, ":", &last.to_string(), "]"]);
+    }
+}
+
 /// Returns whether a register is scalar.
 pub(crate) fn is_scalar(register: RegisterId) -> bool {
     register == reg::SCC || DESCRIPTION.class_contains(class::SREG_32, first_of(register))
