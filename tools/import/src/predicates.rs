@@ -422,6 +422,7 @@ mod tests {
             let name = builder.str(name);
             builder.push(stallscope_target::Feature { name, ..Default::default() });
         }
+        builder.push(stallscope_target::RegisterOverlaps::default());
         for name in ["NoRegister", "AX", "BX", "ADD"] {
             let name = builder.str(name);
             builder.push(stallscope_target::Register { name, ..Default::default() });
