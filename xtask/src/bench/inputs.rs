@@ -23,7 +23,7 @@ pub(super) struct OtherTarget {
 }
 
 /// The targets beside x86.
-pub(super) const OTHER_TARGETS: [OtherTarget; 7] = [
+pub(super) const OTHER_TARGETS: [OtherTarget; 8] = [
     OtherTarget {
         name: "AArch64 (`-mcpu=neoverse-n2`)",
         options: ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=neoverse-n2"],
@@ -53,6 +53,11 @@ pub(super) const OTHER_TARGETS: [OtherTarget; 7] = [
         name: "MIPS (`-mcpu=i6400`)",
         options: ["-mtriple=mips64-unknown-linux-gnu", "-mcpu=i6400"],
         code: "lw $5, 4($4)\nmul $6, $5, $4\naddu $4, $6, $7\n",
+    },
+    OtherTarget {
+        name: "AMDGPU (`-mcpu=gfx1030`)",
+        options: ["-mtriple=amdgcn-amd-amdhsa", "-mcpu=gfx1030"],
+        code: "global_load_dword v3, v[0:1], off\nv_fma_f32 v4, v3, v2, v4\nv_add_co_u32 v0, vcc_lo, v0, v5\n",
     },
     OtherTarget {
         name: "Lanai (`-mcpu=generic`)",

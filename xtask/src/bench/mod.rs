@@ -24,7 +24,6 @@ const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cort
 
 const WALL: fn(&Run) -> f64 = |run| run.wall;
 const CPU: fn(&Run) -> f64 = |run| run.cpu;
-const MEMORY: fn(&Run) -> f64 = |run| run.memory;
 
 /// Builds, measures, and writes the result.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
@@ -66,20 +65,21 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
         Comparison::measure(programs.map(|program| (program, options)), input, n_runs)
     };
     let mut page = Page::new();
+    page.size(programs[0])?;
 
     let block = compare(&X86, &[], &inputs.block, 51)?;
     page.milliseconds(&format!("one block of {} instructions", inputs.n_lines), &block, WALL);
-    page.megabytes("its memory", &block, MEMORY);
+    page.memory("its memory", &block);
     for (target, path) in OTHER_TARGETS.iter().zip(&inputs.other_blocks) {
         let block = compare(&target.options, &[], path, 51)?;
         page.milliseconds(&format!("one block of {}", target.name), &block, WALL);
-        page.megabytes("its memory", &block, MEMORY);
+        page.memory("its memory", &block);
     }
 
     let blocks = compare(&X86, &[], &inputs.blocks, 5)?;
     page.milliseconds(&format!("{} blocks in one file", inputs.n_blocks), &blocks, WALL);
     page.milliseconds("their CPU time", &blocks, CPU);
-    page.megabytes("their memory", &blocks, MEMORY);
+    page.memory("their memory", &blocks);
     let [ours, theirs] = blocks.medians(WALL).map(|wall| inputs.n_blocks as f64 / wall);
     page.row("blocks a second", [format!("{ours:.0}"), format!("{theirs:.0}")], None);
     let all_views = compare(&X86, &["-all-views"], &inputs.blocks, 3)?;
@@ -96,7 +96,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
     let accurate_blocks = compare_accurate(&inputs.blocks, 5)?;
     page.milliseconds("the blocks with `-accurate`, llvm-mca without", &accurate_blocks, WALL);
     page.milliseconds("their CPU time", &accurate_blocks, CPU);
-    page.megabytes("their memory", &accurate_blocks, MEMORY);
+    page.memory("their memory", &accurate_blocks);
     let [ours, theirs] = accurate_blocks.medians(WALL).map(|wall| inputs.n_blocks as f64 / wall);
     page.row("blocks a second", [format!("{ours:.0}"), format!("{theirs:.0}")], None);
 
@@ -109,7 +109,7 @@ fn measure(programs: [&Path; 2], inputs: &Inputs) -> Result<String, String> {
 
     let long_region = compare(&X86, &[], &inputs.long_region, 3)?;
     page.milliseconds(&format!("one region of {} instructions", inputs::N_INSTRUCTIONS), &long_region, WALL);
-    page.megabytes("its memory", &long_region, MEMORY);
+    page.memory("its memory", &long_region);
     let thousand = compare(&X86, &["-iterations=1000"], &inputs.short_loop, 21)?;
     page.milliseconds("three instructions, `-iterations=1000`", &thousand, WALL);
     let million = compare(&X86, &["-iterations=1000000"], &inputs.short_loop, 3)?;

@@ -25,10 +25,18 @@ impl Page {
         self.row(title, comparison.medians(figure).map(text), Some(comparison.ratio(figure)));
     }
 
-    /// Adds a figure in bytes.
-    pub(super) fn megabytes(&mut self, title: &str, comparison: &Comparison, figure: fn(&Run) -> f64) {
-        let text = |bytes: f64| format!("{:.1} MB", bytes / f64::from(1 << 20));
-        self.row(title, comparison.medians(figure).map(text), Some(comparison.ratio(figure)));
+    /// Adds the memory.
+    pub(super) fn memory(&mut self, title: &str, comparison: &Comparison) {
+        let [ours, theirs] = comparison.memory();
+        let text = |bytes: f64| format!("{:.1} MB", bytes / 1e6);
+        self.row(title, [ours, theirs].map(text), Some(theirs / ours));
+    }
+
+    /// Adds the size of the program.
+    pub(super) fn size(&mut self, program: &Path) -> Result<(), String> {
+        let file = fs::metadata(program).map_err(|error| format!("{}: {error}", program.display()))?;
+        self.row("the program's size", [format!("{:.1} MB", file.len() as f64 / 1e6), String::new()], None);
+        Ok(())
     }
 
     /// Adds a row.

@@ -1,5 +1,6 @@
 //! Measures runs of whole processes.
 
+use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
@@ -13,13 +14,19 @@ pub(super) struct Run {
     pub(super) wall: f64,
     /// CPU time on all processors, in seconds.
     pub(super) cpu: f64,
-    /// Maximum memory in use, in bytes; the system counts at least the memory that this process has used.
-    pub(super) memory: f64,
 }
+
+/// Where `time` writes the memory of a run.
+const MEMORY: &str = "target/bench/memory";
+
+/// Number of runs for the memory, which hardly changes.
+const N_MEMORY_RUNS: usize = 3;
 
 /// The runs of two commands in alternation, so that other work on the machine affects both.
 pub(super) struct Comparison {
     runs: Vec<[Run; 2]>,
+    /// Maximum memory in use, in bytes.
+    memory: Vec<[f64; 2]>,
 }
 
 impl Comparison {
@@ -33,7 +40,16 @@ impl Comparison {
         for _ in 0..n_runs {
             runs.push([run(ours.0, ours.1, input)?, run(theirs.0, theirs.1, input)?]);
         }
-        Ok(Self { runs })
+        let mut memory = Vec::new();
+        for _ in 0..n_runs.min(N_MEMORY_RUNS) {
+            memory.push([maximum_memory(ours.0, ours.1, input)?, maximum_memory(theirs.0, theirs.1, input)?]);
+        }
+        Ok(Self { runs, memory })
+    }
+
+    /// Returns the medians of the memory of the first and the second command, in bytes.
+    pub(super) fn memory(&self) -> [f64; 2] {
+        [0, 1].map(|program| median(self.memory.iter().map(|memory| memory[program])))
     }
 
     /// Returns the medians of a figure for the first and the second command.
@@ -65,5 +81,19 @@ fn run(program: &Path, options: &[&str], input: &Path) -> Result<Run, String> {
         return Err(format!("{} {options:?} {} fails: {}", program.display(), input.display(), used.status));
     }
     let cpu = (used.rusage.utime + used.rusage.stime).as_secs_f64();
-    Ok(Run { wall, cpu, memory: used.rusage.maxrss as f64 })
+    Ok(Run { wall, cpu })
+}
+
+/// Returns the maximum memory that a program uses, in bytes.
+///
+/// It is started by `time`, because the system counts at least the memory of the process that starts another.
+fn maximum_memory(program: &Path, options: &[&str], input: &Path) -> Result<f64, String> {
+    let failed = |error: std::io::Error| format!("time (Debian's package `time`): {error}");
+    let mut command = Command::new("time");
+    command.args(["--format=%M", "--quiet", "--output", MEMORY]).arg(program).args(options).arg(input);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().map_err(failed)?;
+    let text = fs::read_to_string(MEMORY).map_err(failed)?;
+    let kilobytes: f64 = text.trim().parse().map_err(|_| format!("{MEMORY}: not a number"))?;
+    Ok(kilobytes * 1024.0)
 }
