@@ -3,7 +3,8 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use stallscope_amdgpu::description::DESCRIPTION;
-use stallscope_target::{MatchClass, MatchClassId, Register};
+use stallscope_mc::AsmInfo;
+use stallscope_target::{MatchClass, MatchClassId, RegisterId, Triple};
 
 /// The highest numbers of registers that all processors have.
 const MAX_SCALAR: u32 = 95;
@@ -30,9 +31,8 @@ impl Registers {
 
     fn collect(class: &MatchClass) -> Self {
         let registers = DESCRIPTION.registers_in(class.registers).iter();
-        let registers = registers.map(|id| DESCRIPTION.register(id));
-        let names =
-            registers.filter(|register| !register.is_artificial).map(name).filter(|name| !name.is_empty());
+        let registers = registers.filter(|id| !DESCRIPTION.register(*id).is_artificial);
+        let names = registers.map(name).filter(|name| !name.is_empty());
         let mut groups: [Vec<String>; 4] = Default::default();
         let mut step = 1;
         for name in names {
@@ -107,8 +107,12 @@ impl Registers {
 }
 
 /// Returns how a register is written.
-fn name(register: Register) -> String {
-    DESCRIPTION.str(register.asm_names[0]).to_owned()
+fn name(register: RegisterId) -> String {
+    static ASM_INFO: LazyLock<AsmInfo> =
+        LazyLock::new(|| (stallscope_amdgpu::ISA.asm_language.asm_info)(&Triple::new("amdgcn")));
+    let mut name = String::new();
+    (ASM_INFO.write_register)(register, ASM_INFO.assembler_dialect, &mut name);
+    name
 }
 
 /// Returns the letter, and the first and the last number of a numbered register.
