@@ -18,6 +18,7 @@ mod function;
 mod id;
 mod known_value;
 mod methods;
+mod opcode_text;
 mod operator;
 mod printer;
 pub mod raw_text;
@@ -57,4 +58,6 @@ pub use table_decoder::{OperandDecoder, TableDecoder, sign_extend};
 pub use table_encoder::{OperandEncoder, TableEncoder};
 pub use target_decoder::{CreateDecoder, Decoded, TargetDecoder, Validity};
 pub use target_encoder::{EncodeError, EncodedInst, TargetEncoder};
-pub use target_printer::{PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate};
+pub use target_printer::{
+    PrintOptions, PrintedInst, RegisterNames, TargetPrinter, print_immediate, push_hex,
+};

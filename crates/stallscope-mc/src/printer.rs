@@ -1,14 +1,14 @@
 //! Prints instructions as assembly.
 
+use std::cell::RefCell;
 use std::fmt;
 
-use stallscope_target::wire::Span;
-use stallscope_target::{
-    AsmAlias, AsmFragment, AsmFragmentId, Description, FeatureSet, Inst, RegisterId, SubtargetInfo,
-};
+use stallscope_target::wire::Table;
+use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, RegisterId, SubtargetInfo};
 
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
+use crate::opcode_text::{OpcodeTexts, TextFragment, text_fragments};
 use crate::target_printer::{PrintOptions, PrintedInst, TargetPrinter};
 
 /// Prints instructions as assembly.
@@ -17,6 +17,7 @@ pub struct Printer<'a> {
     features: FeatureSet,
     variant: u8,
     target: Box<dyn TargetPrinter + 'a>,
+    texts: RefCell<OpcodeTexts<'a>>,
 }
 
 impl<'a> Printer<'a> {
@@ -36,6 +37,7 @@ impl<'a> Printer<'a> {
             features: subtarget.features,
             variant,
             target: (language.printer)(subtarget, variant, options),
+            texts: RefCell::default(),
         }
     }
 
@@ -48,10 +50,12 @@ impl<'a> Printer<'a> {
         if self.target.print_specially(printed, out) {
             return;
         }
-        if let Some(alias) = self.alias(printed).filter(|_| self.target.uses_aliases()) {
-            self.print_fragments(printed, alias.asm, out);
+        let mut texts = self.texts.borrow_mut();
+        let text = texts.text(self.description, self.variant, inst.opcode);
+        if let Some(alias) = self.alias(text.aliases, printed).filter(|_| self.target.uses_aliases()) {
+            self.print_fragments(printed, &text_fragments(self.description, alias.asm), out);
         } else {
-            self.print_fragments(printed, self.description.asm_text(inst.opcode, self.variant), out);
+            self.print_fragments(printed, &text.fragments, out);
         }
         self.target.print_annotation(printed, out);
     }
@@ -62,14 +66,10 @@ impl<'a> Printer<'a> {
     }
 
     /// Returns the preferred alias of an instruction.
-    fn alias(&self, printed: PrintedInst<'_>) -> Option<AsmAlias> {
+    fn alias(&self, aliases: Table<'_, AsmAlias>, printed: PrintedInst<'_>) -> Option<AsmAlias> {
         let inst = printed.inst;
-        let aliases = self.description.table::<AsmAlias>();
-        let key = (self.variant, inst.opcode);
-        let first = aliases.partition_point(|alias| (alias.variant, alias.opcode) < key);
-        let rest = aliases.slice(first, aliases.len());
-        rest.iter()
-            .take_while(|alias| (alias.variant, alias.opcode) == key)
+        aliases
+            .iter()
             .take_while(|alias| usize::from(alias.n_operands) == inst.operands.len())
             .filter(|alias| self.description.inst_matches(alias.condition, inst, &self.features))
             .find(|alias| {
@@ -77,11 +77,11 @@ impl<'a> Printer<'a> {
             })
     }
 
-    fn print_fragments(&self, printed: PrintedInst<'_>, fragments: Span<AsmFragmentId>, out: &mut String) {
-        for fragment in self.description.select(fragments).iter() {
-            out.push_str(self.description.str(fragment.text));
+    fn print_fragments(&self, printed: PrintedInst<'_>, fragments: &[TextFragment<'_>], out: &mut String) {
+        for TextFragment { text, fragment } in fragments {
+            out.push_str(text);
             if fragment.operand != AsmFragment::NO_OPERAND {
-                self.target.print_operand(printed, &fragment, out);
+                self.target.print_operand(printed, fragment, out);
             }
         }
     }

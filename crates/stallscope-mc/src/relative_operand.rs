@@ -1,6 +1,6 @@
 //! Operands that stand for an address.
 
-use stallscope_target::{Description, Inst, Operand, OperandInfo};
+use stallscope_target::{Description, Inst, Operand};
 
 /// LLVM's number of operands that are relative to the instruction's address.
 const PC_RELATIVE: u8 = 4;
@@ -44,10 +44,10 @@ impl InstPlace {
 /// Returns the operand that its description says is relative to the instruction's address, and its number.
 #[must_use]
 pub fn relative_number(description: Description<'_>, inst: &Inst) -> Option<(usize, i64)> {
-    let infos = description.span(description.opcode(inst.opcode).operands);
-    let is_relative = |info: OperandInfo| info.operand_type == PC_RELATIVE;
-    infos.iter().zip(&inst.operands).enumerate().find_map(|(index, (info, operand))| match *operand {
-        Operand::Immediate(number) if is_relative(info) => Some((index, number)),
+    let infos = description.operands(inst.opcode);
+    let is_relative = |index| infos.part(index, |info| info.operand_type) == PC_RELATIVE;
+    inst.operands.iter().enumerate().find_map(|(index, operand)| match *operand {
+        Operand::Immediate(number) if is_relative(index) => Some((index, number)),
         _ => None,
     })
 }

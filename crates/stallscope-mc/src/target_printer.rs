@@ -1,7 +1,5 @@
 //! The interface that an instruction set implements for printing.
 
-use std::fmt::Write;
-
 use stallscope_target::{AsmFragment, AsmOperandTest, Inst, RegisterId};
 
 use crate::expression::Expression;
@@ -99,7 +97,32 @@ pub trait TargetPrinter: Send {
 
 /// Appends an immediate in decimal, or in hexadecimal with its sign.
 pub fn print_immediate(value: i64, hex: bool, out: &mut String) {
-    let sign = if value < 0 { "-" } else { "" };
-    // Writing to a string cannot fail.
-    let _ = if hex { write!(out, "{sign}{:#x}", value.unsigned_abs()) } else { write!(out, "{value}") };
+    if value < 0 {
+        out.push('-');
+    }
+    if hex {
+        out.push_str("0x");
+        push_hex(value.unsigned_abs(), out);
+    } else {
+        push_digits::<10>(value.unsigned_abs(), out);
+    }
+}
+
+/// Appends a number in hexadecimal, without `0x`. For the many numbers of a disassembly, [`write!`] is slow.
+pub fn push_hex(value: u64, out: &mut String) {
+    push_digits::<16>(value, out);
+}
+
+fn push_digits<const BASE: u64>(mut value: u64, out: &mut String) {
+    let mut digits = [b'0'; 20];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b"0123456789abcdef"[(value % BASE) as usize];
+        value /= BASE;
+        if value == 0 || first == 0 {
+            break;
+        }
+    }
+    out.push_str(str::from_utf8(&digits[first..]).unwrap_or_default());
 }

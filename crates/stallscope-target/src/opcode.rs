@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::wire::{Span, Str, record};
+use crate::wire::{Span, Str, Table, record};
 use crate::{
     AsmFragmentId, AsmTextsId, Description, OpcodeId, OpcodeRecordId, RegisterClassId, RegisterId,
     SchedClassId,
@@ -181,12 +181,45 @@ impl OperandInfo {
     }
 }
 
+/// The opcodes of a description.
+#[derive(Clone, Copy, Debug)]
+pub struct Opcodes<'a> {
+    entries: Table<'a, OpcodeEntry>,
+    opcodes: Table<'a, Opcode>,
+}
+
+impl Opcodes<'_> {
+    /// Returns the target-specific flags of an opcode, as [`Opcode::ts_flags`].
+    #[must_use]
+    pub fn ts_flags(self, id: OpcodeId) -> u64 {
+        let record = self.entries.part(id.index(), |entry| entry.opcode);
+        self.opcodes.part(record.index(), |opcode| opcode.ts_flags)
+    }
+}
+
 impl<'a> Description<'a> {
+    /// Returns the opcodes, for looking at many of them.
+    #[must_use]
+    pub fn opcodes(self) -> Opcodes<'a> {
+        Opcodes { entries: self.table(), opcodes: self.table() }
+    }
+
     /// Returns the opcode with an id.
     #[must_use]
     #[inline]
     pub fn opcode(self, id: OpcodeId) -> Opcode {
-        self.table::<Opcode>().at(self.table::<OpcodeEntry>().at(id.index()).opcode.index())
+        self.table::<Opcode>().at(self.opcode_record(id))
+    }
+
+    /// Returns the operands of an opcode, as [`Opcode::operands`].
+    #[must_use]
+    pub fn operands(self, id: OpcodeId) -> Table<'a, OperandInfo> {
+        self.span(self.table::<Opcode>().part(self.opcode_record(id), |opcode| opcode.operands))
+    }
+
+    /// Returns the index of the record of an opcode.
+    fn opcode_record(self, id: OpcodeId) -> usize {
+        self.table::<OpcodeEntry>().part(id.index(), |entry| entry.opcode).index()
     }
 
     /// Returns the number of opcodes.
@@ -203,7 +236,8 @@ impl<'a> Description<'a> {
     /// Returns the text that an opcode prints in an assembly variant, of which there are two at most.
     #[must_use]
     pub fn asm_text(self, id: OpcodeId, variant: u8) -> Span<AsmFragmentId> {
-        let texts = self.table::<AsmTexts>().at(self.table::<OpcodeEntry>().at(id.index()).asm.index());
+        let texts = self.table::<OpcodeEntry>().part(id.index(), |entry| entry.asm);
+        let texts = self.table::<AsmTexts>().at(texts.index());
         texts.variants.get(usize::from(variant)).copied().unwrap_or_default()
     }
 

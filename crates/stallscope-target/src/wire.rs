@@ -352,6 +352,21 @@ impl<'a, T: Field + Default> Table<'a, T> {
         (index < self.len()).then(|| self.read(self.first + index as u32))
     }
 
+    /// Returns a part of the record at `index`, or of the default record past the end. Only the numbers are read that
+    /// the part is made of.
+    #[must_use]
+    #[allow(clippy::inline_always, reason = "only the caller knows which numbers are not used")]
+    #[inline(always)]
+    pub fn part<R>(self, index: usize, part: impl FnOnce(T) -> R) -> R {
+        if index >= self.len() {
+            return part(T::default());
+        }
+        let mut record = self.section.record(self.first + index as u32);
+        let Some(layout) = record.layout.get(..T::N_NUMBERS) else { return part(T::default()) };
+        record.layout = layout;
+        part(T::read(record, 0))
+    }
+
     /// Returns the records of `range`, clipped to the table.
     #[must_use]
     #[inline]
@@ -458,7 +473,8 @@ macro_rules! record {
 
         impl $crate::wire::Field for $name {
             const N_NUMBERS: usize = 0 $(+ <$type as $crate::wire::Field>::N_NUMBERS)*;
-            #[inline]
+            #[allow(clippy::inline_always, reason = "the caller may use some fields only")]
+            #[inline(always)]
             #[allow(unused_assignments, reason = "the last field's place is not used again")]
             fn read(record: $crate::wire::PackedRecord<'_>, mut at: usize) -> Self {
                 $(

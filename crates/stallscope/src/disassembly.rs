@@ -4,12 +4,12 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use stallscope_mc::{Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity};
+use stallscope_mc::{Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity, push_hex};
 use stallscope_object::{CodeSection, Content, Program};
 use stallscope_target::{Arch, Inst};
 
 use crate::Subtarget;
-use crate::program_code::{name_operand, place_text};
+use crate::program_code::{name_operand, write_place};
 
 /// The bytes of text that are kept before they are written.
 const MAX_KEPT: usize = 1 << 16;
@@ -25,6 +25,10 @@ struct Disassembly<'a, W> {
     expressions: Expressions,
     content: Content,
     text: String,
+    /// The address that an operand stands for.
+    place: String,
+    /// The text of an instruction.
+    line: String,
     out: W,
 }
 
@@ -50,6 +54,8 @@ impl Subtarget {
             expressions: Expressions::new((language.asm_info)(&info.triple)),
             content: content(self),
             text: String::new(),
+            place: String::new(),
+            line: String::new(),
             out,
         };
         for section in &program.sections {
@@ -105,7 +111,8 @@ impl<W: Write> Disassembly<'_, W> {
             }
             let decoded = self.decoder.decode(bytes, &mut inst, &mut self.expressions);
             let place = InstPlace { address, n_bytes: decoded.n_bytes };
-            let _ = write!(self.text, "{address:x}:");
+            push_hex(address, &mut self.text);
+            self.text.push(':');
             if decoded.validity == Validity::Invalid {
                 self.text.push_str(" <unknown>");
             } else {
@@ -122,16 +129,14 @@ impl<W: Write> Disassembly<'_, W> {
 
     fn instruction(&mut self, section: &CodeSection<'_>, inst: &mut Inst, place: InstPlace) {
         if let Some(relative) = self.decoder.relative_operand(inst, place) {
-            let text = place_text(self.program, section, relative.address, relative.number);
-            name_operand(inst, relative.index, text.as_bytes(), &mut self.expressions);
+            self.place.clear();
+            write_place(self.program, section, relative.address, relative.number, &mut self.place);
+            name_operand(inst, relative.index, self.place.as_bytes(), &mut self.expressions);
         }
-        let start = self.text.len();
-        self.printer.print(inst, &self.expressions, &mut self.text);
-        if self.text[start..].starts_with('\t') {
-            self.text.replace_range(start..=start, " ");
-        } else {
-            self.text.insert(start, ' ');
-        }
+        self.line.clear();
+        self.printer.print(inst, &self.expressions, &mut self.line);
+        self.text.push(' ');
+        self.text.push_str(self.line.strip_prefix('\t').unwrap_or(&self.line));
     }
 
     fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {

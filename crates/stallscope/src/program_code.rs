@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, Validity};
+use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, Validity, print_immediate, push_hex};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
 
@@ -125,7 +125,11 @@ impl<'p, 's> ProgramCode<'p, 's> {
         let Some(found) = self.operand(index) else { return };
         let name = match (found.relocation, found.address) {
             (Some(relocation), None) => relocation.symbol.to_vec(),
-            (_, Some(address)) => place_text(self.program, self.section, address, found.number).into_bytes(),
+            (_, Some(address)) => {
+                let mut text = String::new();
+                write_place(self.program, self.section, address, found.number, &mut text);
+                text.into_bytes()
+            }
             (None, None) => return,
         };
         name_operand(inst, found.operand, &name, expressions);
@@ -140,25 +144,39 @@ pub(crate) fn name_operand(inst: &mut Inst, index: usize, name: &[u8], expressio
     }
 }
 
-/// An address, or the number in place of it, as operands in a section show it: with the symbol at the address.
-pub(crate) fn place_text(
+/// Appends an address, or the number in place of it, as operands in a section show it: with the symbol at the address.
+pub(crate) fn write_place(
     program: &Program<'_>,
     section: &CodeSection<'_>,
     address: u64,
     number: Option<i64>,
-) -> String {
-    let mut text = number.map_or_else(|| format!("{address:#x}"), |number| number.to_string());
-    if let Some(symbol) = symbol_text(program, section, address) {
-        text.extend([" <", &symbol, ">"]);
+    out: &mut String,
+) {
+    match number {
+        Some(number) => print_immediate(number, false, out),
+        None => {
+            out.push_str("0x");
+            push_hex(address, out);
+        }
     }
-    text
+    let start = out.len();
+    out.push_str(" <");
+    if write_symbol(program, section, address, out) {
+        out.push('>');
+    } else {
+        out.truncate(start);
+    }
 }
 
-/// The name of the symbol at an address, and the distance from it.
-fn symbol_text(program: &Program<'_>, section: &CodeSection<'_>, address: u64) -> Option<String> {
-    let (name, distance) = program.name(section, address)?;
-    let name = String::from_utf8_lossy(name);
-    Some(if distance == 0 { name.into_owned() } else { format!("{name}+{distance:#x}") })
+/// Appends the name of the symbol at an address, and the distance from it; returns false if there is none.
+fn write_symbol(program: &Program<'_>, section: &CodeSection<'_>, address: u64, out: &mut String) -> bool {
+    let Some((name, distance)) = program.name(section, address) else { return false };
+    out.push_str(&String::from_utf8_lossy(name));
+    if distance != 0 {
+        out.push_str("+0x");
+        push_hex(distance, out);
+    }
+    true
 }
 
 impl Code for ProgramCode<'_, '_> {
@@ -182,8 +200,11 @@ impl Code for ProgramCode<'_, '_> {
             return Some(Cow::Borrowed(relocation.symbol));
         }
         let address = operand.address?;
-        let symbol = symbol_text(self.program, self.section, address);
-        Some(Cow::Owned(symbol.unwrap_or_else(|| format!("{address:#x}")).into_bytes()))
+        let mut text = String::new();
+        if !write_symbol(self.program, self.section, address, &mut text) {
+            text = format!("{address:#x}");
+        }
+        Some(Cow::Owned(text.into_bytes()))
     }
 
     fn place(&self, index: usize) -> String {

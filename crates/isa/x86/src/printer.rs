@@ -1,6 +1,6 @@
 //! The parts of printing x86 instructions that both syntaxes share.
 
-use stallscope_target::{AsmFragment, Inst, OpcodeId, Operand, RegisterId, SubtargetInfo};
+use stallscope_target::{AsmFragment, Inst, OpcodeId, Opcodes, Operand, RegisterId, SubtargetInfo};
 
 use crate::description;
 
@@ -15,7 +15,7 @@ use super::operand_printer::{OPERAND_PRINTERS, OperandPrinter};
 use super::registers::reg;
 use super::syntax::{Syntax, ValuePrinter};
 use super::ts_flags::{ExplicitPrefix, TsFlags};
-use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter};
+use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter, push_hex};
 
 const CALL_PCREL32: OpcodeId = description::opcode("CALLpcrel32");
 const DATA16_PREFIX: OpcodeId = description::opcode("DATA16_PREFIX");
@@ -36,6 +36,7 @@ const DEFAULT_FLAGS: [&str; 4] = ["of", "sf", "zf", "cf"];
 pub(crate) struct X86Printer<'a, S> {
     pub(crate) subtarget: &'a SubtargetInfo,
     modes: Modes,
+    opcodes: Opcodes<'a>,
     values: ValuePrinter<'a, S>,
     /// By method.
     operand_printers: Vec<OperandPrinter>,
@@ -75,6 +76,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         Self {
             subtarget,
             modes: Modes::of(&subtarget.features),
+            opcodes: subtarget.description().opcodes(),
             values: ValuePrinter::new(subtarget.description(), print_imm_hex),
             operand_printers,
         }
@@ -119,9 +121,8 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
             Operand::Immediate(value) => self.values.print_number(value, out),
             Operand::Expression(id) => match printed.constant(id) {
                 Some(address) => {
-                    use std::fmt::Write;
-                    // Writing to a string cannot fail.
-                    let _ = write!(out, "{address:#x}");
+                    out.push_str("0x");
+                    push_hex(address.cast_unsigned(), out);
                 }
                 None => S::print_address(printed, id, out),
             },
@@ -133,7 +134,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         let Some(index) = usize::try_from(value).ok().filter(|&index| index < CONDITIONS.len()) else {
             return;
         };
-        let flags = TsFlags(self.subtarget.description().opcode(inst.opcode).ts_flags);
+        let flags = TsFlags(self.opcodes.ts_flags(inst.opcode));
         out.push_str(match CONDITIONS[index] {
             "p" if flags.has_source_condition() => ALWAYS,
             "np" if flags.has_source_condition() => NEVER,
@@ -215,8 +216,7 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
 
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String) {
         let inst = printed.inst;
-        let opcode = self.subtarget.description().opcode(inst.opcode);
-        let flags = TsFlags(opcode.ts_flags);
+        let flags = TsFlags(self.opcodes.ts_flags(inst.opcode));
         let has = |flag| inst.flags & flag != 0;
         if flags.has_lock() || has(HAS_LOCK) {
             out.push_str("\tlock\t");
@@ -249,7 +249,8 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
             out.push_str("\t{disp32}");
         }
         if has(HAS_ADDRESS_SIZE) {
-            let memory = memory_operand_index(self.subtarget.description(), &opcode)
+            let description = self.subtarget.description();
+            let memory = memory_operand_index(description, &description.opcode(inst.opcode))
                 .and_then(|index| MemoryOperand::of(inst, index));
             if !needs_address_size_prefix(self.subtarget, self.modes, inst, flags, memory.as_ref()) {
                 if self.modes.has(Mode::Bits16) || self.modes.has(Mode::Bits64) {

@@ -1,8 +1,10 @@
 //! What AT&T and Intel syntax write differently, and the values that both print.
 
+use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use stallscope_target::{Description, Operand, RegisterId};
+use stallscope_target::wire::Table;
+use stallscope_target::{Description, Operand, Register, RegisterId};
 
 use super::memory_operand::MemoryOperand;
 use stallscope_mc::{PrintedInst, print_immediate};
@@ -55,6 +57,9 @@ pub(crate) trait Syntax: Send {
 /// Prints the parts of operands in one syntax.
 pub(crate) struct ValuePrinter<'a, S> {
     description: Description<'a>,
+    registers: Table<'a, Register>,
+    /// The names of registers that were written before.
+    names: RefCell<Vec<Option<&'a str>>>,
     print_imm_hex: bool,
     syntax: PhantomData<S>,
 }
@@ -62,14 +67,31 @@ pub(crate) struct ValuePrinter<'a, S> {
 impl<'a, S: Syntax> ValuePrinter<'a, S> {
     /// The printer for a description's registers; numbers are hexadecimal if `print_imm_hex`.
     pub(crate) fn new(description: Description<'a>, print_imm_hex: bool) -> Self {
-        Self { description, print_imm_hex, syntax: PhantomData }
+        Self {
+            description,
+            registers: description.table(),
+            names: RefCell::default(),
+            print_imm_hex,
+            syntax: PhantomData,
+        }
     }
 
     /// Writes a register; no register is nothing.
     pub(crate) fn print_register(&self, register: RegisterId, out: &mut String) {
-        let [name, ..] = self.description.register(register).asm_names;
         out.push_str(S::REGISTER_PREFIX);
-        out.push_str(self.description.str(name));
+        out.push_str(self.register_name(register));
+    }
+
+    fn register_name(&self, register: RegisterId) -> &'a str {
+        let mut names = self.names.borrow_mut();
+        if names.is_empty() {
+            names.resize(self.registers.len(), None);
+        }
+        let name = || self.description.str(self.registers.at(register.index()).asm_names[0]);
+        match names.get_mut(register.index()) {
+            Some(kept) => kept.get_or_insert_with(name),
+            None => "",
+        }
     }
 
     /// Writes a segment and the colon after it, if there is one.

@@ -3,6 +3,7 @@
 mod code;
 mod mod_rm;
 mod opcode_lookup;
+mod operand_lists;
 mod operands;
 mod prefixes;
 mod reader;
@@ -13,8 +14,7 @@ mod tests;
 use stallscope_mc::{
     Decoded, Expressions, InstPlace, RelativeOperand, TargetDecoder, Validity, relative_number,
 };
-use stallscope_target::wire::Table;
-use stallscope_target::{Inst, OpcodeId, OpcodeMapOperand, OpcodeMapOperands, SubtargetInfo};
+use stallscope_target::{Inst, OpcodeId, Operand, SubtargetInfo};
 
 use crate::address_size::needs_address_size_prefix;
 use crate::description;
@@ -25,6 +25,7 @@ use crate::operand_layout::memory_operand_index;
 use crate::ts_flags::TsFlags;
 use code::Code;
 use opcode_lookup::OpcodeMaps;
+use operand_lists::OperandLists;
 use operands::OperandReader;
 use prefixes::{REP, REPNE};
 use reader::Reader;
@@ -40,8 +41,7 @@ struct X86Decoder<'a> {
     modes: Modes,
     mode: Mode,
     maps: OpcodeMaps<'a>,
-    lists: Table<'a, OpcodeMapOperands>,
-    operands: Table<'a, OpcodeMapOperand>,
+    lists: OperandLists<'a>,
 }
 
 /// Creates the decoder for a subtarget.
@@ -53,8 +53,7 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
         modes,
         mode: modes.mode(),
         maps: OpcodeMaps::new(description),
-        lists: description.table(),
-        operands: description.table(),
+        lists: OperandLists::new(description),
     })
 }
 
@@ -69,6 +68,8 @@ impl TargetDecoder for X86Decoder<'_> {
     }
 
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
+        // No other operand is relative.
+        inst.operand(0).and_then(Operand::immediate)?;
         let (index, number) = relative_number(description::DESCRIPTION, inst)?;
         let address = place.end().wrapping_add_signed(number);
         let mask = if self.mode == Mode::Bits64 { u64::MAX } else { u32::MAX.into() };
@@ -78,7 +79,7 @@ impl TargetDecoder for X86Decoder<'_> {
 
 impl X86Decoder<'_> {
     /// Reads an instruction; `None` if the code is invalid.
-    fn read(&self, reader: &mut Reader<'_>, inst: &mut Inst) -> Option<()> {
+    fn read(&mut self, reader: &mut Reader<'_>, inst: &mut Inst) -> Option<()> {
         let mut code = Code::read(reader, self.mode)?;
         let form = self.maps.form(&mut code, reader)?;
         if form.opcode == OpcodeId::default() {
@@ -86,8 +87,7 @@ impl X86Decoder<'_> {
         }
         inst.operands.clear();
         inst.location = 0;
-        let list = self.lists.at(form.operands.into()).operands;
-        let operands = self.operands.slice(list.start as usize, list.len.into());
+        let operands = self.lists.list(form.operands);
         OperandReader::new(&mut code, reader).add(operands, inst)?;
         inst.opcode = match form.opcode {
             REP_PREFIX if code.prefixes.elides_lock => XRELEASE_PREFIX,

@@ -1,10 +1,10 @@
 //! The operands of an instruction's code.
 
-use stallscope_target::wire::Table;
-use stallscope_target::{CodePlace, Inst, OpcodeMapOperand, Operand, PlacedOperand, RegisterId};
+use stallscope_target::{CodePlace, Inst, Operand, PlacedOperand, RegisterId};
 
 use super::code::Code;
 use super::mod_rm::{Rm, Sib, registers_of_address_16};
+use super::operand_lists::ListedOperand;
 use super::reader::Reader;
 use super::registers::Position;
 use crate::mode::Mode;
@@ -75,16 +75,15 @@ impl<'c, 'b> OperandReader<'c, 'b> {
     }
 
     /// Adds the operands; `None` if the code is invalid.
-    pub(super) fn add(mut self, operands: Table<'_, OpcodeMapOperand>, inst: &mut Inst) -> Option<()> {
+    pub(super) fn add(mut self, operands: &[ListedOperand], inst: &mut Inst) -> Option<()> {
         self.read(operands)?;
         let mut immediates = self.immediates.iter();
-        for operand in operands.iter() {
-            let operand = if operand.operand_place()? == CodePlace::Repeated {
-                operands.at(operand.number.into())
-            } else {
-                operand
+        for operand in operands {
+            let operand = match operand.place {
+                CodePlace::Repeated => operands.get(usize::from(operand.number))?,
+                _ => operand,
             };
-            self.add_operand(operand, &mut immediates, inst)?;
+            self.add_operand(*operand, &mut immediates, inst)?;
         }
         Some(())
     }
@@ -118,7 +117,7 @@ impl<'c, 'b> OperandReader<'c, 'b> {
     }
 
     /// Reads what the operands consist of.
-    fn read(&mut self, operands: Table<'_, OpcodeMapOperand>) -> Option<()> {
+    fn read(&mut self, operands: &[ListedOperand]) -> Option<()> {
         let prefix = self.code.prefixes.opcode;
         let has_vvvv = prefix.kind >= PrefixKind::Xop;
         let is_64 = self.code.mode == Mode::Bits64;
@@ -126,9 +125,9 @@ impl<'c, 'b> OperandReader<'c, 'b> {
         // The bits that must be in an operand.
         let mut unused = if has_vvvv { vvvv } else { 0 };
         let mut has_register_immediate = false;
-        for operand in operands.iter() {
-            let kind = operand.operand_kind();
-            match operand.operand_place()? {
+        for operand in operands {
+            let kind = operand.kind;
+            match operand.place {
                 CodePlace::Reg => {
                     self.code.read_mod_rm(self.reader)?;
                     self.reg = self.register(kind, self.code.mod_rm.reg)?;
@@ -241,18 +240,18 @@ impl<'c, 'b> OperandReader<'c, 'b> {
     /// Adds an operand.
     fn add_operand<'i>(
         &self,
-        operand: OpcodeMapOperand,
+        operand: ListedOperand,
         immediates: &mut impl Iterator<Item = &'i u64>,
         inst: &mut Inst,
     ) -> Option<()> {
         let code = &*self.code;
         let prefixes = &code.prefixes;
         let number = |value: u8| Operand::Immediate(value.into());
-        let place = operand.operand_place()?;
+        let place = operand.place;
         let added = match place {
             CodePlace::Reg => Operand::Register(self.reg.register()),
             CodePlace::Rm | CodePlace::Sib | CodePlace::VectorSib => {
-                if operand.operand_kind() == PlacedOperand::Memory || place == CodePlace::VectorSib {
+                if operand.kind == PlacedOperand::Memory || place == CodePlace::VectorSib {
                     return self.add_memory(place == CodePlace::Sib, inst);
                 }
                 let Rm::Register(_) = code.mod_rm.rm else { return None };
@@ -316,8 +315,8 @@ impl<'c, 'b> OperandReader<'c, 'b> {
         }
     }
 
-    fn immediate(&self, operand: OpcodeMapOperand, place: CodePlace, value: u64) -> Operand {
-        let value = match (operand.operand_kind(), immediate_size(place)) {
+    fn immediate(&self, operand: ListedOperand, place: CodePlace, value: u64) -> Operand {
+        let value = match (operand.kind, immediate_size(place)) {
             (PlacedOperand::Xmm, _) => {
                 return Operand::Register(Position::XMM.plus(value as u8 >> 4).register());
             }
