@@ -1,7 +1,7 @@
 //! The embedded description of AMDGPU, checked against facts that LLVM's own tests and documents show.
 
 use stallscope_amdgpu::description::{self as amdgpu, DESCRIPTION};
-use stallscope_target::{HwMode, Processor, RegisterId, SchedModel};
+use stallscope_target::{HwMode, Processor, SchedModel};
 
 #[test]
 fn the_embedded_file_is_whole() {
