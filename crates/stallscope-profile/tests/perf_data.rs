@@ -173,6 +173,16 @@ fn branches_without_cycles_are_counted_but_not_timed() {
 }
 
 #[test]
+fn calls_that_have_not_returned_are_no_branches() {
+    let mut file = PerfFile::new(WITH_BRANCHES);
+    file.has_call_stacks = true;
+    file.mapping(&app());
+    file.sample(&Sample { branches: vec![(0x7004, 0x7000, 1); 5], ..sample(0x7000) });
+    let profile = Profile::read(&file.finish()).unwrap();
+    assert_eq!((profile.images[0].circuits.len(), profile.images[0].branches.len()), (0, 0));
+}
+
+#[test]
 fn what_is_damaged_is_said() {
     let mut file = PerfFile::new(IP | TID | TIME);
     write_samples(&mut file);

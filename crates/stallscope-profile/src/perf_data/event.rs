@@ -31,6 +31,9 @@ pub(super) mod read_bit {
 /// The bit of a branch stack's type that says that there is an index in front of the entries.
 const BRANCH_HARDWARE_INDEX: u64 = 1 << 17;
 
+/// The bit of a branch stack's type that says that it has the calls that have not returned, not the branches taken last.
+const BRANCH_CALL_STACK: u64 = 1 << 11;
+
 /// How many bits of the flags are in front of the one that says that all records have the time.
 const BITS_BEFORE_SAMPLE_ID_ALL: u32 = 18;
 
@@ -48,6 +51,8 @@ pub(super) struct Event {
     pub(super) all_have_time: bool,
     /// Whether branch stacks have an index in front of the entries.
     pub(super) has_hardware_index: bool,
+    /// Whether branch stacks have the branches taken last.
+    pub(super) has_taken_branches: bool,
     /// The numbers that stand for it in records.
     pub(super) ids: Vec<u64>,
 }
@@ -58,11 +63,13 @@ impl Event {
         if attr.len() < MIN_SIZE {
             return None;
         }
+        let branch_type = attr.u64(72).unwrap_or_default();
         Some(Self {
             sample_type: attr.u64(24)?,
             read_format: attr.u64(32)?,
             all_have_time: attr.bit_fields(40)?.field(BITS_BEFORE_SAMPLE_ID_ALL, 1) == 1,
-            has_hardware_index: attr.u64(72).unwrap_or_default() & BRANCH_HARDWARE_INDEX != 0,
+            has_hardware_index: branch_type & BRANCH_HARDWARE_INDEX != 0,
+            has_taken_branches: branch_type & BRANCH_CALL_STACK == 0,
             ids: Vec::new(),
         })
     }

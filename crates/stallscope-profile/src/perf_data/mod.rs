@@ -22,9 +22,10 @@ const IS_DATA: u16 = 1 << 13;
 const HAS_BUILD_ID: u16 = 1 << 14;
 const IS_EXEC: u16 = 1 << 13;
 
-/// The part of a sample's header that says whose code ran, and the value for code of the kernel.
+/// The part of a sample's header that says whose code ran, and the values for code of processes on this machine: the first one is
+/// for an unknown mode. Others stand for kernels, hypervisors and guests.
 const MODE_MASK: u16 = 7;
-const KERNEL_MODE: u16 = 1;
+const PROCESS_MODES: [u16; 2] = [0, 2];
 
 /// The largest size in bytes of a build id.
 const MAX_BUILD_ID: usize = 20;
@@ -58,8 +59,8 @@ pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
             None => mappings.find_in_all(address),
         };
         if *counted.get_or_insert(number) == number {
-            let is_kernel = record.misc & MODE_MASK == KERNEL_MODE;
-            builder.sample(find(sample.ip).filter(|_| !is_kernel));
+            let is_of_process = PROCESS_MODES.contains(&(record.misc & MODE_MASK));
+            builder.sample(find(sample.ip).filter(|_| is_of_process));
         } else {
             builder.n_other_samples += 1;
         }

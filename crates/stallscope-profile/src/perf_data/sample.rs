@@ -92,7 +92,7 @@ impl SampleRecord {
             reader.skip(4)?;
             reader.skip(u64::from(size))?;
         }
-        if event.has(sample_bit::BRANCH_STACK) {
+        if event.has(sample_bit::BRANCH_STACK) && event.has_taken_branches {
             let n_branches = usize::try_from(reader.u64()?).ok()?;
             if event.has_hardware_index {
                 reader.u64()?;

@@ -53,6 +53,8 @@ pub(crate) struct PerfFile {
     pub(crate) sample_type: u64,
     pub(crate) read_format: u64,
     pub(crate) has_hardware_index: bool,
+    /// Whether branch stacks have calls that have not returned.
+    pub(crate) has_call_stacks: bool,
     /// The number of events; each has its number plus 100 as its identifier.
     pub(crate) n_events: usize,
     records: Vec<u8>,
@@ -66,6 +68,7 @@ impl PerfFile {
             sample_type,
             read_format: 0,
             has_hardware_index: false,
+            has_call_stacks: false,
             n_events: 1,
             records: Vec::new(),
             build_ids: Vec::new(),
@@ -239,7 +242,8 @@ impl PerfFile {
         }
         self.u64(&mut attr, self.fields(&[(0, 18), (1, 1), (0, 45)]));
         attr.resize(72, 0);
-        self.u64(&mut attr, if self.has_hardware_index { 1 << 17 } else { 0 });
+        let branch_type = u64::from(self.has_hardware_index) << 17 | u64::from(self.has_call_stacks) << 11;
+        self.u64(&mut attr, branch_type);
         attr.resize(128, 0);
         attr
     }
