@@ -19,6 +19,7 @@ mod mappings;
 mod perf_data;
 mod perf_script;
 mod profile;
+mod read;
 mod region_profile;
 
 pub use error::ProfileError;

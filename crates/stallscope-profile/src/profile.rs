@@ -1,7 +1,5 @@
 //! What was sampled.
 
-use crate::{ProfileError, perf_data, perf_script};
-
 /// What was sampled while programs ran.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -108,18 +106,6 @@ pub struct Circuit {
     pub jumps: Vec<Jump>,
     /// The cycles of the whole way.
     pub timing: Timing,
-}
-
-impl Profile {
-    /// Reads a file of perf record or a text of perf script.
-    ///
-    /// # Errors
-    /// If it is something else, its headers are damaged, its records are compressed, or it has no samples.
-    pub fn read(data: &[u8]) -> Result<Self, ProfileError> {
-        let profile =
-            if perf_data::is_perf_data(data) { perf_data::read(data)? } else { perf_script::read(data)? };
-        if profile.n_samples == 0 { Err(ProfileError::NoSamples) } else { Ok(profile) }
-    }
 }
 
 impl Image {
