@@ -27,10 +27,12 @@
 mod dominators;
 mod graph;
 mod loops;
+mod observed;
 mod paths;
 mod transfer;
 
 pub use graph::{Block, BlockId, Graph};
 pub use loops::{Loop, LoopId, Loops};
+pub use observed::taken_path;
 pub use paths::{Path, Paths, paths};
 pub use transfer::{Target, Transfer};

@@ -2,9 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
 
+#[path = "../../stallscope-profile/tests/common/perf_file.rs"]
+mod perf_file;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+
+use perf_file::{Mapping, PerfFile, Sample, WITH_BRANCHES};
 
 const README: &str = include_str!("../../../README.md");
 
@@ -60,7 +65,17 @@ fn folder(name: &str) -> PathBuf {
     for (name, program) in programs {
         fs::copy(crates.join(program), folder.join(name)).unwrap();
     }
+    fs::write(folder.join("perf.data"), profile()).unwrap();
     folder
+}
+
+/// A profile of the program, with samples in its function `dot`.
+fn profile() -> Vec<u8> {
+    let mut file = PerfFile::new(WITH_BRANCHES);
+    let (pid, start) = (7, 0x40_0000);
+    file.mapping(&Mapping { pid, start, size: 0x1000_0000, path: "/bin/app", ..Mapping::default() });
+    file.sample(&Sample { pid, ip: start + 0x1090, ..Sample::default() });
+    file.finish()
 }
 
 fn run(folder: &Path, words: &[&str]) -> Output {

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use object::{
-    Object as _, ObjectKind, ObjectSection as _, ObjectSymbol as _, Relocation, RelocationFlags,
-    RelocationKind, RelocationTarget, elf,
+    Object as _, ObjectKind, ObjectSection as _, ObjectSegment as _, ObjectSymbol as _, Relocation,
+    RelocationFlags, RelocationKind, RelocationTarget, elf,
 };
 
 use crate::file_data::{File, FileData};
@@ -25,6 +25,32 @@ pub struct DebugLink<'d> {
     pub name: &'d [u8],
     /// The CRC32 of the file's contents.
     pub checksum: u32,
+}
+
+/// A part of a file that is loaded into memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Segment {
+    /// The offset of its first byte in the file.
+    pub offset: u64,
+    /// Its size in the file, in bytes.
+    pub size: u64,
+    /// The address of its first byte, before the file is loaded anywhere else.
+    pub address: u64,
+}
+
+impl Segment {
+    /// Whether there is a byte of the file at an address.
+    #[must_use]
+    pub const fn contains(self, address: u64) -> bool {
+        address.wrapping_sub(self.address) < self.size
+    }
+
+    /// The address of the byte at an offset in the file.
+    #[must_use]
+    pub const fn address_of(self, offset: u64) -> Option<u64> {
+        let distance = offset.wrapping_sub(self.offset);
+        if distance < self.size { Some(self.address.wrapping_add(distance)) } else { None }
+    }
 }
 
 impl<'d> DebugFile<'d> {
@@ -80,6 +106,14 @@ impl<'d> DebugFile<'d> {
     #[must_use]
     pub fn build_id(&self) -> Option<&'d [u8]> {
         self.file.build_id().ok().flatten()
+    }
+
+    /// The parts of the file that are loaded into memory; none of a file that has yet to be linked.
+    pub fn segments(&self) -> impl Iterator<Item = Segment> {
+        self.file.segments().map(|segment| {
+            let (offset, size) = segment.file_range();
+            Segment { offset, size, address: segment.address() }
+        })
     }
 
     /// The file that has the debug information.

@@ -25,7 +25,7 @@ pub use arena::Arena;
 pub use code_section::{CodeSection, Relocation};
 pub use container::is_object;
 pub use content::{Content, ContentRange};
-pub use debug_file::{DebugFile, DebugLink};
+pub use debug_file::{DebugFile, DebugLink, Segment};
 pub use error::ObjectError;
 pub use file_cache::{FileCache, ReadSeek};
 pub use file_data::FileData;

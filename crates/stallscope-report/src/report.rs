@@ -1,5 +1,7 @@
 //! The report on one region.
 
+use stallscope_profile::RegionProfile;
+
 use crate::views::{RenderContext, Views};
 use crate::{InstructionSources, InstructionTexts, ProcessorInfo};
 
@@ -15,6 +17,8 @@ pub struct Report {
     pub instructions: InstructionTexts,
     /// The source code that they come from, if it was requested.
     pub sources: Option<InstructionSources>,
+    /// How often the region ran, if that is known.
+    pub profile: Option<RegionProfile>,
     /// The requested views.
     pub views: Views,
 }

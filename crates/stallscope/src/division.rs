@@ -7,6 +7,7 @@ use stallscope_cfg::{BlockId, Graph, LoopId, Loops, Target, Transfer, paths};
 
 use crate::code::Code;
 use crate::control_flow::ControlFlow;
+use crate::function_profile::FunctionProfile;
 use crate::functions::Functions;
 use crate::{RegionChoice, RegionKind};
 
@@ -16,6 +17,13 @@ pub(crate) struct FoundRegion {
     pub(crate) region: CodeRegion,
     /// How many loops contain it, itself included.
     pub(crate) depth: u32,
+}
+
+impl FoundRegion {
+    /// The samples in it, as far as they are known.
+    pub(crate) fn n_samples(&self) -> u64 {
+        self.region.profile.map_or(0, |profile| profile.n_samples)
+    }
 }
 
 /// What may be loops that are not found.
@@ -42,6 +50,7 @@ pub(crate) struct Division<'a> {
     functions: Functions<'a>,
     labeled: HashSet<usize>,
     choice: &'a RegionChoice,
+    profile: Option<FunctionProfile<'a>>,
 }
 
 impl<'a> Division<'a> {
@@ -52,7 +61,21 @@ impl<'a> Division<'a> {
         functions: Functions<'a>,
         choice: &'a RegionChoice,
     ) -> Self {
-        Self { code, flow, transfers, functions, labeled: code.labeled(&choice.labels), choice }
+        Self {
+            code,
+            flow,
+            transfers,
+            functions,
+            labeled: code.labeled(&choice.labels),
+            choice,
+            profile: None,
+        }
+    }
+
+    /// Adds a profile of the code.
+    pub(crate) const fn profiled(mut self, profile: Option<FunctionProfile<'a>>) -> Self {
+        self.profile = profile;
+        self
     }
 
     /// Returns the chosen regions.
@@ -89,7 +112,11 @@ impl<'a> Division<'a> {
     }
 
     fn paths(&self, graph: &Graph, loops: &Loops, id: LoopId) -> Vec<FoundRegion> {
-        let paths = paths(graph, loops, id, self.choice.max_paths);
+        let mut paths = paths(graph, loops, id, self.choice.max_paths);
+        let profile = self.profile.as_ref().map(|profile| profile.of_loop(graph, loops, id));
+        if let Some(profile) = &profile {
+            paths.put_first(profile.shares(), self.choice.max_paths);
+        }
         let first = |block: BlockId| graph.block(block).instructions.start;
         let place = self.place(first(loops.get(id).header));
         let depth = loops.get(id).depth;
@@ -99,7 +126,9 @@ impl<'a> Division<'a> {
                 n_paths => format!(", path {number} of {n_paths}"),
             };
             let name = [&place, path_name.as_bytes(), &self.calls(path.instructions(graph))].concat();
-            self.region(path.instructions(graph), &name, depth)
+            let mut found = self.region(path.instructions(graph), &name, depth)?;
+            found.region.profile = profile.as_ref().map(|profile| profile.of_path(&path.blocks));
+            Some(found)
         });
         regions.collect()
     }
@@ -120,10 +149,12 @@ impl<'a> Division<'a> {
         if !is_labeled || !is_chosen || !self.choice.takes_function(self.function(first)) {
             return None;
         }
+        let profile = self.profile.as_ref().map(|profile| profile.of_instructions(indexes.iter().copied()));
         let region = CodeRegion {
             name: name.to_vec(),
             start: Some(insts[first].location),
             end: None,
+            profile,
             instructions: indexes.into_iter().map(|index| insts[index].clone()).collect(),
         };
         Some(FoundRegion { region, depth })

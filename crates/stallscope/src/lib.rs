@@ -8,6 +8,7 @@
 //! * [`Analyzer::for_each_region`] analyzes the regions of a large text on all cores, and passes the reports on in order.
 //! * [`Analyzer::parse_programs_with_files`] finds the loops of programs, and [`Analyzer::parse_code`] reads machine code.
 //!   [`Options::source`] adds the source lines that instructions come from to the reports.
+//! * [`Options::profile`] ranks the loops of a program by where it spends its time, which a [`ProgramProfile`] knows.
 //! * [`Options::views`] chooses what a report has, [`Views`] is its data, and [`views`] has the types of that.
 //! * [`Options::input_forms`] allows listings of objdump and other texts that llvm-mca refuses.
 //! * [`Subtarget::with_model`] takes a processor model from a text.
@@ -35,6 +36,7 @@ mod control_flow;
 mod core_simulation;
 mod disassembly;
 mod division;
+mod function_profile;
 mod functions;
 mod isas;
 mod machine_code;
@@ -46,6 +48,7 @@ mod other_forms;
 mod parallel_map;
 mod prediction;
 mod program_code;
+mod program_profile;
 mod program_regions;
 mod program_sources;
 mod region_analyzer;
@@ -68,6 +71,7 @@ pub use message::Message;
 pub use messages::Messages;
 pub use options::{InputForms, InstructionTables, Options, SkipUnsupported};
 pub use parallel_map::parallel_map;
+pub use program_profile::{ProgramProfile, ProgramProfileError};
 pub use region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 pub use region_choice::{RegionChoice, RegionKind};
 pub use run::{Format, Sink};
@@ -84,6 +88,7 @@ pub use stallscope_object::{
     CodeSection, FileCache, FileData, Function, HexCode, HexError, Machine, ObjectError, Program,
     ProgramFile, ReadSeek, is_object,
 };
+pub use stallscope_profile::{MeasuredCycles, Profile, ProfileError, RegionProfile};
 pub use stallscope_report::{
     CountWidth, InstructionSources, InstructionTexts, Json, ProcessorInfo, RenderContext, Renderer, Report,
     SourceFrame, Text, View, ViewGroup, ViewKind, ViewSet, ViewVisitor, Views,

@@ -110,7 +110,7 @@ impl Analyzer {
             }
             let start = (!piece.name.is_empty()).then(|| instructions.first().map(|inst| inst.location));
             let (name, start) = (piece.name.clone(), start.flatten());
-            regions.push(CodeRegion { name, start, end: None, instructions });
+            regions.push(CodeRegion { name, start, instructions, ..CodeRegion::default() });
         }
         let mut parsed = Parsed::from_code(name, addresses, regions, SourcePlaces::default(), expressions);
         let remark = |text| Diagnostic::new(DiagnosticKind::Remark, None, text);

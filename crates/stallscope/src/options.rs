@@ -1,6 +1,7 @@
 //! What an analysis is asked to do.
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 use stallscope_asm::ImplicitBlocks;
 use stallscope_mc::{PrintOptions, RegisterNames};
@@ -8,7 +9,7 @@ use stallscope_report::{CountWidth, ViewSet};
 use stallscope_sim::CoreOptions;
 use stallscope_target::FrontEndKind;
 
-use crate::RegionChoice;
+use crate::{ProgramProfile, RegionChoice};
 
 /// Which code that cannot be analyzed is skipped instead of being an error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -109,6 +110,7 @@ pub struct Options {
     pub(crate) hints: bool,
     pub(crate) regions: RegionChoice,
     pub(crate) shows_sources: bool,
+    pub(crate) profile: Option<Arc<ProgramProfile>>,
     pub(crate) fast_forward: bool,
 }
 
@@ -366,6 +368,14 @@ impl Options {
         self
     }
 
+    /// Where the program that is analyzed spends its time. Its regions are then in the order of their samples, those without any
+    /// are left out unless they are selected, and the paths through a loop are those that were really taken, as far as it is known.
+    #[must_use]
+    pub fn profile(mut self, profile: Option<Arc<ProgramProfile>>) -> Self {
+        self.profile = profile;
+        self
+    }
+
     /// Whether iterations that repeat are extrapolated and short code that was analyzed before is taken from a cache. The
     /// report is the same.
     #[must_use]
@@ -408,6 +418,7 @@ impl Default for Options {
             hints: false,
             regions: RegionChoice::default(),
             shows_sources: false,
+            profile: None,
             fast_forward: true,
         }
     }

@@ -111,6 +111,11 @@ impl<'p, 's> ProgramCode<'p, 's> {
     }
 
     /// The addresses of the instructions.
+    pub(crate) fn addresses(&self) -> &[u64] {
+        &self.addresses
+    }
+
+    /// The addresses of the instructions.
     pub(crate) fn into_addresses(self) -> Vec<u64> {
         self.addresses
     }

@@ -12,12 +12,13 @@ use crate::code_regions::no_regions;
 use crate::control_flow::ControlFlow;
 use crate::disassembly::content;
 use crate::division::{Division, FoundRegion};
+use crate::function_profile::FunctionProfile;
 use crate::functions::Functions;
 use crate::machine_code::without_decoder;
 use crate::program_code::ProgramCode;
 use crate::program_sources::ProgramSources;
 use crate::symbol_name::demangled;
-use crate::{Analyzer, RegionChoice, RegionKind};
+use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
 
 /// What is found in the functions of a program.
 struct Search<'a> {
@@ -108,7 +109,7 @@ impl Analyzer {
     }
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
     /// Finds the regions of a program.
     fn program(&mut self, program: &Program<'_>, sources: &ProgramSources<'_>) {
         self.has_lines |= self.choice.lines.is_empty() || sources.exist();
@@ -123,6 +124,16 @@ impl Search<'_> {
         }
     }
 
+    /// Where the program spends its time.
+    fn profile(&self) -> Option<&'a ProgramProfile> {
+        self.analyzer.options().profile.as_deref()
+    }
+
+    /// Whether regions without samples are not taken.
+    fn leaves_out_unsampled(&self) -> bool {
+        self.profile().is_some() && !self.choice.is_selective()
+    }
+
     /// Whether regions of a function may be taken.
     fn takes(
         &self,
@@ -132,6 +143,11 @@ impl Search<'_> {
         name: &[u8],
     ) -> bool {
         let Range { start, end } = function.addresses;
+        if self.leaves_out_unsampled()
+            && self.profile().is_some_and(|profile| profile.n_samples(start..end) == 0)
+        {
+            return false;
+        }
         let is_addressed = self.choice.addresses.is_empty()
             || self.choice.addresses.iter().any(|range| *range.start() < end && *range.end() >= start);
         is_addressed
@@ -168,7 +184,12 @@ impl Search<'_> {
             None => name,
         };
         let functions = Functions::single(&full_name, transfers.len());
-        let divided = Division::new(&code, &flow, &transfers, functions, &self.choice_within).divide();
+        let profile = self.profile().map(|profile| FunctionProfile::new(profile, code.addresses()));
+        let division = Division::new(&code, &flow, &transfers, functions, &self.choice_within);
+        let mut divided = division.profiled(profile).divide();
+        if self.leaves_out_unsampled() {
+            divided.regions.retain(|found| found.n_samples() > 0);
+        }
         self.n_computed_jumps += divided.unknown.computed_jumps.len();
         self.n_irreducible += divided.unknown.n_irreducible;
         if divided.regions.is_empty() {
@@ -189,8 +210,9 @@ impl Search<'_> {
     }
 
     fn finish(mut self, name: &str) -> Parsed<'static> {
-        // Those that most others contain first: they run most often.
-        self.found.sort_by_key(|found| std::cmp::Reverse(found.depth));
+        // Those with the most samples first, or those that most others contain: they run most often.
+        self.found.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
+        let leaves_out_unsampled = self.leaves_out_unsampled();
         let regions: Vec<_> = self.found.into_iter().map(|found| found.region).collect();
         let mut parsed = Parsed::from_code(name, self.addresses, regions, self.places, self.expressions);
         for problem in self.problems {
@@ -208,7 +230,12 @@ impl Search<'_> {
             note(format!("cycles with several entries are not taken for loops: {}", self.n_irreducible));
         }
         if parsed.regions.is_empty() {
-            parsed.failure = Some(ParseFailure::NoRegions(no_regions(&self.choice, self.has_lines)));
+            let reason = if leaves_out_unsampled {
+                "no region of the input has samples; -function, -address or -line selects regions without any."
+            } else {
+                no_regions(&self.choice, self.has_lines)
+            };
+            parsed.failure = Some(ParseFailure::NoRegions(reason));
         }
         parsed
     }

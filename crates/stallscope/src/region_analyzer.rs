@@ -168,6 +168,7 @@ impl<'a> RegionAnalyzer<'a> {
         }
         let mut report = Report::new(texts, views);
         report.region_name.clone_from(&region.name);
+        report.profile = region.profile;
         report.is_marked = region.is_marked();
         report.sources = self.analyzer.options().shows_sources.then(|| sources(&insts, &parsed.places));
         Outcome::Report(Box::new(report))

@@ -342,7 +342,7 @@ impl<'w, S: Sink> Writer<'w, S> {
                 return Ok(());
             }
             let mut text = Text::new(false);
-            text.overview_heading();
+            text.overview_heading(region.profile.is_some());
             return self.sink.report(text.as_bytes());
         }
         if !region.is_marked() {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use stallscope_profile::RegionProfile;
 use stallscope_target::{Inst, Operand};
 
 use crate::marker::{MarkerComment, MarkerError, trim_blanks};
@@ -18,6 +19,8 @@ pub struct CodeRegion {
     pub start: Option<u32>,
     /// The place of the marker that ends it, if there is one.
     pub end: Option<u32>,
+    /// How often it ran, if that is known.
+    pub profile: Option<RegionProfile>,
 }
 
 impl CodeRegion {

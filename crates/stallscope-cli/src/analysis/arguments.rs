@@ -75,6 +75,8 @@ pub(crate) struct Arguments {
     pub(crate) hex_lines: Switch,
     pub(crate) hex_column: u32,
     pub(crate) max_paths: u32,
+    /// The file with a profile.
+    pub(crate) profile: Option<OsString>,
     pub(crate) threads: u32,
     pub(crate) x86_asm_syntax: Option<u8>,
     /// Print the instructions of programs in place of an analysis.
@@ -139,6 +141,7 @@ impl Default for Arguments {
             hex_lines: Switch::default(),
             hex_column: 0,
             max_paths: 0,
+            profile: None,
             threads: 0,
             x86_asm_syntax: None,
             print_disassembly: Switch::default(),
@@ -165,6 +168,11 @@ impl Arguments {
     /// The file with a processor model.
     pub(super) fn model(&self) -> Option<&OsStr> {
         self.model.as_deref().filter(|path| !path.is_empty())
+    }
+
+    /// The file with a profile of the program.
+    pub(super) fn profile(&self) -> Option<&OsStr> {
+        self.profile.as_deref().filter(|path| !path.is_empty())
     }
 
     /// Whether stallscope's own model of the processor is simulated.
@@ -218,7 +226,9 @@ impl Arguments {
         if self.is_overview() {
             return [ViewKind::Prediction].into_iter().collect();
         }
-        self.views.views(is_out_of_order, self.is_accurate() || self.front_end.is_some())
+        // Measured cycles are shown beside predicted ones.
+        let predicts = self.is_accurate() || self.front_end.is_some() || self.profile().is_some();
+        self.views.views(is_out_of_order, predicts)
     }
 
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the

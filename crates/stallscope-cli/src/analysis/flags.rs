@@ -141,6 +141,9 @@ const INPUT: Group<Arguments> = Group {
         Flag::new("line", Value::List("file:from-to,...", |a| &mut a.line))
             .summary("Report on the loops with an instruction of these source lines, or on their regions of another kind")
             .details("A program says so by its debug information, assembly by .loc. The file is its name, or the last components of its path."),
+        Flag::new("profile", Value::Path(|a| &mut a.profile))
+            .summary("Rank the loops of a program by the samples in a file of perf record, or a text of perf script")
+            .details("The table has the share of the samples in each loop; loops without any are left out. With branch stacks (perf record -b), the paths through a loop are those taken most often, and the cycles of an iteration as the processor counted them stand beside the predicted ones, with the ratio of measured to predicted cycles. Reports on selected loops have the same. The text should have files in memory: perf script --show-mmap-events -F +brstack."),
         Flag::new("print-disassembly", Value::Switch(|a| &mut a.print_disassembly))
             .summary("Print the instructions of a program or object file"),
         Flag::new("raw", Value::Switch(|a| &mut a.raw))

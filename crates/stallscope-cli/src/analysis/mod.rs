@@ -9,6 +9,7 @@ mod llvm_flags;
 mod machine_code;
 mod model;
 mod places;
+mod profile;
 mod program;
 mod run;
 mod subtarget;

@@ -13,7 +13,7 @@ use super::arguments::Arguments;
 use super::file::{FileAnalysis, Prepared, Threads, open_regular, read};
 use super::machine_code::{self, CodeForm};
 use super::subtarget::{self, Chosen};
-use super::{model, program};
+use super::{model, profile, program};
 use crate::input::file::Extent;
 use crate::input::os_text;
 use crate::output::console::{Console, Layout};
@@ -139,6 +139,14 @@ fn analyze(
     }
 
     let options = arguments.options(subtarget.info().sched_model.is_out_of_order());
+    let options = match profile::read(arguments, &name, file.as_ref()) {
+        Ok(None) => options,
+        Ok(Some((profile, notes))) => {
+            console.message(&notes)?;
+            options.profile(Some(profile))
+        }
+        Err(message) => return fail(&mut console, &message),
+    };
     let analyzer = match Analyzer::new(subtarget, options) {
         Ok(analyzer) => analyzer,
         Err(error) => return refuse(&mut console, &error),

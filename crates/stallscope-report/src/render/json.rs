@@ -9,12 +9,13 @@ use crate::{Json, ProcessorInfo, Report};
 enum Member {
     Instructions,
     Name,
+    Profile,
     Sources,
     View(ViewKind),
 }
 
 impl Member {
-    const N: usize = ViewKind::ALL.len() + 3;
+    const N: usize = ViewKind::ALL.len() + 4;
 
     /// The members, sorted by key. Views without a key come first.
     const ALL: [Self; Self::N] = Self::sorted();
@@ -23,6 +24,7 @@ impl Member {
         match self {
             Self::Instructions => "Instructions",
             Self::Name => "Name",
+            Self::Profile => "Profile",
             Self::Sources => "Sources",
             Self::View(kind) => match kind.json_key() {
                 Some(key) => key,
@@ -34,10 +36,11 @@ impl Member {
     const fn sorted() -> [Self; Self::N] {
         let mut members = [Self::Instructions; Self::N];
         members[1] = Self::Name;
-        members[2] = Self::Sources;
-        let mut index = 3;
+        members[2] = Self::Profile;
+        members[3] = Self::Sources;
+        let mut index = 4;
         while index < Self::N {
-            members[index] = Self::View(ViewKind::ALL[index - 3]);
+            members[index] = Self::View(ViewKind::ALL[index - 4]);
             index += 1;
         }
         let mut n_sorted = 1;
@@ -94,6 +97,12 @@ impl Renderer for Json {
                     Member::Instructions => {
                         json.key(member.key().as_bytes());
                         report.instructions.write_json(json);
+                    }
+                    Member::Profile => {
+                        if let Some(profile) = &report.profile {
+                            json.key(member.key().as_bytes());
+                            json.profile(profile, report.views.prediction.as_ref());
+                        }
                     }
                     Member::Sources => {
                         if let Some(sources) = &report.sources {

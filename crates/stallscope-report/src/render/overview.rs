@@ -8,8 +8,11 @@ const INSTRUCTIONS_WIDTH: usize = 14;
 const REGION_WIDTH: usize = 40;
 
 impl Text<'_> {
-    /// Writes the heading of the table of regions.
-    pub fn overview_heading(&mut self) {
+    /// Writes the heading of the table of regions, with columns for what a profile says of them if there is one.
+    pub fn overview_heading(&mut self, has_profile: bool) {
+        if has_profile {
+            self.profile_heading();
+        }
         self.str("    Cycles  Instructions  ");
         self.str(&format!("{:<REGION_WIDTH$}  Limited by\n", "Region"));
     }
@@ -18,6 +21,9 @@ impl Text<'_> {
     /// name, and what limits it. A report without a prediction has dashes.
     pub fn overview_row(&mut self, report: &Report) {
         let prediction = report.views.prediction.as_ref();
+        if let Some(profile) = &report.profile {
+            self.profile_columns(profile, prediction);
+        }
         let cycles = prediction.map_or_else(|| "-".to_owned(), |p| format!("{:.2}", p.predicted_cycles));
         let limit = prediction.map_or_else(|| "-".to_owned(), limit);
         let n_instructions = report.instructions.len();

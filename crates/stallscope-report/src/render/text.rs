@@ -40,6 +40,9 @@ impl Text<'_> {
 
     /// Writes a report without a heading.
     pub fn views(&mut self, report: &Report, processor: &ProcessorInfo) {
+        if let Some(profile) = &report.profile {
+            self.profile(profile, report.views.prediction.as_ref());
+        }
         let mut writer = WriteText { context: report.context(processor), text: self };
         for &kind in ViewKind::ALL {
             report.views.visit(kind, &mut writer);

@@ -1,0 +1,132 @@
+//! The subcommand `cargo stallscope`: builds a crate as `cargo build` does, and shows the loops of a function in it.
+
+mod arguments;
+mod artifacts;
+mod functions;
+mod names;
+
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use arguments::{Arguments, Request};
+use functions::Function;
+
+const HELP: &str = "\
+Builds a crate like cargo build, and shows what its loops cost
+
+Usage: cargo stallscope [options of cargo build] [FUNCTION...] [-- flags of stallscope]
+
+Without a function, a table lists the innermost loops of what was built. FUNCTION is the path of a function, such as
+my_crate::kernel, or its last parts, such as kernel or Type::method. --lib, --bin, --example, --test and --bench say what
+is built and looked at, as in cargo build; all other options of cargo build are passed on to it. The flags behind --
+are those of stallscope: stallscope --help lists them.
+
+Examples:
+  cargo stallscope --release                           The innermost loops of all that is built
+  cargo stallscope --release my_crate::kernel          What the loops of a function cost
+  cargo stallscope --release --example demo kernel -- -mcpu=znver4 -timeline
+";
+
+fn main() -> ExitCode {
+    // Cargo gives the name of the subcommand, too.
+    let words = env::args_os().skip(1).enumerate();
+    let words = words.filter(|(index, word)| *index > 0 || word != "stallscope").map(|(_, word)| word);
+    let outcome = match Arguments::read(words) {
+        Ok(Request::Help) => {
+            print!("{HELP}");
+            Ok(ExitCode::SUCCESS)
+        }
+        Ok(Request::Version) => {
+            println!("cargo-stallscope {}", env!("CARGO_PKG_VERSION"));
+            Ok(ExitCode::SUCCESS)
+        }
+        Ok(Request::Show(arguments)) => show(&arguments),
+        Err(message) => Err(message),
+    };
+    outcome.unwrap_or_else(|message| {
+        eprintln!("error: {message}");
+        ExitCode::FAILURE
+    })
+}
+
+/// Builds, and shows the loops.
+fn show(arguments: &Arguments) -> Result<ExitCode, String> {
+    let artifacts = artifacts::build(&arguments.cargo)?;
+    if artifacts.is_empty() {
+        return Err("nothing was built that has code; --lib, --bin or --example select what is".to_owned());
+    }
+    if arguments.functions.is_empty() {
+        return run_each(&artifacts, |artifact| stallscope(&artifact.path, &[], &arguments.stallscope));
+    }
+    let mut known = Vec::new();
+    let mut found = Vec::new();
+    for artifact in artifacts {
+        let functions = functions::read(&artifact.path)?;
+        let is_wanted = |function: &&Function| {
+            arguments.functions.iter().any(|wanted| names::matches(wanted, &function.name))
+        };
+        let symbols: Vec<String> =
+            functions.iter().filter(is_wanted).map(|function| function.symbol.clone()).collect();
+        known.extend(functions.into_iter().map(|function| function.name));
+        if !symbols.is_empty() {
+            found.push((artifact, symbols));
+        }
+    }
+    for wanted in &arguments.functions {
+        if !known.iter().any(|name| names::matches(wanted, name)) {
+            return Err(not_found(wanted, known));
+        }
+    }
+    run_each(&found, |(artifact, symbols)| stallscope(&artifact.path, symbols, &arguments.stallscope))
+}
+
+/// Says what to do about a function that has no code.
+fn not_found(wanted: &str, known: Vec<String>) -> String {
+    let similar = names::similar(wanted, known);
+    let mut text = format!(
+        "there is no code of a function '{wanted}' in what was built\n\
+         note: generic functions have code where they are used, and functions that are inlined have none of their own: \
+         #[inline(never)] keeps it, or name the function that calls it"
+    );
+    if !similar.is_empty() {
+        text += &format!("\nnote: functions with similar names: {}", similar.join(", "));
+    }
+    text
+}
+
+/// Runs something for each item; the first failure is that of all.
+fn run_each<T>(items: &[T], run: impl Fn(&T) -> Result<ExitCode, String>) -> Result<ExitCode, String> {
+    let mut status = ExitCode::SUCCESS;
+    for item in items {
+        let code = run(item)?;
+        if status == ExitCode::SUCCESS {
+            status = code;
+        }
+    }
+    Ok(status)
+}
+
+/// Runs stallscope on a file, for all functions or some.
+fn stallscope(path: &Path, symbols: &[String], flags: &[OsString]) -> Result<ExitCode, String> {
+    let program = program();
+    let mut command = Command::new(&program);
+    if !symbols.is_empty() {
+        command.arg(format!("-function={}", symbols.join(",")));
+    }
+    let status = command.args(flags).arg(path).status();
+    let status = status.map_err(|error| format!("{}: {error}", program.display()))?;
+    if !status.success() && !symbols.is_empty() {
+        eprintln!("note: -- -regions=functions shows functions without loops as straight lines");
+    }
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}
+
+/// The program stallscope: the one in the same folder, or else the one in the search path.
+fn program() -> PathBuf {
+    let name = format!("stallscope{}", env::consts::EXE_SUFFIX);
+    let beside = env::current_exe().ok().map(|path| path.with_file_name(&name));
+    beside.filter(|path| path.is_file()).unwrap_or_else(|| PathBuf::from(name))
+}

@@ -1,0 +1,176 @@
+//! Profiles of programs. `tests/profiles/README.md` says what is at which address.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot run fails")]
+
+#[path = "../../stallscope-profile/tests/common/perf_file.rs"]
+mod perf_file;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use perf_file::{Branch, Mapping, PerfFile, Sample, WITH_BRANCHES};
+
+/// Where the program runs: elsewhere than at its own addresses.
+const BASE: u64 = 0x5555_0000;
+
+/// The build id of the program, by `readelf -n`.
+const BUILD_ID: [u8; 20] = [
+    0xc9, 0x1b, 0xda, 0xf5, 0x0f, 0xc1, 0x25, 0xee, 0x55, 0x03, 0x3e, 0x5a, 0x32, 0x5b, 0x63, 0xa2, 0x4f,
+    0xfa, 0xdc, 0xe5,
+];
+
+/// The common way through the first loop, the rare one, and the way through the second.
+const COMMON: [Branch; 1] = [(0x1116, 0x1105, 4)];
+const RARE: [Branch; 3] = [(0x110b, 0x1139, 2), (0x113c, 0x1114, 3), (0x1116, 0x1105, 4)];
+const CALLS: [Branch; 3] = [(0x111d, 0x113e, 1), (0x1141, 0x1122, 2), (0x1124, 0x111d, 3)];
+
+fn loaded(branches: &[Branch]) -> Vec<Branch> {
+    branches.iter().map(|&(from, to, cycles)| (BASE + from, BASE + to, cycles)).collect()
+}
+
+/// A sample at an offset, after the branches of some iterations.
+fn sample(offset: u64, iterations: &[&[Branch]]) -> Sample {
+    let branches = iterations.iter().flat_map(|branches| loaded(branches)).collect();
+    Sample { pid: 7, time: 9, ip: BASE + offset, branches, ..Sample::default() }
+}
+
+/// What perf would have recorded: 6 samples in the first loop, 3 in the second, 1 elsewhere.
+fn perf_file(path: &str, build_id: Option<&[u8]>) -> PerfFile {
+    let mut file = PerfFile::new(WITH_BRANCHES);
+    file.mapping(&Mapping { pid: 7, start: BASE, size: 0x2000, path, build_id, ..Mapping::default() });
+    // The ways of three iterations are known, since there is a branch before each: two rare ones and a common one.
+    file.sample(&sample(0x1110, &[&COMMON, &RARE, &RARE, &COMMON]));
+    for offset in [0x1139, 0x1105, 0x1116, 0x1110, 0x110b] {
+        file.sample(&sample(offset, &[]));
+    }
+    file.sample(&sample(0x1122, &[&CALLS, &CALLS]));
+    file.sample(&sample(0x1122, &[]));
+    file.sample(&sample(0x1124, &[]));
+    file.sample(&sample(0x9999_9999, &[]));
+    file
+}
+
+fn program() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/profiles/code")
+}
+
+/// Writes a profile, and runs the program with it.
+fn run(name: &str, profile: &[u8], arguments: &[&str], file: &Path) -> Output {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, profile).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stallscope"));
+    command.arg(format!("-profile={}", path.display())).arg("-mcpu=skylake").args(arguments);
+    command.arg(file).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The first columns of the table, and the region.
+fn rows(table: &str) -> Vec<([&str; 3], &str)> {
+    let row = |line| {
+        let words: Vec<&str> = str::split_whitespace(line).collect();
+        let region = line.find("_start").map_or("", |place| line[place..].split("  ").next().unwrap());
+        ([words[0], words[1], words[2]], region)
+    };
+    table.lines().skip(1).map(row).collect()
+}
+
+#[test]
+fn loops_are_ranked_by_samples_and_paths_by_what_was_taken() {
+    let output = run("ranked.data", &perf_file("/bin/code", Some(&BUILD_ID)).finish(), &[], &program());
+    let table = text(&output.stdout);
+    assert_eq!(text(&output.stderr), "");
+    assert!(table.starts_with(" Samples   Taken  Measured  Ratio"), "{table}");
+    let expected = [
+        (["60.0%", "66.7%", "9.00"], "_start, 0x403105, path 1 of 2"),
+        (["60.0%", "33.3%", "4.00"], "_start, 0x403105, path 2 of 2"),
+        (["30.0%", "100.0%", "6.00"], "_start, 0x40311d, calls callee"),
+    ];
+    assert_eq!(rows(&table), expected, "{table}");
+    assert!(output.status.success());
+}
+
+#[test]
+fn ratios_are_measured_to_predicted_cycles() {
+    let data = perf_file("/bin/code", Some(&BUILD_ID)).finish();
+    let output = run("ratio.data", &data, &[], &program());
+    let table = text(&output.stdout);
+    let number =
+        |line: &str, column: usize| -> f64 { line.split_whitespace().nth(column).unwrap().parse().unwrap() };
+    for line in table.lines().skip(1) {
+        let (measured, ratio, predicted) = (number(line, 2), number(line, 3), number(line, 4));
+        assert!((measured / predicted - ratio).abs() < 0.01, "{line}");
+    }
+    // The rare way is the first one of the report, too.
+    let report = text(&run("report.data", &data, &["-function=_start"], &program()).stdout);
+    let first = report.split("Code Region").nth(1).unwrap();
+    for line in ["Samples:           6 of 10 (60.0%)", "Iterations seen:   3, 2 of them this way (66.7%)"] {
+        assert!(first.contains(line), "{first}");
+    }
+    assert!(first.contains("Measured cycles:   9.00 per iteration, on average of 2\n"), "{first}");
+    assert!(first.contains("xorq"), "{first}");
+    // A selected loop may have no samples.
+    assert!(report.contains("Samples:           0 of 10 (0.0%)"), "{report}");
+    let json = text(&run("json.data", &data, &["-json"], &program()).stdout);
+    for member in
+        ["\"MeasuredCycles\": 9,", "\"IterationsThisWay\": 2,", "\"Samples\": 6\n", "\"AllSamples\": 10,"]
+    {
+        assert!(json.contains(member), "{member}: {json}");
+    }
+}
+
+#[test]
+fn texts_of_perf_script_give_the_same_table() {
+    let data = perf_file("/bin/code", Some(&BUILD_ID)).finish();
+    let table = text(&run("table.data", &data, &[], &program()).stdout);
+    let stack = |iterations: &[&[Branch]]| {
+        let branches = iterations.iter().flat_map(|branches| loaded(branches));
+        let words: Vec<String> =
+            branches.map(|(from, to, cycles)| format!("{from:#x}/{to:#x}/P/-/-/{cycles}")).collect();
+        words.into_iter().rev().collect::<Vec<_>>().join(" ")
+    };
+    let line = |offset: u64, stack: String| {
+        format!("code 7 1.0: 1 cycles: {:x} f+0x1 (/bin/code) {stack}\n", BASE + offset)
+    };
+    let mut script =
+        format!("code 7 0.0: PERF_RECORD_MMAP2 7/7: [{BASE:#x}(0x2000) @ 0 08:01 5 1]: r-xp /bin/code\n");
+    script += &line(0x1110, stack(&[&COMMON, &RARE, &RARE, &COMMON]));
+    for offset in [0x1139, 0x1105, 0x1116, 0x1110, 0x110b, 0x1122, 0x1124] {
+        script += &line(offset, String::new());
+    }
+    script += &line(0x1122, stack(&[&CALLS, &CALLS]));
+    script += &line(0x9999_9999, String::new());
+    let output = run("table.txt", script.as_bytes(), &[], &program());
+    assert_eq!(text(&output.stdout), table);
+    // A text has no build ids.
+    assert!(text(&output.stderr).contains("does not say by a build id"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn profiles_of_something_else_are_errors() {
+    let fails = |name: &str, data: &[u8], file: &Path, message: &str| {
+        let output = run(name, data, &[], file);
+        let messages = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{messages}");
+        assert_eq!(text(&output.stdout), "");
+        assert!(messages.contains("error: ") && messages.contains(message), "{messages}");
+    };
+    let code = program();
+    let other = perf_file("/bin/code", Some(&[1; 20])).finish();
+    fails("build.data", &other, &code, "the profile is of another build: /bin/code with the build id 0101");
+    let other = perf_file("/bin/other", None).finish();
+    fails("name.data", &other, &code, "no samples in this file; it has some in /bin/other");
+    fails("text.data", b"int main;\n", &code, "neither a file of perf record nor the output of perf script");
+    let right = perf_file("/bin/code", None).finish();
+    let object = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/x86_64/code.o");
+    fails("object.data", &right, &object, "has yet to be linked");
+    fails("assembly.data", &right, &object.with_extension("s"), "-profile takes one program");
+    let elsewhere = b"code 7 1.0: 1 cycles: 555500001110 f+0x1 (/bin/code)\n";
+    fails("elsewhere.txt", elsewhere, &code, "perf script --show-mmap-events says where");
+    let outside = b"code 7 1.0: 1 cycles: 403134 f+0x1 (/bin/code)\n";
+    fails("outside.txt", outside, &code, "no region of the input has samples");
+    fails("cut.data", &right[..60], &code, "the profile is damaged");
+}

@@ -1,0 +1,34 @@
+//! Why a profile cannot be read.
+
+use std::fmt;
+
+/// Why a profile cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProfileError {
+    /// It is neither a file of perf record nor a text of perf script.
+    UnknownFormat,
+    /// The file's structure is damaged, for this reason.
+    Damaged(String),
+    /// The records are compressed.
+    Compressed,
+    /// There is no sample of code.
+    NoSamples,
+}
+
+impl fmt::Display for ProfileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownFormat => {
+                f.write_str("the profile is neither a file of perf record nor the output of perf script")
+            }
+            Self::Damaged(reason) => write!(f, "the profile is damaged: {reason}"),
+            Self::Compressed => f.write_str(
+                "the profile is compressed; record it without -z, or give the output of perf script",
+            ),
+            Self::NoSamples => f.write_str("the profile has no samples"),
+        }
+    }
+}
+
+impl std::error::Error for ProfileError {}

@@ -1,0 +1,141 @@
+//! Files of perf record.
+//!
+//! Their format is that of the kernel's `perf_event_open` and of `tools/perf/Documentation/perf.data-file-format.txt`.
+
+mod bytes;
+mod event;
+mod header;
+mod record;
+mod sample;
+
+use bytes::Bytes;
+use header::Contents;
+use record::{Record, Records, record_kind};
+use sample::{RawBranch, SampleRecord};
+
+use crate::builder::{Builder, StackEntry};
+use crate::mappings::{Mapping, Mappings};
+use crate::{AddressKind, Profile, ProfileError};
+
+/// Bits of the header of records about files in memory and names of processes.
+const IS_DATA: u16 = 1 << 13;
+const HAS_BUILD_ID: u16 = 1 << 14;
+const IS_EXEC: u16 = 1 << 13;
+
+/// The part of a sample's header that says whose code ran, and the values for code of processes on this machine: the first one is
+/// for an unknown mode. Others stand for kernels, hypervisors and guests.
+const MODE_MASK: u16 = 7;
+const PROCESS_MODES: [u16; 2] = [0, 2];
+
+/// The largest size in bytes of a build id.
+const MAX_BUILD_ID: usize = 20;
+
+/// Whether the data begins like a file of perf record.
+pub(crate) fn is_perf_data(data: &[u8]) -> bool {
+    header::is_perf_data(data)
+}
+
+/// Reads a file of perf record.
+pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
+    let contents = Contents::read(data)?;
+    let mut builder = Builder::default();
+    builder.problems.clone_from(&contents.problems);
+    let mappings = mappings(&contents, &mut builder)?;
+    // The samples of an event count once it is known which is the first one that has any.
+    let mut counted = None;
+    let mut n_damaged: u64 = 0;
+    let samples = Records::new(contents.records).filter(|record| record.kind == record_kind::SAMPLE);
+    for record in samples {
+        let Some((number, event)) = contents.events.of_sample(record.body) else {
+            n_damaged += 1;
+            continue;
+        };
+        let Some(sample) = SampleRecord::read(record.body, event) else {
+            n_damaged += 1;
+            continue;
+        };
+        let find = |address| match sample.pid {
+            Some(pid) => mappings.find(pid, address, sample.time),
+            None => mappings.find_in_all(address),
+        };
+        if *counted.get_or_insert(number) == number {
+            let is_of_process = PROCESS_MODES.contains(&(record.misc & MODE_MASK));
+            builder.sample(find(sample.ip).filter(|_| is_of_process));
+        } else {
+            builder.n_other_samples += 1;
+        }
+        let entry = |branch: &RawBranch| StackEntry {
+            from: find(branch.from),
+            to: find(branch.to),
+            cycles: branch.cycles,
+        };
+        let stack: Vec<StackEntry> = sample.branches.iter().map(entry).collect();
+        builder.stack(&stack);
+    }
+    if n_damaged > 0 {
+        builder.problems.push(format!("samples without an address, or damaged: {n_damaged}"));
+    }
+    Ok(builder.finish())
+}
+
+/// Reads which files were where in memory.
+fn mappings(contents: &Contents<'_>, builder: &mut Builder) -> Result<Mappings, ProfileError> {
+    let mut mappings = Mappings::default();
+    let mut records = Records::new(contents.records);
+    for record in records.by_ref() {
+        let time = || contents.events.time_of(record.body);
+        match record.kind {
+            record_kind::COMPRESSED | record_kind::COMPRESSED_2 => return Err(ProfileError::Compressed),
+            record_kind::MMAP | record_kind::MMAP2 if record.misc & IS_DATA == 0 => {
+                add_mapping(record, time(), contents, builder, &mut mappings);
+            }
+            record_kind::COMM if record.misc & IS_EXEC != 0 => {
+                if let Some(pid) = record.body.u32(0) {
+                    mappings.exec(pid, time());
+                }
+            }
+            record_kind::FORK => {
+                if let (Some(pid), Some(parent)) = (record.body.u32(0), record.body.u32(4)) {
+                    mappings.fork(pid, parent, time());
+                }
+            }
+            _ => {}
+        }
+    }
+    if records.n_left() > 0 {
+        let offset = contents.records.len() - records.n_left();
+        builder.problems.push(format!(
+            "the records are damaged {offset:#x} bytes behind the first one; the rest is left out"
+        ));
+    }
+    mappings.arrange();
+    Ok(mappings)
+}
+
+/// Adds a file, or a part of it, that is in the memory of a process.
+fn add_mapping(
+    record: Record<'_>,
+    time: u64,
+    contents: &Contents<'_>,
+    builder: &mut Builder,
+    mappings: &mut Mappings,
+) {
+    let body = record.body;
+    let is_new = record.kind == record_kind::MMAP2;
+    let number = |place| body.u64(place);
+    let (Some(pid), Some(start), Some(size), Some(offset)) = (body.u32(0), number(8), number(16), number(24))
+    else {
+        return;
+    };
+    let path = body.text(if is_new { 64 } else { 32 });
+    let own_build_id = if is_new && record.misc & HAS_BUILD_ID != 0 { mapped_build_id(body) } else { None };
+    let build_id = own_build_id.or_else(|| contents.build_ids.get(path).copied());
+    let image = builder.image(path, build_id, AddressKind::FileOffset);
+    mappings.add(pid, Mapping { start, size, offset, image, time });
+}
+
+/// The build id in a record, which says its size.
+fn mapped_build_id(body: Bytes<'_>) -> Option<&[u8]> {
+    let size = usize::from(*body.data().get(32)?).min(MAX_BUILD_ID);
+    body.data().get(36..36 + size)
+}

@@ -1,0 +1,96 @@
+//! What a profile says of a region, beside the prediction.
+
+use stallscope_profile::{MeasuredCycles, RegionProfile};
+
+use crate::{Json, Prediction, Text};
+
+/// The widths of the columns in the table of regions.
+const SAMPLES_WIDTH: usize = 8;
+const TAKEN_WIDTH: usize = 8;
+const MEASURED_WIDTH: usize = 10;
+const RATIO_WIDTH: usize = 7;
+
+/// The measured cycles as a multiple of those that are predicted.
+fn ratio(measured: Option<MeasuredCycles>, prediction: Option<&Prediction>) -> Option<f64> {
+    let predicted = prediction?.predicted_cycles;
+    (predicted > 0.0).then_some(measured?.cycles / predicted)
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}%", share * 100.0)
+}
+
+impl Text<'_> {
+    /// Writes the names of the columns in the table of regions.
+    pub(super) fn profile_heading(&mut self) {
+        self.str(&format!(
+            "{:>SAMPLES_WIDTH$}{:>TAKEN_WIDTH$}{:>MEASURED_WIDTH$}{:>RATIO_WIDTH$}",
+            "Samples", "Taken", "Measured", "Ratio"
+        ));
+    }
+
+    /// Writes the columns of a region in the table of regions, with dashes for what is unknown.
+    pub(super) fn profile_columns(&mut self, profile: &RegionProfile, prediction: Option<&Prediction>) {
+        let dash = || "-".to_owned();
+        let samples = percent(profile.sample_share());
+        let taken = profile.path_share().map_or_else(dash, percent);
+        let measured = profile.measured();
+        let cycles = measured.map_or_else(dash, |measured| format!("{:.2}", measured.cycles));
+        let ratio = ratio(measured, prediction).map_or_else(dash, |ratio| format!("{ratio:.2}"));
+        self.str(&format!(
+            "{samples:>SAMPLES_WIDTH$}{taken:>TAKEN_WIDTH$}{cycles:>MEASURED_WIDTH$}{ratio:>RATIO_WIDTH$}"
+        ));
+    }
+
+    /// Writes what a profile says of a region in front of its views.
+    pub(super) fn profile(&mut self, profile: &RegionProfile, prediction: Option<&Prediction>) {
+        let share = percent(profile.sample_share());
+        self.str(&format!(
+            "Samples:           {} of {} ({share})\n",
+            profile.n_samples, profile.n_all_samples
+        ));
+        if let Some(share) = profile.path_share() {
+            let (count, n_iterations) = (profile.on_path.count, profile.n_iterations);
+            let share = percent(share);
+            self.str(&format!("Iterations seen:   {n_iterations}, {count} of them this way ({share})\n"));
+        }
+        let measured = profile.measured();
+        if let Some(MeasuredCycles { cycles, n_iterations }) = measured {
+            self.str(&format!(
+                "Measured cycles:   {cycles:.2} per iteration, on average of {n_iterations}\n"
+            ));
+        }
+        if let (Some(ratio), Some(prediction)) = (ratio(measured, prediction), prediction) {
+            self.str(&format!("Predicted cycles:  {:.2}\n", prediction.predicted_cycles));
+            self.str(&format!("Ratio:             {ratio:.2}, measured to predicted\n"));
+        }
+        self.char(b'\n');
+    }
+}
+
+impl Json {
+    /// Writes what a profile says of a region, with null for what is unknown.
+    pub(super) fn profile(&mut self, profile: &RegionProfile, prediction: Option<&Prediction>) {
+        let measured = profile.measured();
+        let double = |json: &mut Self, key: &str, value: Option<f64>| {
+            json.key(key.as_bytes());
+            match value {
+                Some(value) => json.double(value),
+                None => json.null(),
+            }
+        };
+        let count = |json: &mut Self, key: &str, value: u64| {
+            json.key(key.as_bytes());
+            json.number(value);
+        };
+        self.object(|json| {
+            count(json, "AllSamples", profile.n_all_samples);
+            count(json, "Iterations", profile.n_iterations);
+            count(json, "IterationsThisWay", profile.on_path.count);
+            double(json, "MeasuredCycles", measured.map(|measured| measured.cycles));
+            count(json, "MeasuredIterations", measured.map_or(0, |measured| measured.n_iterations));
+            double(json, "Ratio", ratio(measured, prediction));
+            count(json, "Samples", profile.n_samples);
+        });
+    }
+}
