@@ -39,6 +39,7 @@ pub(crate) struct Division<'a> {
     code: &'a dyn Code,
     flow: &'a ControlFlow<'a>,
     transfers: &'a [Transfer],
+    tables: &'a [Vec<usize>],
     functions: Functions<'a>,
     labeled: HashSet<usize>,
     choice: &'a RegionChoice,
@@ -48,11 +49,11 @@ impl<'a> Division<'a> {
     pub(crate) fn new(
         code: &'a dyn Code,
         flow: &'a ControlFlow<'a>,
-        transfers: &'a [Transfer],
+        (transfers, tables): (&'a [Transfer], &'a [Vec<usize>]),
         functions: Functions<'a>,
         choice: &'a RegionChoice,
     ) -> Self {
-        Self { code, flow, transfers, functions, labeled: code.labeled(&choice.labels), choice }
+        Self { code, flow, transfers, tables, functions, labeled: code.labeled(&choice.labels), choice }
     }
 
     /// Returns the chosen regions.
@@ -66,7 +67,7 @@ impl<'a> Division<'a> {
                 Divided { regions: regions.collect(), ..Divided::default() }
             }
             RegionKind::Blocks => {
-                let graph = Graph::new(self.transfers);
+                let graph = Graph::with_tables(self.transfers, self.tables);
                 let ranges = graph.blocks().iter().map(|block| block.instructions.clone());
                 let regions =
                     ranges.filter_map(|range| self.region(range.clone(), &self.place(range.start), 0));
@@ -77,7 +78,7 @@ impl<'a> Division<'a> {
 
     /// The innermost loops.
     fn loops(&self) -> Divided {
-        let graph = Graph::new(self.transfers);
+        let graph = Graph::with_tables(self.transfers, self.tables);
         let loops = Loops::new(&graph);
         let computed = (0..).zip(self.transfers).filter(|(_, to)| to.target() == Some(Target::Computed));
         let unknown = UnknownLoops {

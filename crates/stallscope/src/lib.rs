@@ -30,6 +30,7 @@
 
 mod analyzer;
 mod code;
+mod code_reader;
 mod code_regions;
 mod control_flow;
 mod core_simulation;
@@ -37,9 +38,11 @@ mod disassembly;
 mod division;
 mod functions;
 mod isas;
+mod jump_tables;
 mod machine_code;
 mod message;
 mod messages;
+mod no_return;
 mod observed;
 mod options;
 mod other_forms;
