@@ -8,7 +8,7 @@ use object::{Object as _, ObjectSection as _, SectionIndex};
 
 use crate::code_section::{Relocation, SymbolPlace};
 use crate::file_data::File;
-use crate::program::relocations;
+use crate::relocations::relocations;
 
 /// All sections of a program, read when they are needed.
 #[derive(Debug)]

@@ -19,6 +19,7 @@ mod hex_code;
 mod machine;
 mod program;
 mod program_file;
+mod relocations;
 mod section_bases;
 mod symbols;
 

@@ -2,15 +2,13 @@
 
 use std::collections::HashMap;
 
-use object::{
-    Object, ObjectSection, ObjectSymbol, RelocationKind, RelocationTarget, SectionIndex, SectionKind,
-    SymbolKind,
-};
+use object::{Object, ObjectSection, ObjectSymbol, SectionIndex, SectionKind, SymbolKind};
 
-use crate::code_section::{CodeSection, Relocation, SymbolPlace};
+use crate::code_section::CodeSection;
 use crate::content::Content;
 use crate::data_sections::DataSections;
-use crate::file_data::{File, FileData};
+use crate::file_data::FileData;
+use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
 use crate::symbols::{CodeSymbol, Symbols};
 use crate::{DebugFile, Machine, ObjectError};
@@ -166,35 +164,4 @@ fn collect<'d>(
     };
     let rank = kind_rank + if symbol.is_global() { 2 } else { 0 } + u8::from(!symbol.is_weak());
     found.symbols.push(CodeSymbol { address, size: symbol.size(), name, rank, is_function });
-}
-
-/// The relocations of a section, sorted by address.
-pub(crate) fn relocations<'d>(
-    file: &File<'d>,
-    section: &object::Section<'d, '_, FileData<'d>>,
-) -> Vec<Relocation<'d>> {
-    let mut found = Vec::new();
-    for (offset, relocation) in section.relocations() {
-        let symbol = match relocation.target() {
-            RelocationTarget::Symbol(index) => file.symbol_by_index(index).ok(),
-            _ => None,
-        };
-        let Some(symbol) = symbol else { continue };
-        let mut name = symbol.name_bytes().unwrap_or_default();
-        if name.is_empty() && symbol.kind() == SymbolKind::Section {
-            let section = symbol.section_index().and_then(|index| file.section_by_index(index).ok());
-            name = section.and_then(|section| section.name_bytes().ok()).unwrap_or_default();
-        }
-        found.push(Relocation {
-            address: section.address().wrapping_add(offset),
-            symbol: name,
-            place: symbol
-                .section_index()
-                .map(|section| SymbolPlace { section: section.0, address: symbol.address() }),
-            addend: relocation.addend(),
-            is_relative: relocation.kind() == RelocationKind::Relative,
-        });
-    }
-    found.sort_by_key(|relocation| relocation.address);
-    found
 }

@@ -100,8 +100,14 @@ fn difference(text: &Report, object: &Report) -> Option<String> {
     (text.views != object.views).then(|| "the views differ".to_owned())
 }
 
-/// Whether two instructions are the same but for labels.
+/// Whether two instructions are the same but for labels, and for numbers whose code has fewer bits than their text: LLVM reads `-1` where
+/// it disassembles 4294967295.
 fn are_same(text: &[u8], object: &[u8]) -> bool {
+    if text == object {
+        return true;
+    }
+    let (text, object) = (unsigned(text), unsigned(object));
+    let (text, object) = (text.as_bytes(), object.as_bytes());
     if text == object {
         return true;
     }
@@ -113,6 +119,25 @@ fn are_same(text: &[u8], object: &[u8]) -> bool {
     };
     let before = object[..start].trim_end_matches(|c: char| c.is_ascii_hexdigit() || c == 'x' || c == '-');
     text.strip_prefix(before).is_some_and(|rest| rest.ends_with(&object[end..]))
+}
+
+/// An instruction with numbers below 0 as unsigned ones of 32 bits.
+fn unsigned(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    let mut rest = &text[..];
+    let mut result = String::new();
+    while let Some(at) = rest.find("$-") {
+        result.push_str(&rest[..=at]);
+        let digits = &rest[at + 2..];
+        let n = digits.bytes().take_while(u8::is_ascii_digit).count();
+        match digits[..n].parse::<u32>() {
+            Ok(number) => result.push_str(&number.wrapping_neg().to_string()),
+            Err(_) => result.push_str(&rest[at + 1..at + 2 + n]),
+        }
+        rest = &digits[n..];
+    }
+    result.push_str(rest);
+    result
 }
 
 /// Whether an instruction has a symbol among its operands.
