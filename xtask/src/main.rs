@@ -9,6 +9,7 @@ mod differential;
 mod fit;
 mod forms;
 mod known;
+mod loops;
 mod metadata;
 mod record;
 mod reference;
@@ -43,6 +44,11 @@ Usage: cargo xtask COMMAND
     --random=N              N lines of random bytes (default: 100000)
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
+  loops PATH...             compares the innermost loops found in code of Clang 22.1.8 with LLVM's, and the reports on text and objects;
+                            PATH is a C or C++ file, assembly with Clang's comments on loops (.s), or a folder with sources
+    --target=NAME           only for this target (x86, aarch64, riscv)
+    --clang=FLAG            compiles with this flag, such as -Iinclude; may be given more than once
+    --show=N                shows N differences for each target (default: 10)
   accuracy                  compares predictions with the measurements in data/measurements
     --model=FILE            also compares the predictions of this model
     --blocks=FILE           uses other measured blocks, in the format of pmevo.csv
@@ -60,7 +66,8 @@ Usage: cargo xtask COMMAND
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
 
 forms, differential, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
-llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA; llvm-mc is llvm-mc-22, or that given by LLVM_MC.
+llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA; llvm-mc is llvm-mc-22, or that given by LLVM_MC;
+clang is clang-22, or that given by CLANG.
 ";
 
 fn main() -> ExitCode {
@@ -76,6 +83,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
         Some((command, rest)) if command == "decode" => decode::run(rest),
+        Some((command, rest)) if command == "loops" => loops::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),
         _ => Err(USAGE.to_owned()),
     };

@@ -6,8 +6,10 @@ use crate::graph::{BlockId, Graph};
 
 /// The order in which blocks are reached, and their dominators.
 ///
-/// The first block is an entry of the code. Each block that is not reached from an entry before it is one as well, since what
-/// leads there may be unknown.
+/// The first block is an entry of the code. Blocks that it does not lead to are reached in unknown ways: by exceptions or computed
+/// jumps. Of these, blocks that none leads to are entries first, and then each that is not reached from an entry before it. What
+/// leads from the blocks of one entry to those of an earlier one is no way of the code that is known, and counts for nothing:
+/// else a handler that returns into a loop would hide the loop.
 #[derive(Clone, Debug)]
 pub(crate) struct Dominators {
     /// The blocks in reverse postorder.
@@ -16,6 +18,8 @@ pub(crate) struct Dominators {
     places: Vec<u32>,
     /// For each place in `order`, that of the immediate dominator, or `ROOT`.
     dominators: Vec<u32>,
+    /// For each block, the number of the entry that it was reached from.
+    entries: Vec<u32>,
 }
 
 /// The place of what precedes all entries.
@@ -26,19 +30,19 @@ const UNKNOWN: u32 = u32::MAX - 1;
 
 impl Dominators {
     pub(crate) fn new(graph: &Graph) -> Self {
-        let (order, is_entry) = reverse_postorder(graph);
+        let Walk { order, is_entry, entries } = Walk::new(graph);
         let mut places = vec![0; order.len()];
         for (place, block) in order.iter().enumerate() {
             places[block.index()] = place as u32;
         }
-        let mut this = Self { dominators: vec![UNKNOWN; order.len()], order, places };
+        let mut this = Self { dominators: vec![UNKNOWN; order.len()], order, places, entries };
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
             for place in 0..this.order.len() {
                 let block = this.order[place];
                 let mut dominator = if is_entry[block.index()] { ROOT } else { UNKNOWN };
-                for predecessor in graph.predecessors(block) {
+                for predecessor in this.predecessors(graph, block) {
                     let other = this.places[predecessor.index()];
                     if this.dominators[other as usize] != UNKNOWN {
                         dominator = if dominator == UNKNOWN { other } else { this.common(dominator, other) };
@@ -66,6 +70,17 @@ impl Dominators {
             }
         }
         first
+    }
+
+    /// The blocks from which control may come, without those of other entries.
+    pub(crate) fn predecessors<'g>(
+        &'g self,
+        graph: &'g Graph,
+        block: BlockId,
+    ) -> impl Iterator<Item = BlockId> + 'g {
+        let entry = self.entries[block.index()];
+        let all = graph.predecessors(block).iter().copied();
+        all.filter(move |predecessor| self.entries[predecessor.index()] == entry)
     }
 
     /// The blocks in reverse postorder.
@@ -121,34 +136,57 @@ impl DominatorTree {
     }
 }
 
-/// All blocks in reverse postorder, and for each block whether it is an entry.
-fn reverse_postorder(graph: &Graph) -> (Vec<BlockId>, Vec<bool>) {
-    let n_blocks = graph.blocks().len();
-    let mut is_seen = vec![false; n_blocks];
-    let mut is_entry = vec![false; n_blocks];
-    let mut postorder = Vec::with_capacity(n_blocks);
-    // Blocks that are being visited, each with the successors to visit.
-    let mut stack = Vec::new();
-    for root in (0..n_blocks).map(BlockId::new) {
-        if is_seen[root.index()] {
-            continue;
+/// A walk through all blocks, each from the entry that leads to it first.
+struct Walk {
+    /// The blocks in reverse postorder.
+    order: Vec<BlockId>,
+    /// For each block, whether it is an entry.
+    is_entry: Vec<bool>,
+    /// For each block, the number of its entry.
+    entries: Vec<u32>,
+}
+
+/// The entry of a block that has not been reached.
+const UNREACHED: u32 = u32::MAX;
+
+impl Walk {
+    fn new(graph: &Graph) -> Self {
+        let n_blocks = graph.blocks().len();
+        let mut walk = Self {
+            order: Vec::with_capacity(n_blocks),
+            is_entry: vec![false; n_blocks],
+            entries: vec![UNREACHED; n_blocks],
+        };
+        let ids = || (0..n_blocks).map(BlockId::new);
+        let sources = ids().filter(|&block| graph.predecessors(block).is_empty());
+        let mut n_entries = 0;
+        for root in ids().take(1).chain(sources).chain(ids()) {
+            if walk.entries[root.index()] == UNREACHED {
+                walk.from(graph, root, n_entries);
+                n_entries += 1;
+            }
         }
-        is_entry[root.index()] = true;
-        is_seen[root.index()] = true;
-        stack.push((root, graph.block(root).successors()));
+        walk.order.reverse();
+        walk
+    }
+
+    /// Walks from an entry, which gets a number.
+    fn from(&mut self, graph: &Graph, root: BlockId, number: u32) {
+        self.is_entry[root.index()] = true;
+        self.entries[root.index()] = number;
+        // Blocks that are being visited, each with the successors to visit.
+        let mut stack = vec![(root, graph.block(root).successors())];
         while let Some((block, successors)) = stack.last_mut() {
-            match successors.find(|successor| !is_seen[successor.index()]) {
+            match successors.find(|successor| self.entries[successor.index()] == UNREACHED) {
                 Some(successor) => {
-                    is_seen[successor.index()] = true;
+                    self.entries[successor.index()] = number;
                     stack.push((successor, graph.block(successor).successors()));
                 }
                 None => {
-                    postorder.push(*block);
+                    self.order.push(*block);
                     stack.pop();
                 }
             }
         }
     }
-    postorder.reverse();
-    (postorder, is_entry)
 }

@@ -30,15 +30,18 @@ pub struct Block {
     pub next: Option<BlockId>,
     /// The block that its jump or branch goes to.
     pub taken: Option<BlockId>,
+    /// The blocks that its jump table leads to, each once.
+    pub cases: Box<[BlockId]>,
     /// Whether it ends in a jump to a computed place.
     pub jumps_to_computed: bool,
 }
 
 impl Block {
-    /// The blocks that control may go to; one that is both the target and the next block comes once.
-    pub fn successors(&self) -> impl Iterator<Item = BlockId> + use<> {
+    /// The blocks that control may go to; one that is both a target and the next block comes once.
+    pub fn successors(&self) -> impl Iterator<Item = BlockId> + '_ {
         let taken = self.taken.filter(|&taken| self.next != Some(taken));
-        self.next.into_iter().chain(taken)
+        let cases = self.cases.iter().copied().filter(|&case| self.next != Some(case));
+        self.next.into_iter().chain(taken).chain(cases)
     }
 }
 
@@ -56,7 +59,14 @@ impl Graph {
     /// the code.
     #[must_use]
     pub fn new(code: &[Transfer]) -> Self {
-        let blocks = blocks(code);
+        Self::with_tables(code, &[])
+    }
+
+    /// The graph of code like [`new`](Self::new), with the jump tables that it uses: the instructions that each leads to. A jump
+    /// through a table that is not there goes to a computed place.
+    #[must_use]
+    pub fn with_tables(code: &[Transfer], tables: &[Vec<usize>]) -> Self {
+        let blocks = blocks(code, tables);
         let mut predecessor_starts = vec![0; blocks.len() + 1];
         for block in &blocks {
             block.successors().for_each(|to| predecessor_starts[to.index() + 1] += 1);
@@ -107,9 +117,14 @@ impl Graph {
     }
 }
 
-fn blocks(code: &[Transfer]) -> Vec<Block> {
+fn blocks(code: &[Transfer], tables: &[Vec<usize>]) -> Vec<Block> {
     let mut starts = vec![false; code.len()];
     starts.iter_mut().take(1).for_each(|start| *start = true);
+    for &target in tables.iter().flatten() {
+        if let Some(start) = starts.get_mut(target) {
+            *start = true;
+        }
+    }
     for (index, transfer) in code.iter().enumerate() {
         if let Some(Target::Instruction(target)) = transfer.target()
             && let Some(start) = starts.get_mut(target)
@@ -130,6 +145,14 @@ fn blocks(code: &[Transfer]) -> Vec<Block> {
         .zip(ends)
         .map(|(&start, end)| {
             let transfer = code[end - 1];
+            let table = match transfer.target() {
+                Some(Target::Table(index)) => tables.get(index),
+                _ => None,
+            };
+            let mut cases: Vec<BlockId> =
+                table.into_iter().flatten().filter_map(|&target| id_at(target)).collect();
+            cases.sort_unstable();
+            cases.dedup();
             Block {
                 instructions: start..end,
                 next: if transfer.falls_through() { id_at(end) } else { None },
@@ -137,7 +160,12 @@ fn blocks(code: &[Transfer]) -> Vec<Block> {
                     Some(Target::Instruction(target)) => id_at(target),
                     _ => None,
                 },
-                jumps_to_computed: transfer.target() == Some(Target::Computed),
+                cases: cases.into(),
+                jumps_to_computed: match transfer.target() {
+                    Some(Target::Computed) => true,
+                    Some(Target::Table(_)) => table.is_none(),
+                    _ => false,
+                },
             }
         })
         .collect()

@@ -60,7 +60,7 @@ impl Loops {
         for &header in dominators.order().iter().rev() {
             latches.clear();
             let mut has_other_entry = false;
-            for &predecessor in graph.predecessors(header) {
+            for predecessor in dominators.predecessors(graph, header) {
                 if tree.dominates(header, predecessor) {
                     latches.push(predecessor);
                 } else if dominators.place(predecessor) >= dominators.place(header) {
@@ -69,7 +69,7 @@ impl Loops {
             }
             n_irreducible += usize::from(has_other_entry);
             if !latches.is_empty() {
-                nest.add(graph, header, &mut latches);
+                nest.add(graph, &dominators, header, &mut latches);
             }
         }
         let Nest { mut loops, innermost, .. } = nest;
@@ -144,7 +144,7 @@ impl Nest {
     }
 
     /// Adds the loop of a header, whose loops inside are known. `pending` are the blocks that lead back to it.
-    fn add(&mut self, graph: &Graph, header: BlockId, pending: &mut Vec<BlockId>) {
+    fn add(&mut self, graph: &Graph, dominators: &Dominators, header: BlockId, pending: &mut Vec<BlockId>) {
         let id = LoopId::new(self.loops.len());
         self.loops.push(Loop { header, parent: None, depth: 0, is_innermost: true });
         self.around.push(id);
@@ -153,7 +153,7 @@ impl Nest {
                 None => {
                     self.innermost[block.index()] = Some(id);
                     if block != header {
-                        pending.extend_from_slice(graph.predecessors(block));
+                        pending.extend(dominators.predecessors(graph, block));
                     }
                 }
                 Some(inner) => {
@@ -162,7 +162,8 @@ impl Nest {
                         self.around[outermost.index()] = id;
                         self.loops[outermost.index()].parent = Some(id);
                         self.loops[id.index()].is_innermost = false;
-                        pending.extend_from_slice(graph.predecessors(self.loops[outermost.index()].header));
+                        let inner_header = self.loops[outermost.index()].header;
+                        pending.extend(dominators.predecessors(graph, inner_header));
                     }
                 }
             }

@@ -79,21 +79,24 @@ impl Body {
                 *to == header || loops.innermost_of(*to) == Some(id) && loops.place(*to) > loops.place(block)
             };
             let next = here.next.filter(leads_on);
-            let taken = here.taken.filter(leads_on).filter(|&taken| next != Some(taken));
+            let targets = here.taken.iter().chain(&here.cases).copied().filter(leads_on);
+            let targets: Vec<BlockId> = targets.filter(|&target| next != Some(target)).collect();
             let step_of =
                 |to: BlockId| blocks.binary_search_by_key(&loops.place(to), |&block| loops.place(block)).ok();
-            let ways = match (next, taken) {
-                (Some(next), Some(taken)) => {
-                    let next_probability = match (in_line.contains(&next), in_line.contains(&taken)) {
-                        (true, false) => 1.0 - OUT_OF_LINE,
-                        (false, true) => OUT_OF_LINE,
-                        _ => FALL_THROUGH,
-                    };
-                    vec![(next, next_probability), (taken, 1.0 - next_probability)]
-                }
-                (next, taken) => next.or(taken).map(|to| (to, 1.0)).into_iter().collect(),
+            let next_probability = match next {
+                None => 0.0,
+                Some(_) if targets.is_empty() => 1.0,
+                Some(next) => match (in_line.contains(&next), in_line.contains(&targets[0])) {
+                    (true, false) => 1.0 - OUT_OF_LINE,
+                    (false, true) => OUT_OF_LINE,
+                    _ => FALL_THROUGH,
+                },
             };
-            let ways = ways.into_iter().filter_map(|(to, probability)| Some((step_of(to)?, probability)));
+            // Nothing says which case of a table is likelier.
+            let target_probability = (1.0 - next_probability) / targets.len() as f64;
+            let next = next.into_iter().map(|next| (next, next_probability));
+            let ways = next.chain(targets.iter().map(|&target| (target, target_probability)));
+            let ways = ways.filter_map(|(to, probability)| Some((step_of(to)?, probability)));
             steps.push(Step { block, ways: ways.collect(), n_paths: 0, best: 0.0 });
         }
         for index in (0..steps.len()).rev() {

@@ -40,4 +40,6 @@ pub enum Target {
     Outside,
     /// To a place that is computed when the code runs.
     Computed,
+    /// To one of the places in the jump table with this index.
+    Table(usize),
 }

@@ -9,6 +9,8 @@ use crate::symbols::Symbols;
 pub struct CodeSection<'d> {
     /// Its name.
     pub name: &'d [u8],
+    /// Its number in the file.
+    pub index: usize,
     /// The address of its first byte; in object files that are not linked, all sections may have the same.
     pub address: u64,
     /// The address of its first byte in debug information, where no two sections have the same addresses.
@@ -28,10 +30,21 @@ pub struct Relocation<'d> {
     pub address: u64,
     /// The symbol that the value depends on; that of a section has the section's name.
     pub symbol: &'d [u8],
-    /// The symbol's address if it is in the same section.
-    pub symbol_address: Option<u64>,
+    /// Where the symbol is, if it is in this file.
+    pub place: Option<SymbolPlace>,
     /// What is added to the symbol's address, as far as it is not in the code itself.
     pub addend: i64,
+    /// Whether the value is the distance from `address`.
+    pub is_relative: bool,
+}
+
+/// A place in a section of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SymbolPlace {
+    /// The number of the section in the file.
+    pub section: usize,
+    /// The address; in object files that are not linked, all sections may have the same ones.
+    pub address: u64,
 }
 
 impl<'d> CodeSection<'d> {

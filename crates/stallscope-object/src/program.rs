@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 
-use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionIndex, SectionKind, SymbolKind};
+use object::{Object, ObjectSection, ObjectSymbol, SectionIndex, SectionKind, SymbolKind};
 
-use crate::code_section::{CodeSection, Relocation};
+use crate::code_section::CodeSection;
 use crate::content::Content;
-use crate::file_data::{File, FileData};
+use crate::data_sections::DataSections;
+use crate::file_data::FileData;
+use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
 use crate::symbols::{CodeSymbol, Symbols};
 use crate::{DebugFile, Machine, ObjectError};
@@ -73,6 +75,7 @@ impl<'d> Program<'d> {
             let SectionSymbols { symbols, changes } = by_section.remove(&section.index()).unwrap_or_default();
             sections.push(CodeSection {
                 name: section.name_bytes().unwrap_or_default(),
+                index: section.index().0,
                 address: section.address(),
                 debug_address: bases.base(section.index()).wrapping_add(section.address()),
                 bytes,
@@ -95,6 +98,7 @@ impl<'d> Program<'d> {
     pub fn of_code(machine: Machine, address: u64, bytes: &'d [u8]) -> Self {
         let section = CodeSection {
             name: b"",
+            index: 0,
             address,
             debug_address: address,
             bytes,
@@ -110,6 +114,14 @@ impl<'d> Program<'d> {
     /// If its headers are damaged.
     pub fn debug_file(&self) -> Result<DebugFile<'d>, ObjectError> {
         DebugFile::read(self.data)
+    }
+
+    /// All sections, for what code refers to.
+    ///
+    /// # Errors
+    /// If the file's headers are damaged.
+    pub fn data_sections(&self) -> Result<DataSections<'d>, ObjectError> {
+        Ok(DataSections::new(object::File::parse(self.data)?))
     }
 
     /// The best name for an address in the code of a section, and the distance from that symbol. The section itself comes first:
@@ -152,27 +164,4 @@ fn collect<'d>(
     };
     let rank = kind_rank + if symbol.is_global() { 2 } else { 0 } + u8::from(!symbol.is_weak());
     found.symbols.push(CodeSymbol { address, size: symbol.size(), name, rank, is_function });
-}
-
-/// The relocations of a section, sorted by address.
-fn relocations<'d>(file: &File<'d>, section: &object::Section<'d, '_, FileData<'d>>) -> Vec<Relocation<'d>> {
-    let mut found = Vec::new();
-    for (offset, relocation) in section.relocations() {
-        let symbol = match relocation.target() {
-            RelocationTarget::Symbol(index) => file.symbol_by_index(index).ok(),
-            _ => None,
-        };
-        let Some(symbol) = symbol else { continue };
-        let mut name = symbol.name_bytes().unwrap_or_default();
-        if name.is_empty() && symbol.kind() == SymbolKind::Section {
-            let section = symbol.section_index().and_then(|index| file.section_by_index(index).ok());
-            name = section.and_then(|section| section.name_bytes().ok()).unwrap_or_default();
-        }
-        let address = section.address().wrapping_add(offset);
-        let is_inside = symbol.section_index() == Some(section.index());
-        let symbol_address = is_inside.then(|| symbol.address());
-        found.push(Relocation { address, symbol: name, symbol_address, addend: relocation.addend() });
-    }
-    found.sort_by_key(|relocation| relocation.address);
-    found
 }

@@ -15,6 +15,15 @@ pub enum Departure {
     Computed,
 }
 
+/// What an instruction in front of a jump through a table says of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableHint {
+    /// It may load an entry of this many bytes, which is a number of instructions.
+    Entry(usize),
+    /// It may compare the index of the entry with this number, which is the last one.
+    LastIndex(usize),
+}
+
 /// A target's analysis of its instructions.
 pub trait InstrAnalysis: Debug + Send + Sync {
     /// Returns whether an instruction is a call.
@@ -32,6 +41,13 @@ pub trait InstrAnalysis: Debug + Send + Sync {
     /// Returns how an instruction leaves the code around it if its opcode's flags do not say so. The simulation does not
     /// ask for this.
     fn departure(&self, opcode: &Opcode, inst: &Inst) -> Option<Departure> {
+        let _ = (opcode, inst);
+        None
+    }
+
+    /// Returns what an instruction says of a table of jumps, where the table's relocations do not. The simulation does not ask for
+    /// this.
+    fn table_hint(&self, opcode: &Opcode, inst: &Inst) -> Option<TableHint> {
         let _ = (opcode, inst);
         None
     }

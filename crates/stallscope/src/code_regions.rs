@@ -25,7 +25,7 @@ pub(crate) fn divide(
     let flow = ControlFlow::new(&code, subtarget);
     let transfers = flow.transfers();
     let functions = Functions::of_text(parsed, &transfers);
-    let divided = Division::new(&code, &flow, &transfers, functions, choice).divide();
+    let divided = Division::new(&code, &flow, (&transfers, &[]), functions, choice).divide();
     parsed.diagnostics.extend(notes(&divided.unknown, &insts));
     let mut found = divided.regions;
     // Those that most others contain first.

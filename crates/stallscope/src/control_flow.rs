@@ -6,6 +6,7 @@ use stallscope_target::{Description, Inst, Opcode, OpcodeFlag};
 
 use crate::Subtarget;
 use crate::code::{Code, JumpTarget};
+use crate::no_return::never_returns;
 
 /// What is needed to follow the control flow of code.
 pub(crate) struct ControlFlow<'a> {
@@ -61,7 +62,8 @@ impl<'a> ControlFlow<'a> {
             return if is_conditional { Transfer::Branch(Target::Outside) } else { Transfer::Stop };
         }
         if self.analysis.is_call(opcode, inst) {
-            return Transfer::Next;
+            let never_returns = self.code.callee(index).is_some_and(|name| never_returns(&name));
+            return if never_returns && !is_skipped_at_times { Transfer::Stop } else { Transfer::Next };
         }
         let is_direct = opcode.has(OpcodeFlag::Branch) && !opcode.has(OpcodeFlag::IndirectBranch);
         // Opcodes of calls that do not keep where to return to are jumps.

@@ -47,6 +47,7 @@ pub(crate) struct Division<'a> {
     code: &'a dyn Code,
     flow: &'a ControlFlow<'a>,
     transfers: &'a [Transfer],
+    tables: &'a [Vec<usize>],
     functions: Functions<'a>,
     labeled: HashSet<usize>,
     choice: &'a RegionChoice,
@@ -57,7 +58,7 @@ impl<'a> Division<'a> {
     pub(crate) fn new(
         code: &'a dyn Code,
         flow: &'a ControlFlow<'a>,
-        transfers: &'a [Transfer],
+        (transfers, tables): (&'a [Transfer], &'a [Vec<usize>]),
         functions: Functions<'a>,
         choice: &'a RegionChoice,
     ) -> Self {
@@ -65,6 +66,7 @@ impl<'a> Division<'a> {
             code,
             flow,
             transfers,
+            tables,
             functions,
             labeled: code.labeled(&choice.labels),
             choice,
@@ -89,7 +91,7 @@ impl<'a> Division<'a> {
                 Divided { regions: regions.collect(), ..Divided::default() }
             }
             RegionKind::Blocks => {
-                let graph = Graph::new(self.transfers);
+                let graph = Graph::with_tables(self.transfers, self.tables);
                 let ranges = graph.blocks().iter().map(|block| block.instructions.clone());
                 let regions =
                     ranges.filter_map(|range| self.region(range.clone(), &self.place(range.start), 0));
@@ -100,7 +102,7 @@ impl<'a> Division<'a> {
 
     /// The innermost loops.
     fn loops(&self) -> Divided {
-        let graph = Graph::new(self.transfers);
+        let graph = Graph::with_tables(self.transfers, self.tables);
         let loops = Loops::new(&graph);
         let computed = (0..).zip(self.transfers).filter(|(_, to)| to.target() == Some(Target::Computed));
         let unknown = UnknownLoops {

@@ -31,6 +31,7 @@
 
 mod analyzer;
 mod code;
+mod code_reader;
 mod code_regions;
 mod control_flow;
 mod core_simulation;
@@ -39,9 +40,11 @@ mod division;
 mod function_profile;
 mod functions;
 mod isas;
+mod jump_tables;
 mod machine_code;
 mod message;
 mod messages;
+mod no_return;
 mod observed;
 mod options;
 mod other_forms;

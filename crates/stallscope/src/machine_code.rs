@@ -1,11 +1,11 @@
 //! Machine code that is in no file of a known format.
 
 use stallscope_asm::{CodeRegion, Diagnostic, DiagnosticKind, ParseFailure, Parsed, SourcePlaces};
-use stallscope_mc::{Decoder, Expressions, InstPlace, Validity};
+use stallscope_mc::{Decoder, Expressions};
 use stallscope_object::HexCode;
-use stallscope_target::Inst;
 
 use crate::Analyzer;
+use crate::code_reader::{CodeItem, CodeReader};
 use crate::program_code::name_operand;
 
 /// A piece of machine code, which becomes a region.
@@ -89,24 +89,21 @@ impl Analyzer {
         let mut messages = Vec::new();
         for piece in pieces {
             let mut instructions = Vec::new();
-            let mut offset = 0;
-            while let Some(bytes) = piece.bytes.get(offset..).filter(|bytes| !bytes.is_empty()) {
-                let mut inst = Inst::default();
-                let decoded = decoder.decode(bytes, &mut inst, &mut expressions);
-                let place = InstPlace { address: offset as u64, n_bytes: decoded.n_bytes };
-                if decoded.validity == Validity::Invalid {
-                    let place = piece.place(name, offset);
+            let mut reader = CodeReader::new(&piece.bytes, 0);
+            while let Some(CodeItem { place, inst }) = reader.next(&mut decoder, &mut expressions) {
+                let Some(mut inst) = inst else {
+                    let place = piece.place(name, usize::try_from(place.address).unwrap_or(usize::MAX));
                     messages.push(format!("{place}: {label}: these bytes are no instruction"));
-                } else if let Ok(location) = u32::try_from(addresses.len()) {
-                    if let Some(operand) = decoder.relative_operand(&inst, place) {
-                        let target = format!("{:#x}", operand.address);
-                        name_operand(&mut inst, operand.index, target.as_bytes(), &mut expressions);
-                    }
-                    inst.location = location;
-                    addresses.push(place.address);
-                    instructions.push(inst);
+                    continue;
+                };
+                let Ok(location) = u32::try_from(addresses.len()) else { break };
+                if let Some(operand) = decoder.relative_operand(&inst, place) {
+                    let target = format!("{:#x}", operand.address);
+                    name_operand(&mut inst, operand.index, target.as_bytes(), &mut expressions);
                 }
-                offset = offset.saturating_add(decoded.n_bytes.max(1));
+                inst.location = location;
+                addresses.push(place.address);
+                instructions.push(inst);
             }
             let start = (!piece.name.is_empty()).then(|| instructions.first().map(|inst| inst.location));
             let (name, start) = (piece.name.clone(), start.flatten());

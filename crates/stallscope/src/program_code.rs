@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, Validity, print_immediate, push_hex};
+use stallscope_mc::{Decoder, Expressions, InstPlace, RelativeOperand, print_immediate, push_hex};
 use stallscope_object::{CodeSection, Content, Program, Relocation};
 use stallscope_target::{Inst, Operand};
 
 use crate::RegionChoice;
 use crate::code::{Code, JumpTarget};
+use crate::code_reader::{CodeItem, CodeReader};
 use crate::program_sources::ProgramSources;
 
 /// An operand that stands for an address.
@@ -63,15 +64,10 @@ impl<'p, 's> ProgramCode<'p, 's> {
             operands: Vec::new(),
         };
         for range in section.symbols.contents(addresses).filter(|range| range.content == content) {
-            let Range { start: mut address, end } = range.addresses;
-            while address < end {
-                let mut inst = Inst::default();
-                let decoded = decoder.decode(section.bytes_at(address..end), &mut inst, expressions);
-                let place = InstPlace { address, n_bytes: decoded.n_bytes };
-                address = place.end();
-                if decoded.validity == Validity::Invalid {
-                    continue;
-                }
+            let start = range.addresses.start;
+            let mut reader = CodeReader::new(section.bytes_at(range.addresses), start);
+            while let Some(CodeItem { place, inst }) = reader.next(decoder, expressions) {
+                let Some(mut inst) = inst else { continue };
                 code.add_operand(&inst, decoder, place, relocations);
                 inst.location = first_location.saturating_add(code.insts.len() as u32);
                 code.insts.push(inst);
@@ -95,8 +91,9 @@ impl<'p, 's> ProgramCode<'p, 's> {
         let address = match relocation {
             None => Some(operand.address),
             // The number in the code becomes the distance from the place where it is written.
-            Some(relocation) => relocation.symbol_address.map(|symbol| {
-                let distance = symbol.wrapping_add_signed(relocation.addend).wrapping_sub(relocation.address);
+            Some(relocation) => relocation.place.filter(|to| to.section == self.section.index).map(|to| {
+                let distance =
+                    to.address.wrapping_add_signed(relocation.addend).wrapping_sub(relocation.address);
                 operand.address.wrapping_add(distance)
             }),
         };
@@ -108,6 +105,31 @@ impl<'p, 's> ProgramCode<'p, 's> {
     /// The address of an instruction.
     pub(crate) fn address(&self, index: usize) -> Option<u64> {
         self.addresses.get(index).copied()
+    }
+
+    /// The index of the instruction at an address.
+    pub(crate) fn instruction_at(&self, address: u64) -> Option<usize> {
+        self.addresses.binary_search(&address).ok()
+    }
+
+    /// The section.
+    pub(crate) const fn section(&self) -> &'p CodeSection<'p> {
+        self.section
+    }
+
+    /// The relocations of the instructions, each with the index of its instruction and the address behind that.
+    pub(crate) fn relocations(&self) -> impl DoubleEndedIterator<Item = (usize, u64, &'p Relocation<'p>)> {
+        let relocations = self.section.relocations_at(self.range.clone()).iter();
+        relocations.filter_map(|relocation| {
+            let behind = self.addresses.partition_point(|&address| address <= relocation.address);
+            let end = self.addresses.get(behind).copied().unwrap_or(self.range.end);
+            Some((behind.checked_sub(1)?, end, relocation))
+        })
+    }
+
+    /// The address that the operand of an instruction stands for.
+    pub(crate) fn operand_address(&self, inst: usize) -> Option<u64> {
+        self.operand(inst)?.address
     }
 
     /// The addresses of the instructions.

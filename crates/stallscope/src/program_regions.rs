@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use stallscope_asm::{Diagnostic, DiagnosticKind, ParseFailure, Parsed, SourcePlaces};
+use stallscope_cfg::{Target, Transfer};
 use stallscope_dwarf::{DebugStore, OpenFile};
 use stallscope_mc::{Decoder, Expressions, raw_text};
 use stallscope_object::{CodeSection, Content, Function, Program};
@@ -14,6 +15,7 @@ use crate::disassembly::content;
 use crate::division::{Division, FoundRegion};
 use crate::function_profile::FunctionProfile;
 use crate::functions::Functions;
+use crate::jump_tables::JumpTables;
 use crate::machine_code::without_decoder;
 use crate::program_code::ProgramCode;
 use crate::program_sources::ProgramSources;
@@ -113,9 +115,11 @@ impl<'a> Search<'a> {
     /// Finds the regions of a program.
     fn program(&mut self, program: &Program<'_>, sources: &ProgramSources<'_>) {
         self.has_lines |= self.choice.lines.is_empty() || sources.exist();
+        let subtarget = self.analyzer.subtarget();
+        let tables = JumpTables::new(program, subtarget.info().description(), subtarget.isa().instr_analysis);
         for section in &program.sections {
             for function in section.symbols.functions(section.addresses()) {
-                self.function(program, section, sources, &function);
+                self.function((program, section), sources, &tables, &function);
             }
         }
         for problem in sources.problems() {
@@ -140,7 +144,6 @@ impl<'a> Search<'a> {
         section: &CodeSection<'_>,
         sources: &ProgramSources<'_>,
         function: &Function<'_>,
-        name: &[u8],
     ) -> bool {
         let Range { start, end } = function.addresses;
         if self.leaves_out_unsampled()
@@ -151,20 +154,21 @@ impl<'a> Search<'a> {
         let is_addressed = self.choice.addresses.is_empty()
             || self.choice.addresses.iter().any(|range| *range.start() < end && *range.end() >= start);
         is_addressed
-            && (self.choice.takes_function(name) || self.choice.takes_function(function.name))
+            && (self.choice.takes_function(function.name)
+                || self.choice.may_take_mangled(function.name)
+                    && self.choice.takes_function(&demangled(function.name)))
             && sources.are_chosen(section, start..end)
     }
 
     /// Finds the regions of a function.
     fn function(
         &mut self,
-        program: &Program<'_>,
-        section: &CodeSection<'_>,
+        (program, section): (&Program<'_>, &CodeSection<'_>),
         sources: &ProgramSources<'_>,
+        tables: &JumpTables<'_>,
         function: &Function<'_>,
     ) {
-        let name = demangled(function.name);
-        if !self.takes(section, sources, function, &name) {
+        if !self.takes(section, sources, function) {
             return;
         }
         let Ok(first_location) = u32::try_from(self.addresses.len()) else { return };
@@ -178,14 +182,22 @@ impl<'a> Search<'a> {
             &mut self.expressions,
         );
         let flow = ControlFlow::new(&code, self.analyzer.subtarget());
-        let transfers = flow.transfers();
+        let mut transfers = flow.transfers();
+        let tables = tables.resolve(&code, &mut transfers);
+        // Most functions have no loops, and need no graph.
+        if self.choice.kind == RegionKind::Loops && !may_loop(&transfers) {
+            self.n_computed_jumps +=
+                transfers.iter().filter(|to| to.target() == Some(Target::Computed)).count();
+            return;
+        }
+        let name = demangled(function.name);
         let full_name = match &program.member {
             Some(member) => Cow::Owned([member.as_bytes(), b": ", &name].concat()),
             None => name,
         };
         let functions = Functions::single(&full_name, transfers.len());
         let profile = self.profile().map(|profile| FunctionProfile::new(profile, code.addresses()));
-        let division = Division::new(&code, &flow, &transfers, functions, &self.choice_within);
+        let division = Division::new(&code, &flow, (&transfers, &tables), functions, &self.choice_within);
         let mut divided = division.profiled(profile).divide();
         if self.leaves_out_unsampled() {
             divided.regions.retain(|found| found.n_samples() > 0);
@@ -239,4 +251,13 @@ impl<'a> Search<'a> {
         }
         parsed
     }
+}
+
+/// Whether some code may have loops: control that returns to an instruction goes back somewhere on its way.
+fn may_loop(transfers: &[Transfer]) -> bool {
+    transfers.iter().enumerate().any(|(index, transfer)| match transfer.target() {
+        Some(Target::Instruction(target)) => target <= index,
+        Some(Target::Table(_)) => true,
+        _ => false,
+    })
 }

@@ -78,6 +78,136 @@ impl RegionChoice {
     pub(crate) fn takes_function(&self, name: &[u8]) -> bool {
         self.functions.is_empty() || self.functions.iter().any(|pattern| matches(pattern.as_bytes(), name))
     }
+
+    /// Whether what a mangled name stands for may be the name of a function whose regions are taken. It takes less time to say no
+    /// here than to find what the name stands for.
+    pub(crate) fn may_take_mangled(&self, mangled: &[u8]) -> bool {
+        let may_match = |pattern: &String| match mangled_part(pattern.as_bytes()) {
+            Some(part) => find(mangled, part).is_some(),
+            None => true,
+        };
+        self.functions.is_empty() || self.functions.iter().any(may_match)
+    }
+}
+
+/// Words in names that mangled names write in other ways, or that are not in them.
+const SPELLED_OTHERWISE: &[&str] = &[
+    "__float128",
+    "__int128",
+    "alignof",
+    "allocator",
+    "anonymous",
+    "argument",
+    "auto",
+    "basic_iostream",
+    "basic_istream",
+    "basic_ostream",
+    "basic_string",
+    "block_invoke",
+    "bool",
+    "builtin",
+    "char",
+    "char16_t",
+    "char32_t",
+    "char8_t",
+    "char_traits",
+    "clone",
+    "closure",
+    "co_await",
+    "complex",
+    "const",
+    "const_cast",
+    "constprop",
+    "construction",
+    "conversion",
+    "covariant",
+    "decimal",
+    "decltype",
+    "default",
+    "delete",
+    "double",
+    "dynamic_cast",
+    "enable_if",
+    "explicit",
+    "extern",
+    "false",
+    "float",
+    "function",
+    "fundamental",
+    "guard",
+    "half128",
+    "hidden",
+    "imaginary",
+    "impl",
+    "init",
+    "initializer",
+    "instantiation",
+    "int128",
+    "invocation",
+    "iostream",
+    "isize",
+    "istream",
+    "lambda",
+    "literal",
+    "long",
+    "namespace",
+    "noexcept",
+    "nullptr_t",
+    "object",
+    "operator",
+    "ostream",
+    "pack",
+    "parameter",
+    "reference",
+    "reinterpret_cast",
+    "requires",
+    "restrict",
+    "routine",
+    "shim",
+    "short",
+    "signed",
+    "sizeof",
+    "static_cast",
+    "string",
+    "template",
+    "temporary",
+    "thread",
+    "throw",
+    "thunk",
+    "transaction",
+    "true",
+    "typeid",
+    "typeinfo",
+    "typename",
+    "unnamed",
+    "unsafe",
+    "unsigned",
+    "usize",
+    "variable",
+    "virtual",
+    "void",
+    "volatile",
+    "vtable",
+    "wchar_t",
+    "wrapper",
+];
+
+/// The least length of a part of a name that is looked for in mangled names.
+const MIN_PART: usize = 4;
+
+/// A part of a pattern that all mangled names of functions that match it have in them, too: an identifier.
+fn mangled_part(pattern: &[u8]) -> Option<&[u8]> {
+    // Letters that are not of ASCII are encoded together with those around them.
+    if !pattern.is_ascii() {
+        return None;
+    }
+    let words = pattern.split(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
+    let is_kept = |word: &&[u8]| {
+        word.len() >= MIN_PART
+            && word.iter().any(u8::is_ascii_alphabetic)
+            && !SPELLED_OTHERWISE.iter().any(|other| find(other.as_bytes(), word).is_some())
+    };
+    words.filter(is_kept).max_by_key(|word| word.len())
 }
 
 /// Whether a name has the form of a pattern, in which `*` stands for any characters.
@@ -103,7 +233,8 @@ fn find(text: &[u8], piece: &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::matches;
+    use super::{find, mangled_part, matches};
+    use crate::symbol_name::demangled;
 
     #[test]
     fn stars_stand_for_any_characters() {
@@ -118,6 +249,22 @@ mod tests {
             [("foo", "fo"), ("foo", "food"), ("", "f"), ("f*f", "f"), ("a*b", "abc"), ("a*b*b", "ab")]
         {
             assert!(!matches(pattern.as_bytes(), name.as_bytes()), "{pattern} {name}");
+        }
+    }
+
+    #[test]
+    fn mangled_names_have_the_part_of_a_pattern() {
+        for (mangled, part) in [
+            ("_ZN4core3fmt5Write9write_fmt17h0123456789abcdefE", Some("write_fmt")),
+            ("_RNvNtCs1234_7mycrate3foo3bar", Some("mycrate")),
+            ("_ZNSt6vectorIiSaIiEE9push_backERKi", Some("push_back")),
+            ("_ZN3foo3barEi", None),
+            ("_ZNSolsEi", None),
+        ] {
+            let name = demangled(mangled.as_bytes());
+            let found = mangled_part(&name);
+            assert_eq!(found.map(String::from_utf8_lossy).as_deref(), part, "{mangled}");
+            assert!(found.is_none_or(|part| find(mangled.as_bytes(), part).is_some()));
         }
     }
 }

@@ -1,0 +1,39 @@
+//! What a linker will write into a section.
+
+use object::{
+    Object as _, ObjectSection as _, ObjectSymbol as _, RelocationKind, RelocationTarget, SymbolKind,
+};
+
+use crate::code_section::{Relocation, SymbolPlace};
+use crate::file_data::{File, FileData};
+
+/// The relocations of a section, sorted by address.
+pub(crate) fn relocations<'d>(
+    file: &File<'d>,
+    section: &object::Section<'d, '_, FileData<'d>>,
+) -> Vec<Relocation<'d>> {
+    let mut found = Vec::new();
+    for (offset, relocation) in section.relocations() {
+        let symbol = match relocation.target() {
+            RelocationTarget::Symbol(index) => file.symbol_by_index(index).ok(),
+            _ => None,
+        };
+        let Some(symbol) = symbol else { continue };
+        let mut name = symbol.name_bytes().unwrap_or_default();
+        if name.is_empty() && symbol.kind() == SymbolKind::Section {
+            let section = symbol.section_index().and_then(|index| file.section_by_index(index).ok());
+            name = section.and_then(|section| section.name_bytes().ok()).unwrap_or_default();
+        }
+        found.push(Relocation {
+            address: section.address().wrapping_add(offset),
+            symbol: name,
+            place: symbol
+                .section_index()
+                .map(|section| SymbolPlace { section: section.0, address: symbol.address() }),
+            addend: relocation.addend(),
+            is_relative: relocation.kind() == RelocationKind::Relative,
+        });
+    }
+    found.sort_by_key(|relocation| relocation.address);
+    found
+}

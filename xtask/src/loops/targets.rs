@@ -1,0 +1,20 @@
+//! The targets that loops are compared for.
+
+/// A target that code is compiled for.
+pub(super) struct Target {
+    /// Its name in arguments.
+    pub(super) name: &'static str,
+    /// Clang's triple.
+    pub(super) triple: &'static str,
+    /// The processor that loops are simulated on.
+    pub(super) processor: &'static str,
+    /// What starts a comment in Clang's output.
+    pub(super) comment: &'static str,
+}
+
+/// All targets.
+pub(super) const TARGETS: &[Target] = &[
+    Target { name: "x86", triple: "x86_64-linux-gnu", processor: "skylake", comment: "#" },
+    Target { name: "aarch64", triple: "aarch64-linux-gnu", processor: "neoverse-n1", comment: "//" },
+    Target { name: "riscv", triple: "riscv64-linux-gnu", processor: "sifive-u74", comment: "#" },
+];
