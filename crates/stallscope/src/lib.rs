@@ -31,6 +31,7 @@
 mod analyzer;
 mod code;
 mod code_regions;
+mod code_texts;
 mod control_flow;
 mod core_simulation;
 mod disassembly;
