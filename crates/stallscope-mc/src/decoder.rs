@@ -28,6 +28,18 @@ impl<'a> Decoder<'a> {
         self.target.decode(bytes, inst, expressions)
     }
 
+    /// Returns whether what was decoded before has a say in what the next bytes are, as in Arm's IT blocks.
+    #[must_use]
+    pub fn has_context(&self) -> bool {
+        self.target.has_context()
+    }
+
+    /// Returns whether the bytes of a decoded instruction are that instruction whatever follows them.
+    #[must_use]
+    pub fn stands_alone(&self, inst: &Inst) -> bool {
+        self.target.stands_alone(inst)
+    }
+
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
     #[must_use]
     pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {

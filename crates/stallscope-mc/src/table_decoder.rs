@@ -1,7 +1,7 @@
 //! Decodes instructions with the tables of a description.
 
 use smallvec::SmallVec;
-use stallscope_target::wire::{Selection, Table};
+use stallscope_target::wire::{Selection, Span, Table};
 use stallscope_target::{
     CodeField, DecodedField, DecodedOperand, DecodedOperandId, DecodedOperands, DecoderPredicate,
     DecoderProgram, DecoderStep, Description, Inst, MethodId, Operand, OperandSource, SubtargetInfo,
@@ -20,7 +20,9 @@ pub trait OperandDecoder {
 pub struct TableDecoder<'a, D> {
     description: Description<'a>,
     decoders: Table<'a, DecodedOperands>,
+    operand_ids: Table<'a, DecodedOperandId>,
     operands: Table<'a, DecodedOperand>,
+    fields: Table<'a, DecodedField>,
     /// Which predicates hold for the subtarget.
     holds: Vec<bool>,
     operand_decoder: D,
@@ -54,10 +56,17 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         Self {
             description,
             decoders: description.table(),
+            operand_ids: description.table(),
             operands: description.table(),
+            fields: description.table(),
             holds: description.table::<DecoderPredicate>().iter().map(holds).collect(),
             operand_decoder,
         }
+    }
+
+    /// Returns what converts the operands.
+    pub const fn operand_decoder(&self) -> &D {
+        &self.operand_decoder
     }
 
     /// Returns what converts the operands, to change what it depends on.
@@ -123,11 +132,13 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         inst.location = 0;
         inst.operands.clear();
         let mut validity = Validity::Valid;
-        let ids = self.description.span(self.decoders.at(decoder as usize).operands);
+        let span = self.decoders.at(decoder as usize).operands;
+        let ids = self.operand_ids.slice(span.start as usize, span.len.into());
         for operand in Selection::<DecodedOperandId>::new(ids, self.operands).iter() {
             let number = match operand.operand_source() {
                 OperandSource::Fields => {
-                    Some(number(word, operand.constant, self.description.span(operand.fields)))
+                    let Span { start, len, .. } = operand.fields;
+                    Some(number(word, operand.constant, self.fields.slice(start as usize, len.into())))
                 }
                 OperandSource::Word => Some(word as u64),
                 OperandSource::Nothing => None,

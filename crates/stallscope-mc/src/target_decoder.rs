@@ -37,6 +37,17 @@ pub trait TargetDecoder: Send {
     /// among the operands are added to `expressions`.
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst, expressions: &mut Expressions) -> Decoded;
 
+    /// Returns whether what was decoded before has a say in what the next bytes are. By default it never has.
+    fn has_context(&self) -> bool {
+        false
+    }
+
+    /// Returns whether the bytes of a decoded instruction are that instruction whatever follows them. By default they are.
+    fn stands_alone(&self, inst: &Inst) -> bool {
+        let _ = inst;
+        true
+    }
+
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let _ = (inst, place);

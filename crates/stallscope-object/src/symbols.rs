@@ -49,9 +49,9 @@ impl<'d> Symbols<'d> {
     #[must_use]
     pub fn name(&self, address: u64) -> Option<(&'d [u8], u64)> {
         let behind = self.symbols.partition_point(|symbol| symbol.address <= address);
-        let last = self.symbols.get(behind.checked_sub(1)?)?;
-        let first = self.symbols.partition_point(|symbol| symbol.address < last.address);
-        let best = self.symbols.get(first)?;
+        let before = self.symbols.get(..behind).unwrap_or_default();
+        let last = before.last()?;
+        let best = before.iter().rev().take_while(|symbol| symbol.address == last.address).last()?;
         Some((best.name, address - best.address))
     }
 

@@ -7,7 +7,7 @@
 //! of its field less one; in a step without a field, they are the lowest bits of its first number, whose other bits
 //! follow. Numbers are in the format LEB128.
 
-use crate::wire::{RecordId, Span, Str, Table, record};
+use crate::wire::{Record, RecordId, Span, Str, record};
 use crate::{DecodedOperandId, Description, MethodId, OpcodeId, PredicateId};
 
 record! {
@@ -183,7 +183,7 @@ impl DecodedOperand {
 /// A place in the programs of a description.
 #[derive(Clone, Copy, Debug)]
 pub struct DecoderProgram<'a> {
-    bytes: Table<'a, DecoderByte>,
+    bytes: &'a [u8],
     at: usize,
 }
 
@@ -202,7 +202,7 @@ impl<'a> DecoderProgram<'a> {
     /// Returns the next byte; 0, which fails, past the end.
     #[inline]
     fn byte(&mut self) -> u8 {
-        let byte = self.bytes.at(self.at).value;
+        let byte = self.bytes.get(self.at).copied().unwrap_or_default();
         self.at += 1;
         byte
     }
@@ -272,7 +272,16 @@ impl<'a> Description<'a> {
     /// Returns the place in the decoder's programs with an index.
     #[must_use]
     pub fn decoder_program(self, start: u32) -> DecoderProgram<'a> {
-        DecoderProgram { bytes: self.table(), at: start as usize }
+        DecoderProgram { bytes: self.decoder_bytes(), at: start as usize }
+    }
+
+    /// Returns the bytes of the decoder's programs. Some are above 127, so that records have eight bits; a file with other records
+    /// is damaged, and has no programs.
+    #[inline]
+    pub(crate) fn decoder_bytes(self) -> &'a [u8] {
+        let section = self.section(DecoderByte::SECTION).unwrap_or_default();
+        let bytes = section.bytes.get(..section.n_records as usize).unwrap_or_default();
+        if section.bits_per_record == u8::BITS { bytes } else { &[] }
     }
 }
 
@@ -340,7 +349,6 @@ mod write {
 #[cfg(all(test, feature = "write"))]
 mod tests {
     use super::*;
-    use crate::packed_section::PackedSection;
 
     #[test]
     fn steps_are_read_as_they_are_written() {
@@ -361,9 +369,7 @@ mod tests {
             step.write(&mut bytes);
         }
         case.write(&mut bytes);
-        let numbers: Vec<u32> = bytes.iter().copied().map(u32::from).collect();
-        let mut packed = PackedSection::pack(&numbers, 1);
-        let mut program = DecoderProgram { bytes: Table::new(packed.section()), at: 0 };
+        let mut program = DecoderProgram { bytes: &bytes, at: 0 };
         for step in steps {
             assert_eq!(program.step(), step);
         }

@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::ops::Range;
 
-use stallscope_mc::{Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity, push_hex};
+use stallscope_mc::{Decoded, Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity, push_hex};
 use stallscope_object::{CodeSection, Content, Program};
 use stallscope_target::{Arch, Inst};
 
 use crate::Subtarget;
+use crate::code_texts::CodeTexts;
 use crate::program_code::{name_operand, write_place};
 
 /// The bytes of text that are kept before they are written.
@@ -24,6 +25,7 @@ struct Disassembly<'a, W> {
     printer: Printer<'a>,
     expressions: Expressions,
     content: Content,
+    texts: CodeTexts,
     text: String,
     /// The address that an operand stands for.
     place: String,
@@ -53,6 +55,7 @@ impl Subtarget {
             printer: Printer::new(language, info, variant, options),
             expressions: Expressions::new((language.asm_info)(&info.triple)),
             content: content(self),
+            texts: CodeTexts::new(),
             text: String::new(),
             place: String::new(),
             line: String::new(),
@@ -109,17 +112,18 @@ impl<W: Write> Disassembly<'_, W> {
                 address += n_zeros as u64;
                 continue;
             }
-            let decoded = self.decoder.decode(bytes, &mut inst, &mut self.expressions);
-            let place = InstPlace { address, n_bytes: decoded.n_bytes };
             push_hex(address, &mut self.text);
-            self.text.push(':');
-            if decoded.validity == Validity::Invalid {
-                self.text.push_str(" <unknown>");
-            } else {
-                self.instruction(section, &mut inst, place);
-            }
+            self.text.push_str(": ");
+            let known = if self.decoder.has_context() { None } else { self.texts.find(bytes) };
+            let n_bytes = match known {
+                Some((text, n_bytes)) => {
+                    self.text.push_str(text);
+                    n_bytes
+                }
+                None => self.instruction(section, bytes, address, &mut inst),
+            };
             self.text.push('\n');
-            address = place.end();
+            address = InstPlace { address, n_bytes }.end();
             if self.text.len() >= MAX_KEPT {
                 self.flush()?;
             }
@@ -127,16 +131,35 @@ impl<W: Write> Disassembly<'_, W> {
         Ok(())
     }
 
-    fn instruction(&mut self, section: &CodeSection<'_>, inst: &mut Inst, place: InstPlace) {
-        if let Some(relative) = self.decoder.relative_operand(inst, place) {
+    /// Appends the instruction at the start of `bytes`, and returns how many bytes it has.
+    fn instruction(
+        &mut self,
+        section: &CodeSection<'_>,
+        bytes: &[u8],
+        address: u64,
+        inst: &mut Inst,
+    ) -> usize {
+        let had_context = self.decoder.has_context();
+        let Decoded { validity, n_bytes } = self.decoder.decode(bytes, inst, &mut self.expressions);
+        if validity == Validity::Invalid {
+            self.text.push_str("<unknown>");
+            return n_bytes;
+        }
+        let has_context = had_context || self.decoder.has_context();
+        let relative = self.decoder.relative_operand(inst, InstPlace { address, n_bytes });
+        if let Some(relative) = relative {
             self.place.clear();
             write_place(self.program, section, relative.address, relative.number, &mut self.place);
             name_operand(inst, relative.index, self.place.as_bytes(), &mut self.expressions);
         }
         self.line.clear();
         self.printer.print(inst, &self.expressions, &mut self.line);
-        self.text.push(' ');
-        self.text.push_str(self.line.strip_prefix('\t').unwrap_or(&self.line));
+        let text = self.line.strip_prefix('\t').unwrap_or(&self.line);
+        self.text.push_str(text);
+        if relative.is_none() && !has_context && self.decoder.stands_alone(inst) {
+            self.texts.keep(bytes, n_bytes, text);
+        }
+        n_bytes
     }
 
     fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {

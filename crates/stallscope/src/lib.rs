@@ -33,6 +33,7 @@ mod analyzer;
 mod code;
 mod code_reader;
 mod code_regions;
+mod code_texts;
 mod control_flow;
 mod core_simulation;
 mod disassembly;

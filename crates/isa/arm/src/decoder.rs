@@ -348,6 +348,11 @@ impl TargetDecoder for ArmDecoder<'_> {
         Decoded { validity: Validity::Invalid, n_bytes: if is_wide { 4 } else { 2 } }
     }
 
+    fn has_context(&self) -> bool {
+        let Context { it_block, vpt_block, .. } = &self.engine.operand_decoder().context;
+        it_block.is_active() || vpt_block.is_active()
+    }
+
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };

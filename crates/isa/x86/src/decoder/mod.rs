@@ -34,6 +34,7 @@ const REP_PREFIX: OpcodeId = description::opcode("REP_PREFIX");
 const REPNE_PREFIX: OpcodeId = description::opcode("REPNE_PREFIX");
 const XRELEASE_PREFIX: OpcodeId = description::opcode("XRELEASE_PREFIX");
 const XACQUIRE_PREFIX: OpcodeId = description::opcode("XACQUIRE_PREFIX");
+const REPEAT_PREFIXES: [OpcodeId; 4] = [REP_PREFIX, REPNE_PREFIX, XRELEASE_PREFIX, XACQUIRE_PREFIX];
 
 /// The decoder of x86 instructions.
 struct X86Decoder<'a> {
@@ -65,6 +66,11 @@ impl TargetDecoder for X86Decoder<'_> {
             None => Validity::Invalid,
         };
         Decoded { validity, n_bytes: reader.n_read().max(1) }
+    }
+
+    fn stands_alone(&self, inst: &Inst) -> bool {
+        // What follows such a prefix decides whether it is an instruction of its own.
+        !REPEAT_PREFIXES.contains(&inst.opcode)
     }
 
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
