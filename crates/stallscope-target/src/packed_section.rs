@@ -53,13 +53,4 @@ impl PackedSection {
         }
         Self { layout, n_records, bits_per_record, data }
     }
-
-    /// Returns the section as a file has it.
-    #[cfg(test)]
-    pub(crate) fn section(&mut self) -> Section<'_> {
-        let n_records = self.n_records as u32;
-        let bits_per_record = self.bits_per_record as u32;
-        self.data.extend([0; 8]);
-        Section { bytes: &self.data, layout: &self.layout, n_records, bits_per_record }
-    }
 }

@@ -14,8 +14,15 @@ use stallscope_target::Description;
 use crate::code::Code as _;
 use crate::program_code::ProgramCode;
 
+/// The largest number of addresses of data in front of a jump that are tried.
+const MAX_REFERENCES: usize = 1 << 6;
+
 /// The largest number of entries of a table.
 const MAX_ENTRIES: usize = 1 << 12;
+
+/// The largest number of instructions between a jump and what prepares it. Looking further would take long in functions with many
+/// jumps.
+const MAX_DISTANCE: usize = 1 << 10;
 
 /// The bytes of an instruction, in which compressed tables count.
 const UNIT: u64 = 4;
@@ -62,7 +69,9 @@ impl<'p> JumpTables<'p> {
                 continue;
             }
             let before = references.partition_point(|reference| reference.inst <= jump);
-            let table = references[..before].iter().rev().find_map(|reference| {
+            let nearby =
+                references[..before].iter().rev().take_while(|found| jump - found.inst <= MAX_DISTANCE);
+            let table = nearby.take(MAX_REFERENCES).find_map(|reference| {
                 // A table ends where the next one starts.
                 let next = places.range(reference.place..).nth(1);
                 let next = next.filter(|next| next.section == reference.place.section);
@@ -103,11 +112,12 @@ impl<'p> JumpTables<'p> {
             TableHint::LastIndex(_) => None,
         })?;
         let takes_address = |index: &usize| transfers[*index] == Transfer::Next;
-        let addresses = (0..jump).rev().filter(takes_address);
+        let nearby = || (jump.saturating_sub(MAX_DISTANCE)..jump).rev();
+        let addresses = nearby().filter(takes_address);
         let base = addresses
             .filter_map(|index| code.operand_address(index))
             .find(|&address| code.instruction_at(address).is_some())?;
-        let last = (0..jump).rev().find_map(|index| match hint(index)? {
+        let last = nearby().find_map(|index| match hint(index)? {
             TableHint::LastIndex(last) => Some(last),
             TableHint::Entry(_) => None,
         })?;

@@ -39,7 +39,6 @@ const NAMES: &[&str] = &[
 
 /// Parts of mangled names that only functions that never return have: those of Rust's and C++'s libraries.
 const PARTS: &[&str] = &[
-    "4core9panicking",
     "3std9panicking11begin_panic",
     "5alloc5alloc18handle_alloc_error",
     "5alloc7raw_vec12handle_error",
@@ -65,6 +64,9 @@ const PARTS: &[&str] = &[
     "_ZSt21__throw_runtime_error",
 ];
 
+/// The mangled name of the module whose functions never return. In the name of a type there, no digit follows.
+const MODULE: &[u8] = b"4core9panicking";
+
 /// Whether calls of the function with a name, which may be mangled, never return.
 pub(crate) fn never_returns(name: &[u8]) -> bool {
     // A call through the procedure linkage table is one of the function.
@@ -75,7 +77,11 @@ pub(crate) fn never_returns(name: &[u8]) -> bool {
     }
     let is_mangled = name.starts_with(b"_ZN") || name.starts_with(b"_R") || name.starts_with(b"_ZSt");
     let has = |part: &&str| name.windows(part.len()).any(|window| window == part.as_bytes());
-    is_mangled && PARTS.iter().any(has)
+    let is_in_module = || {
+        name.windows(MODULE.len() + 1)
+            .any(|window| window.starts_with(MODULE) && window[MODULE.len()].is_ascii_digit())
+    };
+    is_mangled && (PARTS.iter().any(has) || is_in_module())
 }
 
 #[cfg(test)]
@@ -95,7 +101,14 @@ mod tests {
         ] {
             assert!(never_returns(name.as_bytes()), "{name}");
         }
-        for name in ["aborted", "", "main", "atexit", "_ZN4core3fmt5write17h0123456789abcdefE"] {
+        for name in [
+            "aborted",
+            "",
+            "main",
+            "atexit",
+            "_ZN4core3fmt5write17h0123456789abcdefE",
+            "_RNvXs_NtCs1234_4core9panickingNtB4_10AssertKindNtNtB6_3fmt5Debug3fmt",
+        ] {
             assert!(!never_returns(name.as_bytes()), "{name}");
         }
     }

@@ -40,8 +40,8 @@ impl stallscope_sim::InstrAnalysis for InstrAnalysis {
         if let Some((_, n_bytes)) = ENTRY_LOADS.iter().find(|(opcode, _)| *opcode == inst.opcode) {
             return Some(TableHint::Entry(*n_bytes));
         }
-        match inst.operands.get(2) {
-            Some(Operand::Immediate(last)) if COMPARISONS.contains(&inst.opcode) => {
+        match inst.operands.get(2..4) {
+            Some([Operand::Immediate(last), Operand::Immediate(0)]) if COMPARISONS.contains(&inst.opcode) => {
                 usize::try_from(*last).ok().map(TableHint::LastIndex)
             }
             _ => None,
