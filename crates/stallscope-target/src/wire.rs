@@ -396,7 +396,7 @@ impl<'a, T: Field + Default> Table<'a, T> {
         let (mut low, mut high) = (0, self.len());
         while low < high {
             let middle = low + (high - low) / 2;
-            if before(self.at(middle)) { low = middle + 1 } else { high = middle }
+            if self.part(middle, &mut before) { low = middle + 1 } else { high = middle }
         }
         low
     }
