@@ -158,6 +158,13 @@ impl<'a> Description<'a> {
         self.str(self.register(id).name)
     }
 
+    /// Returns a register's name in assembly with an alternative name index below 3, as [`Register::asm_names`].
+    #[must_use]
+    pub fn register_asm_name(self, id: RegisterId, index: usize) -> &'a str {
+        let name = |register: Register| register.asm_names.get(index).copied().unwrap_or_default();
+        self.str(self.table::<Register>().part(id.index(), name))
+    }
+
     /// Returns the register that assembly calls `name` (case-sensitive), if there is one.
     #[must_use]
     pub fn register_by_asm_name(self, name: &str) -> Option<RegisterId> {

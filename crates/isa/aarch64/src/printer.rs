@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use stallscope_target::{
     AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, NamedOperandTableId, OpcodeId, Operand,
-    Register, RegisterId, SubRegister, SubRegisterIndexId, SubtargetInfo,
+    RegisterId, SubRegister, SubRegisterIndexId, SubtargetInfo,
 };
 
 use crate::description;
@@ -24,6 +24,10 @@ pub(crate) const APPLE: u8 = 1;
 const ADRP: OpcodeId = description::opcode("ADRP");
 const ISB: OpcodeId = description::opcode("ISB");
 const TSB: OpcodeId = description::opcode("TSB");
+
+/// The alternative name index of registers as they are alone, and that of vectors.
+const SCALAR_NAME: usize = 0;
+const VECTOR_NAME: usize = 2;
 
 const X8_SUB_0: SubRegisterIndexId = description::sub_register_index("x8sub_0");
 /// The parts of register pairs, for each width.
@@ -104,10 +108,6 @@ impl AArch64Printer<'_> {
         inst.operand(index).and_then(Operand::register).unwrap_or_default()
     }
 
-    fn record(&self, register: RegisterId) -> Register {
-        self.description.table::<Register>().get(register.index()).unwrap_or_default()
-    }
-
     /// Returns the parts of a register.
     pub(crate) fn parts(&self, register: RegisterId) -> impl Iterator<Item = SubRegister> + Clone + use<'_> {
         self.description.parts(register)
@@ -118,8 +118,7 @@ impl AArch64Printer<'_> {
     }
 
     fn name(&self, register: RegisterId) -> &str {
-        let [name, ..] = self.record(register).asm_names;
-        self.description.str(name)
+        self.description.register_asm_name(register, SCALAR_NAME)
     }
 
     /// Writes a register.
@@ -129,14 +128,13 @@ impl AArch64Printer<'_> {
 
     /// Returns whether a register has a vector name.
     pub(crate) fn is_neon(&self, register: RegisterId) -> bool {
-        let [.., name] = self.record(register).asm_names;
-        !self.description.str(name).is_empty()
+        !self.description.register_asm_name(register, VECTOR_NAME).is_empty()
     }
 
     /// Writes a register with its vector name.
     pub(crate) fn print_vector_register(&self, register: RegisterId, out: &mut String) {
-        let [scalar, _, vector] = self.record(register).asm_names;
-        out.push_str(self.description.str(if self.is_neon(register) { vector } else { scalar }));
+        let index = if self.is_neon(register) { VECTOR_NAME } else { SCALAR_NAME };
+        out.push_str(self.description.register_asm_name(register, index));
     }
 
     /// Writes the two registers of a pair.

@@ -352,7 +352,7 @@ const UNITS_PER_REGISTER: usize = 2;
 
 /// Writes a register's name, such as `v4` or `v[4:7]`.
 pub(crate) fn write_name(register: RegisterId, out: &mut String) {
-    let name = |register| DESCRIPTION.str(DESCRIPTION.register(register).asm_names[0]);
+    let name = |register| DESCRIPTION.register_asm_name(register, 0);
     let first = name(first_of(register));
     if !name(register).is_empty() {
         out.push_str(name(register));

@@ -81,8 +81,7 @@ impl ArmPrinter<'_> {
 
     /// Writes a register.
     pub(crate) fn print_register_name(&self, register: RegisterId, out: &mut String) {
-        let [name, ..] = self.description.register(register).asm_names;
-        out.push_str(self.description.str(name));
+        out.push_str(self.description.register_asm_name(register, 0));
     }
 
     /// Writes a number that can be hexadecimal.

@@ -136,8 +136,7 @@ impl ArmAsmParser<'_> {
                     register = next_in_list(register);
                     last = list.encoding(register);
                     if !list.insert(last, register) {
-                        let name = self.description.register(register).asm_names[0];
-                        let name = self.description.str(name);
+                        let name = self.description.register_asm_name(register, 0);
                         parser
                             .warning(end_location, format!("duplicated register ({name}) in register list"));
                     }

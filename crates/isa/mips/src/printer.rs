@@ -149,8 +149,7 @@ impl MipsPrinter<'_> {
 
     fn print_register_operand(&self, register: RegisterId, out: &mut String) {
         out.push('$');
-        let [name, ..] = self.description.register(register).asm_names;
-        out.push_str(&self.description.str(name).to_ascii_lowercase());
+        out.push_str(&self.description.register_asm_name(register, 0).to_ascii_lowercase());
     }
 
     fn print_unsigned(

@@ -37,8 +37,7 @@ impl Naming {
         if self.names.are_full && (CONDITION_BITS.0..=CONDITION_BITS.1).contains(&register) {
             return write_condition_bit(description.register(register).encoding, out);
         }
-        let [name, ..] = description.register(register).asm_names;
-        let name = description.str(name);
+        let name = description.register_asm_name(register, 0);
         if self.names.have_percent && self.can_have_percent && name.starts_with(['r', 'f', 'q', 'v', 'c']) {
             out.push('%');
         }

@@ -198,9 +198,8 @@ impl TargetPrinter for RiscvPrinter<'_> {
             out.push_str("fp");
             return;
         }
-        let [name, plain_name, _] = self.description.register(register).asm_names;
-        let name = if name.len == 0 { plain_name } else { name };
-        out.push_str(self.description.str(name));
+        let [name, plain_name] = [0, 1].map(|index| self.description.register_asm_name(register, index));
+        out.push_str(if name.is_empty() { plain_name } else { name });
     }
 
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {

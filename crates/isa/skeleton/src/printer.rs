@@ -24,8 +24,7 @@ impl TargetPrinter for SkeletonPrinter<'_> {
     }
 
     fn print_register(&self, register: RegisterId, out: &mut String) {
-        let [name, ..] = self.description.register(register).asm_names;
-        out.push_str(self.description.str(name));
+        out.push_str(self.description.register_asm_name(register, 0));
     }
 
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {

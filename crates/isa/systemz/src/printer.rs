@@ -91,8 +91,7 @@ pub(crate) fn write_register(
     register: RegisterId,
     out: &mut String,
 ) {
-    let [name, ..] = description.register(register).asm_names;
-    let name = description.str(name);
+    let name = description.register_asm_name(register, 0);
     match syntax {
         Syntax::Gnu => out.extend(["%", name]),
         Syntax::Hlasm => out.push_str(name.get(1..).unwrap_or_default()),

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use stallscope_target::wire::Table;
 use stallscope_target::{Description, Operand, Register, RegisterId};
 
 use super::memory_operand::MemoryOperand;
@@ -57,7 +56,6 @@ pub(crate) trait Syntax: Send {
 /// Prints the parts of operands in one syntax.
 pub(crate) struct ValuePrinter<'a, S> {
     description: Description<'a>,
-    registers: Table<'a, Register>,
     /// The names of registers that were written before.
     names: RefCell<Vec<Option<&'a str>>>,
     print_imm_hex: bool,
@@ -67,13 +65,7 @@ pub(crate) struct ValuePrinter<'a, S> {
 impl<'a, S: Syntax> ValuePrinter<'a, S> {
     /// The printer for a description's registers; numbers are hexadecimal if `print_imm_hex`.
     pub(crate) fn new(description: Description<'a>, print_imm_hex: bool) -> Self {
-        Self {
-            description,
-            registers: description.table(),
-            names: RefCell::default(),
-            print_imm_hex,
-            syntax: PhantomData,
-        }
+        Self { description, names: RefCell::default(), print_imm_hex, syntax: PhantomData }
     }
 
     /// Writes a register; no register is nothing.
@@ -85,9 +77,9 @@ impl<'a, S: Syntax> ValuePrinter<'a, S> {
     fn register_name(&self, register: RegisterId) -> &'a str {
         let mut names = self.names.borrow_mut();
         if names.is_empty() {
-            names.resize(self.registers.len(), None);
+            names.resize(self.description.table::<Register>().len(), None);
         }
-        let name = || self.description.str(self.registers.at(register.index()).asm_names[0]);
+        let name = || self.description.register_asm_name(register, 0);
         match names.get_mut(register.index()) {
             Some(kept) => kept.get_or_insert_with(name),
             None => "",
