@@ -428,3 +428,25 @@ fn standard_output_may_be_open_for_reading_too() {
     let mut run = command(&folder, "stallscope", &["two.s"]);
     assert!(run.arg(OsStr::new("-o=-")).stdout(null).status().unwrap().success());
 }
+
+#[test]
+fn loops_that_cannot_be_analyzed_are_listed_with_the_reason() {
+    let folder = folder("refused-loops");
+    let run = |file: &str, code: &str| {
+        fs::write(folder.join(file), code).unwrap();
+        command(&folder, "stallscope", &["-regions=loops", file]).output().unwrap()
+    };
+    let wide = "vpaddd %zmm0, %zmm1, %zmm2\n\tdecl %eax\n";
+    let output = run("mixed.s", &format!("f:\n1:\t{wide}\tjnz 1b\n2:\tdecl %ecx\n\tjnz 2b\n\tret\n"));
+    assert_eq!(output.status.code(), Some(0));
+    let table = text(&output.stdout);
+    let rows: Vec<&str> = table.lines().skip(1).collect();
+    assert_eq!(rows.len(), 2);
+    assert!(rows.iter().any(|row| row.ends_with("  not analyzed: vpaddd %zmm0, %zmm1, %zmm2")), "{table}");
+    assert!(rows.iter().any(|row| !row.contains("not analyzed")), "{table}");
+    assert!(text(&output.stderr).contains("1 of 2 regions cannot be analyzed"));
+
+    let output = run("wide.s", &format!("f:\n1:\t{wide}\tjnz 1b\n\tret\n"));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("1 of 1 regions cannot be analyzed"));
+}

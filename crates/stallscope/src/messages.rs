@@ -3,9 +3,13 @@
 use std::fmt;
 use std::ops::Range;
 
+use stallscope_asm::DiagnosticKind;
 use stallscope_sim::HazardWarnings;
 
 use crate::Message;
+
+/// How the note starts that shows an instruction which is not supported.
+pub(crate) const INSTRUCTION: &str = "instruction: ";
 
 /// The messages about a region, in order. A simulation may repeat warnings as often as its code, so repetitions are kept as
 /// such.
@@ -30,6 +34,15 @@ impl Messages {
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.messages.is_empty()
+    }
+
+    /// Why a region cannot be analyzed, in one line: the instruction if it is due to one, or else the last error.
+    pub(crate) fn reason(&self) -> String {
+        let instruction = self.messages.iter().find_map(|message| message.text.strip_prefix(INSTRUCTION));
+        let is_error = |message: &&Message| message.kind == DiagnosticKind::Error;
+        let error = || self.messages.iter().rfind(is_error).map(|message| message.text.as_str());
+        let reason = instruction.or_else(error).unwrap_or_default();
+        reason.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     pub(crate) fn push(&mut self, message: Message) {

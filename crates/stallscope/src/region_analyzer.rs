@@ -16,7 +16,7 @@ use stallscope_sim::{
 use stallscope_target::{Inst, SchedClassId};
 
 use crate::core_simulation::{CoreSimulator, PredictedProgram};
-use crate::messages::Messages;
+use crate::messages::{INSTRUCTION, Messages};
 use crate::prediction::Predictor;
 use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
@@ -241,7 +241,7 @@ impl<'a> RegionAnalyzer<'a> {
         });
         self.text.clear();
         self.printer.print(inst, expressions, &mut self.text);
-        self.messages.push(Message::note(format!("instruction: {}", self.text)));
+        self.messages.push(Message::note(format!("{INSTRUCTION}{}", self.text)));
     }
 
     fn print(&mut self, insts: &[&Inst], expressions: &Expressions) -> InstructionTexts {

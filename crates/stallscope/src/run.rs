@@ -155,6 +155,8 @@ enum Written {
     Failed,
     /// The report's text, up to this byte of the chunk's.
     Upto(usize),
+    /// The text that says why there is no report, up to this byte of the chunk's.
+    Refused(usize),
     /// A report that is still to be written.
     Report(Box<Report>),
 }
@@ -175,15 +177,17 @@ impl WrittenChunk {
         };
         for region in &parsed.regions[range] {
             let RegionAnalysis { outcome, mut messages } = regions.analyze_with(parsed, region, encodes);
-            if format == Format::Overview && outcome != Outcome::Failed {
-                // A region's name says that it has calls.
-                messages = Messages::default();
-            }
+            let is_overview = format == Format::Overview;
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
+                Outcome::Failed if is_overview => chunk.refuse(region, &messages),
                 Outcome::Failed => Written::Failed,
                 Outcome::Report(report) => chunk.write(report, processor, format),
             };
+            if is_overview {
+                // A region's line says that it has calls, or why it is not analyzed.
+                messages = Messages::default();
+            }
             let is_end = matches!(written, Written::Failed);
             chunk.regions.push(WrittenRegion { messages, written });
             if is_end {
@@ -191,6 +195,15 @@ impl WrittenChunk {
             }
         }
         chunk
+    }
+
+    /// Writes the line of a region that cannot be analyzed.
+    fn refuse(&mut self, region: &CodeRegion, messages: &Messages) -> Written {
+        let mut text = Text::appended_to(mem::take(&mut self.text), false, usize::MAX);
+        let n_instructions = region.instructions.len();
+        text.overview_refused_row(&region.name, n_instructions, region.profile.as_ref(), &messages.reason());
+        self.text = text.finish();
+        Written::Refused(self.text.len())
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
@@ -238,6 +251,8 @@ struct Writer<'w, S> {
     max_kept_json: usize,
     n_taken: usize,
     n_reported: u32,
+    /// The regions that a line says of why they are not analyzed.
+    n_refused: u32,
 }
 
 /// Why no more chunks are taken.
@@ -268,6 +283,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             max_kept_json: MAX_KEPT_JSON,
             n_taken: 0,
             n_reported: 0,
+            n_refused: 0,
         }
     }
 
@@ -283,6 +299,11 @@ impl<'w, S: Sink> Writer<'w, S> {
                 Written::Upto(end) => {
                     self.pass_text(&chunk.text[start..end])?;
                     start = end;
+                }
+                Written::Refused(end) => {
+                    self.pass_text(&chunk.text[start..end])?;
+                    start = end;
+                    self.n_refused += 1;
                 }
                 Written::Report(report) => self.pass_report(&report)?,
             }
@@ -362,6 +383,16 @@ impl<'w, S: Sink> Writer<'w, S> {
         if self.n_reported == 0 {
             self.sink.message(&Message::error("no assembly instructions found."))?;
             return Ok(false);
+        }
+        if self.n_refused > 0 {
+            let Self { n_refused, n_reported, .. } = self;
+            self.sink.message(&Message::warning(format!(
+                "{n_refused} of {n_reported} regions cannot be analyzed; -skip-unsupported-instructions=any leaves their \
+                 unsupported instructions out, and -mcpu selects another processor"
+            )))?;
+            if n_refused == n_reported {
+                return Ok(false);
+            }
         }
         if let Some(json) = self.json.take() {
             let analyzer = self.analyzer;

@@ -1,5 +1,7 @@
 //! Many regions in few words: a line for each.
 
+use stallscope_profile::RegionProfile;
+
 use crate::{Prediction, Report, Text};
 
 /// The widths of the columns in front of the last one.
@@ -21,17 +23,39 @@ impl Text<'_> {
     /// name, and what limits it. A report without a prediction has dashes.
     pub fn overview_row(&mut self, report: &Report) {
         let prediction = report.views.prediction.as_ref();
-        if let Some(profile) = &report.profile {
+        let limit = prediction.map_or_else(|| "-".to_owned(), limit);
+        let n_instructions = report.instructions.len();
+        self.row(report.profile.as_ref(), prediction, n_instructions, &report.region_name, &limit);
+    }
+
+    /// Writes the line of a region that cannot be analyzed for a reason.
+    pub fn overview_refused_row(
+        &mut self,
+        name: &[u8],
+        n_instructions: usize,
+        profile: Option<&RegionProfile>,
+        reason: &str,
+    ) {
+        self.row(profile, None, n_instructions, name, &format!("not analyzed: {reason}"));
+    }
+
+    fn row(
+        &mut self,
+        profile: Option<&RegionProfile>,
+        prediction: Option<&Prediction>,
+        n_instructions: usize,
+        name: &[u8],
+        limit: &str,
+    ) {
+        if let Some(profile) = profile {
             self.profile_columns(profile, prediction);
         }
         let cycles = prediction.map_or_else(|| "-".to_owned(), |p| format!("{:.2}", p.predicted_cycles));
-        let limit = prediction.map_or_else(|| "-".to_owned(), limit);
-        let n_instructions = report.instructions.len();
         self.str(&format!("{cycles:>CYCLES_WIDTH$}{n_instructions:>INSTRUCTIONS_WIDTH$}  "));
-        self.bytes(&report.region_name);
-        let n_columns = String::from_utf8_lossy(&report.region_name).chars().count();
+        self.bytes(name);
+        let n_columns = String::from_utf8_lossy(name).chars().count();
         self.repeat(b' ', REGION_WIDTH.saturating_sub(n_columns) + 2);
-        self.str(&limit);
+        self.str(limit);
         self.char(b'\n');
     }
 }
