@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use stallscope_dwarf::{DebugInfo, DebugStore, SourceFrame};
-use stallscope_object::{FileCache, Program, ProgramFile};
+use stallscope_object::{DebugFile, FileCache, ObjectError, Program, ProgramFile};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs")
@@ -161,4 +161,19 @@ fn damaged_debug_information_gives_problems_and_no_panic() {
     }
     fs::remove_dir_all(&temporary).unwrap();
     assert!(n_read > 300 && n_problems > 30, "{n_read} {n_problems}");
+}
+
+#[test]
+fn sections_cannot_be_larger_than_their_compressed_data_allow() {
+    let mut bytes = fs::read(root().join("clang-zlib/code.o")).unwrap();
+    assert!(DebugFile::read(&bytes).unwrap().section(".debug_info").unwrap().is_some());
+    // The header of a compressed section: zlib, the size, and an alignment of one byte.
+    let is_header = |bytes: &[u8]| bytes[..8] == 1_u64.to_le_bytes() && bytes[16..] == 1_u64.to_le_bytes();
+    let headers: Vec<usize> = (0..bytes.len() - 24).filter(|&at| is_header(&bytes[at..at + 24])).collect();
+    assert!(!headers.is_empty());
+    for at in headers {
+        bytes[at + 8..at + 16].copy_from_slice(&(1_u64 << 40).to_le_bytes());
+    }
+    let section = DebugFile::read(&bytes).unwrap().section(".debug_info").map(|_| ());
+    assert!(matches!(section, Err(ObjectError::Damaged(reason)) if reason.contains(".debug_info")));
 }

@@ -3,13 +3,16 @@
 use std::borrow::Cow;
 
 use object::{
-    Object as _, ObjectKind, ObjectSection as _, ObjectSegment as _, ObjectSymbol as _, Relocation,
-    RelocationFlags, RelocationKind, RelocationTarget, elf,
+    CompressionFormat, Object as _, ObjectKind, ObjectSection as _, ObjectSegment as _, ObjectSymbol as _,
+    Relocation, RelocationFlags, RelocationKind, RelocationTarget, elf,
 };
 
 use crate::file_data::{File, FileData};
 use crate::section_bases::SectionBases;
 use crate::{Machine, ObjectError};
+
+/// How many bytes a byte of compressed data can stand for at most. Deflate stays below 1,100, Zstandard's blocks of one byte below this.
+const MAX_EXPANSION: u64 = 1 << 15;
 
 /// A file as debuggers see it: its sections by name, decompressed and with their relocations done.
 #[derive(Debug)]
@@ -78,7 +81,15 @@ impl<'d> DebugFile<'d> {
     /// If its place in the file or its compressed contents are damaged.
     pub fn section(&self, name: &str) -> Result<Option<Cow<'d, [u8]>>, ObjectError> {
         let Some(section) = self.file.section_by_name(name) else { return Ok(None) };
-        let data = section.uncompressed_data()?;
+        let compressed = section.compressed_data()?;
+        let most = (compressed.data.len() as u64).saturating_mul(MAX_EXPANSION);
+        if compressed.format != CompressionFormat::None && compressed.uncompressed_size > most {
+            let size = compressed.uncompressed_size;
+            let reason =
+                format!("section {name} is said to have {size} bytes, more than it can be compressed from");
+            return Err(ObjectError::Damaged(reason));
+        }
+        let data = compressed.decompress()?;
         if self.file.kind() != ObjectKind::Relocatable {
             return Ok(Some(data));
         }
