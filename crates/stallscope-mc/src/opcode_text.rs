@@ -1,10 +1,10 @@
 //! What the description says of an opcode's text, unpacked for opcodes that were printed before.
 
-use stallscope_target::wire::{Span, Table};
+use stallscope_target::wire::Span;
 use stallscope_target::{AsmAlias, AsmFragment, AsmFragmentId, Description, OpcodeId};
 
 /// The number of opcodes whose texts are kept: a power of two. Programs use some hundred.
-const N_KEPT: usize = 1024;
+const N_KEPT: usize = 512;
 
 /// A fragment with its text.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct TextFragment<'a> {
 pub(crate) struct OpcodeText<'a> {
     opcode: OpcodeId,
     /// Preferred ways to print it.
-    pub(crate) aliases: Table<'a, AsmAlias>,
+    pub(crate) aliases: Span<AsmAlias>,
     pub(crate) fragments: Vec<TextFragment<'a>>,
 }
 
@@ -59,10 +59,10 @@ pub(crate) fn text_fragments<'a>(
 }
 
 /// Returns the aliases of an opcode.
-fn aliases(description: Description<'_>, variant: u8, opcode: OpcodeId) -> Table<'_, AsmAlias> {
+fn aliases(description: Description<'_>, variant: u8, opcode: OpcodeId) -> Span<AsmAlias> {
     let aliases = description.table::<AsmAlias>();
     let key = |alias: AsmAlias| (alias.variant, alias.opcode);
     let first = aliases.partition_point(|alias| key(alias) < (variant, opcode));
     let end = aliases.partition_point(|alias| key(alias) <= (variant, opcode));
-    aliases.slice(first, end - first)
+    Span::new(first as u32, (end - first) as u16)
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use stallscope_target::wire::Table;
+use stallscope_target::wire::Span;
 use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, RegisterId, SubtargetInfo};
 
 use crate::asm_language::AsmLanguage;
@@ -66,9 +66,13 @@ impl<'a> Printer<'a> {
     }
 
     /// Returns the preferred alias of an instruction.
-    fn alias(&self, aliases: Table<'_, AsmAlias>, printed: PrintedInst<'_>) -> Option<AsmAlias> {
+    fn alias(&self, aliases: Span<AsmAlias>, printed: PrintedInst<'_>) -> Option<AsmAlias> {
+        if aliases.is_empty() {
+            return None;
+        }
         let inst = printed.inst;
-        aliases
+        self.description
+            .span(aliases)
             .iter()
             .take_while(|alias| usize::from(alias.n_operands) == inst.operands.len())
             .filter(|alias| self.description.inst_matches(alias.condition, inst, &self.features))

@@ -130,17 +130,19 @@ fn write_all(
     names: &Names,
     builder: &mut DescriptionBuilder<'_>,
 ) -> Result<()> {
+    // What is used in each analysis comes first, so that little of the strings is read.
+    asm_matcher::write_mnemonics(tables, builder)?;
     let mut methods = Methods::new(builder);
     let mut predicates = Predicates::new(tables, names);
-    register_info::write(tables, names, builder)?;
     let asm = asm_writer::write(tables, names, &mut methods, builder)?;
+    write_processors(tables, names, builder)?;
+    register_info::write(tables, names, builder)?;
     let hw_modes = hw_modes::write(tables, names, &mut predicates, builder)?;
     if settings.prints_aliases {
         asm_writer::write_aliases(tables, names, &hw_modes, &mut methods, builder)?;
     }
     instr_info::write(tables, names, &asm, settings.opcode_names_in_parts, builder)?;
     operand_names::write(tables, builder)?;
-    write_processors(tables, names, builder)?;
     emitter::write(tables, names, &mut methods, builder)?;
     decoder::write(tables, &mut predicates, &mut methods, builder)?;
     opcode_map::write(tables, builder)?;

@@ -61,7 +61,7 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
     let dwarf = dwarf_numbers(tables, names)?;
     let asm_names = printed_names(tables)?;
 
-    let mut registers: Vec<(Register, Vec<u16>)> = Vec::new();
+    let mut registers: Vec<(Register, Vec<u16>, Overlaps)> = Vec::new();
     source.after(&format!("{namespace}RegDesc[] = "))?.each_element(|line, element| {
         let row = numbers(source, line, &fields(source, line, element)?, &|_| None)?;
         let [name, sub_registers, super_registers, sub_indexes, units, _, is_constant, is_artificial] =
@@ -91,27 +91,30 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
                 narrow(source, line, units >> REGISTER_UNIT_BITS)?,
             ));
         }
-        let overlaps = RegisterOverlaps {
-            sub_registers: builder.span(&offsets(id, &sub_registers)),
-            sub_register_indexes: builder.span(&sub_indexes),
-            super_registers: builder.span(&offsets(id, &super_registers)),
-            units: builder.span(&offsets(first_unit, &units_of)),
+        let overlaps = Overlaps {
+            units: offsets(first_unit, &units_of),
+            sub_registers: offsets(id, &sub_registers),
+            sub_register_indexes: sub_indexes,
+            super_registers: offsets(id, &super_registers),
         };
         let register = Register {
             name: strings.add(narrow(source, line, name)?, builder)?,
             encoding: encodings.get(usize::from(id)).copied().unwrap_or_default(),
             dwarf: dwarf.get(&id).copied().unwrap_or(-1),
-            overlaps: RegisterOverlapsId::from_index(builder.run(&[overlaps]) as usize),
             first_unit: RegisterUnitId(first_unit),
             is_constant: is_constant != 0,
             is_artificial: is_artificial != 0,
             ..Register::default()
         };
-        registers.push((register, sub_registers));
+        registers.push((register, sub_registers, overlaps));
         Ok(())
     })?;
+    // The units are used in each analysis, the other lists less often: so they are side by side.
+    for (_, _, overlaps) in &registers {
+        builder.run(&overlaps.units);
+    }
     // After LLVM's names, which share more bytes with one another.
-    for (id, (register, sub_registers)) in registers.into_iter().enumerate() {
+    for (id, (register, sub_registers, overlaps)) in registers.into_iter().enumerate() {
         let asm_names = std::array::from_fn(|index| {
             let name_of =
                 |id: usize| asm_names.get(index).and_then(|names| names.get(id)).map_or("", |name| name);
@@ -119,9 +122,30 @@ fn registers(tables: &Tables, names: &Names, builder: &mut DescriptionBuilder<'_
             let name = name_of(id);
             builder.str(if is_range(name, &parts) { "" } else { name })
         });
-        builder.push(Register { asm_names, ..register });
+        let overlaps = overlaps.add(builder);
+        builder.push(Register { asm_names, overlaps, ..register });
     }
     Ok(())
+}
+
+/// How a register overlaps with others, as [`RegisterOverlaps`].
+struct Overlaps {
+    units: Vec<IdOffset>,
+    sub_registers: Vec<IdOffset>,
+    sub_register_indexes: Vec<SubRegisterIndexId>,
+    super_registers: Vec<IdOffset>,
+}
+
+impl Overlaps {
+    fn add(&self, builder: &mut DescriptionBuilder<'_>) -> RegisterOverlapsId {
+        let record = RegisterOverlaps {
+            sub_registers: builder.span(&self.sub_registers),
+            sub_register_indexes: builder.span(&self.sub_register_indexes),
+            super_registers: builder.span(&self.super_registers),
+            units: builder.span(&self.units),
+        };
+        RegisterOverlapsId::from_index(builder.run(&[record]) as usize)
+    }
 }
 
 /// Returns whether a register's name consists of the numbers of its first and its last part, such as `v[4:7]`.

@@ -14,13 +14,24 @@ use stallscope_target::{
     ConversionId, DescriptionBuilder, MatchRow, MatchVariant, MethodId, OpcodeId, RequiredFeaturesId,
 };
 
-use crate::cpp::Expression;
+use crate::cpp::{Expression, Source};
 use crate::error::Result;
 use crate::methods::Methods;
 use crate::predicates::Predicates;
 use crate::tables::{Names, Tables, fields, narrow};
 use matcher::Matcher;
 use required_sets::RequiredSets;
+
+/// Adds the mnemonics side by side, because the matcher searches them.
+pub(crate) fn write_mnemonics(tables: &Tables, builder: &mut DescriptionBuilder<'_>) -> Result<()> {
+    let mut mnemonics: Vec<String> = mnemonics(&tables.asm_matcher)?.into_values().collect();
+    // Longer ones first: they contain others.
+    mnemonics.sort_by(|a, b| b.len().cmp(&a.len()).then_with(|| a.cmp(b)));
+    for mnemonic in mnemonics {
+        builder.str(&mnemonic);
+    }
+    Ok(())
+}
 
 /// Adds the matcher's tables.
 pub(crate) fn write(
@@ -42,7 +53,7 @@ pub(crate) fn write(
     let conversions = matcher.conversions(methods, builder)?;
     let sets = matcher.required_sets(builder)?;
     let aliases = matcher.mnemonic_aliases(builder)?;
-    let mnemonics = matcher.mnemonics()?;
+    let mnemonics = mnemonics(matcher.source)?;
     let repeated = repeated_methods(tables, methods, builder);
     let tokens = &tables.parsed_tokens;
     matcher.write_operand_parsers(&mnemonics, &sets, &repeated, tokens, methods, builder)?;
@@ -110,21 +121,21 @@ impl Matcher<'_> {
             Ok(())
         })
     }
+}
 
-    /// Returns the mnemonics by their offset; each is preceded by its length.
-    fn mnemonics(&self) -> Result<HashMap<i128, String>> {
-        let mut parser = self.source.after("static const char MnemonicTable[] =")?;
-        let line = parser.line();
-        let Expression::Text(bytes) = parser.expression()? else {
-            return Err(self.error(line, "expected a string"));
-        };
-        let mut found = HashMap::new();
-        let mut at = 0;
-        while let Some(&len) = bytes.get(at) {
-            let text = bytes.get(at + 1..at + 1 + usize::from(len)).unwrap_or_default();
-            found.insert(at as i128, String::from_utf8_lossy(text).into_owned());
-            at += 1 + usize::from(len);
-        }
-        Ok(found)
+/// Returns the mnemonics by their offset; each is preceded by its length.
+fn mnemonics(source: &Source) -> Result<HashMap<i128, String>> {
+    let mut parser = source.after("static const char MnemonicTable[] =")?;
+    let line = parser.line();
+    let Expression::Text(bytes) = parser.expression()? else {
+        return Err(source.error(line, "expected a string"));
+    };
+    let mut found = HashMap::new();
+    let mut at = 0;
+    while let Some(&len) = bytes.get(at) {
+        let text = bytes.get(at + 1..at + 1 + usize::from(len)).unwrap_or_default();
+        found.insert(at as i128, String::from_utf8_lossy(text).into_owned());
+        at += 1 + usize::from(len);
     }
+    Ok(found)
 }
