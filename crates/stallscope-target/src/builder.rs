@@ -221,18 +221,25 @@ impl<'a> DescriptionBuilder<'a> {
         let put = |bytes: &mut Vec<u8>, number: usize| bytes.extend((number as u32).to_le_bytes());
         put(&mut bytes, FORMAT_VERSION as usize);
         put(&mut bytes, N_SECTIONS);
-        let mut layout_at = LIST_END;
+        // Small sections lie side by side, so that a run loads few pages of the file.
+        let mut by_size: Vec<usize> = (0..packed.len()).collect();
+        by_size.sort_by_key(|&section| packed[section].data.len());
+        let mut starts = vec![0; packed.len()];
         let mut start = LIST_END + packed.iter().map(|section| section.layout.len() * 4).sum::<usize>();
-        for section in &packed {
+        for &section in &by_size {
+            starts[section] = start;
+            start += packed[section].data.len();
+        }
+        let mut layout_at = LIST_END;
+        for (section, start) in std::iter::zip(&packed, starts) {
             for number in [start, section.n_records, section.bits_per_record, layout_at] {
                 put(&mut bytes, number);
             }
             layout_at += section.layout.len() * 4;
-            start += section.data.len();
         }
         bytes.extend(packed.iter().flat_map(|section| section.layout.as_flattened()));
-        for section in &packed {
-            bytes.extend_from_slice(&section.data);
+        for section in by_size {
+            bytes.extend_from_slice(&packed[section].data);
         }
         bytes.extend([0; 8]);
         let description = Description::open(&bytes).map_err(BuildError::Damaged)?;

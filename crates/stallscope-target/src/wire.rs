@@ -9,7 +9,7 @@
 //! | 4 | number of sections, [`N_SECTIONS`] |
 //! | 16 each | a section: the offset of its data, its number of records, the bits of a record, the offset of its layout |
 //! | 4 each | layouts: for each number in a record, its offset in the record and its width, in bits |
-//! | … | data of the sections |
+//! | … | data of the sections, the smallest first |
 //! | 8 | zeros |
 //!
 //! Each section but the first two holds the records of one type, packed bit by bit in the order of their ids: a
