@@ -9,6 +9,7 @@ use stallscope_report::{ProcessorInfo, ViewKind};
 use stallscope_sim::PipelineOptions;
 use stallscope_target::{SubtargetInfo, Triple};
 
+use crate::outlook_cache::OutlookCache;
 use crate::simulation_cache::SimulationCache;
 use crate::{
     InputForms, Options, RegionKind, Subtarget, code_regions, other_forms, prediction, straight_line,
@@ -111,6 +112,7 @@ struct Shared {
     options: Options,
     processor: ProcessorInfo,
     simulation_cache: SimulationCache,
+    outlook_cache: OutlookCache,
     /// What is wrong with the subtarget, which is reported after a text was read.
     fault: Option<&'static str>,
 }
@@ -140,8 +142,15 @@ impl Analyzer {
         }
         let fault = faults.after_text;
         let processor = ProcessorInfo::new(info);
-        let simulation_cache = SimulationCache::default();
-        Ok(Self { shared: Arc::new(Shared { subtarget, options, processor, simulation_cache, fault }) })
+        let shared = Shared {
+            subtarget,
+            options,
+            processor,
+            simulation_cache: SimulationCache::default(),
+            outlook_cache: OutlookCache::default(),
+            fault,
+        };
+        Ok(Self { shared: Arc::new(shared) })
     }
 
     /// The subtarget that code is analyzed for.
@@ -168,6 +177,10 @@ impl Analyzer {
 
     pub(crate) fn simulation_cache(&self) -> &SimulationCache {
         &self.shared.simulation_cache
+    }
+
+    pub(crate) fn outlook_cache(&self) -> &OutlookCache {
+        &self.shared.outlook_cache
     }
 
     /// Reads `text`, which messages call `name`. It cannot include other files.

@@ -37,31 +37,39 @@ const NAMES: &[&str] = &[
     "verrx",
 ];
 
-/// Parts of mangled names that only functions that never return have: those of Rust's and C++'s libraries.
-const PARTS: &[&str] = &[
-    "3std9panicking11begin_panic",
-    "5alloc5alloc18handle_alloc_error",
-    "5alloc7raw_vec12handle_error",
-    "5alloc7raw_vec17capacity_overflow",
-    "4core5slice5index16slice_index_fail",
-    "4core5slice5index22slice_index_order_fail",
-    "4core5slice5index24slice_end_index_len_fail",
-    "4core5slice5index26slice_start_index_len_fail",
-    "4core3str16slice_error_fail",
-    "4core6option13expect_failed",
-    "4core6option13unwrap_failed",
-    "4core6result13unwrap_failed",
-    "4core4cell22panic_already_borrowed",
+/// What names of functions of C++'s library start with that never return.
+const STARTS: &[&str] = &[
+    "_ZSt16__throw_bad_cast",
+    "_ZSt17__throw_bad_alloc",
+    "_ZSt19__throw_logic_error",
     "_ZSt20__throw_length_error",
     "_ZSt20__throw_out_of_range",
-    "_ZSt24__throw_out_of_range_fmt",
-    "_ZSt19__throw_logic_error",
-    "_ZSt17__throw_bad_alloc",
-    "_ZSt16__throw_bad_cast",
-    "_ZSt25__throw_bad_function_call",
-    "_ZSt28__throw_bad_array_new_length",
     "_ZSt20__throw_system_error",
     "_ZSt21__throw_runtime_error",
+    "_ZSt24__throw_out_of_range_fmt",
+    "_ZSt25__throw_bad_function_call",
+    "_ZSt28__throw_bad_array_new_length",
+];
+
+/// The crates of Rust's library with functions that never return, as they stand in mangled names, and what such names have behind
+/// that.
+const CRATES: &[(&str, &[&str])] = &[
+    ("3std", &["9panicking11begin_panic"]),
+    (
+        "4core",
+        &[
+            "3str16slice_error_fail",
+            "4cell22panic_already_borrowed",
+            "5slice5index16slice_index_fail",
+            "5slice5index22slice_index_order_fail",
+            "5slice5index24slice_end_index_len_fail",
+            "5slice5index26slice_start_index_len_fail",
+            "6option13expect_failed",
+            "6option13unwrap_failed",
+            "6result13unwrap_failed",
+        ],
+    ),
+    ("5alloc", &["5alloc18handle_alloc_error", "7raw_vec12handle_error", "7raw_vec17capacity_overflow"]),
 ];
 
 /// The mangled name of the module whose functions never return. In the name of a type there, no digit follows.
@@ -75,13 +83,26 @@ pub(crate) fn never_returns(name: &[u8]) -> bool {
     if NAMES.binary_search_by(|known| known.as_bytes().cmp(name)).is_ok() {
         return true;
     }
-    let is_mangled = name.starts_with(b"_ZN") || name.starts_with(b"_R") || name.starts_with(b"_ZSt");
-    let has = |part: &&str| name.windows(part.len()).any(|window| window == part.as_bytes());
-    let is_in_module = || {
-        name.windows(MODULE.len() + 1)
-            .any(|window| window.starts_with(MODULE) && window[MODULE.len()].is_ascii_digit())
+    if name.starts_with(b"_ZSt") {
+        return STARTS.iter().any(|start| name.starts_with(start.as_bytes()));
+    }
+    // Every call of a program is looked at: most places of most names differ from all crates in the first two bytes.
+    let is_mangled = name.starts_with(b"_ZN") || name.starts_with(b"_R");
+    is_mangled
+        && name.windows(2).enumerate().any(|(place, start)| {
+            matches!(start, b"3s" | b"4c" | b"5a") && is_of_function_without_return(&name[place..])
+        })
+}
+
+/// Whether a mangled name goes on with the path of a function of Rust's library that never returns.
+fn is_of_function_without_return(rest: &[u8]) -> bool {
+    let is_in_module =
+        || rest.strip_prefix(MODULE).and_then(|rest| rest.first()).is_some_and(u8::is_ascii_digit);
+    let is_known = |(name, paths): &(&str, &[&str])| {
+        let rest = rest.strip_prefix(name.as_bytes());
+        rest.is_some_and(|rest| paths.iter().any(|path| rest.starts_with(path.as_bytes())))
     };
-    is_mangled && (PARTS.iter().any(has) || is_in_module())
+    CRATES.iter().any(is_known) || is_in_module()
 }
 
 #[cfg(test)]
@@ -98,6 +119,9 @@ mod tests {
             "_ZN4core9panicking18panic_bounds_check17h0123456789abcdefE",
             "_RNvNtCs1234_4core9panicking5panic",
             "_ZSt20__throw_length_errorPKc",
+            "_ZN5alloc7raw_vec17capacity_overflow17h0123456789abcdefE",
+            "_ZN3std9panicking11begin_panic17h0123456789abcdefE",
+            "_RNvNtNtCs1234_4core5slice5index26slice_start_index_len_fail",
         ] {
             assert!(never_returns(name.as_bytes()), "{name}");
         }
@@ -107,6 +131,8 @@ mod tests {
             "main",
             "atexit",
             "_ZN4core3fmt5write17h0123456789abcdefE",
+            "_ZN5alloc7raw_vec",
+            "_ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_",
             "_RNvXs_NtCs1234_4core9panickingNtB4_10AssertKindNtNtB6_3fmt5Debug3fmt",
         ] {
             assert!(!never_returns(name.as_bytes()), "{name}");

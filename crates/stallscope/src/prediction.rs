@@ -1,16 +1,30 @@
 //! The prediction of how many cycles a loop takes, from its code and its simulation.
 
+use std::ops::Range;
+
 use stallscope_report::{ModelOrigin, Prediction, ProcessorInfo, SlotListener};
 use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, SimulationError};
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
 use crate::Options;
+use crate::stretch_listener::StretchListener;
 
 /// Maximum numbers of instructions and iterations simulated to find how many cycles an iteration takes in the long run. They
 /// fill every queue, even of a processor that dispatches only slightly more than it issues.
 const MAX_INSTRUCTIONS: u64 = 100_000;
 const MAX_ITERATIONS: u64 = 20_000;
+
+/// The number of iterations of code in a long run.
+fn long_run(code: &[Instruction]) -> u64 {
+    (MAX_INSTRUCTIONS / (code.len() as u64).max(1)).clamp(16, MAX_ITERATIONS)
+}
+
+/// The instructions of the stream whose dispatch begins and ends the second half of a run of `n` iterations.
+fn second_half(code: &[Instruction], n: u64) -> Range<u64> {
+    let n_instructions = code.len() as u64;
+    n / 2 * n_instructions..(n - 1) * n_instructions
+}
 
 /// Predicts for one processor.
 #[derive(Debug)]
@@ -89,6 +103,43 @@ impl Predictor {
         Ok(())
     }
 
+    /// Returns the cycles of an iteration that a prediction has, without observing anything else. `n_iterations` are those that
+    /// views show.
+    pub(crate) fn cycles(
+        &self,
+        code: &[Instruction],
+        n_iterations: u64,
+        bounds: &Bounds,
+        pipeline: &mut Pipeline<'_>,
+    ) -> Result<f64, SimulationError> {
+        // A state that repeats has the same period in all runs. The long run comes first, since it most often shows one.
+        let n = long_run(code);
+        if n < n_iterations {
+            pipeline.run(code, n_iterations, &mut ())?;
+            if let Some(exact) = pipeline.steady_state() {
+                return Ok(exact.value());
+            }
+        }
+        let mut stretch = StretchListener::new(second_half(code, n));
+        pipeline.run(code, n, &mut stretch)?;
+        if let Some(exact) = pipeline.steady_state() {
+            return Ok(exact.value());
+        }
+        if n_iterations <= n {
+            pipeline.run(code, n_iterations, &mut ())?;
+            if let Some(exact) = pipeline.steady_state() {
+                return Ok(exact.value());
+            }
+        }
+        let cycles = Ratio::new(stretch.n_cycles(), n - 1 - n / 2).value();
+        Ok(cycles.max(bounds.cycles().value()))
+    }
+
+    /// The names of all ports, by number.
+    pub(crate) fn port_names(&self) -> &[String] {
+        &self.port_names
+    }
+
     /// Completes what a prediction says of the model, with instructions from `source` if the model describes that.
     pub(crate) fn describe(&self, prediction: &mut Prediction, source: Option<&'static str>) {
         prediction.source = source;
@@ -110,10 +161,8 @@ impl Predictor {
         code: &[Instruction],
         pipeline: &mut Pipeline<'_>,
     ) -> Result<(SlotListener, f64), SimulationError> {
-        let n_instructions = code.len() as u64;
-        let n = (MAX_INSTRUCTIONS / n_instructions.max(1)).clamp(16, MAX_ITERATIONS);
-        let second_half = n / 2 * n_instructions..(n - 1) * n_instructions;
-        let mut slots = SlotListener::within(self.width, second_half);
+        let n = long_run(code);
+        let mut slots = SlotListener::within(self.width, second_half(code, n));
         pipeline.run(code, n, &mut slots)?;
         let cycles = Ratio::new(slots.n_cycles(), n - 1 - n / 2).value();
         Ok((slots, cycles))

@@ -22,6 +22,43 @@ use crate::program_sources::ProgramSources;
 use crate::symbol_name::demangled;
 use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
 
+/// Regions that were found, and what belongs to their instructions.
+pub(crate) struct FoundRegions {
+    pub(crate) regions: Vec<FoundRegion>,
+    expressions: Expressions,
+    /// The address of each location.
+    addresses: Vec<u64>,
+    places: SourcePlaces,
+    n_instructions: usize,
+}
+
+impl FoundRegions {
+    fn new(analyzer: &Analyzer) -> Self {
+        let asm_info = analyzer.subtarget().isa().asm_language.asm_info;
+        Self {
+            regions: Vec::new(),
+            expressions: Expressions::new(asm_info(&analyzer.info().triple)),
+            addresses: Vec::new(),
+            places: SourcePlaces::default(),
+            n_instructions: 0,
+        }
+    }
+
+    fn push(&mut self, found: FoundRegion) {
+        self.n_instructions += found.region.instructions.len();
+        self.regions.push(found);
+    }
+
+    /// What reading a text with these regions would give. Messages call it `name`.
+    pub(crate) fn into_parsed(self, name: &str) -> Parsed<'static> {
+        let regions = self.regions.into_iter().map(|found| found.region).collect();
+        Parsed::from_code(name, self.addresses, regions, self.places, self.expressions)
+    }
+}
+
+/// Takes regions when they have so many instructions, with the number of functions that were looked at.
+pub(crate) type PassRegions<'p> = (usize, &'p mut dyn FnMut(FoundRegions, usize));
+
 /// What is found in the functions of a program.
 struct Search<'a> {
     analyzer: &'a Analyzer,
@@ -30,15 +67,15 @@ struct Search<'a> {
     choice_within: RegionChoice,
     decoder: Decoder<'a>,
     content: Content,
-    expressions: Expressions,
-    /// The address of each location.
-    addresses: Vec<u64>,
-    places: SourcePlaces,
+    /// The regions that have not been passed on.
+    found: FoundRegions,
+    n_found: usize,
+    /// Number of functions that were looked at.
+    n_functions: usize,
     /// Whether there are source lines, or none are chosen.
     has_lines: bool,
     /// What is wrong with debug information.
     problems: Vec<String>,
-    found: Vec<FoundRegion>,
     n_computed_jumps: usize,
     n_irreducible: usize,
 }
@@ -76,11 +113,20 @@ impl Analyzer {
         programs: &[Program<'_>],
         open: &OpenFile<'_>,
     ) -> Parsed<'static> {
-        let info = self.info();
-        let language = &self.subtarget().isa().asm_language;
-        let expressions = Expressions::new((language.asm_info)(&info.triple));
-        let Some(decoder) = Decoder::new(language, info) else {
-            return without_decoder(name, expressions);
+        self.find_regions(name, programs, open, (usize::MAX, &mut |_, _| {}))
+    }
+
+    /// Finds the regions of programs, and has `pass` take some of them now and then. The result has the last ones.
+    pub(crate) fn find_regions(
+        &self,
+        name: &str,
+        programs: &[Program<'_>],
+        open: &OpenFile<'_>,
+        mut pass: PassRegions<'_>,
+    ) -> Parsed<'static> {
+        let found = FoundRegions::new(self);
+        let Some(decoder) = Decoder::new(&self.subtarget().isa().asm_language, self.info()) else {
+            return without_decoder(name, found.expressions);
         };
         let mut choice = self.options().regions.clone();
         if choice.kind == RegionKind::Markers {
@@ -92,12 +138,11 @@ impl Analyzer {
             choice,
             decoder,
             content: content(self.subtarget()),
-            expressions,
-            addresses: Vec::new(),
-            places: SourcePlaces::default(),
+            found,
+            n_found: 0,
+            n_functions: 0,
             has_lines: false,
             problems: Vec::new(),
-            found: Vec::new(),
             n_computed_jumps: 0,
             n_irreducible: 0,
         };
@@ -105,27 +150,42 @@ impl Analyzer {
         for program in programs {
             let store = DebugStore::new(&path, open);
             let sources = ProgramSources::new(program, &store, &search.choice.lines);
-            search.program(program, &sources);
+            search.program(program, &sources, &mut pass);
         }
-        search.finish(name)
+        search.finish(name, pass)
     }
 }
 
 impl<'a> Search<'a> {
     /// Finds the regions of a program.
-    fn program(&mut self, program: &Program<'_>, sources: &ProgramSources<'_>) {
+    fn program(
+        &mut self,
+        program: &Program<'_>,
+        sources: &ProgramSources<'_>,
+        (max_instructions, pass): &mut PassRegions<'_>,
+    ) {
         self.has_lines |= self.choice.lines.is_empty() || sources.exist();
         let subtarget = self.analyzer.subtarget();
         let tables = JumpTables::new(program, subtarget.info().description(), subtarget.isa().instr_analysis);
         for section in &program.sections {
             for function in section.symbols.functions(section.addresses()) {
                 self.function((program, section), sources, &tables, &function);
+                self.n_functions += 1;
+                if self.found.n_instructions >= *max_instructions {
+                    pass(self.take_found(), self.n_functions);
+                }
             }
         }
         for problem in sources.problems() {
             let member = program.member.as_ref().map_or_else(String::new, |member| format!("{member}: "));
             self.problems.push(format!("{member}debug information: {problem}"));
         }
+    }
+
+    /// The regions that have not been passed on; after that there are none.
+    fn take_found(&mut self) -> FoundRegions {
+        self.n_found += self.found.regions.len();
+        std::mem::replace(&mut self.found, FoundRegions::new(self.analyzer))
     }
 
     /// Where the program spends its time.
@@ -171,7 +231,7 @@ impl<'a> Search<'a> {
         if !self.takes(section, sources, function) {
             return;
         }
-        let Ok(first_location) = u32::try_from(self.addresses.len()) else { return };
+        let Ok(first_location) = u32::try_from(self.found.addresses.len()) else { return };
         let code = ProgramCode::decode(
             (program, section),
             sources,
@@ -179,7 +239,7 @@ impl<'a> Search<'a> {
             &mut self.decoder,
             self.content,
             first_location,
-            &mut self.expressions,
+            &mut self.found.expressions,
         );
         let flow = ControlFlow::new(&code, self.analyzer.subtarget());
         let mut transfers = flow.transfers();
@@ -211,22 +271,26 @@ impl<'a> Search<'a> {
         for mut found in divided.regions {
             for inst in &mut found.region.instructions {
                 let index = (inst.location - first_location) as usize;
-                code.name_operands(index, inst, &mut self.expressions);
+                code.name_operands(index, inst, &mut self.found.expressions);
                 if let Some(address) = code.address(index).filter(|_| shows_sources) {
-                    sources.add((section, address), &full_name, inst.location, &mut self.places);
+                    sources.add((section, address), &full_name, inst.location, &mut self.found.places);
                 }
             }
             self.found.push(found);
         }
-        self.addresses.extend(code.into_addresses());
+        self.found.addresses.extend(code.into_addresses());
     }
 
-    fn finish(mut self, name: &str) -> Parsed<'static> {
-        // Those with the most samples first, or those that most others contain: they run most often.
-        self.found.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
+    fn finish(mut self, name: &str, (max_instructions, pass): PassRegions<'_>) -> Parsed<'static> {
         let leaves_out_unsampled = self.leaves_out_unsampled();
-        let regions: Vec<_> = self.found.into_iter().map(|found| found.region).collect();
-        let mut parsed = Parsed::from_code(name, self.addresses, regions, self.places, self.expressions);
+        let mut found = self.take_found();
+        if max_instructions < usize::MAX {
+            pass(found, self.n_functions);
+            found = FoundRegions::new(self.analyzer);
+        }
+        // Those with the most samples first, or those that most others contain: they run most often.
+        found.regions.sort_by_key(|found| std::cmp::Reverse((found.n_samples(), found.depth)));
+        let mut parsed = found.into_parsed(name);
         for problem in self.problems {
             let text = format!("warning: {problem}");
             parsed.diagnostics.push(Diagnostic::new(DiagnosticKind::Remark, None, text));
@@ -241,7 +305,7 @@ impl<'a> Search<'a> {
         if self.n_irreducible > 0 {
             note(format!("cycles with several entries are not taken for loops: {}", self.n_irreducible));
         }
-        if parsed.regions.is_empty() {
+        if self.n_found == 0 {
             let reason = if leaves_out_unsampled {
                 "no region of the input has samples; -function, -address or -line selects regions without any."
             } else {

@@ -7,7 +7,7 @@ use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
-    Report, SourceFrame, ViewKind, Views,
+    Outlook, Report, SourceFrame, ViewKind, Views,
 };
 use stallscope_sim::{
     ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
@@ -17,8 +17,10 @@ use stallscope_target::{Inst, SchedClassId};
 
 use crate::core_simulation::{CoreSimulator, PredictedProgram};
 use crate::messages::{INSTRUCTION, Messages};
+use crate::outlook_cache::Digest;
 use crate::prediction::Predictor;
-use crate::simulation::Simulation;
+use crate::region_summary::RegionSummary;
+use crate::simulation::{self, Simulation};
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
 use crate::{Analyzer, InstructionTables, Message};
@@ -131,14 +133,44 @@ impl<'a> RegionAnalyzer<'a> {
         region: &CodeRegion,
         encodes: bool,
     ) -> RegionAnalysis {
+        self.print_in_dialect(parsed.dialect);
+        let outcome = self.outcome(parsed, region, encodes);
+        RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
+    }
+
+    /// Analyzes as much of a region of `parsed` as the table of regions shows. The prediction is that of [`Self::analyze`].
+    pub(crate) fn summarize(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> RegionSummary {
+        self.print_in_dialect(parsed.dialect);
+        let summary = self.summary(parsed, region);
+        // The line says that a region has calls, or why it is not analyzed.
+        let messages = std::mem::take(&mut self.messages);
+        summary.unwrap_or_else(|| RegionSummary::Refused(messages.reason()))
+    }
+
+    /// Prints instructions in the syntax of a text, unless the options choose one.
+    fn print_in_dialect(&mut self, dialect: u8) {
         let options = self.analyzer.options();
-        if options.output_asm_variant.is_none() && self.variant != parsed.dialect {
-            self.variant = parsed.dialect;
+        if options.output_asm_variant.is_none() && self.variant != dialect {
+            self.variant = dialect;
             let language = &self.analyzer.subtarget().isa().asm_language;
             self.printer = Printer::new(language, self.analyzer.info(), self.variant, options.print);
         }
-        let outcome = self.outcome(parsed, region, encodes);
-        RegionAnalysis { outcome, messages: std::mem::take(&mut self.messages) }
+    }
+
+    fn summary(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<RegionSummary> {
+        let insts = self.lower(parsed, region)?;
+        if insts.is_empty() {
+            return Some(RegionSummary::Empty);
+        }
+        let is_simulated = self.analyzer.options().instruction_tables == InstructionTables::None;
+        let outlook = if is_simulated { self.outlook(&insts, parsed) } else { Ok(None) };
+        match outlook {
+            Ok(outlook) => Some(RegionSummary::Analyzed { n_instructions: insts.len(), outlook }),
+            Err(error) => {
+                self.messages.push(Message::error(error.to_string()));
+                None
+            }
+        }
     }
 
     fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
@@ -303,16 +335,62 @@ impl<'a> RegionAnalyzer<'a> {
         Some(InstructionInfoView::new(columns, instructions))
     }
 
+    /// Lowers the code to the core, if there is one.
+    fn lower_to_core(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Option<LoweredCode> {
+        let Self { analyzer, encoder, core, code, .. } = self;
+        core.as_mut().map(|core| {
+            let is_loop = straight_line::is_loop(parsed, insts, analyzer.info().description());
+            core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
+        })
+    }
+
+    /// The outlook for the code, from a simulation that observes nothing else, or from the cache; `None` if the options ask for no
+    /// prediction.
+    fn outlook(
+        &mut self,
+        insts: &[&Inst],
+        parsed: &Parsed<'_>,
+    ) -> Result<Option<Arc<Outlook>>, SimulationError> {
+        if self.predictor.is_none() {
+            return Ok(None);
+        }
+        let lowered = self.lower_to_core(insts, parsed);
+        let Self { analyzer, printer, pipeline, core, predictor: Some(predictor), code, key, .. } = self
+        else {
+            return Ok(None);
+        };
+        let options = analyzer.options();
+        let mut prepared = pipeline.prepare(code);
+        key.clear();
+        prepared.key(key);
+        if let (Some(core), Some(lowered)) = (&core, &lowered) {
+            core.write_key(lowered, key);
+        }
+        let digest = options.fast_forward.then(|| Digest::new(key));
+        if let Some(outlook) = digest.and_then(|digest| analyzer.outlook_cache().get(digest)) {
+            return Ok(Some(outlook));
+        }
+        let (cycles, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
+            let simulation = Simulation { analyzer, printer, code, front_end_width: None };
+            let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
+            let prediction = views.prediction.unwrap_or_default();
+            (prediction.predicted_cycles, prediction.bounds)
+        } else {
+            let bounds = prepared.bounds();
+            (predictor.cycles(code, simulation::n_iterations(options).into(), &bounds, pipeline)?, bounds)
+        };
+        let outlook = Arc::new(Outlook::new(cycles, &bounds, predictor.port_names()));
+        if let Some(digest) = digest {
+            analyzer.outlook_cache().insert(digest, Arc::clone(&outlook));
+        }
+        Ok(Some(outlook))
+    }
+
     /// Simulates the code on the core or the pipeline, or takes the views of equal code from the cache.
     fn simulate(&mut self, insts: &[&Inst], parsed: &Parsed<'_>) -> Result<Views, SimulationError> {
-        let Self {
-            analyzer, printer, variant, encoder, pipeline, core, predictor, messages, code, key, ..
-        } = self;
+        let lowered = self.lower_to_core(insts, parsed);
+        let Self { analyzer, printer, variant, pipeline, core, predictor, messages, code, key, .. } = self;
         let (options, subtarget) = (analyzer.options(), analyzer.info());
-        let lowered = core.as_mut().map(|core| {
-            let is_loop = straight_line::is_loop(parsed, insts, subtarget.description());
-            core.lower(analyzer, insts, code, (encoder, &parsed.expressions), is_loop)
-        });
         if lowered.is_none()
             && options.views.contains(ViewKind::BottleneckAnalysis)
             && !subtarget.sched_model.is_out_of_order()

@@ -10,6 +10,7 @@ use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 use crate::messages::Messages;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
+use crate::region_summary::RegionSummary;
 use crate::{Analyzer, Message};
 
 /// How reports are written.
@@ -176,18 +177,17 @@ impl WrittenChunk {
             text: Vec::with_capacity(range.len() * REGION_TEXT),
         };
         for region in &parsed.regions[range] {
-            let RegionAnalysis { outcome, mut messages } = regions.analyze_with(parsed, region, encodes);
-            let is_overview = format == Format::Overview;
+            let RegionAnalysis { outcome, messages } = if format == Format::Overview {
+                chunk.write_row(region, &regions.summarize(parsed, region));
+                continue;
+            } else {
+                regions.analyze_with(parsed, region, encodes)
+            };
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
-                Outcome::Failed if is_overview => chunk.refuse(region, &messages),
                 Outcome::Failed => Written::Failed,
                 Outcome::Report(report) => chunk.write(report, processor, format),
             };
-            if is_overview {
-                // A region's line says that it has calls, or why it is not analyzed.
-                messages = Messages::default();
-            }
             let is_end = matches!(written, Written::Failed);
             chunk.regions.push(WrittenRegion { messages, written });
             if is_end {
@@ -197,13 +197,15 @@ impl WrittenChunk {
         chunk
     }
 
-    /// Writes the line of a region that cannot be analyzed.
-    fn refuse(&mut self, region: &CodeRegion, messages: &Messages) -> Written {
-        let mut text = Text::appended_to(mem::take(&mut self.text), false, usize::MAX);
-        let n_instructions = region.instructions.len();
-        text.overview_refused_row(&region.name, n_instructions, region.profile.as_ref(), &messages.reason());
-        self.text = text.finish();
-        Written::Refused(self.text.len())
+    /// Writes the line of a region in the table of regions.
+    fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary) {
+        summary.write(region, &mut self.text);
+        let written = match summary {
+            RegionSummary::Empty => Written::Empty,
+            RegionSummary::Refused(_) => Written::Refused(self.text.len()),
+            RegionSummary::Analyzed { .. } => Written::Upto(self.text.len()),
+        };
+        self.regions.push(WrittenRegion { messages: Messages::default(), written });
     }
 
     /// Writes a report, unless it is very long or the reports before it are.
@@ -216,11 +218,8 @@ impl WrittenChunk {
                     text.views(&report, processor);
                     self.text = text.finish();
                 }
-                Format::Overview => {
-                    let mut text = Text::appended_to(mem::take(&mut self.text), false, MAX_CHUNK_TEXT);
-                    text.overview_row(&report);
-                    self.text = text.finish();
-                }
+                // Its lines are written without a report.
+                Format::Overview => {}
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
             }
         }
@@ -230,6 +229,14 @@ impl WrittenChunk {
         self.text.truncate(start);
         Written::Report(report)
     }
+}
+
+/// The warning that some of the regions in a table cannot be analyzed.
+pub(crate) fn refusals(n_refused: u32, n_regions: u32) -> Message {
+    Message::warning(format!(
+        "{n_refused} of {n_regions} regions cannot be analyzed; -skip-unsupported-instructions=any leaves their unsupported \
+         instructions out, and -mcpu selects another processor"
+    ))
 }
 
 /// A report as a region of a JSON report.
@@ -334,11 +341,7 @@ impl<'w, S: Sink> Writer<'w, S> {
             Format::Json { depth } => {
                 return self.pass_text(&json(report, self.analyzer.processor(), depth));
             }
-            Format::Overview => {
-                let mut text = Text::new(false);
-                text.overview_row(report);
-                return self.pass_text(text.as_bytes());
-            }
+            Format::Overview => false,
             Format::Text { colors } => colors,
         };
         self.pass_heading()?;
@@ -385,12 +388,8 @@ impl<'w, S: Sink> Writer<'w, S> {
             return Ok(false);
         }
         if self.n_refused > 0 {
-            let Self { n_refused, n_reported, .. } = self;
-            self.sink.message(&Message::warning(format!(
-                "{n_refused} of {n_reported} regions cannot be analyzed; -skip-unsupported-instructions=any leaves their \
-                 unsupported instructions out, and -mcpu selects another processor"
-            )))?;
-            if n_refused == n_reported {
+            self.sink.message(&refusals(self.n_refused, self.n_reported))?;
+            if self.n_refused == self.n_reported {
                 return Ok(false);
             }
         }

@@ -7,10 +7,15 @@ use stallscope_report::{Listeners, ResourcePressureView, SimulationContext, View
 use stallscope_sim::{Instruction, Pipeline, Run, SimulationError};
 use stallscope_target::RegisterId;
 
-use crate::Analyzer;
+use crate::{Analyzer, Options};
 
 const DEFAULT_N_ITERATIONS: u32 = 100;
 const DEFAULT_TIMELINE_N_ITERATIONS: u32 = 10;
+
+/// The number of iterations that views show.
+pub(crate) fn n_iterations(options: &Options) -> u32 {
+    options.iterations.map_or(DEFAULT_N_ITERATIONS, NonZeroU32::get)
+}
 
 /// A simulation of a block of code.
 #[derive(Debug)]
@@ -28,7 +33,7 @@ impl Simulation<'_, '_> {
     /// Runs the code, and returns the views of the simulation.
     pub(crate) fn run(&self, prepared: impl Run) -> Result<Views, SimulationError> {
         let options = self.analyzer.options();
-        let n_iterations = options.iterations.map_or(DEFAULT_N_ITERATIONS, NonZeroU32::get);
+        let n_iterations = n_iterations(options);
         let register_name = |register| self.register_name(register);
         let context = self.context(n_iterations, &register_name);
         let mut listeners = Listeners::new(options.views, &context);

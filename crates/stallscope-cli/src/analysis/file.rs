@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 use std::thread;
 
 use stallscope::{
-    Analyzer, FileCache, Format, MachineCode, Message, Parsed, ProgramFile, RegionAnalyzer, Sink,
+    Analyzer, FileCache, Format, MachineCode, Message, OpenFile, Parsed, ProgramFile, RegionAnalyzer, Sink,
 };
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
@@ -95,9 +95,32 @@ impl FileAnalysis<'_> {
         streams: &mut impl Streams,
     ) -> Result<(), Failure> {
         let open = |path: &[u8]| open_regular(&os_text::from_bytes(path.to_vec()));
+        if self.format == Format::Overview && !self.shows_sources {
+            return self.overview(name, file, &open, streams);
+        }
         let mut parsed = self.analyzer.parse_programs_with_files(name, &file.programs, &open);
         self.read_sources(&mut parsed, streams)?;
         self.report(&parsed, "", streams, None)
+    }
+
+    /// Writes the table of the regions of programs.
+    fn overview(
+        &self,
+        name: &str,
+        file: &ProgramFile<'_>,
+        open: &OpenFile<'_>,
+        streams: &mut impl Streams,
+    ) -> Result<(), Failure> {
+        let sections = file.programs.iter().flat_map(|program| &program.sections);
+        let n_functions =
+            sections.map(|section| section.symbols.functions(section.addresses()).count()).sum();
+        let mut progress = |n_done| streams.progress(n_done, n_functions, "functions");
+        let n_threads = self.threads.count();
+        let programs = &file.programs;
+        let overview = self.analyzer.overview_of_programs(name, programs, open, n_threads, &mut progress);
+        write_messages(&overview.parsed, "", streams)?;
+        let mut sink = StreamSink { streams, sources: &overview.parsed.sources, prefix: "" };
+        if overview.write(&mut sink)? { Ok(()) } else { Err(Failure::Reported) }
     }
 
     /// Analyzes pieces of machine code of the input called `name`, and writes the output.
@@ -153,30 +176,7 @@ impl FileAnalysis<'_> {
         streams: &mut impl Streams,
         regions: Option<&mut RegionAnalyzer<'_>>,
     ) -> Result<(), Failure> {
-        if !parsed.printed.is_empty() {
-            streams.print(&parsed.printed)?;
-        }
-        let mut messages = Vec::new();
-        for diagnostic in &parsed.diagnostics {
-            diagnostic.render(&parsed.sources, &mut messages);
-            if messages.len() >= MAX_KEPT_MESSAGES {
-                streams.message_bytes(&messages)?;
-                messages.clear();
-            }
-        }
-        if let Some(failure) = parsed.failure
-            && let Some(message) = failure.message()
-        {
-            let label = failure.label();
-            messages.extend_from_slice(&raw_text::to_bytes(&format!("{prefix}{label}{message}\n")));
-        }
-        if !messages.is_empty() {
-            streams.message_bytes(&messages)?;
-        }
-        if parsed.failure.is_some() {
-            return Err(Failure::Reported);
-        }
-        streams.open()?;
+        write_messages(parsed, prefix, streams)?;
         let mut sink = StreamSink { streams, sources: &parsed.sources, prefix };
         let is_complete = match regions {
             Some(regions) => regions.run(parsed, self.format, &mut sink)?,
@@ -187,6 +187,35 @@ impl FileAnalysis<'_> {
         };
         if is_complete { Ok(()) } else { Err(Failure::Reported) }
     }
+}
+
+/// Writes what reading an input has to say, and opens the destination of the report unless that is why there is none. Messages
+/// without a location start with `prefix`.
+fn write_messages(parsed: &Parsed<'_>, prefix: &str, streams: &mut impl Streams) -> Result<(), Failure> {
+    if !parsed.printed.is_empty() {
+        streams.print(&parsed.printed)?;
+    }
+    let mut messages = Vec::new();
+    for diagnostic in &parsed.diagnostics {
+        diagnostic.render(&parsed.sources, &mut messages);
+        if messages.len() >= MAX_KEPT_MESSAGES {
+            streams.message_bytes(&messages)?;
+            messages.clear();
+        }
+    }
+    if let Some(failure) = parsed.failure
+        && let Some(message) = failure.message()
+    {
+        let label = failure.label();
+        messages.extend_from_slice(&raw_text::to_bytes(&format!("{prefix}{label}{message}\n")));
+    }
+    if !messages.is_empty() {
+        streams.message_bytes(&messages)?;
+    }
+    if parsed.failure.is_some() {
+        return Err(Failure::Reported);
+    }
+    streams.open()
 }
 
 /// Opens a file to be read piece by piece, unless it is something else than a file.
@@ -238,7 +267,7 @@ impl<S: Streams> Sink for StreamSink<'_, S> {
     }
 
     fn progress(&mut self, n_done: usize, n_regions: usize) -> Result<(), Failure> {
-        self.streams.progress(n_done, n_regions);
+        self.streams.progress(n_done, n_regions, "regions");
         Ok(())
     }
 }

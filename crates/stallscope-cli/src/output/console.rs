@@ -157,18 +157,18 @@ impl Streams for Console<'_, '_> {
         self.write(text)
     }
 
-    fn progress(&mut self, n_done: usize, n_regions: usize) {
+    fn progress(&mut self, n_done: usize, n_all: usize, unit: &str) {
         let destination = &self.destination;
         let takes_line =
             || !destination.as_ref().is_some_and(Destination::is_terminal) && stderr_takes_line();
         if !self.progress.is_due(Instant::now(), takes_line) {
             return;
         }
-        let regions = format!("{n_done} of {n_regions} regions");
+        let done = format!("{n_done} of {n_all} {unit}");
         let line = if self.has_several_files() {
-            format!("{} of {} files, {regions}", self.n_files_done, self.layout.n_files)
+            format!("{} of {} files, {done}", self.n_files_done, self.layout.n_files)
         } else {
-            regions
+            done
         };
         self.progress.show(&line, self.stderr);
     }

@@ -34,6 +34,6 @@ pub(crate) trait Streams {
     /// Writes a piece of the report on the current file.
     fn report(&mut self, text: &[u8]) -> Result<(), Failure>;
 
-    /// Shows that `n_done` of `n_regions` regions of the current file are done.
-    fn progress(&mut self, n_done: usize, n_regions: usize);
+    /// Shows that `n_done` of `n_all` units of the current file are done, such as regions.
+    fn progress(&mut self, n_done: usize, n_all: usize, unit: &str);
 }

@@ -66,5 +66,5 @@ impl Streams for Transcript {
         self.keep(Stream::Report, text)
     }
 
-    fn progress(&mut self, _n_done: usize, _n_regions: usize) {}
+    fn progress(&mut self, _n_done: usize, _n_all: usize, _unit: &str) {}
 }

@@ -2,7 +2,7 @@
 
 use stallscope_profile::RegionProfile;
 
-use crate::{Prediction, Report, Text};
+use crate::{Outlook, Text};
 
 /// The widths of the columns in front of the last one.
 const CYCLES_WIDTH: usize = 10;
@@ -20,12 +20,16 @@ impl Text<'_> {
     }
 
     /// Writes a region's line in the table of regions: its predicted cycles for each iteration, its number of instructions, its
-    /// name, and what limits it. A report without a prediction has dashes.
-    pub fn overview_row(&mut self, report: &Report) {
-        let prediction = report.views.prediction.as_ref();
-        let limit = prediction.map_or_else(|| "-".to_owned(), limit);
-        let n_instructions = report.instructions.len();
-        self.row(report.profile.as_ref(), prediction, n_instructions, &report.region_name, &limit);
+    /// name, and what limits it. A region without a prediction has dashes.
+    pub fn overview_row(
+        &mut self,
+        name: &[u8],
+        n_instructions: usize,
+        profile: Option<&RegionProfile>,
+        outlook: Option<&Outlook>,
+    ) {
+        let limit = outlook.map_or("-", |outlook| &outlook.limit);
+        self.row(profile, outlook, n_instructions, name, limit);
     }
 
     /// Writes the line of a region that cannot be analyzed for a reason.
@@ -42,35 +46,21 @@ impl Text<'_> {
     fn row(
         &mut self,
         profile: Option<&RegionProfile>,
-        prediction: Option<&Prediction>,
+        outlook: Option<&Outlook>,
         n_instructions: usize,
         name: &[u8],
         limit: &str,
     ) {
+        let cycles = outlook.map(|outlook| outlook.predicted_cycles);
         if let Some(profile) = profile {
-            self.profile_columns(profile, prediction);
+            self.profile_columns(profile, cycles);
         }
-        let cycles = prediction.map_or_else(|| "-".to_owned(), |p| format!("{:.2}", p.predicted_cycles));
+        let cycles = cycles.map_or_else(|| "-".to_owned(), |cycles| format!("{cycles:.2}"));
         self.str(&format!("{cycles:>CYCLES_WIDTH$}{n_instructions:>INSTRUCTIONS_WIDTH$}  "));
         self.bytes(name);
         let n_columns = String::from_utf8_lossy(name).chars().count();
         self.repeat(b' ', REGION_WIDTH.saturating_sub(n_columns) + 2);
         self.str(limit);
         self.char(b'\n');
-    }
-}
-
-/// What limits a loop: the largest of its bounds, if the prediction is not above them.
-fn limit(prediction: &Prediction) -> String {
-    let bounds = &prediction.bounds;
-    let largest = bounds.cycles();
-    if prediction.is_above_bounds() {
-        "several together".to_owned()
-    } else if bounds.dependencies.cycles == largest {
-        "dependencies".to_owned()
-    } else if bounds.ports.cycles == largest {
-        format!("ports {}", prediction.joined(bounds.ports.ports))
-    } else {
-        "front end".to_owned()
     }
 }

@@ -11,8 +11,8 @@ const MEASURED_WIDTH: usize = 10;
 const RATIO_WIDTH: usize = 7;
 
 /// The measured cycles as a multiple of those that are predicted.
-fn ratio(measured: Option<MeasuredCycles>, prediction: Option<&Prediction>) -> Option<f64> {
-    let predicted = prediction?.predicted_cycles;
+fn ratio(measured: Option<MeasuredCycles>, predicted: Option<f64>) -> Option<f64> {
+    let predicted = predicted?;
     (predicted > 0.0).then_some(measured?.cycles / predicted)
 }
 
@@ -30,13 +30,13 @@ impl Text<'_> {
     }
 
     /// Writes the columns of a region in the table of regions, with dashes for what is unknown.
-    pub(super) fn profile_columns(&mut self, profile: &RegionProfile, prediction: Option<&Prediction>) {
+    pub(super) fn profile_columns(&mut self, profile: &RegionProfile, predicted: Option<f64>) {
         let dash = || "-".to_owned();
         let samples = percent(profile.sample_share());
         let taken = profile.path_share().map_or_else(dash, percent);
         let measured = profile.measured();
         let cycles = measured.map_or_else(dash, |measured| format!("{:.2}", measured.cycles));
-        let ratio = ratio(measured, prediction).map_or_else(dash, |ratio| format!("{ratio:.2}"));
+        let ratio = ratio(measured, predicted).map_or_else(dash, |ratio| format!("{ratio:.2}"));
         self.str(&format!(
             "{samples:>SAMPLES_WIDTH$}{taken:>TAKEN_WIDTH$}{cycles:>MEASURED_WIDTH$}{ratio:>RATIO_WIDTH$}"
         ));
@@ -55,12 +55,13 @@ impl Text<'_> {
             self.str(&format!("Iterations seen:   {n_iterations}, {count} of them this way ({share})\n"));
         }
         let measured = profile.measured();
+        let predicted = prediction.map(|prediction| prediction.predicted_cycles);
         if let Some(MeasuredCycles { cycles, n_iterations }) = measured {
             self.str(&format!(
                 "Measured cycles:   {cycles:.2} per iteration, on average of {n_iterations}\n"
             ));
         }
-        if let (Some(ratio), Some(prediction)) = (ratio(measured, prediction), prediction) {
+        if let (Some(ratio), Some(prediction)) = (ratio(measured, predicted), prediction) {
             self.str(&format!("Predicted cycles:  {:.2}\n", prediction.predicted_cycles));
             self.str(&format!("Ratio:             {ratio:.2}, measured to predicted\n"));
         }
@@ -89,7 +90,8 @@ impl Json {
             count(json, "IterationsThisWay", profile.on_path.count);
             double(json, "MeasuredCycles", measured.map(|measured| measured.cycles));
             count(json, "MeasuredIterations", measured.map_or(0, |measured| measured.n_iterations));
-            double(json, "Ratio", ratio(measured, prediction));
+            let predicted = prediction.map(|prediction| prediction.predicted_cycles);
+            double(json, "Ratio", ratio(measured, predicted));
             count(json, "Samples", profile.n_samples);
         });
     }

@@ -29,6 +29,7 @@ pub use instruction_info_view::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, StatedResourceUse,
 };
 pub use prediction_view::{ModelOrigin, Prediction};
+pub(crate) use prediction_view::{is_above, joined_names};
 pub use register_file_statistics::{RegisterFileListener, RegisterFileStatistics, RegisterFileUsage};
 pub use resource_pressure_view::{ResourcePressureListener, ResourcePressureView};
 pub use retire_control_unit_statistics::{RetireControlUnitListener, RetireControlUnitStatistics};

@@ -222,19 +222,12 @@ impl Prediction {
     /// Returns whether the prediction is above all bounds.
     #[must_use]
     pub fn is_above_bounds(&self) -> bool {
-        self.predicted_cycles > self.bounds.cycles().value() * (1.0 + 1e-9)
-    }
-
-    fn names_of(&self, ports: PortSet) -> impl Iterator<Item = &str> {
-        let names = self.port_names.iter().enumerate();
-        names
-            .filter(move |(port, _)| ports.checked_shr(*port as u32).is_some_and(|bits| bits & 1 != 0))
-            .map(|(_, name)| name.as_str())
+        is_above(self.predicted_cycles, &self.bounds)
     }
 
     /// The names of some ports.
-    pub(crate) fn joined(&self, ports: PortSet) -> String {
-        self.names_of(ports).collect::<Vec<_>>().join(", ")
+    fn joined(&self, ports: PortSet) -> String {
+        joined_names(&self.port_names, ports)
     }
 
     /// Writes where the facts of an own model are from, and what its predictions were compared with.
@@ -350,7 +343,7 @@ impl Prediction {
     }
 
     fn write_ports(&self, ports: PortSet, json: &mut Json) {
-        json.array(|json| self.names_of(ports).for_each(|name| json.string(name.as_bytes())));
+        json.array(|json| names_of(&self.port_names, ports).for_each(|name| json.string(name.as_bytes())));
     }
 
     /// Writes the slots of a cycle.
@@ -376,6 +369,22 @@ impl Prediction {
             }
         });
     }
+}
+
+/// Returns whether predicted cycles are above all bounds.
+pub(crate) fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
+    predicted_cycles > bounds.cycles().value() * (1.0 + 1e-9)
+}
+
+/// Returns the names of some ports. `names` are those of all ports, by number.
+fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
+    let is_one = move |port: usize| ports.checked_shr(port as u32).is_some_and(|bits| bits & 1 != 0);
+    names.iter().enumerate().filter(move |&(port, _)| is_one(port)).map(|(_, name)| name.as_str())
+}
+
+/// Returns the names of some ports, separated by commas.
+pub(crate) fn joined_names(names: &[String], ports: PortSet) -> String {
+    names_of(names, ports).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns numbers separated by commas.

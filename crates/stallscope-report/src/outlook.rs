@@ -1,0 +1,32 @@
+//! A prediction in few words.
+
+use stallscope_sim::Bounds;
+
+use crate::views::{is_above, joined_names};
+
+/// What a table of regions says of the prediction for one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// Cycles of an iteration.
+    pub predicted_cycles: f64,
+    /// What limits the loop: the largest of its bounds, if the prediction is not above them.
+    pub limit: Box<str>,
+}
+
+impl Outlook {
+    /// The outlook for a loop with these bounds. `port_names` are the names of all ports, by number.
+    #[must_use]
+    pub fn new(predicted_cycles: f64, bounds: &Bounds, port_names: &[String]) -> Self {
+        let largest = bounds.cycles();
+        let limit = if is_above(predicted_cycles, bounds) {
+            "several together".into()
+        } else if bounds.dependencies.cycles == largest {
+            "dependencies".into()
+        } else if bounds.ports.cycles == largest {
+            format!("ports {}", joined_names(port_names, bounds.ports.ports)).into()
+        } else {
+            "front end".into()
+        };
+        Self { predicted_cycles, limit }
+    }
+}

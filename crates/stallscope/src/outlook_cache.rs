@@ -1,0 +1,80 @@
+//! A cache of outlooks: of equal loops of a large program only one is simulated.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use stallscope_report::Outlook;
+
+/// A hash of a code's key, long enough that different code does not have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Digest([u64; 2]);
+
+impl Digest {
+    /// The digest of a key.
+    pub(crate) fn new(key: &[u8]) -> Self {
+        Self([0, 1].map(|number| {
+            let mut hasher = DefaultHasher::new();
+            hasher.write_u8(number);
+            hasher.write(key);
+            hasher.finish()
+        }))
+    }
+}
+
+/// The outlooks for code of any length, by the digest of its key; shared by all threads.
+#[derive(Debug, Default)]
+pub(crate) struct OutlookCache(Mutex<HashMap<Digest, Arc<Outlook>>>);
+
+impl OutlookCache {
+    /// How many outlooks are kept before the cache is emptied: some 10 MB.
+    const MAX_ENTRIES: usize = 1 << 17;
+
+    /// The outlook for code, if it is cached.
+    pub(crate) fn get(&self, digest: Digest) -> Option<Arc<Outlook>> {
+        self.lock().get(&digest).cloned()
+    }
+
+    /// Caches the outlook for code.
+    pub(crate) fn insert(&self, digest: Digest, outlook: Arc<Outlook>) {
+        let mut entries = self.lock();
+        if entries.len() >= Self::MAX_ENTRIES {
+            entries.clear();
+        }
+        entries.insert(digest, outlook);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Digest, Arc<Outlook>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outlook(n: usize) -> Arc<Outlook> {
+        Arc::new(Outlook { predicted_cycles: n as f64, limit: "front end".into() })
+    }
+
+    #[test]
+    fn outlooks_are_found_by_the_whole_key() {
+        let cache = OutlookCache::default();
+        for n in 0..1000_usize {
+            cache.insert(Digest::new(&vec![0; n]), outlook(n));
+        }
+        for n in 0..1000 {
+            assert_eq!(cache.get(Digest::new(&vec![0; n])), Some(outlook(n)));
+        }
+        assert_eq!(cache.get(Digest::new(&[1])), None);
+    }
+
+    #[test]
+    fn memory_is_limited() {
+        let cache = OutlookCache::default();
+        for n in 0..OutlookCache::MAX_ENTRIES + 5 {
+            cache.insert(Digest([n as u64, 0]), outlook(1));
+        }
+        assert_eq!(cache.lock().len(), 5);
+    }
+}

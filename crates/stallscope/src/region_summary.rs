@@ -1,0 +1,41 @@
+//! What the table of regions says of a region.
+
+use std::mem;
+use std::sync::Arc;
+
+use stallscope_asm::CodeRegion;
+use stallscope_report::{Outlook, Text};
+
+/// What the table of regions says of a region.
+#[derive(Debug)]
+pub(crate) enum RegionSummary {
+    /// Nothing: the region is empty, or all its instructions were skipped.
+    Empty,
+    /// Why the region cannot be analyzed.
+    Refused(String),
+    /// How many instructions were analyzed, and their prediction.
+    Analyzed {
+        /// Number of instructions, without those that were skipped.
+        n_instructions: usize,
+        /// The prediction, if the options ask for one.
+        outlook: Option<Arc<Outlook>>,
+    },
+}
+
+impl RegionSummary {
+    /// Appends the region's line in the table of regions.
+    pub(crate) fn write(&self, region: &CodeRegion, out: &mut Vec<u8>) {
+        let mut text = Text::appended_to(mem::take(out), false, usize::MAX);
+        let (name, profile) = (&region.name, region.profile.as_ref());
+        match self {
+            Self::Empty => {}
+            Self::Refused(reason) => {
+                text.overview_refused_row(name, region.instructions.len(), profile, reason);
+            }
+            Self::Analyzed { n_instructions, outlook } => {
+                text.overview_row(name, *n_instructions, profile, outlook.as_deref());
+            }
+        }
+        *out = text.finish();
+    }
+}
