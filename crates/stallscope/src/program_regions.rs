@@ -19,6 +19,7 @@ use crate::jump_tables::JumpTables;
 use crate::machine_code::without_decoder;
 use crate::program_code::ProgramCode;
 use crate::program_sources::ProgramSources;
+use crate::region_choice::MangledParts;
 use crate::symbol_name::demangled;
 use crate::{Analyzer, ProgramProfile, RegionChoice, RegionKind};
 
@@ -63,6 +64,7 @@ pub(crate) type PassRegions<'p> = (usize, &'p mut dyn FnMut(FoundRegions, usize)
 struct Search<'a> {
     analyzer: &'a Analyzer,
     choice: RegionChoice,
+    mangled_parts: MangledParts,
     /// The choice within a function that was chosen.
     choice_within: RegionChoice,
     decoder: Decoder<'a>,
@@ -134,6 +136,7 @@ impl Analyzer {
         }
         let mut search = Search {
             analyzer: self,
+            mangled_parts: choice.mangled_parts(),
             choice_within: RegionChoice { functions: Vec::new(), ..choice.clone() },
             choice,
             decoder,
@@ -215,7 +218,7 @@ impl<'a> Search<'a> {
             || self.choice.addresses.iter().any(|range| *range.start() < end && *range.end() >= start);
         is_addressed
             && (self.choice.takes_function(function.name)
-                || self.choice.may_take_mangled(function.name)
+                || self.mangled_parts.may_be_in(function.name)
                     && self.choice.takes_function(&demangled(function.name)))
             && sources.are_chosen(section, start..end)
     }

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use memchr::memmem::{Finder, find};
+
 use crate::source_lines::SourceLines;
 
 /// What the regions of a text are.
@@ -79,14 +81,24 @@ impl RegionChoice {
         self.functions.is_empty() || self.functions.iter().any(|pattern| matches(pattern.as_bytes(), name))
     }
 
+    /// What mangled names of functions have in them whose regions are taken.
+    pub(crate) fn mangled_parts(&self) -> MangledParts {
+        let part =
+            |pattern: &String| mangled_part(pattern.as_bytes()).map(|part| Finder::new(part).into_owned());
+        let parts = self.functions.iter().map(part).collect::<Option<Vec<_>>>();
+        MangledParts(parts.filter(|parts| !parts.is_empty()))
+    }
+}
+
+/// Parts of mangled names, of which those of chosen functions have one; `None` if they need not.
+#[derive(Debug)]
+pub(crate) struct MangledParts(Option<Vec<Finder<'static>>>);
+
+impl MangledParts {
     /// Whether what a mangled name stands for may be the name of a function whose regions are taken. It takes less time to say no
     /// here than to find what the name stands for.
-    pub(crate) fn may_take_mangled(&self, mangled: &[u8]) -> bool {
-        let may_match = |pattern: &String| match mangled_part(pattern.as_bytes()) {
-            Some(part) => find(mangled, part).is_some(),
-            None => true,
-        };
-        self.functions.is_empty() || self.functions.iter().any(may_match)
+    pub(crate) fn may_be_in(&self, mangled: &[u8]) -> bool {
+        self.0.as_ref().is_none_or(|parts| parts.iter().any(|part| part.find(mangled).is_some()))
     }
 }
 
@@ -227,13 +239,11 @@ fn matches(pattern: &[u8], name: &[u8]) -> bool {
     if is_exact { rest.is_empty() } else { rest.ends_with(last) }
 }
 
-fn find(text: &[u8], piece: &[u8]) -> Option<usize> {
-    if piece.is_empty() { Some(0) } else { text.windows(piece.len()).position(|window| window == piece) }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{find, mangled_part, matches};
+    use memchr::memmem::find;
+
+    use super::{mangled_part, matches};
     use crate::symbol_name::demangled;
 
     #[test]
