@@ -64,6 +64,7 @@ Usage: cargo xtask COMMAND
   x86-models --forms=FILE   writes the models of Intel's cores from measured facts of instruction forms
   bench                     measures stallscope and llvm-mca 22.1.8 and writes benches/README.md
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
+    --programs              measures large programs instead, and writes benches/programs.md
 
 forms, differential, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
 llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA; llvm-mc is llvm-mc-22, or that given by LLVM_MC;

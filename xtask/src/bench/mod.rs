@@ -1,8 +1,9 @@
-//! Compares whole processes with llvm-mca; writes `benches/README.md`.
+//! Measures whole processes: beside llvm-mca for `benches/README.md`, with large programs for `benches/programs.md`.
 
 mod inputs;
 mod page;
 mod process;
+mod programs;
 
 use std::fs;
 use std::path::Path;
@@ -27,18 +28,23 @@ const CPU: fn(&Run) -> f64 = |run| run.cpu;
 
 /// Builds, measures, and writes the result.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
-    let (mut blocks, mut ours) = (None, None);
+    let (mut blocks, mut ours, mut with_programs) = (None, None, false);
     for arg in args {
         if let Some(path) = arg.strip_prefix("--blocks=") {
             blocks = Some(Path::new(path));
         } else if let Some(path) = arg.strip_prefix("--ours=") {
             ours = Some(Path::new(path));
+        } else if arg == "--programs" {
+            with_programs = true;
         } else {
             return Err(format!("bench does not take '{arg}'"));
         }
     }
     if ours.is_none() {
         cargo(&["build", "--release", "--package", "stallscope-cli", "--bins"])?;
+    }
+    if with_programs {
+        return programs::run(ours.unwrap_or(Path::new(OURS)));
     }
     // The shares of the stages are the same without link-time optimization, which takes minutes.
     cargo(&["build", "--profile", "quick", "--package", "stallscope", "--example", "stages"])?;

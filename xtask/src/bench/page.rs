@@ -55,6 +55,7 @@ impl Page {
              Written by `cargo xtask bench` on {machine}. `cargo bench` measures the parts by themselves.\n\n\
              Whole processes from start to exit, `-mcpu=skylake` and default views unless said otherwise; both programs take turns. Figures\n\
              are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\
+             [programs.md](programs.md) has the figures for large programs.\n\
              {load}\n\
              | | stallscope | llvm-mca 22.1.8 | ratio |\n\
              |---|---|---|---|\n\
@@ -69,8 +70,8 @@ impl Page {
     }
 }
 
-/// Returns a warning if the machine is busy with other work, which makes times long and meaningless.
-fn load(n_cores: usize) -> String {
+/// A warning if the machine is busy with other work, which makes times long and meaningless.
+pub(super) fn load(n_cores: usize) -> String {
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     let load: f64 = load.split_whitespace().next().and_then(|load| load.parse().ok()).unwrap_or(0.0);
     // One of our own processes is running.
@@ -83,7 +84,7 @@ fn load(n_cores: usize) -> String {
 }
 
 /// The machine: its processor by name, vendor, family and model, whether it is virtual, and the number of its cores.
-fn machine(n_cores: usize) -> String {
+pub(super) fn machine(n_cores: usize) -> String {
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let field = |name: &str| {
         let fields = info.lines().filter_map(|line| line.split_once(':'));

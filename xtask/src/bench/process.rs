@@ -63,6 +63,26 @@ impl Comparison {
     }
 }
 
+/// The runs of one command.
+pub(super) struct Measured {
+    runs: Vec<Run>,
+    /// Maximum memory in use, in bytes.
+    pub(super) memory: f64,
+}
+
+impl Measured {
+    /// Measures `n_runs` runs of a program with its options.
+    pub(super) fn new(program: &Path, options: &[&str], input: &Path, n_runs: usize) -> Result<Self, String> {
+        let runs = (0..n_runs).map(|_| run(program, options, input)).collect::<Result<_, _>>()?;
+        Ok(Self { runs, memory: maximum_memory(program, options, input)? })
+    }
+
+    /// Returns the median of a figure.
+    pub(super) fn median(&self, figure: fn(&Run) -> f64) -> f64 {
+        median(self.runs.iter().map(figure))
+    }
+}
+
 pub(super) fn median(values: impl Iterator<Item = f64>) -> f64 {
     let mut values: Vec<f64> = values.collect();
     values.sort_by(f64::total_cmp);
