@@ -51,7 +51,6 @@ fn rows_of_reports(analyzer: &Analyzer, parsed: &Parsed<'_>) -> Vec<String> {
             let name = String::from_utf8_lossy(&region.name);
             Some(format!("{:>10}{:>14}  {name}", "-", region.instructions.len()))
         }
-        _ => None,
     };
     parsed.regions.iter().filter_map(row).collect()
 }

@@ -11,7 +11,7 @@ use std::process::Command;
 
 use inputs::{Inputs, OTHER_TARGETS};
 use page::Page;
-use process::{Comparison, Run};
+use process::{CPU, Comparison, WALL};
 
 use crate::reference;
 
@@ -22,9 +22,6 @@ const OURS: &str = "target/release/stallscope";
 const X86: [&str; 3] =
     ["-mtriple=x86_64-unknown-linux-gnu", "-mcpu=skylake", "-skip-unsupported-instructions=any"];
 const CORTEX_A72: [&str; 2] = ["-mtriple=aarch64-unknown-linux-gnu", "-mcpu=cortex-a72"];
-
-const WALL: fn(&Run) -> f64 = |run| run.wall;
-const CPU: fn(&Run) -> f64 = |run| run.cpu;
 
 /// Builds, measures, and writes the result.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
@@ -44,6 +41,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
         cargo(&["build", "--release", "--package", "stallscope-cli", "--bins"])?;
     }
     if with_programs {
+        cargo(&programs::BUILD)?;
         return programs::run(ours.unwrap_or(Path::new(OURS)));
     }
     // The shares of the stages are the same without link-time optimization, which takes minutes.

@@ -16,6 +16,10 @@ pub(super) struct Run {
     pub(super) cpu: f64,
 }
 
+/// The figures of a run.
+pub(super) const WALL: fn(&Run) -> f64 = |run| run.wall;
+pub(super) const CPU: fn(&Run) -> f64 = |run| run.cpu;
+
 /// Where `time` writes the memory of a run.
 const MEMORY: &str = "target/bench/memory";
 

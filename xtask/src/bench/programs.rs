@@ -6,13 +6,20 @@ use std::path::Path;
 use std::process::Command;
 
 use super::page::{load, machine};
-use super::process::Measured;
-use super::{CPU, WALL, cargo};
+use super::process::{CPU, Measured, WALL};
 
 const RESULT: &str = "benches/programs.md";
 
-/// A program with debug information that anybody can build: this one, without optimizations.
-const FOLDER: &str = "target/bench/program";
+/// The arguments with which cargo builds a program with debug information: this one, without optimizations.
+pub(super) const BUILD: [&str; 7] = [
+    "build",
+    "--package",
+    "xtask",
+    "--target-dir",
+    "target/bench/program",
+    "--config",
+    "profile.dev.debug=\"full\"",
+];
 const PROGRAM: &str = "target/bench/program/debug/xtask";
 
 /// A function of it with a loop, as Rust writes its name, and all functions of one of its modules.
@@ -23,10 +30,8 @@ const LIBRARY: &str = "/usr/lib/x86_64-linux-gnu/libLLVM.so.22.1";
 
 const SKYLAKE: &str = "-mcpu=skylake";
 
-/// Builds the program, measures, and writes the result.
+/// Measures, and writes the result.
 pub(super) fn run(ours: &Path) -> Result<(), String> {
-    let debug = "profile.dev.debug=\"full\"";
-    cargo(&["build", "--package", "xtask", "--target-dir", FOLDER, "--config", debug])?;
     let mut rows = String::new();
     for function in FUNCTIONS {
         let option = format!("-function={function}");
