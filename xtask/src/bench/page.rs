@@ -55,7 +55,6 @@ impl Page {
              Written by `cargo xtask bench` on {machine}. `cargo bench` measures the parts by themselves.\n\n\
              Whole processes from start to exit, `-mcpu=skylake` and default views unless said otherwise; both programs take turns. Figures\n\
              are medians of the runs, ratios medians of the ratios of two runs that follow each other. The blocks are those of `{blocks}`.\n\
-             [programs.md](programs.md) has the figures for large programs.\n\
              {load}\n\
              | | stallscope | llvm-mca 22.1.8 | ratio |\n\
              |---|---|---|---|\n\
