@@ -44,10 +44,14 @@ Usage: cargo xtask COMMAND
     --random=N              N lines of random bytes (default: 100000)
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
-  loops PATH...             compares the innermost loops found in code of Clang 22.1.8 with LLVM's, and the reports on text and objects;
-                            PATH is a C or C++ file, assembly with Clang's comments on loops (.s), or a folder with sources
+  loops PATH...             compares the innermost loops found in machine code with those that LLVM finds, and the reports on objects with
+                            those on the same loops as text; PATH is a C or C++ file, LLVM IR for any target (.ll), assembly with
+                            Clang's comments on loops (.s), a folder with sources, or a linked program, whose loops are those of
+                            llvm-bolt 22.1.8
+    --crate=DIR             also compares the code of a Rust crate and of what it depends on
     --target=NAME           only for this target (x86, aarch64, riscv)
-    --clang=FLAG            compiles with this flag, such as -Iinclude; may be given more than once
+    --flag=FLAG             compiles with this flag, such as -Iinclude; may be given more than once
+    --gcc                   compiles with GCC, and compares the reports only
     --show=N                shows N differences for each target (default: 10)
   accuracy                  compares predictions with the measurements in data/measurements
     --model=FILE            also compares the predictions of this model

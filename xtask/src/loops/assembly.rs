@@ -60,11 +60,14 @@ impl<'t> Assembly<'t> {
     }
 
     /// The text with markers around some lines, both included; each pair has the name of its region.
-    pub(super) fn with_markers(&self, regions: &[(usize, usize, String)]) -> String {
+    pub(super) fn with_markers<'m>(
+        &self,
+        regions: impl Iterator<Item = ((usize, usize), &'m str)>,
+    ) -> String {
         let mut before = vec![Vec::new(); self.lines.len()];
         let mut behind = before.clone();
-        for (first, last, name) in regions {
-            if let (Some(before), Some(behind)) = (before.get_mut(*first), behind.get_mut(*last)) {
+        for ((first, last), name) in regions {
+            if let (Some(before), Some(behind)) = (before.get_mut(first), behind.get_mut(last)) {
                 before.push(name);
                 behind.push(name);
             }

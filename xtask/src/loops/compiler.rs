@@ -1,49 +1,88 @@
-//! Runs Clang.
+//! Runs compilers.
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::crates::without_target;
 use super::targets::Target;
 
-/// Compiles a source file to assembly with comments on loops. A file with assembly is taken as it is.
-pub(super) fn compile(
-    clang: &Path,
-    target: &Target,
-    flags: &[String],
-    source: &Path,
-) -> Result<String, String> {
-    if source.extension().is_some_and(|extension| extension == "s") {
-        return std::fs::read_to_string(source).map_err(|error| format!("{}: {error}", source.display()));
-    }
-    let mut command = Command::new(clang);
-    command.args([&format!("--target={}", target.triple), "-O2", "-g", "-S", "-fverbose-asm", "-w"]);
-    let output = command.args(flags).arg(source).args(["-o", "-"]).output();
-    let output = output.map_err(|error| format!("{}: {error}", clang.display()))?;
-    if output.status.success() {
-        return String::from_utf8(output.stdout).map_err(|error| format!("{}: {error}", source.display()));
-    }
-    let messages = String::from_utf8_lossy(&output.stderr);
-    let first = messages.lines().find(|line| line.contains("error")).unwrap_or_default();
-    Err(format!("{}: {first}", source.display()))
+/// What compiles for a target.
+pub(super) struct Compiler<'a> {
+    pub(super) clang: &'a Path,
+    pub(super) target: &'static Target,
+    pub(super) flags: &'a [String],
+    /// Whether GCC compiles. Clang assembles in any case.
+    pub(super) uses_gcc: bool,
 }
 
-/// Assembles a text to an object file.
-pub(super) fn assemble(clang: &Path, target: &Target, text: &str) -> Result<Vec<u8>, String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", clang.display());
-    let target = format!("--target={}", target.triple);
-    let path = std::env::temp_dir().join(format!("stallscope-loops-{}.o", std::process::id()));
-    let mut command = Command::new(clang);
-    command.args([&target, "-c", "-x", "assembler", "-", "-o"]).arg(&path).stdin(Stdio::piped());
-    let mut child = command.spawn().map_err(failed)?;
-    if let Some(stdin) = &mut child.stdin {
-        stdin.write_all(text.as_bytes()).map_err(failed)?;
+impl Compiler<'_> {
+    /// Compiles a source file to assembly, Clang with comments on loops. A file with assembly is taken as it is.
+    pub(super) fn compile(&self, source: &Path) -> Result<String, String> {
+        let failed = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let extension = source.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        if extension == "s" {
+            return std::fs::read_to_string(source).map_err(|error| failed(source, &error));
+        }
+        let program = if self.uses_gcc {
+            PathBuf::from(format!("{}-{}", self.target.triple, if extension == "c" { "gcc" } else { "g++" }))
+        } else {
+            self.clang.to_owned()
+        };
+        let mut command = Command::new(&program);
+        command.args(["-O2", "-g", "-S", "-w"]).args(self.flags).args(["-o", "-"]);
+        if !self.uses_gcc {
+            command.args([&format!("--target={}", self.target.triple), "-fverbose-asm"]);
+        }
+        let mut input = None;
+        if extension == "ll" {
+            let ir = std::fs::read_to_string(source).map_err(|error| failed(source, &error))?;
+            input = Some(without_target(&ir));
+            command.args(["-x", "ir", "-"]);
+        } else {
+            command.arg(source);
+        }
+        let output = run(&mut command, input.as_deref()).map_err(|error| failed(&program, &error))?;
+        if output.status.success() {
+            return String::from_utf8(output.stdout).map_err(|error| failed(source, &error));
+        }
+        let messages = String::from_utf8_lossy(&output.stderr);
+        let first = messages.lines().find(|line| line.contains("error")).unwrap_or_default();
+        Err(failed(source, &first))
     }
-    if !child.wait_with_output().map_err(failed)?.status.success() {
-        return Err("Clang does not assemble its own text".to_owned());
+
+    /// Assembles a text to an object file.
+    pub(super) fn assemble(&self, text: &str) -> Result<Vec<u8>, String> {
+        let target = format!("--target={}", self.target.triple);
+        let path = std::env::temp_dir().join(format!("stallscope-loops-{}.o", std::process::id()));
+        let mut command = Command::new(self.clang);
+        command.args([&target, "-c", "-w", "-x", "assembler", "-", "-o"]).arg(&path);
+        let output =
+            run(&mut command, Some(text)).map_err(|error| format!("{}: {error}", self.clang.display()))?;
+        if !output.status.success() {
+            let messages = String::from_utf8_lossy(&output.stderr);
+            let first = messages.lines().find(|line| line.contains("error")).unwrap_or_default();
+            return Err(format!("Clang does not assemble the text: {first}"));
+        }
+        let object = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()));
+        // A file that is left behind does no harm.
+        let _ = std::fs::remove_file(&path);
+        object
     }
-    let object = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()));
-    // A file that is left behind does no harm.
-    let _ = std::fs::remove_file(&path);
-    object
+}
+
+/// Runs a command on an input, and returns what it writes.
+fn run(command: &mut Command, input: Option<&str>) -> std::io::Result<std::process::Output> {
+    command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let stdin = child.stdin.take();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // What ends before it has read all says so by its status.
+            if let (Some(mut stdin), Some(input)) = (stdin, input) {
+                let _ = stdin.write_all(input.as_bytes());
+            }
+        });
+        child.wait_with_output()
+    })
 }

@@ -2,16 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use stallscope::{Analyzer, Outcome, Parsed, Report};
+use stallscope::{Analyzer, CodeRegion, Outcome, Parsed, RegionAnalyzer, Report};
+use stallscope_target::{Inst, Operand};
 
 use super::assembly::Assembly;
 
-/// Loops of an object file that markers in the text can enclose.
+/// A loop of an object file that markers in the text can enclose.
+struct Loop {
+    /// Its first and last line in the text.
+    lines: (usize, usize),
+    /// Its name in the markers.
+    name: String,
+    region: CodeRegion,
+    report: Report,
+}
+
+/// The loops of an object file that markers in the text can enclose.
 #[derive(Default)]
 pub(super) struct Marked {
-    /// The first and last line of each loop, and its name in the markers.
-    regions: Vec<(usize, usize, String)>,
-    reports: Vec<Report>,
+    loops: Vec<Loop>,
 }
 
 impl Marked {
@@ -40,109 +49,98 @@ impl Marked {
             let Some(first) = ends.next() else { continue };
             let last = ends.last().unwrap_or(first);
             if let Outcome::Report(report) = regions.analyze(parsed, region).outcome {
-                self.regions.push((first, last, format!("loop{}", self.regions.len())));
-                self.reports.push(*report);
+                let name = format!("loop{}", self.loops.len());
+                self.loops.push(Loop {
+                    lines: (first, last),
+                    name,
+                    region: region.clone(),
+                    report: *report,
+                });
             }
         }
     }
 
     /// The number of loops.
     pub(super) const fn n_regions(&self) -> usize {
-        self.regions.len()
+        self.loops.len()
     }
 
     /// Compares with the reports on the text with markers, and returns what differs.
     pub(super) fn compare(&self, analyzer: &Analyzer, assembly: &Assembly<'_>) -> Vec<String> {
-        if self.regions.is_empty() {
+        if self.loops.is_empty() {
             return Vec::new();
         }
-        let text = assembly.with_markers(&self.regions);
+        let markers = self.loops.iter().map(|of_object| (of_object.lines, of_object.name.as_str()));
+        let text = assembly.with_markers(markers);
         let parsed = analyzer.parse("text", text.as_bytes());
-        let mut of_text = BTreeMap::new();
-        let mut regions = analyzer.region_analyzer();
-        for region in parsed.regions.iter().filter(|region| !region.name.is_empty()) {
-            if let Outcome::Report(report) = regions.analyze(&parsed, region).outcome {
-                of_text.insert(region.name.clone(), report);
-            }
-        }
+        let of_text: BTreeMap<&[u8], &CodeRegion> =
+            parsed.regions.iter().map(|region| (&region.name[..], region)).collect();
         let mut messages = Vec::new();
         if parsed.failure.is_some() {
             parsed.render_diagnostics(&mut messages);
         }
         let failure = String::from_utf8_lossy(&messages);
+        let mut regions = analyzer.region_analyzer();
         let mut differences = Vec::new();
-        for ((first, _, name), report) in self.regions.iter().zip(&self.reports) {
-            let difference = match of_text.get(name.as_bytes()) {
-                None => {
-                    Some(format!("no report on the text: {}", failure.lines().next().unwrap_or_default()))
-                }
-                Some(of_text) => difference(of_text, report),
+        for of_object in &self.loops {
+            let difference = match of_text.get(of_object.name.as_bytes()) {
+                None => Some(format!("no such region: {}", failure.lines().next().unwrap_or_default())),
+                Some(of_text) => difference(&mut regions, &parsed, of_text, of_object),
             };
-            let function = String::from_utf8_lossy(&report.region_name);
+            let function = String::from_utf8_lossy(&of_object.report.region_name);
+            let line = of_object.lines.0 + 1;
             differences
-                .extend(difference.map(|difference| format!("line {}, {function}: {difference}", first + 1)));
+                .extend(difference.map(|difference| format!("line {line}, {function}: {difference}")));
         }
         differences
     }
 }
 
-/// What differs between the reports on a text and on an object, if anything does but labels.
-fn difference(text: &Report, object: &Report) -> Option<String> {
-    let show = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
-    if text.instructions.len() != object.instructions.len() {
-        let n = (text.instructions.len(), object.instructions.len());
-        return Some(format!("text has {} instructions, object {}", n.0, n.1));
+/// What differs between the reports on a region of a text and on a loop of an object, if anything does but labels: with the text's
+/// labels in place of the object's numbers and addresses, all is the same.
+fn difference(
+    regions: &mut RegionAnalyzer<'_>,
+    parsed: &Parsed<'_>,
+    of_text: &CodeRegion,
+    of_object: &Loop,
+) -> Option<String> {
+    let insts = (&of_text.instructions, &of_object.region.instructions);
+    if insts.0.len() != insts.1.len() {
+        return Some(format!("text has {} instructions, object {}", insts.0.len(), insts.1.len()));
     }
-    let mut pairs = text.instructions.iter().zip(object.instructions.iter());
-    if let Some((text, object)) = pairs.find(|(text, object)| !are_same(text, object)) {
+    let Outcome::Report(report) = regions.analyze(parsed, of_text).outcome else {
+        return Some("no report on the text".to_owned());
+    };
+    let labeled = insts.0.iter().zip(insts.1).map(|(text, object)| with_labels(text, object));
+    let labeled = CodeRegion { instructions: labeled.collect(), ..of_text.clone() };
+    let Outcome::Report(labeled) = regions.analyze(parsed, &labeled).outcome else {
+        return Some("no report on the object's instructions with labels".to_owned());
+    };
+    let show = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
+    let mut texts = report.instructions.iter().zip(labeled.instructions.iter());
+    if let Some((text, object)) = texts.find(|(text, object)| text != object) {
         return Some(format!("text has '{}', object '{}'", show(text), show(object)));
     }
-    (text.views != object.views).then(|| "the views differ".to_owned())
+    (report.views != of_object.report.views).then(|| "the views differ".to_owned())
 }
 
-/// Whether two instructions are the same but for labels, and for numbers whose code has fewer bits than their text: LLVM reads `-1` where
-/// it disassembles 4294967295.
-fn are_same(text: &[u8], object: &[u8]) -> bool {
-    if text == object {
-        return true;
-    }
-    let (text, object) = (unsigned(text), unsigned(object));
-    let (text, object) = (text.as_bytes(), object.as_bytes());
-    if text == object {
-        return true;
-    }
-    // A place in an object is an address with a symbol, `40 <f+0x10>`, in place of a label.
-    let (text, object) = (String::from_utf8_lossy(text), String::from_utf8_lossy(object));
-    let Some((start, end)) = object.find(" <").and_then(|at| Some((at, at + object[at..].rfind('>')? + 1)))
-    else {
-        return has_label(&text) && text.split_whitespace().next() == object.split_whitespace().next();
-    };
-    let before = object[..start].trim_end_matches(|c: char| c.is_ascii_hexdigit() || c == 'x' || c == '-');
-    text.strip_prefix(before).is_some_and(|rest| rest.ends_with(&object[end..]))
-}
-
-/// An instruction with numbers below 0 as unsigned ones of 32 bits.
-fn unsigned(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text);
-    let mut rest = &text[..];
-    let mut result = String::new();
-    while let Some(at) = rest.find("$-") {
-        result.push_str(&rest[..=at]);
-        let digits = &rest[at + 2..];
-        let n = digits.bytes().take_while(u8::is_ascii_digit).count();
-        match digits[..n].parse::<u32>() {
-            Ok(number) => result.push_str(&number.wrapping_neg().to_string()),
-            Err(_) => result.push_str(&rest[at + 1..at + 2 + n]),
+/// An object's instruction with the labels of the text. A number of the text that is the same in 32 bits is taken, too: LLVM reads
+/// 4294967295 where it disassembles -1.
+fn with_labels(text: &Inst, object: &Inst) -> Inst {
+    let mut labeled = object.clone();
+    for (operand, &of_text) in labeled.operands.iter_mut().zip(&text.operands) {
+        let is_same = match (of_text, *operand) {
+            (Operand::Expression(_), Operand::Immediate(_) | Operand::Expression(_)) => true,
+            (Operand::Immediate(text), Operand::Immediate(object)) => text as i32 == object as i32,
+            _ => false,
+        };
+        if is_same {
+            *operand = of_text;
+        } else if matches!(operand, Operand::Expression(_)) {
+            // An address where the text has no label: its expression is not one of the text.
+            *operand = Operand::Immediate(0);
         }
-        rest = &digits[n..];
     }
-    result.push_str(rest);
-    result
-}
-
-/// Whether an instruction has a symbol among its operands.
-fn has_label(text: &str) -> bool {
-    let operands = text.split_once(char::is_whitespace).map_or("", |(_, operands)| operands);
-    let mut words = operands.split(|c: char| !c.is_alphanumeric() && !"._$@".contains(c));
-    words.any(|word| word.starts_with(".L") || word.contains('_') || word.len() > 5)
+    labeled.location = text.location;
+    labeled
 }

@@ -4,8 +4,10 @@
 pub(super) struct Target {
     /// Its name in arguments.
     pub(super) name: &'static str,
-    /// Clang's triple.
+    /// Clang's triple, and the start of the names of GCC's programs.
     pub(super) triple: &'static str,
+    /// The architecture in the triples of programs.
+    pub(super) arch: &'static str,
     /// The processor that loops are simulated on.
     pub(super) processor: &'static str,
     /// What starts a comment in Clang's output.
@@ -14,7 +16,25 @@ pub(super) struct Target {
 
 /// All targets.
 pub(super) const TARGETS: &[Target] = &[
-    Target { name: "x86", triple: "x86_64-linux-gnu", processor: "skylake", comment: "#" },
-    Target { name: "aarch64", triple: "aarch64-linux-gnu", processor: "neoverse-n1", comment: "//" },
-    Target { name: "riscv", triple: "riscv64-linux-gnu", processor: "sifive-u74", comment: "#" },
+    Target {
+        name: "x86",
+        triple: "x86_64-linux-gnu",
+        arch: "x86_64",
+        processor: "skylake",
+        comment: "#",
+    },
+    Target {
+        name: "aarch64",
+        triple: "aarch64-linux-gnu",
+        arch: "aarch64",
+        processor: "neoverse-n1",
+        comment: "//",
+    },
+    Target {
+        name: "riscv",
+        triple: "riscv64-linux-gnu",
+        arch: "riscv64",
+        processor: "sifive-u74",
+        comment: "#",
+    },
 ];

@@ -1,0 +1,76 @@
+//! What the command is asked to do.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::crates;
+use super::targets::{TARGETS, Target};
+
+/// The extensions of the files in folders that are compiled.
+const EXTENSIONS: &[&str] = &["c", "cc", "cpp", "cxx", "ll"];
+
+/// The arguments of the command.
+pub(super) struct Arguments {
+    pub(super) targets: Vec<&'static Target>,
+    pub(super) files: Vec<PathBuf>,
+    /// Further arguments of the compiler.
+    pub(super) flags: Vec<String>,
+    /// Whether GCC compiles, whose assembly says nothing of loops.
+    pub(super) uses_gcc: bool,
+    /// How many differences are shown for each target.
+    pub(super) n_shown: usize,
+}
+
+impl Arguments {
+    pub(super) fn parse(args: &[String]) -> Result<Self, String> {
+        let mut arguments = Self {
+            targets: Vec::new(),
+            files: Vec::new(),
+            flags: Vec::new(),
+            uses_gcc: false,
+            n_shown: 10,
+        };
+        for arg in args {
+            let (name, value) = arg.split_once('=').unwrap_or((arg, ""));
+            match name {
+                "--target" => {
+                    let target = TARGETS.iter().find(|target| target.name == value);
+                    arguments.targets.push(target.ok_or_else(|| format!("unknown target {value}"))?);
+                }
+                "--flag" => arguments.flags.push(value.to_owned()),
+                "--gcc" => arguments.uses_gcc = true,
+                "--show" => arguments.n_shown = value.parse().map_err(|_| "--show takes a number")?,
+                "--crate" => arguments.files.extend(crates::emit_ir(Path::new(value))?),
+                _ if arg.starts_with('-') => return Err(format!("unknown argument {arg}")),
+                _ => add_files(Path::new(arg), &mut arguments.files)?,
+            }
+        }
+        if arguments.files.is_empty() {
+            return Err("loops takes C and C++ files, LLVM IR, Clang's assembly, folders with them, programs \
+                        and crates"
+                .to_owned());
+        }
+        if arguments.targets.is_empty() {
+            arguments.targets = TARGETS.iter().collect();
+        }
+        Ok(arguments)
+    }
+}
+
+/// Adds a file, or those in a folder that are compiled.
+pub(super) fn add_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let entries: Result<BTreeSet<PathBuf>, _> =
+        std::fs::read_dir(path).map_err(failed)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    for path in entries.map_err(failed)? {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        if path.is_dir() || extension.is_some_and(|extension| EXTENSIONS.contains(&extension)) {
+            add_files(&path, files)?;
+        }
+    }
+    Ok(())
+}
