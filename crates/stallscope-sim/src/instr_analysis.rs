@@ -11,6 +11,8 @@ use stallscope_target::{Inst, Opcode, OpcodeFlag, RegisterId};
 pub enum Departure {
     /// It returns from a call.
     Return,
+    /// It jumps to the place that is its operand.
+    Jump,
     /// It jumps to a place that is computed when the code runs.
     Computed,
 }

@@ -53,6 +53,10 @@ impl<'a> ControlFlow<'a> {
             Some(Departure::Return) => return Transfer::Stop,
             Some(Departure::Computed) if is_skipped_at_times => return Transfer::Branch(Target::Computed),
             Some(Departure::Computed) => return Transfer::Jump(Target::Computed),
+            Some(Departure::Jump) if is_skipped_at_times => {
+                return Transfer::Branch(self.target(index, Target::Outside));
+            }
+            Some(Departure::Jump) => return Transfer::Jump(self.target(index, Target::Outside)),
             None => {}
         }
         let is_final = opcode.has(OpcodeFlag::Barrier) && !is_skipped_at_times;
@@ -71,17 +75,21 @@ impl<'a> ControlFlow<'a> {
         if !is_direct && !is_call_opcode && !opcode.has(OpcodeFlag::IndirectBranch) {
             return if is_final { Transfer::Stop } else { Transfer::Next };
         }
-        let target = match self.code.jump_target(index) {
-            JumpTarget::Instruction(index) => Target::Instruction(index),
-            JumpTarget::Outside => Target::Outside,
-            JumpTarget::Unknown if is_direct => Target::Outside,
-            JumpTarget::Unknown => Target::Computed,
-        };
+        let target = self.target(index, if is_direct { Target::Outside } else { Target::Computed });
         // A branch that could have a condition, and has none, is taken always.
         if is_final || is_call_opcode || is_conditional == Some(false) {
             Transfer::Jump(target)
         } else {
             Transfer::Branch(target)
+        }
+    }
+
+    /// Where a jump leads; `unknown` if the instruction does not say.
+    fn target(&self, index: usize, unknown: Target) -> Target {
+        match self.code.jump_target(index) {
+            JumpTarget::Instruction(index) => Target::Instruction(index),
+            JumpTarget::Outside => Target::Outside,
+            JumpTarget::Unknown => unknown,
         }
     }
 }

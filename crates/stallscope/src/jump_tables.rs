@@ -5,9 +5,10 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
+use std::ops::Bound;
 
 use stallscope_cfg::{Target, Transfer};
-use stallscope_object::{DataSections, Program, SymbolPlace};
+use stallscope_object::{CodeSection, DataSections, Program, SymbolPlace};
 use stallscope_sim::{InstrAnalysis, TableHint};
 use stallscope_target::Description;
 
@@ -34,6 +35,8 @@ pub(crate) struct JumpTables<'p> {
     analysis: &'p dyn InstrAnalysis,
     /// The program's sections, which are opened when they are needed.
     data: OnceCell<Option<DataSections<'p>>>,
+    /// The places of data whose addresses the program's code takes, found when they are needed.
+    places: OnceCell<BTreeSet<SymbolPlace>>,
 }
 
 /// An instruction with the address of data.
@@ -48,7 +51,7 @@ impl<'p> JumpTables<'p> {
         description: Description<'p>,
         analysis: &'p dyn InstrAnalysis,
     ) -> Self {
-        Self { program, description, analysis, data: OnceCell::new() }
+        Self { program, description, analysis, data: OnceCell::new(), places: OnceCell::new() }
     }
 
     /// Finds the tables of a function. Jumps through a table that is found lead there from now on.
@@ -63,7 +66,7 @@ impl<'p> JumpTables<'p> {
             return tables;
         }
         let Some(data) = self.data.get_or_init(|| self.program.data_sections().ok()) else { return tables };
-        let places: BTreeSet<SymbolPlace> = references.iter().map(|reference| reference.place).collect();
+        let places = self.places.get_or_init(|| places(self.program));
         for jump in 0..transfers.len() {
             if !is_computed(&transfers[jump]) {
                 continue;
@@ -72,8 +75,8 @@ impl<'p> JumpTables<'p> {
             let nearby =
                 references[..before].iter().rev().take_while(|found| jump - found.inst <= MAX_DISTANCE);
             let table = nearby.take(MAX_REFERENCES).find_map(|reference| {
-                // A table ends where the next one starts.
-                let next = places.range(reference.place..).nth(1);
+                // A table ends where the next one starts, which may be one of another function.
+                let next = places.range((Bound::Excluded(reference.place), Bound::Unbounded)).next();
                 let next = next.filter(|next| next.section == reference.place.section);
                 let end = next.map_or(u64::MAX, |next| next.address);
                 let found = relocated(code, data, reference.place, end);
@@ -132,6 +135,23 @@ impl<'p> JumpTables<'p> {
         let entries: Option<Vec<usize>> = entries.collect();
         entries.filter(|entries| entries.len() == n_entries)
     }
+}
+
+/// The bytes of a distance in code. The distance mostly is the end of its instruction, from which it counts.
+const DISTANCE_SIZE: u64 = 4;
+
+/// The places of data whose addresses a program's code takes.
+fn places(program: &Program<'_>) -> BTreeSet<SymbolPlace> {
+    let of_section = |section: &CodeSection<'_>| {
+        let taken = section.relocations.iter().filter_map(|relocation| {
+            let place = relocation.place.filter(|place| place.section != section.index)?;
+            let behind = if relocation.is_relative { DISTANCE_SIZE } else { 0 };
+            let address = place.address.wrapping_add_signed(relocation.addend).wrapping_add(behind);
+            Some(SymbolPlace { address, ..place })
+        });
+        taken.collect::<Vec<_>>()
+    };
+    program.sections.iter().flat_map(of_section).collect()
 }
 
 /// The instructions with the address of data, in order.

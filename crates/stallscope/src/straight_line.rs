@@ -23,7 +23,8 @@ pub(crate) fn hint(
         let last = region.instructions.len().checked_sub(1)?;
         region.instructions.iter().enumerate().find_map(|(index, inst)| {
             let opcode = description.opcode(inst.opcode);
-            if is_direct_jump(&opcode) {
+            let departure = analysis.departure(&opcode, inst);
+            if is_direct_jump(&opcode) || departure == Some(Departure::Jump) {
                 let labels = labels.get_or_insert_with(|| Labels::new(&parsed.labels));
                 let target = labels.target(parsed, inst).or_else(|| listed_target(jumps, inst));
                 if let Some(target) = target.filter(|&target| target <= inst.location)
@@ -34,12 +35,12 @@ pub(crate) fn hint(
                     return Some(note(inst, format!("jumps back to line {line}")));
                 }
             }
-            let departure = analysis.departure(&opcode, inst);
             let is_return = opcode.has(OpcodeFlag::Return) || departure == Some(Departure::Return);
             let is_conditional = analysis.is_conditional(&opcode, inst);
             let is_branch = opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch);
             let is_always_taken = opcode.has(OpcodeFlag::Barrier) || is_conditional == Some(false);
-            let is_jump = departure == Some(Departure::Computed) || is_branch && is_always_taken;
+            let is_jump =
+                matches!(departure, Some(Departure::Computed | Departure::Jump)) || is_branch && is_always_taken;
             if !is_return && !is_jump || is_conditional == Some(true) || index == last {
                 return None;
             }

@@ -124,23 +124,28 @@ fn difference(
     (report.views != of_object.report.views).then(|| "the views differ".to_owned())
 }
 
-/// An object's instruction with the labels of the text. A number of the text that is the same in 32 bits is taken, too: LLVM reads
-/// 4294967295 where it disassembles -1.
+/// An object's instruction with the labels of the text. A jump may have another opcode than in the text, where it is not known yet how far
+/// it goes, and so its operands at other places. A number of the text that is the same in 32 bits is taken, too: LLVM reads 4294967295
+/// where it disassembles -1.
 fn with_labels(text: &Inst, object: &Inst) -> Inst {
+    let mut labels = text.operands.iter().filter(|operand| matches!(operand, Operand::Expression(_)));
     let mut labeled = object.clone();
-    for (operand, &of_text) in labeled.operands.iter_mut().zip(&text.operands) {
-        let is_same = match (of_text, *operand) {
-            (Operand::Expression(_), Operand::Immediate(_) | Operand::Expression(_)) => true,
-            (Operand::Immediate(text), Operand::Immediate(object)) => text as i32 == object as i32,
-            _ => false,
-        };
-        if is_same {
-            *operand = of_text;
-        } else if matches!(operand, Operand::Expression(_)) {
-            // An address where the text has no label: its expression is not one of the text.
-            *operand = Operand::Immediate(0);
-        }
-    }
     labeled.location = text.location;
+    for (index, operand) in labeled.operands.iter_mut().enumerate() {
+        let of_text = match operand {
+            _ if text.opcode == object.opcode => text.operand(index),
+            Operand::Expression(_) => labels.next().copied(),
+            _ => None,
+        };
+        *operand = match (of_text, *operand) {
+            (Some(label @ Operand::Expression(_)), Operand::Immediate(_) | Operand::Expression(_)) => label,
+            (Some(Operand::Immediate(text)), Operand::Immediate(object)) if text as i32 == object as i32 => {
+                Operand::Immediate(text)
+            }
+            // An address where the text has no label.
+            (_, Operand::Expression(_)) => Operand::Immediate(0),
+            (_, other) => other,
+        };
+    }
     labeled
 }

@@ -1,5 +1,6 @@
-//! Which instructions are calls and returns.
+//! Which instructions are calls, jumps and returns.
 
+use stallscope_sim::Departure;
 use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
@@ -26,6 +27,17 @@ impl stallscope_sim::InstrAnalysis for InstrAnalysis {
     fn is_call(&self, opcode: &Opcode, inst: &Inst) -> bool {
         opcode.has(OpcodeFlag::Call)
             || matches!(inst.opcode, JAL | JALR) && register(inst, 0) != Some(reg::X0)
+    }
+
+    fn departure(&self, _: &Opcode, inst: &Inst) -> Option<Departure> {
+        // They are calls, jumps or returns, depending on their registers, so that their opcodes have no flags.
+        match inst.opcode {
+            JAL | JALR if register(inst, 0) != Some(reg::X0) => None,
+            JAL => Some(Departure::Jump),
+            JALR if may_be_return_address(register(inst, 1)) => Some(Departure::Return),
+            JALR => Some(Departure::Computed),
+            _ => None,
+        }
     }
 
     fn is_return(&self, opcode: &Opcode, inst: &Inst) -> bool {
