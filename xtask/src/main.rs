@@ -45,10 +45,10 @@ Usage: cargo xtask COMMAND
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
   loops PATH...             compares the innermost loops found in machine code with those that LLVM finds, and the reports on objects with
-                            those on the same loops as text; PATH is a C or C++ file, LLVM IR for any target (.ll), assembly with
+                            those on the same loops as text; PATH is a C or C++ file, LLVM IR (.ll), assembly with
                             Clang's comments on loops (.s), a folder with sources, or a linked program, whose loops are those of
                             llvm-bolt 22.1.8
-    --crate=DIR             also compares the code of a Rust crate and of what it depends on
+    --crate=DIR             also compares the code of a Rust crate and of what it depends on, compiled for each target
     --target=NAME           only for this target (x86, aarch64, riscv)
     --flag=FLAG             compiles with this flag, such as -Iinclude; may be given more than once
     --gcc                   compiles with GCC, and compares the reports only

@@ -36,6 +36,8 @@ pub struct Relocation<'d> {
     pub addend: i64,
     /// Whether the value is the distance from `address`.
     pub is_relative: bool,
+    /// Whether this instruction and the next one together jump or call.
+    pub is_of_pair: bool,
 }
 
 /// A place in a section of a file.

@@ -1,10 +1,10 @@
 //! What code refers to: the bytes and relocations of all sections.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use object::{Object as _, ObjectSection as _, SectionIndex};
+use object::{Object as _, ObjectSection as _, SectionIndex, SectionKind};
 
 use crate::code_section::{Relocation, SymbolPlace};
 use crate::file_data::File;
@@ -15,11 +15,13 @@ use crate::relocations::relocations;
 pub struct DataSections<'d> {
     file: File<'d>,
     relocations: RefCell<HashMap<usize, Rc<[Relocation<'d>]>>>,
+    /// The addresses, sizes and numbers of the sections that are data of a linked program, sorted.
+    ranges: OnceCell<Vec<(u64, u64, usize)>>,
 }
 
 impl<'d> DataSections<'d> {
     pub(crate) fn new(file: File<'d>) -> Self {
-        Self { file, relocations: RefCell::default() }
+        Self { file, relocations: RefCell::default(), ranges: OnceCell::new() }
     }
 
     /// What a linker will write into a section, by address.
@@ -31,6 +33,23 @@ impl<'d> DataSections<'d> {
             section.map_or_else(|_| Rc::default(), |section| relocations(&self.file, &section).into())
         });
         Rc::clone(found)
+    }
+
+    /// The place at an address of a linked program, if there is data that is no code.
+    #[must_use]
+    pub fn place(&self, address: u64) -> Option<SymbolPlace> {
+        let ranges = self.ranges.get_or_init(|| {
+            let is_data = |kind| !matches!(kind, SectionKind::Text | SectionKind::UninitializedData);
+            let loaded = self.file.sections().filter(|section| section.address() > 0 && is_data(section.kind()));
+            let mut ranges: Vec<_> = loaded
+                .map(|section| (section.address(), section.size(), section.index().0))
+                .collect();
+            ranges.sort_unstable();
+            ranges
+        });
+        let behind = ranges.partition_point(|range| range.0 <= address);
+        let &(start, size, section) = ranges.get(behind.checked_sub(1)?)?;
+        (address - start < size).then_some(SymbolPlace { section, address })
     }
 
     /// The bytes from a place on, up to the end of its section.

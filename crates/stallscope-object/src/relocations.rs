@@ -1,7 +1,8 @@
 //! What a linker will write into a section.
 
 use object::{
-    Object as _, ObjectSection as _, ObjectSymbol as _, RelocationKind, RelocationTarget, SymbolKind,
+    Architecture, Object as _, ObjectSection as _, ObjectSymbol as _, RelocationFlags, RelocationKind,
+    RelocationTarget, SymbolKind, elf,
 };
 
 use crate::code_section::{Relocation, SymbolPlace};
@@ -12,6 +13,7 @@ pub(crate) fn relocations<'d>(
     file: &File<'d>,
     section: &object::Section<'d, '_, FileData<'d>>,
 ) -> Vec<Relocation<'d>> {
+    let is_riscv = matches!(file.architecture(), Architecture::Riscv32 | Architecture::Riscv64);
     let mut found = Vec::new();
     for (offset, relocation) in section.relocations() {
         let symbol = match relocation.target() {
@@ -32,8 +34,17 @@ pub(crate) fn relocations<'d>(
                 .map(|section| SymbolPlace { section: section.0, address: symbol.address() }),
             addend: relocation.addend(),
             is_relative: relocation.kind() == RelocationKind::Relative,
+            is_of_pair: is_riscv && is_riscv_call(&relocation),
         });
     }
     found.sort_by_key(|relocation| relocation.address);
     found
+}
+
+/// Whether a relocation of RISC-V is one of the two instructions of a call.
+fn is_riscv_call(relocation: &object::Relocation) -> bool {
+    match relocation.flags() {
+        RelocationFlags::Elf { r_type } => matches!(r_type, elf::R_RISCV_CALL | elf::R_RISCV_CALL_PLT),
+        _ => false,
+    }
 }

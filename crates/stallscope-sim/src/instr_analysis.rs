@@ -3,6 +3,7 @@
 //! Corresponds to the class `MCInstrAnalysis` of include/llvm/MC/MCInstrAnalysis.h.
 
 use std::fmt::Debug;
+use std::ops::Range;
 
 use stallscope_target::{Inst, Opcode, OpcodeFlag, RegisterId};
 
@@ -22,8 +23,21 @@ pub enum Departure {
 pub enum TableHint {
     /// It may load an entry of this many bytes, which is a number of instructions.
     Entry(usize),
+    /// It may take an entry for a signed number.
+    SignedEntry,
     /// It may compare the index of the entry with this number, which is the last one.
     LastIndex(usize),
+}
+
+/// What an instruction says of the address of data, where no relocation does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataAddress {
+    /// It has the whole address.
+    Whole(u64),
+    /// It writes this part of an address to its first operand.
+    Start(u64),
+    /// It adds the rest of an address to its second operand.
+    Rest(i64),
 }
 
 /// A target's analysis of its instructions.
@@ -51,6 +65,12 @@ pub trait InstrAnalysis: Debug + Send + Sync {
     /// this.
     fn table_hint(&self, opcode: &Opcode, inst: &Inst) -> Option<TableHint> {
         let _ = (opcode, inst);
+        None
+    }
+
+    /// Returns the address of data that an instruction at some addresses has, if it has one. The simulation does not ask for this.
+    fn data_address(&self, opcode: &Opcode, inst: &Inst, addresses: Range<u64>) -> Option<DataAddress> {
+        let _ = (opcode, inst, addresses);
         None
     }
 

@@ -60,7 +60,7 @@ pub use first_instructions::FirstInstructions;
 pub use frontend::generic_front_end::GenericFrontEnd;
 pub use frontend::steady_state::{Bubble, DispatchSlot, SteadyState};
 pub use in_flight::inst_ref::{InstRef, MoveElimination};
-pub use instr_analysis::{Departure, GenericInstrAnalysis, InstrAnalysis, TableHint};
+pub use instr_analysis::{DataAddress, Departure, GenericInstrAnalysis, InstrAnalysis, TableHint};
 pub use instr_builder::error::InstructionError;
 pub use instr_builder::{BuildWarning, BuilderOptions, InstrBuilder};
 pub use instr_desc::{InstrDesc, ReadDescriptor, ResourceUsage, WriteDescriptor};

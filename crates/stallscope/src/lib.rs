@@ -41,6 +41,7 @@ mod division;
 mod function_profile;
 mod functions;
 mod isas;
+mod jump_origin;
 mod jump_tables;
 mod machine_code;
 mod message;

@@ -107,6 +107,12 @@ impl<'p, 's> ProgramCode<'p, 's> {
         self.addresses.get(index).copied()
     }
 
+    /// The addresses of an instruction's bytes; those of the last one of a part may be too many.
+    pub(crate) fn addresses_of(&self, index: usize) -> Option<Range<u64>> {
+        let start = self.address(index)?;
+        Some(start..self.address(index + 1).unwrap_or(self.range.end))
+    }
+
     /// The index of the instruction at an address.
     pub(crate) fn instruction_at(&self, address: u64) -> Option<usize> {
         self.addresses.binary_search(&address).ok()
@@ -145,6 +151,19 @@ impl<'p, 's> ProgramCode<'p, 's> {
     fn operand(&self, inst: usize) -> Option<&AddressOperand<'p>> {
         let index = self.operands.binary_search_by_key(&inst, |operand| operand.inst).ok()?;
         self.operands.get(index)
+    }
+
+    /// The relocation of a call or jump that has no relative operand: one through a table of addresses, or one whose address two instructions
+    /// make, the first of which has the relocation.
+    fn call_relocation(&self, index: usize) -> Option<&'p Relocation<'p>> {
+        let before = index.checked_sub(1).and_then(|before| self.addresses_of(before));
+        let own = self.addresses_of(index)?;
+        let in_range = |addresses: Range<u64>| self.section.relocations_at(addresses).first();
+        // An own table is data of this file.
+        let is_code = |section| self.program.sections.iter().any(|found| found.index == section);
+        let is_function = |relocation: &&Relocation<'_>| relocation.place.is_none_or(|place| is_code(place.section));
+        let found = in_range(own).filter(is_function);
+        found.or_else(|| before.and_then(in_range).filter(|relocation| relocation.is_of_pair))
     }
 
     /// Names the addresses among the operands of a copy of an instruction.
@@ -213,6 +232,7 @@ impl Code for ProgramCode<'_, '_> {
 
     fn jump_target(&self, index: usize) -> JumpTarget {
         match self.operand(index) {
+            None if self.call_relocation(index).is_some() => JumpTarget::Outside,
             None => JumpTarget::Unknown,
             Some(operand) => {
                 let index = operand.address.and_then(|address| self.addresses.binary_search(&address).ok());
@@ -222,11 +242,12 @@ impl Code for ProgramCode<'_, '_> {
     }
 
     fn callee(&self, index: usize) -> Option<Cow<'_, [u8]>> {
-        let operand = self.operand(index)?;
-        if let Some(relocation) = operand.relocation {
+        let operand = self.operand(index);
+        let relocation = operand.map_or_else(|| self.call_relocation(index), |operand| operand.relocation);
+        if let Some(relocation) = relocation {
             return Some(Cow::Borrowed(relocation.symbol));
         }
-        let address = operand.address?;
+        let address = operand?.address?;
         let mut text = String::new();
         if !write_symbol(self.program, self.section, address, &mut text) {
             text = format!("{address:#x}");

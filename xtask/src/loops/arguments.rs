@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::crates;
 use super::targets::{TARGETS, Target};
 
 /// The extensions of the files in folders that are compiled.
@@ -13,6 +12,8 @@ const EXTENSIONS: &[&str] = &["c", "cc", "cpp", "cxx", "ll"];
 pub(super) struct Arguments {
     pub(super) targets: Vec<&'static Target>,
     pub(super) files: Vec<PathBuf>,
+    /// The folders of crates.
+    pub(super) crates: Vec<PathBuf>,
     /// Further arguments of the compiler.
     pub(super) flags: Vec<String>,
     /// Whether GCC compiles, whose assembly says nothing of loops.
@@ -26,6 +27,7 @@ impl Arguments {
         let mut arguments = Self {
             targets: Vec::new(),
             files: Vec::new(),
+            crates: Vec::new(),
             flags: Vec::new(),
             uses_gcc: false,
             n_shown: 10,
@@ -40,12 +42,12 @@ impl Arguments {
                 "--flag" => arguments.flags.push(value.to_owned()),
                 "--gcc" => arguments.uses_gcc = true,
                 "--show" => arguments.n_shown = value.parse().map_err(|_| "--show takes a number")?,
-                "--crate" => arguments.files.extend(crates::emit_ir(Path::new(value))?),
+                "--crate" => arguments.crates.push(value.into()),
                 _ if arg.starts_with('-') => return Err(format!("unknown argument {arg}")),
                 _ => add_files(Path::new(arg), &mut arguments.files)?,
             }
         }
-        if arguments.files.is_empty() {
+        if arguments.files.is_empty() && arguments.crates.is_empty() {
             return Err("loops takes C and C++ files, LLVM IR, Clang's assembly, folders with them, programs \
                         and crates"
                 .to_owned());

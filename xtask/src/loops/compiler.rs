@@ -2,9 +2,8 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
-use super::crates::without_target;
 use super::targets::Target;
 
 /// What compiles for a target.
@@ -34,15 +33,7 @@ impl Compiler<'_> {
         if !self.uses_gcc {
             command.args([&format!("--target={}", self.target.triple), "-fverbose-asm"]);
         }
-        let mut input = None;
-        if extension == "ll" {
-            let ir = std::fs::read_to_string(source).map_err(|error| failed(source, &error))?;
-            input = Some(without_target(&ir));
-            command.args(["-x", "ir", "-"]);
-        } else {
-            command.arg(source);
-        }
-        let output = run(&mut command, input.as_deref()).map_err(|error| failed(&program, &error))?;
+        let output = command.arg(source).output().map_err(|error| failed(&program, &error))?;
         if output.status.success() {
             return String::from_utf8(output.stdout).map_err(|error| failed(source, &error));
         }
@@ -57,8 +48,7 @@ impl Compiler<'_> {
         let path = std::env::temp_dir().join(format!("stallscope-loops-{}.o", std::process::id()));
         let mut command = Command::new(self.clang);
         command.args([&target, "-c", "-w", "-x", "assembler", "-", "-o"]).arg(&path);
-        let output =
-            run(&mut command, Some(text)).map_err(|error| format!("{}: {error}", self.clang.display()))?;
+        let output = run(&mut command, text).map_err(|error| format!("{}: {error}", self.clang.display()))?;
         if !output.status.success() {
             let messages = String::from_utf8_lossy(&output.stderr);
             let first = messages.lines().find(|line| line.contains("error")).unwrap_or_default();
@@ -72,14 +62,14 @@ impl Compiler<'_> {
 }
 
 /// Runs a command on an input, and returns what it writes.
-fn run(command: &mut Command, input: Option<&str>) -> std::io::Result<std::process::Output> {
-    command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() });
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+fn run(command: &mut Command, input: &str) -> std::io::Result<Output> {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
     let stdin = child.stdin.take();
     std::thread::scope(|scope| {
         scope.spawn(move || {
             // What ends before it has read all says so by its status.
-            if let (Some(mut stdin), Some(input)) = (stdin, input) {
+            if let Some(mut stdin) = stdin {
                 let _ = stdin.write_all(input.as_bytes());
             }
         });

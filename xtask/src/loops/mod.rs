@@ -20,7 +20,11 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut failures = Vec::new();
     for target in &arguments.targets {
         let mut comparison = Comparison::new(target, &clang, &arguments)?;
-        for file in &arguments.files {
+        let mut files = arguments.files.clone();
+        for folder in &arguments.crates {
+            files.extend(crates::emit_ir(folder, target)?);
+        }
+        for file in &files {
             if let Err(message) = comparison.file(file) {
                 comparison.refuse(&message);
             }

@@ -1,6 +1,8 @@
-//! Which instructions are calls, jumps and returns.
+//! Which instructions are calls, jumps and returns, and which have addresses of data.
 
-use stallscope_sim::Departure;
+use std::ops::Range;
+
+use stallscope_sim::{DataAddress, Departure};
 use stallscope_target::{Inst, Opcode, OpcodeFlag, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
@@ -9,6 +11,16 @@ use crate::registers::reg;
 const JAL: OpcodeId = opcode("JAL");
 const JALR: OpcodeId = opcode("JALR");
 const C_JR: OpcodeId = opcode("C_JR");
+
+/// Opcodes that write the upper bits of an address.
+const AUIPC: OpcodeId = opcode("AUIPC");
+const UPPER: [OpcodeId; 2] = [opcode("LUI"), opcode("C_LUI")];
+
+/// Opcodes that add the lower bits.
+const LOWER: [OpcodeId; 4] = [opcode("ADDI"), opcode("C_ADDI"), opcode("LW"), opcode("LD")];
+
+/// The number of lower bits.
+const N_LOWER: u32 = 12;
 
 /// The analysis of RISC-V instructions.
 #[derive(Debug)]
@@ -47,5 +59,17 @@ impl stallscope_sim::InstrAnalysis for InstrAnalysis {
                 C_JR => may_be_return_address(register(inst, 0)),
                 _ => false,
             }
+    }
+
+    fn data_address(&self, _: &Opcode, inst: &Inst, addresses: Range<u64>) -> Option<DataAddress> {
+        let number = inst.operands.last()?.immediate()?;
+        // The number is the upper bits as they are in the code.
+        let upper = i64::from((number as i32) << N_LOWER);
+        match inst.opcode {
+            AUIPC => Some(DataAddress::Start(addresses.start.wrapping_add_signed(upper))),
+            opcode if UPPER.contains(&opcode) => Some(DataAddress::Start(upper.cast_unsigned())),
+            opcode if LOWER.contains(&opcode) => Some(DataAddress::Rest(number)),
+            _ => None,
+        }
     }
 }
