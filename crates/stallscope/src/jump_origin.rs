@@ -1,14 +1,14 @@
 //! What the target of a computed jump is made of.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use stallscope_cfg::{Target, Transfer};
 use stallscope_sim::{InstrAnalysis, TableHint};
-use stallscope_target::{Description, Inst, OpcodeFlag, RegisterId};
+use stallscope_target::{Description, Inst, RegisterId};
 
-/// The largest number of instructions in front of a jump that are looked at. Going back further would take long in functions with many
+/// The largest number of instructions in front of a jump that are looked at. Looking at more would take long in functions with many
 /// jumps.
-const MAX_DISTANCE: usize = 1 << 10;
+const MAX_INSTRUCTIONS: usize = 1 << 12;
 
 /// Code as a search for origins sees it.
 pub(crate) struct Origins<'c> {
@@ -16,8 +16,8 @@ pub(crate) struct Origins<'c> {
     transfers: &'c [Transfer],
     description: Description<'c>,
     analysis: &'c dyn InstrAnalysis,
-    /// The first jump or branch to each instruction.
-    sources: HashMap<usize, usize>,
+    /// The jumps and branches to each instruction.
+    sources: HashMap<usize, Vec<usize>>,
 }
 
 /// What the target of a jump is made of.
@@ -36,10 +36,10 @@ impl<'c> Origins<'c> {
         description: Description<'c>,
         analysis: &'c dyn InstrAnalysis,
     ) -> Self {
-        let mut sources = HashMap::new();
+        let mut sources: HashMap<usize, Vec<usize>> = HashMap::new();
         for (index, transfer) in transfers.iter().enumerate() {
             if let Some(Target::Instruction(target)) = transfer.target() {
-                sources.entry(target).or_insert(index);
+                sources.entry(target).or_default().push(index);
             }
         }
         Self { insts, transfers, description, analysis, sources }
@@ -51,46 +51,54 @@ impl<'c> Origins<'c> {
         self.analysis.table_hint(&self.description.opcode(inst.opcode), inst)
     }
 
-    /// Goes back from a jump, on one of the ways that lead to it.
+    /// Goes back from a jump, on all ways that lead to it.
     pub(crate) fn of(&self, jump: usize) -> Origin {
         let mut origin = Origin::default();
         let Some(inst) = self.insts.get(jump) else { return origin };
-        let mut wanted: Vec<RegisterId> = registers(inst, 0).collect();
         origin.insts.push(jump);
-        let mut index = jump;
-        for _ in 0..MAX_DISTANCE {
-            let Some(before) = self.before(index).filter(|_| !wanted.is_empty()) else { break };
-            index = before;
-            let Some(inst) = self.insts.get(index) else { break };
-            let opcode = self.description.opcode(inst.opcode);
-            let overlaps =
-                |register: RegisterId| wanted.iter().any(|&other| self.description.registers_overlap(register, other));
-            if let Some(TableHint::LastIndex(last)) = self.analysis.table_hint(&opcode, inst)
-                && registers(inst, 0).any(overlaps)
-            {
-                origin.last_index = origin.last_index.max(Some(last));
+        let mut seen = HashSet::from([jump]);
+        let wanted: Vec<RegisterId> = registers(inst, 0).collect();
+        // The closest ones come first.
+        let mut ways = VecDeque::from([(jump, wanted)]);
+        while let Some((index, wanted)) = ways.pop_front() {
+            for before in self.before(index) {
+                if seen.len() < MAX_INSTRUCTIONS && seen.insert(before) {
+                    let mut wanted = wanted.clone();
+                    self.add(before, &mut wanted, &mut origin);
+                    if !wanted.is_empty() {
+                        ways.push_back((before, wanted));
+                    }
+                }
             }
-            let n_defs = usize::from(opcode.n_defs);
-            let defs: Vec<RegisterId> = registers(inst, 0).take(n_defs).collect();
-            if opcode.has(OpcodeFlag::Call) || !defs.iter().copied().any(overlaps) {
-                continue;
-            }
-            origin.insts.push(index);
-            wanted.retain(|other| {
-                !defs.iter().any(|&register| self.description.registers_overlap(register, *other))
-            });
-            wanted.extend(registers(inst, n_defs));
         }
         origin
     }
 
-    /// The instruction that may run before another one.
-    fn before(&self, index: usize) -> Option<usize> {
-        let before = index.checked_sub(1);
-        match before.and_then(|before| self.transfers.get(before)) {
-            Some(transfer) if transfer.falls_through() => before,
-            _ => self.sources.get(&index).copied(),
+    /// Adds an instruction to an origin if it writes to registers that are wanted. Then those that it reads are wanted in their place.
+    fn add(&self, index: usize, wanted: &mut Vec<RegisterId>, origin: &mut Origin) {
+        let Some(inst) = self.insts.get(index) else { return };
+        let opcode = self.description.opcode(inst.opcode);
+        let overlap = |one, other| self.description.registers_overlap(one, other);
+        let is_wanted = |register| wanted.iter().any(|&other| overlap(register, other));
+        if let Some(TableHint::LastIndex(last)) = self.analysis.table_hint(&opcode, inst)
+            && registers(inst, 0).any(is_wanted)
+        {
+            origin.last_index = origin.last_index.max(Some(last));
         }
+        let n_defs = usize::from(opcode.n_defs);
+        let defs: Vec<RegisterId> = registers(inst, 0).take(n_defs).collect();
+        if defs.iter().copied().any(is_wanted) {
+            origin.insts.push(index);
+            wanted.retain(|&other| !defs.iter().any(|&register| overlap(register, other)));
+            wanted.extend(registers(inst, n_defs));
+        }
+    }
+
+    /// The instructions that may run before another one.
+    fn before(&self, index: usize) -> impl Iterator<Item = usize> {
+        let before = index.checked_sub(1);
+        let falls_in = |&before: &usize| self.transfers.get(before).is_some_and(|transfer| transfer.falls_through());
+        before.filter(falls_in).into_iter().chain(self.sources.get(&index).into_iter().flatten().copied())
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn loops(bolt: &Path, path: &Path, program: &Program<'_>) -> Result<F
     let profile_path = std::env::temp_dir().join(format!("stallscope-loops-{}.fdata", std::process::id()));
     std::fs::write(&profile_path, profile).map_err(failed)?;
     let mut command = Command::new(bolt);
-    command.arg(path).args(["-o", "/dev/null", "--print-profile", "--print-loops", "--data"]);
+    command.arg(path).args(["-o", "/dev/null", "--print-cfg", "--print-profile", "--print-loops", "--data"]);
     let output = command.arg(&profile_path).output().map_err(failed)?;
     // A file that is left behind does no harm.
     let _ = std::fs::remove_file(&profile_path);
@@ -46,10 +46,11 @@ struct Loop<'t> {
     blocks: Vec<&'t str>,
 }
 
-/// The function that is being read.
+/// A function as BOLT prints it.
 #[derive(Default)]
 struct Function<'t> {
     address: u64,
+    /// Whether BOLT knows its control flow. With a profile that does not fit, it says otherwise later on.
     is_simple: bool,
     /// The label of the current block, and the distance of each block's first instruction from the address.
     block: &'t str,
@@ -62,7 +63,7 @@ impl<'t> Function<'t> {
         if let Some(address) = line.strip_prefix("  Address     : 0x") {
             self.address = u64::from_str_radix(address, 16).unwrap_or_default();
         } else if let Some(is_simple) = line.strip_prefix("  IsSimple    : ") {
-            self.is_simple = is_simple == "1";
+            self.is_simple |= is_simple == "1";
         } else if line.starts_with('.') && line.contains(" instructions") {
             self.block = line.split(' ').next().unwrap_or_default();
         } else if let Some((distance, _)) = line.strip_prefix("    ").and_then(|line| line.split_once(": \t")) {
@@ -91,19 +92,18 @@ impl<'t> Function<'t> {
     }
 }
 
+/// Reads what BOLT prints: the functions, and behind them their loops.
 fn parse(text: &str) -> Functions {
-    let mut functions = Functions::new();
-    let mut function = Function::default();
+    let mut functions: BTreeMap<&str, Function<'_>> = BTreeMap::new();
+    let mut name = "";
     for line in text.lines() {
-        if line.starts_with("Binary Function ") {
-            function = Function::default();
-        } else if line.starts_with("Total number of loops: ") {
-            if function.is_simple {
-                functions.insert(function.address, function.innermost());
-            }
+        let named = ["Binary Function \"", "Loop Info for Function \""];
+        if let Some(rest) = named.iter().find_map(|start| line.strip_prefix(start)) {
+            name = rest.rsplit_once('"').map_or(rest, |(name, _)| name);
         } else {
-            function.read(line);
+            functions.entry(name).or_default().read(line);
         }
     }
-    functions
+    let simple = functions.values().filter(|function| function.is_simple);
+    simple.map(|function| (function.address, function.innermost())).collect()
 }
