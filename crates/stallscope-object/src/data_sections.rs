@@ -40,10 +40,10 @@ impl<'d> DataSections<'d> {
     pub fn place(&self, address: u64) -> Option<SymbolPlace> {
         let ranges = self.ranges.get_or_init(|| {
             let is_data = |kind| !matches!(kind, SectionKind::Text | SectionKind::UninitializedData);
-            let loaded = self.file.sections().filter(|section| section.address() > 0 && is_data(section.kind()));
-            let mut ranges: Vec<_> = loaded
-                .map(|section| (section.address(), section.size(), section.index().0))
-                .collect();
+            let loaded =
+                self.file.sections().filter(|section| section.address() > 0 && is_data(section.kind()));
+            let mut ranges: Vec<_> =
+                loaded.map(|section| (section.address(), section.size(), section.index().0)).collect();
             ranges.sort_unstable();
             ranges
         });

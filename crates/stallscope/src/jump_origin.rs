@@ -45,6 +45,13 @@ impl<'c> Origins<'c> {
         Self { insts, transfers, description, analysis, sources }
     }
 
+    /// Adds the places that a jump leads to.
+    pub(crate) fn add_sources(&mut self, jump: usize, targets: &[usize]) {
+        for &target in targets {
+            self.sources.entry(target).or_default().push(jump);
+        }
+    }
+
     /// What an instruction says of a table.
     pub(crate) fn hint(&self, index: usize) -> Option<TableHint> {
         let inst = self.insts.get(index)?;
@@ -97,7 +104,8 @@ impl<'c> Origins<'c> {
     /// The instructions that may run before another one.
     fn before(&self, index: usize) -> impl Iterator<Item = usize> {
         let before = index.checked_sub(1);
-        let falls_in = |&before: &usize| self.transfers.get(before).is_some_and(|transfer| transfer.falls_through());
+        let falls_in =
+            |&before: &usize| self.transfers.get(before).is_some_and(|transfer| transfer.falls_through());
         before.filter(falls_in).into_iter().chain(self.sources.get(&index).into_iter().flatten().copied())
     }
 }

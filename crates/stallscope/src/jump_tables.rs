@@ -19,6 +19,9 @@ use crate::program_code::ProgramCode;
 /// The largest number of entries of a table.
 const MAX_ENTRIES: usize = 1 << 12;
 
+/// How often jumps are looked for that tables of others lead to.
+const MAX_PASSES: usize = 4;
+
 /// The bytes of an instruction, in which compressed tables count.
 const UNIT: u64 = 4;
 
@@ -51,7 +54,8 @@ impl<'p> JumpTables<'p> {
     /// Finds the tables of a function. Jumps through a table that is found lead there from now on.
     pub(crate) fn resolve(&self, code: &ProgramCode<'_, '_>, transfers: &mut [Transfer]) -> Vec<Vec<usize>> {
         let is_computed = |transfer: &Transfer| transfer.target() == Some(Target::Computed);
-        let jumps: Vec<usize> = (0..transfers.len()).filter(|&index| is_computed(&transfers[index])).collect();
+        let mut jumps: Vec<usize> =
+            (0..transfers.len()).filter(|&index| is_computed(&transfers[index])).collect();
         if jumps.is_empty() {
             return Vec::new();
         }
@@ -67,25 +71,36 @@ impl<'p> JumpTables<'p> {
         // A table ends where the next one starts, which may be one of another function.
         let end = |place: SymbolPlace| {
             let behind = (Bound::Excluded(place), Bound::Unbounded);
-            let next = [of_program, &of_function].into_iter().filter_map(|places| places.range(behind).next());
+            let next =
+                [of_program, &of_function].into_iter().filter_map(|places| places.range(behind).next());
             let next = next.min().filter(|next| next.section == place.section);
             next.map_or(u64::MAX, |next| next.address)
         };
-        let origins = Origins::new(code.insts(), transfers, self.description, self.analysis);
-        let found: Vec<(usize, Vec<usize>)> = jumps
-            .into_iter()
-            .filter_map(|jump| {
-                let origin = origins.of(jump);
-                let places = origin.insts.iter().flat_map(|&inst| of_inst(&references, inst));
-                let tables = places.filter_map(|reference| {
-                    let search = Search { code, data, table: reference.place, end: end(reference.place) };
-                    let found = search.relocated();
-                    let found = found.or_else(|| search.compressed(&origins, &origin));
-                    found.or_else(|| search.linked(&origin)).filter(|table| table.len() > 1)
-                });
-                Some((jump, { tables }.next()?))
-            })
-            .collect();
+        let table = |origins: &Origins<'_>, jump: usize| {
+            let origin = origins.of(jump);
+            let places = origin.insts.iter().flat_map(|&inst| of_inst(&references, inst));
+            let tables = places.filter_map(|reference| {
+                let search = Search { code, data, table: reference.place, end: end(reference.place) };
+                let found = search.relocated();
+                let found = found.or_else(|| search.compressed(origins, &origin));
+                found.or_else(|| search.linked(&origin)).filter(|table| table.len() > 1)
+            });
+            { tables }.next()
+        };
+        let mut origins = Origins::new(code.insts(), transfers, self.description, self.analysis);
+        let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
+        for _ in 0..MAX_PASSES {
+            // A jump may be reached through the table of another one.
+            let known = found.len();
+            found.extend(jumps.iter().filter_map(|&jump| Some((jump, table(&origins, jump)?))));
+            if found.len() == known {
+                break;
+            }
+            for (jump, table) in &found[known..] {
+                origins.add_sources(*jump, table);
+                jumps.retain(|other| other != jump);
+            }
+        }
         let mut tables = Vec::with_capacity(found.len());
         for (jump, table) in found {
             let target = Target::Table(tables.len());
@@ -183,7 +198,8 @@ impl Search<'_, '_, '_, '_> {
         let mut targets = Vec::new();
         let mut width = None;
         let mut last = None;
-        for relocation in relocations.get(first..)?.iter().take_while(|relocation| relocation.address < *end) {
+        for relocation in relocations.get(first..)?.iter().take_while(|relocation| relocation.address < *end)
+        {
             // Of several relocations of an entry, the first one has the label.
             if last == Some(relocation.address) {
                 continue;

@@ -161,7 +161,8 @@ impl<'p, 's> ProgramCode<'p, 's> {
         let in_range = |addresses: Range<u64>| self.section.relocations_at(addresses).first();
         // An own table is data of this file.
         let is_code = |section| self.program.sections.iter().any(|found| found.index == section);
-        let is_function = |relocation: &&Relocation<'_>| relocation.place.is_none_or(|place| is_code(place.section));
+        let is_function =
+            |relocation: &&Relocation<'_>| relocation.place.is_none_or(|place| is_code(place.section));
         let found = in_range(own).filter(is_function);
         found.or_else(|| before.and_then(in_range).filter(|relocation| relocation.is_of_pair))
     }

@@ -39,8 +39,8 @@ pub(crate) fn hint(
             let is_conditional = analysis.is_conditional(&opcode, inst);
             let is_branch = opcode.has(OpcodeFlag::Branch) || opcode.has(OpcodeFlag::IndirectBranch);
             let is_always_taken = opcode.has(OpcodeFlag::Barrier) || is_conditional == Some(false);
-            let is_jump =
-                matches!(departure, Some(Departure::Computed | Departure::Jump)) || is_branch && is_always_taken;
+            let is_jump = matches!(departure, Some(Departure::Computed | Departure::Jump))
+                || is_branch && is_always_taken;
             if !is_return && !is_jump || is_conditional == Some(true) || index == last {
                 return None;
             }

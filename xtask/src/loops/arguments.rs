@@ -48,9 +48,11 @@ impl Arguments {
             }
         }
         if arguments.files.is_empty() && arguments.crates.is_empty() {
-            return Err("loops takes C and C++ files, LLVM IR, Clang's assembly, folders with them, programs \
+            return Err(
+                "loops takes C and C++ files, LLVM IR, Clang's assembly, folders with them, programs \
                         and crates"
-                .to_owned());
+                    .to_owned(),
+            );
         }
         if arguments.targets.is_empty() {
             arguments.targets = TARGETS.iter().collect();

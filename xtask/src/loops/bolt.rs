@@ -66,7 +66,8 @@ impl<'t> Function<'t> {
             self.is_simple |= is_simple == "1";
         } else if line.starts_with('.') && line.contains(" instructions") {
             self.block = line.split(' ').next().unwrap_or_default();
-        } else if let Some((distance, _)) = line.strip_prefix("    ").and_then(|line| line.split_once(": \t")) {
+        } else if let Some((distance, _)) = line.strip_prefix("    ").and_then(|line| line.split_once(": \t"))
+        {
             if let Ok(distance) = u64::from_str_radix(distance, 16) {
                 self.blocks.entry(self.block).or_insert(distance);
             }

@@ -213,10 +213,7 @@ fn lines(section: &CodeSection<'_>, with_symbols: &CodeSection<'_>) -> Option<BT
 }
 
 /// The program with one section: those of an object file may have the same addresses.
-fn section_alone<'d>(
-    object: &'d [u8],
-    section: &CodeSection<'d>,
-) -> Result<Program<'d>, ObjectError> {
+fn section_alone<'d>(object: &'d [u8], section: &CodeSection<'d>) -> Result<Program<'d>, ObjectError> {
     let mut program = Program::read(object)?;
     program.sections = vec![section.clone()];
     Ok(program)

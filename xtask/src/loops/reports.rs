@@ -50,12 +50,7 @@ impl Marked {
             let last = ends.last().unwrap_or(first);
             if let Outcome::Report(report) = regions.analyze(parsed, region).outcome {
                 let name = format!("loop{}", self.loops.len());
-                self.loops.push(Loop {
-                    lines: (first, last),
-                    name,
-                    region: region.clone(),
-                    report: *report,
-                });
+                self.loops.push(Loop { lines: (first, last), name, region: region.clone(), report: *report });
             }
         }
     }
@@ -89,8 +84,7 @@ impl Marked {
             };
             let function = String::from_utf8_lossy(&of_object.report.region_name);
             let line = of_object.lines.0 + 1;
-            differences
-                .extend(difference.map(|difference| format!("line {line}, {function}: {difference}")));
+            differences.extend(difference.map(|difference| format!("line {line}, {function}: {difference}")));
         }
         differences
     }

@@ -46,7 +46,8 @@ impl stallscope_sim::InstrAnalysis for InstrAnalysis {
     }
 
     fn table_hint(&self, _: &Opcode, inst: &Inst) -> Option<TableHint> {
-        let last = inst.operand(1).and_then(Operand::immediate).filter(|_| COMPARISONS.contains(&inst.opcode))?;
+        let last =
+            inst.operand(1).and_then(Operand::immediate).filter(|_| COMPARISONS.contains(&inst.opcode))?;
         usize::try_from(last).ok().map(TableHint::LastIndex)
     }
 
