@@ -79,13 +79,13 @@ impl<'p> JumpTables<'p> {
         let table = |origins: &Origins<'_>, jump: usize| {
             let origin = origins.of(jump);
             let places = origin.insts.iter().flat_map(|&inst| of_inst(&references, inst));
-            let tables = places.filter_map(|reference| {
+            let mut tables = places.filter_map(|reference| {
                 let search = Search { code, data, table: reference.place, end: end(reference.place) };
                 let found = search.relocated();
                 let found = found.or_else(|| search.compressed(origins, &origin));
                 found.or_else(|| search.linked(&origin)).filter(|table| table.len() > 1)
             });
-            { tables }.next()
+            tables.next()
         };
         let mut origins = Origins::new(code.insts(), transfers, self.description, self.analysis);
         let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
