@@ -43,13 +43,14 @@ impl stallscope_sim::InstrAnalysis for InstrAnalysis {
 
     fn departure(&self, _: &Opcode, inst: &Inst) -> Option<Departure> {
         // They are calls, jumps or returns, depending on their registers, so that their opcodes have no flags.
-        match inst.opcode {
-            JAL | JALR if register(inst, 0) != Some(reg::X0) => None,
-            JAL => Some(Departure::Jump),
-            JALR if may_be_return_address(register(inst, 1)) => Some(Departure::Return),
-            JALR => Some(Departure::Computed),
-            _ => None,
-        }
+        let source = match inst.opcode {
+            JAL | JALR if register(inst, 0) != Some(reg::X0) => return None,
+            JAL => return Some(Departure::Jump),
+            JALR => register(inst, 1),
+            C_JR => register(inst, 0),
+            _ => return None,
+        };
+        Some(if may_be_return_address(source) { Departure::Return } else { Departure::Computed })
     }
 
     fn is_return(&self, opcode: &Opcode, inst: &Inst) -> bool {
