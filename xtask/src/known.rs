@@ -14,6 +14,7 @@ const CODE: &str = "decode ";
 const ALL: &str = "*";
 
 /// The list of known differences.
+#[derive(Default)]
 pub(crate) struct Known {
     entries: Vec<Entry>,
 }

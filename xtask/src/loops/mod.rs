@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use stallscope::{Analyzer, CodeSection, Options, Program, RegionChoice, RegionKind, Subtarget};
 
-use crate::reference;
+use crate::{files, reference};
 use assembly::Assembly;
 use targets::{TARGETS, Target};
 
@@ -26,6 +26,7 @@ struct Arguments {
 
 fn arguments(args: &[String]) -> Result<Arguments, String> {
     let mut arguments = Arguments { targets: Vec::new(), files: Vec::new(), flags: Vec::new(), n_shown: 10 };
+    let is_compiled = |path: &Path| files::has_extension(path, EXTENSIONS);
     for arg in args {
         let (name, value) = arg.split_once('=').unwrap_or((arg, ""));
         match name {
@@ -36,7 +37,7 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
             "--clang" => arguments.flags.push(value.to_owned()),
             "--show" => arguments.n_shown = value.parse().map_err(|_| "--show takes a number")?,
             _ if arg.starts_with('-') => return Err(format!("unknown argument {arg}")),
-            _ => add_files(Path::new(arg), &mut arguments.files)?,
+            _ => files::add(Path::new(arg), &is_compiled, &mut arguments.files)?,
         }
     }
     if arguments.files.is_empty() {
@@ -46,24 +47,6 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
         arguments.targets = TARGETS.iter().collect();
     }
     Ok(arguments)
-}
-
-/// Adds a file, or those in a folder that are compiled.
-fn add_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let entries: Result<BTreeSet<PathBuf>, _> =
-        std::fs::read_dir(path).map_err(failed)?.map(|entry| entry.map(|entry| entry.path())).collect();
-    for path in entries.map_err(failed)? {
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        if path.is_dir() || extension.is_some_and(|extension| EXTENSIONS.contains(&extension)) {
-            add_files(&path, files)?;
-        }
-    }
-    Ok(())
 }
 
 /// Compares the loops found in compiled files with LLVM's; fails if too few are the same, or if a report differs.
