@@ -22,6 +22,13 @@ impl RelativeOperand {
     pub const fn new(index: usize, address: u64) -> Self {
         Self { index, address, number: None }
     }
+
+    /// The same at an address of 64 bits, or else of the 32 that addresses have.
+    #[must_use]
+    pub const fn in_address_space(self, is_64_bit: bool) -> Self {
+        let mask = if is_64_bit { u64::MAX } else { u32::MAX as u64 };
+        Self { address: self.address & mask, ..self }
+    }
 }
 
 /// The place of an instruction in a program.

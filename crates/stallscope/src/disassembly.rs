@@ -203,7 +203,12 @@ impl<W: Write> Disassembly<'_, W> {
         let mut address = addresses.start;
         let mut bytes = section.bytes_at(addresses);
         while let [first, rest @ ..] = bytes {
+            let n_zeros = n_zeros(bytes);
             let n_bytes = match *bytes {
+                _ if n_zeros > 0 => {
+                    self.text.push_str("\t\t...\n");
+                    n_zeros
+                }
                 [a, b, c, d, ..] => {
                     let word = [a, b, c, d];
                     let number = if is_big { u32::from_be_bytes(word) } else { u32::from_le_bytes(word) };

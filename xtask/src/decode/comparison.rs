@@ -39,7 +39,7 @@ pub(super) struct Outcome {
 /// How many differences of each run of llvm-mc are kept.
 const MAX_KEPT: usize = 20;
 
-/// The bytes of a word of code, which has those of a value where a mask has ones.
+/// The bytes of words of code, which have those of a value where a mask has ones.
 struct KnownWord {
     value: Vec<u8>,
     mask: Vec<u8>,
@@ -53,20 +53,22 @@ impl KnownWord {
     }
 }
 
-/// Returns the bytes of words of code, which are given as values and masks.
-fn known_words(words: &[(u32, u32)], forms: Forms) -> Vec<KnownWord> {
+/// Returns the bytes of code, which is given as values and masks.
+fn known_words(words: &[(Vec<u32>, Vec<u32>)], forms: Forms) -> Vec<KnownWord> {
     let Forms::Words(layout) = forms else { return Vec::new() };
-    let bytes = |word: u32| {
+    let bytes = |words: &[u32]| {
         let mut bytes = Vec::new();
-        layout.write(&[word.into()], size_of::<u32>(), &mut bytes);
+        for word in words {
+            layout.write(&[u64::from(*word)], size_of::<u32>(), &mut bytes);
+        }
         bytes
     };
-    words.iter().map(|&(value, mask)| KnownWord { value: bytes(value), mask: bytes(mask) }).collect()
+    words.iter().map(|(value, mask)| KnownWord { value: bytes(value), mask: bytes(mask) }).collect()
 }
 
 impl<'c> Comparison<'c> {
     /// Prepares to compare a target's code but for words that are given as values and masks.
-    pub(super) fn new(target: &'c Target, reference: &'c Path, words: &[(u32, u32)]) -> Self {
+    pub(super) fn new(target: &'c Target, reference: &'c Path, words: &[(Vec<u32>, Vec<u32>)]) -> Self {
         let Target { isa, processor, family, .. } = target;
         let attributes = target.attributes.text(isa.target.description);
         let triple = Triple::new(target.triple);

@@ -28,8 +28,8 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    /// Starts a program.
-    pub(super) fn start(program: &Path, arguments: &[&OsStr]) -> Result<Self, String> {
+    /// Starts a program whose comments begin with `comment`.
+    pub(super) fn start(program: &Path, arguments: &[&OsStr], comment: &'static str) -> Result<Self, String> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn().map_err(|error| format!("{}: {error}", program.display()))?;
@@ -39,13 +39,8 @@ impl Listing {
             lines: BufReader::with_capacity(1 << 16, stdout),
             line: Vec::new(),
             member: String::new(),
-            comment: " # ",
+            comment,
         })
-    }
-
-    /// Selects what begins comments.
-    pub(super) const fn set_comment(&mut self, comment: &'static str) {
-        self.comment = comment;
     }
 
     /// Returns the next item, or nothing at the end.
@@ -86,6 +81,10 @@ fn instruction(line: &str, comment: &str) -> Option<Item> {
     let (address, text) = line.split_once(": ")?;
     let address = u64::from_str_radix(address.trim_start(), 16).ok()?;
     let text = text.split(comment).next().unwrap_or(text);
+    // In front of data between code stand its bytes.
+    let data =
+        text.split_once('\t').filter(|(bytes, data)| !bytes.trim().is_empty() && data.starts_with('.'));
+    let text = data.map_or(text, |(_, data)| data);
     Some(Item::Instruction { address, text: text.trim().to_owned() })
 }
 
@@ -108,6 +107,13 @@ mod tests {
         assert_eq!(read("   26006:      \tjmpq\t*0x10(%rip)         # 0x1d2ff8"), expected);
         assert_eq!(read("26006: jmpq\t*0x10(%rip)"), expected);
         assert_eq!(read("libc.so.6:\tfile format elf64-x86-64"), None);
+    }
+
+    #[test]
+    fn data_is_read_without_its_bytes() {
+        let expected = Some(Item::Instruction { address: 8, text: ".word\t0xe52d8004".to_owned() });
+        assert_eq!(instruction("       8: 04 80 2d e5  \t.word\t0xe52d8004", " @ "), expected);
+        assert_eq!(instruction("8: .word\t0xe52d8004", " @ "), expected);
     }
 
     #[test]

@@ -4,11 +4,13 @@ mod comparison;
 mod listing;
 
 use std::ffi::OsStr;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::known::Known;
+use stallscope::ProgramFile;
+
+use crate::known::{DISASSEMBLY, Known};
 use crate::{files, reference};
 use comparison::{Comparison, Counts};
 use listing::Listing;
@@ -16,8 +18,12 @@ use listing::Listing;
 /// What programs, object files and archives begin with: ELF, Mach-O in both byte orders, and archives.
 const MAGICS: &[&[u8]] = &[b"\x7FELF", b"\xCF\xFA\xED\xFE", b"\xCE\xFA\xED\xFE", b"!<arch>\n"];
 
-/// The machines in ELF headers whose comments do not begin with `#`, and what they begin with.
-const COMMENTS: &[(u16, &str)] = &[(40, " @ "), (183, " // "), (224, " // ")];
+/// Targets whose comments do not begin with `#`, by the start of their triples, and what they begin with.
+const COMMENTS: &[(&str, &str)] =
+    &[("arm64", " // "), ("aarch64", " // "), ("arm", " @ "), ("thumb", " @ "), ("amdgcn", " // ")];
+
+/// The length of the longest one.
+const MAX_MAGIC: u64 = 8;
 
 struct Arguments {
     ours: PathBuf,
@@ -43,20 +49,11 @@ fn arguments(args: &[String]) -> Result<Arguments, String> {
     Ok(arguments)
 }
 
-/// Returns the first bytes of a file.
-fn first_bytes(path: &Path) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    // A file that cannot be read is none to compare.
-    let _ = File::open(path).and_then(|file| file.take(FIRST_BYTES).read_to_end(&mut bytes));
-    bytes
-}
-
-/// More bytes than any header has that is looked at: of an archive, that of the first object file's.
-const FIRST_BYTES: u64 = 1 << 16;
-
+/// Returns whether a file begins as those that are compared do; one that cannot be read does not.
 fn has_magic(path: &Path) -> bool {
-    let bytes = first_bytes(path);
-    MAGICS.iter().any(|magic| bytes.starts_with(magic))
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MAX_MAGIC).read_to_end(&mut bytes));
+    read.is_ok() && MAGICS.iter().any(|magic| bytes.starts_with(magic))
 }
 
 /// Compares the instructions of all files; fails if there is an unknown difference.
@@ -93,31 +90,30 @@ fn text(counts: &Counts) -> String {
 
 /// Compares the instructions of a file.
 fn compare(arguments: &Arguments, reference: &Path, known: &Known, file: &Path) -> Result<Counts, String> {
-    let machine = elf_machine(&first_bytes(file));
-    let comment = COMMENTS.iter().find(|(number, _)| Some(*number) == machine);
+    let bytes = fs::read(file).map_err(|error| error.to_string())?;
+    let programs = ProgramFile::read(&bytes).map(|file| file.programs).unwrap_or_default();
+    let machine = programs.first().map(|program| &program.machine);
+    let triple = machine.map_or("", |machine| machine.triple.as_str());
+    let comment = COMMENTS.iter().find(|(arch, _)| triple.starts_with(arch)).map_or(" # ", |found| found.1);
     // Debug files have more symbols.
-    let options = ["-d", "--no-show-raw-insn", "--debug-file-directory=/nonexistent"];
-    let options: Vec<&OsStr> = options.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
-    let mut theirs = Listing::start(reference, &options)?;
-    let mut ours = Listing::start(&arguments.ours, &[OsStr::new("-print-disassembly"), file.as_os_str()])?;
-    if let Some((_, comment)) = comment {
-        ours.set_comment(comment);
-        theirs.set_comment(comment);
+    let mut options = vec!["-d", "--no-show-raw-insn", "--debug-file-directory=/nonexistent"];
+    if machine.is_some_and(|machine| machine.features.iter().any(|feature| feature == "+armv7-a")) {
+        // Debian's LLVM has no NEON in version 7, unlike LLVM's sources.
+        options.push("--mattr=+neon");
     }
-    let title = machine.map_or_else(String::new, |number| format!("disassembly {number}"));
+    let options: Vec<&OsStr> = options.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
+    let mut theirs = Listing::start(reference, &options, comment)?;
+    let our_options = [OsStr::new("-print-disassembly"), file.as_os_str()];
+    let mut ours = Listing::start(&arguments.ours, &our_options, comment)?;
+    let arch = triple.split('-').next().unwrap_or_default();
+    let title = format!("{DISASSEMBLY}{arch}");
     let mut comparison = Comparison { known, title, n_to_show: arguments.n_shown, counts: Counts::default() };
     comparison.run(&mut ours, &mut theirs)?;
+    let is_empty = comparison.counts.n_instructions == 0;
     match (ours.finish()?, theirs.finish()?) {
-        (false, true) => Err("only stallscope refuses it".to_owned()),
+        // Stallscope refuses what has no code.
+        (false, true) if !is_empty => Err("only stallscope refuses it".to_owned()),
         (true, false) => Err("only llvm-objdump refuses it".to_owned()),
         _ => Ok(comparison.counts),
     }
-}
-
-/// Returns the machine in the first ELF header of a file.
-fn elf_machine(bytes: &[u8]) -> Option<u16> {
-    let start = bytes.windows(4).position(|found| found == b"\x7FELF")?;
-    let [low, high] = *bytes.get(start..)?.get(18..)?.first_chunk()?;
-    let is_big = bytes.get(start + 5) == Some(&2);
-    Some(if is_big { u16::from_be_bytes([low, high]) } else { u16::from_le_bytes([low, high]) })
 }

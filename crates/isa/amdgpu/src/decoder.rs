@@ -312,6 +312,6 @@ mod tests {
         }
         // LLVM quirk: it decodes floating-point constants of short integers as half-precision numbers, literals where none
         // can be, and leaves constants as numbers where operands are missing in front of them.
-        assert!(different.len() * 500 < n_all, "{} of {n_all}\n{}", different.len(), different.join("\n"));
+        assert!(different.is_empty(), "{} of {n_all}\n{}", different.len(), different.join("\n"));
     }
 }

@@ -358,8 +358,8 @@ impl TargetDecoder for ArmDecoder<'_> {
         let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
-        let address = start.wrapping_add(ahead).wrapping_add_signed(number) & u64::from(u32::MAX);
-        Some(RelativeOperand::new(index, address))
+        let address = start.wrapping_add(ahead).wrapping_add_signed(number);
+        Some(RelativeOperand::new(index, address).in_address_space(false))
     }
 }
 

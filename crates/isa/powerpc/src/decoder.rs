@@ -186,8 +186,7 @@ impl TargetDecoder for PowerPcDecoder<'_> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         // The number counts words.
         let address = place.address.wrapping_add_signed(i64::from((number << 2) as i32));
-        let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand::new(index, address & mask))
+        Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
     }
 }
 

@@ -229,8 +229,7 @@ impl TargetDecoder for RiscvDecoder<'_> {
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = relative_number(DESCRIPTION, inst)?;
         let address = place.address.wrapping_add_signed(number);
-        let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand::new(index, address & mask))
+        Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
     }
 }
 

@@ -78,8 +78,7 @@ impl TargetDecoder for X86Decoder<'_> {
         inst.operand(0).and_then(Operand::immediate)?;
         let (index, number) = relative_number(description::DESCRIPTION, inst)?;
         let address = place.end().wrapping_add_signed(number);
-        let mask = if self.mode == Mode::Bits64 { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand::new(index, address & mask))
+        Some(RelativeOperand::new(index, address).in_address_space(self.mode == Mode::Bits64))
     }
 }
 
