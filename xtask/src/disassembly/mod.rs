@@ -19,8 +19,17 @@ use listing::Listing;
 const MAGICS: &[&[u8]] = &[b"\x7FELF", b"\xCF\xFA\xED\xFE", b"\xCE\xFA\xED\xFE", b"!<arch>\n"];
 
 /// Targets whose comments do not begin with `#`, by the start of their triples, and what they begin with.
-const COMMENTS: &[(&str, &str)] =
-    &[("arm64", " // "), ("aarch64", " // "), ("arm", " @ "), ("thumb", " @ "), ("amdgcn", " // ")];
+const COMMENTS: &[(&str, &str)] = &[
+    ("arm64", " // "),
+    ("aarch64", " // "),
+    ("arm", ARM_COMMENT),
+    ("thumb", ARM_COMMENT),
+    ("amdgcn", " // "),
+];
+
+/// What begins comments on Arm, for which llvm-objdump is given the features that stallscope finds in the file's attributes: it does
+/// not read all of them itself, such as those on floating-point units of the profile M.
+const ARM_COMMENT: &str = " @ ";
 
 /// The length of the longest one.
 const MAX_MAGIC: u64 = 8;
@@ -96,11 +105,14 @@ fn compare(arguments: &Arguments, reference: &Path, known: &Known, file: &Path) 
     let triple = machine.map_or("", |machine| machine.triple.as_str());
     let comment = COMMENTS.iter().find(|(arch, _)| triple.starts_with(arch)).map_or(" # ", |found| found.1);
     // Debug files have more symbols.
-    let mut options = vec!["-d", "--no-show-raw-insn", "--debug-file-directory=/nonexistent"];
-    if machine.is_some_and(|machine| machine.features.iter().any(|feature| feature == "+armv7-a")) {
+    let options = ["-d", "--no-show-raw-insn", "--debug-file-directory=/nonexistent"].map(str::to_owned);
+    let features = machine.filter(|_| comment == ARM_COMMENT).map(|machine| {
+        let features = machine.features.iter().map(String::as_str);
         // Debian's LLVM has no NEON in version 7, unlike LLVM's sources.
-        options.push("--mattr=+neon");
-    }
+        let neon = features.clone().find(|feature| *feature == "+armv7-a").map(|_| "+neon");
+        format!("--mattr={}", features.chain(neon).collect::<Vec<_>>().join(","))
+    });
+    let options: Vec<String> = options.into_iter().chain(features).collect();
     let options: Vec<&OsStr> = options.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
     let mut theirs = Listing::start(reference, &options, comment)?;
     let our_options = [OsStr::new("-print-disassembly"), file.as_os_str()];

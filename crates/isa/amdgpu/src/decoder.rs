@@ -93,13 +93,13 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
 
     use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled, next_random};
     use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer};
     use stallscope_target::{Encoding, EncodingField};
 
     use super::*;
+    use crate::inline_constant::LITERAL;
     use crate::operand_decoder::Method;
     use crate::testing::subtarget;
 
@@ -246,23 +246,49 @@ mod tests {
         let operand_bits = |encoding: &Encoding| {
             DESCRIPTION.span(encoding.fields).iter().map(place).fold(0, |all, bits| all | bits)
         };
-        let mut words: HashMap<_, Vec<(u64, u64)>> = HashMap::new();
-        for encoding in DESCRIPTION.table::<Encoding>().iter() {
-            words.entry(encoding.opcode).or_default().push((encoding.bits, operand_bits(&encoding)));
-        }
+        let encodings: Vec<Encoding> = DESCRIPTION.table().iter().collect();
         let mut state = 1_u64;
         let mut codes = Vec::new();
-        for (opcode, words) in words {
-            let size = usize::from(DESCRIPTION.opcode(opcode).size);
+        for encodings in encodings.chunk_by(|a, b| a.opcode == b.opcode) {
+            let size = usize::from(DESCRIPTION.opcode(encodings[0].opcode).size);
             let mut bytes = Vec::new();
-            for (bits, operand_bits) in &words {
-                bytes.extend((bits | next_random(&mut state).rotate_left(32) & operand_bits).to_le_bytes());
+            for encoding in encodings {
+                let operands = next_random(&mut state).rotate_left(32) & operand_bits(encoding);
+                bytes.extend((encoding.bits | operands).to_le_bytes());
             }
             bytes.truncate(size);
             bytes.extend([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
             codes.push(bytes);
         }
         codes
+    }
+
+    /// Returns whether encoding an instruction loses what its literal is, as in LLVM.
+    fn loses_literal(inst: &Inst, text: &str, code: &[u8], again: &[u8]) -> bool {
+        let size = usize::from(DESCRIPTION.opcode(inst.opcode).size);
+        let words = |bytes: &[u8]| {
+            let words = bytes.get(..size).unwrap_or_default().as_chunks().0.iter();
+            words.map(|word| u32::from_le_bytes(*word)).collect::<Vec<u32>>()
+        };
+        let literal = u32::from(LITERAL);
+        // A literal in place of another constant.
+        let replaced = |old: u32, new: u32| {
+            [0, 9, 18].into_iter().fold(old, |word, first| {
+                let is_replaced =
+                    (240..literal).contains(&(old >> first & 0x1FF)) && new >> first & 0x1FF == literal;
+                if is_replaced { word | literal << first } else { word }
+            })
+        };
+        let (old, new) = (words(code), words(again));
+        let is_replaced = old.iter().zip(&new).all(|(old, new)| replaced(*old, *new) == *new);
+        let name = text.split_whitespace().next().unwrap_or_default();
+        let is_dual = name.starts_with("v_dual_");
+        // LLVM quirk: floating-point constants of short integers are decoded as half-precision numbers, and literals of 64 bits in
+        // pairs of instructions as those of 32 bits.
+        let has_other_constant = old != new && is_replaced && (is_dual || name.contains("16"));
+        // LLVM quirk: literals are decoded where none can be.
+        let has_no_place = old == new && again.len() == size && (is_dual || name.ends_with("_dpp"));
+        has_other_constant || has_no_place
     }
 
     #[test]
@@ -301,7 +327,7 @@ mod tests {
                 let is_same = decoded.n_bytes == again.len()
                     && first.opcode == second.opcode
                     && printed == text(&second, &expressions);
-                if is_same {
+                if is_same || loses_literal(&first, printed.trim_start(), code, &again) {
                     n_same += 1;
                 } else {
                     different.push(format!("{processor} {printed} {code:02x?} {again:02x?}"));
@@ -310,8 +336,6 @@ mod tests {
             assert!(n_same > 1000, "{processor} {n_same}");
             n_all += n_same;
         }
-        // LLVM quirk: it decodes floating-point constants of short integers as half-precision numbers, literals where none
-        // can be, and leaves constants as numbers where operands are missing in front of them.
         assert!(different.is_empty(), "{} of {n_all}\n{}", different.len(), different.join("\n"));
     }
 }

@@ -22,6 +22,8 @@ const IT: OpcodeId = opcode("t2IT");
 const HINT: OpcodeId = opcode("t2HINT");
 /// A call of code in Arm state from Thumb state.
 const LINK_TO_ARM_STATE: OpcodeId = opcode("tBLXi");
+/// The instruction whose distance is printed as a number, though its description says that it stands for an address.
+const SHORT_ADDRESS: OpcodeId = opcode("tADR");
 const HYPERVISOR_CALL: OpcodeId = opcode("HVC");
 
 /// Instructions that must not be in an IT block.
@@ -354,7 +356,7 @@ impl TargetDecoder for ArmDecoder<'_> {
     }
 
     fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+        let (index, number) = relative_number(DESCRIPTION, inst).filter(|_| inst.opcode != SHORT_ADDRESS)?;
         let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
