@@ -269,7 +269,9 @@ mod tests {
         let sources = |bytes: &[u8]| {
             let words = bytes.get(..size).unwrap_or_default().as_chunks().0.iter();
             let words = words.map(|word| u32::from_le_bytes(*word));
-            words.flat_map(|word| [0, 9, 18].map(|first| word >> first & 0x1FF)).collect::<Vec<u32>>()
+            // With SDWA, a source has eight bits.
+            let numbers = |word: u32| [word & 0x1FF, word >> 9 & 0x1FF, word >> 18 & 0x1FF, word & 0xFF];
+            words.flat_map(numbers).collect::<Vec<u32>>()
         };
         let literal = u32::from(LITERAL);
         let replaces = |(old, new): (u32, u32)| (128..literal).contains(&old) && new == literal;
