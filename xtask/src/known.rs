@@ -22,6 +22,13 @@ pub(crate) struct Known {
     entries: Vec<Entry>,
 }
 
+/// Words of code that have those of a value where a mask has ones.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct MaskedWords {
+    pub(crate) value: Vec<u32>,
+    pub(crate) mask: Vec<u32>,
+}
+
 struct Entry {
     /// The title of the comparison.
     title: String,
@@ -75,15 +82,15 @@ impl Known {
         self.entries.iter().filter(is_for).map(|entry| entry.differs.set(true)).count() > 0
     }
 
-    /// Returns the code that `cargo xtask decode` leaves out for a family of subtargets: values of one or two words, and masks.
-    pub(crate) fn words(&self, family: &str) -> Result<Vec<(Vec<u32>, Vec<u32>)>, String> {
+    /// Returns the code that `cargo xtask decode` leaves out for a family of subtargets.
+    pub(crate) fn words(&self, family: &str) -> Result<Vec<MaskedWords>, String> {
         let entries = self.entries.iter().filter(|entry| entry.title.strip_prefix(CODE) == Some(family));
         let words = entries.map(|entry| {
             let number = |text: &str| u32::from_str_radix(text, 16).ok();
             let numbers = |text: &str| text.split('_').map(number).collect::<Option<Vec<u32>>>();
             let word = entry.instruction.split_once('/');
-            word.and_then(|(value, mask)| Some((numbers(value)?, numbers(mask)?)))
-                .filter(|(value, mask)| value.len() == mask.len())
+            word.and_then(|(value, mask)| Some(MaskedWords { value: numbers(value)?, mask: numbers(mask)? }))
+                .filter(|words| words.value.len() == words.mask.len())
                 .ok_or_else(|| format!("{PATH}: not VALUE/MASK: {}", entry.instruction))
         });
         words.collect()
@@ -134,8 +141,11 @@ mod tests {
     fn words_of_code_are_values_and_masks() {
         let known =
             Known::parse("decode lanai | A0000708/E0000708 | a reason\ndecode arm | 1_2/3_4 | a reason\ndecode mips | 1_2/3 | a reason").unwrap();
-        assert_eq!(known.words("lanai"), Ok(vec![(vec![0xA000_0708], vec![0xE000_0708])]));
-        assert_eq!(known.words("arm"), Ok(vec![(vec![1, 2], vec![3, 4])]));
+        assert_eq!(
+            known.words("lanai"),
+            Ok(vec![MaskedWords { value: vec![0xA000_0708], mask: vec![0xE000_0708] }])
+        );
+        assert_eq!(known.words("arm"), Ok(vec![MaskedWords { value: vec![1, 2], mask: vec![3, 4] }]));
         assert!(known.words("mips").is_err());
         assert_eq!(known.words("x86"), Ok(Vec::new()));
         assert_eq!(known.stale(&titles(&[]), true), [""; 0]);
