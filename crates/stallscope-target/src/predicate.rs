@@ -2,7 +2,8 @@
 
 use crate::wire::{Span, record};
 use crate::{
-    Description, FeatureId, FeatureSet, Inst, OpcodeId, OperandInfo, PredicateId, RegisterClassId, RegisterId,
+    Description, FeatureId, FeatureSet, Inst, OpcodeId, Operand, OperandInfo, PredicateId, RegisterClassId,
+    RegisterId,
 };
 
 record! {
@@ -131,61 +132,66 @@ impl Description<'_> {
     }
 
     fn node_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet, depth: u32) -> bool {
-        let node = self.table::<PredicateNode>().at(id.index());
         let Some(depth) = depth.checked_sub(1) else { return false };
-        let operand = |index: u8| inst.operand(usize::from(index));
-        let register = |index: u8| operand(index).and_then(|o| o.register());
-        let immediate = || operand(node.operand).and_then(|o| o.immediate());
-        let mut children = self.span(node.children).iter();
-        match node.predicate_kind() {
+        let nodes = self.table::<PredicateNode>();
+        let kind = nodes.part(id.index(), |node| node.predicate_kind());
+        let value = || nodes.part(id.index(), |node| node.value);
+        let operand_index = || usize::from(nodes.part(id.index(), |node| node.operand));
+        let operand = || inst.operand(operand_index());
+        let register = || operand().and_then(Operand::register);
+        let other_register = || {
+            let other = nodes.part(id.index(), |node| node.other);
+            inst.operand(usize::from(other)).and_then(Operand::register)
+        };
+        let immediate = || operand().and_then(Operand::immediate);
+        let field = || immediate().map(|immediate| nodes.part(id.index(), |node| node.field(immediate)));
+        let child_matches = |child| self.node_matches(child, inst, features, depth);
+        let children = || self.span(nodes.part(id.index(), |node| node.children)).iter();
+        match kind {
             PredicateKind::False => false,
             PredicateKind::True => true,
-            PredicateKind::And => children.all(|child| self.node_matches(child, inst, features, depth)),
-            PredicateKind::Or => children.any(|child| self.node_matches(child, inst, features, depth)),
-            PredicateKind::Not => !children.any(|child| self.node_matches(child, inst, features, depth)),
+            PredicateKind::And => children().all(child_matches),
+            PredicateKind::Or => children().any(child_matches),
+            PredicateKind::Not => !children().any(child_matches),
             PredicateKind::OpcodeIn => {
-                let opcodes = self.span(node.opcodes);
+                let opcodes = self.span(nodes.part(id.index(), |node| node.opcodes));
                 opcodes.get(opcodes.partition_point(|o| o < inst.opcode)) == Some(inst.opcode)
             }
-            PredicateKind::OperandCount => i64::try_from(inst.operands.len()) == Ok(node.value),
-            PredicateKind::IsRegister => register(node.operand).is_some(),
+            PredicateKind::OperandCount => i64::try_from(inst.operands.len()) == Ok(value()),
+            PredicateKind::IsRegister => register().is_some(),
             PredicateKind::IsImmediate => immediate().is_some(),
-            PredicateKind::RegisterIs => register(node.operand).is_some_and(|r| i64::from(r.0) == node.value),
-            PredicateKind::RegisterIn => {
-                register(node.operand).is_some_and(|r| self.is_of_class(r, node.value))
-            }
+            PredicateKind::RegisterIs => register().is_some_and(|r| i64::from(r.0) == value()),
+            PredicateKind::RegisterIn => register().is_some_and(|r| self.is_of_class(r, value())),
             PredicateKind::AnyRegisterIn => {
-                inst.operands.iter().filter_map(|o| o.register()).any(|r| self.is_of_class(r, node.value))
+                inst.operands.iter().filter_map(|o| o.register()).any(|r| self.is_of_class(r, value()))
             }
-            PredicateKind::SameRegister => {
-                register(node.operand).is_some_and(|r| Some(r) == register(node.other))
-            }
-            PredicateKind::ImmediateIs => immediate().is_some_and(|i| node.field(i) == node.value),
-            PredicateKind::ImmediateLess => immediate().is_some_and(|i| node.field(i) < node.value),
-            PredicateKind::ImmediateGreater => immediate().is_some_and(|i| node.field(i) > node.value),
-            PredicateKind::HasFlag => i64::from(inst.flags) & node.value != 0,
-            PredicateKind::OverlappingRegisters => match (register(node.operand), register(node.other)) {
+            PredicateKind::SameRegister => register().is_some_and(|r| Some(r) == other_register()),
+            PredicateKind::ImmediateIs => field().is_some_and(|i| i == value()),
+            PredicateKind::ImmediateLess => field().is_some_and(|i| i < value()),
+            PredicateKind::ImmediateGreater => field().is_some_and(|i| i > value()),
+            PredicateKind::HasFlag => i64::from(inst.flags) & value() != 0,
+            PredicateKind::OverlappingRegisters => match (register(), other_register()) {
                 (Some(a), Some(b)) => self.registers_overlap(a, b),
                 _ => false,
             },
             PredicateKind::PredicateIsNot => {
                 let found = self.operand_infos(inst.opcode).position(|info| info.is_predicate());
                 let found = found.and_then(|index| inst.operand(index)?.immediate());
-                found.is_some_and(|found| found != node.value)
+                found.is_some_and(|found| found != value())
             }
             PredicateKind::OptionalDefIs => {
                 let is_optional_def = self.operand_infos(inst.opcode).map(|info| info.is_optional_def());
                 let mut operands = inst.operands.iter().zip(is_optional_def);
                 operands.any(|(operand, is_optional_def)| {
-                    is_optional_def && operand.register().is_some_and(|r| i64::from(r.0) == node.value)
+                    is_optional_def && operand.register().is_some_and(|r| i64::from(r.0) == value())
                 })
             }
             PredicateKind::RegisterRepeats => {
-                let mut further = inst.operands.iter().skip(usize::from(node.operand) + 1);
-                let repeated = register(node.operand);
+                let mut further = inst.operands.iter().skip(operand_index() + 1);
+                let repeated = register();
                 repeated.is_some() && further.any(|operand| operand.register() == repeated)
             }
-            PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
+            PredicateKind::HasFeature => u16::try_from(value()).is_ok_and(|f| features.has(FeatureId(f))),
         }
     }
 }

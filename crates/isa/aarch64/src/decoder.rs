@@ -329,7 +329,7 @@ impl WordDecoder<'_> {
     }
 
     fn n_operands(&self) -> usize {
-        usize::from(DESCRIPTION.opcode(self.inst.opcode).operands.len)
+        DESCRIPTION.operands(self.inst.opcode).len()
     }
 
     fn immediate(&mut self, value: u64) {
@@ -338,7 +338,7 @@ impl WordDecoder<'_> {
 
     /// Adds a register of the class that the opcode has for this operand, or a number if it has none.
     fn register(&mut self, number: u64) -> Option<()> {
-        let infos = DESCRIPTION.span(DESCRIPTION.opcode(self.inst.opcode).operands);
+        let infos = DESCRIPTION.operands(self.inst.opcode);
         let info = infos.get(self.inst.operands.len())?;
         let operand = match info.class() {
             Some(class) => Operand::Register(register(class, number)?),

@@ -170,7 +170,7 @@ impl<'a> ArmDecoder<'a> {
     }
 
     /// Decodes an instruction of Arm state.
-    fn decode_arm(&self, bytes: &[u8], inst: &mut Inst) -> Validity {
+    fn decode_arm(&mut self, bytes: &[u8], inst: &mut Inst) -> Validity {
         let Some(&bytes) = bytes.first_chunk() else { return Validity::Invalid };
         let word = match self.byte_order {
             ByteOrder::Little => u32::from_le_bytes(bytes),
@@ -253,7 +253,7 @@ impl<'a> ArmDecoder<'a> {
     }
 
     /// Decodes code with tables, unless it is invalid.
-    fn try_decode(&self, tables: TablesOf, code: u32, inst: &mut Inst) -> Option<Validity> {
+    fn try_decode(&mut self, tables: TablesOf, code: u32, inst: &mut Inst) -> Option<Validity> {
         let validity = self.engine.decode_first(tables(&self.tables), code.into(), inst);
         Some(validity).filter(|validity| *validity != Validity::Invalid)
     }

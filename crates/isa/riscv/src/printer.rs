@@ -1,6 +1,8 @@
 //! Prints RISC-V instructions.
 
-use stallscope_mc::{Methods, ObjectFormat, PrintOptions, PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{
+    Methods, ObjectFormat, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter, print_immediate,
+};
 use stallscope_target::{
     AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, OpcodeId, Operand, RegisterId, RewriteKind,
     SubtargetInfo,
@@ -70,6 +72,8 @@ impl OperandPrinter {
 /// The printer of RISC-V instructions.
 struct RiscvPrinter<'a> {
     description: Description<'a>,
+    names: RegisterSpellings<'a>,
+    plain_names: RegisterSpellings<'a>,
     features: FeatureSet,
     options: PrintOptions,
     is_64_bit_triple: bool,
@@ -89,6 +93,8 @@ pub(crate) fn printer<'a>(
     let description = subtarget.description();
     Box::new(RiscvPrinter {
         description,
+        names: RegisterSpellings::new(description, 0),
+        plain_names: RegisterSpellings::new(description, 1),
         features: subtarget.features,
         options,
         is_64_bit_triple: is_64_bit(&subtarget.triple),
@@ -198,8 +204,8 @@ impl TargetPrinter for RiscvPrinter<'_> {
             out.push_str("fp");
             return;
         }
-        let [name, plain_name] = [0, 1].map(|index| self.description.register_asm_name(register, index));
-        out.push_str(if name.is_empty() { plain_name } else { name });
+        let name = self.names.spelling(register);
+        out.push_str(if name.is_empty() { self.plain_names.spelling(register) } else { name });
     }
 
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {
