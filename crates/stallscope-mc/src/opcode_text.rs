@@ -1,7 +1,9 @@
 //! What the description says of an opcode's text, unpacked for opcodes that were printed before.
 
-use stallscope_target::wire::Span;
-use stallscope_target::{AsmAlias, AsmFragment, AsmFragmentId, Description, OpcodeId};
+use stallscope_target::wire::{Span, Table};
+use stallscope_target::{
+    AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, Condition, Description, FeatureSet, OpcodeId,
+};
 
 /// The number of opcodes whose texts are kept: a power of two. Programs use some hundred.
 const N_KEPT: usize = 512;
@@ -13,12 +15,22 @@ pub(crate) struct TextFragment<'a> {
     pub(crate) fragment: AsmFragment,
 }
 
+/// A preferred way to print an opcode.
+#[derive(Debug)]
+pub(crate) struct Alias<'a> {
+    /// The number of operands that the instruction must have.
+    pub(crate) n_operands: usize,
+    pub(crate) condition: Condition,
+    pub(crate) tests: Table<'a, AsmOperandTest>,
+    pub(crate) fragments: Vec<TextFragment<'a>>,
+}
+
 /// An opcode's text.
 #[derive(Debug)]
 pub(crate) struct OpcodeText<'a> {
     opcode: OpcodeId,
-    /// Preferred ways to print it.
-    pub(crate) aliases: Span<AsmAlias>,
+    /// In the order in which they are tried.
+    pub(crate) aliases: Vec<Alias<'a>>,
     pub(crate) fragments: Vec<TextFragment<'a>>,
 }
 
@@ -27,10 +39,11 @@ pub(crate) struct OpcodeText<'a> {
 pub(crate) struct OpcodeTexts<'a>(Vec<Option<OpcodeText<'a>>>);
 
 impl<'a> OpcodeTexts<'a> {
-    /// Returns the text of an opcode in an assembly variant, which must be the same in all calls.
+    /// Returns the text of an opcode. All but the opcode must be the same in all calls.
     pub(crate) fn text(
         &mut self,
         description: Description<'a>,
+        features: &FeatureSet,
         variant: u8,
         opcode: OpcodeId,
     ) -> &OpcodeText<'a> {
@@ -43,26 +56,34 @@ impl<'a> OpcodeTexts<'a> {
         }
         kept.get_or_insert_with(|| OpcodeText {
             opcode,
-            aliases: aliases(description, variant, opcode),
+            aliases: aliases(description, features, variant, opcode),
             fragments: text_fragments(description, description.asm_text(opcode, variant)),
         })
     }
 }
 
 /// Returns fragments with their texts.
-pub(crate) fn text_fragments<'a>(
-    description: Description<'a>,
-    fragments: Span<AsmFragmentId>,
-) -> Vec<TextFragment<'a>> {
+fn text_fragments<'a>(description: Description<'a>, fragments: Span<AsmFragmentId>) -> Vec<TextFragment<'a>> {
     let with_text = |fragment: AsmFragment| TextFragment { text: description.str(fragment.text), fragment };
     description.select(fragments).iter().map(with_text).collect()
 }
 
 /// Returns the aliases of an opcode.
-fn aliases(description: Description<'_>, variant: u8, opcode: OpcodeId) -> Span<AsmAlias> {
+fn aliases<'a>(
+    description: Description<'a>,
+    features: &FeatureSet,
+    variant: u8,
+    opcode: OpcodeId,
+) -> Vec<Alias<'a>> {
     let aliases = description.table::<AsmAlias>();
     let key = |alias: AsmAlias| (alias.variant, alias.opcode);
     let first = aliases.partition_point(|alias| key(alias) < (variant, opcode));
     let end = aliases.partition_point(|alias| key(alias) <= (variant, opcode));
-    Span::new(first as u32, (end - first) as u16)
+    let unpacked = |alias: AsmAlias| Alias {
+        n_operands: alias.n_operands.into(),
+        condition: description.condition(alias.condition, features),
+        tests: description.span(alias.tests),
+        fragments: text_fragments(description, alias.asm),
+    };
+    aliases.slice(first, end - first).iter().map(unpacked).collect()
 }

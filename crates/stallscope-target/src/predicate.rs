@@ -133,65 +133,135 @@ impl Description<'_> {
 
     fn node_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return false };
-        let nodes = self.table::<PredicateNode>();
-        let kind = nodes.part(id.index(), |node| node.predicate_kind());
-        let value = || nodes.part(id.index(), |node| node.value);
-        let operand_index = || usize::from(nodes.part(id.index(), |node| node.operand));
-        let operand = || inst.operand(operand_index());
-        let register = || operand().and_then(Operand::register);
-        let other_register = || {
-            let other = nodes.part(id.index(), |node| node.other);
-            inst.operand(usize::from(other)).and_then(Operand::register)
-        };
-        let immediate = || operand().and_then(Operand::immediate);
-        let field = || immediate().map(|immediate| nodes.part(id.index(), |node| node.field(immediate)));
+        let node = self.table::<PredicateNode>().at(id.index());
         let child_matches = |child| self.node_matches(child, inst, features, depth);
-        let children = || self.span(nodes.part(id.index(), |node| node.children)).iter();
+        let mut children = self.span(node.children).iter();
+        match node.predicate_kind() {
+            PredicateKind::And => children.all(child_matches),
+            PredicateKind::Or => children.any(child_matches),
+            PredicateKind::Not => !children.any(child_matches),
+            kind => self.test_passes(kind, &node, inst, features),
+        }
+    }
+
+    /// Returns whether a node without children holds.
+    fn test_passes(
+        self,
+        kind: PredicateKind,
+        node: &PredicateNode,
+        inst: &Inst,
+        features: &FeatureSet,
+    ) -> bool {
+        let operand = |index: u8| inst.operand(usize::from(index));
+        let register = |index: u8| operand(index).and_then(Operand::register);
+        let immediate = || operand(node.operand).and_then(Operand::immediate);
         match kind {
-            PredicateKind::False => false,
             PredicateKind::True => true,
-            PredicateKind::And => children().all(child_matches),
-            PredicateKind::Or => children().any(child_matches),
-            PredicateKind::Not => !children().any(child_matches),
+            // Operators have no test of their own.
+            PredicateKind::False | PredicateKind::And | PredicateKind::Or | PredicateKind::Not => false,
             PredicateKind::OpcodeIn => {
-                let opcodes = self.span(nodes.part(id.index(), |node| node.opcodes));
+                let opcodes = self.span(node.opcodes);
                 opcodes.get(opcodes.partition_point(|o| o < inst.opcode)) == Some(inst.opcode)
             }
-            PredicateKind::OperandCount => i64::try_from(inst.operands.len()) == Ok(value()),
-            PredicateKind::IsRegister => register().is_some(),
+            PredicateKind::OperandCount => i64::try_from(inst.operands.len()) == Ok(node.value),
+            PredicateKind::IsRegister => register(node.operand).is_some(),
             PredicateKind::IsImmediate => immediate().is_some(),
-            PredicateKind::RegisterIs => register().is_some_and(|r| i64::from(r.0) == value()),
-            PredicateKind::RegisterIn => register().is_some_and(|r| self.is_of_class(r, value())),
-            PredicateKind::AnyRegisterIn => {
-                inst.operands.iter().filter_map(|o| o.register()).any(|r| self.is_of_class(r, value()))
+            PredicateKind::RegisterIs => register(node.operand).is_some_and(|r| i64::from(r.0) == node.value),
+            PredicateKind::RegisterIn => {
+                register(node.operand).is_some_and(|r| self.is_of_class(r, node.value))
             }
-            PredicateKind::SameRegister => register().is_some_and(|r| Some(r) == other_register()),
-            PredicateKind::ImmediateIs => field().is_some_and(|i| i == value()),
-            PredicateKind::ImmediateLess => field().is_some_and(|i| i < value()),
-            PredicateKind::ImmediateGreater => field().is_some_and(|i| i > value()),
-            PredicateKind::HasFlag => i64::from(inst.flags) & value() != 0,
-            PredicateKind::OverlappingRegisters => match (register(), other_register()) {
+            PredicateKind::AnyRegisterIn => {
+                inst.operands.iter().filter_map(|o| o.register()).any(|r| self.is_of_class(r, node.value))
+            }
+            PredicateKind::SameRegister => {
+                register(node.operand).is_some_and(|r| Some(r) == register(node.other))
+            }
+            PredicateKind::ImmediateIs => immediate().is_some_and(|i| node.field(i) == node.value),
+            PredicateKind::ImmediateLess => immediate().is_some_and(|i| node.field(i) < node.value),
+            PredicateKind::ImmediateGreater => immediate().is_some_and(|i| node.field(i) > node.value),
+            PredicateKind::HasFlag => i64::from(inst.flags) & node.value != 0,
+            PredicateKind::OverlappingRegisters => match (register(node.operand), register(node.other)) {
                 (Some(a), Some(b)) => self.registers_overlap(a, b),
                 _ => false,
             },
             PredicateKind::PredicateIsNot => {
                 let found = self.operand_infos(inst.opcode).position(|info| info.is_predicate());
                 let found = found.and_then(|index| inst.operand(index)?.immediate());
-                found.is_some_and(|found| found != value())
+                found.is_some_and(|found| found != node.value)
             }
             PredicateKind::OptionalDefIs => {
                 let is_optional_def = self.operand_infos(inst.opcode).map(|info| info.is_optional_def());
                 let mut operands = inst.operands.iter().zip(is_optional_def);
                 operands.any(|(operand, is_optional_def)| {
-                    is_optional_def && operand.register().is_some_and(|r| i64::from(r.0) == value())
+                    is_optional_def && operand.register().is_some_and(|r| i64::from(r.0) == node.value)
                 })
             }
             PredicateKind::RegisterRepeats => {
-                let mut further = inst.operands.iter().skip(operand_index() + 1);
-                let repeated = register();
+                let mut further = inst.operands.iter().skip(usize::from(node.operand) + 1);
+                let repeated = register(node.operand);
                 repeated.is_some() && further.any(|operand| operand.register() == repeated)
             }
-            PredicateKind::HasFeature => u16::try_from(value()).is_ok_and(|f| features.has(FeatureId(f))),
+            PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
+        }
+    }
+
+    /// Unpacks a predicate, to test many instructions of a subtarget with it.
+    #[must_use]
+    pub fn condition(self, id: PredicateId, features: &FeatureSet) -> Condition {
+        self.node_condition(id, features, MAX_DEPTH)
+    }
+
+    fn node_condition(self, id: PredicateId, features: &FeatureSet, depth: u32) -> Condition {
+        let Some(depth) = depth.checked_sub(1) else { return Condition::Constant(false) };
+        let node = self.table::<PredicateNode>().at(id.index());
+        let children = || -> Vec<Condition> {
+            self.span(node.children).iter().map(|child| self.node_condition(child, features, depth)).collect()
+        };
+        match node.predicate_kind() {
+            PredicateKind::And => {
+                let mut children = children();
+                children.retain(|child| !matches!(child, Condition::Constant(true)));
+                if children.iter().any(|child| matches!(child, Condition::Constant(false))) {
+                    return Condition::Constant(false);
+                }
+                Condition::And(children)
+            }
+            PredicateKind::Or => Condition::Or(children()),
+            PredicateKind::Not => Condition::Not(children()),
+            kind @ (PredicateKind::True | PredicateKind::False | PredicateKind::HasFeature) => {
+                Condition::Constant(self.test_passes(kind, &node, &Inst::default(), features))
+            }
+            kind => Condition::Test(kind, Box::new(node)),
+        }
+    }
+}
+
+/// A predicate on instructions of a subtarget, unpacked.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// It always holds, or never.
+    Constant(bool),
+    /// All of these hold.
+    And(Vec<Self>),
+    /// At least one of these holds.
+    Or(Vec<Self>),
+    /// None of these holds.
+    Not(Vec<Self>),
+    /// A test of the instruction.
+    Test(PredicateKind, Box<PredicateNode>),
+}
+
+impl Condition {
+    /// Returns whether it holds for an instruction of the description that it comes from.
+    #[must_use]
+    pub fn matches(&self, description: Description<'_>, inst: &Inst) -> bool {
+        let matches = |condition: &Self| condition.matches(description, inst);
+        match self {
+            Self::Constant(holds) => *holds,
+            Self::And(children) => children.iter().all(matches),
+            Self::Or(children) => children.iter().any(matches),
+            Self::Not(children) => !children.iter().any(matches),
+            Self::Test(kind, node) => description.test_passes(*kind, node, inst, &FeatureSet::default()),
         }
     }
 }
