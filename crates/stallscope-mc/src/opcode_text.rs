@@ -1,12 +1,9 @@
-//! What the description says of an opcode's text, unpacked for opcodes that were printed before.
+//! What the description says of an opcode's text, unpacked.
 
 use stallscope_target::wire::{Span, Table};
 use stallscope_target::{
     AsmAlias, AsmFragment, AsmFragmentId, AsmOperandTest, Condition, Description, FeatureSet, OpcodeId,
 };
-
-/// The number of opcodes whose texts are kept: a power of two. Programs use some hundred.
-const N_KEPT: usize = 512;
 
 /// A fragment with its text.
 #[derive(Clone, Copy, Debug)]
@@ -28,37 +25,23 @@ pub(crate) struct Alias<'a> {
 /// An opcode's text.
 #[derive(Debug)]
 pub(crate) struct OpcodeText<'a> {
-    opcode: OpcodeId,
     /// In the order in which they are tried.
     pub(crate) aliases: Vec<Alias<'a>>,
     pub(crate) fragments: Vec<TextFragment<'a>>,
 }
 
-/// The texts of opcodes that were printed, each at a place that its number selects.
-#[derive(Debug, Default)]
-pub(crate) struct OpcodeTexts<'a>(Vec<Option<OpcodeText<'a>>>);
-
-impl<'a> OpcodeTexts<'a> {
-    /// Returns the text of an opcode. All but the opcode must be the same in all calls.
-    pub(crate) fn text(
-        &mut self,
+impl<'a> OpcodeText<'a> {
+    /// Unpacks the text of an opcode.
+    pub(crate) fn new(
         description: Description<'a>,
         features: &FeatureSet,
         variant: u8,
         opcode: OpcodeId,
-    ) -> &OpcodeText<'a> {
-        if self.0.is_empty() {
-            self.0.resize_with(N_KEPT, || None);
-        }
-        let kept = &mut self.0[opcode.index() % N_KEPT];
-        if kept.as_ref().is_none_or(|text| text.opcode != opcode) {
-            *kept = None;
-        }
-        kept.get_or_insert_with(|| OpcodeText {
-            opcode,
+    ) -> Self {
+        Self {
             aliases: aliases(description, features, variant, opcode),
             fragments: text_fragments(description, description.asm_text(opcode, variant)),
-        })
+        }
     }
 }
 

@@ -3,11 +3,13 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use stallscope_target::{AsmFragment, Description, FeatureSet, Inst, RegisterId, SubtargetInfo};
+use stallscope_target::{
+    AsmFragment, Description, FeatureSet, Inst, LookupCache, OpcodeId, RegisterId, SubtargetInfo,
+};
 
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
-use crate::opcode_text::{Alias, OpcodeTexts, TextFragment};
+use crate::opcode_text::{Alias, OpcodeText, TextFragment};
 use crate::target_printer::{PrintOptions, PrintedInst, TargetPrinter};
 
 /// Prints instructions as assembly.
@@ -16,7 +18,8 @@ pub struct Printer<'a> {
     features: FeatureSet,
     variant: u8,
     target: Box<dyn TargetPrinter + 'a>,
-    texts: RefCell<OpcodeTexts<'a>>,
+    /// Those of opcodes that were printed before.
+    texts: RefCell<LookupCache<OpcodeId, OpcodeText<'a>>>,
 }
 
 impl<'a> Printer<'a> {
@@ -50,7 +53,9 @@ impl<'a> Printer<'a> {
             return;
         }
         let mut texts = self.texts.borrow_mut();
-        let text = texts.text(self.description, &self.features, self.variant, inst.opcode);
+        let opcode = inst.opcode;
+        let unpack = || OpcodeText::new(self.description, &self.features, self.variant, opcode);
+        let text = texts.get(opcode, opcode.index(), unpack);
         let alias = if self.target.uses_aliases() { self.alias(&text.aliases, printed) } else { None };
         self.print_fragments(printed, alias.map_or(&text.fragments, |alias| &alias.fragments), out);
         self.target.print_annotation(printed, out);

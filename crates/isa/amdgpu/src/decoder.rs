@@ -1,13 +1,12 @@
 //! Decodes AMDGPU instructions: chooses tables, and completes what they decode.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, RelativeOperand, TableDecoder, TargetDecoder, Validity, relative_number,
-    sign_extend,
+    Decoded, Expressions, InstPlace, RelativeOperand, TableDecoder, TargetDecoder, Validity, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, SubtargetInfo};
 
 use crate::decoder_tables::{self, DecoderTables};
-use crate::description::{DESCRIPTION, feature};
+use crate::description::feature;
 use crate::generation::Generation;
 use crate::inst_completion::{DecoderContext, InstCompletion};
 use crate::machine_code::MachineCode;
@@ -81,8 +80,13 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
             .unwrap_or_else(|| Decoded { validity: Validity::Invalid, n_bytes: bytes.len().clamp(1, WORD) })
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         // The number counts words from the first one behind the instruction's.
         let distance = sign_extend(number as u64, 16) * WORD as i64 + WORD as i64;
         let address = place.address.wrapping_add_signed(distance);
@@ -99,6 +103,7 @@ mod tests {
     use stallscope_target::{Encoding, EncodingField};
 
     use super::*;
+    use crate::description::DESCRIPTION;
     use crate::inline_constant::LITERAL;
     use crate::operand_decoder::Method;
     use crate::testing::subtarget;

@@ -2,7 +2,7 @@
 
 use stallscope_mc::{
     ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
-    TargetDecoder, Validity, relative_number,
+    TargetDecoder, Validity,
 };
 use stallscope_target::{
     FeatureId, Inst, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
@@ -355,8 +355,16 @@ impl TargetDecoder for ArmDecoder<'_> {
         it_block.is_active() || vpt_block.is_active()
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst).filter(|_| inst.opcode != SHORT_ADDRESS)?;
+    fn relative_operand(
+        &self,
+        inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
+        if inst.opcode == SHORT_ADDRESS {
+            return None;
+        }
         let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };

@@ -2,7 +2,7 @@
 
 use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, RelativeOperand,
-    TableDecoder, TargetDecoder, Validity, relative_number, sign_extend,
+    TableDecoder, TargetDecoder, Validity, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -237,8 +237,13 @@ impl TargetDecoder for RiscvDecoder<'_> {
         self.decode_word(|_| &[], bytes, n_bytes, inst)
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         let address = place.address.wrapping_add_signed(number);
         Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
     }

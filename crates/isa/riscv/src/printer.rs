@@ -4,8 +4,8 @@ use stallscope_mc::{
     Methods, ObjectFormat, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter, print_immediate,
 };
 use stallscope_target::{
-    AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, OpcodeId, Operand, RegisterId, RewriteKind,
-    SubtargetInfo,
+    AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, InstRewriter, OpcodeId, Operand, RegisterId,
+    RewriteKind, SubtargetInfo,
 };
 
 use crate::description::{is_64_bit, opcode};
@@ -82,6 +82,7 @@ struct RiscvPrinter<'a> {
     operand_printers: Methods<'a, OperandPrinter>,
     /// By method.
     operand_tests: Methods<'a, OperandTest>,
+    uncompressor: InstRewriter<'a>,
 }
 
 /// Creates the printer.
@@ -101,6 +102,7 @@ pub(crate) fn printer<'a>(
         is_mach_o: ObjectFormat::of(&subtarget.triple) == ObjectFormat::MachO,
         operand_printers: Methods::new(description, OperandPrinter::by_name),
         operand_tests: Methods::new(description, OperandTest::by_name),
+        uncompressor: InstRewriter::new(description, RewriteKind::Uncompress),
     })
 }
 
@@ -182,7 +184,7 @@ impl TargetPrinter for RiscvPrinter<'_> {
             return None;
         }
         let passes = |test: &AsmOperandTest| self.passes(printed, test);
-        self.description.rewrite_inst(RewriteKind::Uncompress, printed.inst, &self.features, passes)
+        self.uncompressor.rewrite(printed.inst, &self.features, passes)
     }
 
     fn print_specially(&self, _printed: PrintedInst<'_>, _out: &mut String) -> bool {
