@@ -50,8 +50,14 @@ pub(crate) struct DecoderPath {
     pub(crate) start: u32,
     /// The bits that all words on the path have in common.
     pub(crate) common: BitPattern,
+    /// The rest, which a search needs for few paths.
+    pub(crate) rest: Box<PathRest>,
+}
+
+/// What else is known of a path.
+pub(crate) struct PathRest {
     /// What no word on the path has.
-    pub(crate) excluded: SmallVec<[BitPattern; 2]>,
+    pub(crate) excluded: Vec<BitPattern>,
     /// The end of the path; `None` if no opcode was found.
     pub(crate) leaf: Option<Leaf>,
 }
@@ -61,7 +67,7 @@ impl DecoderPath {
     fn is_taken_by(&self, start: u32, word: u128) -> bool {
         self.common.matches(word)
             && self.start == start
-            && !self.excluded.iter().any(|pattern| pattern.matches(word))
+            && !self.rest.excluded.iter().any(|pattern| pattern.matches(word))
     }
 }
 
@@ -92,7 +98,9 @@ impl DecoderPaths {
         let list = self.lists.get_mut(list_index(start, word & choice.mask))?;
         let found = list.iter().position(|path| path.is_taken_by(start, word))?;
         let at = found.saturating_sub(1);
-        list.swap(found, at);
+        if at != found {
+            list.swap(at, found);
+        }
         list.get(at)
     }
 

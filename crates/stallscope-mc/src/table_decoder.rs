@@ -7,7 +7,7 @@ use stallscope_target::{
     DecoderProgram, DecoderStep, Description, Inst, MethodId, Operand, OperandSource, SubtargetInfo,
 };
 
-use crate::decoder_paths::{BitPattern, DecoderPath, DecoderPaths, Leaf, OperandRule};
+use crate::decoder_paths::{BitPattern, DecoderPath, DecoderPaths, Leaf, OperandRule, PathRest};
 use crate::target_decoder::Validity;
 
 /// The interface that an instruction set implements to decode with its description's tables.
@@ -91,7 +91,7 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
     /// Decodes a word of code with the table whose steps start at `start`.
     pub fn decode(&mut self, start: u32, word: u128, inst: &mut Inst) -> Validity {
         if let Some(path) = self.paths.find(start, word) {
-            let Some(leaf) = &path.leaf else { return Validity::Invalid };
+            let Some(leaf) = &path.rest.leaf else { return Validity::Invalid };
             if let Some(validity) = make_operands(leaf, &self.operand_decoder, word, inst) {
                 return validity;
             }
@@ -110,11 +110,11 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
         let mut validity = Validity::Valid;
         let mut program = self.description.decoder_program(start);
         let mut mask = 0;
-        let mut excluded = SmallVec::new();
+        let mut excluded = Vec::new();
         let mut is_first_opcode = true;
         let path = |mask, excluded, leaf| {
             let common = BitPattern { mask, value: word & mask };
-            DecoderPath { start, common, excluded, leaf }
+            DecoderPath { start, common, rest: Box::new(PathRest { excluded, leaf }) }
         };
         loop {
             let is_passed = match program.step() {
