@@ -1,16 +1,16 @@
 //! The differential run over files: runs stallscope and llvm-mca with the same command line.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::reference;
+use crate::{files, reference};
 
 /// Compares the output of both for each file with each set of options; fails if any differ.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let mut ours = PathBuf::from("target/release/stallscope");
     let mut sets = Vec::new();
-    let mut files = Vec::new();
+    let mut inputs = Vec::new();
+    let is_assembly = |path: &Path| files::has_extension(path, &["s"]);
     let mut args = args.iter();
     while let Some(arg) = args.next() {
         let (name, value) =
@@ -23,10 +23,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             "--ours" => ours = value()?.into(),
             "--set" => sets.push(value()?),
             _ if arg.starts_with("--") => return Err(format!("differential has no option {arg}")),
-            _ => find_files(Path::new(arg), &mut files)?,
+            _ => files::add(Path::new(arg), &is_assembly, &mut inputs)?,
         }
     }
-    if files.is_empty() {
+    if inputs.is_empty() {
         return Err("there are no files to compare reports on".to_owned());
     }
     if sets.is_empty() {
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     }
     let reference = reference::find()?;
     let mut n_same = 0;
-    for file in &files {
+    for file in &inputs {
         for set in &sets {
             match first_difference(&outcome(&ours, set, file)?, &outcome(&reference, set, file)?) {
                 None => n_same += 1,
@@ -42,27 +42,9 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             }
         }
     }
-    let total = files.len() * sets.len();
+    let total = inputs.len() * sets.len();
     println!("{n_same} of {total} are the same");
     if n_same == total { Ok(()) } else { Err(format!("{} differ", total - n_same)) }
-}
-
-/// Adds a file, or the assembly files in a folder.
-fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-    let entries = fs::read_dir(path).map_err(failed)?.collect::<Result<Vec<_>, _>>().map_err(failed)?;
-    let mut paths: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
-    paths.sort();
-    for path in paths {
-        if path.is_dir() || path.extension().is_some_and(|extension| extension == "s") {
-            find_files(&path, files)?;
-        }
-    }
-    Ok(())
 }
 
 /// Returns a program's output and its exit status.

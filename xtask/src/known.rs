@@ -10,12 +10,23 @@ const PATH: &str = "xtask/known-differences.txt";
 /// The titles of words of code start so.
 const CODE: &str = "decode ";
 
+/// The titles of instructions in programs start so.
+pub(crate) const DISASSEMBLY: &str = "disassembly ";
+
 /// Matches all titles.
 const ALL: &str = "*";
 
 /// The list of known differences.
+#[derive(Default)]
 pub(crate) struct Known {
     entries: Vec<Entry>,
+}
+
+/// Words of code that have those of a value where a mask has ones.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct MaskedWords {
+    pub(crate) value: Vec<u32>,
+    pub(crate) mask: Vec<u32>,
 }
 
 struct Entry {
@@ -71,13 +82,15 @@ impl Known {
         self.entries.iter().filter(is_for).map(|entry| entry.differs.set(true)).count() > 0
     }
 
-    /// Returns the words of code that `cargo xtask decode` leaves out for a family of subtargets, as values and masks.
-    pub(crate) fn words(&self, family: &str) -> Result<Vec<(u32, u32)>, String> {
+    /// Returns the code that `cargo xtask decode` leaves out for a family of subtargets.
+    pub(crate) fn words(&self, family: &str) -> Result<Vec<MaskedWords>, String> {
         let entries = self.entries.iter().filter(|entry| entry.title.strip_prefix(CODE) == Some(family));
         let words = entries.map(|entry| {
             let number = |text: &str| u32::from_str_radix(text, 16).ok();
+            let numbers = |text: &str| text.split('_').map(number).collect::<Option<Vec<u32>>>();
             let word = entry.instruction.split_once('/');
-            word.and_then(|(value, mask)| Some((number(value)?, number(mask)?)))
+            word.and_then(|(value, mask)| Some(MaskedWords { value: numbers(value)?, mask: numbers(mask)? }))
+                .filter(|words| words.value.len() == words.mask.len())
                 .ok_or_else(|| format!("{PATH}: not VALUE/MASK: {}", entry.instruction))
         });
         words.collect()
@@ -86,8 +99,9 @@ impl Known {
     /// Returns the entries that were compared without differing: `titles` are those that were compared, and `all` is
     /// whether nothing was left out.
     pub(crate) fn stale(&self, titles: &HashSet<String>, all: bool) -> Vec<String> {
+        let is_of_forms = |title: &str| !title.starts_with(CODE) && !title.starts_with(DISASSEMBLY);
         let was_compared =
-            |entry: &&Entry| !entry.title.starts_with(CODE) && (all || titles.contains(&entry.title));
+            |entry: &&Entry| is_of_forms(&entry.title) && (all || titles.contains(&entry.title));
         let stale = self.entries.iter().filter(|entry| !entry.differs.get()).filter(was_compared);
         stale.map(|entry| format!("{} | {}", entry.title, entry.instruction)).collect()
     }
@@ -126,10 +140,14 @@ mod tests {
     #[test]
     fn words_of_code_are_values_and_masks() {
         let known =
-            Known::parse("decode lanai | A0000708/E0000708 | a reason\ndecode mips | 12 | a reason").unwrap();
-        assert_eq!(known.words("lanai"), Ok(vec![(0xA000_0708, 0xE000_0708)]));
+            Known::parse("decode lanai | A0000708/E0000708 | a reason\ndecode arm | 1_2/3_4 | a reason\ndecode mips | 1_2/3 | a reason").unwrap();
+        assert_eq!(
+            known.words("lanai"),
+            Ok(vec![MaskedWords { value: vec![0xA000_0708], mask: vec![0xE000_0708] }])
+        );
+        assert_eq!(known.words("arm"), Ok(vec![MaskedWords { value: vec![1, 2], mask: vec![3, 4] }]));
         assert!(known.words("mips").is_err());
-        assert_eq!(known.words("arm"), Ok(Vec::new()));
+        assert_eq!(known.words("x86"), Ok(Vec::new()));
         assert_eq!(known.stale(&titles(&[]), true), [""; 0]);
     }
 

@@ -6,11 +6,14 @@ mod cargo;
 mod ci;
 mod decode;
 mod differential;
+mod disassembly;
+mod files;
 mod fit;
 mod forms;
 mod known;
 mod loops;
 mod metadata;
+mod random;
 mod record;
 mod reference;
 mod tidy;
@@ -44,6 +47,9 @@ Usage: cargo xtask COMMAND
     --random=N              N lines of random bytes (default: 100000)
     --seed=N                selects other code (default: 1)
     --show=N                shows N differences of each kind (default: 10)
+  disassembly PATH...       compares the instructions in programs, object files and archives, or in those below folders, with those
+                            that llvm-objdump 22.1.8 prints
+    --show=N                shows N differences for each file (default: 10)
   loops PATH...             compares the innermost loops found in machine code with those that LLVM finds, and the reports on objects with
                             those on the same loops as text; PATH is a C or C++ file, LLVM IR (.ll), assembly with
                             Clang's comments on loops (.s), a folder with sources, or a linked program, whose loops are those of
@@ -70,9 +76,9 @@ Usage: cargo xtask COMMAND
     --blocks=FILE           measures a file of blocks, each a region, instead of the kernels' blocks
     --programs              measures large programs instead, and writes benches/programs.md
 
-forms, differential, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
+forms, differential, disassembly, accuracy, fit and bench run target/release/stallscope, or the program given by --ours=PATH.
 llvm-mca is llvm-mca-22 on the PATH, or the program given by LLVM_MCA; llvm-mc is llvm-mc-22, or that given by LLVM_MC;
-clang is clang-22, or that given by CLANG.
+llvm-objdump is llvm-objdump-22, or that given by LLVM_OBJDUMP; clang is clang-22, or that given by CLANG.
 ";
 
 fn main() -> ExitCode {
@@ -88,6 +94,7 @@ fn main() -> ExitCode {
         Some((command, rest)) if command == "bench" => bench::run(rest),
         Some((command, rest)) if command == "differential" => differential::run(rest),
         Some((command, rest)) if command == "decode" => decode::run(rest),
+        Some((command, rest)) if command == "disassembly" => disassembly::run(rest),
         Some((command, rest)) if command == "loops" => loops::run(rest),
         Some((command, rest)) if command == "forms" => forms::run(rest),
         _ => Err(USAGE.to_owned()),

@@ -6,19 +6,23 @@ use stallscope_target::{Inst, SubtargetInfo};
 
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
-use crate::relative_operand::{InstPlace, RelativeOperand};
+use crate::relative_operand::{InstPlace, RelativeOperand, RelativeOperands};
 use crate::target_decoder::{Decoded, TargetDecoder};
 
 /// Decodes instructions.
 pub struct Decoder<'a> {
     target: Box<dyn TargetDecoder + 'a>,
+    relative_operands: RelativeOperands<'a>,
 }
 
 impl<'a> Decoder<'a> {
     /// Creates a decoder for a subtarget, or returns `None` if its instruction set has none.
     #[must_use]
     pub fn new(language: &AsmLanguage, subtarget: &'a SubtargetInfo) -> Option<Self> {
-        language.decoder.map(|decoder| Self { target: decoder(subtarget) })
+        language.decoder.map(|decoder| Self {
+            target: decoder(subtarget),
+            relative_operands: RelativeOperands::new(subtarget.description()),
+        })
     }
 
     /// Decodes the instruction at the start of `bytes` into `inst`, which has no meaning if the code is invalid. An
@@ -43,7 +47,8 @@ impl<'a> Decoder<'a> {
     /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
     #[must_use]
     pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        self.target.relative_operand(inst, place)
+        let (index, number) = self.relative_operands.number(inst)?;
+        self.target.relative_operand(inst, place, index, number)
     }
 }
 

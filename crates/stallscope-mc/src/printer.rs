@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 use std::fmt;
 
-use stallscope_target::wire::Span;
-use stallscope_target::{AsmAlias, AsmFragment, Description, FeatureSet, Inst, RegisterId, SubtargetInfo};
+use stallscope_target::{
+    AsmFragment, Description, FeatureSet, Inst, LookupCache, OpcodeId, RegisterId, SubtargetInfo,
+};
 
 use crate::asm_language::AsmLanguage;
 use crate::expressions::Expressions;
-use crate::opcode_text::{OpcodeTexts, TextFragment, text_fragments};
+use crate::opcode_text::{Alias, OpcodeText, TextFragment};
 use crate::target_printer::{PrintOptions, PrintedInst, TargetPrinter};
 
 /// Prints instructions as assembly.
@@ -17,7 +18,8 @@ pub struct Printer<'a> {
     features: FeatureSet,
     variant: u8,
     target: Box<dyn TargetPrinter + 'a>,
-    texts: RefCell<OpcodeTexts<'a>>,
+    /// Those of opcodes that were printed before.
+    texts: RefCell<LookupCache<OpcodeId, OpcodeText<'a>>>,
 }
 
 impl<'a> Printer<'a> {
@@ -51,12 +53,11 @@ impl<'a> Printer<'a> {
             return;
         }
         let mut texts = self.texts.borrow_mut();
-        let text = texts.text(self.description, self.variant, inst.opcode);
-        if let Some(alias) = self.alias(text.aliases, printed).filter(|_| self.target.uses_aliases()) {
-            self.print_fragments(printed, &text_fragments(self.description, alias.asm), out);
-        } else {
-            self.print_fragments(printed, &text.fragments, out);
-        }
+        let opcode = inst.opcode;
+        let unpack = || OpcodeText::new(self.description, &self.features, self.variant, opcode);
+        let text = texts.get(opcode, opcode.index(), unpack);
+        let alias = if self.target.uses_aliases() { self.alias(&text.aliases, printed) } else { None };
+        self.print_fragments(printed, alias.map_or(&text.fragments, |alias| &alias.fragments), out);
         self.target.print_annotation(printed, out);
     }
 
@@ -66,19 +67,13 @@ impl<'a> Printer<'a> {
     }
 
     /// Returns the preferred alias of an instruction.
-    fn alias(&self, aliases: Span<AsmAlias>, printed: PrintedInst<'_>) -> Option<AsmAlias> {
-        if aliases.is_empty() {
-            return None;
-        }
+    fn alias<'t>(&self, aliases: &'t [Alias<'a>], printed: PrintedInst<'_>) -> Option<&'t Alias<'a>> {
         let inst = printed.inst;
-        self.description
-            .span(aliases)
+        aliases
             .iter()
-            .take_while(|alias| usize::from(alias.n_operands) == inst.operands.len())
-            .filter(|alias| self.description.inst_matches(alias.condition, inst, &self.features))
-            .find(|alias| {
-                self.description.span(alias.tests).iter().all(|test| self.target.passes(printed, &test))
-            })
+            .take_while(|alias| alias.n_operands == inst.operands.len())
+            .filter(|alias| alias.condition.matches(self.description, inst))
+            .find(|alias| alias.tests.iter().all(|test| self.target.passes(printed, &test)))
     }
 
     fn print_fragments(&self, printed: PrintedInst<'_>, fragments: &[TextFragment<'_>], out: &mut String) {

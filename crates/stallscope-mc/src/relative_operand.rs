@@ -1,6 +1,8 @@
 //! Operands that stand for an address.
 
-use stallscope_target::{Description, Inst, Operand};
+use std::cell::RefCell;
+
+use stallscope_target::{Description, Inst, LookupCache, OpcodeId, Operand};
 
 /// LLVM's number of operands that are relative to the instruction's address.
 const PC_RELATIVE: u8 = 4;
@@ -22,6 +24,13 @@ impl RelativeOperand {
     pub const fn new(index: usize, address: u64) -> Self {
         Self { index, address, number: None }
     }
+
+    /// The same at an address of 64 bits, or else of the 32 that addresses have.
+    #[must_use]
+    pub const fn in_address_space(self, is_64_bit: bool) -> Self {
+        let mask = if is_64_bit { u64::MAX } else { u32::MAX as u64 };
+        Self { address: self.address & mask, ..self }
+    }
 }
 
 /// The place of an instruction in a program.
@@ -41,13 +50,37 @@ impl InstPlace {
     }
 }
 
-/// Returns the operand that its description says is relative to the instruction's address, and its number.
-#[must_use]
-pub fn relative_number(description: Description<'_>, inst: &Inst) -> Option<(usize, i64)> {
-    let infos = description.operands(inst.opcode);
-    let is_relative = |index| infos.part(index, |info| info.operand_type) == PC_RELATIVE;
-    inst.operands.iter().enumerate().find_map(|(index, operand)| match *operand {
-        Operand::Immediate(number) if is_relative(index) => Some((index, number)),
-        _ => None,
-    })
+/// The operands that a description says are relative to the instruction's address.
+#[derive(Debug)]
+pub(crate) struct RelativeOperands<'a> {
+    description: Description<'a>,
+    /// A bit for each operand of opcodes that were asked for before.
+    are_relative: RefCell<LookupCache<OpcodeId, u64>>,
+}
+
+impl<'a> RelativeOperands<'a> {
+    pub(crate) fn new(description: Description<'a>) -> Self {
+        Self { description, are_relative: RefCell::default() }
+    }
+
+    /// Returns the index of the first such operand of an instruction that is a number, and the number.
+    pub(crate) fn number(&self, inst: &Inst) -> Option<(usize, i64)> {
+        let opcode = inst.opcode;
+        let mut are_relative = self.are_relative.borrow_mut();
+        let mut remaining = *are_relative.get(opcode, opcode.index(), || self.bits(opcode));
+        while remaining != 0 {
+            let index = remaining.trailing_zeros() as usize;
+            if let Some(Operand::Immediate(number)) = inst.operand(index) {
+                return Some((index, number));
+            }
+            remaining &= remaining - 1;
+        }
+        None
+    }
+
+    fn bits(&self, opcode: OpcodeId) -> u64 {
+        let infos = self.description.operands(opcode).iter().take(u64::BITS as usize).enumerate();
+        let relative = infos.filter(|(_, info)| info.operand_type == PC_RELATIVE);
+        relative.fold(0, |bits, (index, _)| bits | 1 << index)
+    }
 }

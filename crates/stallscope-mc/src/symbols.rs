@@ -2,6 +2,8 @@
 
 use std::hash::{BuildHasher, RandomState};
 
+use twox_hash::XxHash3_64;
+
 use crate::id::{SectionId, SymbolId};
 use crate::raw_text;
 use crate::symbol::{Fragment, Symbol, SymbolKind};
@@ -29,7 +31,8 @@ pub struct Symbols {
     generation: u32,
     // An open-addressing table of entries plus 1; its length is a power of two.
     table: Vec<u32>,
-    hasher: RandomState,
+    // Makes the places of names in the table unpredictable.
+    seed: u64,
 }
 
 impl Default for Symbols {
@@ -40,7 +43,7 @@ impl Default for Symbols {
             symbols: Vec::new(),
             generation: 1,
             table: vec![0; 64],
-            hasher: RandomState::new(),
+            seed: RandomState::new().hash_one(()),
         }
     }
 }
@@ -238,7 +241,7 @@ impl Symbols {
     // Returns the slot of `name`, or the free slot for it.
     fn slot(&self, name: &[u8]) -> usize {
         let mask = self.table.len() - 1;
-        let mut slot = self.hasher.hash_one(name) as usize & mask;
+        let mut slot = XxHash3_64::oneshot_with_seed(self.seed, name) as usize & mask;
         while let Some(entry) = self.table[slot].checked_sub(1) {
             if self.entry_name(entry) == name {
                 break;

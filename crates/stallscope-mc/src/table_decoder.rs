@@ -7,6 +7,7 @@ use stallscope_target::{
     DecoderProgram, DecoderStep, Description, Inst, MethodId, Operand, OperandSource, SubtargetInfo,
 };
 
+use crate::decoder_paths::{BitPattern, DecoderPath, DecoderPaths, Leaf, OperandRule, PathRest};
 use crate::target_decoder::Validity;
 
 /// The interface that an instruction set implements to decode with its description's tables.
@@ -26,6 +27,7 @@ pub struct TableDecoder<'a, D> {
     /// Which predicates hold for the subtarget.
     holds: Vec<bool>,
     operand_decoder: D,
+    paths: DecoderPaths,
 }
 
 /// Returns a field of a word.
@@ -41,9 +43,14 @@ pub const fn sign_extend(number: u64, n_bits: u32) -> i64 {
     (number << n_unused).cast_signed() >> n_unused
 }
 
+/// Returns the bits of a field.
+const fn field_mask(field: CodeField) -> u128 {
+    ((1 << field.n_bits) - 1_u128).wrapping_shl(field.first_bit as u32)
+}
+
 /// Returns the number that fields of a word make.
-fn number(word: u128, constant: u32, fields: Table<'_, DecodedField>) -> u64 {
-    fields.iter().fold(u64::from(constant), |number, f| {
+fn number(word: u128, constant: u64, fields: &[DecodedField]) -> u64 {
+    fields.iter().fold(constant, |number, f| {
         number | field(word, f.first_bit, f.n_bits).wrapping_shl(u32::from(f.shift))
     })
 }
@@ -61,6 +68,7 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
             fields: description.table(),
             holds: description.table::<DecoderPredicate>().iter().map(holds).collect(),
             operand_decoder,
+            paths: DecoderPaths::new(),
         }
     }
 
@@ -75,16 +83,39 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
     }
 
     /// Decodes a word of code with the first of the tables that has it; `starts` are their first steps.
-    pub fn decode_first(&self, starts: &[u32], word: u128, inst: &mut Inst) -> Validity {
+    pub fn decode_first(&mut self, starts: &[u32], word: u128, inst: &mut Inst) -> Validity {
         let mut found = starts.iter().map(|&start| self.decode(start, word, inst));
         found.find(|validity| *validity != Validity::Invalid).unwrap_or(Validity::Invalid)
     }
 
     /// Decodes a word of code with the table whose steps start at `start`.
-    pub fn decode(&self, start: u32, word: u128, inst: &mut Inst) -> Validity {
+    pub fn decode(&mut self, start: u32, word: u128, inst: &mut Inst) -> Validity {
+        if let Some(path) = self.paths.find(start, word) {
+            let Some(leaf) = &path.rest.leaf else { return Validity::Invalid };
+            if let Some(validity) = make_operands(leaf, &self.operand_decoder, word, inst) {
+                return validity;
+            }
+        }
+        let (validity, path) = self.take_steps(start, word, inst);
+        if let Some(path) = path {
+            self.paths.keep(path);
+        }
+        validity
+    }
+
+    /// Takes the steps of a table until one ends with an opcode whose operands can be made. Returns the path, if that is
+    /// the first opcode.
+    fn take_steps(&self, start: u32, word: u128, inst: &mut Inst) -> (Validity, Option<DecoderPath>) {
         let mut alternatives = SmallVec::<[usize; 8]>::new();
         let mut validity = Validity::Valid;
         let mut program = self.description.decoder_program(start);
+        let mut mask = 0;
+        let mut excluded = Vec::new();
+        let mut is_first_opcode = true;
+        let path = |mask, excluded, leaf| {
+            let common = BitPattern { mask, value: word & mask };
+            DecoderPath { start, common, rest: Box::new(PathRest { excluded, leaf }) }
+        };
         loop {
             let is_passed = match program.step() {
                 DecoderStep::Fail => false,
@@ -92,14 +123,28 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
                     alternatives.push(program.position().saturating_add(n_bytes as usize));
                     true
                 }
-                DecoderStep::Switch { field } => find_case(&mut program, field, word),
-                DecoderStep::Check { field: CodeField { first_bit, n_bits }, value } => {
-                    field(word, first_bit, n_bits) == u64::from(value)
+                DecoderStep::Switch { field } => {
+                    mask |= field_mask(field);
+                    find_case(&mut program, field, word)
+                }
+                DecoderStep::Check { field: checked, value } => {
+                    let pattern = BitPattern {
+                        mask: field_mask(checked),
+                        value: u128::from(value).wrapping_shl(checked.first_bit.into()),
+                    };
+                    let is_passed = field(word, checked.first_bit, checked.n_bits) == u64::from(value);
+                    if is_passed {
+                        mask |= pattern.mask;
+                    } else {
+                        excluded.push(pattern);
+                    }
+                    is_passed
                 }
                 DecoderStep::Predicate { index } => {
                     self.holds.get(index as usize).copied().unwrap_or_default()
                 }
                 DecoderStep::Undefined { zeros, ones } => {
+                    mask |= u128::from(zeros | ones);
                     let word = word as u32;
                     if word & zeros != 0 || !word & ones != 0 {
                         validity = Validity::Undefined;
@@ -107,10 +152,12 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
                     true
                 }
                 DecoderStep::Decode { opcode, operands } => {
-                    inst.opcode = opcode;
-                    if let Some(found) = self.operands(operands, word, inst) {
-                        return validity.min(found);
+                    let leaf = Leaf { opcode, validity, operands: self.operand_rules(operands) };
+                    if let Some(validity) = make_operands(&leaf, &self.operand_decoder, word, inst) {
+                        let path = path(mask, excluded, Some(leaf));
+                        return (validity, is_first_opcode.then_some(path));
                     }
+                    is_first_opcode = false;
                     validity = Validity::Valid;
                     false
                 }
@@ -121,41 +168,62 @@ impl<'a, D: OperandDecoder> TableDecoder<'a, D> {
             // Steps only go forward.
             match alternatives.pop() {
                 Some(alternative) if alternative >= program.position() => program.go_to(alternative),
-                _ => return Validity::Invalid,
+                _ => {
+                    let path = path(mask, excluded, None);
+                    return (Validity::Invalid, is_first_opcode.then_some(path));
+                }
             }
         }
     }
 
-    /// Makes the operands of an instruction. Returns `None` if other steps are to be tried.
-    fn operands(&self, decoder: u32, word: u128, inst: &mut Inst) -> Option<Validity> {
-        inst.flags = 0;
-        inst.location = 0;
-        inst.operands.clear();
-        let mut validity = Validity::Valid;
-        let span = self.decoders.at(decoder as usize).operands;
+    /// Returns how the operands of [`DecodedOperands`] are made.
+    fn operand_rules(&self, operands: u32) -> Box<[OperandRule]> {
+        let span = self.decoders.at(operands as usize).operands;
         let ids = self.operand_ids.slice(span.start as usize, span.len.into());
-        for operand in Selection::<DecodedOperandId>::new(ids, self.operands).iter() {
-            let number = match operand.operand_source() {
-                OperandSource::Fields => {
-                    let Span { start, len, .. } = operand.fields;
-                    Some(number(word, operand.constant, self.fields.slice(start as usize, len.into())))
-                }
-                OperandSource::Word => Some(word as u64),
-                OperandSource::Nothing => None,
-            };
-            let found = if operand.method == MethodId::NONE {
-                inst.operands.push(Operand::Immediate(number.unwrap_or_default().cast_signed()));
-                Validity::Valid
-            } else {
-                self.operand_decoder.decode_operand(operand.method, number, inst)
-            };
-            if found == Validity::Invalid {
-                return if operand.is_optional { None } else { Some(found) };
+        let rule = |operand: DecodedOperand| {
+            let Span { start, len, .. } = operand.fields;
+            OperandRule {
+                method: operand.method,
+                source: operand.operand_source(),
+                is_optional: operand.is_optional,
+                constant: operand.constant.into(),
+                fields: self.fields.slice(start as usize, len.into()).iter().collect(),
             }
-            validity = validity.min(found);
-        }
-        Some(validity)
+        };
+        Selection::<DecodedOperandId>::new(ids, self.operands).iter().map(rule).collect()
     }
+}
+
+/// Makes an instruction with the opcode at the end of a path. Returns `None` if other steps are to be tried.
+fn make_operands(
+    leaf: &Leaf,
+    operand_decoder: &impl OperandDecoder,
+    word: u128,
+    inst: &mut Inst,
+) -> Option<Validity> {
+    inst.opcode = leaf.opcode;
+    inst.flags = 0;
+    inst.location = 0;
+    inst.operands.clear();
+    let mut validity = leaf.validity;
+    for operand in &leaf.operands {
+        let number = match operand.source {
+            OperandSource::Fields => Some(number(word, operand.constant, &operand.fields)),
+            OperandSource::Word => Some(word as u64),
+            OperandSource::Nothing => None,
+        };
+        let found = if operand.method == MethodId::NONE {
+            inst.operands.push(Operand::Immediate(number.unwrap_or_default().cast_signed()));
+            Validity::Valid
+        } else {
+            operand_decoder.decode_operand(operand.method, number, inst)
+        };
+        if found == Validity::Invalid {
+            return if operand.is_optional { None } else { Some(found) };
+        }
+        validity = validity.min(found);
+    }
+    Some(validity)
 }
 
 /// Goes to the steps of the case for a field's value, or returns false.

@@ -48,9 +48,16 @@ pub trait TargetDecoder: Send {
         true
     }
 
-    /// Returns the operand of a decoded instruction that stands for an address, such as the target of a jump.
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let _ = (inst, place);
+    /// Returns the operand at `index` of a decoded instruction, a number relative to the instruction's address, as the
+    /// address that it stands for. By default it stays a number.
+    fn relative_operand(
+        &self,
+        inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
+        let _ = (inst, place, index, number);
         None
     }
 }

@@ -104,25 +104,30 @@ pub fn print_immediate(value: i64, hex: bool, out: &mut String) {
         out.push_str("0x");
         push_hex(value.unsigned_abs(), out);
     } else {
-        push_digits::<10>(value.unsigned_abs(), out);
+        push_decimal(value.unsigned_abs(), out);
     }
 }
 
 /// Appends a number in hexadecimal, without `0x`. For the many numbers of a disassembly, [`write!`] is slow.
 pub fn push_hex(value: u64, out: &mut String) {
-    push_digits::<16>(value, out);
+    const BITS_PER_DIGIT: u32 = 4;
+    let n_digits = (u64::BITS - value.leading_zeros()).div_ceil(BITS_PER_DIGIT).max(1);
+    out.extend((0..n_digits).rev().map(|place| {
+        let digit = (value >> (place * BITS_PER_DIGIT)) & 0xF;
+        b"0123456789abcdef".get(digit as usize).map_or('0', |&digit| char::from(digit))
+    }));
 }
 
-fn push_digits<const BASE: u64>(mut value: u64, out: &mut String) {
+fn push_decimal(mut value: u64, out: &mut String) {
     let mut digits = [b'0'; 20];
     let mut first = digits.len();
     loop {
         first -= 1;
-        digits[first] = b"0123456789abcdef"[(value % BASE) as usize];
-        value /= BASE;
+        digits[first] = b'0' + (value % 10) as u8;
+        value /= 10;
         if value == 0 || first == 0 {
             break;
         }
     }
-    out.push_str(str::from_utf8(&digits[first..]).unwrap_or_default());
+    out.extend(digits[first..].iter().map(|&digit| char::from(digit)));
 }

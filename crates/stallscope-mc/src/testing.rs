@@ -11,7 +11,7 @@ use crate::decoder::Decoder;
 use crate::expressions::Expressions;
 use crate::methods::Methods;
 use crate::printer::Printer;
-use crate::target_decoder::Validity;
+use crate::target_decoder::{Decoded, Validity};
 use crate::target_printer::PrintOptions;
 
 /// Creates an empty table of expressions.
@@ -112,24 +112,47 @@ pub const fn next_random(state: &mut u64) -> u64 {
     *state
 }
 
-/// Decodes and prints random bytes of all lengths below 17.
+/// The first instruction of bytes, and its text if it is valid.
+fn decode_and_print(
+    (decoder, printer): (&mut Decoder<'_>, &Printer<'_>),
+    asm_info: &AsmInfo,
+    bytes: &[u8],
+) -> (Decoded, String) {
+    let mut inst = Inst::default();
+    let mut expressions = Expressions::new(*asm_info);
+    let decoded = decoder.decode(bytes, &mut inst, &mut expressions);
+    let mut text = String::new();
+    if decoded.validity != Validity::Invalid {
+        printer.print(&inst, &expressions, &mut text);
+    }
+    (decoded, text)
+}
+
+/// Decodes and prints random bytes of all lengths below 17. Asserts that a decoder and a printer that have seen much other
+/// code give the same as new ones.
 pub fn decode_random_bytes(language: &AsmLanguage, subtarget: &SubtargetInfo) {
-    let mut decoder = Decoder::new(language, subtarget).unwrap();
-    let printer = Printer::new(language, subtarget, 0, PrintOptions::default());
+    const N_LENGTHS: usize = 17;
+    let new = || {
+        let decoder = Decoder::new(language, subtarget).unwrap();
+        (decoder, Printer::new(language, subtarget, 0, PrintOptions::default()))
+    };
+    let asm_info = (language.asm_info)(&subtarget.triple);
+    let (mut decoder, printer) = new();
     let mut state = 1_u64;
     for index in 0..20_000 {
         let mut bytes = Vec::new();
-        while bytes.len() < index % 17 {
+        while bytes.len() < index % N_LENGTHS {
             bytes.extend(next_random(&mut state).to_be_bytes().iter().take(4));
         }
-        bytes.truncate(index % 17);
-        let mut inst = Inst::default();
-        let mut expressions = Expressions::new((language.asm_info)(&subtarget.triple));
-        let decoded = decoder.decode(&bytes, &mut inst, &mut expressions);
+        bytes.truncate(index % N_LENGTHS);
+        let had_context = decoder.has_context();
+        let (decoded, text) = decode_and_print((&mut decoder, &printer), &asm_info, &bytes);
         assert!(decoded.n_bytes > 0, "{bytes:?}");
-        if decoded.validity != Validity::Invalid {
-            assert!(decoded.n_bytes <= bytes.len(), "{bytes:?}");
-            printer.print(&inst, &expressions, &mut String::new());
+        assert!(decoded.validity == Validity::Invalid || decoded.n_bytes <= bytes.len(), "{bytes:?}");
+        if index % 64 == 0 && !had_context {
+            let (mut decoder, printer) = new();
+            let again = decode_and_print((&mut decoder, &printer), &asm_info, &bytes);
+            assert_eq!((decoded, text), again, "{bytes:?}");
         }
     }
 }

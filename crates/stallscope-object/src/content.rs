@@ -14,19 +14,35 @@ pub enum Content {
     Data,
 }
 
-impl Content {
-    /// The content that starts at a symbol of this name: compilers for Arm, AArch64 and RISC-V mark code and data with
-    /// `$a`, `$x`, `$t` and `$d`.
-    pub(crate) fn marked_by(name: &[u8]) -> Option<Self> {
-        let [b'$', kind, rest @ ..] = name else { return None };
+/// A symbol that says what is behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Mark {
+    pub(crate) address: u64,
+    /// Of several marks at an address, the last in the order of these letters counts.
+    letter: u8,
+}
+
+impl Mark {
+    /// The mark that a symbol of this name is: compilers for Arm, AArch64 and RISC-V mark code and data with `$a`, `$x`, `$t` and
+    /// `$d`.
+    pub(crate) fn new(address: u64, name: &[u8]) -> Option<Self> {
+        let [b'$', letter, rest @ ..] = name else { return None };
         let is_ended = matches!(rest, [] | [b'.', ..]);
-        match kind {
-            b'd' if is_ended => Some(Self::Data),
-            b'a' if is_ended => Some(Self::Code),
-            b't' if is_ended => Some(Self::ThumbCode),
+        let is_mark = match letter {
+            b'd' | b'a' | b't' => is_ended,
             // RISC-V's may have the architecture's name behind it.
-            b'x' if is_ended || rest.starts_with(b"rv") => Some(Self::Code),
-            _ => None,
+            b'x' => is_ended || rest.starts_with(b"rv"),
+            _ => false,
+        };
+        is_mark.then_some(Self { address, letter: *letter })
+    }
+
+    /// What is behind it.
+    pub(crate) const fn content(self) -> Content {
+        match self.letter {
+            b'd' => Content::Data,
+            b't' => Content::ThumbCode,
+            _ => Content::Code,
         }
     }
 }

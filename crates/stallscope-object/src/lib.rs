@@ -4,6 +4,7 @@
 //! [`Machine`] it is for. It decodes nothing. A [`DebugFile`] has the
 //! sections that debuggers read.
 
+mod address_names;
 mod amdgpu_processor;
 mod arena;
 mod arm_attributes;
@@ -16,6 +17,7 @@ mod error;
 mod file_cache;
 mod file_data;
 mod hex_code;
+mod linkage_table;
 mod machine;
 mod program;
 mod program_file;
@@ -36,4 +38,4 @@ pub use hex_code::{HexCode, HexError};
 pub use machine::Machine;
 pub use program::Program;
 pub use program_file::ProgramFile;
-pub use symbols::{Function, Symbols};
+pub use symbols::{Function, Part, Symbols};

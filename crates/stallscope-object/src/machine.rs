@@ -46,6 +46,20 @@ impl Machine {
         }
     }
 
+    /// Whether code is for the same machine as other code, in whichever state of Arm's.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let without_state = |triple: &str| triple.replacen("thumb", "arm", 1);
+        without_state(&self.triple) == without_state(&other.triple)
+    }
+
+    /// The processor whose instructions a disassembly shows: the one that the file names, or else one that has them all; empty
+    /// for the target's default one.
+    #[must_use]
+    pub fn disassembled_processor(&self) -> &str {
+        let has_newest = self.triple.starts_with("powerpc");
+        self.processor.as_deref().unwrap_or(if has_newest { "future" } else { "" })
+    }
+
     fn new(triple: String, file: &File<'_>) -> Self {
         Self { triple, features: features(file), processor: processor(file).map(str::to_owned) }
     }

@@ -2,16 +2,17 @@
 
 use std::collections::HashMap;
 
-use object::{Object, ObjectSection, ObjectSymbol, SectionIndex, SectionKind, SymbolKind};
+use object::{BinaryFormat, Object, ObjectKind, ObjectSection, ObjectSymbol, SectionIndex, SectionKind};
 
+use crate::address_names::{AddressNames, NamedSection, SectionNames};
 use crate::code_section::CodeSection;
-use crate::content::Content;
+use crate::content::{Content, Mark};
 use crate::data_sections::DataSections;
 use crate::file_data::FileData;
 use crate::relocations::relocations;
 use crate::section_bases::SectionBases;
-use crate::symbols::{CodeSymbol, Symbols};
-use crate::{DebugFile, Machine, ObjectError};
+use crate::symbols::{Symbol, SymbolKind, Symbols};
+use crate::{DebugFile, Machine, ObjectError, linkage_table};
 
 /// A file with code.
 #[derive(Debug)]
@@ -22,23 +23,26 @@ pub struct Program<'d> {
     pub machine: Machine,
     /// The sections with code, in the order of the file.
     pub sections: Vec<CodeSection<'d>>,
+    pub(crate) names: AddressNames<'d>,
     pub(crate) data: FileData<'d>,
 }
 
-/// What symbols say of the code behind them.
+/// What the symbols of a file mean.
 #[derive(Clone, Copy)]
-struct Marks {
+struct Conventions {
     /// Whether there are symbols that mark code and data.
-    exist: bool,
-    /// Whether addresses of functions say which of Arm's states their code is of.
-    are_of_arm: bool,
+    has_marks: bool,
+    /// Whether the lowest bit of a function's address says which state of the processor its code is for.
+    has_state_bit: bool,
+    /// Whether symbols that are no functions can be data.
+    has_data: bool,
 }
 
 /// The symbols of a section, before they are sorted.
 #[derive(Default)]
 struct SectionSymbols<'d> {
-    symbols: Vec<CodeSymbol<'d>>,
-    changes: Vec<(u64, Content)>,
+    symbols: Vec<Symbol<'d>>,
+    marks: Vec<Mark>,
 }
 
 impl<'d> Program<'d> {
@@ -50,39 +54,57 @@ impl<'d> Program<'d> {
         let data = data.into();
         let file = object::File::parse(data)?;
         let mut machine = Machine::of(&file)?;
-        let mut by_section: HashMap<SectionIndex, SectionSymbols<'d>> = HashMap::new();
         let starts_with = |arch: &&str| machine.triple.starts_with(*arch);
-        let marks = Marks {
-            exist: ["aarch64", "arm", "riscv"].iter().any(starts_with),
-            are_of_arm: starts_with(&"arm") && !starts_with(&"arm64"),
+        let conventions = Conventions {
+            has_marks: ["aarch64", "arm", "riscv"].iter().any(starts_with),
+            has_state_bit: ["arm", "mips"].iter().any(starts_with) && !starts_with(&"arm64"),
+            has_data: file.format() == BinaryFormat::Elf,
         };
+        let mut by_section: HashMap<Option<SectionIndex>, SectionSymbols<'d>> = HashMap::new();
         for symbol in file.symbols() {
-            collect(&symbol, marks, &mut by_section);
+            collect(&symbol, conventions, &mut by_section);
         }
         // A stripped library still has those that others link to.
-        if file.symbols().next().is_none() {
-            for symbol in file.dynamic_symbols() {
-                collect(&symbol, marks, &mut by_section);
+        if by_section.is_empty() {
+            let dynamic = file.dynamic_symbols().filter(|symbol| symbol.section_index().is_some());
+            for symbol in dynamic {
+                collect(&symbol, conventions, &mut by_section);
             }
         }
+        for entry in linkage_table::entries(&file) {
+            let symbols = &mut by_section.entry(Some(entry.section)).or_default().symbols;
+            let (address, name) = (entry.address, entry.name.into());
+            symbols.push(Symbol { address, size: 0, name, kind: SymbolKind::Function, rank: FUNCTION });
+        }
+        let mut take = |index| {
+            let SectionSymbols { symbols, marks } = by_section.remove(&index).unwrap_or_default();
+            Symbols::new(symbols, marks)
+        };
         let mut sections = Vec::new();
+        let mut named = Vec::new();
         let bases = SectionBases::new(&file);
-        for section in file.sections().filter(|section| section.kind() == SectionKind::Text) {
-            let Ok(bytes) = section.data() else { continue };
+        for section in file.sections() {
+            let symbols = take(Some(section.index()));
+            let bytes =
+                if section.kind() == SectionKind::Text { section.data().unwrap_or_default() } else { &[] };
+            let (address, size) = (section.address(), section.size());
             if bytes.is_empty() {
+                named.push(NamedSection { address, size, symbols: SectionNames::Other(symbols) });
                 continue;
             }
-            let SectionSymbols { symbols, changes } = by_section.remove(&section.index()).unwrap_or_default();
+            named.push(NamedSection { address, size, symbols: SectionNames::Code(sections.len()) });
             sections.push(CodeSection {
                 name: section.name_bytes().unwrap_or_default(),
                 index: section.index().0,
-                address: section.address(),
-                debug_address: bases.base(section.index()).wrapping_add(section.address()),
+                address,
+                debug_address: bases.base(section.index()).wrapping_add(address),
                 bytes,
-                symbols: Symbols::new(symbols, changes),
+                symbols,
                 relocations: relocations(&file, &section),
             });
         }
+        let is_linked = file.kind() != ObjectKind::Relocatable;
+        let names = AddressNames::new(is_linked.then_some(named), take(None));
         if sections.is_empty() {
             return Err(ObjectError::NoCode);
         }
@@ -90,7 +112,7 @@ impl<'d> Program<'d> {
         if count(Content::ThumbCode) > count(Content::Code) {
             machine.select_thumb();
         }
-        Ok(Self { member: None, machine, sections, data })
+        Ok(Self { member: None, machine, sections, names, data })
     }
 
     /// A program that is nothing but the code at an address.
@@ -105,7 +127,8 @@ impl<'d> Program<'d> {
             symbols: Symbols::default(),
             relocations: Vec::new(),
         };
-        Self { member: None, machine, sections: vec![section], data: FileData::Bytes(&[]) }
+        let names = AddressNames::default();
+        Self { member: None, machine, sections: vec![section], names, data: FileData::Bytes(&[]) }
     }
 
     /// The file as debuggers see it.
@@ -124,44 +147,43 @@ impl<'d> Program<'d> {
         Ok(DataSections::new(object::File::parse(self.data)?))
     }
 
-    /// The best name for an address in the code of a section, and the distance from that symbol. The section itself comes first:
-    /// in object files that are not linked, all sections may have the same addresses.
+    /// The name of an address as operands in a section show it, and the distance from that symbol.
     #[must_use]
-    pub fn name(&self, from: &CodeSection<'d>, address: u64) -> Option<(&'d [u8], u64)> {
-        let mut sections = std::iter::once(from).chain(&self.sections);
-        sections.find(|section| section.addresses().contains(&address))?.symbols.name(address)
+    pub fn name<'s>(&'s self, from: &'s CodeSection<'d>, address: u64) -> Option<(&'s [u8], u64)> {
+        self.names.find(&self.sections, from, address)
     }
 }
+
+/// How good the names of functions are; those of visible and of strong symbols are better.
+const FUNCTION: u8 = 4;
 
 /// Adds a symbol to those of its section.
 fn collect<'d>(
     symbol: &object::Symbol<'d, '_, FileData<'d>>,
-    marks: Marks,
-    by_section: &mut HashMap<SectionIndex, SectionSymbols<'d>>,
+    conventions: Conventions,
+    by_section: &mut HashMap<Option<SectionIndex>, SectionSymbols<'d>>,
 ) {
-    let Some(section) = symbol.section_index() else { return };
     let Ok(name) = symbol.name_bytes() else { return };
-    let found = by_section.entry(section).or_default();
-    if let Some(content) = Content::marked_by(name).filter(|_| marks.exist) {
-        found.changes.push((symbol.address(), content));
+    let mut address = symbol.address();
+    let section = symbol.section_index();
+    if let Some(mark) = Mark::new(address, name).filter(|_| conventions.has_marks) {
+        by_section.entry(section).or_default().marks.push(mark);
         return;
     }
-    let is_function = symbol.kind() == SymbolKind::Text;
-    let kind_rank = match symbol.kind() {
-        SymbolKind::Text => 4,
-        SymbolKind::Unknown | SymbolKind::Label => 0,
-        _ => return,
+    let (kind, rank) = match symbol.kind() {
+        object::SymbolKind::Section | object::SymbolKind::File => return,
+        object::SymbolKind::Text => (SymbolKind::Function, FUNCTION),
+        object::SymbolKind::Data | object::SymbolKind::Tls if conventions.has_data => (SymbolKind::Data, 0),
+        _ => (SymbolKind::Label, 0),
     };
     // RISC-V's assemblers call many places so.
     if name.is_empty() || name == b".L0 " {
         return;
     }
-    // The lowest bit of a function's address says that its code is of Thumb state.
-    let address = if marks.are_of_arm && symbol.kind() == SymbolKind::Text {
-        symbol.address() & !1
-    } else {
-        symbol.address()
-    };
-    let rank = kind_rank + if symbol.is_global() { 2 } else { 0 } + u8::from(!symbol.is_weak());
-    found.symbols.push(CodeSymbol { address, size: symbol.size(), name, rank, is_function });
+    if conventions.has_state_bit && kind == SymbolKind::Function {
+        address &= !1;
+    }
+    let rank = rank + if symbol.is_global() { 2 } else { 0 } + u8::from(!symbol.is_weak());
+    let symbol = Symbol { address, size: symbol.size(), name: name.into(), kind, rank };
+    by_section.entry(section).or_default().symbols.push(symbol);
 }

@@ -29,7 +29,7 @@ impl<'d> ProgramFile<'d> {
                 Err(ObjectError::NoCode) => {}
                 Err(error) => file.refused.push((name.into_owned(), error)),
                 Ok(program) => match file.programs.first() {
-                    Some(first) if first.machine.triple != program.machine.triple => {
+                    Some(first) if !first.machine.is_like(&program.machine) => {
                         let error = ObjectError::OtherMachine(program.machine.triple);
                         file.refused.push((name.into_owned(), error));
                     }

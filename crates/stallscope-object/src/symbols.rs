@@ -1,137 +1,167 @@
-//! The symbols of a section with code.
+//! The symbols of a section.
 
+use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::ops::Range;
 
-use crate::content::{Content, ContentRange};
+use crate::content::{Content, ContentRange, Mark};
 
-/// A symbol in a section with code.
+/// A symbol in a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CodeSymbol<'d> {
+pub(crate) struct Symbol<'d> {
     pub(crate) address: u64,
     /// 0 if the file does not say.
     pub(crate) size: u64,
-    pub(crate) name: &'d [u8],
+    pub(crate) name: Cow<'d, [u8]>,
+    pub(crate) kind: SymbolKind,
     /// How good a name it is for what is at its address: higher is better.
     pub(crate) rank: u8,
-    /// Whether the file says that it is a function.
-    pub(crate) is_function: bool,
+}
+
+/// What a file says of a symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SymbolKind {
+    /// It is a function.
+    Function,
+    /// Nothing.
+    Label,
+    /// It is data.
+    Data,
 }
 
 /// A function: a part of a section's code with one name, or with none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Function<'d> {
+pub struct Function<'s> {
     /// Its name as in the file, mangled or not; empty for code in front of the first symbol.
-    pub name: &'d [u8],
+    pub name: &'s [u8],
     /// Its addresses, up to the next function.
     pub addresses: Range<u64>,
 }
 
-/// The symbols of a section with code, by address.
+/// A part of a section between symbols, marks of code and data included.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part<'s> {
+    /// The name that stands above it, if one does; empty for that of the section.
+    pub name: Option<&'s [u8]>,
+    /// Its addresses.
+    pub addresses: Range<u64>,
+    /// Whether all its symbols say that it is data.
+    pub is_object: bool,
+    /// What the last mark says, if there is one.
+    pub content: Option<Content>,
+}
+
+/// The symbols of a section, by address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols<'d> {
-    /// Sorted by address, the best name first.
-    symbols: Vec<CodeSymbol<'d>>,
+    /// Sorted by address and name.
+    symbols: Vec<Symbol<'d>>,
     /// Where content changes, sorted by address.
-    changes: Vec<(u64, Content)>,
+    marks: Vec<Mark>,
 }
 
 impl<'d> Symbols<'d> {
-    pub(crate) fn new(mut symbols: Vec<CodeSymbol<'d>>, mut changes: Vec<(u64, Content)>) -> Self {
-        symbols.sort_by(|a, b| {
-            let key = |symbol: &CodeSymbol<'d>| (symbol.address, u8::MAX - symbol.rank);
-            key(a).cmp(&key(b)).then_with(|| a.name.cmp(b.name))
-        });
-        changes.sort_by_key(|change| change.0);
-        Self { symbols, changes }
+    pub(crate) fn new(mut symbols: Vec<Symbol<'d>>, mut marks: Vec<Mark>) -> Self {
+        symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
+        marks.sort_unstable();
+        Self { symbols, marks }
     }
 
-    /// The best name for an address, and the distance from that symbol; none in front of the first symbol.
+    /// The name that operands show for an address, as llvm-objdump chooses it, and the distance from that symbol; none in
+    /// front of the first symbol.
     #[must_use]
-    pub fn name(&self, address: u64) -> Option<(&'d [u8], u64)> {
+    pub fn name(&self, address: u64) -> Option<(&[u8], u64)> {
         let behind = self.symbols.partition_point(|symbol| symbol.address <= address);
-        let before = self.symbols.get(..behind).unwrap_or_default();
-        let last = before.last()?;
-        let best = before.iter().rev().take_while(|symbol| symbol.address == last.address).last()?;
-        Some((best.name, address - best.address))
+        let last = self.symbols.get(behind.checked_sub(1)?)?;
+        Some((&last.name, address - last.address))
     }
 
     /// The symbols in some addresses: all names, with their addresses.
-    pub fn names(&self, addresses: Range<u64>) -> impl Iterator<Item = (&'d [u8], u64)> {
-        self.within(addresses).iter().map(|symbol| (symbol.name, symbol.address))
+    pub fn names(&self, addresses: Range<u64>) -> impl Iterator<Item = (&[u8], u64)> {
+        self.within(&addresses).iter().map(|symbol| (&*symbol.name, symbol.address))
     }
 
-    fn within(&self, addresses: Range<u64>) -> &[CodeSymbol<'d>] {
-        let first = self.symbols.partition_point(|symbol| symbol.address < addresses.start);
-        let inside = self.symbols.get(first..).unwrap_or_default();
-        &inside[..inside.partition_point(|symbol| symbol.address < addresses.end)]
+    fn within(&self, addresses: &Range<u64>) -> &[Symbol<'d>] {
+        within(&self.symbols, |symbol| symbol.address, addresses)
     }
 
     /// The number of places where such content starts.
     pub(crate) fn count(&self, content: Content) -> usize {
-        self.changes.iter().filter(|change| change.1 == content).count()
+        self.marks.iter().filter(|mark| mark.content() == content).count()
     }
 
-    /// The functions in some addresses, in order. Each ends where the next one starts. Other symbols than functions count as
-    /// such where they are not inside of one, unless they are local labels.
-    pub fn functions(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'d>> {
+    /// The functions in some addresses, in order. Each ends where the next one starts. Labels count as such where they are not
+    /// inside of one, unless they are local.
+    pub fn functions(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'_>> {
+        let here = self.within(&addresses).chunk_by(|a, b| a.address == b.address);
+        let best = here.filter_map(|symbols| {
+            let code = symbols.iter().filter(|symbol| symbol.kind != SymbolKind::Data);
+            code.min_by_key(|symbol| (Reverse(symbol.rank), &symbol.name))
+        });
+        let mut best = best.peekable();
         let mut end = 0;
-        let starts = self.parts(addresses.clone()).filter(move |part| {
-            let Some(symbol) = self.best(part.addresses.start) else { return true };
-            if symbol.is_function {
+        let has_start = best.peek().is_some_and(|symbol| symbol.address == addresses.start);
+        let unnamed = (!has_start && !addresses.is_empty()).then_some((addresses.start, &b""[..]));
+        let named = best.filter(move |symbol| {
+            let is_function = symbol.kind == SymbolKind::Function;
+            if is_function {
                 end = symbol.address.saturating_add(symbol.size);
             }
-            symbol.is_function || symbol.address >= end && !symbol.name.starts_with(b".L")
+            is_function || symbol.address >= end && !symbol.name.starts_with(b".L")
         });
+        let starts = unnamed.into_iter().chain(named.map(|symbol| (symbol.address, &*symbol.name)));
         let mut starts = starts.peekable();
-        let mut is_first = true;
+        let mut start = Some(addresses.start);
         std::iter::from_fn(move || {
-            let mut function = starts.next()?;
-            if std::mem::take(&mut is_first) {
-                function.addresses.start = addresses.start;
-            }
-            function.addresses.end = starts.peek().map_or(addresses.end, |next| next.addresses.start);
-            Some(function)
+            let (address, name) = starts.next()?;
+            let end = starts.peek().map_or(addresses.end, |next| next.0);
+            Some(Function { name, addresses: start.take().unwrap_or(address)..end })
         })
     }
 
-    /// The best symbol at an address.
-    fn best(&self, address: u64) -> Option<&CodeSymbol<'d>> {
-        let first = self.symbols.partition_point(|symbol| symbol.address < address);
-        self.symbols.get(first).filter(|symbol| symbol.address == address)
+    /// The parts of a section with some addresses, in order.
+    pub fn parts(&self, addresses: Range<u64>) -> impl Iterator<Item = Part<'_>> {
+        let symbols = self.within(&addresses).iter().map(|symbol| symbol.address);
+        let marks = within(&self.marks, |mark| mark.address, &addresses).iter().map(|mark| mark.address);
+        let mut starts: Vec<u64> = std::iter::once(addresses.start).chain(symbols).chain(marks).collect();
+        starts.sort_unstable();
+        starts.dedup();
+        (0..starts.len()).map(move |index| {
+            let start = starts[index];
+            let end = starts.get(index + 1).map_or(addresses.end, |next| *next);
+            self.part(start..end, start == addresses.start)
+        })
     }
 
-    /// The code in some addresses from symbol to symbol, in order.
-    pub fn parts(&self, addresses: Range<u64>) -> impl Iterator<Item = Function<'d>> {
-        let inside = self.within(addresses.clone());
-        let has_start = inside.first().is_some_and(|symbol| symbol.address == addresses.start);
-        let unnamed = (!has_start && !addresses.is_empty()).then_some((addresses.start, &b""[..]));
-        let mut named: Vec<(u64, &'d [u8])> = unnamed.into_iter().collect();
-        for symbol in inside {
-            if named.last().is_none_or(|last| last.0 != symbol.address) {
-                named.push((symbol.address, symbol.name));
-            }
-        }
-        (0..named.len()).map(move |index| {
-            let (start, name) = named[index];
-            let end = named.get(index + 1).map_or(addresses.end, |next| next.0);
-            Function { name, addresses: start..end }
-        })
+    /// The part at some addresses.
+    fn part(&self, addresses: Range<u64>, is_first: bool) -> Part<'_> {
+        let start = addresses.start;
+        let symbols = self.within(&(start..start.saturating_add(1)));
+        let mark = self.marks.partition_point(|mark| mark.address <= start).checked_sub(1);
+        let mark = mark.and_then(|index| self.marks.get(index));
+        let is_marked = mark.is_some_and(|mark| mark.address == start);
+        let code = symbols.iter().rfind(|symbol| symbol.kind != SymbolKind::Data);
+        let data = symbols.last().filter(|_| code.is_none() && !is_marked);
+        let name = code.or(data).map(|symbol| &*symbol.name);
+        let name = if is_first && symbols.is_empty() { Some(&b""[..]) } else { name };
+        Part { name, addresses, is_object: data.is_some(), content: mark.map(|mark| mark.content()) }
     }
 
     /// What is at some addresses, in order.
     pub fn contents(&self, addresses: Range<u64>) -> impl Iterator<Item = ContentRange> {
-        let behind = self.changes.partition_point(|change| change.0 <= addresses.start);
-        let before = behind.checked_sub(1).and_then(|index| self.changes.get(index));
-        let mut content = before.map_or(Content::default(), |change| change.1);
+        let behind = self.marks.partition_point(|mark| mark.address <= addresses.start);
+        let before = behind.checked_sub(1).and_then(|index| self.marks.get(index));
+        let mut content = before.map_or(Content::default(), |mark| mark.content());
         let mut start = addresses.start;
         let mut ranges = Vec::new();
-        for (address, next) in self.changes.get(behind..).unwrap_or_default() {
-            if *address >= addresses.end {
+        for mark in self.marks.get(behind..).unwrap_or_default() {
+            if mark.address >= addresses.end {
                 break;
             }
-            if *next != content {
-                ranges.push(ContentRange { addresses: start..*address, content });
-                (start, content) = (*address, *next);
+            let next = mark.content();
+            if next != content {
+                ranges.push(ContentRange { addresses: start..mark.address, content });
+                (start, content) = (mark.address, next);
             }
         }
         if start < addresses.end {
@@ -141,33 +171,69 @@ impl<'d> Symbols<'d> {
     }
 }
 
+/// Those of a sorted list that are at some addresses.
+fn within<'s, T>(all: &'s [T], address: impl Fn(&T) -> u64, addresses: &Range<u64>) -> &'s [T] {
+    let index = |limit| all.partition_point(|item| address(item) < limit);
+    all.get(index(addresses.start)..index(addresses.end)).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn symbol(address: u64, name: &'static str, rank: u8) -> CodeSymbol<'static> {
-        CodeSymbol { address, size: 0, name: name.as_bytes(), rank, is_function: rank > 1 }
+    fn symbol(address: u64, name: &'static str, rank: u8) -> Symbol<'static> {
+        let kind = if rank > 1 { SymbolKind::Function } else { SymbolKind::Label };
+        Symbol { address, size: 0, name: name.as_bytes().into(), kind, rank }
+    }
+
+    fn mark(address: u64, name: &[u8]) -> Mark {
+        Mark::new(address, name).unwrap()
     }
 
     #[test]
     fn functions_end_where_others_start() {
-        let symbols = Symbols::new(vec![symbol(8, "g", 1), symbol(4, "f", 1), symbol(8, "h", 2)], Vec::new());
+        let symbols = Symbols::new(vec![symbol(8, "i", 1), symbol(4, "f", 1), symbol(8, "h", 2)], Vec::new());
         let functions: Vec<_> = symbols.functions(0..16).collect();
         let expected = [(&b""[..], 0..4), (b"f", 4..8), (b"h", 8..16)];
         assert_eq!(functions, expected.map(|(name, addresses)| Function { name, addresses }));
         assert_eq!(symbols.name(3), None);
-        assert_eq!(symbols.name(9), Some((&b"h"[..], 1)));
+        // Operands show the last name.
+        assert_eq!(symbols.name(9), Some((&b"i"[..], 1)));
         assert_eq!(symbols.functions(20..20).count(), 0);
     }
 
     #[test]
     fn marks_divide_code_from_data() {
-        let symbols = Symbols::new(Vec::new(), vec![(8, Content::Data), (12, Content::Code)]);
+        let symbols = Symbols::new(Vec::new(), vec![mark(8, b"$d"), mark(12, b"$x.1")]);
         let contents = |addresses| {
             symbols.contents(addresses).map(|range| (range.addresses, range.content)).collect::<Vec<_>>()
         };
         assert_eq!(contents(0..16), [(0..8, Content::Code), (8..12, Content::Data), (12..16, Content::Code)]);
         assert_eq!(contents(8..10), [(8..10, Content::Data)]);
         assert_eq!(contents(9..9), []);
+    }
+
+    #[test]
+    fn parts_start_at_symbols_and_marks() {
+        let data = Symbol { kind: SymbolKind::Data, ..symbol(12, "table", 0) };
+        let both = Symbol { kind: SymbolKind::Data, ..symbol(16, "z", 0) };
+        let symbols = vec![data, both, symbol(16, "f", 2), symbol(16, "e", 2)];
+        let symbols = Symbols::new(symbols, vec![mark(8, b"$d"), mark(8, b"$x"), mark(20, b"$d")]);
+        let parts: Vec<_> = symbols.parts(0..24).collect();
+        let part = |name: Option<&'static str>, addresses, is_object, content| Part {
+            name: name.map(str::as_bytes),
+            addresses,
+            is_object,
+            content,
+        };
+        let code = Some(Content::Code);
+        let expected = [
+            part(Some(""), 0..8, false, None),
+            part(None, 8..12, false, code),
+            part(Some("table"), 12..16, true, code),
+            part(Some("f"), 16..20, false, code),
+            part(None, 20..24, false, Some(Content::Data)),
+        ];
+        assert_eq!(parts, expected);
     }
 }

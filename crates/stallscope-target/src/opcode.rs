@@ -181,29 +181,7 @@ impl OperandInfo {
     }
 }
 
-/// The opcodes of a description.
-#[derive(Clone, Copy, Debug)]
-pub struct Opcodes<'a> {
-    entries: Table<'a, OpcodeEntry>,
-    opcodes: Table<'a, Opcode>,
-}
-
-impl Opcodes<'_> {
-    /// Returns the target-specific flags of an opcode, as [`Opcode::ts_flags`].
-    #[must_use]
-    pub fn ts_flags(self, id: OpcodeId) -> u64 {
-        let record = self.entries.part(id.index(), |entry| entry.opcode);
-        self.opcodes.part(record.index(), |opcode| opcode.ts_flags)
-    }
-}
-
 impl<'a> Description<'a> {
-    /// Returns the opcodes, for looking at many of them.
-    #[must_use]
-    pub fn opcodes(self) -> Opcodes<'a> {
-        Opcodes { entries: self.table(), opcodes: self.table() }
-    }
-
     /// Returns the opcode with an id.
     #[must_use]
     #[inline]

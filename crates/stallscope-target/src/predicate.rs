@@ -2,7 +2,8 @@
 
 use crate::wire::{Span, record};
 use crate::{
-    Description, FeatureId, FeatureSet, Inst, OpcodeId, OperandInfo, PredicateId, RegisterClassId, RegisterId,
+    Description, FeatureId, FeatureSet, Inst, OpcodeId, Operand, OperandInfo, PredicateId, RegisterClassId,
+    RegisterId,
 };
 
 record! {
@@ -131,18 +132,33 @@ impl Description<'_> {
     }
 
     fn node_matches(self, id: PredicateId, inst: &Inst, features: &FeatureSet, depth: u32) -> bool {
-        let node = self.table::<PredicateNode>().at(id.index());
         let Some(depth) = depth.checked_sub(1) else { return false };
-        let operand = |index: u8| inst.operand(usize::from(index));
-        let register = |index: u8| operand(index).and_then(|o| o.register());
-        let immediate = || operand(node.operand).and_then(|o| o.immediate());
+        let node = self.table::<PredicateNode>().at(id.index());
+        let child_matches = |child| self.node_matches(child, inst, features, depth);
         let mut children = self.span(node.children).iter();
         match node.predicate_kind() {
-            PredicateKind::False => false,
+            PredicateKind::And => children.all(child_matches),
+            PredicateKind::Or => children.any(child_matches),
+            PredicateKind::Not => !children.any(child_matches),
+            kind => self.test_passes(kind, &node, inst, features),
+        }
+    }
+
+    /// Returns whether a node without children holds.
+    fn test_passes(
+        self,
+        kind: PredicateKind,
+        node: &PredicateNode,
+        inst: &Inst,
+        features: &FeatureSet,
+    ) -> bool {
+        let operand = |index: u8| inst.operand(usize::from(index));
+        let register = |index: u8| operand(index).and_then(Operand::register);
+        let immediate = || operand(node.operand).and_then(Operand::immediate);
+        match kind {
             PredicateKind::True => true,
-            PredicateKind::And => children.all(|child| self.node_matches(child, inst, features, depth)),
-            PredicateKind::Or => children.any(|child| self.node_matches(child, inst, features, depth)),
-            PredicateKind::Not => !children.any(|child| self.node_matches(child, inst, features, depth)),
+            // Operators have no test of their own.
+            PredicateKind::False | PredicateKind::And | PredicateKind::Or | PredicateKind::Not => false,
             PredicateKind::OpcodeIn => {
                 let opcodes = self.span(node.opcodes);
                 opcodes.get(opcodes.partition_point(|o| o < inst.opcode)) == Some(inst.opcode)
@@ -186,6 +202,66 @@ impl Description<'_> {
                 repeated.is_some() && further.any(|operand| operand.register() == repeated)
             }
             PredicateKind::HasFeature => u16::try_from(node.value).is_ok_and(|f| features.has(FeatureId(f))),
+        }
+    }
+
+    /// Unpacks a predicate, to test many instructions of a subtarget with it.
+    #[must_use]
+    pub fn condition(self, id: PredicateId, features: &FeatureSet) -> Condition {
+        self.node_condition(id, features, MAX_DEPTH)
+    }
+
+    fn node_condition(self, id: PredicateId, features: &FeatureSet, depth: u32) -> Condition {
+        let Some(depth) = depth.checked_sub(1) else { return Condition::Constant(false) };
+        let node = self.table::<PredicateNode>().at(id.index());
+        let children = || -> Vec<Condition> {
+            self.span(node.children).iter().map(|child| self.node_condition(child, features, depth)).collect()
+        };
+        match node.predicate_kind() {
+            PredicateKind::And => {
+                let mut children = children();
+                children.retain(|child| !matches!(child, Condition::Constant(true)));
+                if children.iter().any(|child| matches!(child, Condition::Constant(false))) {
+                    return Condition::Constant(false);
+                }
+                Condition::And(children)
+            }
+            PredicateKind::Or => Condition::Or(children()),
+            PredicateKind::Not => Condition::Not(children()),
+            kind @ (PredicateKind::True | PredicateKind::False | PredicateKind::HasFeature) => {
+                Condition::Constant(self.test_passes(kind, &node, &Inst::default(), features))
+            }
+            kind => Condition::Test(kind, Box::new(node)),
+        }
+    }
+}
+
+/// A predicate on instructions of a subtarget, unpacked.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// It always holds, or never.
+    Constant(bool),
+    /// All of these hold.
+    And(Vec<Self>),
+    /// At least one of these holds.
+    Or(Vec<Self>),
+    /// None of these holds.
+    Not(Vec<Self>),
+    /// A test of the instruction.
+    Test(PredicateKind, Box<PredicateNode>),
+}
+
+impl Condition {
+    /// Returns whether it holds for an instruction of the description that it comes from.
+    #[must_use]
+    pub fn matches(&self, description: Description<'_>, inst: &Inst) -> bool {
+        let matches = |condition: &Self| condition.matches(description, inst);
+        match self {
+            Self::Constant(holds) => *holds,
+            Self::And(children) => children.iter().all(matches),
+            Self::Or(children) => children.iter().any(matches),
+            Self::Not(children) => !children.iter().any(matches),
+            Self::Test(kind, node) => description.test_passes(*kind, node, inst, &FeatureSet::default()),
         }
     }
 }

@@ -1,35 +1,34 @@
 //! The texts of instructions that were printed before, by their bytes.
 
-/// The number of texts that are kept; a power of two.
-const N_TEXTS: usize = 1 << 14;
+/// The number of texts that are kept, a power of two: as many as fit a core's own cache with the rest of its work.
+const N_TEXTS: usize = 1 << 12;
 
 /// The number of lengths that are kept; a power of two.
 const N_LENGTHS: usize = 1 << 13;
 
-/// The bytes of text after which all are forgotten.
-const MAX_KEPT: usize = 1 << 20;
-
 /// The longest code that is looked up, in bytes.
 const MAX_CODE: usize = size_of::<u128>();
 
-/// Where the text of an instruction is.
-#[derive(Clone, Copy, Default)]
+/// The longest text that is kept, in bytes. Nearly all are shorter.
+const MAX_TEXT: usize = 46;
+
+/// The text of an instruction, in a line of the cache.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
 struct CodeText {
     /// The bytes of the code, and zeros.
     code: u128,
     /// How many bytes the code has; 0 if there is no text.
-    n_bytes: usize,
-    /// The place of the text among all texts.
-    start: u32,
-    end: u32,
+    n_bytes: u8,
+    text_length: u8,
+    text: [u8; MAX_TEXT],
 }
 
 /// The texts of instructions that were printed before. Newer ones take the places of older ones.
 pub(crate) struct CodeTexts {
     /// How many bytes code had that starts with the same four bytes, or with others of the same place.
     lengths: Vec<u8>,
-    places: Vec<CodeText>,
-    texts: String,
+    texts: Vec<CodeText>,
 }
 
 /// A place for a key in a table whose length is a power of two.
@@ -61,38 +60,36 @@ fn start_of(code: &[u8]) -> Option<u128> {
 
 impl CodeTexts {
     pub(crate) fn new() -> Self {
-        Self { lengths: vec![0; N_LENGTHS], places: vec![CodeText::default(); N_TEXTS], texts: String::new() }
+        let empty = CodeText { code: 0, n_bytes: 0, text_length: 0, text: [0; MAX_TEXT] };
+        Self { lengths: vec![0; N_LENGTHS], texts: vec![empty; N_TEXTS] }
     }
 
     /// Returns the text of the instruction at the start of code, and the number of its bytes.
     pub(crate) fn find(&self, code: &[u8]) -> Option<(&str, usize)> {
         let start = start_of(code)?;
-        let n_bytes = usize::from(*self.lengths.get(length_place(start))?);
+        let n_bytes = *self.lengths.get(length_place(start))?;
         if n_bytes == 0 {
             return None;
         }
-        let code = first_bytes(start, n_bytes);
-        let found = self.places.get(text_place(code))?;
+        let code = first_bytes(start, n_bytes.into());
+        let found = self.texts.get(text_place(code))?;
         if found.code != code || found.n_bytes != n_bytes {
             return None;
         }
-        self.texts.get(found.start as usize..found.end as usize).map(|text| (text, n_bytes))
+        let text = str::from_utf8(found.text.get(..found.text_length.into())?).ok()?;
+        Some((text, n_bytes.into()))
     }
 
     /// Keeps the text of the instruction that is the first `n_bytes` bytes of code.
     pub(crate) fn keep(&mut self, code: &[u8], n_bytes: usize, text: &str) {
         let Some(start) = start_of(code).filter(|_| (1..=MAX_CODE).contains(&n_bytes)) else { return };
-        if self.texts.len() + text.len() > MAX_KEPT {
-            *self = Self::new();
-        }
+        let code = first_bytes(start, n_bytes);
+        let Some(kept) = self.texts.get_mut(text_place(code)) else { return };
+        let Some(place) = kept.text.get_mut(..text.len()) else { return };
+        place.copy_from_slice(text.as_bytes());
+        (kept.code, kept.n_bytes, kept.text_length) = (code, n_bytes as u8, text.len() as u8);
         if let Some(length) = self.lengths.get_mut(length_place(start)) {
             *length = n_bytes as u8;
-        }
-        let code = first_bytes(start, n_bytes);
-        if let Some(place) = self.places.get_mut(text_place(code)) {
-            let start = self.texts.len() as u32;
-            self.texts.push_str(text);
-            *place = CodeText { code, n_bytes, start, end: self.texts.len() as u32 };
         }
     }
 }
@@ -132,14 +129,12 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_limited() {
+    fn texts_that_are_too_long_are_left_out() {
         let mut texts = CodeTexts::new();
-        let text = "x".repeat(MAX_KEPT / 2);
-        for number in 0..5_u128 {
-            let code = number.to_le_bytes();
-            texts.keep(&code, 16, &text);
-            assert_eq!(texts.find(&code), Some((&*text, 16)));
-            assert!(texts.texts.len() <= MAX_KEPT);
-        }
+        let code = [7; 24];
+        let longest = "x".repeat(MAX_TEXT);
+        texts.keep(&code, 4, &longest);
+        texts.keep(&code, 4, &"y".repeat(MAX_TEXT + 1));
+        assert_eq!(texts.find(&code), Some((&*longest, 4)));
     }
 }

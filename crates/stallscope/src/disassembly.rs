@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use stallscope_mc::{Decoded, Decoder, Expressions, InstPlace, PrintOptions, Printer, Validity, push_hex};
 use stallscope_object::{CodeSection, Content, Program};
-use stallscope_target::{Arch, Inst};
+use stallscope_target::Inst;
 
 use crate::Subtarget;
 use crate::code_texts::CodeTexts;
@@ -15,23 +15,34 @@ use crate::program_code::{name_operand, write_place};
 /// The bytes of text that are kept before they are written.
 const MAX_KEPT: usize = 1 << 16;
 
+/// How many bytes of an object a line has.
+const OBJECT_LINE: usize = 8;
+
 /// The least number of zero bytes that are left out.
 const MIN_ZEROS: usize = 8;
 
 /// Writes the disassembly of a program.
 struct Disassembly<'a, W> {
     program: &'a Program<'a>,
-    decoder: Decoder<'a>,
-    printer: Printer<'a>,
+    /// The state of the processor that code is for, first that in which code without marks starts.
+    states: Vec<State<'a>>,
+    /// The number of the state of the last code.
+    state: usize,
     expressions: Expressions,
-    content: Content,
-    texts: CodeTexts,
     text: String,
     /// The address that an operand stands for.
     place: String,
     /// The text of an instruction.
     line: String,
     out: W,
+}
+
+/// A state of the processor, in which code stands for other instructions.
+struct State<'a> {
+    content: Content,
+    decoder: Decoder<'a>,
+    printer: Printer<'a>,
+    texts: CodeTexts,
 }
 
 impl Subtarget {
@@ -41,21 +52,28 @@ impl Subtarget {
     /// # Errors
     /// Those of `out`; and [`io::ErrorKind::Unsupported`] if there is no disassembler for the target.
     pub fn disassemble(&self, program: &Program<'_>, variant: u8, out: impl Write) -> io::Result<()> {
-        let (info, language) = (self.info(), &self.isa().asm_language);
-        let Some(decoder) = Decoder::new(language, info) else {
-            return Err(io::Error::new(
-                io::ErrorKind::Unsupported,
-                "machine code of this target cannot be decoded yet",
-            ));
-        };
-        let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+        let language = &self.isa().asm_language;
+        let other = self.in_other_state();
+        let mut states = Vec::new();
+        for subtarget in [Some(self), other.as_ref()].into_iter().flatten() {
+            let info = subtarget.info();
+            let Some(decoder) = Decoder::new(language, info) else {
+                return Err(io::Error::new(
+                    io::ErrorKind::Unsupported,
+                    "machine code of this target cannot be decoded yet",
+                ));
+            };
+            let options = PrintOptions { print_imm_hex: true, ..PrintOptions::default() };
+            let printer = Printer::new(language, info, variant, options);
+            states.push(State { content: content(subtarget), decoder, printer, texts: CodeTexts::new() });
+        }
+        // Where both are possible, code without marks is for the state that processors start in.
+        states.sort_by_key(|state| state.content == Content::ThumbCode);
         let mut disassembly = Disassembly {
             program,
-            decoder,
-            printer: Printer::new(language, info, variant, options),
-            expressions: Expressions::new((language.asm_info)(&info.triple)),
-            content: content(self),
-            texts: CodeTexts::new(),
+            states,
+            state: 0,
+            expressions: Expressions::new((language.asm_info)(&self.info().triple)),
             text: String::new(),
             place: String::new(),
             line: String::new(),
@@ -66,14 +84,26 @@ impl Subtarget {
         }
         disassembly.flush()
     }
+
+    /// The same subtarget in the other one of Arm's states, if it has two.
+    fn in_other_state(&self) -> Option<Self> {
+        let info = self.info();
+        let feature = |key| info.description().feature_by_key(key);
+        let (thumb, only_thumb) = (feature(THUMB)?, feature("noarm")?);
+        let is_thumb = info.features.has(thumb);
+        (!info.features.has(only_thumb)).then(|| self.with(|info| info.features.set(thumb, !is_thumb)))
+    }
 }
+
+/// The feature of Arm's processors in Thumb state.
+const THUMB: &str = "thumb-mode";
 
 /// The content that a subtarget's code is marked as.
 pub(crate) fn content(subtarget: &Subtarget) -> Content {
-    match subtarget.info().triple.arch {
-        Arch::Thumb | Arch::Thumbeb => Content::ThumbCode,
-        _ => Content::Code,
-    }
+    let info = subtarget.info();
+    let thumb = info.description().feature_by_key(THUMB);
+    let is_thumb = thumb.is_some_and(|feature| info.features.has(feature));
+    if is_thumb { Content::ThumbCode } else { Content::Code }
 }
 
 /// The number of zero bytes at the start that are left out: four at a time.
@@ -86,27 +116,32 @@ impl<W: Write> Disassembly<'_, W> {
     fn section(&mut self, section: &CodeSection<'_>) -> io::Result<()> {
         let name = String::from_utf8_lossy(section.name);
         let _ = write!(self.text, "\nDisassembly of section {name}:\n");
-        for function in section.symbols.parts(section.addresses()) {
-            let name = if function.name.is_empty() { section.name } else { function.name };
-            let start = function.addresses.start;
-            let _ = write!(self.text, "\n{start:016x} <{}>:\n", String::from_utf8_lossy(name));
-            for range in section.symbols.contents(function.addresses) {
-                if range.content == self.content {
-                    self.code(section, range.addresses)?;
-                } else {
-                    self.data(section, range.addresses)?;
-                }
+        for part in section.symbols.parts(section.addresses()) {
+            if let Some(name) = part.name {
+                let name = if name.is_empty() { section.name } else { name };
+                let start = part.addresses.start;
+                let _ = write!(self.text, "\n{start:016x} <{}>:\n", String::from_utf8_lossy(name));
             }
+            if part.is_object {
+                self.object(section, part.addresses);
+            } else if part.content == Some(Content::Data) {
+                self.data(section, part.addresses);
+            } else {
+                let state = self.states.iter().position(|state| Some(state.content) == part.content);
+                self.state = state.unwrap_or(self.state);
+                self.code(section, part.addresses)?;
+            }
+            self.flush_if_full()?;
         }
         Ok(())
     }
 
     fn code(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
         let Range { start: mut address, end } = addresses;
+        let section_end = section.addresses().end;
         let mut inst = Inst::default();
         while address < end {
-            let bytes = section.bytes_at(address..end);
-            let n_zeros = n_zeros(bytes);
+            let n_zeros = n_zeros(section.bytes_at(address..end));
             if n_zeros > 0 {
                 self.text.push_str("\t\t...\n");
                 address += n_zeros as u64;
@@ -114,8 +149,9 @@ impl<W: Write> Disassembly<'_, W> {
             }
             push_hex(address, &mut self.text);
             self.text.push_str(": ");
-            let known = if self.decoder.has_context() { None } else { self.texts.find(bytes) };
-            let n_bytes = match known {
+            // The last instruction may go on behind the next symbol.
+            let bytes = section.bytes_at(address..section_end);
+            let n_bytes = match self.states.get_mut(self.state).and_then(|state| state.known(bytes)) {
                 Some((text, n_bytes)) => {
                     self.text.push_str(text);
                     n_bytes
@@ -124,9 +160,7 @@ impl<W: Write> Disassembly<'_, W> {
             };
             self.text.push('\n');
             address = InstPlace { address, n_bytes }.end();
-            if self.text.len() >= MAX_KEPT {
-                self.flush()?;
-            }
+            self.flush_if_full()?;
         }
         Ok(())
     }
@@ -139,34 +173,36 @@ impl<W: Write> Disassembly<'_, W> {
         address: u64,
         inst: &mut Inst,
     ) -> usize {
-        let had_context = self.decoder.has_context();
-        let Decoded { validity, n_bytes } = self.decoder.decode(bytes, inst, &mut self.expressions);
+        let Some(state) = self.states.get_mut(self.state) else { return bytes.len() };
+        let had_context = state.decoder.has_context();
+        let Decoded { validity, n_bytes } = state.decoder.decode(bytes, inst, &mut self.expressions);
         if validity == Validity::Invalid {
             self.text.push_str("<unknown>");
             return n_bytes;
         }
-        let has_context = had_context || self.decoder.has_context();
-        let relative = self.decoder.relative_operand(inst, InstPlace { address, n_bytes });
+        let has_context = had_context || state.decoder.has_context();
+        let relative = state.decoder.relative_operand(inst, InstPlace { address, n_bytes });
         if let Some(relative) = relative {
             self.place.clear();
             write_place(self.program, section, relative.address, relative.number, &mut self.place);
             name_operand(inst, relative.index, self.place.as_bytes(), &mut self.expressions);
         }
         self.line.clear();
-        self.printer.print(inst, &self.expressions, &mut self.line);
+        state.printer.print(inst, &self.expressions, &mut self.line);
         let text = self.line.strip_prefix('\t').unwrap_or(&self.line);
         self.text.push_str(text);
-        if relative.is_none() && !has_context && self.decoder.stands_alone(inst) {
-            self.texts.keep(bytes, n_bytes, text);
+        if relative.is_none() && !has_context && state.decoder.stands_alone(inst) {
+            state.texts.keep(bytes, n_bytes, text);
         }
         n_bytes
     }
 
-    fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) -> io::Result<()> {
+    /// Appends data between code: words, and what is left.
+    fn data(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) {
         let is_big = !self.expressions.asm_info.is_little_endian;
-        let Range { start: mut address, end } = addresses;
-        while address < end {
-            let bytes = section.bytes_at(address..end);
+        let mut address = addresses.start;
+        let mut bytes = section.bytes_at(addresses);
+        while let [first, rest @ ..] = bytes {
             let n_zeros = n_zeros(bytes);
             let n_bytes = match *bytes {
                 _ if n_zeros > 0 => {
@@ -179,15 +215,41 @@ impl<W: Write> Disassembly<'_, W> {
                     let _ = writeln!(self.text, "{address:x}: .word\t0x{number:08x}");
                     word.len()
                 }
-                [byte, ..] => {
-                    let _ = writeln!(self.text, "{address:x}: .byte\t0x{byte:02x}");
+                [a, b, ..] => {
+                    let half = [a, b];
+                    let number = if is_big { u16::from_be_bytes(half) } else { u16::from_le_bytes(half) };
+                    let _ = writeln!(self.text, "{address:x}: .short\t0x{number:04x}");
+                    half.len()
+                }
+                _ => {
+                    let _ = writeln!(self.text, "{address:x}: .byte\t0x{first:02x}");
                     1
                 }
-                [] => break,
             };
             address = address.saturating_add(n_bytes as u64);
+            bytes = rest.get(n_bytes - 1..).unwrap_or_default();
         }
-        self.flush()
+    }
+
+    /// Appends what a symbol says is data: eight bytes a line, and the same as text.
+    fn object(&mut self, section: &CodeSection<'_>, addresses: Range<u64>) {
+        let mut address = addresses.start;
+        for bytes in section.bytes_at(addresses).chunks(OBJECT_LINE) {
+            let _ = write!(self.text, "{address:x}:");
+            for byte in bytes {
+                let _ = write!(self.text, " {byte:02x}");
+            }
+            let n_missing = OBJECT_LINE - bytes.len();
+            let _ = write!(self.text, "{:1$}", "", 3 * n_missing + 9);
+            let is_shown = |byte: &u8| byte.is_ascii_graphic() || *byte == b' ';
+            self.text.extend(bytes.iter().map(|byte| if is_shown(byte) { char::from(*byte) } else { '.' }));
+            self.text.push('\n');
+            address = address.saturating_add(bytes.len() as u64);
+        }
+    }
+
+    fn flush_if_full(&mut self) -> io::Result<()> {
+        if self.text.len() < MAX_KEPT { Ok(()) } else { self.flush() }
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -196,5 +258,12 @@ impl<W: Write> Disassembly<'_, W> {
         // The names of addresses are needed only while their instruction is printed.
         self.expressions = Expressions::new(self.expressions.asm_info);
         Ok(())
+    }
+}
+
+impl State<'_> {
+    /// The text of the instruction at the start of some bytes, and how many it has, if the same was printed before.
+    fn known(&mut self, bytes: &[u8]) -> Option<(&str, usize)> {
+        if self.decoder.has_context() { None } else { self.texts.find(bytes) }
     }
 }

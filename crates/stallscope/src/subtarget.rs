@@ -327,7 +327,7 @@ impl Subtarget {
     }
 
     /// The same subtarget after a change.
-    fn with(&self, change: impl FnOnce(&mut SubtargetInfo)) -> Self {
+    pub(crate) fn with(&self, change: impl FnOnce(&mut SubtargetInfo)) -> Self {
         let mut info = SubtargetInfo::clone(&self.info);
         change(&mut info);
         Self { isa: self.isa, info: Arc::new(info) }

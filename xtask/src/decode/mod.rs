@@ -3,24 +3,18 @@
 mod amdgpu_code;
 mod attributes;
 mod code;
+mod comparison;
 mod line;
-mod random;
 mod reference_decoder;
 mod targets;
 mod x86_code;
 
 use std::path::Path;
 
-use stallscope_mc::{Decoder, Expressions, PrintOptions, Printer};
-use stallscope_target::{SubtargetInfo, Triple};
-
 use crate::known::Known;
-use code::{Code, Codes};
-use line::Line;
-use targets::{Forms, TARGETS, Target};
-
-/// How many lines each run of llvm-mc decodes.
-const N_LINES: usize = 100_000;
+use code::Codes;
+use comparison::Comparison;
+use targets::{TARGETS, Target};
 
 struct Arguments {
     targets: Vec<&'static Target>,
@@ -72,115 +66,12 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 
 /// Compares lines of a target, and returns how many differ.
 fn compare(target: &Target, arguments: &Arguments, reference: &Path, known: &Known) -> Result<usize, String> {
-    let Target { name, isa, processor, family, .. } = target;
-    let attributes = target.attributes.text(isa.target.description);
-    let triple = Triple::new(target.triple);
-    let (subtarget, _) = SubtargetInfo::new(&isa.target, triple, processor, [attributes.as_str()]);
-    let mut comparison = Comparison {
-        target,
-        reference,
-        attributes: &attributes,
-        decoder: Decoder::new(&isa.asm_language, &subtarget)
-            .ok_or_else(|| format!("{name} has no decoder"))?,
-        printer: Printer::new(&isa.asm_language, &subtarget, 0, PrintOptions::default()),
-        expressions: Expressions::new((isa.asm_language.asm_info)(&subtarget.triple)),
-        known_words: known_words(&known.words(family.name)?, family.forms),
-        n_shown: 0,
-        n_lines: 0,
-        n_same: 0,
-        n_crashes: 0,
-    };
+    let Target { name, family, isa, .. } = target;
+    let comparison = Comparison::new(target, reference, &known.words(family.name)?);
     let mut codes = Codes::new(isa.target.description, family, arguments.seed);
-    let mut lines = codes.of_forms(arguments.n_per_form);
-    while !lines.is_empty() {
-        let rest = lines.split_off(N_LINES.min(lines.len()));
-        comparison.add(lines, arguments.n_shown)?;
-        lines = rest;
-    }
-    let n_different = comparison.take("forms");
-    for start in (0..arguments.n_random).step_by(N_LINES) {
-        let n_lines = N_LINES.min(arguments.n_random - start);
-        let lines: Vec<Code> = (0..n_lines).map(|_| codes.random()).collect();
-        comparison.add(lines, arguments.n_shown)?;
-    }
-    Ok(n_different + comparison.take("random"))
-}
-
-/// The comparison of a target's lines.
-struct Comparison<'c> {
-    target: &'c Target,
-    reference: &'c Path,
-    attributes: &'c str,
-    decoder: Decoder<'c>,
-    printer: Printer<'c>,
-    expressions: Expressions,
-    /// The words of code that are left out, since the reference is at fault.
-    known_words: Vec<(Vec<u8>, Vec<u8>)>,
-    n_shown: usize,
-    n_lines: usize,
-    n_same: usize,
-    /// How many lines crash the reference.
-    n_crashes: usize,
-}
-
-/// Returns the bytes of words of code, which are given as values and masks.
-fn known_words(words: &[(u32, u32)], forms: Forms) -> Vec<(Vec<u8>, Vec<u8>)> {
-    let Forms::Words(layout) = forms else { return Vec::new() };
-    let bytes = |word: u32| {
-        let mut bytes = Vec::new();
-        layout.write(&[word.into()], size_of::<u32>(), &mut bytes);
-        bytes
-    };
-    words.iter().map(|&(value, mask)| (bytes(value), bytes(mask))).collect()
-}
-
-/// Returns whether bytes contain one of the words.
-fn has_word(bytes: &[u8], words: &[(Vec<u8>, Vec<u8>)]) -> bool {
-    let is_word = |found: &[u8], value: &[u8], mask: &[u8]| {
-        found.iter().zip(value).zip(mask).all(|((found, value), mask)| found & mask == *value)
-    };
-    bytes.windows(size_of::<u32>()).any(|found| words.iter().any(|(value, mask)| is_word(found, value, mask)))
-}
-
-impl Comparison<'_> {
-    fn decode(&mut self, code: &Code) -> Line {
-        let comment = self.target.family.comment;
-        Line::decode(code, &mut self.decoder, &self.printer, &mut self.expressions, comment)
-    }
-
-    /// Compares lines, and shows up to `limit` differences.
-    fn add(&mut self, mut lines: Vec<Code>, limit: usize) -> Result<(), String> {
-        let crashes = self.target.family.crashes_reference;
-        lines.retain(|line| !has_word(&line.bytes, &self.known_words) && !crashes(&line.bytes));
-        let expected = reference_decoder::decode(self.reference, self.target, self.attributes, &lines)?;
-        let marker = Code { bytes: self.target.marker.bytes.to_vec(), ends_at_invalid: true };
-        self.decode(&marker);
-        for (code, theirs) in lines.iter().zip(expected) {
-            let ours = self.decode(code);
-            self.decode(&marker);
-            let Some(theirs) = theirs else {
-                self.n_crashes += 1;
-                continue;
-            };
-            self.n_lines += 1;
-            if ours == theirs {
-                self.n_same += 1;
-            } else if self.n_shown < limit {
-                self.n_shown += 1;
-                println!("{:02x?}\n  ours   {ours}\n  theirs {theirs}", code.bytes);
-            }
-        }
-        Ok(())
-    }
-
-    /// Reports on the lines since the last call, and returns how many differ.
-    fn take(&mut self, kind: &str) -> usize {
-        let Self { target: Target { name, .. }, n_same, n_lines, n_crashes, .. } = *self;
-        let crashes =
-            if n_crashes > 0 { format!("; {n_crashes} crash the reference") } else { String::new() };
-        println!("{name} {kind}: {n_same} of {n_lines} are the same{crashes}");
-        let n_different = n_lines - n_same;
-        (self.n_lines, self.n_same, self.n_crashes, self.n_shown) = (0, 0, 0, 0);
-        n_different
-    }
+    let of_forms = comparison.run(codes.of_forms(arguments.n_per_form))?;
+    of_forms.show(&format!("{name} forms"), arguments.n_shown);
+    let random = comparison.run((0..arguments.n_random).map(|_| codes.random()))?;
+    random.show(&format!("{name} random"), arguments.n_shown);
+    Ok(of_forms.n_different() + random.n_different())
 }

@@ -19,10 +19,15 @@ pub(super) fn find() -> Result<PathBuf, String> {
     reference::find_tool("LLVM_MC", "llvm-mc-22")
 }
 
-/// Returns bytes as llvm-mc reads them.
-fn written(bytes: &[u8]) -> String {
-    let bytes: Vec<String> = bytes.iter().map(|byte| format!("0x{byte:02x}")).collect();
-    bytes.join(" ")
+/// Appends bytes as llvm-mc reads them.
+fn write(bytes: &[u8], text: &mut String) {
+    let digit = |number: u8| char::from_digit(number.into(), 16).unwrap_or_default();
+    for byte in bytes {
+        text.push_str("0x");
+        text.push(digit(byte >> 4));
+        text.push(digit(byte & 0xF));
+        text.push(' ');
+    }
 }
 
 /// Into how many parts lines are divided among which one crashes the program.
@@ -66,12 +71,16 @@ fn decode_all(
         .spawn()
         .map_err(failed)?;
     // No instruction goes on behind brackets.
-    let marker = format!("[{}]\n", written(target.marker.bytes));
+    let mut marker = "[".to_owned();
+    write(target.marker.bytes, &mut marker);
+    marker.push_str("]\n");
     let mut input = marker.clone();
     for line in lines {
-        let bytes = written(&line.bytes);
         // In brackets, invalid code ends it.
-        input.push_str(&if line.ends_at_invalid { format!("[{bytes}]\n") } else { format!("{bytes}\n") });
+        let (start, end) = if line.ends_at_invalid { ("[", "]\n") } else { ("", "\n") };
+        input.push_str(start);
+        write(&line.bytes, &mut input);
+        input.push_str(end);
         input.push_str(&marker);
     }
     let mut stdin = child.stdin.take().ok_or("llvm-mc has no standard input")?;

@@ -1,6 +1,6 @@
 //! Machine code of x86, whose opcodes follow prefixes of many kinds.
 
-use super::random::Random;
+use crate::random::Random;
 
 /// A mode of the processor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,21 +4,10 @@ use std::collections::HashSet;
 
 use super::compare::Outcome;
 use super::form_set::{FormSet, Line};
+use crate::random::Random;
 
 /// Maximum number of instructions in a block.
 const MAX_INSTRUCTIONS: u64 = 20;
-
-/// A pseudo-random number generator (xorshift) with a seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % limit.max(1)
-    }
-}
 
 /// Returns `n_blocks` blocks of lines of `forms` that llvm-mca takes, by their outcome alone. A line that makes it crash, or print what depends on its memory, would hide the rest of its block.
 pub(crate) fn blocks(forms: &FormSet, outcome: &Outcome, n_blocks: usize, seed: u64) -> FormSet {
@@ -26,7 +15,7 @@ pub(crate) fn blocks(forms: &FormSet, outcome: &Outcome, n_blocks: usize, seed: 
     let bad: HashSet<&str> = [refused, crashes, unsteady].into_iter().flatten().map(String::as_str).collect();
     let is_good = |text: &&str| !bad.contains(text) && !text.starts_with("movprfx");
     let lines: Vec<&str> = forms.lines.iter().map(|line| line.text.as_str()).filter(is_good).collect();
-    let mut random = Random(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
+    let mut random = Random::new(seed);
     let blocks = (0..n_blocks).map(|_| {
         let n_instructions = 1 + random.below(MAX_INSTRUCTIONS);
         let instructions = (0..n_instructions).map(|_| {

@@ -1,9 +1,9 @@
 //! What the command is asked to do.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::targets::{TARGETS, Target};
+use crate::files;
 
 /// The extensions of the files in folders that are compiled.
 const EXTENSIONS: &[&str] = &["c", "cc", "cpp", "cxx", "ll"];
@@ -62,19 +62,6 @@ impl Arguments {
 }
 
 /// Adds a file, or those in a folder that are compiled.
-pub(super) fn add_files(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", path.display());
-    if !path.is_dir() {
-        files.push(path.to_owned());
-        return Ok(());
-    }
-    let entries: Result<BTreeSet<PathBuf>, _> =
-        std::fs::read_dir(path).map_err(failed)?.map(|entry| entry.map(|entry| entry.path())).collect();
-    for path in entries.map_err(failed)? {
-        let extension = path.extension().and_then(|extension| extension.to_str());
-        if path.is_dir() || extension.is_some_and(|extension| EXTENSIONS.contains(&extension)) {
-            add_files(&path, files)?;
-        }
-    }
-    Ok(())
+pub(super) fn add_files(path: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
+    files::add(path, &|path| files::has_extension(path, EXTENSIONS), found)
 }

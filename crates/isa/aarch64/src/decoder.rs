@@ -2,7 +2,7 @@
 
 use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, relative_number,
+    Validity,
 };
 use stallscope_target::{
     FeatureSet, Inst, MethodId, NamedOperandTableId, OpcodeId, Operand, RegisterClass, RegisterClassId,
@@ -231,8 +231,13 @@ impl TargetDecoder for AArch64Decoder<'_> {
         Decoded { validity, n_bytes: INST_SIZE }
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         let address = match inst.opcode {
             ADRP => (place.address & !0xFFF).wrapping_add_signed(number << 12),
             ADR => place.address.wrapping_add_signed(number),
@@ -329,7 +334,7 @@ impl WordDecoder<'_> {
     }
 
     fn n_operands(&self) -> usize {
-        usize::from(DESCRIPTION.opcode(self.inst.opcode).operands.len)
+        DESCRIPTION.operands(self.inst.opcode).len()
     }
 
     fn immediate(&mut self, value: u64) {
@@ -338,7 +343,7 @@ impl WordDecoder<'_> {
 
     /// Adds a register of the class that the opcode has for this operand, or a number if it has none.
     fn register(&mut self, number: u64) -> Option<()> {
-        let infos = DESCRIPTION.span(DESCRIPTION.opcode(self.inst.opcode).operands);
+        let infos = DESCRIPTION.operands(self.inst.opcode);
         let info = infos.get(self.inst.operands.len())?;
         let operand = match info.class() {
             Some(class) => Operand::Register(register(class, number)?),

@@ -16,7 +16,7 @@ use super::named_operands as names;
 use super::operand_printer::{OperandPrinter, Word};
 use super::registers::{corresponding, reg, w_from_x};
 use stallscope_mc::Methods;
-use stallscope_mc::{PrintOptions, PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter, print_immediate};
 
 /// Apple's assembly variant.
 pub(crate) const APPLE: u8 = 1;
@@ -63,6 +63,8 @@ pub(crate) const fn variant(number: u32) -> Option<u8> {
 /// The printer of AArch64 instructions.
 pub(crate) struct AArch64Printer<'a> {
     pub(crate) description: Description<'a>,
+    scalar_names: RegisterSpellings<'a>,
+    vector_names: RegisterSpellings<'a>,
     pub(crate) features: FeatureSet,
     pub(crate) variant: u8,
     pub(crate) print_imm_hex: bool,
@@ -89,6 +91,8 @@ pub(crate) fn printer<'a>(
     let description = subtarget.description();
     Box::new(AArch64Printer {
         description,
+        scalar_names: RegisterSpellings::new(description, SCALAR_NAME),
+        vector_names: RegisterSpellings::new(description, VECTOR_NAME),
         features: subtarget.features,
         variant,
         print_imm_hex: options.print_imm_hex,
@@ -118,7 +122,7 @@ impl AArch64Printer<'_> {
     }
 
     fn name(&self, register: RegisterId) -> &str {
-        self.description.register_asm_name(register, SCALAR_NAME)
+        self.scalar_names.spelling(register)
     }
 
     /// Writes a register.
@@ -128,13 +132,13 @@ impl AArch64Printer<'_> {
 
     /// Returns whether a register has a vector name.
     pub(crate) fn is_neon(&self, register: RegisterId) -> bool {
-        !self.description.register_asm_name(register, VECTOR_NAME).is_empty()
+        !self.vector_names.spelling(register).is_empty()
     }
 
     /// Writes a register with its vector name.
     pub(crate) fn print_vector_register(&self, register: RegisterId, out: &mut String) {
-        let index = if self.is_neon(register) { VECTOR_NAME } else { SCALAR_NAME };
-        out.push_str(self.description.register_asm_name(register, index));
+        let vector_name = self.vector_names.spelling(register);
+        out.push_str(if vector_name.is_empty() { self.name(register) } else { vector_name });
     }
 
     /// Writes the two registers of a pair.

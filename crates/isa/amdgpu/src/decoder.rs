@@ -1,13 +1,12 @@
 //! Decodes AMDGPU instructions: chooses tables, and completes what they decode.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, RelativeOperand, TableDecoder, TargetDecoder, Validity, relative_number,
-    sign_extend,
+    Decoded, Expressions, InstPlace, RelativeOperand, TableDecoder, TargetDecoder, Validity, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, SubtargetInfo};
 
 use crate::decoder_tables::{self, DecoderTables};
-use crate::description::{DESCRIPTION, feature};
+use crate::description::feature;
 use crate::generation::Generation;
 use crate::inst_completion::{DecoderContext, InstCompletion};
 use crate::machine_code::MachineCode;
@@ -81,8 +80,13 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
             .unwrap_or_else(|| Decoded { validity: Validity::Invalid, n_bytes: bytes.len().clamp(1, WORD) })
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         // The number counts words from the first one behind the instruction's.
         let distance = sign_extend(number as u64, 16) * WORD as i64 + WORD as i64;
         let address = place.address.wrapping_add_signed(distance);
@@ -93,13 +97,14 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::HashMap;
 
     use stallscope_mc::testing::{check_decoder_methods, decode_random_bytes, disassembled, next_random};
     use stallscope_mc::{Decoder, Encoder, PrintOptions, Printer};
     use stallscope_target::{Encoding, EncodingField};
 
     use super::*;
+    use crate::description::DESCRIPTION;
+    use crate::inline_constant::LITERAL;
     use crate::operand_decoder::Method;
     use crate::testing::subtarget;
 
@@ -246,23 +251,45 @@ mod tests {
         let operand_bits = |encoding: &Encoding| {
             DESCRIPTION.span(encoding.fields).iter().map(place).fold(0, |all, bits| all | bits)
         };
-        let mut words: HashMap<_, Vec<(u64, u64)>> = HashMap::new();
-        for encoding in DESCRIPTION.table::<Encoding>().iter() {
-            words.entry(encoding.opcode).or_default().push((encoding.bits, operand_bits(&encoding)));
-        }
+        let encodings: Vec<Encoding> = DESCRIPTION.table().iter().collect();
         let mut state = 1_u64;
         let mut codes = Vec::new();
-        for (opcode, words) in words {
-            let size = usize::from(DESCRIPTION.opcode(opcode).size);
+        for encodings in encodings.chunk_by(|a, b| a.opcode == b.opcode) {
+            let size = usize::from(DESCRIPTION.opcode(encodings[0].opcode).size);
             let mut bytes = Vec::new();
-            for (bits, operand_bits) in &words {
-                bytes.extend((bits | next_random(&mut state).rotate_left(32) & operand_bits).to_le_bytes());
+            for encoding in encodings {
+                let operands = next_random(&mut state).rotate_left(32) & operand_bits(encoding);
+                bytes.extend((encoding.bits | operands).to_le_bytes());
             }
             bytes.truncate(size);
             bytes.extend([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
             codes.push(bytes);
         }
         codes
+    }
+
+    /// Returns whether encoding an instruction loses what its literal is, as in LLVM.
+    fn loses_literal(inst: &Inst, text: &str, code: &[u8], again: &[u8]) -> bool {
+        let size = usize::from(DESCRIPTION.opcode(inst.opcode).size);
+        let sources = |bytes: &[u8]| {
+            let words = bytes.get(..size).unwrap_or_default().as_chunks().0.iter();
+            let words = words.map(|word| u32::from_le_bytes(*word));
+            // With SDWA, a source has eight bits.
+            let numbers = |word: u32| [word & 0x1FF, word >> 9 & 0x1FF, word >> 18 & 0x1FF, word & 0xFF];
+            words.flat_map(numbers).collect::<Vec<u32>>()
+        };
+        let literal = u32::from(LITERAL);
+        let replaces = |(old, new): (u32, u32)| (128..literal).contains(&old) && new == literal;
+        let name = text.split_whitespace().next().unwrap_or_default();
+        let (is_pair, has_lanes) = (name.starts_with("v_dual_"), name.ends_with("_dpp"));
+        // LLVM quirk: some constants become others, which need a literal: floating-point numbers of short integers, numbers that
+        // are left where operands are missing in front of them, and literals of 64 bits in pairs of instructions.
+        let has_other_constant = sources(code).into_iter().zip(sources(again)).any(replaces)
+            && (is_pair || has_lanes || name.contains("16"));
+        // LLVM quirk: literals are decoded where none can be.
+        let has_no_place =
+            code.get(..size) == again.get(..size) && again.len() == size && (is_pair || has_lanes);
+        has_other_constant || has_no_place
     }
 
     #[test]
@@ -301,7 +328,7 @@ mod tests {
                 let is_same = decoded.n_bytes == again.len()
                     && first.opcode == second.opcode
                     && printed == text(&second, &expressions);
-                if is_same {
+                if is_same || loses_literal(&first, printed.trim_start(), code, &again) {
                     n_same += 1;
                 } else {
                     different.push(format!("{processor} {printed} {code:02x?} {again:02x?}"));
@@ -310,8 +337,6 @@ mod tests {
             assert!(n_same > 1000, "{processor} {n_same}");
             n_all += n_same;
         }
-        // LLVM quirk: it decodes floating-point constants of short integers as half-precision numbers, literals where none
-        // can be, and leaves constants as numbers where operands are missing in front of them.
-        assert!(different.len() * 500 < n_all, "{} of {n_all}\n{}", different.len(), different.join("\n"));
+        assert!(different.is_empty(), "{} of {n_all}\n{}", different.len(), different.join("\n"));
     }
 }

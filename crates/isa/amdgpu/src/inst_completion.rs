@@ -45,6 +45,8 @@ opcodes! {
         V_FMAC_F16_t16_e64_gfx12 V_FMAC_F16_fake16_e64_gfx12 V_DOT2C_F32_F16_e64_vi V_DOT2C_F32_BF16_e64_vi
         V_DOT2C_I32_I16_e64_vi V_DOT4C_I32_I8_e64_vi V_DOT8C_I32_I4_e64_vi
     ];
+    /// Instructions with `clamp`, which is not in the code.
+    UNCLAMPED: 2 = [V_DIV_SCALE_F32_gfx6_gfx7 V_DIV_SCALE_F64_gfx6_gfx7];
     /// Interpolations with `op_sel`, which is not in the code.
     INTERPOLATIONS: 16 = [
         V_INTERP_P10_F16_F32_inreg_t16_gfx11 V_INTERP_P10_F16_F32_inreg_fake16_gfx11
@@ -83,6 +85,9 @@ impl InstCompletion<'_> {
         self.select_halves();
         if ACCUMULATING.contains(&self.inst.opcode) {
             self.insert_number(names::SRC2_MODIFIERS, 0);
+        }
+        if UNCLAMPED.contains(&self.inst.opcode) {
+            self.insert_number(names::CLAMP, 0);
         }
         self.complete_memory_access()?;
         if self.has_flag(TsFlags::MIMG) {

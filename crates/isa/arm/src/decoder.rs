@@ -2,7 +2,7 @@
 
 use stallscope_mc::{
     ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
-    TargetDecoder, Validity, relative_number,
+    TargetDecoder, Validity,
 };
 use stallscope_target::{
     FeatureId, Inst, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
@@ -22,6 +22,8 @@ const IT: OpcodeId = opcode("t2IT");
 const HINT: OpcodeId = opcode("t2HINT");
 /// A call of code in Arm state from Thumb state.
 const LINK_TO_ARM_STATE: OpcodeId = opcode("tBLXi");
+/// The instruction whose distance is printed as a number, though its description says that it stands for an address.
+const SHORT_ADDRESS: OpcodeId = opcode("tADR");
 const HYPERVISOR_CALL: OpcodeId = opcode("HVC");
 
 /// Instructions that must not be in an IT block.
@@ -168,7 +170,7 @@ impl<'a> ArmDecoder<'a> {
     }
 
     /// Decodes an instruction of Arm state.
-    fn decode_arm(&self, bytes: &[u8], inst: &mut Inst) -> Validity {
+    fn decode_arm(&mut self, bytes: &[u8], inst: &mut Inst) -> Validity {
         let Some(&bytes) = bytes.first_chunk() else { return Validity::Invalid };
         let word = match self.byte_order {
             ByteOrder::Little => u32::from_le_bytes(bytes),
@@ -251,7 +253,7 @@ impl<'a> ArmDecoder<'a> {
     }
 
     /// Decodes code with tables, unless it is invalid.
-    fn try_decode(&self, tables: TablesOf, code: u32, inst: &mut Inst) -> Option<Validity> {
+    fn try_decode(&mut self, tables: TablesOf, code: u32, inst: &mut Inst) -> Option<Validity> {
         let validity = self.engine.decode_first(tables(&self.tables), code.into(), inst);
         Some(validity).filter(|validity| *validity != Validity::Invalid)
     }
@@ -353,13 +355,21 @@ impl TargetDecoder for ArmDecoder<'_> {
         it_block.is_active() || vpt_block.is_active()
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
+        if inst.opcode == SHORT_ADDRESS {
+            return None;
+        }
         let start = if inst.opcode == LINK_TO_ARM_STATE { place.address & !3 } else { place.address };
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
-        let address = start.wrapping_add(ahead).wrapping_add_signed(number) & u64::from(u32::MAX);
-        Some(RelativeOperand::new(index, address))
+        let address = start.wrapping_add(ahead).wrapping_add_signed(number);
+        Some(RelativeOperand::new(index, address).in_address_space(false))
     }
 }
 

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use stallscope_mc::{
-    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate,
+    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter,
+    print_immediate,
 };
 use stallscope_target::{
     AsmFragment, Description, FeatureId, Inst, Operand, RegisterId, SubRegisterIndexId, SubtargetInfo,
@@ -27,6 +28,7 @@ const V8: FeatureId = description::feature("HasV8Ops");
 /// The printer of Arm instructions.
 pub(crate) struct ArmPrinter<'a> {
     pub(crate) description: Description<'a>,
+    names: RegisterSpellings<'a>,
     /// Whether the processor is a microcontroller, with special registers of its own.
     pub(crate) is_m_class: bool,
     /// Whether there are flags of saturated and packed arithmetic.
@@ -54,6 +56,7 @@ pub(crate) fn printer<'a>(
     let has = |feature| subtarget.features.has(feature);
     Box::new(ArmPrinter {
         description,
+        names: RegisterSpellings::new(description, 0),
         is_m_class: has(M_CLASS),
         has_dsp: has(DSP),
         has_v7: has(V7),
@@ -81,7 +84,7 @@ impl ArmPrinter<'_> {
 
     /// Writes a register.
     pub(crate) fn print_register_name(&self, register: RegisterId, out: &mut String) {
-        out.push_str(self.description.register_asm_name(register, 0));
+        out.push_str(self.names.spelling(register));
     }
 
     /// Writes a number that can be hexadecimal.

@@ -4,7 +4,7 @@ use stallscope_target::{OpcodeId, RegisterId};
 
 use crate::addressing_mode::{Shift, mode2, mode3};
 use crate::condition::Condition;
-use crate::decoding::{Decoding, bit, field, shift};
+use crate::decoding::{Decoding, bit, field, offset, shift};
 use crate::description::opcode;
 use crate::features as feat;
 use crate::method_name::MethodName;
@@ -210,7 +210,9 @@ impl Decoding<'_> {
                     self.doubt(is_load && rm == PC);
                     self.shifted_offset(address)?;
                 } else {
-                    self.base_and_offset(Bank::General, 13, address, 12, 0)?;
+                    self.register(Bank::General, rn)?;
+                    // LLVM quirk: the offset has 32 bits without a sign, so that its printer takes no store for `push`.
+                    self.immediate(offset(address, 12, 0) as u32);
                 }
                 self.condition(condition)
             }

@@ -2,7 +2,7 @@
 
 use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, relative_number, sign_extend,
+    Validity, sign_extend,
 };
 use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -277,8 +277,13 @@ impl TargetDecoder for MipsDecoder<'_> {
         Decoded { validity, n_bytes: if is_short { 2 } else { 4 } }
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         let address = place.address.wrapping_add_signed(number);
         Some(RelativeOperand::new(index, address))
     }

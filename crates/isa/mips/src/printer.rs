@@ -1,7 +1,7 @@
 //! Prints MIPS instructions.
 
-use stallscope_mc::{Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate};
-use stallscope_target::{AsmFragment, Description, OpcodeId, Operand, RegisterId, SubtargetInfo};
+use stallscope_mc::{Methods, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter, print_immediate};
+use stallscope_target::{AsmFragment, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
 use crate::description::opcode;
 use crate::float_condition;
@@ -119,7 +119,7 @@ impl OperandPrinter {
 
 /// The printer of MIPS instructions.
 struct MipsPrinter<'a> {
-    description: Description<'a>,
+    names: RegisterSpellings<'a>,
     print_imm_hex: bool,
     /// By method.
     operand_printers: Methods<'a, OperandPrinter>,
@@ -133,7 +133,11 @@ pub(crate) fn printer<'a>(
 ) -> Box<dyn TargetPrinter + 'a> {
     let description = subtarget.description();
     let operand_printers = Methods::new(description, OperandPrinter::by_name);
-    Box::new(MipsPrinter { description, print_imm_hex: options.print_imm_hex, operand_printers })
+    Box::new(MipsPrinter {
+        names: RegisterSpellings::new(description, 0),
+        print_imm_hex: options.print_imm_hex,
+        operand_printers,
+    })
 }
 
 impl MipsPrinter<'_> {
@@ -149,7 +153,7 @@ impl MipsPrinter<'_> {
 
     fn print_register_operand(&self, register: RegisterId, out: &mut String) {
         out.push('$');
-        out.push_str(&self.description.register_asm_name(register, 0).to_ascii_lowercase());
+        out.extend(self.names.spelling(register).chars().map(|letter| letter.to_ascii_lowercase()));
     }
 
     fn print_unsigned(

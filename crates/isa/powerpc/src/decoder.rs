@@ -2,11 +2,11 @@
 
 use stallscope_mc::{
     ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
-    TargetDecoder, Validity, relative_number, sign_extend,
+    TargetDecoder, Validity, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, SubtargetInfo};
 
-use crate::description::{DESCRIPTION, feature};
+use crate::description::feature;
 use crate::mode::Mode;
 use crate::registers::Bank;
 
@@ -182,12 +182,16 @@ impl TargetDecoder for PowerPcDecoder<'_> {
         Decoded { validity: self.tables.decode_first(&self.starts, word, inst), n_bytes: WORD }
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         // The number counts words.
         let address = place.address.wrapping_add_signed(i64::from((number << 2) as i32));
-        let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand::new(index, address & mask))
+        Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
     }
 }
 
@@ -197,6 +201,7 @@ mod tests {
     use stallscope_target::SubtargetInfo;
 
     use super::*;
+    use crate::description::DESCRIPTION;
     use crate::testing::subtarget;
 
     #[test]

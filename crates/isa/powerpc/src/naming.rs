@@ -1,6 +1,6 @@
 //! How registers are written in operands: by their numbers, if they have one and nothing else is asked for.
 
-use stallscope_mc::RegisterNames;
+use stallscope_mc::{RegisterNames, RegisterSpellings};
 use stallscope_target::{Description, OpcodeId, RegisterId};
 
 use crate::description;
@@ -24,6 +24,7 @@ impl Naming {
     pub(crate) fn write_operand(
         self,
         description: Description<'_>,
+        names: &RegisterSpellings<'_>,
         opcode: OpcodeId,
         index: usize,
         register: RegisterId,
@@ -37,7 +38,7 @@ impl Naming {
         if self.names.are_full && (CONDITION_BITS.0..=CONDITION_BITS.1).contains(&register) {
             return write_condition_bit(description.register(register).encoding, out);
         }
-        let name = description.register_asm_name(register, 0);
+        let name = names.spelling(register);
         if self.names.have_percent && self.can_have_percent && name.starts_with(['r', 'f', 'q', 'v', 'c']) {
             out.push('%');
         }

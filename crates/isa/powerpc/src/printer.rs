@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use stallscope_mc::{
-    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate, raw_text,
+    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter,
+    print_immediate, raw_text,
 };
 use stallscope_target::{AsmFragment, Description, FeatureId, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
@@ -101,6 +102,7 @@ impl OperandPrinter {
 /// The printer of PowerPC instructions.
 struct PowerPcPrinter<'a> {
     description: Description<'a>,
+    names: RegisterSpellings<'a>,
     mode: Mode,
     naming: Naming,
     /// Whether the processor is an embedded one.
@@ -121,6 +123,7 @@ pub(crate) fn printer<'a>(
     let mode = Mode::of(&subtarget.triple);
     Box::new(PowerPcPrinter {
         description,
+        names: RegisterSpellings::new(description, 0),
         mode,
         naming: Naming { names: options.register_names, can_have_percent: !mode.is_aix },
         is_embedded: subtarget.features.has(BOOK_E),
@@ -148,7 +151,14 @@ impl PowerPcPrinter<'_> {
     fn print_at(&self, printed: PrintedInst<'_>, index: usize, out: &mut String) {
         match printed.inst.operand(index) {
             Some(Operand::Register(register)) => {
-                self.naming.write_operand(self.description, printed.inst.opcode, index, register, out);
+                self.naming.write_operand(
+                    self.description,
+                    &self.names,
+                    printed.inst.opcode,
+                    index,
+                    register,
+                    out,
+                );
             }
             Some(Operand::Immediate(value)) => print_immediate(value, false, out),
             Some(Operand::Expression(id)) => printed.print_expression(id, out),
@@ -317,7 +327,7 @@ impl TargetPrinter for PowerPcPrinter<'_> {
     }
 
     fn print_register(&self, register: RegisterId, out: &mut String) {
-        out.push_str(self.description.register_asm_name(register, 0));
+        out.push_str(self.names.spelling(register));
     }
 
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {

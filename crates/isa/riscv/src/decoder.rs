@@ -1,8 +1,8 @@
 //! Decodes RISC-V instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, relative_number, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, RelativeOperand,
+    TableDecoder, TargetDecoder, Validity, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -112,6 +112,7 @@ impl Method {
 /// Converts numbers to RISC-V operands.
 struct RiscvOperandDecoder<'a> {
     methods: Methods<'a, Method>,
+    registers: RegisterEncodings<'a>,
     subtarget: &'a SubtargetInfo,
 }
 
@@ -122,7 +123,7 @@ impl RiscvOperandDecoder<'_> {
 
     /// Returns the operand that a method makes of a number.
     fn convert(&self, method: Method, number: u64) -> Option<Operand> {
-        let register = |class, number| DESCRIPTION.register_by_encoding(class, number).map(Operand::Register);
+        let register = |class, number| self.registers.register(class, number).map(Operand::Register);
         let immediate = |number: u64| Operand::Immediate(number.cast_signed());
         Some(match method {
             Method::Register { class, first } => register(class, number + first)?,
@@ -184,11 +185,15 @@ struct RiscvDecoder<'a> {
     is_64_bit: bool,
 }
 
+/// Tables of instructions of one size.
+type StartsBySize = fn(&DecoderTables) -> &[u32];
+
 /// Creates the decoder for a subtarget.
 pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder + 'a> {
     let methods = Methods::new(subtarget.description(), Method::by_name);
+    let registers = RegisterEncodings::new(subtarget.description());
     Box::new(RiscvDecoder {
-        tables: TableDecoder::new(subtarget, RiscvOperandDecoder { methods, subtarget }),
+        tables: TableDecoder::new(subtarget, RiscvOperandDecoder { methods, registers, subtarget }),
         by_size: decoder_tables::of(subtarget),
         is_64_bit: subtarget.features.has(feat::IS_64_BIT),
     })
@@ -196,10 +201,16 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
 
 impl RiscvDecoder<'_> {
     /// Decodes an instruction of `n_bytes` bytes, which are all there or not.
-    fn decode_word(&self, starts: &[u32], bytes: &[u8], n_bytes: usize, inst: &mut Inst) -> Decoded {
+    fn decode_word(
+        &mut self,
+        starts: StartsBySize,
+        bytes: &[u8],
+        n_bytes: usize,
+        inst: &mut Inst,
+    ) -> Decoded {
         let Some(bytes) = bytes.get(..n_bytes) else { return Decoded::TOO_SHORT };
         let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u128::from(byte));
-        Decoded { validity: self.tables.decode_first(starts, word, inst), n_bytes }
+        Decoded { validity: self.tables.decode_first(starts(&self.by_size), word, inst), n_bytes }
     }
 }
 
@@ -207,15 +218,15 @@ impl TargetDecoder for RiscvDecoder<'_> {
     fn decode(&mut self, bytes: &[u8], inst: &mut Inst, _expressions: &mut Expressions) -> Decoded {
         let Some(&first) = bytes.first() else { return Decoded::TOO_SHORT };
         if first & 3 != 3 {
-            return self.decode_word(&self.by_size.of_16_bits, bytes, 2, inst);
+            return self.decode_word(|tables| &tables.of_16_bits, bytes, 2, inst);
         }
         // Vendors have instructions of 32 bits among the codes of longer ones.
-        let short = self.decode_word(&self.by_size.of_32_bits, bytes, 4, inst);
+        let short = self.decode_word(|tables| &tables.of_32_bits, bytes, 4, inst);
         if short.validity != Validity::Invalid || first & 0x1C != 0x1C {
             return short;
         }
         if first & 0x3F == 0x1F {
-            return self.decode_word(&self.by_size.of_48_bits, bytes, 6, inst);
+            return self.decode_word(|tables| &tables.of_48_bits, bytes, 6, inst);
         }
         // Longer instructions do not exist yet, but their lengths are known.
         let n_bytes = match bytes.get(1).map(|second| usize::from(second >> 4 & 7)) {
@@ -223,14 +234,18 @@ impl TargetDecoder for RiscvDecoder<'_> {
             None | Some(7) => return Decoded::TOO_SHORT,
             Some(n_more) => 10 + 2 * n_more,
         };
-        self.decode_word(&[], bytes, n_bytes, inst)
+        self.decode_word(|_| &[], bytes, n_bytes, inst)
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         let address = place.address.wrapping_add_signed(number);
-        let mask = if self.is_64_bit { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand::new(index, address & mask))
+        Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use stallscope_asm::{ParseResult, Parser};
 use stallscope_mc::{Expression, ExpressionId, Specifier};
-use stallscope_target::{Inst, OpcodeId, Operand, RegisterId, RewriteKind};
+use stallscope_target::{Inst, OpcodeId, Operand, RegisterId};
 
 use crate::description::opcode;
 use crate::features as feat;
@@ -222,7 +222,7 @@ impl RiscvAsmParser<'_> {
             None
         } else {
             let expressions = &parser.streamer.expressions;
-            self.description.rewrite_inst(RewriteKind::Compress, &inst, &self.features, |test| {
+            self.compressor.rewrite(&inst, &self.features, |test| {
                 let operand = inst.operand(usize::from(test.operand));
                 let found = self.operand_tests.get(test.method);
                 found.is_some_and(|found| found.passes(operand, expressions, self.is_64_bit_triple))

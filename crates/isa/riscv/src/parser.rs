@@ -6,7 +6,8 @@ use stallscope_asm::{
 use stallscope_mc::{Expression, ExpressionId, Methods};
 use stallscope_target::wire::Table;
 use stallscope_target::{
-    AvailableFeatures, Description, FeatureId, FeatureSet, OperandParser, RegisterId, SubtargetInfo,
+    AvailableFeatures, Description, FeatureId, FeatureSet, InstRewriter, OperandParser, RegisterId,
+    RewriteKind, SubtargetInfo,
 };
 
 use crate::custom_operand::CustomOperand;
@@ -25,6 +26,7 @@ pub(crate) struct RiscvAsmParser<'a> {
     pub(crate) custom_operands: Methods<'a, CustomOperand>,
     /// The tests of operands of instructions that are to be compressed.
     pub(crate) operand_tests: Methods<'a, OperandTest>,
+    pub(crate) compressor: InstRewriter<'a>,
     pub(crate) features: FeatureSet,
     pub(crate) available: AvailableFeatures,
     /// Whether the triple has registers of 64 bits.
@@ -60,6 +62,7 @@ pub(crate) fn parser<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetParser +
         matcher: Matcher::new(description),
         custom_operands: Methods::new(description, CustomOperand::by_name),
         operand_tests: Methods::new(description, OperandTest::by_name),
+        compressor: InstRewriter::new(description, RewriteKind::Compress),
         features: subtarget.features,
         available: description.available_features(&subtarget.features),
         is_64_bit_triple: is_64_bit(&subtarget.triple),

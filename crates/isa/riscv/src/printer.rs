@@ -1,9 +1,11 @@
 //! Prints RISC-V instructions.
 
-use stallscope_mc::{Methods, ObjectFormat, PrintOptions, PrintedInst, TargetPrinter, print_immediate};
+use stallscope_mc::{
+    Methods, ObjectFormat, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter, print_immediate,
+};
 use stallscope_target::{
-    AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, OpcodeId, Operand, RegisterId, RewriteKind,
-    SubtargetInfo,
+    AsmFragment, AsmOperandTest, Description, FeatureSet, Inst, InstRewriter, OpcodeId, Operand, RegisterId,
+    RewriteKind, SubtargetInfo,
 };
 
 use crate::description::{is_64_bit, opcode};
@@ -70,6 +72,8 @@ impl OperandPrinter {
 /// The printer of RISC-V instructions.
 struct RiscvPrinter<'a> {
     description: Description<'a>,
+    names: RegisterSpellings<'a>,
+    plain_names: RegisterSpellings<'a>,
     features: FeatureSet,
     options: PrintOptions,
     is_64_bit_triple: bool,
@@ -78,6 +82,7 @@ struct RiscvPrinter<'a> {
     operand_printers: Methods<'a, OperandPrinter>,
     /// By method.
     operand_tests: Methods<'a, OperandTest>,
+    uncompressor: InstRewriter<'a>,
 }
 
 /// Creates the printer.
@@ -89,12 +94,15 @@ pub(crate) fn printer<'a>(
     let description = subtarget.description();
     Box::new(RiscvPrinter {
         description,
+        names: RegisterSpellings::new(description, 0),
+        plain_names: RegisterSpellings::new(description, 1),
         features: subtarget.features,
         options,
         is_64_bit_triple: is_64_bit(&subtarget.triple),
         is_mach_o: ObjectFormat::of(&subtarget.triple) == ObjectFormat::MachO,
         operand_printers: Methods::new(description, OperandPrinter::by_name),
         operand_tests: Methods::new(description, OperandTest::by_name),
+        uncompressor: InstRewriter::new(description, RewriteKind::Uncompress),
     })
 }
 
@@ -176,7 +184,7 @@ impl TargetPrinter for RiscvPrinter<'_> {
             return None;
         }
         let passes = |test: &AsmOperandTest| self.passes(printed, test);
-        self.description.rewrite_inst(RewriteKind::Uncompress, printed.inst, &self.features, passes)
+        self.uncompressor.rewrite(printed.inst, &self.features, passes)
     }
 
     fn print_specially(&self, _printed: PrintedInst<'_>, _out: &mut String) -> bool {
@@ -198,8 +206,8 @@ impl TargetPrinter for RiscvPrinter<'_> {
             out.push_str("fp");
             return;
         }
-        let [name, plain_name] = [0, 1].map(|index| self.description.register_asm_name(register, index));
-        out.push_str(if name.is_empty() { plain_name } else { name });
+        let name = self.names.spelling(register);
+        out.push_str(if name.is_empty() { self.plain_names.spelling(register) } else { name });
     }
 
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {

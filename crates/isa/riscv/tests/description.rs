@@ -3,7 +3,8 @@
 
 use stallscope_riscv::description::{self as riscv, DESCRIPTION};
 use stallscope_target::{
-    ArchProfile, AsmOperandTest, FeatureSet, Inst, Operand, Processor, RegisterId, RewriteKind, SchedModel,
+    ArchProfile, AsmOperandTest, FeatureSet, Inst, InstRewriter, Operand, Processor, RegisterId, RewriteKind,
+    SchedModel,
 };
 
 const X8: RegisterId = riscv::register("X8");
@@ -70,10 +71,11 @@ fn instructions_are_compressed_and_restored() {
         location: 7,
         ..Inst::default()
     };
-    assert_eq!(DESCRIPTION.rewrite_inst(RewriteKind::Compress, &add, &features, passes), None);
+    let [compressor, uncompressor] =
+        [RewriteKind::Compress, RewriteKind::Uncompress].map(|kind| InstRewriter::new(DESCRIPTION, kind));
+    assert_eq!(compressor.rewrite(&add, &features, passes), None);
     features.set(riscv::feature("FeatureStdExtZca"), true);
-    let short =
-        DESCRIPTION.rewrite_inst(RewriteKind::Compress, &add, &features, passes).expect("it is shorter");
+    let short = compressor.rewrite(&add, &features, passes).expect("it is shorter");
     assert_eq!((short.opcode, short.location), (opcode("C_ADD"), 7));
-    assert_eq!(DESCRIPTION.rewrite_inst(RewriteKind::Uncompress, &short, &features, passes), Some(add));
+    assert_eq!(uncompressor.rewrite(&short, &features, passes), Some(add));
 }

@@ -34,5 +34,5 @@ pub(crate) fn asm_info(triple: &Triple) -> AsmInfo {
 
 fn write_register(register: RegisterId, dialect: u8, out: &mut String) {
     let syntax = if dialect == Syntax::Hlasm.variant() { Syntax::Hlasm } else { Syntax::Gnu };
-    printer::write_register(DESCRIPTION, syntax, register, out);
+    printer::write_register(DESCRIPTION.register_asm_name(register, 0), syntax, out);
 }

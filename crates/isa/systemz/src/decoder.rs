@@ -2,11 +2,10 @@
 
 use stallscope_mc::{
     Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, relative_number, sign_extend,
+    Validity, sign_extend,
 };
 use stallscope_target::{Inst, MethodId, Operand, RegisterId, SubtargetInfo};
 
-use crate::description::DESCRIPTION;
 use crate::registers::RegisterKind;
 
 /// A way to convert a number to an operand.
@@ -130,8 +129,13 @@ impl TargetDecoder for SystemZDecoder<'_> {
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes }
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        let (index, number) = relative_number(DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         Some(RelativeOperand::new(index, place.address.wrapping_add_signed(number)))
     }
 }
@@ -142,6 +146,7 @@ mod tests {
     use stallscope_target::SubtargetInfo;
 
     use super::*;
+    use crate::description::DESCRIPTION;
     use crate::testing::subtarget;
 
     #[test]

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use stallscope_mc::{
-    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, TargetPrinter, print_immediate, raw_text,
+    Expression, ExpressionId, Methods, PrintOptions, PrintedInst, RegisterSpellings, TargetPrinter,
+    print_immediate, raw_text,
 };
 use stallscope_target::{AsmFragment, Description, Operand, RegisterId, SubtargetInfo};
 
@@ -63,6 +64,7 @@ impl OperandPrinter {
 /// The printer of SystemZ instructions.
 struct SystemZPrinter<'a> {
     description: Description<'a>,
+    names: RegisterSpellings<'a>,
     syntax: Syntax,
     print_imm_hex: bool,
     /// By method.
@@ -78,20 +80,15 @@ pub(crate) fn printer<'a>(
     let description = subtarget.description();
     Box::new(SystemZPrinter {
         description,
+        names: RegisterSpellings::new(description, 0),
         syntax: if variant == Syntax::Hlasm.variant() { Syntax::Hlasm } else { Syntax::Gnu },
         print_imm_hex: options.print_imm_hex,
         operand_printers: Methods::new(description, OperandPrinter::by_name),
     })
 }
 
-/// Writes a register in an assembly language.
-pub(crate) fn write_register(
-    description: Description<'_>,
-    syntax: Syntax,
-    register: RegisterId,
-    out: &mut String,
-) {
-    let name = description.register_asm_name(register, 0);
+/// Writes a register's name in an assembly language.
+pub(crate) fn write_register(name: &str, syntax: Syntax, out: &mut String) {
     match syntax {
         Syntax::Gnu => out.extend(["%", name]),
         Syntax::Hlasm => out.push_str(name.get(1..).unwrap_or_default()),
@@ -186,7 +183,7 @@ impl TargetPrinter for SystemZPrinter<'_> {
     }
 
     fn print_register(&self, register: RegisterId, out: &mut String) {
-        write_register(self.description, self.syntax, register, out);
+        write_register(self.names.spelling(register), self.syntax, out);
     }
 
     fn print_operand(&self, printed: PrintedInst<'_>, fragment: &AsmFragment, out: &mut String) {

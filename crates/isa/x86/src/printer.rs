@@ -1,6 +1,8 @@
 //! The parts of printing x86 instructions that both syntaxes share.
 
-use stallscope_target::{AsmFragment, Inst, OpcodeId, Opcodes, Operand, RegisterId, SubtargetInfo};
+use std::cell::RefCell;
+
+use stallscope_target::{AsmFragment, Inst, LookupCache, OpcodeId, Operand, RegisterId, SubtargetInfo};
 
 use crate::description;
 
@@ -32,11 +34,20 @@ const ROUNDING_MODES: [&str; 4] = ["{rn-sae}", "{rd-sae}", "{ru-sae}", "{rz-sae}
 /// The default flags, from the upper bit down.
 const DEFAULT_FLAGS: [&str; 4] = ["of", "sf", "zf", "cf"];
 
+/// What decides how an opcode is printed.
+#[derive(Clone, Copy)]
+pub(crate) struct OpcodeFacts {
+    flags: TsFlags,
+    /// Whether an immediate can be part of the mnemonic.
+    pub(crate) is_vector_compare: bool,
+}
+
 /// The printer of x86 instructions in one syntax.
 pub(crate) struct X86Printer<'a, S> {
     pub(crate) subtarget: &'a SubtargetInfo,
     modes: Modes,
-    opcodes: Opcodes<'a>,
+    /// Those of opcodes that were printed before.
+    facts: RefCell<LookupCache<OpcodeId, OpcodeFacts>>,
     values: ValuePrinter<'a, S>,
     /// By method.
     operand_printers: Vec<OperandPrinter>,
@@ -76,10 +87,17 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         Self {
             subtarget,
             modes: Modes::of(&subtarget.features),
-            opcodes: subtarget.description().opcodes(),
+            facts: RefCell::default(),
             values: ValuePrinter::new(subtarget.description(), print_imm_hex),
             operand_printers,
         }
+    }
+
+    pub(crate) fn facts(&self, opcode: OpcodeId) -> OpcodeFacts {
+        *self.facts.borrow_mut().get(opcode, opcode.index(), || OpcodeFacts {
+            flags: TsFlags(self.subtarget.description().opcode(opcode).ts_flags),
+            is_vector_compare: self.is_vector_compare(opcode),
+        })
     }
 
     /// Returns how to print a fragment's operand.
@@ -134,7 +152,7 @@ impl<'a, S: Syntax> X86Printer<'a, S> {
         let Some(index) = usize::try_from(value).ok().filter(|&index| index < CONDITIONS.len()) else {
             return;
         };
-        let flags = TsFlags(self.opcodes.ts_flags(inst.opcode));
+        let flags = self.facts(inst.opcode).flags;
         out.push_str(match CONDITIONS[index] {
             "p" if flags.has_source_condition() => ALWAYS,
             "np" if flags.has_source_condition() => NEVER,
@@ -216,7 +234,7 @@ impl<S: Syntax> TargetPrinter for X86Printer<'_, S> {
 
     fn print_prefixes(&self, printed: PrintedInst<'_>, out: &mut String) {
         let inst = printed.inst;
-        let flags = TsFlags(self.opcodes.ts_flags(inst.opcode));
+        let flags = self.facts(inst.opcode).flags;
         let has = |flag| inst.flags & flag != 0;
         if flags.has_lock() || has(HAS_LOCK) {
             out.push_str("\tlock\t");

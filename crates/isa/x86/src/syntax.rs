@@ -1,12 +1,11 @@
 //! What AT&T and Intel syntax write differently, and the values that both print.
 
-use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use stallscope_target::{Description, Operand, Register, RegisterId};
+use stallscope_target::{Description, Operand, RegisterId};
 
 use super::memory_operand::MemoryOperand;
-use stallscope_mc::{PrintedInst, print_immediate};
+use stallscope_mc::{PrintedInst, RegisterSpellings, print_immediate};
 
 /// What the two syntaxes write differently.
 pub(crate) trait Syntax: Send {
@@ -55,9 +54,7 @@ pub(crate) trait Syntax: Send {
 
 /// Prints the parts of operands in one syntax.
 pub(crate) struct ValuePrinter<'a, S> {
-    description: Description<'a>,
-    /// The names of registers that were written before.
-    names: RefCell<Vec<Option<&'a str>>>,
+    names: RegisterSpellings<'a>,
     print_imm_hex: bool,
     syntax: PhantomData<S>,
 }
@@ -65,25 +62,13 @@ pub(crate) struct ValuePrinter<'a, S> {
 impl<'a, S: Syntax> ValuePrinter<'a, S> {
     /// The printer for a description's registers; numbers are hexadecimal if `print_imm_hex`.
     pub(crate) fn new(description: Description<'a>, print_imm_hex: bool) -> Self {
-        Self { description, names: RefCell::default(), print_imm_hex, syntax: PhantomData }
+        Self { names: RegisterSpellings::new(description, 0), print_imm_hex, syntax: PhantomData }
     }
 
     /// Writes a register; no register is nothing.
     pub(crate) fn print_register(&self, register: RegisterId, out: &mut String) {
         out.push_str(S::REGISTER_PREFIX);
-        out.push_str(self.register_name(register));
-    }
-
-    fn register_name(&self, register: RegisterId) -> &'a str {
-        let mut names = self.names.borrow_mut();
-        if names.is_empty() {
-            names.resize(self.description.table::<Register>().len(), None);
-        }
-        let name = || self.description.register_asm_name(register, 0);
-        match names.get_mut(register.index()) {
-            Some(kept) => kept.get_or_insert_with(name),
-            None => "",
-        }
+        out.push_str(self.names.spelling(register));
     }
 
     /// Writes a segment and the colon after it, if there is one.

@@ -1,6 +1,6 @@
 //! Vector compares, whose predicate is printed as part of the mnemonic instead of as an immediate.
 
-use stallscope_target::{AsmFragment, Operand};
+use stallscope_target::{AsmFragment, OpcodeId, Operand};
 
 use super::operand_printer::OperandPrinter;
 use super::printer::X86Printer;
@@ -32,7 +32,7 @@ struct Family {
     printed: u32,
 }
 
-const FAMILIES: [Family; 4] = [
+static FAMILIES: [Family; 4] = [
     Family { stem: "cmp", types: FLOAT_TYPES, predicates: &PREDICATES, printed: 0xFF },
     Family { stem: "vcmp", types: FLOAT_TYPES, predicates: &PREDICATES, printed: u32::MAX },
     // Predicates 3 and 7, always false and always true, remain immediates.
@@ -42,23 +42,35 @@ const FAMILIES: [Family; 4] = [
 
 const SEPARATOR: &str = ", ";
 
+/// Returns the family and the type of elements of a compare, by the start of its text.
+fn family(text: &str) -> Option<(&'static Family, &str)> {
+    let mnemonic = text.strip_prefix('\t')?;
+    FAMILIES.iter().find_map(|family| {
+        let (element_type, _) = mnemonic.strip_prefix(family.stem)?.split_once('\t')?;
+        family.types.contains(&element_type).then_some((family, element_type))
+    })
+}
+
 impl<S: Syntax> X86Printer<'_, S> {
+    /// Returns whether an opcode is a vector compare.
+    pub(crate) fn is_vector_compare(&self, opcode: OpcodeId) -> bool {
+        let description = self.subtarget.description();
+        let fragments = description.select(description.asm_text(opcode, S::VARIANT));
+        family(description.str(fragments.at(0).text)).is_some()
+    }
+
     /// Writes an instruction if it is a vector compare with a named predicate; otherwise gives false.
     pub(crate) fn print_vector_compare(&self, printed: PrintedInst<'_>, out: &mut String) -> bool {
         let inst = printed.inst;
         let Some(&Operand::Immediate(value)) = inst.operands.last() else { return false };
         let Ok(value) = usize::try_from(value) else { return false };
+        if !self.facts(inst.opcode).is_vector_compare {
+            return false;
+        }
         let description = self.subtarget.description();
         let fragments = description.select(description.asm_text(inst.opcode, S::VARIANT));
         let text = |fragment: &AsmFragment| description.str(fragment.text);
-        let first = fragments.at(0);
-        let Some(mnemonic) = text(&first).strip_prefix('\t') else { return false };
-        let Some((family, element_type)) = FAMILIES.iter().find_map(|family| {
-            let (element_type, _) = mnemonic.strip_prefix(family.stem)?.split_once('\t')?;
-            family.types.contains(&element_type).then_some((family, element_type))
-        }) else {
-            return false;
-        };
+        let Some((family, element_type)) = family(text(&fragments.at(0))) else { return false };
         let Some(predicate) = family.predicates.get(value).filter(|_| family.printed >> value & 1 != 0)
         else {
             return false;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 
-use stallscope::{FileData, ProgramFile, RegionKind, Subtarget, is_object, isas};
+use stallscope::{FileData, Machine, ProgramFile, RegionKind, Subtarget, is_object, isas};
 use stallscope_target::{DEFAULT_TRIPLE, Triple};
 
 use super::arguments::Arguments;
@@ -36,8 +36,8 @@ pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>
     let triple = Triple::new(completed.mtriple.as_deref().unwrap_or(DEFAULT_TRIPLE));
     let is_host = triple.arch == Triple::new(DEFAULT_TRIPLE).arch;
     if arguments.print_disassembly.on {
-        // Without a processor, instructions of all are known that the target has by default.
-        completed.mcpu = completed.mcpu.or_else(|| Some(String::new()));
+        let processor = machine.map_or("", Machine::disassembled_processor);
+        completed.mcpu = completed.mcpu.or_else(|| Some(processor.to_owned()));
         return (completed, notes);
     }
     let isa = isas().iter().find(|isa| isa.target.archs.contains(&triple.arch));

@@ -11,10 +11,8 @@ mod registers;
 #[cfg(test)]
 mod tests;
 
-use stallscope_mc::{
-    Decoded, Expressions, InstPlace, RelativeOperand, TargetDecoder, Validity, relative_number,
-};
-use stallscope_target::{Inst, OpcodeId, Operand, SubtargetInfo};
+use stallscope_mc::{Decoded, Expressions, InstPlace, RelativeOperand, TargetDecoder, Validity};
+use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 
 use crate::address_size::needs_address_size_prefix;
 use crate::description;
@@ -73,13 +71,15 @@ impl TargetDecoder for X86Decoder<'_> {
         !REPEAT_PREFIXES.contains(&inst.opcode)
     }
 
-    fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
-        // No other operand is relative.
-        inst.operand(0).and_then(Operand::immediate)?;
-        let (index, number) = relative_number(description::DESCRIPTION, inst)?;
+    fn relative_operand(
+        &self,
+        _inst: &Inst,
+        place: InstPlace,
+        index: usize,
+        number: i64,
+    ) -> Option<RelativeOperand> {
         let address = place.end().wrapping_add_signed(number);
-        let mask = if self.mode == Mode::Bits64 { u64::MAX } else { u32::MAX.into() };
-        Some(RelativeOperand::new(index, address & mask))
+        Some(RelativeOperand::new(index, address).in_address_space(self.mode == Mode::Bits64))
     }
 }
 

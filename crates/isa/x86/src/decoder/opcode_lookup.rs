@@ -2,8 +2,8 @@
 
 use stallscope_target::wire::Table;
 use stallscope_target::{
-    CodeAttributes as Attributes, Description, OpcodeId, OpcodeMapBlock, OpcodeMapContext, OpcodeMapEntry,
-    OpcodeMapEntryKind, OpcodeMapForm,
+    CodeAttributes as Attributes, Description, LookupCache, OpcodeId, OpcodeMapBlock, OpcodeMapContext,
+    OpcodeMapEntry, OpcodeMapEntryKind, OpcodeMapForm,
 };
 
 use super::code::Code;
@@ -17,7 +17,7 @@ use crate::ts_flags::OpcodeMap;
 const NOP: u8 = 0x90;
 
 /// The maps of a description.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct OpcodeMaps<'a> {
     description: Description<'a>,
     contexts: Table<'a, OpcodeMapContext>,
@@ -25,6 +25,10 @@ pub(super) struct OpcodeMaps<'a> {
     entries: Table<'a, OpcodeMapEntry>,
     forms: Table<'a, OpcodeMapForm>,
     n_contexts: usize,
+    /// The entries of bytes that were looked up before.
+    known_entries: LookupCache<(Attributes, OpcodeMap, u8), OpcodeMapEntry>,
+    /// The forms that were found before, by their indexes.
+    known_forms: LookupCache<usize, OpcodeMapForm>,
 }
 
 impl<'a> OpcodeMaps<'a> {
@@ -37,33 +41,41 @@ impl<'a> OpcodeMaps<'a> {
             entries: description.table(),
             forms: description.table(),
             n_contexts: blocks.len() / (Description::N_OPCODE_MAPS * OpcodeMapBlock::N_PER_BYTE),
+            known_entries: LookupCache::new(),
+            known_forms: LookupCache::new(),
         }
     }
 
     /// Returns the form of a byte of an opcode with some attributes; `None` if the code ends before what selects it.
     fn look_up(
-        &self,
+        &mut self,
         code: &mut Code,
         opcode: u8,
         attributes: Attributes,
         reader: &mut Reader<'_>,
     ) -> Option<OpcodeMapForm> {
-        let context = usize::from(self.contexts.at(attributes.0.into()).context);
-        let row = code.map as usize * self.n_contexts + context;
-        let opcode = usize::from(opcode);
-        let block = self.blocks.at(row * OpcodeMapBlock::N_PER_BYTE + opcode / OpcodeMapBlock::BLOCK_SIZE);
-        let entry =
-            usize::from(block.entries) * OpcodeMapBlock::BLOCK_SIZE + opcode % OpcodeMapBlock::BLOCK_SIZE;
-        let entry = self.entries.at(entry);
+        // Most code has few attributes, but all bytes.
+        let number = usize::from(opcode) ^ usize::from(attributes.0) << 5 ^ (code.map as usize) << 3;
+        let Self { contexts, blocks, entries, n_contexts, .. } = *self;
+        let entry = *self.known_entries.get((attributes, code.map, opcode), number, || {
+            let context = usize::from(contexts.at(attributes.0.into()).context);
+            let row = code.map as usize * n_contexts + context;
+            let opcode = usize::from(opcode);
+            let block = blocks.at(row * OpcodeMapBlock::N_PER_BYTE + opcode / OpcodeMapBlock::BLOCK_SIZE);
+            entries
+                .at(usize::from(block.entries) * OpcodeMapBlock::BLOCK_SIZE
+                    + opcode % OpcodeMapBlock::BLOCK_SIZE)
+        });
         let kind = entry.entry_kind();
         if kind != OpcodeMapEntryKind::Single {
             code.read_mod_rm(reader)?;
         }
-        Some(self.forms.at(usize::from(entry.forms) + kind.form(code.mod_rm.byte)))
+        let form = usize::from(entry.forms) + kind.form(code.mod_rm.byte);
+        Some(*self.known_forms.get(form, form, || self.forms.at(form)))
     }
 
     /// Returns the form of an instruction.
-    pub(super) fn form(&self, code: &mut Code, reader: &mut Reader<'_>) -> Option<OpcodeMapForm> {
+    pub(super) fn form(&mut self, code: &mut Code, reader: &mut Reader<'_>) -> Option<OpcodeMapForm> {
         let mut attributes = attributes(code, reader);
         let opcode = code.opcode;
         let form = self.look_up(code, opcode, attributes, reader)?;
