@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use smallvec::SmallVec;
+
 use crate::asm_info::Specifier;
 use crate::expression::Expression;
 use crate::expressions::Expressions;
@@ -17,6 +19,9 @@ enum Part {
     Arguments { first: ExpressionId, is_hex: bool },
     Expression { id: ExpressionId, surrounding_precedence: u8 },
 }
+
+/// The parts that have not been written yet, the next one last. Most expressions have few.
+type Parts = SmallVec<[Part; 4]>;
 
 /// Appends a name; if it has characters that XCOFF's names do not have, as one that has none.
 fn write_renamed(name: &[u8], out: &mut String) {
@@ -64,7 +69,7 @@ impl Expressions {
 
     /// Appends the expression as assembly.
     pub fn write(&self, id: ExpressionId, out: &mut String) {
-        let mut parts = vec![Part::Expression { id, surrounding_precedence: 0 }];
+        let mut parts = Parts::from_iter([Part::Expression { id, surrounding_precedence: 0 }]);
         while let Some(part) = parts.pop() {
             match part {
                 Part::Text(text) => out.push_str(text),
@@ -78,13 +83,7 @@ impl Expressions {
     }
 
     // Appends the first part, and pushes the following ones to `parts`, the last one first.
-    fn write_node(
-        &self,
-        id: ExpressionId,
-        surrounding_precedence: u8,
-        parts: &mut Vec<Part>,
-        out: &mut String,
-    ) {
+    fn write_node(&self, id: ExpressionId, surrounding_precedence: u8, parts: &mut Parts, out: &mut String) {
         const MAX_PRECEDENCE: u8 = 9;
         match self[id] {
             Expression::Constant(value) => out.push_str(&value.to_string()),
@@ -155,7 +154,7 @@ impl Expressions {
     }
 
     // Appends the first argument if that is a number in hexadecimal, and pushes the following parts.
-    fn write_argument(&self, first: ExpressionId, is_hex: bool, parts: &mut Vec<Part>, out: &mut String) {
+    fn write_argument(&self, first: ExpressionId, is_hex: bool, parts: &mut Parts, out: &mut String) {
         let Expression::Argument(argument, rest) = self[first] else { return };
         if let Some(first) = rest {
             parts.extend([Part::Arguments { first, is_hex }, Part::Text(", ")]);
