@@ -9,7 +9,7 @@ use std::thread;
 const WINDOW_PER_THREAD: usize = 4;
 
 /// Bytes of a worker's stack: as many as a main thread usually has.
-const STACK_SIZE: usize = 8 << 20;
+pub(crate) const STACK_SIZE: usize = 8 << 20;
 
 /// Maps `jobs` to results by `work` on up to `n_threads` threads, and passes the results to `take` on this thread, in the
 /// order of the jobs. Each thread has a state of its own, which `worker` makes.

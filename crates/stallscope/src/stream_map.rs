@@ -5,6 +5,8 @@ use std::sync::mpsc::{channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use crate::parallel_map::STACK_SIZE;
+
 /// Has `produce` make jobs on this thread, maps them to results by `work` on `n_threads` others, and passes the results to `take` on
 /// this thread, each with the number of its job, in any order. Each thread has a state of its own, which `worker` makes.
 ///
@@ -37,7 +39,7 @@ pub(crate) fn stream_map<J: Send, W, R: Send>(
                     }
                 }
             };
-            thread::Builder::new().spawn_scoped(scope, run).is_ok()
+            thread::Builder::new().stack_size(STACK_SIZE).spawn_scoped(scope, run).is_ok()
         };
         let n_threads = if n_threads.get() == 1 { 0 } else { n_threads.get() };
         if (0..n_threads).filter(|_| start()).count() == 0 {

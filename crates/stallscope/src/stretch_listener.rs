@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use stallscope_sim::{InstRef, Listener};
+use stallscope_sim::{ExecutionEvents, InstRef, Listener};
 
 /// Counts cycles as a [`SlotListener`](stallscope_report::SlotListener) does, and nothing else: from the cycle after the dispatch of
 /// one instruction of the stream to the cycle in which another one is dispatched.
@@ -31,6 +31,10 @@ impl StretchListener {
 impl Listener for StretchListener {
     fn n_watched(&self) -> u64 {
         0
+    }
+
+    fn execution_events(&self) -> ExecutionEvents {
+        ExecutionEvents::None
     }
 
     #[inline]
