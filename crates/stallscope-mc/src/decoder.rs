@@ -48,7 +48,9 @@ impl<'a> Decoder<'a> {
     #[must_use]
     pub fn relative_operand(&self, inst: &Inst, place: InstPlace) -> Option<RelativeOperand> {
         let (index, number) = self.relative_operands.number(inst)?;
-        self.target.relative_operand(inst, place, index, number)
+        let address = self.target.relative_address(inst, place, number)?;
+        let number = self.target.prints_distances().then_some(number);
+        Some(RelativeOperand { index, address, number })
     }
 }
 

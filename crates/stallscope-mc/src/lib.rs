@@ -54,7 +54,7 @@ pub use operator::{BinaryOperator, UnaryOperator};
 pub use printer::Printer;
 pub use register_encodings::RegisterEncodings;
 pub use register_spellings::RegisterSpellings;
-pub use relative_operand::{InstPlace, RelativeOperand};
+pub use relative_operand::{InstPlace, RelativeOperand, in_address_space};
 pub use relocatable_value::RelocatableValue;
 pub use section::{Section, SectionKey, Sections};
 pub use symbol::{Fragment, Symbol, SymbolKind};

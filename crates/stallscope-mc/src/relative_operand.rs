@@ -18,19 +18,10 @@ pub struct RelativeOperand {
     pub number: Option<i64>,
 }
 
-impl RelativeOperand {
-    /// Creates an operand for which the address is printed.
-    #[must_use]
-    pub const fn new(index: usize, address: u64) -> Self {
-        Self { index, address, number: None }
-    }
-
-    /// The same at an address of 64 bits, or else of the 32 that addresses have.
-    #[must_use]
-    pub const fn in_address_space(self, is_64_bit: bool) -> Self {
-        let mask = if is_64_bit { u64::MAX } else { u32::MAX as u64 };
-        Self { address: self.address & mask, ..self }
-    }
+/// Returns an address of 64 bits, or else the lower 32 bits that addresses have.
+#[must_use]
+pub const fn in_address_space(address: u64, is_64_bit: bool) -> u64 {
+    if is_64_bit { address } else { address & u32::MAX as u64 }
 }
 
 /// The place of an instruction in a program.

@@ -3,7 +3,7 @@
 use stallscope_target::{Inst, SubtargetInfo};
 
 use crate::expressions::Expressions;
-use crate::relative_operand::{InstPlace, RelativeOperand};
+use crate::relative_operand::InstPlace;
 
 /// Whether code stands for an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -48,17 +48,16 @@ pub trait TargetDecoder: Send {
         true
     }
 
-    /// Returns the operand at `index` of a decoded instruction, a number relative to the instruction's address, as the
-    /// address that it stands for. By default it stays a number.
-    fn relative_operand(
-        &self,
-        inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
-        let _ = (inst, place, index, number);
+    /// Returns the address that a number among the operands of an instruction stands for, which the description says is
+    /// relative to the instruction's address. By default it stays a number.
+    fn relative_address(&self, inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+        let _ = (inst, place, number);
         None
+    }
+
+    /// Returns whether such numbers are printed in place of the addresses. By default the addresses are.
+    fn prints_distances(&self) -> bool {
+        false
     }
 }
 

@@ -1,8 +1,7 @@
 //! Decodes AArch64 instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity,
 };
 use stallscope_target::{
     FeatureSet, Inst, MethodId, NamedOperandTableId, OpcodeId, Operand, RegisterClass, RegisterClassId,
@@ -231,20 +230,13 @@ impl TargetDecoder for AArch64Decoder<'_> {
         Decoded { validity, n_bytes: INST_SIZE }
     }
 
-    fn relative_operand(
-        &self,
-        inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
-        let address = match inst.opcode {
+    fn relative_address(&self, inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+        Some(match inst.opcode {
             ADRP => (place.address & !0xFFF).wrapping_add_signed(number << 12),
             ADR => place.address.wrapping_add_signed(number),
             // The number counts instructions.
             _ => place.address.wrapping_add_signed(number << 2),
-        };
-        Some(RelativeOperand::new(index, address))
+        })
     }
 }
 

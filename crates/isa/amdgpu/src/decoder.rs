@@ -1,8 +1,6 @@
 //! Decodes AMDGPU instructions: chooses tables, and completes what they decode.
 
-use stallscope_mc::{
-    Decoded, Expressions, InstPlace, RelativeOperand, TableDecoder, TargetDecoder, Validity, sign_extend,
-};
+use stallscope_mc::{Decoded, Expressions, InstPlace, TableDecoder, TargetDecoder, Validity, sign_extend};
 use stallscope_target::{FeatureId, Inst, SubtargetInfo};
 
 use crate::decoder_tables::{self, DecoderTables};
@@ -80,18 +78,15 @@ impl TargetDecoder for AmdgpuDecoder<'_> {
             .unwrap_or_else(|| Decoded { validity: Validity::Invalid, n_bytes: bytes.len().clamp(1, WORD) })
     }
 
-    fn relative_operand(
-        &self,
-        _inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
+    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
         // The number counts words from the first one behind the instruction's.
         let distance = sign_extend(number as u64, 16) * WORD as i64 + WORD as i64;
-        let address = place.address.wrapping_add_signed(distance);
-        // LLVM prints the number, and names the address only in a comment.
-        Some(RelativeOperand { number: Some(number), ..RelativeOperand::new(index, address) })
+        Some(place.address.wrapping_add_signed(distance))
+    }
+
+    // LLVM prints the number, and names the address only in a comment.
+    fn prints_distances(&self) -> bool {
+        true
     }
 }
 

@@ -1,8 +1,8 @@
 //! Decodes Arm instructions in both states: chooses tables, and keeps track of blocks.
 
 use stallscope_mc::{
-    ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
-    TargetDecoder, Validity,
+    ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder,
+    Validity, in_address_space,
 };
 use stallscope_target::{
     FeatureId, Inst, MethodId, OpcodeFlag, OpcodeId, Operand, RegisterId, SubtargetInfo,
@@ -355,13 +355,7 @@ impl TargetDecoder for ArmDecoder<'_> {
         it_block.is_active() || vpt_block.is_active()
     }
 
-    fn relative_operand(
-        &self,
-        inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
+    fn relative_address(&self, inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
         if inst.opcode == SHORT_ADDRESS {
             return None;
         }
@@ -369,7 +363,7 @@ impl TargetDecoder for ArmDecoder<'_> {
         // The program counter is two instructions ahead.
         let ahead = if self.is_thumb { 4 } else { 8 };
         let address = start.wrapping_add(ahead).wrapping_add_signed(number);
-        Some(RelativeOperand::new(index, address).in_address_space(false))
+        Some(in_address_space(address, false))
     }
 }
 

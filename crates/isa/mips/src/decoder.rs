@@ -1,8 +1,8 @@
 //! Decodes MIPS instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity,
+    sign_extend,
 };
 use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -277,15 +277,8 @@ impl TargetDecoder for MipsDecoder<'_> {
         Decoded { validity, n_bytes: if is_short { 2 } else { 4 } }
     }
 
-    fn relative_operand(
-        &self,
-        _inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
-        let address = place.address.wrapping_add_signed(number);
-        Some(RelativeOperand::new(index, address))
+    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+        Some(place.address.wrapping_add_signed(number))
     }
 }
 

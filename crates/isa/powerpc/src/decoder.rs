@@ -1,8 +1,8 @@
 //! Decodes PowerPC instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder,
-    TargetDecoder, Validity, sign_extend,
+    ByteOrder, Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder,
+    Validity, in_address_space, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, SubtargetInfo};
 
@@ -182,16 +182,10 @@ impl TargetDecoder for PowerPcDecoder<'_> {
         Decoded { validity: self.tables.decode_first(&self.starts, word, inst), n_bytes: WORD }
     }
 
-    fn relative_operand(
-        &self,
-        _inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
+    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
         // The number counts words.
         let address = place.address.wrapping_add_signed(i64::from((number << 2) as i32));
-        Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
+        Some(in_address_space(address, self.is_64_bit))
     }
 }
 

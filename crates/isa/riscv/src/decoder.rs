@@ -1,8 +1,8 @@
 //! Decodes RISC-V instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, RelativeOperand,
-    TableDecoder, TargetDecoder, Validity, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, TableDecoder, TargetDecoder,
+    Validity, in_address_space, sign_extend,
 };
 use stallscope_target::{FeatureId, Inst, MethodId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -237,15 +237,9 @@ impl TargetDecoder for RiscvDecoder<'_> {
         self.decode_word(|_| &[], bytes, n_bytes, inst)
     }
 
-    fn relative_operand(
-        &self,
-        _inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
+    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
         let address = place.address.wrapping_add_signed(number);
-        Some(RelativeOperand::new(index, address).in_address_space(self.is_64_bit))
+        Some(in_address_space(address, self.is_64_bit))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Decodes SystemZ instructions: converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RelativeOperand, TableDecoder, TargetDecoder,
-    Validity, sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity,
+    sign_extend,
 };
 use stallscope_target::{Inst, MethodId, Operand, RegisterId, SubtargetInfo};
 
@@ -129,14 +129,8 @@ impl TargetDecoder for SystemZDecoder<'_> {
         Decoded { validity: self.tables.decode(start, word, inst), n_bytes }
     }
 
-    fn relative_operand(
-        &self,
-        _inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
-        Some(RelativeOperand::new(index, place.address.wrapping_add_signed(number)))
+    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
+        Some(place.address.wrapping_add_signed(number))
     }
 }
 

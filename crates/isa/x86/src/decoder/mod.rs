@@ -11,7 +11,7 @@ mod registers;
 #[cfg(test)]
 mod tests;
 
-use stallscope_mc::{Decoded, Expressions, InstPlace, RelativeOperand, TargetDecoder, Validity};
+use stallscope_mc::{Decoded, Expressions, InstPlace, TargetDecoder, Validity, in_address_space};
 use stallscope_target::{Inst, OpcodeId, SubtargetInfo};
 
 use crate::address_size::needs_address_size_prefix;
@@ -71,15 +71,9 @@ impl TargetDecoder for X86Decoder<'_> {
         !REPEAT_PREFIXES.contains(&inst.opcode)
     }
 
-    fn relative_operand(
-        &self,
-        _inst: &Inst,
-        place: InstPlace,
-        index: usize,
-        number: i64,
-    ) -> Option<RelativeOperand> {
+    fn relative_address(&self, _inst: &Inst, place: InstPlace, number: i64) -> Option<u64> {
         let address = place.end().wrapping_add_signed(number);
-        Some(RelativeOperand::new(index, address).in_address_space(self.mode == Mode::Bits64))
+        Some(in_address_space(address, self.mode == Mode::Bits64))
     }
 }
 
