@@ -237,15 +237,6 @@ impl<'a> Description<'a> {
             || self.units(a).any(|unit| b.clone().any(|other| unit == other))
     }
 
-    /// Returns the first register of a class that has a hardware encoding.
-    #[must_use]
-    pub fn register_by_encoding(self, class: RegisterClassId, encoding: u64) -> Option<RegisterId> {
-        let registers = self.table::<Register>();
-        let has_encoding =
-            |id: &RegisterId| u64::from(registers.part(id.index(), |register| register.encoding)) == encoding;
-        self.registers_in(self.table::<RegisterClass>().at(class.index()).registers).iter().find(has_encoding)
-    }
-
     /// Returns the class with LLVM's name.
     #[must_use]
     pub fn register_class_by_name(self, name: &str) -> Option<RegisterClassId> {

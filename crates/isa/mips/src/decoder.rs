@@ -1,8 +1,8 @@
 //! Decodes MIPS instructions: chooses tables, and converts numbers to operands.
 
 use stallscope_mc::{
-    Decoded, Expressions, InstPlace, Methods, OperandDecoder, TableDecoder, TargetDecoder, Validity,
-    sign_extend,
+    Decoded, Expressions, InstPlace, Methods, OperandDecoder, RegisterEncodings, TableDecoder, TargetDecoder,
+    Validity, sign_extend,
 };
 use stallscope_target::{Inst, MethodId, OpcodeId, Operand, RegisterClassId, RegisterId, SubtargetInfo};
 
@@ -111,6 +111,7 @@ impl Method {
 /// Converts numbers to MIPS operands.
 struct MipsOperandDecoder<'a> {
     methods: Methods<'a, Method>,
+    registers: RegisterEncodings<'a>,
     subtarget: &'a SubtargetInfo,
 }
 
@@ -172,7 +173,7 @@ impl OperandDecoder for MipsOperandDecoder<'_> {
         let number = number.unwrap_or_default();
         let Some(method) = self.methods.get(method) else { return Validity::Invalid };
         let decoded = if let Method::Whole(form) = method {
-            WordDecoder::new(number, &self.subtarget.features, inst).decode(form)
+            WordDecoder::new(number, &self.subtarget.features, &self.registers, inst).decode(form)
         } else {
             self.convert(method, number, inst).map(|operand| inst.operands.push(operand))
         };
@@ -230,8 +231,9 @@ pub(crate) fn decoder<'a>(subtarget: &'a SubtargetInfo) -> Box<dyn TargetDecoder
         )
     };
     let methods = Methods::new(description, Method::by_name);
+    let registers = RegisterEncodings::new(description);
     Box::new(MipsDecoder {
-        tables: TableDecoder::new(subtarget, MipsOperandDecoder { methods, subtarget }),
+        tables: TableDecoder::new(subtarget, MipsOperandDecoder { methods, registers, subtarget }),
         is_little_endian: is_little_endian(&subtarget.triple),
         is_micro_mips,
         short_starts: starts(short_tables),

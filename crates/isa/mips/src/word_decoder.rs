@@ -1,6 +1,6 @@
 //! Decodes the operands of MIPS instructions that are made of the whole word.
 
-use stallscope_mc::sign_extend;
+use stallscope_mc::{RegisterEncodings, sign_extend};
 use stallscope_target::{FeatureSet, Inst, OpcodeId, Operand, RegisterClassId};
 
 use crate::description::{DESCRIPTION, opcode, register_class};
@@ -194,13 +194,19 @@ impl Form {
 pub(crate) struct WordDecoder<'w> {
     word: u64,
     features: &'w FeatureSet,
+    registers: &'w RegisterEncodings<'w>,
     inst: &'w mut Inst,
 }
 
 impl<'w> WordDecoder<'w> {
     /// Prepares to make the operands of an instruction with an opcode.
-    pub(crate) const fn new(word: u64, features: &'w FeatureSet, inst: &'w mut Inst) -> Self {
-        Self { word, features, inst }
+    pub(crate) const fn new(
+        word: u64,
+        features: &'w FeatureSet,
+        registers: &'w RegisterEncodings<'w>,
+        inst: &'w mut Inst,
+    ) -> Self {
+        Self { word, features, registers, inst }
     }
 
     /// Returns the `n_bits` bits of the word from `first` on.
@@ -229,7 +235,7 @@ impl<'w> WordDecoder<'w> {
     /// Adds the register with a number of the class that the opcode has for this operand, or of another one.
     fn register(&mut self, number: u64, other: RegisterClassId) -> Option<()> {
         let mut classes = self.class().into_iter().chain([other]);
-        let register = classes.find_map(|class| DESCRIPTION.register_by_encoding(class, number))?;
+        let register = classes.find_map(|class| self.registers.register(class, number))?;
         self.inst.operands.push(Operand::Register(register));
         Some(())
     }
