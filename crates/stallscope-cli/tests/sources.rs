@@ -69,6 +69,46 @@ fn assembly_has_the_lines_of_its_object_file() {
     }
 }
 
+/// The places of all frames of each instruction in the report on a function, from the inside out.
+fn places_of_instructions(arguments: &[&str]) -> Vec<Vec<String>> {
+    let json = report(
+        &[&["-mcpu=skylake", "-regions=functions", "-function=*", "-json", "-source"], arguments].concat(),
+    );
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let regions = json["CodeRegions"].as_array().unwrap();
+    let instructions = regions.iter().flat_map(|region| region["Sources"].as_array().unwrap());
+    let place = |frame: &serde_json::Value| {
+        let file = frame["File"].as_str().unwrap().trim_start_matches(".\\");
+        format!("{file}:{}:{}", frame["Line"], frame["Column"])
+    };
+    instructions.map(|frames| frames.as_array().unwrap().iter().map(place).collect()).collect()
+}
+
+#[test]
+fn assembly_for_windows_has_the_lines_of_its_program() {
+    let found = places_of_instructions(&["-mtriple=x86_64-pc-windows-msvc", "windows/code.s"]);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stallscope-dwarf/tests/programs/windows");
+    let recorded = std::fs::read_to_string(folder.join("frames.txt")).unwrap();
+    let mut expected: Vec<Vec<String>> = Vec::new();
+    for line in recorded.lines() {
+        match (line.strip_prefix("  "), expected.last_mut()) {
+            (Some(frame), Some(frames)) => frames.push(frame.split_once(' ').unwrap().1.to_owned()),
+            _ => expected.push(Vec::new()),
+        }
+    }
+    assert!(expected.len() > 150 && expected.iter().any(|frames| frames.len() == 3));
+    assert_eq!(found.len(), expected.len());
+    // Two functions start with lines without code. llvm-symbolizer shows these, since they have the address of the next ones.
+    let first_lines = [("code.c:11:0", "code.c:9:0"), ("code.c:18:0", "code.c:16:0")];
+    let different: Vec<(&str, &str)> = found
+        .iter()
+        .zip(&expected)
+        .filter(|(found, expected)| found != expected)
+        .map(|(found, expected)| (found[0].as_str(), expected[0].as_str()))
+        .collect();
+    assert_eq!(different, first_lines);
+}
+
 #[test]
 fn source_lines_stand_in_front_of_their_instructions() {
     for file in ["clang-linked/code", "clang-split/code", "clang-package/code"] {

@@ -54,16 +54,23 @@ impl<'f> DebugStore<'f> {
 
     /// The file that has the debug information of a program without any of its own.
     pub(crate) fn separate_file(&self, program: &DebugFile<'_>) -> Option<DebugFile<'_>> {
-        let build_id = program.build_id();
-        if let Some([first, rest @ ..]) = build_id {
-            let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-            let path = format!("/.build-id/{}/{}.debug", hex(&[*first]), hex(rest));
-            let path = [SYSTEM_FOLDER, path.as_bytes()].concat();
-            let found = self.open(&path).filter(|file| file.build_id() == build_id);
-            if found.is_some() {
-                return found;
-            }
-        }
+        self.file_of_build_id(program)
+            .or_else(|| self.linked_file(program))
+            .or_else(|| self.bundled_file(program))
+    }
+
+    /// The file with a program's build id in the system's folder.
+    fn file_of_build_id(&self, program: &DebugFile<'_>) -> Option<DebugFile<'_>> {
+        let build_id = program.build_id()?;
+        let (first, rest) = build_id.split_first()?;
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        let path = format!("/.build-id/{}/{}.debug", hex(&[*first]), hex(rest));
+        let path = [SYSTEM_FOLDER, path.as_bytes()].concat();
+        self.open(&path).filter(|file| file.build_id() == Some(build_id))
+    }
+
+    /// The file that a program names.
+    fn linked_file(&self, program: &DebugFile<'_>) -> Option<DebugFile<'_>> {
         let link = program.debug_link()?;
         let (folder, _) = split(&self.path);
         let system = is_absolute(folder).then(|| [SYSTEM_FOLDER, folder].concat());
@@ -72,12 +79,20 @@ impl<'f> DebugStore<'f> {
         paths.find_map(|path| {
             let file = self.file(&path)?;
             let found = DebugFile::read(file).ok()?;
-            let is_same = match (build_id, found.build_id()) {
+            let is_same = match (program.build_id(), found.build_id()) {
                 (Some(wanted), Some(build_id)) => wanted == build_id,
                 _ => file.checksum() == Some(link.checksum),
             };
             (is_same && found.has_section(".debug_info")).then_some(found)
         })
+    }
+
+    /// The file in the bundle that `dsymutil` writes beside a program of macOS.
+    fn bundled_file(&self, program: &DebugFile<'_>) -> Option<DebugFile<'_>> {
+        let uuid = program.uuid()?;
+        let (_, name) = split(&self.path);
+        let path = [&self.path, &b".dSYM/Contents/Resources/DWARF/"[..], name].concat();
+        DebugFile::read_members(self.file(&path)?).find(|file| file.uuid() == Some(uuid))
     }
 
     /// The file that several programs share parts of their debug information in.

@@ -7,6 +7,7 @@ use object::{
     Relocation, RelocationFlags, RelocationKind, RelocationTarget, elf,
 };
 
+use crate::container::members;
 use crate::file_data::{File, FileData};
 use crate::section_bases::SectionBases;
 use crate::{Machine, ObjectError};
@@ -67,6 +68,13 @@ impl<'d> DebugFile<'d> {
         Ok(Self { file, bases })
     }
 
+    /// Reads the headers of a file, or of each file in it: there is one for each machine in those of macOS. Files that are damaged
+    /// are left out.
+    pub fn read_members(data: impl Into<FileData<'d>>) -> impl Iterator<Item = Self> {
+        let members = members(data.into()).unwrap_or_default();
+        members.into_iter().filter_map(|member| Self::read(member.data).ok())
+    }
+
     /// Whether there is a section with contents, by its name in ELF files.
     #[must_use]
     pub fn has_section(&self, name: &str) -> bool {
@@ -117,6 +125,12 @@ impl<'d> DebugFile<'d> {
     #[must_use]
     pub fn build_id(&self) -> Option<&'d [u8]> {
         self.file.build_id().ok().flatten()
+    }
+
+    /// The number by which a Mach-O file and the one with its debug information are known to belong together.
+    #[must_use]
+    pub fn uuid(&self) -> Option<[u8; 16]> {
+        self.file.mach_uuid().ok().flatten()
     }
 
     /// The parts of the file that are loaded into memory; none of a file that has yet to be linked.

@@ -3,6 +3,7 @@
 use crate::directive::debug_line::parse_optional_place;
 use crate::directive::string::parse_escaped_string;
 use crate::parser::{Failed, ParseResult, Parser};
+use crate::state::code_view::InlineSite;
 use crate::target_parser::TargetParser;
 use crate::token::TokenKind;
 use stallscope_mc::Expression;
@@ -17,14 +18,14 @@ pub(super) fn parse_cv_file(parser: &mut Parser<'_>) -> ParseResult {
     let number = parser.parse_int_token("expected file number")?;
     parser.check(number < 1, location, "file number less than one")?;
     check_string(parser, unexpected)?;
-    parse_escaped_string(parser)?;
+    let path = parse_escaped_string(parser)?;
     if !parser.parse_optional_token(TokenKind::EndOfStatement) {
         check_string(parser, unexpected)?;
         parse_escaped_string(parser)?;
         parser.parse_int_token("expected checksum kind in '.cv_file' directive")?;
         parser.parse_eol()?;
     }
-    let is_new = parser.streamer.code_view.add_file(number as u32);
+    let is_new = parser.streamer.code_view.add_file(number as u32, path);
     parser.check(!is_new, location, "file number already allocated")
 }
 
@@ -41,12 +42,13 @@ fn parse_cv_function(parser: &mut Parser<'_>) -> ParseResult<u32> {
     Ok(id as u32)
 }
 
-fn parse_cv_file_number(parser: &mut Parser<'_>, directive: &str) -> ParseResult {
+fn parse_cv_file_number(parser: &mut Parser<'_>, directive: &str) -> ParseResult<u32> {
     let location = parser.token().location;
     let number = parser.parse_int_token("expected file number")?;
     parser.check(number < 1, location, &format!("file number less than one in '{directive}' directive"))?;
     let is_known = parser.streamer.code_view.has_file(number as u32);
-    parser.check(!is_known, location, &format!("unassigned file number in '{directive}' directive"))
+    parser.check(!is_known, location, &format!("unassigned file number in '{directive}' directive"))?;
+    Ok(number as u32)
 }
 
 pub(super) fn parse_cv_func_id(parser: &mut Parser<'_>) -> ParseResult {
@@ -61,18 +63,21 @@ pub(super) fn parse_cv_inline_site_id(parser: &mut Parser<'_>) -> ParseResult {
     let location = parser.token().location;
     let id = parse_cv_function(parser)?;
     parse_cv_word(parser, "within")?;
-    let parent = parse_cv_function(parser)?;
+    let caller = parse_cv_function(parser)?;
     parse_cv_word(parser, "inlined_at")?;
-    parse_cv_file_number(parser, ".cv_inline_site_id")?;
-    parser.parse_int_token("expected line number after 'inlined_at'")?;
-    parser.parse_optional_token(TokenKind::Integer);
+    let file = parse_cv_file_number(parser, ".cv_inline_site_id")?;
+    let line = parser.parse_int_token("expected line number after 'inlined_at'")?;
+    let column = parser.token().value;
+    let column = if parser.parse_optional_token(TokenKind::Integer) { column } else { 0 };
     parser.parse_eol()?;
-    if !parser.streamer.code_view.has_function(parent) {
+    if !parser.streamer.code_view.has_function(caller) {
         let message = "parent function id not introduced by .cv_func_id or .cv_inline_site_id";
         parser.report_error(Some(location), message);
         return Ok(());
     }
-    let is_new = parser.streamer.code_view.add_function(id);
+    let place = |number: i64| u32::try_from(number).unwrap_or_default();
+    let site = InlineSite { caller, file, line: place(line), column: place(column) };
+    let is_new = parser.streamer.code_view.add_inlined(id, site);
     parser.check(!is_new, location, "function id already allocated")
 }
 
@@ -86,10 +91,14 @@ fn parse_cv_word(parser: &mut Parser<'_>, word: &str) -> ParseResult {
 }
 
 pub(super) fn parse_cv_loc(parser: &mut Parser<'_>, target: &mut dyn TargetParser) -> ParseResult {
-    parse_cv_function(parser)?;
-    parse_cv_file_number(parser, ".cv_loc")?;
-    parse_optional_place(parser, "line number less than zero in '.cv_loc' directive")?;
-    parse_optional_place(parser, "column position less than zero in '.cv_loc' directive")?;
+    let function = parse_cv_function(parser)?;
+    let file = parse_cv_file_number(parser, ".cv_loc")?;
+    let line = parse_optional_place(parser, "line number less than zero in '.cv_loc' directive")?;
+    let column = parse_optional_place(parser, "column position less than zero in '.cv_loc' directive")?;
+    if parser.options.note_places {
+        let rows = parser.streamer.code_view.rows(function, file, line, column);
+        parser.streamer.line_rows = rows;
+    }
     while !parser.parse_optional_token(TokenKind::EndOfStatement) {
         let location = parser.token().location;
         match parser.expect_identifier("unexpected token in '.cv_loc' directive")? {

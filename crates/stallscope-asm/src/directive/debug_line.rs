@@ -93,7 +93,8 @@ fn parse_place(parser: &mut Parser<'_>, file: i64) -> ParseResult {
     let line = parse_optional_place(parser, "line number less than zero in '.loc' directive")?;
     let column = parse_optional_place(parser, "column position less than zero in '.loc' directive")?;
     if parser.options.note_places {
-        parser.streamer.line_table.set_current(file as u32, line, column);
+        let row = parser.streamer.line_table.row(file as u32, line, column);
+        parser.streamer.line_rows = row.into_iter().collect();
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::number::Octa;
+use crate::state::line_row::LineRow;
 
 /// A file that line numbers refer to.
 #[derive(Clone, Debug, Default)]
@@ -11,17 +12,6 @@ pub(crate) struct File {
     pub(crate) folder: Vec<u8>,
     /// The name.
     pub(crate) name: Vec<u8>,
-}
-
-/// The line that the next instructions come from.
-#[derive(Clone, Debug)]
-pub(crate) struct LineRow {
-    /// The path of the file.
-    pub(crate) path: Vec<u8>,
-    /// The line; 0 if it is unknown.
-    pub(crate) line: u32,
-    /// The column; 0 if it is unknown.
-    pub(crate) column: u32,
 }
 
 /// The path of a file in a folder.
@@ -41,7 +31,6 @@ pub(crate) struct LineTable {
     // The names of the files by number; LLVM keeps a table up to the highest number.
     files: BTreeMap<u32, File>,
     root: Option<(File, Option<Octa>)>,
-    current: Option<LineRow>,
     has_all_checksums: bool,
     has_any_checksum: bool,
     is_inconsistency_reported: bool,
@@ -53,7 +42,6 @@ impl Default for LineTable {
             version: 4,
             files: BTreeMap::new(),
             root: None,
-            current: None,
             has_all_checksums: true,
             has_any_checksum: false,
             is_inconsistency_reported: false,
@@ -115,20 +103,15 @@ impl LineTable {
         true
     }
 
-    /// The line that the next instructions come from, if it is noted.
-    pub(crate) const fn current(&self) -> Option<&LineRow> {
-        self.current.as_ref()
-    }
-
-    /// Sets the line that the next instructions come from.
-    pub(crate) fn set_current(&mut self, number: u32, line: u32, column: u32) {
+    /// A line of the file with a number; none if no file has it.
+    pub(crate) fn row(&self, number: u32, line: u32, column: u32) -> Option<LineRow> {
         let root = self.root.as_ref().map(|root| &root.0);
         let path = match (self.files.get(&number), root) {
             (Some(file), Some(root)) => joined(&root.folder, &joined(&file.folder, &file.name)),
             (Some(file), None) | (None, Some(file)) => joined(&file.folder, &file.name),
-            (None, None) => return,
+            (None, None) => return None,
         };
-        self.current = Some(LineRow { path, line, column });
+        Some(LineRow { path, line, column })
     }
 
     /// Returns whether some files have checksums and others do not; true only once.

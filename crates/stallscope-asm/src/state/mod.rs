@@ -9,6 +9,7 @@ pub(crate) mod directional_labels;
 pub(crate) mod elf_sections;
 pub(crate) mod frames;
 pub(crate) mod instruments;
+pub(crate) mod line_row;
 pub(crate) mod line_table;
 pub(crate) mod mach_o_sections;
 pub(crate) mod macros;

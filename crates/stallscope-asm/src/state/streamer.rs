@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use smallvec::SmallVec;
 use stallscope_mc::{
     AsmInfo, ExpressionId, Expressions, Fragment, ObjectFormat, SectionId, Sections, SymbolId, SymbolKind,
 };
@@ -15,6 +16,7 @@ use crate::state::directional_labels::DirectionalLabels;
 use crate::state::elf_sections;
 use crate::state::frames::Frames;
 use crate::state::instruments::Instruments;
+use crate::state::line_row::LineRow;
 use crate::state::line_table::LineTable;
 use crate::state::mach_o_sections;
 use crate::state::regions::CodeRegions;
@@ -34,6 +36,8 @@ pub struct Streamer<'a> {
     pub(crate) windows_frames: WindowsFrames,
     pub(crate) line_table: LineTable,
     pub(crate) code_view: CodeView,
+    /// The line that the next instructions come from, if it is noted, and the calls that were inlined, from the inside out.
+    pub(crate) line_rows: Vec<LineRow>,
     /// The symbols whose definitions are ignored (`.lto_discard`).
     pub(crate) lto_discarded: HashSet<&'a [u8]>,
     /// The place of the last directive with the version of the operating system.
@@ -65,6 +69,7 @@ impl Streamer<'_> {
             windows_frames: WindowsFrames::default(),
             line_table: LineTable::default(),
             code_view: CodeView::default(),
+            line_rows: Vec::new(),
             lto_discarded: HashSet::new(),
             version_location: None,
             labels: Vec::new(),
@@ -158,10 +163,16 @@ impl Streamer<'_> {
 
     /// Adds an instruction to the regions that contain its place, and starts its instruments.
     pub fn emit_instruction(&mut self, inst: Inst) {
-        if let Some(row) = self.line_table.current() {
-            let file = self.places.file_number(&row.path);
-            let frame = SourceFrame { function: None, file: Some(file), line: row.line, column: row.column };
-            self.places.add(inst.location, &[frame]);
+        if !self.line_rows.is_empty() {
+            let Self { line_rows, places, .. } = self;
+            let frame = |row: &LineRow| SourceFrame {
+                function: None,
+                file: Some(places.file_number(&row.path)),
+                line: row.line,
+                column: row.column,
+            };
+            let frames: SmallVec<[SourceFrame; 4]> = line_rows.iter().map(frame).collect();
+            places.add(inst.location, &frames);
         }
         self.instruments.note_instruction(&inst);
         self.regions.add_instruction(inst);
