@@ -240,7 +240,12 @@ impl Search<'_, '_, '_, '_> {
         let is_signed = hints().any(|hint| hint == TableHint::SignedEntry);
         let addresses = origin.insts.iter().skip(1).filter_map(|&inst| self.code.operand_address(inst));
         let base = { addresses }.find(|&address| self.code.instruction_at(address).is_some())?;
-        let n_entries = origin.last_index?.saturating_add(1).min(MAX_ENTRIES);
+        let n_entries = match origin.last_index {
+            Some(last) => last.saturating_add(1).min(MAX_ENTRIES),
+            // Where nothing is compared, the table goes on to the next place, which only relocations tell reliably.
+            None if self.code.section().relocations.is_empty() => return None,
+            None => (self.bytes().len() / n_bytes).min(MAX_ENTRIES),
+        };
         let entries = self.bytes().chunks_exact(n_bytes).take(n_entries).map(|entry| {
             let mut entry = number(entry) << n_unused_bits;
             // What is shifted in is the sign.
@@ -251,6 +256,9 @@ impl Search<'_, '_, '_, '_> {
             };
             self.code.instruction_at(base.wrapping_add(entry.wrapping_mul(UNIT)))
         });
+        if origin.last_index.is_none() {
+            return Some(entries.map_while(|entry| entry).collect());
+        }
         let entries: Option<Vec<usize>> = entries.collect();
         entries.filter(|entries| entries.len() == n_entries)
     }

@@ -37,6 +37,7 @@ fn loops_go_through_jump_tables() {
         ("aarch64.so", 0x294),
         ("riscv64.so", 0x2cc),
         ("aarch64-gcc.o", 0x10),
+        ("aarch64-covered.o", 0x48),
     ] {
         let (addresses, all_known) = loops(file);
         assert_eq!(addresses, [header], "{file}");
