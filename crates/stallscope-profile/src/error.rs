@@ -10,8 +10,6 @@ pub enum ProfileError {
     UnknownFormat,
     /// The file's structure is damaged, for this reason.
     Damaged(String),
-    /// The records are compressed.
-    Compressed,
     /// There is no sample of code.
     NoSamples,
 }
@@ -23,9 +21,6 @@ impl fmt::Display for ProfileError {
                 f.write_str("the profile is neither a file of perf record nor the output of perf script")
             }
             Self::Damaged(reason) => write!(f, "the profile is damaged: {reason}"),
-            Self::Compressed => f.write_str(
-                "the profile is compressed; record it without -z, or give the output of perf script",
-            ),
             Self::NoSamples => f.write_str("the profile has no samples"),
         }
     }

@@ -4,11 +4,13 @@
 
 mod bytes;
 mod event;
+mod expansion;
 mod header;
 mod record;
 mod sample;
 
 use bytes::Bytes;
+use expansion::Expansion;
 use header::Contents;
 use record::{Record, Records, record_kind};
 use sample::{RawBranch, SampleRecord};
@@ -37,10 +39,15 @@ pub(crate) fn is_perf_data(data: &[u8]) -> bool {
 
 /// Reads a file of perf record.
 pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
-    let contents = Contents::read(data)?;
+    let mut contents = Contents::read(data)?;
     let mut builder = Builder::default();
     builder.problems.clone_from(&contents.problems);
-    let mappings = mappings(&contents, &mut builder)?;
+    let expansion = Expansion::of(contents.records);
+    if let Some(expansion) = &expansion {
+        contents.records = Bytes::new(&expansion.records, contents.records.is_big_endian);
+        builder.problems.extend(expansion.problem.clone());
+    }
+    let mappings = mappings(&contents, &mut builder);
     // The samples of an event count once it is known which is the first one that has any.
     let mut counted = None;
     let mut n_damaged: u64 = 0;
@@ -79,13 +86,12 @@ pub(crate) fn read(data: &[u8]) -> Result<Profile, ProfileError> {
 }
 
 /// Reads which files were where in memory.
-fn mappings(contents: &Contents<'_>, builder: &mut Builder) -> Result<Mappings, ProfileError> {
+fn mappings(contents: &Contents<'_>, builder: &mut Builder) -> Mappings {
     let mut mappings = Mappings::default();
     let mut records = Records::new(contents.records);
     for record in records.by_ref() {
         let time = || contents.events.time_of(record.body);
         match record.kind {
-            record_kind::COMPRESSED | record_kind::COMPRESSED_2 => return Err(ProfileError::Compressed),
             record_kind::MMAP | record_kind::MMAP2 if record.misc & IS_DATA == 0 => {
                 add_mapping(record, time(), contents, builder, &mut mappings);
             }
@@ -109,7 +115,7 @@ fn mappings(contents: &Contents<'_>, builder: &mut Builder) -> Result<Mappings, 
         ));
     }
     mappings.arrange();
-    Ok(mappings)
+    mappings
 }
 
 /// Adds a file, or a part of it, that is in the memory of a process.

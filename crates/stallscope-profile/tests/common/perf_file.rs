@@ -114,6 +114,27 @@ impl PerfFile {
         self.records.extend(bytes);
     }
 
+    /// Replaces the records from an offset on by compressed ones, of both kinds: a stream without an end, as perf writes it.
+    pub(crate) fn compress(&mut self, from: usize) {
+        let plain = self.records.split_off(from);
+        // Zstandard's number, a header without any options, a window of 8 MiB, and a block that is stored as it is and not the last.
+        let mut stream = vec![0x28, 0xb5, 0x2f, 0xfd, 0, 13 << 3];
+        stream.extend(&u32::try_from(plain.len() << 3).unwrap().to_le_bytes()[..3]);
+        stream.extend(plain);
+        let (first, second) = stream.split_at(stream.len() / 2);
+        self.record(81, 0, first);
+        let mut body = Vec::new();
+        self.u64(&mut body, second.len() as u64);
+        body.extend(second);
+        body.resize(body.len().next_multiple_of(8), 0);
+        self.record(83, 0, &body);
+    }
+
+    /// How many bytes the records have.
+    pub(crate) fn n_bytes(&self) -> usize {
+        self.records.len()
+    }
+
     /// Bits that C has as fields, the first one of which has the lowest bits on machines with the lowest byte first.
     fn fields(&self, bits: &[(u64, u32)]) -> u64 {
         let mut place = 0;
