@@ -130,3 +130,35 @@ fn damaged_programs_are_reported() {
     }
     fs::remove_dir_all(&temporary).unwrap();
 }
+
+/// A file of ELF with a section of code whose header says that it has `size` bytes, and with a type.
+fn with_code_size(size: u64, kind: u16) -> Vec<u8> {
+    let good = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/x86_64/code.o");
+    let mut bytes = fs::read(good).unwrap();
+    bytes[16..18].copy_from_slice(&kind.to_le_bytes());
+    let number = |bytes: &[u8], place: usize| u64::from_le_bytes(bytes[place..place + 8].try_into().unwrap());
+    let headers = usize::try_from(number(&bytes, 0x28)).unwrap();
+    // The flag of sections with instructions.
+    let is_code = |bytes: &[u8], header: &usize| number(bytes, header + 8) & 4 != 0;
+    let header = (headers..bytes.len()).step_by(64).find(|header| is_code(&bytes, header)).unwrap();
+    bytes[header + 32..header + 40].copy_from_slice(&size.to_le_bytes());
+    bytes
+}
+
+#[test]
+fn what_is_no_program_is_named() {
+    let temporary = std::env::temp_dir().join(format!("stallscope-no-programs-{}", std::process::id()));
+    fs::create_dir_all(&temporary).unwrap();
+    let file = temporary.join("file");
+    for (bytes, message) in [
+        (with_code_size(4 << 30, 1), "section .text at address 0x0 is left out, since its 0x100000000 bytes"),
+        (with_code_size(16, 4), "the file is a core dump; give the program that it is of"),
+    ] {
+        fs::write(&file, &bytes).unwrap();
+        let output = run(&[], &file).unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{errors}");
+        assert!(errors.contains("file: ") && errors.contains(message), "{errors}");
+    }
+    fs::remove_dir_all(&temporary).unwrap();
+}

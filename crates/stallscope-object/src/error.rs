@@ -9,6 +9,8 @@ pub enum ObjectError {
     Damaged(String),
     /// There is no code in the file.
     NoCode,
+    /// The file is a core dump.
+    CoreDump,
     /// The file is for a machine that is not known, called so by the file.
     UnknownMachine(String),
     /// The file is for another machine than the first one in the archive: for this triple.
@@ -20,6 +22,7 @@ impl fmt::Display for ObjectError {
         match self {
             Self::Damaged(reason) => write!(f, "the file is damaged: {reason}"),
             Self::NoCode => write!(f, "the file has no code"),
+            Self::CoreDump => write!(f, "the file is a core dump; give the program that it is of"),
             Self::OtherMachine(triple) => write!(f, "the code is for another target, {triple}"),
             Self::UnknownMachine(name) => write!(f, "code for the architecture {name} cannot be read"),
         }

@@ -23,6 +23,8 @@ pub struct Program<'d> {
     pub machine: Machine,
     /// The sections with code, in the order of the file.
     pub sections: Vec<CodeSection<'d>>,
+    /// What is wrong with sections that are left out.
+    pub problems: Vec<String>,
     pub(crate) names: AddressNames<'d>,
     pub(crate) data: FileData<'d>,
 }
@@ -53,6 +55,9 @@ impl<'d> Program<'d> {
     pub fn read(data: impl Into<FileData<'d>>) -> Result<Self, ObjectError> {
         let data = data.into();
         let file = object::File::parse(data)?;
+        if file.kind() == ObjectKind::Core {
+            return Err(ObjectError::CoreDump);
+        }
         let mut machine = Machine::of(&file)?;
         let starts_with = |arch: &&str| machine.triple.starts_with(*arch);
         let conventions = Conventions {
@@ -81,13 +86,25 @@ impl<'d> Program<'d> {
             Symbols::new(symbols, marks)
         };
         let mut sections = Vec::new();
+        let mut problems = Vec::new();
         let mut named = Vec::new();
         let bases = SectionBases::new(&file);
         for section in file.sections() {
             let symbols = take(Some(section.index()));
-            let bytes =
-                if section.kind() == SectionKind::Text { section.data().unwrap_or_default() } else { &[] };
             let (address, size) = (section.address(), section.size());
+            let bytes = match (section.kind(), section.data()) {
+                (SectionKind::Text, Ok(bytes)) => bytes,
+                (SectionKind::Text, Err(_)) => {
+                    let name = String::from_utf8_lossy(section.name_bytes().unwrap_or_default()).into_owned();
+                    let offset = section.file_range().map_or(0, |(offset, _)| offset);
+                    problems.push(format!(
+                        "section {name} at address {address:#x} is left out, since its {size:#x} bytes at offset {offset:#x} are not \
+                         in the file"
+                    ));
+                    &[]
+                }
+                _ => &[],
+            };
             if bytes.is_empty() {
                 named.push(NamedSection { address, size, symbols: SectionNames::Other(symbols) });
                 continue;
@@ -106,13 +123,13 @@ impl<'d> Program<'d> {
         let is_linked = file.kind() != ObjectKind::Relocatable;
         let names = AddressNames::new(is_linked.then_some(named), take(None));
         if sections.is_empty() {
-            return Err(ObjectError::NoCode);
+            return Err(problems.pop().map_or(ObjectError::NoCode, ObjectError::Damaged));
         }
         let count = |content| sections.iter().map(|section| section.symbols.count(content)).sum::<usize>();
         if count(Content::ThumbCode) > count(Content::Code) {
             machine.select_thumb();
         }
-        Ok(Self { member: None, machine, sections, names, data })
+        Ok(Self { member: None, machine, sections, problems, names, data })
     }
 
     /// A program that is nothing but the code at an address.
@@ -128,7 +145,8 @@ impl<'d> Program<'d> {
             relocations: Vec::new(),
         };
         let names = AddressNames::default();
-        Self { member: None, machine, sections: vec![section], names, data: FileData::Bytes(&[]) }
+        let (sections, problems) = (vec![section], Vec::new());
+        Self { member: None, machine, sections, problems, names, data: FileData::Bytes(&[]) }
     }
 
     /// The file as debuggers see it.

@@ -27,6 +27,12 @@ pub(super) fn complete(arguments: &Arguments, name: &str, file: &ProgramFile<'_>
     for (member, error) in &file.refused {
         let _ = writeln!(notes, "warning: {name}: {member}: {error}");
     }
+    for program in &file.programs {
+        let member = program.member.as_ref().map_or_else(String::new, |member| format!("{member}: "));
+        for problem in &program.problems {
+            let _ = writeln!(notes, "warning: {name}: {member}{problem}");
+        }
+    }
     let machine = file.programs.first().map(|program| &program.machine);
     if let Some(machine) = machine.filter(|_| arguments.mtriple.is_none() && arguments.march.is_none()) {
         completed.mtriple = Some(machine.triple.clone());
