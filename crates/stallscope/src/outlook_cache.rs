@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     fn outlook(n: usize) -> Arc<Outlook> {
-        Arc::new(Outlook { predicted_cycles: n as f64, limit: "front end".into() })
+        Arc::new(Outlook { predicted_cycles: n as f64, is_estimate: false, limit: "front end".into() })
     }
 
     #[test]

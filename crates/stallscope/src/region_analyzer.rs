@@ -20,7 +20,7 @@ use crate::messages::{INSTRUCTION, Messages};
 use crate::outlook_cache::Digest;
 use crate::prediction::Predictor;
 use crate::region_summary::RegionSummary;
-use crate::simulation::{self, Simulation};
+use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
 use crate::{Analyzer, InstructionTables, Message};
@@ -370,16 +370,17 @@ impl<'a> RegionAnalyzer<'a> {
         if let Some(outlook) = digest.and_then(|digest| analyzer.outlook_cache().get(digest)) {
             return Ok(Some(outlook));
         }
-        let (cycles, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
+        let (cycles, is_estimate, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
             let simulation = Simulation { analyzer, printer, code, front_end_width: None };
             let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
             let prediction = views.prediction.unwrap_or_default();
-            (prediction.predicted_cycles, prediction.bounds)
+            (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
         } else {
             let bounds = prepared.bounds();
-            (predictor.cycles(code, simulation::n_iterations(options).into(), &bounds, pipeline)?, bounds)
+            let (cycles, is_estimate) = predictor.cycles(code, &bounds, pipeline)?;
+            (cycles, is_estimate, bounds)
         };
-        let outlook = Arc::new(Outlook::new(cycles, &bounds, predictor.port_names()));
+        let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));
         if let Some(digest) = digest {
             analyzer.outlook_cache().insert(digest, Arc::clone(&outlook));
         }

@@ -75,6 +75,8 @@ pub(crate) struct Scheduler {
     candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
     ready: Vec<ReadyQueue>,
+    /// A bit for each queue that is not empty.
+    occupied: Vec<u64>,
     n_ready: usize,
     issued: Vec<Timed>,
     /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
@@ -133,6 +135,8 @@ impl Scheduler {
         self.keeps_order = tracks_critical && code.instructions.iter().any(|i| i.has_other_needs);
         self.ready.iter_mut().for_each(|queue| queue.insts.clear());
         self.ready.resize_with(if self.keeps_order { 1 } else { code.needs.len() }, ReadyQueue::default);
+        self.occupied.clear();
+        self.occupied.resize(self.ready.len().div_ceil(64), 0);
         self.n_ready = 0;
         for (queue, &index) in self.ready.iter_mut().zip(&code.needs) {
             let instruction = &code.instructions[index as usize];
@@ -160,7 +164,8 @@ impl Scheduler {
             candidates: _, // Empty between cycles.
             pending,
             ready,
-            n_ready: _, // Follows from `ready`.
+            occupied: _, // Follows from `ready`.
+            n_ready: _,  // Follows from `ready`.
             issued,
             next_ready,
             next_executed,
@@ -273,7 +278,9 @@ impl Scheduler {
             return;
         }
         let instruction = &code.instructions[in_flight.get(inst).index as usize];
-        self.ready[usize::from(instruction.needs_index)].insert(inst);
+        let index = usize::from(instruction.needs_index);
+        self.ready[index].insert(inst);
+        self.occupied[index / 64] |= 1 << (index % 64);
     }
 
     fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
@@ -299,7 +306,9 @@ impl Scheduler {
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
         // The users of an instruction may have changed.
-        self.ready.iter_mut().for_each(|queue| queue.first = None);
+        for index in members(&self.occupied) {
+            self.ready[index].first = None;
+        }
     }
 
     fn update_issued(&mut self, in_flight: &mut InstructionsInFlight, load_store: &mut LsUnit, now: u64) {
@@ -430,24 +439,30 @@ impl Scheduler {
         code: &Code<'_>,
     ) -> Option<InFlightId> {
         let resources = &self.resources;
-        let mut best: Option<(&mut ReadyQueue, usize)> = None;
+        let mut best: Option<(usize, usize)> = None;
         let mut best_rank = i64::MAX;
-        for queue in &mut self.ready {
-            if queue.insts.is_empty() || !resources.may_be_available(&queue.needs) {
+        for index in members(&self.occupied) {
+            let queue = &mut self.ready[index];
+            if !resources.may_be_available(&queue.needs) {
                 continue;
             }
             let (place, rank) = queue.first(in_flight);
             let is_free =
                 |index: u32| resources.check_availability(&code.instructions[index as usize], code) == 0;
             if rank < best_rank && queue.with_other_needs.is_none_or(is_free) {
-                (best, best_rank) = (Some((queue, place)), rank);
+                (best, best_rank) = (Some((index, place)), rank);
             }
         }
-        if let Some((queue, place)) = best {
+        if let Some((index, place)) = best {
+            let queue = &mut self.ready[index];
             queue.first = None;
             // Usually there is only one.
             let is_last = place + 1 == queue.insts.len();
-            return if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
+            let inst = if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
+            if queue.insts.is_empty() {
+                self.occupied[index / 64] &= !(1 << (index % 64));
+            }
+            return inst;
         }
         if self.tracks_critical {
             self.note_busy_resources(in_flight);
@@ -573,4 +588,17 @@ impl Scheduler {
         }
         pressure
     }
+}
+
+/// Returns the members of a set, given by a bit for each.
+#[inline]
+fn members(set: &[u64]) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(index, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (bit < 64).then_some(index * 64 + bit)
+        })
+    })
 }
