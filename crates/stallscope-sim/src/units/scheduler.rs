@@ -78,10 +78,10 @@ pub(crate) struct Scheduler {
     /// A bit for each queue that is not empty.
     occupied: Vec<u64>,
     n_ready: usize,
+    /// The first to be executed is the last.
     issued: Vec<Timed>,
-    /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
+    /// The earliest cycle at which a pending instruction becomes ready.
     next_ready: u64,
-    next_executed: u64,
     /// Resources that prevented ready instructions from issuing in this cycle.
     busy_resources: u64,
     n_dispatched_to_pending: usize,
@@ -144,7 +144,7 @@ impl Scheduler {
             queue.with_other_needs = instruction.has_other_needs.then_some(index);
         }
         self.issued.clear();
-        (self.next_ready, self.next_executed) = (u64::MAX, u64::MAX);
+        self.next_ready = u64::MAX;
         self.busy_resources = 0;
         self.n_dispatched_to_pending = 0;
         self.has_mixed_pending = false;
@@ -168,7 +168,6 @@ impl Scheduler {
             n_ready: _,  // Follows from `ready`.
             issued,
             next_ready,
-            next_executed,
             busy_resources: _,          // Reset at the start of each cycle.
             n_dispatched_to_pending: _, // Reset at the start of each cycle.
             has_mixed_pending,
@@ -196,7 +195,6 @@ impl Scheduler {
             state.inst_set(ready);
         }
         state.time(*next_ready);
-        state.time(*next_executed);
         state.number((*had_token_stall).into());
     }
 
@@ -312,18 +310,10 @@ impl Scheduler {
     }
 
     fn update_issued(&mut self, in_flight: &mut InstructionsInFlight, load_store: &mut LsUnit, now: u64) {
-        if self.next_executed > now {
-            return;
-        }
-        self.next_executed = u64::MAX;
-        let mut i = 0;
-        while let Some(&Timed { inst, at }) = self.issued.get(i) {
-            if at > now {
-                self.next_executed = self.next_executed.min(at);
-                i += 1;
-                continue;
-            }
-            self.issued.swap_remove(i);
+        while let Some(&Timed { inst, at }) = self.issued.last()
+            && at <= now
+        {
+            self.issued.pop();
             let state = in_flight.get_mut(inst);
             state.stage = InstructionStage::Executed;
             if state.memory_group != 0 {
@@ -331,6 +321,12 @@ impl Scheduler {
             }
             self.transitions.executed.push(inst);
         }
+    }
+
+    /// Adds an instruction that has issued before those that are executed sooner.
+    fn push_issued(&mut self, inst: InFlightId, at: u64) {
+        let n_sooner = self.issued.iter().rev().take_while(|timed| timed.at < at).count();
+        self.issued.insert(self.issued.len() - n_sooner, Timed { inst, at });
     }
 
     fn push_waiting(&mut self, inst: InFlightId, in_flight: &mut InstructionsInFlight) {
@@ -540,8 +536,7 @@ impl Scheduler {
         }
         if in_flight.get(inst).stage == InstructionStage::Executing {
             let at = now + u64::from(instruction.latency);
-            self.issued.push(Timed { inst, at });
-            self.next_executed = self.next_executed.min(at);
+            self.push_issued(inst, at);
         } else if group != 0 {
             load_store.on_instruction_executed(inst, group);
         }
