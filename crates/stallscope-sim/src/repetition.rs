@@ -119,6 +119,8 @@ pub(crate) struct RepetitionDetector {
     marked: Point,
     /// The point that ends the period after the last mark, once the state is known to repeat.
     awaited: Option<Point>,
+    /// Whether listeners count events between marks. Then the last recorded state, which is the mark, should be that which repeats.
+    counts_events: bool,
     /// Number of instructions in flight in all states that were recorded or compared.
     n_recorded_insts: u64,
     /// The numbers of fetched instructions from which on to record a state whose signature recurs, or any.
@@ -149,6 +151,7 @@ impl RepetitionDetector {
             compared: 0,
             marked: Point::default(),
             awaited: None,
+            counts_events: true,
             n_recorded_insts: 0,
             record_recurring_at: 0,
             record_any_at: 0,
@@ -158,7 +161,15 @@ impl RepetitionDetector {
     }
 
     /// Starts detection in a stream of `n_iterations`, of which the first `n_watched` instructions must not be skipped.
-    pub(crate) fn reset(&mut self, n_instructions: usize, n_iterations: u64, n_watched: u64) {
+    /// `counts_events` says whether listeners need marks.
+    pub(crate) fn reset(
+        &mut self,
+        n_instructions: usize,
+        n_iterations: u64,
+        n_watched: u64,
+        counts_events: bool,
+    ) {
+        self.counts_events = counts_events;
         self.n_instructions = n_instructions as u64;
         let end = self.n_instructions.saturating_mul(n_iterations);
         self.due_at = if n_watched < end { 0 } else { u64::MAX };
@@ -247,29 +258,41 @@ impl RepetitionDetector {
         }
         let (is_due, n_needed) = match previous {
             Some(previous) => (at.n_fetched >= self.record_recurring_at, at.n_fetched - previous),
-            None => (at.n_fetched >= self.record_any_at, 0),
+            None => (!self.counts_events && at.n_fetched >= self.record_any_at, 0),
         };
         if !is_due || n_left <= n_needed {
             return StateCheck::None;
         }
-        self.n_recorded += 1;
-        self.compared = (self.n_recorded - 1) % Self::MAX_RECORDED;
-        self.set_recorded(signature, at);
+        self.set_recorded(signature, at, n_needed);
         StateCheck::Record
     }
 
-    fn set_recorded(&mut self, signature: u64, at: Point) {
+    /// Prepares to record the state at a point with a signature that was seen `period` instructions before.
+    fn set_recorded(&mut self, signature: u64, at: Point, period: u64) {
+        self.compared = self.n_recorded % Self::MAX_RECORDED;
+        self.n_recorded += 1;
         let recorded = &mut self.recorded[self.compared];
         (recorded.at, recorded.signature) = (at, signature);
         self.marked = at;
-        self.record_recurring_at = at.n_fetched + at.n_fetched / 8;
+        let period = if self.counts_events { period } else { 0 };
+        self.record_recurring_at = at.n_fetched + period.max(at.n_fetched / 8);
         self.record_any_at = at.n_fetched + at.n_fetched / 3;
     }
 
+    /// Handles that the state at a point differs from the one with which it was compared. Returns whether to record it.
+    pub(crate) fn differs(&mut self, at: Point) -> bool {
+        let is_due = at.n_fetched >= self.record_recurring_at;
+        if is_due {
+            let Recorded { at: from, signature, .. } = self.recorded[self.compared];
+            self.set_recorded(signature, at, at.n_fetched - from.n_fetched);
+        }
+        is_due
+    }
+
     /// Handles that the state at a point is equal to that at an earlier one. Returns whether the period can be skipped at once;
-    /// else it has to be marked now, and passes once more. If nothing counts its events, it need not be marked.
-    pub(crate) fn repeats(&mut self, from: Point, at: Point, counts_events: bool) -> bool {
-        if from == self.marked || !counts_events {
+    /// else it has to be marked now, and passes once more.
+    pub(crate) fn repeats(&mut self, from: Point, at: Point) -> bool {
+        if from == self.marked || !self.counts_events {
             return true;
         }
         self.set_period(from, at);

@@ -118,7 +118,8 @@ impl Core {
         self.units.reset(program, &self.settings);
         front_end.reset();
         let RunLength { n_iterations, n_if_repeated } = length;
-        self.detector.reset(program.instructions.len(), n_iterations, listener.n_watched());
+        let (n_watched, counts_events) = (listener.n_watched(), listener.counts_events());
+        self.detector.reset(program.instructions.len(), n_iterations, n_watched, counts_events);
         if n_if_repeated.is_none() {
             self.detector.stop();
         }
@@ -256,11 +257,13 @@ impl<L: Listener> Machine<'_, L> {
             let mut state = detector.state(check, at);
             let is_complete = self.record_all(&mut state);
             if is_complete && state.is_equal() {
-                if detector.repeats(from, at, self.listener.counts_events()) {
+                if detector.repeats(from, at) {
                     check = StateCheck::Repeated(from);
                 } else {
                     self.listener.mark();
                 }
+            } else if detector.differs(at) {
+                check = StateCheck::Record;
             }
         }
         match check {

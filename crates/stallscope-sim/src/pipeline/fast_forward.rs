@@ -28,11 +28,13 @@ impl<L: Listener> Machine<'_, L> {
             let mut state = detector.state(check, at);
             let is_complete = self.record(entry, &record, &mut state);
             if is_complete && state.is_equal() {
-                if detector.repeats(from, at, self.listener.counts_events()) {
+                if detector.repeats(from, at) {
                     check = StateCheck::Repeated(from);
                 } else {
                     self.mark();
                 }
+            } else if detector.differs(at) {
+                check = StateCheck::Record;
             }
         }
         match check {
