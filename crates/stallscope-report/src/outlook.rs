@@ -9,6 +9,8 @@ use crate::views::{is_above, joined_names};
 pub struct Outlook {
     /// Cycles of an iteration.
     pub predicted_cycles: f64,
+    /// Whether the state of the simulation did not repeat, so that the cycles are estimated.
+    pub is_estimate: bool,
     /// What limits the loop: the largest of its bounds, if the prediction is not above them.
     pub limit: Box<str>,
 }
@@ -16,7 +18,7 @@ pub struct Outlook {
 impl Outlook {
     /// The outlook for a loop with these bounds. `port_names` are the names of all ports, by number.
     #[must_use]
-    pub fn new(predicted_cycles: f64, bounds: &Bounds, port_names: &[String]) -> Self {
+    pub fn new(predicted_cycles: f64, is_estimate: bool, bounds: &Bounds, port_names: &[String]) -> Self {
         let largest = bounds.cycles();
         let limit = if is_above(predicted_cycles, bounds) {
             "several together".into()
@@ -27,6 +29,6 @@ impl Outlook {
         } else {
             "front end".into()
         };
-        Self { predicted_cycles, limit }
+        Self { predicted_cycles, is_estimate, limit }
     }
 }

@@ -123,6 +123,11 @@ pub trait Listener {
     fn interest(&self) -> Interest {
         Interest::All
     }
+    /// Returns whether the listener counts events of a period between a mark and its repetition; by default it does.
+    #[inline]
+    fn counts_events(&self) -> bool {
+        true
+    }
     /// Records the state that the listener's reaction to future events depends on. Counters are not part of it.
     #[inline]
     fn record(&self, state: &mut RelativeState<'_>) {}
@@ -183,6 +188,12 @@ macro_rules! forward {
             }
 
             #[inline]
+            fn counts_events(&self) -> bool {
+                let $this = self;
+                [$($shared.is_some_and(Listener::counts_events)),+].contains(&true)
+            }
+
+            #[inline]
             fn interest(&self) -> Interest {
                 let $this = self;
                 Interest::of_all(&[$($shared.map_or(Interest::Nothing, Listener::interest)),+])
@@ -223,5 +234,9 @@ impl Listener for () {
 
     fn execution_events(&self) -> ExecutionEvents {
         ExecutionEvents::None
+    }
+
+    fn counts_events(&self) -> bool {
+        false
     }
 }

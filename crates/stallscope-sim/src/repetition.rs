@@ -27,6 +27,8 @@ pub(crate) enum StateCheck {
     Record,
     /// Compare the state with the one recorded at an earlier point.
     Compare(Point),
+    /// The state is known to be equal to that at an earlier point, which is the last mark.
+    Repeated(Point),
 }
 
 /// A hash of the instructions issued in an iteration, with their cycles and units, each relative to the previous one. If
@@ -82,23 +84,18 @@ impl Hasher for SignatureHasher {
 }
 
 /// A recorded state.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug, Default)]
 struct Recorded {
     at: Point,
     signature: u64,
-    /// The number of fetched instructions up to which its signature is awaited.
-    until: u64,
-    /// Number of states that were different, and the maximum before another state is recorded.
-    n_different: u32,
-    max_different: u32,
+    words: Vec<u64>,
 }
 
 /// Detects that the state at the beginning of an iteration is equal to an earlier one.
 ///
-/// Once the signature of an iteration recurs, the state is recorded, and compared whenever the same signature recurs
-/// again. If the states differ, the new one replaces the recorded one, mostly at once, because the start of a simulation
-/// may influence several states. If the signature does not recur for a while, another state is recorded, after a pause
-/// that doubles each time.
+/// States are recorded at growing distances, more densely where signatures recur, and the last few of them are kept. A state is
+/// compared with a recorded one when its signature is the same. So a period is found soon after it has begun, and also if it
+/// is long.
 #[derive(Debug)]
 pub(crate) struct RepetitionDetector {
     /// Maximum number of instructions in flight recorded or compared, per fetched instruction. Detection must not take longer
@@ -112,16 +109,23 @@ pub(crate) struct RepetitionDetector {
     due_at: u64,
     /// The number of fetched instructions at which each signature was last seen.
     seen: HashMap<u64, u64, BuildHasherDefault<SignatureHasher>>,
-    recorded: Option<Recorded>,
-    /// Number of recorded states.
-    n_recorded: u32,
+    /// The recorded states, in a ring.
+    recorded: Vec<Recorded>,
+    /// Number of states recorded so far.
+    n_recorded: usize,
+    /// The state to compare with.
+    compared: usize,
+    /// The last mark.
+    marked: Point,
+    /// The point that ends the period after the last mark, once the state is known to repeat.
+    awaited: Option<Point>,
+    /// Whether listeners count events between marks. Then the last recorded state, which is the mark, should be that which repeats.
+    counts_events: bool,
     /// Number of instructions in flight in all states that were recorded or compared.
     n_recorded_insts: u64,
-    /// The number of fetched instructions from which on to record a state, and the pause after a state that did not
-    /// recur.
-    record_at: u64,
-    pause: u64,
-    words: Vec<u64>,
+    /// The numbers of fetched instructions from which on to record a state whose signature recurs, or any.
+    record_recurring_at: u64,
+    record_any_at: u64,
     n_skipped_cycles: u64,
     /// Cycles and instructions of the detected period.
     period: Option<(u64, u64)>,
@@ -130,45 +134,62 @@ pub(crate) struct RepetitionDetector {
 impl RepetitionDetector {
     /// Maximum number of signatures kept.
     const MAX_SEEN: usize = 1 << 16;
-    /// The time to wait for a state to recur, in distances between equal signatures.
-    const MAX_PERIODS: u64 = 4;
+    /// Maximum number of states kept.
+    const MAX_RECORDED: usize = 8;
 
     pub(crate) fn new(max_recorded_insts: u64, min_distance: u64) -> Self {
+        let mut recorded = Vec::new();
+        recorded.resize_with(Self::MAX_RECORDED, Recorded::default);
         Self {
             max_recorded_insts,
             min_distance,
             n_instructions: 1,
             due_at: u64::MAX,
             seen: HashMap::default(),
-            recorded: None,
+            recorded,
             n_recorded: 0,
+            compared: 0,
+            marked: Point::default(),
+            awaited: None,
+            counts_events: true,
             n_recorded_insts: 0,
-            record_at: 0,
-            pause: 1,
-            words: Vec::new(),
+            record_recurring_at: 0,
+            record_any_at: 0,
             n_skipped_cycles: 0,
             period: None,
         }
     }
 
     /// Starts detection in a stream of `n_iterations`, of which the first `n_watched` instructions must not be skipped.
-    pub(crate) fn reset(&mut self, n_instructions: usize, n_iterations: u64, n_watched: u64) {
+    /// `counts_events` says whether listeners need marks.
+    pub(crate) fn reset(
+        &mut self,
+        n_instructions: usize,
+        n_iterations: u64,
+        n_watched: u64,
+        counts_events: bool,
+    ) {
+        self.counts_events = counts_events;
         self.n_instructions = n_instructions as u64;
         let end = self.n_instructions.saturating_mul(n_iterations);
         self.due_at = if n_watched < end { 0 } else { u64::MAX };
         self.seen.clear();
-        self.recorded = None;
         (self.n_recorded, self.n_recorded_insts) = (0, 0);
-        (self.record_at, self.pause) = (0, self.n_instructions);
+        self.awaited = None;
+        (self.record_recurring_at, self.record_any_at) = (0, 0);
         self.n_skipped_cycles = 0;
         self.period = None;
     }
 
-    /// Skips a detected period `n` times and stops detection.
-    pub(crate) fn skip(&mut self, n: u64, n_instructions: u64, n_cycles: u64) {
-        self.n_skipped_cycles = n * n_cycles;
-        self.period = Some((n_cycles, n_instructions));
+    /// Skips the period between two points `n` times and stops detection.
+    pub(crate) fn skip(&mut self, n: u64, from: Point, to: Point) {
+        self.n_skipped_cycles = n * (to.now - from.now);
+        self.set_period(from, to);
         self.stop();
+    }
+
+    fn set_period(&mut self, from: Point, to: Point) {
+        self.period = Some((to.now - from.now, to.n_fetched - from.n_fetched));
     }
 
     /// Returns the number of cycles per iteration, if a repetition was detected.
@@ -196,6 +217,10 @@ impl RepetitionDetector {
     /// Returns the action for the state at a point with a signature. `n_left` instructions of the stream have not
     /// been fetched, and `n_watched` instructions that must not be skipped have not retired.
     pub(crate) fn check(&mut self, signature: u64, at: Point, n_left: u64, n_watched: u64) -> StateCheck {
+        if let Some(end) = self.awaited {
+            self.stop();
+            return if at == end { StateCheck::Repeated(self.marked) } else { StateCheck::None };
+        }
         let n_iterations = (self.min_distance / self.n_instructions).max(1);
         self.due_at = (at.n_fetched / self.n_instructions + n_iterations) * self.n_instructions;
         if self.seen.len() == Self::MAX_SEEN {
@@ -221,52 +246,70 @@ impl RepetitionDetector {
         n_left: u64,
         n_watched: u64,
     ) -> StateCheck {
-        if let Some(recorded) = self.recorded {
-            if at.n_fetched <= recorded.until {
-                let is_alike = signature == recorded.signature && n_watched == 0;
-                return if is_alike { StateCheck::Compare(recorded.at) } else { StateCheck::None };
-            }
-            self.recorded = None;
-            self.record_at = at.n_fetched + self.pause;
-            self.pause = self.pause.saturating_mul(2);
+        let n_kept = self.n_recorded.min(Self::MAX_RECORDED);
+        let recorded = self.recorded[..n_kept].iter().enumerate();
+        let alike = recorded.filter(|(_, recorded)| recorded.signature == signature);
+        if n_watched == 0
+            && previous.is_some()
+            && let Some((index, recorded)) = alike.max_by_key(|(_, recorded)| recorded.at.n_fetched)
+        {
+            self.compared = index;
+            return StateCheck::Compare(recorded.at);
         }
-        let Some(previous) = previous else { return StateCheck::None };
-        let period = at.n_fetched - previous;
-        // One period is needed to observe that the state recurs; only later ones can be skipped.
-        if at.n_fetched < self.record_at || n_left < 2 * period || n_watched > period {
+        let (is_due, n_needed) = match previous {
+            Some(previous) => (at.n_fetched >= self.record_recurring_at, at.n_fetched - previous),
+            None => (!self.counts_events && at.n_fetched >= self.record_any_at, 0),
+        };
+        if !is_due || n_left <= n_needed {
             return StateCheck::None;
         }
-        self.set_recorded(at, signature, period);
+        self.set_recorded(signature, at, n_needed);
         StateCheck::Record
     }
 
-    fn set_recorded(&mut self, at: Point, signature: u64, period: u64) {
-        // 2, 1, 4, 1, 2, 1, 8: this detects long periods soon and does not keep a useless state for long.
+    /// Prepares to record the state at a point with a signature that was seen `period` instructions before.
+    fn set_recorded(&mut self, signature: u64, at: Point, period: u64) {
+        self.compared = self.n_recorded % Self::MAX_RECORDED;
         self.n_recorded += 1;
-        let max_different = 1 << (self.n_recorded + 1).trailing_zeros();
-        let n_periods = Self::MAX_PERIODS.max(max_different.into());
-        let until = at.n_fetched.saturating_add(period.saturating_mul(n_periods));
-        self.recorded = Some(Recorded { at, signature, until, n_different: 0, max_different });
+        let recorded = &mut self.recorded[self.compared];
+        (recorded.at, recorded.signature) = (at, signature);
+        self.marked = at;
+        let period = if self.counts_events { period } else { 0 };
+        self.record_recurring_at = at.n_fetched + period.max(at.n_fetched / 8);
+        self.record_any_at = at.n_fetched + at.n_fetched / 3;
     }
 
-    /// Handles a state that differs from the recorded one. Returns whether to replace the recorded one.
+    /// Handles that the state at a point differs from the one with which it was compared. Returns whether to record it.
     pub(crate) fn differs(&mut self, at: Point) -> bool {
-        let Some(recorded) = &mut self.recorded else { return false };
-        recorded.n_different += 1;
-        if recorded.n_different < recorded.max_different {
-            return false;
+        let is_due = at.n_fetched >= self.record_recurring_at;
+        if is_due {
+            let Recorded { at: from, signature, .. } = self.recorded[self.compared];
+            self.set_recorded(signature, at, at.n_fetched - from.n_fetched);
         }
-        let (signature, period) = (recorded.signature, at.n_fetched - recorded.at.n_fetched);
-        self.set_recorded(at, signature, period);
-        true
+        is_due
+    }
+
+    /// Handles that the state at a point is equal to that at an earlier one. Returns whether the period can be skipped at once;
+    /// else it has to be marked now, and passes once more.
+    pub(crate) fn repeats(&mut self, from: Point, at: Point) -> bool {
+        if from == self.marked || !self.counts_events {
+            return true;
+        }
+        self.set_period(from, at);
+        let (n_fetched, now) = (2 * at.n_fetched - from.n_fetched, 2 * at.now - from.now);
+        self.awaited = Some(Point { n_fetched, now, ..at });
+        self.marked = at;
+        self.due_at = n_fetched;
+        false
     }
 
     /// Returns a record of the state at a point, to fill or to compare.
     pub(crate) fn state(&mut self, check: StateCheck, at: Point) -> RelativeState<'_> {
+        let words = &mut self.recorded[self.compared].words;
         if matches!(check, StateCheck::Compare(_)) {
-            RelativeState::compare(&mut self.words, at.now, at.n_fetched)
+            RelativeState::compare(words, at.now, at.n_fetched)
         } else {
-            RelativeState::record(&mut self.words, at.now, at.n_fetched)
+            RelativeState::record(words, at.now, at.n_fetched)
         }
     }
 }

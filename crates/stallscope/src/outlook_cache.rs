@@ -5,6 +5,7 @@ use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use stallscope_report::Outlook;
+use stallscope_target::{Inst, Operand};
 
 /// A hash of a code's key, long enough that different code does not have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,13 +23,33 @@ impl Digest {
     }
 }
 
+/// Writes a key of instructions to which no instruments apply: those with equal keys are simulated equally, except by cores, for which
+/// lengths and jumps matter. What an expression stands for does not.
+pub(crate) fn write_key_of_instructions(insts: &[Inst], key: &mut Vec<u8>) {
+    key.extend_from_slice(b"instructions");
+    for Inst { opcode, flags, operands, location: _ } in insts {
+        key.extend_from_slice(&opcode.0.to_le_bytes());
+        key.extend_from_slice(&flags.to_le_bytes());
+        key.push(operands.len() as u8);
+        for operand in operands {
+            let (kind, number) = match *operand {
+                Operand::Register(register) => (0, u64::from(register.0)),
+                Operand::Immediate(number) => (1, number as u64),
+                Operand::Expression(_) => (2, 0),
+            };
+            key.push(kind);
+            key.extend_from_slice(&number.to_le_bytes());
+        }
+    }
+}
+
 /// The outlooks for code of any length, by the digest of its key; shared by all threads.
 #[derive(Debug, Default)]
 pub(crate) struct OutlookCache(Mutex<HashMap<Digest, Arc<Outlook>>>);
 
 impl OutlookCache {
-    /// How many outlooks are kept before the cache is emptied: some 10 MB.
-    const MAX_ENTRIES: usize = 1 << 17;
+    /// How many outlooks are kept before the cache is emptied: some 20 MB.
+    const MAX_ENTRIES: usize = 1 << 18;
 
     /// The outlook for code, if it is cached.
     pub(crate) fn get(&self, digest: Digest) -> Option<Arc<Outlook>> {
@@ -54,7 +75,7 @@ mod tests {
     use super::*;
 
     fn outlook(n: usize) -> Arc<Outlook> {
-        Arc::new(Outlook { predicted_cycles: n as f64, limit: "front end".into() })
+        Arc::new(Outlook { predicted_cycles: n as f64, is_estimate: false, limit: "front end".into() })
     }
 
     #[test]

@@ -8,16 +8,21 @@ use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
 use crate::Options;
-use crate::stretch_listener::StretchListener;
+use crate::pace_listener::PaceListener;
 
 /// Maximum numbers of instructions and iterations simulated to find how many cycles an iteration takes in the long run. They
 /// fill every queue, even of a processor that dispatches only slightly more than it issues.
 const MAX_INSTRUCTIONS: u64 = 100_000;
 const MAX_ITERATIONS: u64 = 20_000;
+const MIN_ITERATIONS: u64 = 16;
+
+/// Maximum number of instructions simulated for an outlook, unless they are too few iterations. The states of five loops in six
+/// repeat sooner, and estimates from so many are mostly within 0.5 %.
+const MAX_OUTLOOK_INSTRUCTIONS: u64 = 4_000;
 
 /// The number of iterations of code in a long run.
 fn long_run(code: &[Instruction]) -> u64 {
-    (MAX_INSTRUCTIONS / (code.len() as u64).max(1)).clamp(16, MAX_ITERATIONS)
+    (MAX_INSTRUCTIONS / (code.len() as u64).max(1)).clamp(MIN_ITERATIONS, MAX_ITERATIONS)
 }
 
 /// The instructions of the stream whose dispatch begins and ends the second half of a run of `n` iterations.
@@ -103,36 +108,21 @@ impl Predictor {
         Ok(())
     }
 
-    /// Returns the cycles of an iteration that a prediction has, without observing anything else. `n_iterations` are those that
-    /// views show.
+    /// Predicts the cycles of an iteration without observing anything else, and returns whether they are an estimate. If the state of
+    /// the simulation does not repeat within a few thousand instructions, they are one.
     pub(crate) fn cycles(
         &self,
         code: &[Instruction],
-        n_iterations: u64,
         bounds: &Bounds,
         pipeline: &mut Pipeline<'_>,
-    ) -> Result<f64, SimulationError> {
-        // A state that repeats has the same period in all runs. The long run comes first, since it most often shows one.
-        let n = long_run(code);
-        if n < n_iterations {
-            pipeline.run(code, n_iterations, &mut ())?;
-            if let Some(exact) = pipeline.steady_state() {
-                return Ok(exact.value());
-            }
-        }
-        let mut stretch = StretchListener::new(second_half(code, n));
-        pipeline.run(code, n, &mut stretch)?;
-        if let Some(exact) = pipeline.steady_state() {
-            return Ok(exact.value());
-        }
-        if n_iterations <= n {
-            pipeline.run(code, n_iterations, &mut ())?;
-            if let Some(exact) = pipeline.steady_state() {
-                return Ok(exact.value());
-            }
-        }
-        let cycles = Ratio::new(stretch.n_cycles(), n - 1 - n / 2).value();
-        Ok(cycles.max(bounds.cycles().value()))
+    ) -> Result<(f64, bool), SimulationError> {
+        let n = (MAX_OUTLOOK_INSTRUCTIONS / (code.len() as u64).max(1)).max(MIN_ITERATIONS);
+        let mut pace = PaceListener::new(code.len(), n / 2);
+        pipeline.run(code, n, &mut pace)?;
+        Ok(match pipeline.steady_state() {
+            Some(exact) => (exact.value(), false),
+            None => (pace.cycles().max(bounds.cycles().value()), true),
+        })
     }
 
     /// The names of all ports, by number.

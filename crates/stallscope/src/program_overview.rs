@@ -11,7 +11,7 @@ use stallscope_report::Text;
 use crate::program_regions::FoundRegions;
 use crate::region_analyzer::RegionAnalyzer;
 use crate::region_summary::RegionSummary;
-use crate::run::refusals;
+use crate::run::{estimates, refusals};
 use crate::stream_map::stream_map;
 use crate::{Analyzer, Message, Sink};
 
@@ -40,6 +40,7 @@ struct Row {
     length: u32,
     has_profile: bool,
     is_refused: bool,
+    is_estimate: bool,
 }
 
 impl Analyzer {
@@ -101,6 +102,7 @@ fn part_of_table(analyzer: &mut RegionAnalyzer<'_>, found: FoundRegions) -> (Vec
                 length: (text.len() - start) as u32,
                 has_profile: region.profile.is_some(),
                 is_refused: matches!(summary, RegionSummary::Refused(_)),
+                is_estimate: summary.is_estimate(),
             });
         }
     }
@@ -125,6 +127,10 @@ impl ProgramOverview {
             let text = self.texts.get(row.part as usize).map_or(&[][..], Vec::as_slice);
             let start = row.start as usize;
             sink.report(text.get(start..start + row.length as usize).unwrap_or_default())?;
+        }
+        let n_estimated = self.rows.iter().filter(|row| row.is_estimate).count();
+        if n_estimated > 0 {
+            sink.message(&estimates(n_estimated as u32, self.rows.len() as u32))?;
         }
         let n_refused = self.rows.iter().filter(|row| row.is_refused).count();
         if n_refused > 0 {

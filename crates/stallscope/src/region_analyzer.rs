@@ -17,10 +17,10 @@ use stallscope_target::{Inst, SchedClassId};
 
 use crate::core_simulation::{CoreSimulator, PredictedProgram};
 use crate::messages::{INSTRUCTION, Messages};
-use crate::outlook_cache::Digest;
+use crate::outlook_cache::{Digest, write_key_of_instructions};
 use crate::prediction::Predictor;
 use crate::region_summary::RegionSummary;
-use crate::simulation::{self, Simulation};
+use crate::simulation::Simulation;
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
 use crate::{Analyzer, InstructionTables, Message};
@@ -158,6 +158,11 @@ impl<'a> RegionAnalyzer<'a> {
     }
 
     fn summary(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<RegionSummary> {
+        let n_instructions = region.instructions.len();
+        let digest = self.digest(parsed, region);
+        if let Some(outlook) = digest.and_then(|digest| self.analyzer.outlook_cache().get(digest)) {
+            return Some(RegionSummary::Analyzed { n_instructions, outlook: Some(outlook) });
+        }
         let insts = self.lower(parsed, region)?;
         if insts.is_empty() {
             return Some(RegionSummary::Empty);
@@ -165,12 +170,30 @@ impl<'a> RegionAnalyzer<'a> {
         let is_simulated = self.analyzer.options().instruction_tables == InstructionTables::None;
         let outlook = if is_simulated { self.outlook(&insts, parsed) } else { Ok(None) };
         match outlook {
-            Ok(outlook) => Some(RegionSummary::Analyzed { n_instructions: insts.len(), outlook }),
+            Ok(outlook) => {
+                if let (Some(digest), Some(outlook)) = (digest, &outlook)
+                    && insts.len() == n_instructions
+                {
+                    self.analyzer.outlook_cache().insert(digest, Arc::clone(outlook));
+                }
+                Some(RegionSummary::Analyzed { n_instructions: insts.len(), outlook })
+            }
             Err(error) => {
                 self.messages.push(Message::error(error.to_string()));
                 None
             }
         }
+    }
+
+    /// The digest by which the outlook for a region is found without building its code, if that is possible.
+    fn digest(&mut self, parsed: &Parsed<'_>, region: &CodeRegion) -> Option<Digest> {
+        let is_known_by_instructions = self.core.is_none() && parsed.instruments.is_empty();
+        if !is_known_by_instructions || !self.analyzer.options().fast_forward {
+            return None;
+        }
+        self.key.clear();
+        write_key_of_instructions(&region.instructions, &mut self.key);
+        Some(Digest::new(&self.key))
     }
 
     fn outcome(&mut self, parsed: &Parsed<'_>, region: &CodeRegion, encodes: bool) -> Outcome {
@@ -370,16 +393,17 @@ impl<'a> RegionAnalyzer<'a> {
         if let Some(outlook) = digest.and_then(|digest| analyzer.outlook_cache().get(digest)) {
             return Ok(Some(outlook));
         }
-        let (cycles, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
+        let (cycles, is_estimate, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
             let simulation = Simulation { analyzer, printer, code, front_end_width: None };
             let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
             let prediction = views.prediction.unwrap_or_default();
-            (prediction.predicted_cycles, prediction.bounds)
+            (prediction.predicted_cycles, prediction.is_estimate, prediction.bounds)
         } else {
             let bounds = prepared.bounds();
-            (predictor.cycles(code, simulation::n_iterations(options).into(), &bounds, pipeline)?, bounds)
+            let (cycles, is_estimate) = predictor.cycles(code, &bounds, pipeline)?;
+            (cycles, is_estimate, bounds)
         };
-        let outlook = Arc::new(Outlook::new(cycles, &bounds, predictor.port_names()));
+        let outlook = Arc::new(Outlook::new(cycles, is_estimate, &bounds, predictor.port_names()));
         if let Some(digest) = digest {
             analyzer.outlook_cache().insert(digest, Arc::clone(&outlook));
         }

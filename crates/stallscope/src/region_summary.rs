@@ -23,6 +23,11 @@ pub(crate) enum RegionSummary {
 }
 
 impl RegionSummary {
+    /// Whether the line has an estimate.
+    pub(crate) fn is_estimate(&self) -> bool {
+        matches!(self, Self::Analyzed { outlook: Some(outlook), .. } if outlook.is_estimate)
+    }
+
     /// Appends the region's line in the table of regions.
     pub(crate) fn write(&self, region: &CodeRegion, out: &mut Vec<u8>) {
         let mut text = Text::appended_to(mem::take(out), false, usize::MAX);

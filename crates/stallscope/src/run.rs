@@ -141,6 +141,8 @@ impl RegionAnalyzer<'_> {
 struct WrittenChunk {
     regions: Vec<WrittenRegion>,
     text: Vec<u8>,
+    /// The lines that have an estimate.
+    n_estimated: u32,
 }
 
 /// What is printed for a region.
@@ -175,6 +177,7 @@ impl WrittenChunk {
         let mut chunk = Self {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
+            n_estimated: 0,
         };
         for region in &parsed.regions[range] {
             let RegionAnalysis { outcome, messages } = if format == Format::Overview {
@@ -199,6 +202,7 @@ impl WrittenChunk {
 
     /// Writes the line of a region in the table of regions.
     fn write_row(&mut self, region: &CodeRegion, summary: &RegionSummary) {
+        self.n_estimated += u32::from(summary.is_estimate());
         summary.write(region, &mut self.text);
         let written = match summary {
             RegionSummary::Empty => Written::Empty,
@@ -231,6 +235,14 @@ impl WrittenChunk {
     }
 }
 
+/// The note that some of the predictions in a table are estimates.
+pub(crate) fn estimates(n_estimated: u32, n_regions: u32) -> Message {
+    Message::note(format!(
+        "~ marks estimates: {n_estimated} of {n_regions} regions do not come back to an earlier state of the simulation soon; the \
+         reports on them are more exact"
+    ))
+}
+
 /// The warning that some of the regions in a table cannot be analyzed.
 pub(crate) fn refusals(n_refused: u32, n_regions: u32) -> Message {
     Message::warning(format!(
@@ -260,6 +272,8 @@ struct Writer<'w, S> {
     n_reported: u32,
     /// The regions that a line says of why they are not analyzed.
     n_refused: u32,
+    /// The regions whose line has an estimate.
+    n_estimated: u32,
 }
 
 /// Why no more chunks are taken.
@@ -291,11 +305,13 @@ impl<'w, S: Sink> Writer<'w, S> {
             n_taken: 0,
             n_reported: 0,
             n_refused: 0,
+            n_estimated: 0,
         }
     }
 
     fn take(&mut self, chunk: WrittenChunk) -> Result<(), Stop<S::Error>> {
         let mut start = 0;
+        self.n_estimated += chunk.n_estimated;
         for WrittenRegion { messages, written } in chunk.regions {
             for message in messages.iter() {
                 self.sink.message(message)?;
@@ -386,6 +402,9 @@ impl<'w, S: Sink> Writer<'w, S> {
         if self.n_reported == 0 {
             self.sink.message(&Message::error("no assembly instructions found."))?;
             return Ok(false);
+        }
+        if self.n_estimated > 0 {
+            self.sink.message(&estimates(self.n_estimated, self.n_reported))?;
         }
         if self.n_refused > 0 {
             self.sink.message(&refusals(self.n_refused, self.n_reported))?;

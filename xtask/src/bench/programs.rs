@@ -39,13 +39,10 @@ pub(super) fn run(ours: &Path) -> Result<(), String> {
         row(&mut rows, &format!("`{option}` of the program"), &measured, "");
     }
     for (name, path) in [("the program", PROGRAM), ("the library", LIBRARY)] {
-        for (more, words) in [(None, ""), (Some("-accurate"), ", `-accurate`")] {
-            let options: Vec<&str> = [SKYLAKE].into_iter().chain(more).collect();
-            let n_loops = n_loops(ours, &options, path)?;
-            let measured = Measured::new(ours, &options, Path::new(path), 3)?;
-            let rate = format!("{:.0}", n_loops as f64 / measured.median(WALL));
-            row(&mut rows, &format!("all {n_loops} loops of {name}{words}"), &measured, &rate);
-        }
+        let n_loops = n_loops(ours, &[SKYLAKE], path)?;
+        let measured = Measured::new(ours, &[SKYLAKE], Path::new(path), 3)?;
+        let rate = format!("{:.0}", n_loops as f64 / measured.median(WALL));
+        row(&mut rows, &format!("all {n_loops} loops of {name}"), &measured, &rate);
     }
     let n_cores = std::thread::available_parallelism().map_or(1, usize::from);
     let page = format!(

@@ -20,7 +20,7 @@ impl Text<'_> {
     }
 
     /// Writes a region's line in the table of regions: its predicted cycles for each iteration, its number of instructions, its
-    /// name, and what limits it. A region without a prediction has dashes.
+    /// name, and what limits it. A region without a prediction has dashes, an estimate has a tilde.
     pub fn overview_row(
         &mut self,
         name: &[u8],
@@ -51,11 +51,15 @@ impl Text<'_> {
         name: &[u8],
         limit: &str,
     ) {
-        let cycles = outlook.map(|outlook| outlook.predicted_cycles);
         if let Some(profile) = profile {
-            self.profile_columns(profile, cycles);
+            self.profile_columns(profile, outlook.map(|outlook| outlook.predicted_cycles));
         }
-        let cycles = cycles.map_or_else(|| "-".to_owned(), |cycles| format!("{cycles:.2}"));
+        let cycles = outlook.map_or_else(
+            || "-".to_owned(),
+            |outlook| {
+                format!("{}{:.2}", if outlook.is_estimate { "~" } else { "" }, outlook.predicted_cycles)
+            },
+        );
         self.str(&format!("{cycles:>CYCLES_WIDTH$}{n_instructions:>INSTRUCTIONS_WIDTH$}  "));
         self.bytes(name);
         let n_columns = String::from_utf8_lossy(name).chars().count();

@@ -118,7 +118,8 @@ impl Core {
         self.units.reset(program, &self.settings);
         front_end.reset();
         let RunLength { n_iterations, n_if_repeated } = length;
-        self.detector.reset(program.instructions.len(), n_iterations, listener.n_watched());
+        let (n_watched, counts_events) = (listener.n_watched(), listener.counts_events());
+        self.detector.reset(program.instructions.len(), n_iterations, n_watched, counts_events);
         if n_if_repeated.is_none() {
             self.detector.stop();
         }
@@ -256,11 +257,24 @@ impl<L: Listener> Machine<'_, L> {
             let mut state = detector.state(check, at);
             let is_complete = self.record_all(&mut state);
             if is_complete && state.is_equal() {
+                if detector.repeats(from, at) {
+                    check = StateCheck::Repeated(from);
+                } else {
+                    self.listener.mark();
+                }
+            } else if detector.differs(at) {
+                check = StateCheck::Record;
+            }
+        }
+        match check {
+            StateCheck::Record if self.record_all(&mut detector.state(check, at)) => self.listener.mark(),
+            StateCheck::Record => detector.stop(),
+            StateCheck::Repeated(from) => {
                 let n_instructions = at.n_fetched - from.n_fetched;
                 let n = end.saturating_sub(self.stream.n_delivered) / n_instructions;
                 self.stream.end -= n * n_instructions;
                 self.listener.repeat(n, n * n_instructions);
-                detector.skip(n, n_instructions, at.now - from.now);
+                detector.skip(n, from, at);
                 let period = Period {
                     first_iteration: from.n_fetched / self.stream.n_instructions,
                     n_iterations: n_instructions / self.stream.n_instructions,
@@ -269,17 +283,7 @@ impl<L: Listener> Machine<'_, L> {
                 // The whole period retires.
                 return Some(Repetition { period, end: (end - n * n_instructions).max(at.n_fetched) });
             }
-            if detector.differs(at) {
-                check = StateCheck::Record;
-            }
-        }
-        if check == StateCheck::Record {
-            let is_complete = self.record_all(&mut detector.state(check, at));
-            if is_complete {
-                self.listener.mark();
-            } else {
-                detector.stop();
-            }
+            StateCheck::None | StateCheck::Compare(_) => {}
         }
         None
     }

@@ -20,34 +20,42 @@ impl<L: Listener> Machine<'_, L> {
         let at = Point { n_fetched: entry.n_fetched(), n_in_flight, now: self.cycle.now };
         let n_left_pipeline = at.n_fetched - u64::from(n_in_flight);
         let n_watched = self.listener.n_watched().saturating_sub(n_left_pipeline);
-        let signature = &mut self.units.signature;
+        let HardwareUnits { signature, scheduler, .. } = &mut *self.units;
+        scheduler.resources.sign(signature);
         signature.number(u64::from(entry.next_index()) << 32 | u64::from(n_in_flight));
         let mut check = detector.check(signature.take(), at, entry.n_left(), n_watched);
         if let StateCheck::Compare(from) = check {
             let mut state = detector.state(check, at);
             let is_complete = self.record(entry, &record, &mut state);
             if is_complete && state.is_equal() {
+                if detector.repeats(from, at) {
+                    check = StateCheck::Repeated(from);
+                } else {
+                    self.mark();
+                }
+            } else if detector.differs(at) {
+                check = StateCheck::Record;
+            }
+        }
+        match check {
+            StateCheck::Record if self.record(entry, &record, &mut detector.state(check, at)) => self.mark(),
+            StateCheck::Record => detector.stop(),
+            StateCheck::Repeated(from) => {
                 let n_instructions = at.n_fetched - from.n_fetched;
                 let n = entry.n_left() / n_instructions;
                 entry.skip(n * n_instructions);
                 self.listener.repeat(n, n * n_instructions);
                 self.units.hazard_warnings.repeat(n);
-                detector.skip(n, n_instructions, at.now - from.now);
-                return;
+                detector.skip(n, from, at);
             }
-            if detector.differs(at) {
-                check = StateCheck::Record;
-            }
+            StateCheck::None | StateCheck::Compare(_) => {}
         }
-        if check == StateCheck::Record {
-            let is_complete = self.record(entry, &record, &mut detector.state(check, at));
-            if is_complete {
-                self.listener.mark();
-                self.units.hazard_warnings.mark();
-            } else {
-                detector.stop();
-            }
-        }
+    }
+
+    /// Marks the start of a period that may repeat.
+    fn mark(&mut self) {
+        self.listener.mark();
+        self.units.hazard_warnings.mark();
     }
 
     /// Records the whole state, or enough of it to detect a difference. `record` records the state of the stages, and

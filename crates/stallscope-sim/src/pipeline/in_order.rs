@@ -2,7 +2,7 @@
 //!
 //! Corresponds to `Context::createInOrderPipeline` of lib/MCA/Context.cpp.
 
-use crate::listener::Listener;
+use crate::listener::{Interest, Listener};
 use crate::pipeline::error::SimulationError;
 use crate::pipeline::watchdog::Watchdog;
 use crate::repetition::RepetitionDetector;
@@ -36,6 +36,9 @@ impl<L: Listener> Machine<'_, L> {
             let is_idle = entry.n_fetched() == n_fetched && !issue.is_executing();
             watchdog.end_cycle(is_idle, self.cycle.now + detector.n_skipped_cycles())?;
             if !entry.has_work() && !issue.has_work() {
+                return Ok(());
+            }
+            if self.listener.interest() == Interest::Nothing {
                 return Ok(());
             }
             if detector.is_due(entry.n_fetched()) {

@@ -217,7 +217,7 @@ impl Run for PreparedCode<'_, '_> {
             return Ok(RunExtent::default());
         }
         let Pipeline { options, layout, units, front_end, back_end, detector, .. } = pipeline;
-        detector.reset(code.len(), iterations, listener.n_watched());
+        detector.reset(code.len(), iterations, listener.n_watched(), listener.counts_events());
         if options.disable_fast_forward {
             detector.stop();
         }

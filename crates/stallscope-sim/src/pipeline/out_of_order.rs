@@ -1,6 +1,6 @@
 //! The out-of-order pipeline with LLVM's scheduling models.
 
-use crate::listener::Listener;
+use crate::listener::{Interest, Listener};
 use crate::pipeline::error::SimulationError;
 use crate::pipeline::watchdog::Watchdog;
 use crate::relative_state::RelativeState;
@@ -86,6 +86,9 @@ impl<L: Listener> Machine<'_, L> {
             watchdog.end_cycle(is_idle, self.cycle.now + detector.n_skipped_cycles())?;
             let is_queue_busy = queue.as_ref().is_some_and(MicroOpQueueStage::has_work);
             if !entry.has_work() && !is_queue_busy && self.units.retire_control.is_empty() {
+                return Ok(());
+            }
+            if self.listener.interest() == Interest::Nothing {
                 return Ok(());
             }
             if detector.is_due(entry.n_fetched()) {

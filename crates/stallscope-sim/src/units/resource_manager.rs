@@ -12,6 +12,7 @@ use crate::code::simulated_code::{Code, Cycle};
 use crate::code::tables::{CodeInstruction, CodeResource};
 use crate::proc_resource::{ProcResourceMasks, resource_index};
 use crate::relative_state::RelativeState;
+use crate::repetition::Signature;
 use crate::resource_use::ResourceUse;
 
 /// Whether the buffers that an instruction needs have free entries.
@@ -273,6 +274,15 @@ impl ResourceManager {
             state.time(release_at);
         }
         state.time(*next_release);
+    }
+
+    /// Adds whose turn it is to a signature: what was used depends on that in later iterations only.
+    pub(crate) fn sign(&self, signature: &mut Signature) {
+        for bit in bits(self.in_use) {
+            let RoundRobin { units: _, next_in_sequence, removed_from_next } =
+                self.resources[resource_index(bit)].round_robin;
+            signature.number(next_in_sequence ^ removed_from_next << 32);
+        }
     }
 
     #[inline]

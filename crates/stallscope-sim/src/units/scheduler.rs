@@ -75,11 +75,13 @@ pub(crate) struct Scheduler {
     candidates: Vec<InFlightId>,
     pending: Vec<Timed>,
     ready: Vec<ReadyQueue>,
+    /// A bit for each queue that is not empty.
+    occupied: Vec<u64>,
     n_ready: usize,
+    /// The first to be executed is the last.
     issued: Vec<Timed>,
-    /// The earliest cycles at which a pending instruction becomes ready and an issued one is executed.
+    /// The earliest cycle at which a pending instruction becomes ready.
     next_ready: u64,
-    next_executed: u64,
     /// Resources that prevented ready instructions from issuing in this cycle.
     busy_resources: u64,
     n_dispatched_to_pending: usize,
@@ -133,6 +135,8 @@ impl Scheduler {
         self.keeps_order = tracks_critical && code.instructions.iter().any(|i| i.has_other_needs);
         self.ready.iter_mut().for_each(|queue| queue.insts.clear());
         self.ready.resize_with(if self.keeps_order { 1 } else { code.needs.len() }, ReadyQueue::default);
+        self.occupied.clear();
+        self.occupied.resize(self.ready.len().div_ceil(64), 0);
         self.n_ready = 0;
         for (queue, &index) in self.ready.iter_mut().zip(&code.needs) {
             let instruction = &code.instructions[index as usize];
@@ -140,7 +144,7 @@ impl Scheduler {
             queue.with_other_needs = instruction.has_other_needs.then_some(index);
         }
         self.issued.clear();
-        (self.next_ready, self.next_executed) = (u64::MAX, u64::MAX);
+        self.next_ready = u64::MAX;
         self.busy_resources = 0;
         self.n_dispatched_to_pending = 0;
         self.has_mixed_pending = false;
@@ -160,10 +164,10 @@ impl Scheduler {
             candidates: _, // Empty between cycles.
             pending,
             ready,
-            n_ready: _, // Follows from `ready`.
+            occupied: _, // Follows from `ready`.
+            n_ready: _,  // Follows from `ready`.
             issued,
             next_ready,
-            next_executed,
             busy_resources: _,          // Reset at the start of each cycle.
             n_dispatched_to_pending: _, // Reset at the start of each cycle.
             has_mixed_pending,
@@ -191,7 +195,6 @@ impl Scheduler {
             state.inst_set(ready);
         }
         state.time(*next_ready);
-        state.time(*next_executed);
         state.number((*had_token_stall).into());
     }
 
@@ -273,7 +276,9 @@ impl Scheduler {
             return;
         }
         let instruction = &code.instructions[in_flight.get(inst).index as usize];
-        self.ready[usize::from(instruction.needs_index)].insert(inst);
+        let index = usize::from(instruction.needs_index);
+        self.ready[index].insert(inst);
+        self.occupied[index / 64] |= 1 << (index % 64);
     }
 
     fn push_pending(&mut self, inst: InFlightId, at: u64, now: u64) {
@@ -299,22 +304,16 @@ impl Scheduler {
         self.n_dispatched_to_pending = 0;
         self.busy_resources = 0;
         // The users of an instruction may have changed.
-        self.ready.iter_mut().for_each(|queue| queue.first = None);
+        for index in members(&self.occupied) {
+            self.ready[index].first = None;
+        }
     }
 
     fn update_issued(&mut self, in_flight: &mut InstructionsInFlight, load_store: &mut LsUnit, now: u64) {
-        if self.next_executed > now {
-            return;
-        }
-        self.next_executed = u64::MAX;
-        let mut i = 0;
-        while let Some(&Timed { inst, at }) = self.issued.get(i) {
-            if at > now {
-                self.next_executed = self.next_executed.min(at);
-                i += 1;
-                continue;
-            }
-            self.issued.swap_remove(i);
+        while let Some(&Timed { inst, at }) = self.issued.last()
+            && at <= now
+        {
+            self.issued.pop();
             let state = in_flight.get_mut(inst);
             state.stage = InstructionStage::Executed;
             if state.memory_group != 0 {
@@ -322,6 +321,12 @@ impl Scheduler {
             }
             self.transitions.executed.push(inst);
         }
+    }
+
+    /// Adds an instruction that has issued before those that are executed sooner.
+    fn push_issued(&mut self, inst: InFlightId, at: u64) {
+        let n_sooner = self.issued.iter().rev().take_while(|timed| timed.at < at).count();
+        self.issued.insert(self.issued.len() - n_sooner, Timed { inst, at });
     }
 
     fn push_waiting(&mut self, inst: InFlightId, in_flight: &mut InstructionsInFlight) {
@@ -430,24 +435,30 @@ impl Scheduler {
         code: &Code<'_>,
     ) -> Option<InFlightId> {
         let resources = &self.resources;
-        let mut best: Option<(&mut ReadyQueue, usize)> = None;
+        let mut best: Option<(usize, usize)> = None;
         let mut best_rank = i64::MAX;
-        for queue in &mut self.ready {
-            if queue.insts.is_empty() || !resources.may_be_available(&queue.needs) {
+        for index in members(&self.occupied) {
+            let queue = &mut self.ready[index];
+            if !resources.may_be_available(&queue.needs) {
                 continue;
             }
             let (place, rank) = queue.first(in_flight);
             let is_free =
                 |index: u32| resources.check_availability(&code.instructions[index as usize], code) == 0;
             if rank < best_rank && queue.with_other_needs.is_none_or(is_free) {
-                (best, best_rank) = (Some((queue, place)), rank);
+                (best, best_rank) = (Some((index, place)), rank);
             }
         }
-        if let Some((queue, place)) = best {
+        if let Some((index, place)) = best {
+            let queue = &mut self.ready[index];
             queue.first = None;
             // Usually there is only one.
             let is_last = place + 1 == queue.insts.len();
-            return if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
+            let inst = if is_last { queue.insts.pop() } else { Some(queue.insts.remove(place)) };
+            if queue.insts.is_empty() {
+                self.occupied[index / 64] &= !(1 << (index % 64));
+            }
+            return inst;
         }
         if self.tracks_critical {
             self.note_busy_resources(in_flight);
@@ -525,8 +536,7 @@ impl Scheduler {
         }
         if in_flight.get(inst).stage == InstructionStage::Executing {
             let at = now + u64::from(instruction.latency);
-            self.issued.push(Timed { inst, at });
-            self.next_executed = self.next_executed.min(at);
+            self.push_issued(inst, at);
         } else if group != 0 {
             load_store.on_instruction_executed(inst, group);
         }
@@ -573,4 +583,17 @@ impl Scheduler {
         }
         pressure
     }
+}
+
+/// Returns the members of a set, given by a bit for each.
+#[inline]
+fn members(set: &[u64]) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(index, &word)| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            (bit < 64).then_some(index * 64 + bit)
+        })
+    })
 }
