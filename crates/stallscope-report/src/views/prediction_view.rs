@@ -225,6 +225,11 @@ impl Prediction {
         is_above(self.predicted_cycles, &self.bounds)
     }
 
+    /// The names of some ports, in order.
+    pub fn names_of_ports(&self, ports: PortSet) -> impl Iterator<Item = &str> {
+        names_of(&self.port_names, ports)
+    }
+
     /// The names of some ports.
     fn joined(&self, ports: PortSet) -> String {
         joined_names(&self.port_names, ports)
@@ -343,7 +348,7 @@ impl Prediction {
     }
 
     fn write_ports(&self, ports: PortSet, json: &mut Json) {
-        json.array(|json| names_of(&self.port_names, ports).for_each(|name| json.string(name.as_bytes())));
+        json.array(|json| self.names_of_ports(ports).for_each(|name| json.string(name.as_bytes())));
     }
 
     /// Writes the slots of a cycle.

@@ -81,6 +81,14 @@ macro_rules! with_views {
                     "State of each instruction in each cycle, and average wait times",
                 )
                 .json("TimelineView");
+            /// Each execution of each instruction, and the units that it used.
+            Schedule => schedule: Schedule,
+                ViewInfo::new(
+                    "schedule",
+                    ViewGroup::Own,
+                    "Instructions dispatched and units in use, cycle by cycle, for as long as nothing repeats",
+                )
+                .json("ScheduleView");
         }
     };
 }

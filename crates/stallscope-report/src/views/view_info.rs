@@ -27,6 +27,8 @@ pub enum ViewGroup {
     Statistics,
     /// `-accurate`, `-model` and `-front-end`: the view shows what they change.
     Models,
+    /// No flag but the view's own: llvm-mca does not have the view.
+    Own,
 }
 
 impl ViewInfo {

@@ -261,7 +261,8 @@ impl<L: Listener> Machine<'_, L> {
         for id in flight.first_micro_op..flight.first_micro_op + u64::from(flight.n_micro_ops) {
             let in_flight = self.units.scheduler.get(id);
             let micro_op = &self.program.micro_ops[in_flight.index as usize];
-            used.extend(in_flight.port.map(|port| self.resource_use(port, micro_op.occupancy.div_ceil(100))));
+            let n_cycles = micro_op.occupancy.div_ceil(100);
+            used.extend(in_flight.port.map(|port| self.resource_use(port, n_cycles, in_flight.dispatched_at)));
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
         self.listener.on_ready(self.units.inst_ref(inst, self.code));

@@ -462,6 +462,7 @@ impl ResourceManager {
             resource: self.masks.resource_at(index),
             unit,
             cycles: resource.usage.cycles.into(),
+            lead_cycles: 0,
         });
     }
 

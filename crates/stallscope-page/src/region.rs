@@ -1,0 +1,163 @@
+//! The section of a region.
+
+use std::fmt::Write as _;
+
+use stallscope_html::{escaped, escaped_bytes};
+use stallscope_report::{Outlook, ProcessorInfo, Renderer, Report, Text, Views};
+
+use crate::overview::OverviewRow;
+use crate::{bounds, code_table, cycle_table, number, timeline, waits};
+
+/// The section of a region, which becomes part of a page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RegionSection {
+    row: OverviewRow,
+    html: String,
+}
+
+impl RegionSection {
+    /// A section without content. `id` is what links call it; it has letters and digits only.
+    #[must_use]
+    pub fn new(id: String) -> Self {
+        Self { row: OverviewRow { id, ..OverviewRow::default() }, html: String::new() }
+    }
+
+    /// Adds messages on the region, which stand at the beginning of the section.
+    #[must_use]
+    pub fn with_messages(mut self, messages: &[u8]) -> Self {
+        write_messages(messages, &mut self.html);
+        self
+    }
+
+    /// The section.
+    #[must_use]
+    pub fn into_html(self) -> String {
+        self.into_parts().1
+    }
+
+    /// The region's line in the table of regions, and the section.
+    #[must_use]
+    pub fn into_parts(self) -> (OverviewRow, String) {
+        (self.row, self.html)
+    }
+}
+
+/// The section of a region that cannot be analyzed, for the reason that messages say.
+#[must_use]
+pub fn failed_section(id: String, name: &[u8], n_instructions: usize, reason: &str, messages: &[u8]) -> RegionSection {
+    let row = OverviewRow {
+        id,
+        name: shown_name(name),
+        n_instructions,
+        cycles: None,
+        limit: reason.to_owned(),
+    };
+    let mut html = String::new();
+    begin(&row, &mut html);
+    let _ = writeln!(html, "<p class=\"verdict failed\">Not analyzed: {}</p>", escaped(reason));
+    write_messages(messages, &mut html);
+    html.push_str("</section>\n");
+    RegionSection { row, html }
+}
+
+/// The name of a region, or what stands for one.
+fn shown_name(name: &[u8]) -> String {
+    if name.is_empty() { "Code".to_owned() } else { String::from_utf8_lossy(name).into_owned() }
+}
+
+fn begin(row: &OverviewRow, out: &mut String) {
+    let _ = writeln!(
+        out,
+        "<section class=\"region\" id=\"{0}\" aria-labelledby=\"{0}-name\">\n<h2 id=\"{0}-name\">{1}</h2>",
+        row.id,
+        escaped(&row.name)
+    );
+}
+
+fn write_messages(messages: &[u8], out: &mut String) {
+    if !messages.is_empty() {
+        let _ = writeln!(out, "<pre class=\"note warning\">{}</pre>", escaped_bytes(messages.trim_ascii_end()));
+    }
+}
+
+/// Cycles of an iteration: those in the long run, if they are known.
+fn cycles(views: &Views) -> Option<f64> {
+    let simulated = || {
+        let summary = views.summary.as_ref()?;
+        Some(summary.n_cycles as f64 / f64::from(summary.n_iterations.max(1)))
+    };
+    views.prediction.as_ref().map(|prediction| prediction.predicted_cycles).or_else(simulated)
+}
+
+impl Renderer for RegionSection {
+    fn region(&mut self, report: &Report, processor: &ProcessorInfo, _index: u32) {
+        let views = &report.views;
+        let cycles = cycles(views);
+        let outlook = views.prediction.as_ref().map(|prediction| {
+            Outlook::new(prediction.predicted_cycles, &prediction.bounds, &prediction.port_names)
+        });
+        self.row.name = shown_name(&report.region_name);
+        self.row.n_instructions = report.instructions.len();
+        self.row.cycles = cycles;
+        self.row.limit = outlook.as_ref().map_or_else(String::new, |outlook| outlook.limit.to_string());
+        let messages = std::mem::take(&mut self.html);
+        let out = &mut self.html;
+        begin(&self.row, out);
+        write_verdict(report, outlook.as_ref(), cycles, out);
+        out.push_str(&messages);
+        if let Some(prediction) = &views.prediction {
+            bounds::write(prediction, out);
+        }
+        let waits = views.schedule.as_ref().map(waits::averages).unwrap_or_default();
+        out.push_str("<h3>Code</h3>\n");
+        code_table::write(report, processor, &waits, cycles.unwrap_or_default(), out);
+        if let Some(schedule) = &views.schedule {
+            timeline::write(report, schedule, processor, &self.row.id, out);
+            cycle_table::write(schedule, processor, out);
+        }
+        if let Some(prediction) = &views.prediction {
+            cycle_table::write_front_end(prediction, out);
+        }
+        write_text(report, processor, out);
+        out.push_str("</section>\n");
+    }
+}
+
+fn write_verdict(report: &Report, outlook: Option<&Outlook>, cycles: Option<f64>, out: &mut String) {
+    let Some(cycles) = cycles else { return };
+    let _ = write!(out, "<p class=\"verdict\"><b>{}</b> cycles per iteration", number::cycles(cycles));
+    if let Some(outlook) = outlook {
+        let _ = write!(out, ", limited by {}", escaped(&outlook.limit));
+    }
+    out.push_str("</p>\n<p class=\"facts\">");
+    let _ = write!(out, "<span>{}</span>", number::count(report.instructions.len(), "instruction"));
+    if let Some(summary) = &report.views.summary {
+        let n_iterations = f64::from(summary.n_iterations.max(1));
+        let n_uops = summary.n_uops as f64 / n_iterations;
+        let _ = write!(out, "<span>{} µops</span>", number::short(n_uops));
+    }
+    if cycles > 0.0 {
+        let ipc = report.instructions.len() as f64 / cycles;
+        let _ = write!(out, "<span>{} per cycle</span>", number::short(ipc));
+    }
+    if let Some(profile) = &report.profile {
+        let _ = write!(out, "<span>{:.1}% of the samples</span>", 100.0 * profile.sample_share());
+        if let Some(measured) = profile.measured() {
+            let _ = write!(out, "<span>{} cycles measured</span>", number::cycles(measured.cycles));
+        }
+    }
+    out.push_str("</p>\n");
+}
+
+/// Writes the report as text, without the schedule, which the page shows.
+fn write_text(report: &Report, processor: &ProcessorInfo, out: &mut String) {
+    let mut shown = report.clone();
+    shown.views.schedule = None;
+    let mut text = Text::new(false);
+    text.views(&shown, processor);
+    let _ = write!(
+        out,
+        "<details><summary>The report as text</summary>\n<pre class=\"scroll\" tabindex=\"0\">{}</pre></details>\n",
+        escaped_bytes(text.finish().trim_ascii())
+    );
+}
