@@ -2,6 +2,7 @@
 
 mod bottleneck_analysis;
 mod dispatch_statistics;
+mod explanation;
 mod instruction_info_view;
 mod listeners;
 mod prediction_view;
@@ -19,6 +20,7 @@ mod view;
 mod view_info;
 mod view_kind;
 mod view_set;
+mod what_if;
 
 use stallscope_sim::Listener;
 
@@ -26,6 +28,10 @@ pub use bottleneck_analysis::{
     BackPressure, BottleneckAnalysis, BottleneckListener, CriticalEdge, DependencyEdge, DependencyKind,
 };
 pub use dispatch_statistics::{DispatchListener, DispatchStalls, DispatchStatistics};
+pub use explanation::{
+    Dataflow, DataflowEdge, Explanation, Limit, MeasuredError, ModelFacts, Through, TracedWait, Verdict,
+    Wait, WaitPhase, WaitReason,
+};
 pub use instruction_info_view::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, StatedResourceUse,
 };
@@ -43,6 +49,7 @@ pub use view::{RenderContext, SimulationContext, View, ViewVisitor};
 pub use view_info::ViewGroup;
 pub use view_kind::ViewKind;
 pub use view_set::ViewSet;
+pub use what_if::{Answer, Change, WhatIf};
 
 use registry::registry;
 
