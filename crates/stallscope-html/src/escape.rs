@@ -6,44 +6,53 @@ use std::fmt::Write as _;
 /// follows, are written in words: `\u{7}`.
 #[must_use]
 pub fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    push_escaped(text, &mut escaped);
-    escaped
+    escaped_bytes(text.as_bytes())
 }
 
-/// Returns text that need not be UTF-8 with HTML's special characters escaped, and other bytes written in words: `\xFF`.
+/// Returns text that need not be UTF-8 with HTML's special characters escaped. Bytes that are not UTF-8 are written in words, too:
+/// `\xFF`.
 #[must_use]
 pub fn escaped_bytes(text: &[u8]) -> String {
     let mut escaped = String::with_capacity(text.len());
-    for chunk in text.utf8_chunks() {
-        push_escaped(chunk.valid(), &mut escaped);
-        for byte in chunk.invalid() {
-            let _ = write!(escaped, "\\x{byte:02X}");
-        }
-    }
-    escaped
-}
-
-fn push_escaped(text: &str, escaped: &mut String) {
-    for c in text.chars() {
+    for c in readable(text).chars() {
         match c {
             '&' => escaped.push_str("&amp;"),
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&#39;"),
-            '\t' | '\n' => escaped.push(c),
-            c if is_unseen(c) => {
-                let _ = write!(escaped, "\\u{{{:X}}}", u32::from(c));
-            }
             c => escaped.push(c),
         }
     }
+    escaped
 }
 
-/// Whether a character is a control character, or changes the direction of text.
+/// Returns text that need not be UTF-8 with what cannot be seen written in words, and HTML's special characters as they are.
+#[must_use]
+pub fn readable(text: &[u8]) -> String {
+    let mut readable = String::with_capacity(text.len());
+    for chunk in text.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if is_unseen(c) {
+                let _ = write!(readable, "\\u{{{:X}}}", u32::from(c));
+            } else {
+                readable.push(c);
+            }
+        }
+        for byte in chunk.invalid() {
+            let _ = write!(readable, "\\x{byte:02X}");
+        }
+    }
+    readable
+}
+
+/// Whether a character is a control character other than a tabulator or the end of a line, or changes the direction of text.
 fn is_unseen(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+    c.is_control() && c != '\t' && c != '\n'
+        || matches!(
+            c,
+            '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+        )
 }
 
 #[cfg(test)]

@@ -24,11 +24,13 @@ mod number;
 mod overview;
 mod region;
 mod schedule_data;
+mod sections;
 mod svg;
 mod timeline;
 mod title;
 mod waits;
 
-pub use overview::{OverviewRow, overview};
-pub use region::{RegionSection, failed_section};
-pub use title::{END, Title, head};
+pub use overview::OverviewRow;
+pub use region::{RegionSection, failed_section, region_title};
+pub use sections::Sections;
+pub use title::{END, NO_REPORT, Title, file_heading, head, views};

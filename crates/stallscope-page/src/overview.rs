@@ -15,15 +15,17 @@ pub struct OverviewRow {
     pub name: String,
     /// The number of its instructions.
     pub n_instructions: usize,
-    /// Predicted cycles of an iteration; `None` if it cannot be analyzed.
+    /// Predicted cycles of an iteration; `None` if they are not known.
     pub cycles: Option<f64>,
     /// What limits it, or why it cannot be analyzed.
     pub limit: String,
+    /// Whether it cannot be analyzed.
+    pub has_failed: bool,
 }
 
 /// The table of regions, each linked to its section; nothing for a single one.
 #[must_use]
-pub fn overview(rows: &[OverviewRow]) -> String {
+pub(crate) fn overview(rows: &[OverviewRow]) -> String {
     let mut out = String::new();
     if rows.len() < 2 {
         return out;
@@ -34,7 +36,7 @@ pub fn overview(rows: &[OverviewRow]) -> String {
          <th scope=\"col\">Region</th><th scope=\"col\" class=\"number\">Instructions</th>\
          <th scope=\"col\" class=\"number\">Cycles</th><td></td><th scope=\"col\">Limited by</th></tr></thead>\n<tbody>\n",
     );
-    for OverviewRow { id, name, n_instructions, cycles, limit } in rows {
+    for OverviewRow { id, name, n_instructions, cycles, limit, has_failed } in rows {
         let _ = write!(
             out,
             "<tr><th scope=\"row\"><a href=\"#{id}\">{}</a></th><td class=\"number\">{n_instructions}</td>",
@@ -50,7 +52,10 @@ pub fn overview(rows: &[OverviewRow]) -> String {
                     number::cycles(*cycles)
                 );
             }
-            None => out.push_str("<td class=\"number\">–</td><td></td><td class=\"failed\">not analyzed: "),
+            None => out.push_str("<td class=\"number\">–</td><td></td><td>"),
+        }
+        if *has_failed {
+            out.push_str("<span class=\"failed\">not analyzed:</span> ");
         }
         let _ = writeln!(out, "{}</td></tr>", escaped(limit));
     }

@@ -29,6 +29,12 @@ impl RegionSection {
         self
     }
 
+    /// Whether the region cannot be analyzed.
+    #[must_use]
+    pub const fn has_failed(&self) -> bool {
+        self.row.has_failed
+    }
+
     /// The section.
     #[must_use]
     pub fn into_html(self) -> String {
@@ -44,14 +50,9 @@ impl RegionSection {
 
 /// The section of a region that cannot be analyzed, for the reason that messages say.
 #[must_use]
-pub fn failed_section(id: String, name: &[u8], n_instructions: usize, reason: &str, messages: &[u8]) -> RegionSection {
-    let row = OverviewRow {
-        id,
-        name: shown_name(name),
-        n_instructions,
-        cycles: None,
-        limit: reason.to_owned(),
-    };
+pub fn failed_section(id: String, name: String, n_instructions: usize, reason: &str, messages: &[u8]) -> RegionSection {
+    let row =
+        OverviewRow { id, name, n_instructions, cycles: None, limit: reason.to_owned(), has_failed: true };
     let mut html = String::new();
     begin(&row, &mut html);
     let _ = writeln!(html, "<p class=\"verdict failed\">Not analyzed: {}</p>", escaped(reason));
@@ -60,9 +61,15 @@ pub fn failed_section(id: String, name: &[u8], n_instructions: usize, reason: &s
     RegionSection { row, html }
 }
 
-/// The name of a region, or what stands for one.
-fn shown_name(name: &[u8]) -> String {
-    if name.is_empty() { "Code".to_owned() } else { String::from_utf8_lossy(name).into_owned() }
+/// What the page calls a region: its name, or what stands for one. `index` is its number in the text.
+#[must_use]
+pub fn region_title(name: &[u8], is_marked: bool, index: usize) -> String {
+    match (name, is_marked) {
+        ([], false) => "The whole input".to_owned(),
+        ([], true) => format!("Region {index}"),
+        // Other bytes than UTF-8 are shown as such.
+        _ => stallscope_html::readable(name),
+    }
 }
 
 fn begin(row: &OverviewRow, out: &mut String) {
@@ -90,13 +97,13 @@ fn cycles(views: &Views) -> Option<f64> {
 }
 
 impl Renderer for RegionSection {
-    fn region(&mut self, report: &Report, processor: &ProcessorInfo, _index: u32) {
+    fn region(&mut self, report: &Report, processor: &ProcessorInfo, index: u32) {
         let views = &report.views;
         let cycles = cycles(views);
         let outlook = views.prediction.as_ref().map(|prediction| {
             Outlook::new(prediction.predicted_cycles, &prediction.bounds, &prediction.port_names)
         });
-        self.row.name = shown_name(&report.region_name);
+        self.row.name = region_title(&report.region_name, report.is_marked, index as usize);
         self.row.n_instructions = report.instructions.len();
         self.row.cycles = cycles;
         self.row.limit = outlook.as_ref().map_or_else(String::new, |outlook| outlook.limit.to_string());

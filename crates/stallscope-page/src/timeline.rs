@@ -105,7 +105,7 @@ fn write_picture(report: &Report, schedule: &Schedule, out: &mut String) {
 /// Draws the states of an execution in a row: waiting for operands, waiting for a unit, executing, waiting to retire.
 fn draw(execution: &Execution, top: f64, x: &impl Fn(u32) -> f64, states: &mut [Rectangles; 4]) {
     let [wait, port, execute, retire] = states;
-    let mut bar = |of: &mut Rectangles, from: u32, to: u32, inset: f64| {
+    let bar = |of: &mut Rectangles, from: u32, to: u32, inset: f64| {
         let (left, right) = (x(from), x(to));
         of.push((left, top + inset), (right - left, ROW - 2.0 * inset));
     };

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use stallscope_html::{Document, escaped};
+use stallscope_html::{Document, escaped, escaped_bytes};
+use stallscope_report::{ViewKind, ViewSet};
 
 const STYLE: &str = include_str!("style.css");
 const SCRIPT: &str = include_str!("script.js");
@@ -29,6 +30,28 @@ pub fn head(title: &Title<'_>) -> String {
     }
     head.push_str("</p>\n");
     head
+}
+
+/// What precedes the sections of a file, if the page has several.
+#[must_use]
+pub fn file_heading(name: &[u8]) -> String {
+    format!("<h2 class=\"file\">{}</h2>\n", escaped_bytes(name))
+}
+
+/// What stands in the place of sections for a file that there is no report on.
+pub const NO_REPORT: &str = "<p class=\"verdict failed\">Not analyzed: the messages on standard error say why.</p>\n";
+
+/// The views that a page shows, in addition to those that it has as text.
+#[must_use]
+pub fn views() -> ViewSet {
+    let shown = [
+        ViewKind::Summary,
+        ViewKind::Prediction,
+        ViewKind::InstructionInfo,
+        ViewKind::ResourcePressure,
+        ViewKind::Schedule,
+    ];
+    shown.into_iter().collect()
 }
 
 /// What follows the sections of a page.

@@ -51,6 +51,8 @@ mod observed;
 mod options;
 mod other_forms;
 mod outlook_cache;
+#[cfg(feature = "page")]
+mod page;
 mod parallel_map;
 mod prediction;
 mod program_code;
@@ -116,10 +118,10 @@ pub use unmodeled::unmodeled;
 pub mod views {
     pub use stallscope_report::{
         BackPressure, BottleneckAnalysis, BufferUsage, CriticalEdge, DependencyEdge, DependencyKind,
-        DispatchLimit, DispatchStalls, DispatchStatistics, Histogram, InstructionInfo,
+        DispatchLimit, DispatchStalls, DispatchStatistics, Execution, Histogram, InstructionInfo,
         InstructionInfoColumns, InstructionInfoView, ModelOrigin, Prediction, RegisterFileStatistics,
-        RegisterFileUsage, ResourcePressureView, RetireControlUnitStatistics, SchedulerStatistics,
-        SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, WaitTime,
+        RegisterFileUsage, Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics,
+        SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, UnitUse, WaitTime,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,

@@ -5,9 +5,13 @@ use std::ops::Range;
 use std::{iter, mem};
 
 use stallscope_asm::{CodeRegion, Parsed};
+#[cfg(feature = "page")]
+use stallscope_page::{RegionSection, Sections};
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
 use crate::messages::Messages;
+#[cfg(feature = "page")]
+use crate::page;
 use crate::parallel_map::parallel_map;
 use crate::region_analyzer::{Outcome, RegionAnalysis, RegionAnalyzer};
 use crate::region_summary::RegionSummary;
@@ -29,6 +33,14 @@ pub enum Format {
         /// By how many levels its lines are indented because it is part of another document; 0 if it stands alone, and only
         /// then does it end in a newline.
         depth: usize,
+    },
+    /// As the sections of a page, after a table of the regions. They are held back until the last region has been analyzed; if they
+    /// exceed 64 MiB, the table follows them. Regions that cannot be analyzed are shown as such. The document around them, and the
+    /// views that the page shows, are in the crate `stallscope-page`.
+    #[cfg(feature = "page")]
+    Page {
+        /// The number of the text among those of the page.
+        text: usize,
     },
 }
 
@@ -144,12 +156,12 @@ struct WrittenChunk {
 }
 
 /// What is printed for a region.
-struct WrittenRegion {
-    messages: Messages,
-    written: Written,
+pub(crate) struct WrittenRegion {
+    pub(crate) messages: Messages,
+    pub(crate) written: Written,
 }
 
-enum Written {
+pub(crate) enum Written {
     /// There is nothing to report on.
     Empty,
     /// There is an error.
@@ -160,6 +172,9 @@ enum Written {
     Refused(usize),
     /// A report that is still to be written.
     Report(Box<Report>),
+    /// A section of a page.
+    #[cfg(feature = "page")]
+    Section(Box<RegionSection>),
 }
 
 impl WrittenChunk {
@@ -176,12 +191,18 @@ impl WrittenChunk {
             regions: Vec::with_capacity(range.len()),
             text: Vec::with_capacity(range.len() * REGION_TEXT),
         };
-        for region in &parsed.regions[range] {
-            let RegionAnalysis { outcome, messages } = if format == Format::Overview {
-                chunk.write_row(region, &regions.summarize(parsed, region));
-                continue;
-            } else {
-                regions.analyze_with(parsed, region, encodes)
+        for (index, region) in range.clone().zip(&parsed.regions[range]) {
+            let RegionAnalysis { outcome, messages } = match format {
+                Format::Overview => {
+                    chunk.write_row(region, &regions.summarize(parsed, region));
+                    continue;
+                }
+                #[cfg(feature = "page")]
+                Format::Page { text } => {
+                    chunk.regions.push(page::section(regions, parsed, index, text));
+                    continue;
+                }
+                _ => regions.analyze_with(parsed, region, encodes),
             };
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
@@ -218,8 +239,10 @@ impl WrittenChunk {
                     text.views(&report, processor);
                     self.text = text.finish();
                 }
-                // Its lines are written without a report.
+                // Its lines and sections are written elsewhere.
                 Format::Overview => {}
+                #[cfg(feature = "page")]
+                Format::Page { .. } => {}
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
             }
         }
@@ -254,6 +277,8 @@ struct Writer<'w, S> {
     sink: &'w mut S,
     buffer: Vec<u8>,
     json: Option<JsonReport>,
+    #[cfg(feature = "page")]
+    sections: Sections,
     /// Bytes of JSON that are held back.
     max_kept_json: usize,
     n_taken: usize,
@@ -278,7 +303,7 @@ impl<'w, S: Sink> Writer<'w, S> {
     fn new(analyzer: &'w Analyzer, parsed: &'w Parsed<'w>, format: Format, sink: &'w mut S) -> Self {
         let json = match format {
             Format::Json { depth } => Some(JsonReport::nested(depth)),
-            Format::Text { .. } | Format::Overview => None,
+            _ => None,
         };
         Self {
             analyzer,
@@ -287,6 +312,8 @@ impl<'w, S: Sink> Writer<'w, S> {
             sink,
             buffer: Vec::new(),
             json,
+            #[cfg(feature = "page")]
+            sections: Sections::default(),
             max_kept_json: MAX_KEPT_JSON,
             n_taken: 0,
             n_reported: 0,
@@ -313,6 +340,14 @@ impl<'w, S: Sink> Writer<'w, S> {
                     self.n_refused += 1;
                 }
                 Written::Report(report) => self.pass_report(&report)?,
+                #[cfg(feature = "page")]
+                Written::Section(section) => {
+                    self.n_reported += 1;
+                    self.n_refused += u32::from(section.has_failed());
+                    if let Some(sections) = self.sections.push(*section) {
+                        self.sink.report(sections.as_bytes())?;
+                    }
+                }
             }
             self.n_taken += 1;
         }
@@ -341,8 +376,8 @@ impl<'w, S: Sink> Writer<'w, S> {
             Format::Json { depth } => {
                 return self.pass_text(&json(report, self.analyzer.processor(), depth));
             }
-            Format::Overview => false,
             Format::Text { colors } => colors,
+            _ => false,
         };
         self.pass_heading()?;
         let mut result = Ok(());
@@ -386,6 +421,11 @@ impl<'w, S: Sink> Writer<'w, S> {
         if self.n_reported == 0 {
             self.sink.message(&Message::error("no assembly instructions found."))?;
             return Ok(false);
+        }
+        #[cfg(feature = "page")]
+        if let Format::Page { .. } = self.format {
+            let sections = mem::take(&mut self.sections);
+            self.sink.report(sections.finish().as_bytes())?;
         }
         if self.n_refused > 0 {
             self.sink.message(&refusals(self.n_refused, self.n_reported))?;

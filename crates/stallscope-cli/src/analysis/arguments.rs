@@ -8,9 +8,12 @@ use stallscope::{
     RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
 };
 
+use stallscope_page as page;
+
 use super::places;
 use super::view_switches::ViewSwitches;
 use crate::command_line::{Document, Switch};
+use crate::output::report_form::ReportForm;
 
 /// The values of all flags.
 #[derive(Clone, Debug)]
@@ -25,6 +28,7 @@ pub(crate) struct Arguments {
     pub(crate) mcpu: Option<String>,
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
+    pub(crate) html: Switch,
     pub(crate) accurate: Switch,
     pub(crate) core: CoreOptions,
     pub(crate) alignment: i32,
@@ -95,6 +99,7 @@ impl Default for Arguments {
             mcpu: None,
             mattr: Vec::new(),
             json: Switch::default(),
+            html: Switch::default(),
             accurate: Switch::default(),
             front_end: None,
             core: CoreOptions::default(),
@@ -175,6 +180,17 @@ impl Arguments {
         self.profile.as_deref().filter(|path| !path.is_empty())
     }
 
+    /// The form of the reports. Of two flags that ask for one, the later wins.
+    pub(super) fn form(&self) -> ReportForm {
+        let is_later = self.html.position > self.json.position;
+        match (self.html.on, self.json.on) {
+            (true, false) => ReportForm::Page,
+            (true, true) if is_later => ReportForm::Page,
+            (_, true) => ReportForm::Json,
+            (false, false) => ReportForm::Text,
+        }
+    }
+
     /// Whether stallscope's own model of the processor is simulated.
     pub(super) fn is_accurate(&self) -> bool {
         self.accurate.on || self.model().is_some()
@@ -218,7 +234,7 @@ impl Arguments {
     /// Whether the report is a table of regions: they are not marked, and none was selected.
     pub(super) fn is_overview(&self) -> bool {
         let choice = self.region_choice();
-        choice.kind != RegionKind::Markers && !choice.is_selective() && !self.json.on
+        choice.kind != RegionKind::Markers && !choice.is_selective() && self.form() == ReportForm::Text
     }
 
     /// The views of the report.
@@ -228,7 +244,8 @@ impl Arguments {
         }
         // Measured cycles are shown beside predicted ones.
         let predicts = self.is_accurate() || self.front_end.is_some() || self.profile().is_some();
-        self.views.views(is_out_of_order, predicts)
+        let views = self.views.views(is_out_of_order, predicts);
+        if self.form() == ReportForm::Page { views.iter().chain(page::views().iter()).collect() } else { views }
     }
 
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the
@@ -275,7 +292,7 @@ impl Arguments {
             .fast_forward(!self.disable_fast_forward.on)
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
-            .source(self.source.on)
+            .source(self.source.on || self.form() == ReportForm::Page)
             .regions(self.region_choice())
     }
 }

@@ -71,6 +71,9 @@ const OUTPUT: Group<Arguments> = Group {
     title: "Output",
     flags: &[
         Flag::new("json", Value::Switch(|a| &mut a.json)).summary("Print the report as JSON"),
+        Flag::new("html", Value::Switch(|a| &mut a.html))
+            .summary("Write the report as a page in one file, with the timeline as a picture")
+            .details("The page loads nothing and can be read without scripts. It shows what limits the code, each instruction's waits, the timeline and the use of units by cycle; source lines, where the input says which they are; and the report as text. Regions that cannot be analyzed are shown as such. The later one of this flag and -json wins."),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the report (default: -, standard output)")
             .details("The file is removed if the analysis fails."),

@@ -1,0 +1,12 @@
+//! The form of the output.
+
+/// The form in which reports are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReportForm {
+    /// Text.
+    Text,
+    /// JSON.
+    Json,
+    /// A page.
+    Page,
+}
