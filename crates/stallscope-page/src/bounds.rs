@@ -31,7 +31,7 @@ pub(crate) fn write(prediction: &Prediction, out: &mut String) {
     rows.push(bar("Dependencies", through, bounds.dependencies.cycles.value(), "wait"));
     let note = if prediction.is_estimate { "estimated" } else { "" };
     rows.push(bar("Simulated", note.to_owned(), prediction.predicted_cycles, "execute"));
-    out.push_str("<div class=\"pair\">");
+    out.push_str("<div class=\"pair bounds\">");
     bars::write("Cycles per iteration: lower bounds, and the simulation", &rows, out);
     let slots = &prediction.slots;
     let share = |name: &str, share: f64, class| Bar {

@@ -134,7 +134,7 @@ fn write_verdict(report: &Report, outlook: Option<&Outlook>, cycles: Option<f64>
     let Some(cycles) = cycles else { return };
     let _ = write!(out, "<p class=\"verdict\"><b>{}</b> cycles per iteration", number::cycles(cycles));
     if let Some(outlook) = outlook {
-        let _ = write!(out, ", limited by {}", escaped(&outlook.limit));
+        let _ = write!(out, ", limited by <span class=\"limit\">{}</span>", escaped(&outlook.limit));
     }
     out.push_str("</p>\n<p class=\"facts\">");
     let _ = write!(out, "<span>{}</span>", number::count(report.instructions.len(), "instruction"));

@@ -396,4 +396,10 @@ const timelines = new IntersectionObserver((entries) => {
     new Timeline(target);
   }
 }, { rootMargin: "400px" });
-for (const root of document.querySelectorAll(".timeline")) timelines.observe(root);
+
+/** Draws the timelines of a page, or of a part of one, once they are in sight. */
+export function observe(part) {
+  for (const root of part.querySelectorAll(".timeline")) timelines.observe(root);
+}
+
+observe(document);
