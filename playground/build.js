@@ -2,7 +2,7 @@
 
 import { build } from "esbuild";
 import { readFile, readdir, mkdir, copyFile, writeFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const dist = new URL("dist/", import.meta.url);
 await mkdir(dist, { recursive: true });
@@ -21,9 +21,11 @@ await copyFile(new URL("src/index.html", import.meta.url), new URL("index.html",
 let first = 0;
 for (const name of await readdir(dist)) {
   if (!/\.(html|js|css|wasm)$/.test(name)) continue;
-  const compressed = gzipSync(await readFile(new URL(name, dist)), { level: 9 });
-  await writeFile(new URL(`${name}.gz`, dist), compressed);
-  console.log(`${name.padEnd(24)} ${compressed.length} bytes compressed`);
+  const bytes = await readFile(new URL(name, dist));
+  const compressed = brotliCompressSync(bytes);
+  await writeFile(new URL(`${name}.br`, dist), compressed);
+  await writeFile(new URL(`${name}.gz`, dist), gzipSync(bytes, { level: 9 }));
+  console.log(`${name.padEnd(24)} ${compressed.length} bytes with brotli`);
   if (!name.endsWith(".wasm") || name === "analyzer-x86.wasm") first += compressed.length;
 }
-console.log(`${"first load".padEnd(24)} ${first} bytes compressed`);
+console.log(`${"first load".padEnd(24)} ${first} bytes with brotli`);

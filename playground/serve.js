@@ -13,14 +13,15 @@ export function serve(port) {
     const { pathname } = new URL(request.url, "http://localhost");
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const type = TYPES[name.split(".").at(-1)];
-    const file = new URL(`${name}.gz`, dist);
+    const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+    const file = new URL(`${name}.${takesBrotli ? "br" : "gz"}`, dist);
     const found = type && /^[\w.-]+$/.test(name) && await stat(file).catch(() => null);
     if (!found) {
       response.writeHead(404).end();
       return;
     }
     response.writeHead(200, {
-      "Content-Type": type, "Content-Encoding": "gzip", "Content-Length": found.size, "Cache-Control": "no-cache",
+      "Content-Type": type, "Content-Encoding": takesBrotli ? "br" : "gzip", "Content-Length": found.size, "Cache-Control": "no-cache",
     });
     createReadStream(file).pipe(response);
   });

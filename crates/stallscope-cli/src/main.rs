@@ -1,6 +1,10 @@
 //! The program stallscope, which takes llvm-mca's place when it is called by that name.
 
 mod analysis;
+#[cfg_attr(
+    not(feature = "topdown"),
+    allow(dead_code, unused_imports, reason = "some kinds of values are those of flags of that subcommand")
+)]
 mod command_line;
 mod host;
 mod input;

@@ -135,7 +135,7 @@ fn breakable(name: &str) -> String {
 /// Writes how many cycles a unit is used, shaded by its share of an iteration.
 fn write_use(used: f64, cycles: f64, out: &mut String) {
     if used < 0.005 {
-        out.push_str("<td class=\"number none\">·</td>");
+        out.push_str("<td></td>");
         return;
     }
     let share = if cycles > 0.0 { used / cycles } else { 0.0 };

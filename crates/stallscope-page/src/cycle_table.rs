@@ -43,7 +43,7 @@ pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut St
         out.push_str("</td>");
         for indexes in &row.units {
             if indexes.is_empty() {
-                out.push_str("<td class=\"none\">·</td>");
+                out.push_str("<td></td>");
             } else {
                 out.push_str("<td class=\"used\">");
                 write_numbers(indexes, out);
@@ -93,7 +93,7 @@ pub(crate) fn write_front_end(prediction: &Prediction, out: &mut String) {
                     let _ = write!(out, "<td class=\"used\" title=\"A further slot of {index}\">+</td>");
                 }
                 DispatchSlot::Bubble(Bubble { index, queues }) => {
-                    out.push_str("<td class=\"none\">·</td>");
+                    out.push_str("<td></td>");
                     let names: Vec<&str> = prediction.names_of_ports(*queues).collect();
                     why = if names.is_empty() {
                         format!("{index} does not fit the rest of the cycle")
@@ -104,7 +104,7 @@ pub(crate) fn write_front_end(prediction: &Prediction, out: &mut String) {
             }
         }
         for _ in slots.len()..prediction.width.max(1) as usize {
-            out.push_str("<td class=\"none\"></td>");
+            out.push_str("<td></td>");
         }
         let _ = writeln!(out, "<td>{}</td></tr>", escaped(&why));
     }

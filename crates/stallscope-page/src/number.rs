@@ -1,6 +1,6 @@
 //! Numbers as the page writes them.
 
-/// Cycles with two decimals, or none if they are whole and `value` is large.
+/// Cycles with two decimals.
 pub(crate) fn cycles(value: f64) -> String {
     format!("{value:.2}")
 }

@@ -89,8 +89,9 @@ class Timeline {
   }
 
   build() {
-    const button = (text, label, act) => {
-      const made = element("button", { type: "button", textContent: text, ariaLabel: label, title: label });
+    const button = (text, title, act) => {
+      const made = element("button", { type: "button", textContent: text, title });
+      if (text.length === 1) made.ariaLabel = title;
       made.addEventListener("click", act);
       return made;
     };
@@ -143,7 +144,8 @@ class Timeline {
   }
 
   get labels() {
-    return this.width < NARROW ? 96 : Math.min(330, this.width * 0.34);
+    const longest = Math.max(...this.texts.map((text) => text.length));
+    return this.width < NARROW ? 112 : Math.min(longest * 6.7 + 64, 330, this.width * 0.34);
   }
 
   resize() {
@@ -209,7 +211,7 @@ class Timeline {
       pen.fillStyle = color("line");
       pen.fillRect(x(cycle), RULER, 1, height);
       pen.fillStyle = color("quiet");
-      pen.fillText(cycle, x(cycle) + 2, RULER / 2);
+      if (x(cycle) + 8 + 6.7 * `${cycle}`.length < width) pen.fillText(cycle, x(cycle) + 2, RULER / 2);
     }
     pen.save();
     pen.beginPath();

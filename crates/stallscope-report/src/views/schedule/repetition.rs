@@ -20,7 +20,7 @@ pub struct Repetition {
 /// The largest number of iterations in a group.
 const MAX_GROUP: usize = 64;
 
-/// The largest number of iterations that are looked at.
+/// The largest number of iterations among which groups are looked for.
 const MAX_ITERATIONS: usize = 1 << 14;
 
 /// What happens in an iteration, relative to the beginning of its first dispatch.
@@ -94,6 +94,23 @@ impl Schedule {
                 best = Some((n_repeated, repetition));
             }
         }
-        best.map(|(_, repetition)| repetition)
+        best.map(|(_, repetition)| self.extended(repetition))
+    }
+
+    /// Adds the groups that follow.
+    fn extended(&self, repetition: Repetition) -> Repetition {
+        let Repetition { first_iteration, n_iterations, n_groups, n_cycles } = repetition;
+        let start = |iteration: usize| self.iteration(iteration).first().map_or(0, |first| first.dispatched);
+        let mut last = (first_iteration + (n_groups - 1) * n_iterations) as usize;
+        let (n, end) = (n_iterations as usize, self.n_whole_iterations() as usize);
+        let is_next_alike = |last: usize| {
+            last + 2 * n <= end
+                && (last..last + n).all(|at| is_alike(self, at, at + n) && start(at + n) - start(at) == n_cycles)
+        };
+        while is_next_alike(last) {
+            last += n;
+        }
+        let n_groups = (last as u32 - first_iteration) / n_iterations + 1;
+        Repetition { n_groups, ..repetition }
     }
 }
