@@ -46,6 +46,7 @@ mod jump_tables;
 mod machine_code;
 mod message;
 mod messages;
+mod model_facts;
 mod no_return;
 mod observed;
 mod options;
@@ -115,11 +116,13 @@ pub use unmodeled::unmodeled;
 /// The types of the data of [`Views`].
 pub mod views {
     pub use stallscope_report::{
-        BackPressure, BottleneckAnalysis, BufferUsage, CriticalEdge, DependencyEdge, DependencyKind,
-        DispatchLimit, DispatchStalls, DispatchStatistics, Histogram, InstructionInfo,
-        InstructionInfoColumns, InstructionInfoView, ModelOrigin, Prediction, RegisterFileStatistics,
-        RegisterFileUsage, ResourcePressureView, RetireControlUnitStatistics, SchedulerStatistics,
-        SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, WaitTime,
+        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, CriticalEdge, Dataflow, DataflowEdge,
+        DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics, Explanation,
+        Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit, MeasuredError,
+        ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage, ResourcePressureView,
+        RetireControlUnitStatistics, SchedulerStatistics, SlotShares, StatedResourceUse, SummaryView,
+        Through, TimelineEntry, TimelineView, TracedWait, Verdict, Wait, WaitPhase, WaitReason, WaitTime,
+        WhatIf,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,

@@ -25,6 +25,8 @@ pub enum ViewGroup {
     Views,
     /// `-all-stats`, and `-all-views`.
     Statistics,
+    /// None: the view has a flag of its own alone.
+    Alone,
     /// `-accurate`, `-model` and `-front-end`: the view shows what they change.
     Models,
 }
