@@ -36,10 +36,12 @@ mod stall;
 mod stall_kind;
 mod store_drain;
 mod units;
+mod wait;
 
 pub use bounds::Bounds;
 pub use bounds::dependencies::DependencyBound;
 pub use bounds::ports::PortBound;
+pub use bounds::value_dependence::ValueDependence;
 pub use cores::assumption::Assumption;
 pub use cores::code_bytes::InstructionBytes;
 pub use cores::core::{Core, CoreRun, Period, PreparedProgram, RunLength};
@@ -83,3 +85,4 @@ pub use stall::Stall;
 pub use stall_kind::{StallCause, StallKind};
 pub use store_drain::{CacheLine, StoreDrain};
 pub use units::hazard_warnings::HazardWarnings;
+pub use wait::{NextInstruction, Producer, Wait, WaitCause};

@@ -46,6 +46,7 @@ mod jump_tables;
 mod machine_code;
 mod message;
 mod messages;
+mod model_facts;
 mod no_return;
 mod observed;
 mod options;
@@ -117,11 +118,13 @@ pub use unmodeled::unmodeled;
 /// The types of the data of [`Views`].
 pub mod views {
     pub use stallscope_report::{
-        BackPressure, BottleneckAnalysis, BufferUsage, CriticalEdge, DependencyEdge, DependencyKind,
-        DispatchLimit, DispatchStalls, DispatchStatistics, Execution, Histogram, InstructionInfo,
-        InstructionInfoColumns, InstructionInfoView, ModelOrigin, Prediction, RegisterFileStatistics,
-        RegisterFileUsage, Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics,
-        SlotShares, StatedResourceUse, SummaryView, TimelineEntry, TimelineView, UnitUse, WaitTime,
+        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, CriticalEdge, Dataflow, DataflowEdge,
+        DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics, Execution,
+        Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit, MeasuredError,
+        ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage, Repetition,
+        ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics, SlotShares, StatedResourceUse, SummaryView,
+        Through, TimelineEntry, TimelineView, TracedWait, UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime,
+        WhatIf,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use stallscope_report::{ModelOrigin, Prediction, ProcessorInfo, SlotListener};
+use stallscope_report::{ModelFacts, ModelOrigin, Prediction, ProcessorInfo, SlotListener};
 use stallscope_sim::{Bounds, Instruction, Pipeline, Port, Ratio, SimulationError};
 use stallscope_target::wire::Str;
 use stallscope_target::{FrontEndKind, ModelText, ModelTextKind, SubtargetInfo};
 
 use crate::Options;
+use crate::model_facts;
 use crate::stretch_listener::StretchListener;
 
 /// Maximum numbers of instructions and iterations simulated to find how many cycles an iteration takes in the long run. They
@@ -98,9 +99,15 @@ impl Predictor {
         }
         prediction.predicted_cycles = exact.map_or(estimate.max(bounds.cycles().value()), Ratio::value);
         prediction.is_estimate = exact.is_none();
+        prediction.exact_cycles = exact;
         prediction.bounds = bounds;
         self.describe(prediction, None);
         Ok(())
+    }
+
+    /// What is known of the model that is simulated for a processor.
+    pub(crate) fn model_facts(&self, subtarget: &SubtargetInfo) -> ModelFacts {
+        model_facts::model_facts(subtarget, &self.model, &self.origin)
     }
 
     /// Returns the cycles of an iteration that a prediction has, without observing anything else. `n_iterations` are those that

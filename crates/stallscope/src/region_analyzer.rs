@@ -7,7 +7,7 @@ use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
-    Outlook, Report, SourceFrame, ViewKind, Views,
+    Outlook, Report, SourceFrame, ViewKind, ViewSet, Views,
 };
 use stallscope_sim::{
     ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
@@ -101,8 +101,7 @@ impl<'a> RegionAnalyzer<'a> {
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
-            predictor: options
-                .views
+            predictor: simulated_views(options.views)
                 .contains(ViewKind::Prediction)
                 .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
@@ -183,7 +182,8 @@ impl<'a> RegionAnalyzer<'a> {
         } else {
             let Self { analyzer, printer, pipeline, code, .. } = self;
             let front_end_width = Some(pipeline.width());
-            let simulation = Simulation { analyzer, printer, code, front_end_width };
+            let views = analyzer.options().views;
+            let simulation = Simulation { analyzer, printer, code, front_end_width, views };
             Ok(simulation.tabulate(pipeline))
         };
         let mut views = match views {
@@ -362,7 +362,7 @@ impl<'a> RegionAnalyzer<'a> {
         let options = analyzer.options();
         let mut prepared = pipeline.prepare(code);
         key.clear();
-        prepared.key(key);
+        prepared.key(false, key);
         if let (Some(core), Some(lowered)) = (&core, &lowered) {
             core.write_key(lowered, key);
         }
@@ -371,7 +371,8 @@ impl<'a> RegionAnalyzer<'a> {
             return Ok(Some(outlook));
         }
         let (cycles, bounds) = if let (Some(core), Some(lowered)) = (core, lowered) {
-            let simulation = Simulation { analyzer, printer, code, front_end_width: None };
+            let views = ViewSet::NONE.with(ViewKind::Prediction);
+            let simulation = Simulation { analyzer, printer, code, front_end_width: None, views };
             let views = simulate_core(core, lowered, Some(predictor), &simulation)?;
             let prediction = views.prediction.unwrap_or_default();
             (prediction.predicted_cycles, prediction.bounds)
@@ -401,14 +402,15 @@ impl<'a> RegionAnalyzer<'a> {
             )));
         }
         let front_end_width = lowered.is_none().then(|| pipeline.width());
-        let simulation = Simulation { analyzer, printer, code, front_end_width };
+        let views = simulated_views(options.views);
+        let simulation = Simulation { analyzer, printer, code, front_end_width, views };
         let mut prepared = pipeline.prepare(code);
         let mut is_cached = SimulationCache::takes(code.len()) && options.fast_forward;
         if is_cached {
             // The bottleneck analysis prints registers in the syntax of the text.
             key.clear();
             key.push(*variant);
-            prepared.key(key);
+            prepared.key(options.views.contains(ViewKind::Explanation), key);
             if let (Some(core), Some(lowered)) = (&core, &lowered) {
                 core.write_key(lowered, key);
             }
@@ -420,6 +422,8 @@ impl<'a> RegionAnalyzer<'a> {
             simulate_core(core, lowered, predictor.as_ref(), &simulation)?
         } else {
             let bounds = predictor.as_ref().map(|_| prepared.bounds());
+            let is_explained = options.views.contains(ViewKind::Explanation);
+            let dependences = if is_explained { prepared.value_dependences() } else { Vec::new() };
             let mut views = simulation.run(prepared)?;
             messages.add_hazard_warnings(pipeline.hazard_warnings());
             // Equal code would not print them again.
@@ -428,6 +432,11 @@ impl<'a> RegionAnalyzer<'a> {
                 (predictor, bounds, &mut views.prediction)
             {
                 predictor.complete(prediction, code, bounds, pipeline)?;
+                simulation.complete_explanation(
+                    &mut views,
+                    || predictor.model_facts(subtarget),
+                    || dependences,
+                );
             }
             views
         };
@@ -436,6 +445,11 @@ impl<'a> RegionAnalyzer<'a> {
         }
         Ok(views)
     }
+}
+
+/// The views to collect for views that were asked for: an explanation needs a prediction.
+fn simulated_views(views: ViewSet) -> ViewSet {
+    if views.contains(ViewKind::Explanation) { views.with(ViewKind::Prediction) } else { views }
 }
 
 /// The source code that instructions come from.
@@ -483,7 +497,10 @@ fn simulate_core(
     let mut views = simulation.run(PredictedProgram { prepared, observed: &mut observed })?;
     if let Some(prediction) = &mut views.prediction {
         predictor.describe(prediction, core.source(&lowered));
-        core.complete(prediction, lowered.assumptions, bounds, observed);
+        let dependences = || core.value_dependences(&lowered);
+        core.complete(prediction, lowered.assumptions.clone(), bounds, observed);
+        let subtarget = simulation.analyzer.info();
+        simulation.complete_explanation(&mut views, || predictor.model_facts(subtarget), dependences);
     }
     Ok(views)
 }

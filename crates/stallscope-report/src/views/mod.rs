@@ -29,8 +29,8 @@ pub use bottleneck_analysis::{
 };
 pub use dispatch_statistics::{DispatchListener, DispatchStalls, DispatchStatistics};
 pub use explanation::{
-    Dataflow, DataflowEdge, Explanation, Limit, MeasuredError, ModelFacts, Through, TracedWait, Verdict,
-    Wait, WaitPhase, WaitReason,
+    Dataflow, DataflowEdge, Explanation, ExplanationListener, Limit, MeasuredError, ModelFacts, Through,
+    TracedWait, Verdict, Wait, WaitPhase, WaitReason,
 };
 pub use instruction_info_view::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, StatedResourceUse,

@@ -47,6 +47,8 @@ pub struct Prediction {
     pub bounds: Bounds,
     /// Cycles of the simulation; at least the largest bound.
     pub predicted_cycles: f64,
+    /// The same as an exact fraction, if the simulation repeats a state.
+    pub exact_cycles: Option<Ratio>,
     /// Whether `predicted_cycles` is an average over many iterations, because the simulation never repeats a state.
     pub is_estimate: bool,
     /// The use of the dispatch slots.
@@ -382,7 +384,7 @@ pub(crate) fn is_above(predicted_cycles: f64, bounds: &Bounds) -> bool {
 }
 
 /// Returns the names of some ports. `names` are those of all ports, by number.
-fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
+pub(crate) fn names_of(names: &[String], ports: PortSet) -> impl Iterator<Item = &str> {
     let is_one = move |port: usize| ports.checked_shr(port as u32).is_some_and(|bits| bits & 1 != 0);
     names.iter().enumerate().filter(move |&(port, _)| is_one(port)).map(|(_, name)| name.as_str())
 }

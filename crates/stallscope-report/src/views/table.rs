@@ -16,6 +16,14 @@ macro_rules! with_views {
             Prediction => prediction: Prediction,
                 ViewInfo::new("accurate", ViewGroup::Models, "Bounds of the loop, and predicted cycles")
                     .json("AccuracyView");
+            /// Why the loop takes so long, and what each instruction waits for.
+            Explanation => explanation: Explanation,
+                ViewInfo::new(
+                    "explain",
+                    ViewGroup::Alone,
+                    "Why the code takes so long: a verdict, and what each instruction waits for",
+                )
+                .json("Explanation");
             /// Where back-pressure comes from, and the critical sequence.
             BottleneckAnalysis => bottleneck_analysis: BottleneckAnalysis,
                 ViewInfo::new(
@@ -85,7 +93,7 @@ macro_rules! with_views {
             Schedule => schedule: Schedule,
                 ViewInfo::new(
                     "schedule",
-                    ViewGroup::Own,
+                    ViewGroup::Alone,
                     "Instructions dispatched and units in use, cycle by cycle, for as long as nothing repeats",
                 )
                 .json("ScheduleView");

@@ -25,10 +25,10 @@ pub enum ViewGroup {
     Views,
     /// `-all-stats`, and `-all-views`.
     Statistics,
+    /// None: the view has a flag of its own alone.
+    Alone,
     /// `-accurate`, `-model` and `-front-end`: the view shows what they change.
     Models,
-    /// No flag but the view's own: llvm-mca does not have the view.
-    Own,
 }
 
 impl ViewInfo {

@@ -107,6 +107,7 @@ impl<L: Listener> Machine<'_, L> {
             return;
         }
         self.units.scheduler.dispatch(id, micro_op, now);
+        self.report_unit_taken(id);
         if self.units.group.is_some()
             && let Some(queue) = self.queue_of(in_flight.port)
         {
@@ -254,7 +255,7 @@ impl<L: Listener> Machine<'_, L> {
     }
 
     /// Reports an instruction whose last micro-operation was dispatched.
-    fn report_issued(&mut self, inst: u64) {
+    pub(super) fn report_issued(&mut self, inst: u64) {
         let mut used = std::mem::take(&mut self.units.used);
         used.clear();
         let flight = *self.units.flight(inst);
@@ -265,6 +266,7 @@ impl<L: Listener> Machine<'_, L> {
             used.extend(in_flight.port.map(|port| self.resource_use(port, n_cycles, in_flight.dispatched_at)));
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
+        self.report_issue_waits(inst);
         self.listener.on_ready(self.units.inst_ref(inst, self.code));
         self.listener.on_issued(self.units.inst_ref(inst, self.code), &used);
         self.units.used = used;

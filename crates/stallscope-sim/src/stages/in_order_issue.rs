@@ -18,6 +18,7 @@ use crate::resource_use::ResourceUse;
 use crate::stages::machine::Machine;
 use crate::stall_kind::StallKind;
 use crate::units::resource_manager::ResourceManager;
+use crate::wait::WaitCause;
 
 /// The reason why an instruction cannot issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -220,6 +221,9 @@ impl InOrderIssueStage {
         }
         let inst_ref = units.in_flight.inst_ref(inst, &cycle.code);
         machine.listener.on_ready(inst_ref);
+        if units.in_flight.follows_waits() {
+            machine.listener.on_units_taken(inst_ref, &self.used);
+        }
         machine.listener.on_issued(inst_ref, &self.used);
 
         let is_carried_over = n_micro_ops > self.bandwidth;
@@ -298,6 +302,30 @@ impl InOrderIssueStage {
             finish(inst, machine);
         }
         self.carried_over = None;
+    }
+
+    /// Returns the next instruction, which has not issued in this cycle, and what it waited for. `entering` is the one that follows if
+    /// none has stalled.
+    pub(crate) fn dispatch_wait<L: Listener>(
+        &self,
+        entering: Option<InFlightId>,
+        machine: &Machine<'_, L>,
+    ) -> Option<(InFlightId, WaitCause)> {
+        let Some(StallInfo { inst, hazard, .. }) = self.stall else {
+            return Some((entering?, WaitCause::DispatchWidth));
+        };
+        let units = &*machine.units;
+        let cause = match hazard {
+            Hazard::RegisterDependency => {
+                let producer = units.registers.raw_hazard_producer(inst, &units.in_flight, &machine.cycle);
+                WaitCause::Operand(producer)
+            }
+            Hazard::Resource => WaitCause::Port,
+            Hazard::WriteBackOrder => WaitCause::WriteBackOrder,
+            Hazard::Memory => WaitCause::MemoryOrder(None),
+            Hazard::Custom => WaitCause::TargetRule,
+        };
+        Some((inst, cause))
     }
 
     fn notify_stall<L: Listener>(&self, machine: &mut Machine<'_, L>) {

@@ -286,6 +286,12 @@ impl ResourceManager {
         }
     }
 
+    /// Returns the first of some buffers that is full, or whose resource is busy, by its number among them.
+    pub(crate) fn full_buffer(&self, buffers: u64) -> Option<usize> {
+        bits(buffers)
+            .position(|buffer| buffer & self.available_buffers == 0 || buffer & self.reserved_buffers != 0)
+    }
+
     pub(crate) fn reserve_buffers(&mut self, buffers: u64) {
         for buffer in bits(buffers) {
             let state = &mut self.resources[resource_index(buffer)];

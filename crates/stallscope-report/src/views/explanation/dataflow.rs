@@ -1,5 +1,9 @@
 //! The dependencies between the instructions of a loop.
 
+use stallscope_sim::ValueDependence;
+
+use crate::SimulationContext;
+
 /// What a value passes through.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Through {
@@ -43,4 +47,30 @@ pub struct Dataflow {
     pub edges: Vec<DataflowEdge>,
     /// The instructions of the critical cycle in its order; empty if no dependency is loop-carried.
     pub critical_cycle: Vec<u32>,
+}
+
+impl Dataflow {
+    /// Names the registers of dependences, and marks those of the critical cycle.
+    pub(super) fn new(
+        dependences: &[ValueDependence],
+        critical_cycle: &[usize],
+        context: &SimulationContext<'_>,
+    ) -> Self {
+        let critical_cycle: Vec<u32> = critical_cycle.iter().map(|&index| index as u32).collect();
+        let mut edges: Vec<DataflowEdge> = dependences
+            .iter()
+            .map(|&ValueDependence { from, to, n_iterations, register, latency }| {
+                let through = context.through(from, to, register);
+                DataflowEdge { from, to, n_iterations, latency, through, is_critical: false }
+            })
+            .collect();
+        let next = critical_cycle.iter().cycle().skip(1);
+        for (&from, &to) in critical_cycle.iter().zip(next) {
+            let between = edges.iter_mut().filter(|edge| (edge.from, edge.to) == (from, to));
+            if let Some(edge) = between.max_by_key(|edge| edge.latency) {
+                edge.is_critical = true;
+            }
+        }
+        Self { edges, critical_cycle }
+    }
 }

@@ -4,7 +4,6 @@ use crate::ModelOrigin;
 
 /// The error of a model's predictions, as measured on real processors.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub struct MeasuredError {
     /// The code that was measured: `mixes`, `unrolled blocks of BHive`.
     pub code: String,
@@ -16,7 +15,6 @@ pub struct MeasuredError {
 
 /// The model that was simulated: whose it is, and how good it is known to be.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[non_exhaustive]
 pub struct ModelFacts {
     /// The name of the processor that was asked for.
     pub processor: String,
@@ -24,10 +22,8 @@ pub struct ModelFacts {
     pub name: String,
     /// The origin of the model.
     pub origin: ModelOrigin,
-    /// Whether the model has the name of another processor, whose model LLVM uses for this one, too.
-    pub is_of_another: bool,
-    /// The other processors of the same model.
-    pub shared_with: Vec<String>,
+    /// The processor that the model was made for, if LLVM uses it for this one, too.
+    pub made_for: Option<String>,
     /// The errors of its predictions; empty if they have not been measured.
     pub errors: Vec<MeasuredError>,
 }

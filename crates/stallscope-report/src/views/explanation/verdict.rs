@@ -2,6 +2,7 @@
 
 use stallscope_sim::{Bounds, Ratio};
 
+use crate::views::prediction_view::{Prediction, names_of};
 use crate::views::slots::DispatchLimit;
 
 /// What limits a loop.
@@ -34,7 +35,28 @@ pub struct Verdict {
     pub limit: Limit,
     /// Lower bounds of the cycles.
     pub bounds: Bounds,
-    /// Three sentences that say it to people who do not know the views: how long an iteration takes, what limits it, and where
-    /// instructions wait.
-    pub sentences: [String; 3],
+}
+
+impl Verdict {
+    /// Takes what a prediction says.
+    pub(super) fn new(prediction: &Prediction) -> Self {
+        let bounds = &prediction.bounds;
+        let largest = bounds.cycles();
+        let limit = if prediction.is_above_bounds() {
+            Limit::Several { stall: prediction.limit }
+        } else if bounds.dependencies.cycles == largest && !bounds.dependencies.instructions.is_empty() {
+            Limit::Dependencies
+        } else if bounds.ports.cycles == largest && bounds.ports.ports != 0 {
+            let names = names_of(&prediction.port_names, bounds.ports.ports);
+            Limit::Ports(names.map(str::to_owned).collect())
+        } else {
+            Limit::FrontEnd
+        };
+        Self {
+            cycles: prediction.predicted_cycles,
+            exact_cycles: prediction.exact_cycles,
+            limit,
+            bounds: bounds.clone(),
+        }
+    }
 }

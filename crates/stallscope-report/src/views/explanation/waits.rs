@@ -28,14 +28,16 @@ pub enum WaitReason {
         /// Where it comes through.
         through: Through,
     },
+    /// A value of an instruction that the model does not tell.
+    UnknownOperand,
     /// Older loads or stores that it must not pass.
     MemoryOrder {
-        /// The instruction that it waits for, if it is known, and the number of iterations between both.
-        of: Option<(u32, u32)>,
+        /// The one that it waits for longest, if it is known.
+        of: Option<u32>,
     },
     /// A port or unit.
     Port {
-        /// Its name.
+        /// Its name; empty if the instruction got none in the end.
         port: String,
         /// The instruction that has it in that cycle, if it is known.
         taken_by: Option<u32>,
@@ -61,11 +63,9 @@ pub enum WaitReason {
     RetireOrder {
         /// The instruction.
         behind: u32,
-        /// The number of iterations between it and the waiting one.
-        n_iterations: u32,
     },
-    /// Retirement has no room left in the cycle.
-    RetireWidth,
+    /// Retirement itself: it has no room left in the cycle, or takes longer.
+    Retirement,
     /// Older results that have to be written first.
     WriteBackOrder,
     /// A rule of the target.
