@@ -26,7 +26,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     }
     let known = targets(&metadata)?;
     if let Some(unknown) = chosen.iter().find(|name| *name != ALL && !known.contains(name)) {
-        return Err(format!("there is no target '{unknown}'; the targets are {} and {ALL}", known.join(", ")));
+        return Err(format!(
+            "there is no target '{unknown}'; the targets are {} and {ALL}",
+            known.join(", ")
+        ));
     }
     if let Some(missing) = missing_tool()? {
         return Err(missing);
@@ -45,7 +48,10 @@ pub(crate) fn missing_tool() -> Result<Option<String>, String> {
         return Ok(Some(format!("run `rustup target add {WASM}`")));
     }
     let is_there = |name: &str| cargo::succeeds(Command::new(name).arg("--version"));
-    Ok(["node", "npm"].into_iter().find(|name| !is_there(name)).map(|name| format!("{name} is not installed")))
+    Ok(["node", "npm"]
+        .into_iter()
+        .find(|name| !is_there(name))
+        .map(|name| format!("{name} is not installed")))
 }
 
 /// Builds the modules of targets, and the page.
@@ -71,7 +77,9 @@ pub(crate) fn build(metadata: &Metadata, targets: &[String]) -> Result<(), Strin
 /// Runs npm in the folder of the playground.
 pub(crate) fn npm(args: &[&str]) -> Result<(), String> {
     // Browsers are the system's.
-    cargo::run(Command::new("npm").args(args).current_dir(FOLDER).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"))
+    cargo::run(
+        Command::new("npm").args(args).current_dir(FOLDER).env("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1"),
+    )
 }
 
 /// The instruction sets, which are features of the program.

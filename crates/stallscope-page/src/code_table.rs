@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use stallscope_html::escaped_bytes;
 use stallscope_report::{ProcessorInfo, Report, SourceFrame};
 
-use crate::waits::Wait;
 use crate::{heat, number};
 
 /// The mnemonic of a printed instruction, and its operands.
@@ -36,8 +35,14 @@ fn write_line(frame: &SourceFrame, n_columns: usize, out: &mut String) {
     out.push_str("</td></tr>\n");
 }
 
-/// Writes the table. `cycles` are those of an iteration.
-pub(crate) fn write(report: &Report, processor: &ProcessorInfo, waits: &[Wait], cycles: f64, out: &mut String) {
+/// Writes the table. `waits` are the cycles for which each instruction waits in the scheduler, `cycles` those of an iteration.
+pub(crate) fn write(
+    report: &Report,
+    processor: &ProcessorInfo,
+    waits: &[f64],
+    cycles: f64,
+    out: &mut String,
+) {
     let info = report.views.instruction_info.as_ref();
     let pressure = report.views.resource_pressure.as_ref();
     let names = processor.resources.unit_names();
@@ -62,10 +67,14 @@ pub(crate) fn write(report: &Report, processor: &ProcessorInfo, waits: &[Wait], 
         );
     }
     for &unit in &units {
-        let _ = write!(out, "<th scope=\"col\" class=\"number unit-name\"><span>{}</span></th>", breakable(&names[unit]));
+        let _ = write!(
+            out,
+            "<th scope=\"col\" class=\"number unit-name\"><span>{}</span></th>",
+            breakable(&names[unit])
+        );
     }
     out.push_str("</tr></thead>\n<tbody>\n");
-    let longest = waits.iter().map(Wait::before_issue).fold(0.0, f64::max);
+    let longest = waits.iter().copied().fold(0.0, f64::max);
     let mut line = None;
     for (index, text) in report.instructions.iter().enumerate() {
         let frame = line_of(report, index);
@@ -93,10 +102,9 @@ pub(crate) fn write(report: &Report, processor: &ProcessorInfo, waits: &[Wait], 
                 None => out.push_str("<td></td><td></td><td></td>"),
             }
         }
-        if let Some(wait) = waits.get(index) {
-            let cycles = wait.before_issue();
+        if let Some(&cycles) = waits.get(index) {
             let share = if longest > 0.0 { cycles / longest } else { 0.0 };
-            let text = if cycles > 0.0 { number::short(cycles) } else { "·".to_owned() };
+            let text = if cycles > 0.0 { number::short(cycles) } else { String::new() };
             let _ = write!(out, "<td class=\"number wait{}\">{text}</td>", heat::class(share));
         }
         for &unit in &units {
@@ -109,7 +117,10 @@ pub(crate) fn write(report: &Report, processor: &ProcessorInfo, waits: &[Wait], 
     out.push_str("</tbody>\n");
     if let (Some(view), false) = (pressure, units.is_empty()) {
         let n_before = n_columns - units.len();
-        let _ = write!(out, "<tfoot><tr><td></td><th scope=\"row\" colspan=\"{n_before}\">All, in cycles per iteration</th>");
+        let _ = write!(
+            out,
+            "<tfoot><tr><td></td><th scope=\"row\" colspan=\"{n_before}\">All, in cycles per iteration</th>"
+        );
         for &unit in &units {
             write_use(view.total.get(unit).map_or(0.0, |&use_| view.pressure(use_)), cycles, out);
         }
@@ -118,16 +129,20 @@ pub(crate) fn write(report: &Report, processor: &ProcessorInfo, waits: &[Wait], 
     out.push_str("</table></div>\n");
 }
 
-/// A name that may be broken where a capital letter or a digit follows.
+/// A name that may be broken where a word or a number begins: `SKL`, `Port`, `0`.
 fn breakable(name: &str) -> String {
+    let characters: Vec<char> = name.chars().collect();
     let mut out = String::new();
-    let mut last = ' ';
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && last.is_ascii_lowercase() || c.is_ascii_digit() && last.is_ascii_alphabetic() {
+    for (at, &c) in characters.iter().enumerate() {
+        let is = |at: usize, test: fn(&char) -> bool| characters.get(at).is_some_and(test);
+        let last = |test| at > 0 && is(at - 1, test);
+        let begins_word = c.is_ascii_uppercase()
+            && (last(char::is_ascii_lowercase)
+                || last(char::is_ascii_uppercase) && is(at + 1, char::is_ascii_lowercase));
+        if begins_word || c.is_ascii_digit() && last(char::is_ascii_alphabetic) {
             out.push_str("<wbr>");
         }
         out.push_str(&stallscope_html::escaped(c.encode_utf8(&mut [0; 4])));
-        last = c;
     }
     out
 }
@@ -140,4 +155,20 @@ fn write_use(used: f64, cycles: f64, out: &mut String) {
     }
     let share = if cycles > 0.0 { used / cycles } else { 0.0 };
     let _ = write!(out, "<td class=\"number use{}\">{}</td>", heat::class(share), number::short(used));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{breakable, instruction};
+
+    #[test]
+    fn names_break_where_words_begin() {
+        assert_eq!(breakable("SKLPort0"), "SKL<wbr>Port<wbr>0");
+        assert_eq!(breakable("N2UnitL01"), "N<wbr>2<wbr>Unit<wbr>L<wbr>01");
+    }
+
+    #[test]
+    fn instructions_are_escaped() {
+        assert_eq!(instruction(b"jmp\t<a>"), "<b>jmp</b> &lt;a&gt;");
+    }
 }

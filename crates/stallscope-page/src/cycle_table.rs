@@ -23,7 +23,10 @@ pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut St
     let what = match (stretch.repeats, n_iterations) {
         (true, 1) => format!("{n_cycles}, which each iteration repeats"),
         (true, n) => format!("{n_cycles}, which repeat every {}", number::count(n, "iteration")),
-        (false, _) => format!("{n_cycles} from the beginning of iteration {}; nothing repeats", stretch.iterations.start),
+        (false, _) => format!(
+            "{n_cycles} from the beginning of iteration {}; nothing repeats",
+            stretch.iterations.start
+        ),
     };
     let _ = write!(
         out,

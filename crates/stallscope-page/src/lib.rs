@@ -19,6 +19,7 @@ mod bars;
 mod bounds;
 mod code_table;
 mod cycle_table;
+mod graph;
 mod heat;
 mod number;
 mod overview;
@@ -28,8 +29,10 @@ mod sections;
 mod svg;
 mod timeline;
 mod title;
+mod verdict;
 mod waits;
 
+pub use graph::{GraphForm, graph};
 pub use overview::OverviewRow;
 pub use region::{RegionSection, failed_section, region_title};
 pub use sections::Sections;

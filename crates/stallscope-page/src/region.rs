@@ -6,7 +6,7 @@ use stallscope_html::{escaped, escaped_bytes};
 use stallscope_report::{Outlook, ProcessorInfo, Renderer, Report, Text, Views};
 
 use crate::overview::OverviewRow;
-use crate::{bounds, code_table, cycle_table, number, timeline, waits};
+use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits};
 
 /// The section of a region, which becomes part of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,7 +50,13 @@ impl RegionSection {
 
 /// The section of a region that cannot be analyzed, for the reason that messages say.
 #[must_use]
-pub fn failed_section(id: String, name: String, n_instructions: usize, reason: &str, messages: &[u8]) -> RegionSection {
+pub fn failed_section(
+    id: String,
+    name: String,
+    n_instructions: usize,
+    reason: &str,
+    messages: &[u8],
+) -> RegionSection {
     let row =
         OverviewRow { id, name, n_instructions, cycles: None, limit: reason.to_owned(), has_failed: true };
     let mut html = String::new();
@@ -83,7 +89,8 @@ fn begin(row: &OverviewRow, out: &mut String) {
 
 fn write_messages(messages: &[u8], out: &mut String) {
     if !messages.is_empty() {
-        let _ = writeln!(out, "<pre class=\"note warning\">{}</pre>", escaped_bytes(messages.trim_ascii_end()));
+        let _ =
+            writeln!(out, "<pre class=\"note warning\">{}</pre>", escaped_bytes(messages.trim_ascii_end()));
     }
 }
 
@@ -110,14 +117,20 @@ impl Renderer for RegionSection {
         let messages = std::mem::take(&mut self.html);
         let out = &mut self.html;
         begin(&self.row, out);
-        write_verdict(report, outlook.as_ref(), cycles, out);
+        verdict::write(report, outlook.as_ref(), cycles, out);
         out.push_str(&messages);
         if let Some(prediction) = &views.prediction {
             bounds::write(prediction, out);
         }
-        let waits = views.schedule.as_ref().map(waits::averages).unwrap_or_default();
+        let explanation = views.explanation.as_ref();
+        let n = report.instructions.len();
+        let waits = explanation.map(|explanation| waits::in_scheduler(explanation, n)).unwrap_or_default();
         out.push_str("<h3>Code</h3>\n");
         code_table::write(report, processor, &waits, cycles.unwrap_or_default(), out);
+        if let Some(explanation) = explanation {
+            waits::write(report, explanation, out);
+            graph::write(report, explanation, out);
+        }
         if let Some(schedule) = &views.schedule {
             timeline::write(report, schedule, processor, &self.row.id, out);
             cycle_table::write(schedule, processor, out);
@@ -130,36 +143,10 @@ impl Renderer for RegionSection {
     }
 }
 
-fn write_verdict(report: &Report, outlook: Option<&Outlook>, cycles: Option<f64>, out: &mut String) {
-    let Some(cycles) = cycles else { return };
-    let _ = write!(out, "<p class=\"verdict\"><b>{}</b> cycles per iteration", number::cycles(cycles));
-    if let Some(outlook) = outlook {
-        let _ = write!(out, ", limited by <span class=\"limit\">{}</span>", escaped(&outlook.limit));
-    }
-    out.push_str("</p>\n<p class=\"facts\">");
-    let _ = write!(out, "<span>{}</span>", number::count(report.instructions.len(), "instruction"));
-    if let Some(summary) = &report.views.summary {
-        let n_iterations = f64::from(summary.n_iterations.max(1));
-        let n_uops = summary.n_uops as f64 / n_iterations;
-        let _ = write!(out, "<span>{} µops</span>", number::short(n_uops));
-    }
-    if cycles > 0.0 {
-        let ipc = report.instructions.len() as f64 / cycles;
-        let _ = write!(out, "<span>{} per cycle</span>", number::short(ipc));
-    }
-    if let Some(profile) = &report.profile {
-        let _ = write!(out, "<span>{:.1}% of the samples</span>", 100.0 * profile.sample_share());
-        if let Some(measured) = profile.measured() {
-            let _ = write!(out, "<span>{} cycles measured</span>", number::cycles(measured.cycles));
-        }
-    }
-    out.push_str("</p>\n");
-}
-
-/// Writes the report as text, without the schedule, which the page shows.
+/// Writes the report as text, without the views that the page shows as text or completely.
 fn write_text(report: &Report, processor: &ProcessorInfo, out: &mut String) {
     let mut shown = report.clone();
-    shown.views.schedule = None;
+    (shown.views.schedule, shown.views.explanation) = (None, None);
     let mut text = Text::new(false);
     text.views(&shown, processor);
     let _ = write!(

@@ -1,8 +1,11 @@
 //! The schedule as the page's script reads it: each number relative to others, and what repeats only once.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use stallscope_report::{ProcessorInfo, Repetition, Schedule};
+use stallscope_report::{Explanation, ProcessorInfo, Repetition, Schedule, TracedWait};
+
+use crate::{number, waits};
 
 /// The largest number of executions that a page has for a region, unless one iteration alone has more.
 const MAX_EXECUTIONS: u32 = 20_000;
@@ -49,12 +52,20 @@ impl Kept {
 ///
 /// `e` has for each execution the cycles between dispatch and that of the execution before, then those between dispatch, being ready,
 /// issue, end and retirement. `u` has for each the number of its uses, and for each use the unit by its place in `units`, the cycles
-/// after issue, and its length.
-pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut String) -> u32 {
+/// after issue, and its length. `edges` has the dependencies: the instructions, and the iterations between them. `reasons` has what
+/// instructions wait for, in words; `averages` for each instruction the reasons by their places there, with their cycles; and `w` for
+/// the first executions the number of their waits, and the reason and cycles of each.
+pub(crate) fn write(
+    schedule: &Schedule,
+    explanation: Option<&Explanation>,
+    processor: &ProcessorInfo,
+    out: &mut String,
+) -> u32 {
     let kept = Kept::new(schedule);
     let units = schedule.used_units(&(0..u32::MAX));
     let names = processor.resources.unit_names();
-    let _ = write!(out, "{{\"n\":{},\"iterations\":{},\"repetition\":", schedule.n_instructions, kept.n_shown);
+    let _ =
+        write!(out, "{{\"n\":{},\"iterations\":{},\"repetition\":", schedule.n_instructions, kept.n_shown);
     match kept.repetition {
         None => out.push_str("null"),
         Some(repetition) => {
@@ -73,7 +84,13 @@ pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut St
     for (iteration, earlier) in kept.iterations() {
         for execution in schedule.iteration(iteration as usize) {
             let dispatched = i64::from(execution.dispatched) - i64::from(earlier);
-            let steps = [execution.dispatched, execution.ready, execution.issued, execution.executed, execution.retired];
+            let steps = [
+                execution.dispatched,
+                execution.ready,
+                execution.issued,
+                execution.executed,
+                execution.retired,
+            ];
             let comma = if is_first { "" } else { "," };
             let _ = write!(out, "{comma}{}", dispatched - last);
             for pair in steps.windows(2) {
@@ -91,8 +108,65 @@ pub(crate) fn write(schedule: &Schedule, processor: &ProcessorInfo, out: &mut St
         }
     }
     let _ = write!(out, "],\"u\":[{uses}]");
+    if let Some(explanation) = explanation {
+        write_explanation(explanation, &kept, schedule.n_instructions, out);
+    }
     out.push('}');
     kept.n_shown
+}
+
+/// Writes what instructions wait for, and the dependencies.
+fn write_explanation(explanation: &Explanation, kept: &Kept, n_instructions: u32, out: &mut String) {
+    // Equal words stand once.
+    let mut places: HashMap<String, usize> = HashMap::new();
+    let mut reasons = Vec::new();
+    let place_of: Vec<usize> = explanation
+        .waits
+        .iter()
+        .map(|wait| {
+            let words = waits::words(wait);
+            *places.entry(words).or_insert_with_key(|words| {
+                reasons.push(json_string(words));
+                reasons.len() - 1
+            })
+        })
+        .collect();
+    let _ = write!(out, ",\"reasons\":[{}],\"averages\":[", reasons.join(","));
+    for instruction in 0..n_instructions as usize {
+        let of_instruction = waits::reasons(explanation, instruction, |wait| Some(waits::words(wait)));
+        let pair = |(words, cycles): &(String, f64)| format!("{},{}", places[words], number::short(*cycles));
+        let pairs: Vec<String> = of_instruction.iter().map(pair).collect();
+        let comma = if instruction > 0 { "," } else { "" };
+        let _ = write!(out, "{comma}[{}]", pairs.join(","));
+    }
+    out.push_str("],\"w\":[");
+    let mut traced = explanation.trace.iter().peekable();
+    let n_traced = explanation.trace.last().map_or(0, |wait| wait.iteration + 1);
+    let mut is_first = true;
+    for (iteration, _) in kept.iterations().take_while(|&(iteration, _)| iteration < n_traced) {
+        while traced.next_if(|wait| wait.iteration < iteration).is_some() {}
+        for instruction in 0..n_instructions {
+            let mut pairs = String::new();
+            let mut n = 0;
+            let is_of_this = |wait: &&TracedWait| {
+                wait.iteration == iteration
+                    && explanation.waits.get(wait.wait as usize).is_some_and(|w| w.instruction == instruction)
+            };
+            while let Some(wait) = traced.next_if(|wait| is_of_this(wait)) {
+                let _ = write!(pairs, ",{},{}", place_of[wait.wait as usize], wait.n_cycles);
+                n += 1;
+            }
+            let comma = if is_first { "" } else { "," };
+            let _ = write!(out, "{comma}{n}{pairs}");
+            is_first = false;
+        }
+    }
+    out.push_str("],\"edges\":[");
+    for (at, edge) in explanation.dataflow.edges.iter().enumerate() {
+        let comma = if at > 0 { "," } else { "" };
+        let _ = write!(out, "{comma}[{},{},{}]", edge.from, edge.to, edge.n_iterations);
+    }
+    out.push(']');
 }
 
 /// A string of JSON that is safe inside of a script element.

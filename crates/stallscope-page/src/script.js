@@ -9,11 +9,12 @@ class Schedule {
     this.iterations = data.iterations;
     this.repetition = data.repetition;
     this.units = data.units;
-    this.waits = data.waits ?? [];
+    this.reasons = data.reasons ?? [];
+    this.averages = data.averages ?? [];
     this.edges = data.edges ?? [];
-    const { e, u } = data;
+    const { e, u, w = [] } = data;
     this.stored = [];
-    let dispatched = 0, use = 0;
+    let dispatched = 0, use = 0, wait = 0;
     for (let at = 0; at < e.length; at += 5) {
       dispatched += e[at];
       const ready = dispatched + e[at + 1], issued = ready + e[at + 2];
@@ -22,7 +23,9 @@ class Schedule {
       for (let left = u[use++]; left > 0; left--, use += 3) {
         uses.push({ unit: u[use], from: u[use + 1], cycles: u[use + 2] });
       }
-      this.stored.push({ dispatched, ready, issued, executed, retired, uses });
+      const waits = wait < w.length ? w.slice(wait + 1, wait + 1 + 2 * w[wait]) : null;
+      wait += 1 + 2 * (w[wait] ?? 0);
+      this.stored.push({ dispatched, ready, issued, executed, retired, uses, waits });
     }
   }
 
@@ -50,6 +53,7 @@ class Schedule {
       issued: move(stored.issued),
       executed: move(stored.executed),
       retired: move(stored.retired),
+      waits: stored.waits,
       uses: stored.uses.map((use) => ({ ...use, from: move(stored.issued + use.from) })),
     };
   }
@@ -65,8 +69,6 @@ class Schedule {
     return low;
   }
 }
-
-const plural = (n, thing) => `${n} ${thing}${n === 1 ? "" : "s"}`;
 
 function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -318,17 +320,14 @@ class Timeline {
   say() {
     const of = this.schedule.at(this.chosen);
     const parts = [`dispatched in cycle ${of.dispatched}, issued in ${of.issued}, executed in ${of.executed}, retired in ${of.retired}.`];
-    const operands = Math.max(Math.min(of.ready, of.issued) - of.dispatched, 0);
-    const port = Math.max(of.issued - Math.max(of.ready, of.dispatched), 0);
-    const retire = Math.max(of.retired - of.executed - 1, 0);
-    const reasons = this.schedule.waits.filter(([instruction]) => instruction === of.instruction);
-    if (operands) parts.push(`Waits ${plural(operands, "cycle")} for operands.`);
-    if (port) parts.push(`Waits ${plural(port, "cycle")} for a unit.`);
-    if (!operands && !port) parts.push("Does not wait for operands or units.");
-    if (retire) parts.push(`Waits ${plural(retire, "cycle")} to retire.`);
-    if (reasons.length) {
-      parts.push(`On average: ${reasons.map(([, text, cycles]) => `${cycles} ${text}`).join("; ")}.`);
-    }
+    const reasons = (pairs) => {
+      const words = [];
+      for (let at = 0; at < pairs.length; at += 2) words.push(`${pairs[at + 1]} ${this.schedule.reasons[pairs[at]]}`);
+      return words.join("; ");
+    };
+    const averages = this.schedule.averages[of.instruction] ?? [];
+    if (of.waits) parts.push(of.waits.length ? `Waits in cycles: ${reasons(of.waits)}.` : "Does not wait.");
+    else if (averages.length) parts.push(`Waits in cycles, on average: ${reasons(averages)}.`);
     if (of.uses.length) {
       const uses = of.uses.map((use) => this.schedule.units[use.unit] + (use.cycles > 1 ? ` for ${use.cycles} cycles` : ""));
       parts.push(`Uses ${uses.join(", ")}.`);

@@ -26,15 +26,22 @@ const LEGEND: &str = "<p class=\"legend\">\
 <span><svg viewBox=\"0 0 22 12\" aria-hidden=\"true\"><rect class=\"retire\" y=\"5\" width=\"22\" height=\"2\"/></svg>waits to retire</span></p>\n";
 
 /// Writes the timeline of a region.
-pub(crate) fn write(report: &Report, schedule: &Schedule, processor: &ProcessorInfo, id: &str, out: &mut String) {
+pub(crate) fn write(
+    report: &Report,
+    schedule: &Schedule,
+    processor: &ProcessorInfo,
+    id: &str,
+    out: &mut String,
+) {
     if schedule.executions.is_empty() {
         return;
     }
-    let _ = write!(out, "<h3 id=\"{id}-timeline\">Timeline</h3>\n<div class=\"timeline\" data-of=\"{id}\">\n");
+    let _ =
+        write!(out, "<h3 id=\"{id}-timeline\">Timeline</h3>\n<div class=\"timeline\" data-of=\"{id}\">\n");
     out.push_str(LEGEND);
     write_picture(report, schedule, out);
     let mut data = String::new();
-    let n_shown = schedule_data::write(schedule, processor, &mut data);
+    let n_shown = schedule_data::write(schedule, report.views.explanation.as_ref(), processor, &mut data);
     let _ = write!(out, "<script type=\"application/json\">{data}</script>\n</div>\n");
     if n_shown < schedule.n_iterations {
         let _ = writeln!(

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use stallscope_html::{Document, escaped, escaped_bytes};
 use stallscope_report::{ViewKind, ViewSet};
 
-const STYLE: &str = include_str!("style.css");
+const STYLE: &str = concat!(include_str!("style.css"), include_str!("graph/picture.css"));
 const SCRIPT: &str = include_str!("script.js");
 
 /// What stands at the top of a page.
@@ -21,8 +21,7 @@ pub struct Title<'t> {
 #[must_use]
 pub fn head(title: &Title<'_>) -> String {
     let name = format!("{} – stallscope", title.input);
-    let document =
-        Document { title: &name, style: STYLE, script: Some(SCRIPT), has_style_attributes: false };
+    let document = Document { title: &name, style: STYLE, script: Some(SCRIPT), has_style_attributes: false };
     let mut head = document.head();
     let _ = write!(head, "<h1>{}</h1>\n<p class=\"facts\">", escaped(title.input));
     for fact in title.facts {
@@ -39,7 +38,8 @@ pub fn file_heading(name: &[u8]) -> String {
 }
 
 /// What stands in the place of sections for a file that there is no report on.
-pub const NO_REPORT: &str = "<p class=\"verdict failed\">Not analyzed: the messages on standard error say why.</p>\n";
+pub const NO_REPORT: &str =
+    "<p class=\"verdict failed\">Not analyzed: the messages on standard error say why.</p>\n";
 
 /// The views that a page shows, in addition to those that it has as text.
 #[must_use]
@@ -47,6 +47,7 @@ pub fn views() -> ViewSet {
     let shown = [
         ViewKind::Summary,
         ViewKind::Prediction,
+        ViewKind::Explanation,
         ViewKind::InstructionInfo,
         ViewKind::ResourcePressure,
         ViewKind::Schedule,

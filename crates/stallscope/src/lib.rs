@@ -120,11 +120,11 @@ pub mod views {
     pub use stallscope_report::{
         Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, CriticalEdge, Dataflow, DataflowEdge,
         DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics, Execution,
-        Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit, MeasuredError,
-        ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage, Repetition,
-        ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics, SlotShares, StatedResourceUse, SummaryView,
-        Through, TimelineEntry, TimelineView, TracedWait, UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime,
-        WhatIf,
+        Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit,
+        MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage,
+        Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics,
+        SlotShares, StatedResourceUse, SummaryView, Through, TimelineEntry, TimelineView, TracedWait,
+        UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime, WhatIf,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,

@@ -6,7 +6,7 @@ use std::{iter, mem};
 
 use stallscope_asm::{CodeRegion, Parsed};
 #[cfg(feature = "page")]
-use stallscope_page::{RegionSection, Sections};
+use stallscope_page::{GraphForm, RegionSection, Sections, graph};
 use stallscope_report::{Json, JsonReport, ProcessorInfo, Report, Text};
 
 use crate::messages::Messages;
@@ -42,6 +42,10 @@ pub enum Format {
         /// The number of the text among those of the page.
         text: usize,
     },
+    /// As graphs of the dependencies, one for each region. The views must include
+    /// [`ViewKind::Explanation`](crate::ViewKind::Explanation).
+    #[cfg(feature = "page")]
+    Graph(GraphForm),
 }
 
 /// Receives what [`Analyzer::run`] writes.
@@ -204,9 +208,15 @@ impl WrittenChunk {
                 }
                 _ => regions.analyze_with(parsed, region, encodes),
             };
+            #[cfg(feature = "page")]
+            let mut messages = messages;
             let written = match outcome {
                 Outcome::Empty => Written::Empty,
                 Outcome::Failed => Written::Failed,
+                #[cfg(feature = "page")]
+                Outcome::Report(report) if let Format::Graph(form) = format => {
+                    chunk.write_graph(&report, form, &mut messages)
+                }
                 Outcome::Report(report) => chunk.write(report, processor, format),
             };
             let is_end = matches!(written, Written::Failed);
@@ -229,6 +239,19 @@ impl WrittenChunk {
         self.regions.push(WrittenRegion { messages: Messages::default(), written });
     }
 
+    /// Writes the graph of a report, or why there is none.
+    #[cfg(feature = "page")]
+    fn write_graph(&mut self, report: &Report, form: GraphForm, messages: &mut Messages) -> Written {
+        let Some(graph) = graph(report, form) else {
+            messages.push(Message::error(
+                "the code is too long for a picture; -graph=dot writes a graph of any length",
+            ));
+            return Written::Failed;
+        };
+        self.text.extend_from_slice(graph.as_bytes());
+        Written::Upto(self.text.len())
+    }
+
     /// Writes a report, unless it is very long or the reports before it are.
     fn write(&mut self, report: Box<Report>, processor: &ProcessorInfo, format: Format) -> Written {
         let start = self.text.len();
@@ -243,6 +266,8 @@ impl WrittenChunk {
                 Format::Overview => {}
                 #[cfg(feature = "page")]
                 Format::Page { .. } => {}
+                #[cfg(feature = "page")]
+                Format::Graph(_) => {}
                 Format::Json { depth } => self.text.append(&mut json(&report, processor, depth)),
             }
         }
@@ -396,6 +421,10 @@ impl<'w, S: Sink> Writer<'w, S> {
         let region = &self.parsed.regions[self.n_taken];
         let index = self.n_reported;
         self.n_reported += 1;
+        #[cfg(feature = "page")]
+        if let Format::Graph(_) = self.format {
+            return Ok(());
+        }
         if self.format == Format::Overview {
             if index > 0 {
                 return Ok(());

@@ -8,7 +8,7 @@ use stallscope::{
     RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
 };
 
-use stallscope_page as page;
+use stallscope_page::{self as page, GraphForm};
 
 use super::places;
 use super::view_switches::ViewSwitches;
@@ -29,6 +29,7 @@ pub(crate) struct Arguments {
     pub(crate) mattr: Vec<String>,
     pub(crate) json: Switch,
     pub(crate) html: Switch,
+    pub(crate) graph: Option<GraphForm>,
     pub(crate) accurate: Switch,
     pub(crate) core: CoreOptions,
     pub(crate) alignment: i32,
@@ -100,6 +101,7 @@ impl Default for Arguments {
             mattr: Vec::new(),
             json: Switch::default(),
             html: Switch::default(),
+            graph: None,
             accurate: Switch::default(),
             front_end: None,
             core: CoreOptions::default(),
@@ -182,6 +184,9 @@ impl Arguments {
 
     /// The form of the reports. Of two flags that ask for one, the later wins.
     pub(super) fn form(&self) -> ReportForm {
+        if let Some(form) = self.graph {
+            return ReportForm::Graph(form);
+        }
         let is_later = self.html.position > self.json.position;
         match (self.html.on, self.json.on) {
             (true, false) => ReportForm::Page,
@@ -245,7 +250,11 @@ impl Arguments {
         // Measured cycles are shown beside predicted ones.
         let predicts = self.is_accurate() || self.front_end.is_some() || self.profile().is_some();
         let views = self.views.views(is_out_of_order, predicts);
-        if self.form() == ReportForm::Page { views.iter().chain(page::views().iter()).collect() } else { views }
+        match self.form() {
+            ReportForm::Page => views.iter().chain(page::views().iter()).collect(),
+            ReportForm::Graph(_) => views.with(ViewKind::Explanation),
+            ReportForm::Text | ReportForm::Json => views,
+        }
     }
 
     /// The options of the analysis. What `-all-views` and `-all-stats` turn on depends on whether the

@@ -12,6 +12,7 @@ use stallscope::{
 };
 use stallscope_asm::Sources;
 use stallscope_mc::raw_text;
+use stallscope_page::GraphForm;
 
 use crate::input::file::{Extent, MAX_LENGTH};
 use crate::input::os_text::{self, error_text};
@@ -197,6 +198,13 @@ impl FileAnalysis<'_> {
         // On a page, the regions without errors are shown.
         let goes_on = matches!(self.format, Format::Page { .. }) && parsed.has_errors_in_places();
         if parsed.failure.is_some() && !goes_on {
+            return Err(Failure::Reported);
+        }
+        if self.format == Format::Graph(GraphForm::Svg) && parsed.regions.len() > 1 {
+            let n = parsed.regions.len();
+            streams.message(&format!(
+                "{prefix}error: -graph=svg takes one region, and there are {n}; -graph=dot takes any number\n"
+            ))?;
             return Err(Failure::Reported);
         }
         streams.open()?;

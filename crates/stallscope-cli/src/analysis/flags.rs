@@ -1,6 +1,7 @@
 //! The table of flags of the analysis.
 
 use stallscope::{FetchSource, ImplicitBlocks, InitialState, InstructionTables, RegionKind, SkipUnsupported};
+use stallscope_page::GraphForm;
 use stallscope_target::{DEFAULT_TRIPLE, FrontEndKind};
 
 use super::arguments::Arguments;
@@ -74,6 +75,16 @@ const OUTPUT: Group<Arguments> = Group {
         Flag::new("html", Value::Switch(|a| &mut a.html))
             .summary("Write the report as a page in one file, with the timeline as a picture")
             .details("The page loads nothing and can be read without scripts. It shows what limits the code, each instruction's waits, the timeline and the use of units by cycle; source lines, where the input says which they are; and the report as text. Regions that cannot be analyzed are shown as such. The later one of this flag and -json wins."),
+        Flag::new("graph", Value::Choice(&[
+            Choice { name: "dot", summary: "For Graphviz", set: |a| a.graph = Some(GraphForm::Dot) },
+            Choice {
+                name: "svg",
+                summary: "As a picture, of one region with 400 instructions at most",
+                set: |a| a.graph = Some(GraphForm::Svg),
+            },
+        ]))
+            .summary("Write the dependencies between instructions as a graph in place of the report")
+            .details("Loop-carried dependencies are dashed, the critical cycle is bold."),
         Flag::new("o", Value::Path(|a| &mut a.output))
             .summary("File for the report (default: -, standard output)")
             .details("The file is removed if the analysis fails."),

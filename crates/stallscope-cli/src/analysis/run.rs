@@ -160,6 +160,7 @@ fn analyze(
         format: match arguments.form() {
             ReportForm::Json => Format::Json { depth: if has_several { 2 } else { 0 } },
             ReportForm::Page => Format::Page { text: 0 },
+            ReportForm::Graph(form) => Format::Graph(form),
             ReportForm::Text if arguments.is_overview() => Format::Overview,
             ReportForm::Text => {
                 Format::Text { colors: Destination::is_stdout(arguments.output()) && wants_colors() }

@@ -121,6 +121,7 @@ impl<'a, 'e> Console<'a, 'e> {
                 return self.write(&[start, name.as_encoded_bytes(), b" <==\n"].concat());
             }
             ReportForm::Page => return self.write(page::file_heading(name.as_encoded_bytes()).as_bytes()),
+            ReportForm::Graph(_) => return Ok(()),
             ReportForm::Json => {}
         }
         let mut json = Json::nested(1);

@@ -1,5 +1,7 @@
 //! The form of the output.
 
+use stallscope_page::GraphForm;
+
 /// The form in which reports are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReportForm {
@@ -9,4 +11,6 @@ pub(crate) enum ReportForm {
     Json,
     /// A page.
     Page,
+    /// Graphs.
+    Graph(GraphForm),
 }

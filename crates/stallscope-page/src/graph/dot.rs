@@ -8,14 +8,17 @@ use stallscope_report::{Dataflow, InstructionTexts};
 use super::through;
 
 /// Writes dependencies as a graph for Graphviz. Loop-carried ones are dashed, those of the critical cycle are red and bold.
-#[must_use]
-pub fn dot(name: &[u8], dataflow: &Dataflow, instructions: &InstructionTexts) -> String {
+pub(super) fn dot(name: &[u8], dataflow: &Dataflow, instructions: &InstructionTexts) -> String {
     let mut out = format!("digraph {} {{\n", quoted(&readable(name)));
     out.push_str("  node [shape=box, style=rounded, fontname=\"monospace\", fontsize=10];\n");
     out.push_str("  edge [fontname=\"sans-serif\", fontsize=9];\n");
     for (index, instruction) in instructions.iter().enumerate() {
         let text = format!("{index}. {}", readable(instruction).replace('\t', " "));
-        let critical = if dataflow.critical_cycle.contains(&(index as u32)) { ", color=\"#b3123f\", penwidth=2" } else { "" };
+        let critical = if dataflow.critical_cycle.contains(&(index as u32)) {
+            ", color=\"#b3123f\", penwidth=2"
+        } else {
+            ""
+        };
         let _ = writeln!(out, "  n{index} [label={}{critical}];", quoted(&text));
     }
     for edge in &dataflow.edges {

@@ -12,7 +12,8 @@ pub(super) fn assign(stretches: &[RangeInclusive<usize>]) -> (Vec<usize>, usize)
     let mut assigned = vec![0; stretches.len()];
     for at in order {
         let stretch = &stretches[at];
-        let is_apart = |other: &&RangeInclusive<usize>| other.end() < stretch.start() || stretch.end() < other.start();
+        let is_apart =
+            |other: &&RangeInclusive<usize>| other.end() < stretch.start() || stretch.end() < other.start();
         let free = lanes.iter().position(|taken| taken.iter().all(is_apart));
         let lane = free.unwrap_or_else(|| {
             lanes.push(Vec::new());

@@ -51,14 +51,14 @@ fn rows(edges: &[&DataflowEdge]) -> RangeInclusive<usize> {
 }
 
 /// The picture, as part of a page; `None` if the code is too long for one.
-#[must_use]
-pub fn svg(dataflow: &Dataflow, instructions: &InstructionTexts) -> Option<String> {
+pub(super) fn svg(dataflow: &Dataflow, instructions: &InstructionTexts) -> Option<String> {
     if instructions.len() > MAX_INSTRUCTIONS {
         return None;
     }
     let left = Side::new(dataflow.edges.iter().filter(|edge| !edge.is_loop_carried()));
     let right = Side::new(dataflow.edges.iter().filter(|edge| edge.is_loop_carried()));
-    let texts: Vec<String> = instructions.iter().enumerate().map(|(index, text)| label(index, text)).collect();
+    let texts: Vec<String> =
+        instructions.iter().enumerate().map(|(index, text)| label(index, text)).collect();
     let longest = texts.iter().map(|text| text.chars().count()).max().unwrap_or_default();
     let text_width = longest as f64 * CHARACTER + PADDING;
     let (width, height) = (left.width() + text_width + right.width(), texts.len() as f64 * ROW + 4.0);
@@ -141,8 +141,7 @@ fn label(index: usize, text: &[u8]) -> String {
 }
 
 /// The picture as a file of its own; `None` if the code is too long for one.
-#[must_use]
-pub fn standalone_svg(dataflow: &Dataflow, instructions: &InstructionTexts) -> Option<String> {
+pub(super) fn standalone_svg(dataflow: &Dataflow, instructions: &InstructionTexts) -> Option<String> {
     let svg = svg(dataflow, instructions)?;
     let style = include_str!("picture.css");
     let (begin, rest) = svg.split_once('>')?;

@@ -8,7 +8,7 @@ use stallscope_report::Dataflow;
 use super::through;
 
 /// Writes a table of the dependencies.
-pub(crate) fn write_table(dataflow: &Dataflow, out: &mut String) {
+pub(super) fn write(dataflow: &Dataflow, out: &mut String) {
     out.push_str(
         "<details><summary>Dependencies as a table</summary>\n<table class=\"edges\"><thead><tr>\
          <th scope=\"col\" class=\"number\">From</th><th scope=\"col\" class=\"number\">To</th><th scope=\"col\">Through</th>\

@@ -11,6 +11,7 @@ use crate::cores::values::{UNKNOWN, ValueId};
 use crate::in_flight::state::InstructionStage;
 use crate::listener::{ExecutionEvents, Listener};
 use crate::port_use::ports_in;
+use crate::resource_use::ResourceUse;
 
 /// Bytes of a bank of the cache, as a power of two, and of a line.
 const BANK_BITS: u32 = 2;
@@ -263,7 +264,9 @@ impl<L: Listener> Machine<'_, L> {
             let in_flight = self.units.scheduler.get(id);
             let micro_op = &self.program.micro_ops[in_flight.index as usize];
             let n_cycles = micro_op.occupancy.div_ceil(100);
-            used.extend(in_flight.port.map(|port| self.resource_use(port, n_cycles, in_flight.dispatched_at)));
+            let lead_cycles = self.now.saturating_sub(in_flight.dispatched_at) as u32;
+            let use_of = |port| ResourceUse { lead_cycles, ..self.resource_use(port, n_cycles) };
+            used.extend(in_flight.port.map(use_of));
         }
         self.units.state_mut(inst).stage = InstructionStage::Executing;
         self.report_issue_waits(inst);

@@ -277,15 +277,15 @@ impl<L> Machine<'_, L> {
         Some((address.base, at >> PAGE_BITS))
     }
 
-    /// Returns the use of a port from a cycle on, as listeners see it.
-    pub(super) fn resource_use(&self, port: u8, cycles: u32, from: u64) -> ResourceUse {
+    /// Returns the use of a port and its unit, as listeners see it.
+    pub(super) fn resource_use(&self, port: u8, cycles: u32) -> ResourceUse {
         let port = self.ports.all().get(usize::from(port));
         let resource = port.map_or(ProcResourceId(0), |port| port.resource);
         ResourceUse {
             resource,
             unit: 1 << port.map_or(0, |port| port.unit),
             cycles: cycles.into(),
-            lead_cycles: self.now.saturating_sub(from) as u32,
+            lead_cycles: 0,
         }
     }
 

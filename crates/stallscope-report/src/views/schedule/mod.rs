@@ -119,7 +119,9 @@ impl View for Schedule {
         let names = context.processor.resources.unit_names();
         json.object(|json| {
             json.key(b"Executions");
-            json.array(|json| self.executions.iter().for_each(|execution| self.write_execution(execution, json)));
+            json.array(|json| {
+                self.executions.iter().for_each(|execution| self.write_execution(execution, json))
+            });
             json.key(b"Repetition");
             match self.repetition() {
                 None => json.null(),
@@ -203,14 +205,18 @@ impl Schedule {
         let middle = self.n_whole_iterations() / 2;
         let from = start(middle)?;
         let end = start(middle + 1);
-        let to = end.unwrap_or_else(|| self.iteration(middle as usize).iter().map(|e| e.retired).max().unwrap_or(from));
+        let to = end.unwrap_or_else(|| {
+            self.iteration(middle as usize).iter().map(|e| e.retired).max().unwrap_or(from)
+        });
         Some(Stretch { iterations: middle..middle + 1, cycles: from..to.max(from + 1), repeats: false })
     }
 
     /// The units that are used in a range of cycles, by their numbers.
     #[must_use]
     pub fn used_units(&self, cycles: &Range<u32>) -> Vec<u32> {
-        let is_within = |use_: &&UnitUse| use_.from < cycles.end && use_.from.saturating_add(use_.n_cycles) > cycles.start;
+        let is_within = |use_: &&UnitUse| {
+            use_.from < cycles.end && use_.from.saturating_add(use_.n_cycles) > cycles.start
+        };
         let mut units: Vec<u32> = self.unit_uses.iter().filter(is_within).map(|use_| use_.unit).collect();
         units.sort_unstable();
         units.dedup();
@@ -227,12 +233,15 @@ impl Schedule {
             if execution.dispatched >= cycles.end {
                 break;
             }
-            if let Some(row) = execution.dispatched.checked_sub(cycles.start).and_then(|row| rows.get_mut(row as usize)) {
+            if let Some(row) =
+                execution.dispatched.checked_sub(cycles.start).and_then(|row| rows.get_mut(row as usize))
+            {
                 row.dispatched.push(at % n);
             }
             for use_ in self.uses(execution) {
                 let Ok(column) = units.binary_search(&use_.unit) else { continue };
-                let (from, to) = (use_.from.max(cycles.start), use_.from.saturating_add(use_.n_cycles).min(cycles.end));
+                let (from, to) =
+                    (use_.from.max(cycles.start), use_.from.saturating_add(use_.n_cycles).min(cycles.end));
                 for cycle in from..to {
                     rows[(cycle - cycles.start) as usize].units[column].push(at % n);
                 }

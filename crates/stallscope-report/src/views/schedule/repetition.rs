@@ -105,7 +105,8 @@ impl Schedule {
         let (n, end) = (n_iterations as usize, self.n_whole_iterations() as usize);
         let is_next_alike = |last: usize| {
             last + 2 * n <= end
-                && (last..last + n).all(|at| is_alike(self, at, at + n) && start(at + n) - start(at) == n_cycles)
+                && (last..last + n)
+                    .all(|at| is_alike(self, at, at + n) && start(at + n) - start(at) == n_cycles)
         };
         while is_next_alike(last) {
             last += n;
