@@ -133,21 +133,21 @@ fn check_subtarget(triple: &'static str, subtarget: &Subtarget, n_blocks: usize)
 #[test]
 fn waits_add_up_out_of_order() {
     for processor in ["btver2", "haswell", "skylake-avx512", "znver3", "bdver2", "slm"] {
-        check_subtarget(X86, &subtarget(X86, processor), 40);
+        check_subtarget(X86, &subtarget(X86, processor), 25);
     }
     for processor in ["cortex-a72", "neoverse-n2", "a64fx", "apple-m1"] {
-        check_subtarget(AARCH64, &subtarget(AARCH64, processor), 40);
+        check_subtarget(AARCH64, &subtarget(AARCH64, processor), 25);
     }
     for processor in ["z15", "z196"] {
-        check_subtarget(SYSTEMZ, &subtarget(SYSTEMZ, processor), 40);
+        check_subtarget(SYSTEMZ, &subtarget(SYSTEMZ, processor), 25);
     }
 }
 
 #[test]
 fn waits_add_up_in_order() {
-    check_subtarget(X86, &subtarget(X86, "atom"), 60);
+    check_subtarget(X86, &subtarget(X86, "atom"), 30);
     for processor in ["cortex-a55", "cortex-a53", "cortex-a510"] {
-        check_subtarget(AARCH64, &subtarget(AARCH64, processor), 60);
+        check_subtarget(AARCH64, &subtarget(AARCH64, processor), 30);
     }
 }
 
@@ -156,7 +156,7 @@ fn waits_add_up_on_cores() {
     for processor in
         ["ivybridge", "haswell", "skylake", "icelake-client", "alderlake", "znver1", "znver3", "znver5"]
     {
-        check_subtarget(X86, &subtarget(X86, processor).with_own_model().unwrap(), 40);
+        check_subtarget(X86, &subtarget(X86, processor).with_own_model().unwrap(), 25);
     }
-    check_subtarget(AARCH64, &subtarget(AARCH64, "cortex-a72").with_own_model().unwrap(), 60);
+    check_subtarget(AARCH64, &subtarget(AARCH64, "cortex-a72").with_own_model().unwrap(), 30);
 }

@@ -92,27 +92,26 @@ impl<L: Listener> Machine<'_, L> {
             let may_dispatch_at = micro_op.issued_at + u64::from(self.get(CoreParameter::IssueDelay));
             let ready_at = may_dispatch_at.max(micro_op.operands_at).clamp(start, end.max(start));
             waits.push((Wait::between(ready_at, end, WaitCause::Port), micro_op.port));
-            if micro_op.operands_at > may_dispatch_at {
-                let producer = self.last_operand(id);
-                match producer.filter(|(producer, _)| own.contains(producer)) {
-                    Some((producer, _)) => {
-                        let step_at = units.scheduler.get(producer).dispatched_at.clamp(start, ready_at);
-                        waits.push((Wait::between(step_at, ready_at, WaitCause::OwnStep), None));
-                        (end, next) = (step_at, Some(producer));
-                    }
-                    None => {
-                        let producer = producer.map(|(_, producer)| producer);
-                        waits.push((Wait::between(start, ready_at, WaitCause::Operand(producer)), None));
-                        return waits;
-                    }
-                }
+            end = ready_at;
+            if micro_op.operands_at <= may_dispatch_at {
+                let issued_at = micro_op.issued_at.clamp(start, end);
+                waits.push((Wait::between(issued_at, end, WaitCause::DispatchLatency), None));
+                end = issued_at;
+                break;
+            }
+            let producer = self.last_operand(id);
+            if let Some((producer, _)) = producer.filter(|(producer, _)| own.contains(producer)) {
+                let step_at = units.scheduler.get(producer).dispatched_at.clamp(start, end);
+                waits.push((Wait::between(step_at, end, WaitCause::OwnStep), None));
+                (end, next) = (step_at, Some(producer));
             } else {
-                let issued_at = micro_op.issued_at.clamp(start, ready_at);
-                waits.push((Wait::between(issued_at, ready_at, WaitCause::DispatchLatency), None));
-                waits.push((Wait::between(start, issued_at, WaitCause::DispatchWidth), None));
+                let producer = producer.map(|(_, producer)| producer);
+                waits.push((Wait::between(start, end, WaitCause::Operand(producer)), None));
                 return waits;
             }
         }
+        // Until its last slot is dispatched.
+        waits.push((Wait::between(start, end, WaitCause::DispatchWidth), None));
         waits
     }
 
