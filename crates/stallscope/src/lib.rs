@@ -74,6 +74,7 @@ mod symbol_name;
 mod text_analysis;
 mod text_code;
 mod unmodeled;
+mod what_if;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
@@ -116,13 +117,13 @@ pub use unmodeled::unmodeled;
 /// The types of the data of [`Views`].
 pub mod views {
     pub use stallscope_report::{
-        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, CriticalEdge, Dataflow, DataflowEdge,
-        DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics, Explanation,
-        Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit, MeasuredError,
-        ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage, ResourcePressureView,
-        RetireControlUnitStatistics, SchedulerStatistics, SlotShares, StatedResourceUse, SummaryView,
-        Through, TimelineEntry, TimelineView, TracedWait, Verdict, Wait, WaitPhase, WaitReason, WaitTime,
-        WhatIf,
+        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, ChangeError, CriticalEdge, Dataflow,
+        DataflowEdge, DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics,
+        Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit,
+        MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage,
+        ResourcePressureView, RetireControlUnitStatistics, SchedulerStatistics, SlotShares,
+        StatedResourceUse, SummaryView, Through, TimelineEntry, TimelineView, TracedWait, Verdict, Wait,
+        WaitPhase, WaitReason, WaitTime, WhatIf,
     };
     pub use stallscope_sim::{
         Assumption, Bounds, Bubble, DependencyBound, DispatchSlot, FrontEndBound, PortBound, PortSet, Ratio,
