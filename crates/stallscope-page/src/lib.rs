@@ -31,6 +31,7 @@ mod timeline;
 mod title;
 mod verdict;
 mod waits;
+mod what_if;
 
 pub use graph::{GraphForm, graph};
 pub use overview::OverviewRow;

@@ -6,7 +6,7 @@ use stallscope_html::{escaped, escaped_bytes};
 use stallscope_report::{Outlook, ProcessorInfo, Renderer, Report, Text, Views};
 
 use crate::overview::OverviewRow;
-use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits};
+use crate::{bounds, code_table, cycle_table, graph, timeline, verdict, waits, what_if};
 
 /// The section of a region, which becomes part of a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -122,6 +122,9 @@ impl Renderer for RegionSection {
         if let Some(prediction) = &views.prediction {
             bounds::write(prediction, out);
         }
+        if let Some(what_if) = &views.what_if {
+            what_if::write(what_if, out);
+        }
         let explanation = views.explanation.as_ref();
         let n = report.instructions.len();
         let waits = explanation.map(|explanation| waits::in_scheduler(explanation, n)).unwrap_or_default();
@@ -146,7 +149,7 @@ impl Renderer for RegionSection {
 /// Writes the report as text, without the views that the page shows as text or completely.
 fn write_text(report: &Report, processor: &ProcessorInfo, out: &mut String) {
     let mut shown = report.clone();
-    (shown.views.schedule, shown.views.explanation) = (None, None);
+    (shown.views.schedule, shown.views.explanation, shown.views.what_if) = (None, None, None);
     let mut text = Text::new(false);
     text.views(&shown, processor);
     let _ = write!(

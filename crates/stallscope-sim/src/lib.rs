@@ -16,6 +16,7 @@ mod instr_analysis;
 mod instr_builder;
 mod instr_desc;
 mod instruction;
+mod instruction_change;
 mod instrument;
 mod key_writer;
 mod listener;

@@ -242,6 +242,7 @@ impl Analyzer {
             enable_bottleneck_analysis: options.views.contains(ViewKind::BottleneckAnalysis),
             disable_fast_forward: !options.fast_forward,
             front_end: prediction::front_end_kind(self.info(), options),
+            changed_units: None,
         }
     }
 }

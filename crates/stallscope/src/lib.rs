@@ -76,6 +76,7 @@ mod symbol_name;
 mod text_analysis;
 mod text_code;
 mod unmodeled;
+mod what_if;
 
 pub use analyzer::{Analyzer, AnalyzerError};
 pub use isas::isas;
@@ -118,10 +119,10 @@ pub use unmodeled::unmodeled;
 /// The types of the data of [`Views`].
 pub mod views {
     pub use stallscope_report::{
-        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, CriticalEdge, Dataflow, DataflowEdge,
-        DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics, Execution,
-        Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView, Limit,
-        MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage,
+        Answer, BackPressure, BottleneckAnalysis, BufferUsage, Change, ChangeError, CriticalEdge, Dataflow,
+        DataflowEdge, DependencyEdge, DependencyKind, DispatchLimit, DispatchStalls, DispatchStatistics,
+        Execution, Explanation, Histogram, InstructionInfo, InstructionInfoColumns, InstructionInfoView,
+        Limit, MeasuredError, ModelFacts, ModelOrigin, Prediction, RegisterFileStatistics, RegisterFileUsage,
         Repetition, ResourcePressureView, RetireControlUnitStatistics, Schedule, SchedulerStatistics,
         SlotShares, StatedResourceUse, SummaryView, Through, TimelineEntry, TimelineView, TracedWait,
         UnitUse, Verdict, Wait, WaitPhase, WaitReason, WaitTime, WhatIf,

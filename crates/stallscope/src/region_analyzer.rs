@@ -7,11 +7,11 @@ use stallscope_isa::LoweredCode;
 use stallscope_mc::{EncodeError, Encoder, Expressions, Printer, raw_text};
 use stallscope_report::{
     InstructionInfo, InstructionInfoColumns, InstructionInfoView, InstructionSources, InstructionTexts,
-    Outlook, Report, SourceFrame, ViewKind, ViewSet, Views,
+    Outlook, Report, SourceFrame, ViewKind, ViewSet, Views, WhatIf,
 };
 use stallscope_sim::{
-    ActiveInstrument, BuildWarning, BuilderOptions, InstrBuilder, Instruction, InstructionError, Pipeline,
-    SimulationError,
+    ActiveInstrument, BuildWarning, BuilderOptions, CustomHazards, InstrBuilder, Instruction,
+    InstructionError, Pipeline, SimulationError,
 };
 use stallscope_target::{Inst, SchedClassId};
 
@@ -23,6 +23,7 @@ use crate::region_summary::RegionSummary;
 use crate::simulation::{self, Simulation};
 use crate::simulation_cache::SimulationCache;
 use crate::straight_line;
+use crate::what_if::Experiments;
 use crate::{Analyzer, InstructionTables, Message};
 
 /// The outcome of analyzing a region.
@@ -60,6 +61,7 @@ pub struct RegionAnalyzer<'a> {
     /// The core, with models that describe one in detail; the pipeline only makes tables then.
     core: Option<CoreSimulator>,
     predictor: Option<Predictor>,
+    hazards: Option<&'static dyn CustomHazards>,
     messages: Messages,
     /// The scheduling classes that the instruction info shows, where they are not those that are simulated.
     shown_classes: Vec<SchedClassId>,
@@ -101,11 +103,12 @@ impl<'a> RegionAnalyzer<'a> {
             variant,
             encoder: Encoder::new(&isa.asm_language, subtarget),
             builder: InstrBuilder::new(subtarget, builder_options),
-            predictor: simulated_views(options.views)
-                .contains(ViewKind::Prediction)
-                .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
+            predictor: (simulated_views(options.views).contains(ViewKind::Prediction)
+                || options.views.contains(ViewKind::WhatIf))
+            .then(|| Predictor::new(subtarget, analyzer.processor(), &pipeline)),
             pipeline,
             core: CoreSimulator::new(analyzer),
+            hazards,
             messages: Messages::default(),
             shown_classes: Vec::new(),
             code: Vec::new(),
@@ -197,6 +200,15 @@ impl<'a> RegionAnalyzer<'a> {
         if self.analyzer.options().views.contains(ViewKind::InstructionInfo) {
             let Some(view) = self.instruction_info(&insts, parsed, encodes) else { return Outcome::Failed };
             views.instruction_info = Some(view);
+        }
+        if self.analyzer.options().views.contains(ViewKind::WhatIf) {
+            views.what_if = match self.what_if() {
+                Ok(what_if) => what_if,
+                Err(error) => {
+                    self.messages.push(Message::error(error.to_string()));
+                    return Outcome::Failed;
+                }
+            };
         }
         let mut report = Report::new(texts, views);
         report.region_name.clone_from(&region.name);
@@ -333,6 +345,32 @@ impl<'a> RegionAnalyzer<'a> {
             instructions.push(info);
         }
         Some(InstructionInfoView::new(columns, instructions))
+    }
+
+    /// Simulates changes of the code and of the processor; `None` for models of the project's own.
+    fn what_if(&mut self) -> Result<Option<WhatIf>, SimulationError> {
+        let Self { analyzer, pipeline, core, predictor, hazards, messages, code, .. } = self;
+        let options = analyzer.options();
+        let is_simulated = options.instruction_tables == InstructionTables::None;
+        let Some(predictor) = predictor.as_ref().filter(|_| is_simulated) else { return Ok(None) };
+        if core.is_some() {
+            messages.push(Message::warning(
+                "what-if answers come from LLVM's models only; there are none for stallscope's own model."
+                    .to_owned(),
+            ));
+            return Ok(None);
+        }
+        let experiments = Experiments {
+            subtarget: analyzer.info(),
+            processor: analyzer.processor(),
+            options: analyzer.pipeline_options(),
+            hazards: *hazards,
+            predictor,
+            pipeline,
+            code,
+            n_iterations: simulation::n_iterations(options).into(),
+        };
+        experiments.answer(&options.questions).map(Some)
     }
 
     /// Lowers the code to the core, if there is one.

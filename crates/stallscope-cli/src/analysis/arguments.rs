@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::num::NonZeroU32;
 
+use stallscope::views::{Change, ChangeError};
 use stallscope::{
     CoreOptions, CountWidth, FrontEndKind, ImplicitBlocks, InputForms, InstructionTables, Options,
     RegionChoice, RegionKind, RegisterNames, SkipUnsupported, ViewKind, ViewSet,
@@ -60,6 +61,8 @@ pub(crate) struct Arguments {
     pub(crate) timeline_max_iterations: u32,
     pub(crate) timeline_max_cycles: u32,
     pub(crate) views: ViewSwitches,
+    /// The changes to try; empty for those that may help any code.
+    pub(crate) what_if: Option<String>,
     pub(crate) show_encoding: Switch,
     pub(crate) show_barriers: Switch,
     pub(crate) disable_cb: Switch,
@@ -131,6 +134,7 @@ impl Default for Arguments {
             timeline_max_iterations: 0,
             timeline_max_cycles: Options::DEFAULT_TIMELINE_MAX_CYCLES,
             views: ViewSwitches::default(),
+            what_if: None,
             show_encoding: Switch::default(),
             show_barriers: Switch::default(),
             disable_cb: Switch::default(),
@@ -213,6 +217,13 @@ impl Arguments {
         })
     }
 
+    /// The changes to try, or what is wrong with one, in words.
+    pub(super) fn questions(&self) -> Result<Vec<Change>, String> {
+        let texts = self.what_if.as_deref().unwrap_or_default().split(';');
+        let texts = texts.filter(|text| !text.trim().is_empty());
+        texts.map(|text| text.parse().map_err(|error: ChangeError| format!("--what-if: {error}"))).collect()
+    }
+
     /// Which parts of the input are analyzed. A function, label, address or line alone means its loops.
     fn region_choice(&self) -> RegionChoice {
         let default = RegionChoice::default();
@@ -250,6 +261,7 @@ impl Arguments {
         // Measured cycles are shown beside predicted ones.
         let predicts = self.is_accurate() || self.front_end.is_some() || self.profile().is_some();
         let views = self.views.views(is_out_of_order, predicts);
+        let views = if self.what_if.is_some() { views.with(ViewKind::WhatIf) } else { views };
         match self.form() {
             ReportForm::Page => views.iter().chain(page::views().iter()).collect(),
             ReportForm::Graph(_) => views.with(ViewKind::Explanation),
@@ -299,6 +311,7 @@ impl Arguments {
             .custom_behavior(!self.disable_cb.on)
             .instruments(!self.disable_im.on)
             .fast_forward(!self.disable_fast_forward.on)
+            .questions(self.questions().unwrap_or_default())
             .input_forms(if is_strict { InputForms::Assembly } else { InputForms::Any })
             .hints(!is_strict)
             .source(self.source.on || self.form() == ReportForm::Page)

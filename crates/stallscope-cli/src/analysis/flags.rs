@@ -48,7 +48,7 @@ const PROCESSOR: Group<Arguments> = Group {
 
 const VIEWS: Group<Arguments> = Group {
     title: "Views",
-    flags: &with_view_flags::<7, { N_VIEW_FLAGS + 7 }>([
+    flags: &with_view_flags::<8, { N_VIEW_FLAGS + 8 }>([
         Flag::new("all-views", Value::Switch(|a| &mut a.views.all_views))
             .summary("All views")
             .details("The later one of this flag and the flag of a view wins: -all-views -timeline=0 prints all views but the timeline."),
@@ -65,6 +65,9 @@ const VIEWS: Group<Arguments> = Group {
             .summary("Largest number of iterations in the timeline (0: the default, 10)"),
         Flag::new("timeline-max-cycles", Value::Unsigned(|a| &mut a.timeline_max_cycles))
             .summary("Largest number of cycles in the timeline (0: no limit; default: 80)"),
+        Flag::new("what-if", Value::OptionalText("changes", |a| &mut a.what_if))
+            .summary("Simulate what would save cycles: changes to the code and the processor, the best first")
+            .details("Without a value, many changes are tried: each instruction for free, with latency 1 or half of its latency, each dependency cut, each resource with twice as many units, dispatch wider by one, the loop unrolled, and its longest chain split; and what longer loads cost. A value has changes to try instead, separated by semicolons: 'latency(3)=2', 'free(3)', 'cut(3->5)' (5 does not wait for 3), 'units(SKLPort5)=2', 'dispatch=6', 'unroll=4', 'split(3)=2', 'loads=+8'. Numbers in parentheses are indexes of instructions. Each is simulated on its own, on LLVM's model of the processor."),
     ]),
 };
 

@@ -54,7 +54,7 @@ fn analyze(
     }
     let takes_input = inputs.len() == 1 && !wants_help && !arguments.dump_model.on;
     let reads_input = takes_input && form != Some(CodeForm::Bytes);
-    if let Some(message) = arguments.wrong_places() {
+    if let Some(message) = arguments.wrong_places().or_else(|| arguments.questions().err()) {
         return fail(&mut console, &format!("error: {message}\n"));
     }
     // A program says which target it is for. It may be large, so that it is read piece by piece.

@@ -49,7 +49,7 @@ pub use view::{RenderContext, SimulationContext, View, ViewVisitor};
 pub use view_info::ViewGroup;
 pub use view_kind::ViewKind;
 pub use view_set::ViewSet;
-pub use what_if::{Answer, Change, WhatIf};
+pub use what_if::{Answer, Change, ChangeError, WhatIf};
 
 use registry::registry;
 

@@ -24,6 +24,14 @@ macro_rules! with_views {
                     "Why the code takes so long: a verdict, and what each instruction waits for",
                 )
                 .json("Explanation");
+            /// What would change if something were different.
+            WhatIf => what_if: WhatIf,
+                ViewInfo::new(
+                    "what-if",
+                    ViewGroup::Questions,
+                    "What would save cycles: simulations of changes to the code and the processor",
+                )
+                .json("WhatIf");
             /// Where back-pressure comes from, and the critical sequence.
             BottleneckAnalysis => bottleneck_analysis: BottleneckAnalysis,
                 ViewInfo::new(

@@ -27,6 +27,8 @@ pub enum ViewGroup {
     Statistics,
     /// None: the view has a flag of its own alone.
     Alone,
+    /// None: the view has a flag of its own alone, which takes questions.
+    Questions,
     /// `-accurate`, `-model` and `-front-end`: the view shows what they change.
     Models,
 }

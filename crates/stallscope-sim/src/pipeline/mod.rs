@@ -72,7 +72,7 @@ impl<'a> Pipeline<'a> {
     #[must_use]
     pub fn new(subtarget: &'a SubtargetInfo, options: &PipelineOptions) -> Self {
         let model = &subtarget.sched_model;
-        let ports = Ports::new(subtarget);
+        let ports = Ports::with_options(subtarget, options);
         let front_end = if model.is_out_of_order() {
             GenericFrontEnd::new(subtarget, &ports, options.front_end, options.dispatch_width)
         } else {
@@ -88,11 +88,11 @@ impl<'a> Pipeline<'a> {
                 registers: RegisterFile::new(subtarget, options),
                 load_store: LsUnit::new(subtarget, options),
                 retire_control: RetireControlUnit::new(model),
-                scheduler: Scheduler::new(subtarget),
+                scheduler: Scheduler::new(subtarget, options),
                 ..HardwareUnits::default()
             },
             back_end: if !model.is_out_of_order() {
-                BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget)))
+                BackEnd::InOrder(Box::new(InOrderIssueStage::new(subtarget, options)))
             } else {
                 BackEnd::OutOfOrder(ExecuteStage::default())
             },

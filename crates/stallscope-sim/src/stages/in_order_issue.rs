@@ -12,6 +12,7 @@ use crate::ids::InFlightId;
 use crate::in_flight::state::InstructionStage;
 use crate::instruction::Instruction;
 use crate::listener::Listener;
+use crate::options::PipelineOptions;
 use crate::pressure::PressureReason;
 use crate::relative_state::RelativeState;
 use crate::resource_use::ResourceUse;
@@ -60,9 +61,9 @@ pub(crate) struct InOrderIssueStage {
 }
 
 impl InOrderIssueStage {
-    pub(crate) fn new(subtarget: &SubtargetInfo) -> Self {
+    pub(crate) fn new(subtarget: &SubtargetInfo, options: &PipelineOptions) -> Self {
         Self {
-            resources: ResourceManager::new(subtarget),
+            resources: ResourceManager::new(subtarget, options),
             issue_width: subtarget.sched_model.issue_width.into(),
             ..Self::default()
         }
