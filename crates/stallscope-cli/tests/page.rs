@@ -1,5 +1,5 @@
 //! The page of `-html`, and the graphs of `-graph`, as text. `playground/tests` has what a browser makes of the page.
-#![allow(clippy::unwrap_used, reason = "a test fails by a panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
@@ -96,6 +96,23 @@ fn regions_with_errors_do_not_stop_the_others() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("<stdin>:5:1: error"));
     // Without any region that can be analyzed, there is no report.
     assert!(!run(&["-html"], "wrong\n").status.success());
+}
+
+#[test]
+fn source_lines_stand_above_their_instructions() {
+    let text = ".file 1 \"kernel<1>.c\"\n.loc 1 7 3\naddq %rax, %rbx\naddq %rax, %rcx\n.loc 1 8 3\nimulq %rax, %rbx\n";
+    let page = page(&[], text);
+    check_elements(&page);
+    let rows = ["kernel&lt;1&gt;.c:7", "%rax, %rbx", "%rax, %rcx", "kernel&lt;1&gt;.c:8", "<b>imulq</b>"];
+    let mut code = &page[page.find("<table class=\"code\"").unwrap()..];
+    for row in rows {
+        code = &code[code.find(row).unwrap_or_else(|| panic!("{row}"))..];
+    }
+    assert_eq!(page.matches("kernel&lt;1&gt;.c:7").count(), 1);
+    // No message is needed where the input does not say, unless lines are asked for.
+    assert!(run(&["-html"], "nop\n").stderr.is_empty());
+    let output = run(&["-html", "-source"], "nop\n");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("does not say which source lines"));
 }
 
 #[test]

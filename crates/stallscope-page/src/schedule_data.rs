@@ -115,27 +115,40 @@ pub(crate) fn write(
     kept.n_shown
 }
 
+/// The largest number of reasons that an instruction's averages have.
+const MAX_AVERAGES: usize = 4;
+
+/// Texts that are written once and stand for their places.
+#[derive(Debug, Default)]
+struct Texts {
+    places: HashMap<String, usize>,
+}
+
+impl Texts {
+    fn place(&mut self, text: String) -> usize {
+        let next = self.places.len();
+        *self.places.entry(text).or_insert(next)
+    }
+
+    /// Writes the texts as the elements of an array.
+    fn write(self, out: &mut String) {
+        let mut texts: Vec<(usize, String)> =
+            self.places.into_iter().map(|(text, place)| (place, text)).collect();
+        texts.sort_unstable_by_key(|&(place, _)| place);
+        let texts: Vec<String> = texts.iter().map(|(_, text)| json_string(text)).collect();
+        out.push_str(&texts.join(","));
+    }
+}
+
 /// Writes what instructions wait for, and the dependencies.
 fn write_explanation(explanation: &Explanation, kept: &Kept, n_instructions: u32, out: &mut String) {
-    // Equal words stand once.
-    let mut places: HashMap<String, usize> = HashMap::new();
-    let mut reasons = Vec::new();
-    let place_of: Vec<usize> = explanation
-        .waits
-        .iter()
-        .map(|wait| {
-            let words = waits::words(wait);
-            *places.entry(words).or_insert_with_key(|words| {
-                reasons.push(json_string(words));
-                reasons.len() - 1
-            })
-        })
-        .collect();
-    let _ = write!(out, ",\"reasons\":[{}],\"averages\":[", reasons.join(","));
+    let mut reasons = Texts::default();
+    out.push_str(",\"averages\":[");
     for instruction in 0..n_instructions as usize {
-        let of_instruction = waits::reasons(explanation, instruction, |wait| Some(waits::words(wait)));
-        let pair = |(words, cycles): &(String, f64)| format!("{},{}", places[words], number::short(*cycles));
-        let pairs: Vec<String> = of_instruction.iter().map(pair).collect();
+        let all = waits::reasons(explanation, instruction, |wait| Some(waits::words(wait)));
+        let shown = all.into_iter().take(MAX_AVERAGES);
+        let pairs: Vec<String> =
+            shown.map(|(words, cycles)| format!("{},{}", reasons.place(words), number::short(cycles))).collect();
         let comma = if instruction > 0 { "," } else { "" };
         let _ = write!(out, "{comma}[{}]", pairs.join(","));
     }
@@ -148,12 +161,13 @@ fn write_explanation(explanation: &Explanation, kept: &Kept, n_instructions: u32
         for instruction in 0..n_instructions {
             let mut pairs = String::new();
             let mut n = 0;
-            let is_of_this = |wait: &&TracedWait| {
-                wait.iteration == iteration
-                    && explanation.waits.get(wait.wait as usize).is_some_and(|w| w.instruction == instruction)
+            let of_this = |traced: &TracedWait| {
+                let wait = explanation.waits.get(traced.wait as usize)?;
+                (traced.iteration == iteration && wait.instruction == instruction).then_some(wait)
             };
-            while let Some(wait) = traced.next_if(|wait| is_of_this(wait)) {
-                let _ = write!(pairs, ",{},{}", place_of[wait.wait as usize], wait.n_cycles);
+            while let Some(next) = traced.next_if(|wait| of_this(wait).is_some()) {
+                let Some(wait) = of_this(next) else { break };
+                let _ = write!(pairs, ",{},{}", reasons.place(waits::words(wait)), next.n_cycles);
                 n += 1;
             }
             let comma = if is_first { "" } else { "," };
@@ -166,6 +180,8 @@ fn write_explanation(explanation: &Explanation, kept: &Kept, n_instructions: u32
         let comma = if at > 0 { "," } else { "" };
         let _ = write!(out, "{comma}[{},{},{}]", edge.from, edge.to, edge.n_iterations);
     }
+    out.push_str("],\"reasons\":[");
+    reasons.write(out);
     out.push(']');
 }
 

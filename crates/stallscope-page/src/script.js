@@ -81,7 +81,7 @@ class Timeline {
     this.root = root;
     this.schedule = new Schedule(JSON.parse(root.querySelector("script").textContent));
     this.section = root.closest("section");
-    this.rows = [...this.section.querySelectorAll(".code tbody tr:not(.line)")];
+    this.rows = [...this.section.querySelectorAll(".code:not(.waits) tbody tr:not(.line)")];
     this.texts = this.rows.map((row) => row.querySelector("code").textContent);
     this.cell = 10;
     this.row = 18;

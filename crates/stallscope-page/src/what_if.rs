@@ -10,6 +10,9 @@ use crate::number;
 /// Answers that save a smaller share of the cycles are not shown.
 const MIN_SAVED: f64 = 0.005;
 
+/// The number of answers that are shown at once.
+const N_FIRST: usize = 10;
+
 /// Writes the answers, those that save most first, each with a bar for the cycles that are left.
 pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
     let is_shown = |answer: &&Answer| what_if.is_by_hand || what_if.saved(answer) >= MIN_SAVED;
@@ -22,7 +25,14 @@ pub(crate) fn write(what_if: &WhatIf, out: &mut String) {
     if shown.is_empty() {
         out.push_str("<p>No change that was tried saves anything.</p>\n");
     } else {
-        write_table(shown.iter().map(|answer| (*answer, None)), what_if, out);
+        let (first, rest) = shown.split_at(shown.len().min(N_FIRST));
+        write_table(first.iter().map(|answer| (*answer, None)), what_if, out);
+        if !rest.is_empty() {
+            let n = number::count(rest.len(), "change");
+            let _ = writeln!(out, "<details><summary>{n} that save less</summary>");
+            write_table(rest.iter().map(|answer| (*answer, None)), what_if, out);
+            out.push_str("</details>\n");
+        }
     }
     let n_hidden = what_if.answers.len() - shown.len();
     if n_hidden > 0 {
